@@ -14,9 +14,13 @@ import type { ViewScreen } from '@jornada/domain/saved-views';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { Screen } from './ui/screen.ts';
+import type { ListTab, Views as ViewsOf } from './ui/list/list-tab.ts';
 import { withResources } from './screens-of-resources.ts';
 import { later } from './ui/later.tsx';
 import './words/faults-inside.ts';
+
+/** The tab that the menu opens; the bare path shows all tasks, see docs/decisions/open-tasks-first.md. */
+const OPEN_TASKS = '?status=todo,doing';
 
 /** Every screen, in the order of the menu; some resources list theirs in `screens.ts` of their own folder. */
 export const screens: readonly Screen[] = withResources([
@@ -30,6 +34,7 @@ export const screens: readonly Screen[] = withResources([
   },
   {
     path: '/tasks/:id?',
+    start: OPEN_TASKS,
     title: { en: 'Tasks', 'pt-BR': 'Tarefas' },
     icon: mdiCheckCircleOutline,
     access: 'tasks.own',
@@ -173,9 +178,9 @@ function tasks() {
 }
 
 /** A list together with its saved views. */
-async function kept(screen: ViewScreen, page: () => Promise<ComponentType<{ Views: ComponentType }>>) {
+async function kept(screen: ViewScreen, page: () => Promise<ComponentType<{ Views: ViewsOf }>>) {
   const [List, { SavedViews }] = await Promise.all([page(), import('./saved-views/SavedViews.tsx')]);
-  const Views = () => <SavedViews screen={screen} />;
+  const Views = ({ tabs }: { tabs?: readonly ListTab[] }) => <SavedViews screen={screen} {...(tabs && { tabs })} />;
   return () => <List Views={Views} />;
 }
 

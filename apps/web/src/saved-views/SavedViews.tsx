@@ -7,12 +7,19 @@ import { Icon } from '../ui/Icon.tsx';
 import { radius, space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import { viewWords } from './saved-views.words.ts';
+import type { ListTab } from '../ui/list/list-tab.ts';
 import { useApplied } from './use-applied.ts';
+import { ViewTabs } from './ViewTabs.tsx';
 
 const ViewsPanel = lazy(async () => ({ default: (await import('./ViewsPanel.tsx')).ViewsPanel }));
 
-/** The button that shows the applied view and whether it was changed, and opens the list of views. */
-export function SavedViews({ screen }: { screen: ViewScreen }) {
+type Props = { screen: ViewScreen; tabs?: readonly ListTab[] };
+
+/**
+ * The button that shows the applied view and whether it was changed, and opens the list of views; after the tabs of the
+ * list, if it has any.
+ */
+export function SavedViews({ screen, tabs }: Props) {
   const say = useWords(viewWords);
   const id = useId();
   const state = useApplied(screen);
@@ -20,7 +27,7 @@ export function SavedViews({ screen }: { screen: ViewScreen }) {
   const [wasOpened, setWasOpened] = useState(false);
   const { applied, isChanged } = state;
   const name = applied?.name ?? '';
-  return (
+  const menu = (
     <Place>
       <Button
         size="small"
@@ -46,6 +53,13 @@ export function SavedViews({ screen }: { screen: ViewScreen }) {
         )}
       </Suspense>
     </Place>
+  );
+  return tabs ? (
+    <ViewTabs screen={screen} tabs={tabs} state={state}>
+      {menu}
+    </ViewTabs>
+  ) : (
+    menu
   );
 }
 

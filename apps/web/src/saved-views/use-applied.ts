@@ -14,14 +14,16 @@ export function useApplied(screen: ViewScreen) {
   const views = useQuery({ ...read(savedViews.list, { query: { screen } }), throwOnError: false });
   const items = views.data?.items ?? [];
   const query = viewQuery(params.toString());
-  const applied =
-    items.find(({ id }) => String(id) === params.get(APPLIED)) ?? items.find((view) => sameView(view.query, query));
+  const named = items.find(({ id }) => String(id) === params.get(APPLIED));
+  const applied = named ?? items.find((view) => sameView(view.query, query));
   return {
     views,
     items,
     /** The current address as a view. */
     query,
     applied,
+    /** Whether the address names the applied view; otherwise it only has the same content. */
+    isNamed: named !== undefined,
     isChanged: applied !== undefined && !sameView(applied.query, query),
   };
 }

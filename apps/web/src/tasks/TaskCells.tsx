@@ -34,23 +34,33 @@ export function StatusCell({ row: { original: task } }: TaskCell) {
   );
 }
 
+/** An icon in the column; the word is for screen readers and cards, and a tooltip. */
 export function PriorityCell({ row: { original: task } }: TaskCell) {
   const { say } = useAroundTasks();
+  const word = say(`priority.${task.priority}`);
   return (
     <>
       {priorityMark(task.priority)}
-      {say(`priority.${task.priority}`)}
+      <span className="word">{word}</span>
     </>
   );
 }
 
+/** The first name in the column; the others are for screen readers and cards, and in a tooltip. */
 export function AssigneeCell({ row }: TaskCell) {
   const { say, people } = useAroundTasks();
   const id = row.original.assignee_id;
   if (id === null) return <span className="nobody">{say('unassigned')}</span>;
   const person = people.get(id);
   if (!person) return say('person', { id });
-  return person.is_active ? person.nome : say('inactive', { name: person.nome });
+  if (!person.is_active) return say('inactive', { name: person.nome });
+  const [first, ...others] = person.nome.split(' ');
+  return (
+    <span className="person" title={person.nome}>
+      {first}
+      {others.length > 0 && <span className="rest">{` ${others.join(' ')}`}</span>}
+    </span>
+  );
 }
 
 export function ClientCell({ row }: TaskCell) {

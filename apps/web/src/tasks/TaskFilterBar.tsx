@@ -1,16 +1,23 @@
 import { addDays } from '@jornada/domain/calendar';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { isGone } from '../api/names.ts';
 import { useSession } from '../api/session.ts';
 import { NONE } from '../picks/none.ts';
+import { prefetched } from '../ui/later.tsx';
 import { ListFilters } from '../ui/list/ListFilters.tsx';
 import { useAroundTasks } from './around-tasks.ts';
-import { ClientList, PersonList, PriorityList, StatusList, TagList } from './PickMenus.tsx';
 import type { TaskPlace } from './task-place.ts';
 
-type Props = { place: TaskPlace; search: Ref<HTMLInputElement>; views?: ReactNode };
+const lists = async () => import('./PickMenus.tsx');
+const StatusList = prefetched(async () => (await lists()).StatusList);
+const PriorityList = prefetched(async () => (await lists()).PriorityList);
+const PersonList = prefetched(async () => (await lists()).PersonList);
+const ClientList = prefetched(async () => (await lists()).ClientList);
+const TagList = prefetched(async () => (await lists()).TagList);
 
-export function TaskFilterBar({ place, search, views }: Props) {
+type Props = { place: TaskPlace; search: Ref<HTMLInputElement> };
+
+export function TaskFilterBar({ place, search }: Props) {
   const { say, formats, people, clients, tags, today } = useAroundTasks();
   const { date } = formats;
   const { user } = useSession();
@@ -30,7 +37,6 @@ export function TaskFilterBar({ place, search, views }: Props) {
     <ListFilters
       label={say('title')}
       place={place}
-      views={views}
       shown={{
         q: { search: say('search'), chip: (text: string) => say('filter.q', { text }), ref: search },
         status: {

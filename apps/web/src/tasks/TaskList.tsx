@@ -7,17 +7,19 @@ import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
 import { NothingFound } from '../ui/list/NothingFound.tsx';
+import { later } from '../ui/later.tsx';
 import type { SelectionStore } from '../ui/selection/store.ts';
 import { Empty } from '../ui/states.tsx';
 import type { DataTableHandle } from '../ui/table/DataTable.tsx';
 import { useAroundTasks } from './around-tasks.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { Marked } from './marks.tsx';
-import { type BulkRequest, SelectionBar } from './SelectionBar.tsx';
+import type { BulkRequest } from './SelectionBar.tsx';
 import { useTaskColumns } from './task-columns.tsx';
 import type { TaskPlace } from './task-place.ts';
 import { useTaskOrders } from './use-task-orders.ts';
 
+const SelectionBar = later(async () => (await import('./SelectionBar.tsx')).SelectionBar);
 // Loaded with the first change.
 const ChangeInPlace = lazy(async () => ({ default: (await import('./change/ChangeInPlace.tsx')).ChangeInPlace }));
 

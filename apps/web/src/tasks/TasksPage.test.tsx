@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
+import '../ground.css';
 
 const create = async (titles: readonly string[]) => {
   for (const title of titles) await ask('POST', '/v2/tasks', { title });
@@ -181,4 +182,90 @@ test('values are changed in their row, by click and by key; a conflict is decide
   await screen.getByRole('button', { name: 'Save mine' }).click();
   await expect.element(screen.getByText('Priority: Urgent')).toBeVisible();
   expect(await stored()).toMatchObject({ priority: 'urgent' });
+});
+
+test('the menu opens the open tasks; tabs and saved views are links to the other ones', async () => {
+  const person = await newPerson({ level: 3 });
+  await signIn(person);
+  for (const [title, status, assignee_id] of [
+    ['Begun', 'doing', person.userId],
+    ['Not begun', 'todo', null],
+    ['Finished', 'done', null],
+  ])
+    await ask('POST', '/v2/tasks', { title, status, assignee_id });
+  await ask('POST', '/v2/saved-views', { screen: 'tasks', name: 'Begun ones', query: 'status=doing' });
+  const screen = await open('/profile');
+  await screen.getByRole('link', { name: 'Tasks', exact: true }).click();
+  const views = screen.getByRole('navigation', { name: 'Views' });
+  const tab = (name: string) => views.getByRole('link', { name, exact: true });
+  await expect.element(screen.getByText('2 tasks')).toBeVisible();
+  await expect.element(tab('Open')).toHaveAttribute('aria-current', 'page');
+  // How the list looks stays from tab to tab.
+  await screen.getByLabelText('Sort by').selectOptions('title');
+  for (const [name, found] of [
+    ['Mine', '1 task'],
+    ['Begun ones', '1 task'],
+    ['All', '3 tasks'],
+    ['Done', '1 task'],
+  ] as const) {
+    await tab(name).click();
+    await expect.element(tab(name)).toHaveAttribute('aria-current', 'page');
+    await expect.element(screen.getByText(found, { exact: true })).toBeVisible();
+    expect(
+      views
+        .getByRole('link')
+        .elements()
+        .filter((link) => link.ariaCurrent),
+    ).toHaveLength(1);
+  }
+  await expect.element(screen.getByRole('link', { name: 'Finished' })).toBeVisible();
+  // A search in a tab is no longer that tab.
+  await userEvent.type(screen.getByRole('searchbox'), 'fin');
+  await expect
+    .poll(() =>
+      views
+        .getByRole('link')
+        .elements()
+        .filter((link) => link.ariaCurrent),
+    )
+    .toHaveLength(0);
+});
+
+test('no title under 60 characters is cut in a window of 1440 pixels, with every column filled', async () => {
+  await page.viewport(1440, 900);
+  const person = await newPerson({ level: 3, nome: 'Guilhermina Montenegro de Albuquerque' });
+  await signIn(person);
+  const client = await ask<{ id: number }>('POST', '/v2/clients', { name: 'Transportadora Rio Grande do Norte' });
+  const tag = await ask<{ id: number }>('POST', '/v2/task-tags', { name: 'Documentation' });
+  for (const title of [
+    'Explain the 13th salary forecast to Supermercados Bom Preço',
+    'Reproduce the missing logo on the statements of Montenegro',
+    'Write a guide to the approval of hours for Monte Mor GmbH',
+  ])
+    await ask('POST', '/v2/tasks', {
+      title,
+      status: 'doing',
+      assignee_id: person.userId,
+      client_id: client.id,
+      tag_ids: [tag.id],
+      due_on: '2020-12-26',
+    });
+  const screen = await open('/tasks');
+  await expect.element(screen.getByText('3 tasks')).toBeVisible();
+  const links = [...document.querySelectorAll('tbody a[data-open]')];
+  expect(links.map(({ textContent }) => textContent.length)).toEqual([57, 58, 59]);
+  for (const link of links) expect(link.scrollWidth, link.textContent).toBeLessThanOrEqual(link.clientWidth);
+  for (const due of document.querySelectorAll('td[data-column=due_on]'))
+    expect(due.scrollWidth).toBeLessThanOrEqual(due.clientWidth);
+  // The words that have no room stay readable for others.
+  await expect
+    .element(screen.getByRole('gridcell', { name: 'Guilhermina Montenegro de Albuquerque' }).first())
+    .toBeVisible();
+  await expect.element(screen.getByRole('columnheader', { name: 'Priority' })).toBeVisible();
+  // Updated is a column for those who want it.
+  await expect.element(screen.getByRole('columnheader', { name: 'Updated' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Columns' }).click();
+  await screen.getByRole('option', { name: 'Updated' }).click();
+  await expect.poll(() => new URL(window.location.href).searchParams.get('show')).toBe('updated_at');
+  await expect.element(screen.getByRole('columnheader', { name: 'Updated', includeHidden: true })).toBeInTheDocument();
 });

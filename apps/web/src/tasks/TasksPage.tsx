@@ -3,7 +3,7 @@ import { BIN_DAYS } from '@jornada/domain/tasks';
 import { isNothing, NOTHING } from '@jornada/domain/selection';
 import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus, mdiTrashCanOutline, mdiUploadOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { places } from '../places.ts';
 import { Button, ICON_ON_PHONES, IconButton } from '../ui/Button.tsx';
 import { fileAddress, useListPage } from '../api/list-page.ts';
@@ -13,6 +13,7 @@ import { askFor, useSingleKeys } from '../ui/keys.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import type { Views as ViewsOf } from '../ui/list/list-tab.ts';
 import { Page } from '../ui/Page.tsx';
 import { Loading } from '../ui/states.tsx';
 import { SelectionInUrl, useSelectionInUrl } from '../ui/selection/use-selection-in-url.ts';
@@ -23,11 +24,12 @@ import type { TaskParts } from './peek/task-parts.ts';
 import type { BulkRequest } from './SelectionBar.tsx';
 import { TaskFilterBar } from './TaskFilterBar.tsx';
 import { TaskList } from './TaskList.tsx';
-import { useTaskPlace } from './task-place.ts';
+import { type TaskQuery, useTaskPlace } from './task-place.ts';
 import { taskWords } from './tasks.words.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useOpenTask } from './use-open-task.ts';
 import { useRoom } from './use-room.ts';
+import { useTaskTabs } from './use-task-tabs.ts';
 import { useView } from './use-view.ts';
 import { ViewChoice } from './ViewChoice.tsx';
 
@@ -38,7 +40,7 @@ const Board = lazy(async () => ({ default: (await import('./board/Board.tsx')).B
 const Bulk = lazy(async () => ({ default: (await import('./bulk/Bulk.tsx')).Bulk }));
 
 /** The task list: filters, bulk actions with Undo, and one task beside it or in its place. */
-export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ComponentType }) {
+export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf }) {
   const say = useWords(taskWords);
   const place = useTaskPlace();
   const inBin = place.filters.deleted === true;
@@ -120,7 +122,8 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: Compone
             }
           >
             {inBin && <p style={{ margin: 0 }}>{say('bin-hint', { days: BIN_DAYS })}</p>}
-            <TaskFilterBar place={place} search={search} views={Views && <Views />} />
+            {Views && <Tabs Views={Views} query={place.query} />}
+            <TaskFilterBar place={place} search={search} />
             {onBoard ? (
               <Suspense fallback={<Loading />}>
                 <Board place={place} onOpen={open.byId} />
@@ -167,6 +170,10 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: Compone
     </AroundTasks>
   );
 }
+
+type TabsProps = { Views: ViewsOf; query: TaskQuery };
+
+const Tabs = ({ Views, query }: TabsProps) => <Views tabs={useTaskTabs(query)} />;
 
 /** The list with a task beside it. Columns that would leave no room for titles are hidden meanwhile. */
 const Beside = styled('div')({

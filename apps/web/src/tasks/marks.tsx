@@ -52,6 +52,17 @@ export const Marked = styled('div')(({ theme }) => {
       '& .mark': { fill: 'currentColor', marginInlineEnd: space(0.5) },
     },
     '& .nobody': { color: palette.text.secondary },
+    // Columns are narrow, so that titles are whole; cards have room for the words.
+    '@container table (min-width: 600px)': {
+      '& td[data-column] :is(.word, .rest)': {
+        position: 'absolute',
+        clipPath: 'inset(50%)',
+        width: 1,
+        height: 1,
+        overflow: 'hidden',
+      },
+      '& td[data-column=priority]': { textOverflow: 'clip' },
+    },
     '& .closed': {
       color: palette.text.secondary,
       textDecoration: 'line-through',

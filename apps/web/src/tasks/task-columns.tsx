@@ -1,3 +1,4 @@
+import { mdiFlagOutline } from '@mdi/js';
 import type { Task } from '@jornada/contract/tasks';
 import { useMemo } from 'react';
 import { type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
@@ -13,7 +14,7 @@ import {
   UpdatedCell,
 } from './TaskCells.tsx';
 import { taskWords } from './tasks.words.ts';
-import { useHiddenColumns } from './use-hidden-columns.ts';
+import { useColumnsInUrl } from './use-columns-in-url.ts';
 
 const column = columnsOf<Task>();
 
@@ -22,7 +23,7 @@ type Field = 'title' | 'status' | 'priority' | 'assignee_id' | 'client_id' | 'ta
 /** The visible columns of the list, named as the fields; the server sorts by them. */
 export function useTaskColumns() {
   const say = useWords(taskWords);
-  const left = useHiddenColumns()[0].join();
+  const left = useColumnsInUrl().hidden.join();
   const all = useMemo(() => {
     /** Header and options of a column. */
     const of = (field: Field, meta: Omit<ColumnMeta, 'label'> = {}) => {
@@ -31,28 +32,28 @@ export function useTaskColumns() {
     };
     return column.columns([
       column.accessor('title', { ...of('title', { card: 'title' }), cell: TitleCell }),
-      column.accessor('status', { ...of('status', { changes: true, width: '136px' }), cell: StatusCell }),
+      column.accessor('status', { ...of('status', { changes: true, width: '140px' }), cell: StatusCell }),
       // The first sort by priority shows the most urgent tasks first.
       column.accessor('priority', {
-        ...of('priority', { changes: true, width: '98px' }),
+        ...of('priority', { changes: true, width: '52px', icon: mdiFlagOutline }),
         cell: PriorityCell,
         sortDescFirst: true,
       }),
       column.accessor('assignee_id', {
-        ...of('assignee_id', { changes: true, width: 'clamp(118px, 10.6cqw, 260px)' }),
+        ...of('assignee_id', { changes: true, width: 'clamp(112px, 9.6cqw, 220px)' }),
         cell: AssigneeCell,
       }),
       column.accessor('client_id', {
-        ...of('client_id', { changes: true, width: 'clamp(118px, 10.6cqw, 260px)', from: 'medium' }),
+        ...of('client_id', { changes: true, width: 'clamp(112px, 9.6cqw, 260px)', from: 'medium' }),
         cell: ClientCell,
       }),
       column.accessor('tag_ids', {
-        ...of('tag_ids', { changes: true, width: 'clamp(106px, 9.6cqw, 200px)', from: 'large' }),
+        ...of('tag_ids', { changes: true, width: 'clamp(104px, 9.2cqw, 200px)', from: 'large' }),
         cell: TagsCell,
         enableSorting: false,
       }),
       column.accessor('due_on', {
-        ...of('due_on', { changes: true, width: '136px' }),
+        ...of('due_on', { changes: true, width: '130px' }),
         cell: DueCell,
       }),
       column.accessor('updated_at', {

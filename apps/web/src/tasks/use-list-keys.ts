@@ -1,4 +1,4 @@
-import { useHotkeys } from 'react-hotkeys-hook';
+import { useEffect, useEffectEvent } from 'react';
 import { takesLetters } from './takes-letters.ts';
 
 type Keys = {
@@ -16,14 +16,24 @@ const isCovered = () => document.querySelector('.MuiModal-root') !== null;
 
 /** Keys of the list, by the character they produce and not by physical position. */
 export function useListKeys({ onSearch, onNew, onDelete, onClear, single }: Keys): void {
-  const options = {
-    useKey: true,
-    enableOnFormTags: true,
-    preventDefault: true,
-    ignoreEventWhen: (event: KeyboardEvent) => takesLetters(event) || isCovered(),
+  const actionOf = (event: KeyboardEvent): (() => void) | undefined => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isCovered()) return undefined;
+    if (event.key === 'Escape') return event.shiftKey ? undefined : onClear;
+    if (takesLetters(event)) return undefined;
+    if (event.key === 'Delete') return event.shiftKey ? undefined : onDelete;
+    if (!single) return undefined;
+    // On some keyboards `/` is typed with Shift.
+    return { '/': onSearch, n: onNew }[event.key];
   };
-  useHotkeys('/', onSearch, { ...options, enabled: single });
-  useHotkeys('n', onNew, { ...options, enabled: single });
-  useHotkeys('delete', onDelete, options);
-  useHotkeys('escape', () => onClear?.(), { ...options, enabled: onClear !== undefined, ignoreEventWhen: isCovered });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const act = actionOf(event);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

@@ -1,16 +1,26 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
 
 /** Enough time for the first rows to load. */
 const REST_MS = 3_000;
+
+/**
+ * A lazy component that loads a few seconds after the page, or at once if rendered earlier. The nearest Suspense waits for
+ * it: the content of a panel appears together with its panel, which is placed by the size of its content.
+ */
+export function prefetched<P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+): LazyExoticComponent<ComponentType<P>> {
+  // Prefetching may fail offline; rendering tries again.
+  setTimeout(() => void fetch().catch(() => undefined), REST_MS);
+  return lazy(async () => ({ default: await fetch() }));
+}
 
 /**
  * A lazy component for parts that most visits do not open. Loads a few seconds after the page, or at once if rendered earlier:
  * neither the first screen nor opening the part waits for it.
  */
 export function later<P extends object>(fetch: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Part = lazy(async () => ({ default: await fetch() }));
-  // Prefetching may fail offline; rendering tries again.
-  setTimeout(() => void fetch().catch(() => undefined), REST_MS);
+  const Part = prefetched(fetch);
   return (props) => (
     <Suspense fallback={null}>
       <Part {...props} />

@@ -4,6 +4,8 @@ import type { Language } from '../words/language.ts';
 
 /** One screen: path, menu entry, access and page. A resource lists its own in `screens.ts`. */
 export type Screen = {
+  /** Query of the menu's link, if the screen opens otherwise than at its bare path: the menu's tasks are the open ones. */
+  start?: string;
   /** The path; `:id?` is a detail that opens within the screen. */
   path: `/${string}`;
   /** Menu label; inline, so that a new screen edits no shared translation file. */
@@ -28,4 +30,4 @@ export const mayOpen = (
   access === 'public' || ((link_active || endedLink === 'own') && (access === 'signed-in' || may(level, access)));
 
 /** The menu's target: the path without optional parameters. */
-export const startOf = ({ path }: Screen): string => path.split('/:')[0] ?? path;
+export const startOf = ({ path, start = '' }: Screen): string => `${path.split('/:')[0] ?? path}${start}`;

@@ -1,9 +1,12 @@
 import { Button } from '../Button.tsx';
-import { DateRange } from '../filters/DateRange.tsx';
-import { OptionList } from '../filters/OptionList.tsx';
+import { prefetched } from '../later.tsx';
 import { flip } from './FilterBar.tsx';
 import { FilterBy } from './FilterBy.tsx';
 import type { AnyShown } from './shown-filters.ts';
+
+// What is inside the panels loads with them.
+const DateRange = prefetched(async () => (await import('../filters/DateRange.tsx')).DateRange);
+const OptionList = prefetched(async () => (await import('../filters/OptionList.tsx')).OptionList<string | number>);
 
 type Values = Record<string, unknown>;
 type Props = {

@@ -10,8 +10,16 @@ type HeadProps<Item extends Identified> = { column: Column<Item>; sort: Sort; on
 
 /** The header of one column; if the server can sort by it, a button with the direction. */
 export function HeadCell<Item extends Identified>({ column, sort, onSort }: HeadProps<Item>) {
-  const { id, header, meta, enableSorting = true, sortDescFirst = false } = column;
+  const { id, header: name, meta, enableSorting = true, sortDescFirst = false } = column;
   const sorted = enableSorting && sort.field === id;
+  const header = meta?.icon ? (
+    <svg role="img" aria-label={name} viewBox="0 0 24 24">
+      <title>{name}</title>
+      <path d={meta.icon} />
+    </svg>
+  ) : (
+    name
+  );
   const down = sorted ? sort.descending : sortDescFirst;
   return (
     <th

@@ -79,9 +79,10 @@ const Frame = styled('div')(({ theme }) => {
       maxWidth: '100%',
       cursor: 'pointer',
       borderRadius: shape.borderRadius,
-      '& svg': { width: 16, height: 16, flex: 'none', fill: 'currentColor', opacity: 0 },
-      '&:hover svg, &:focus-visible svg': { opacity: 0.5 },
-      '&[data-sorted=true]': { color: palette.text.primary, '& svg': { opacity: 1 } },
+      '& svg': { width: 16, height: 16, flex: 'none', fill: 'currentColor' },
+      '& svg[aria-hidden]': { opacity: 0 },
+      '&:hover svg[aria-hidden], &:focus-visible svg[aria-hidden]': { opacity: 0.5 },
+      '&[data-sorted=true]': { color: palette.text.primary, '& svg[aria-hidden]': { opacity: 1 } },
     },
     // The room for the arrow is before the text, so that the header ends where its figures end.
     '& thead [data-align=end] button': { flexDirection: 'row-reverse' },

@@ -6,6 +6,8 @@ export type Identified = { id: number };
 export type ColumnMeta = {
   /** The header as text: names the value on a card, and is announced when sorting. */
   label: string;
+  /** A path of @mdi/js that stands for the header in a narrow column; the header names it. */
+  icon?: string;
   /** Any CSS width, also relative to the table (`cqw`); the column without one takes the rest. */
   width?: string;
   align?: 'end';
