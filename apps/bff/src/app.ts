@@ -39,7 +39,6 @@ import { setupHandlers } from './setup/setup.handlers.ts';
 import { invitationHandlers } from './invite/invitations.handlers.ts';
 import { closingPeopleHandlers } from './time-bank/closing-people.handlers.ts';
 import { closingHandlers } from './time-bank/closings.handlers.ts';
-import { photoHandlers } from './user/photos.handlers.ts';
 import { userHandlers } from './user/user.handlers.ts';
 import type { Vault } from './vault/vault.ts';
 import { timesheetHandlers } from './work-time/timesheet.handlers.ts';
@@ -87,7 +86,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     openSessions: openSessionsHandlers,
     setup: setupHandlers(signIn, (tx, ids, now) => fillWithDemo(tx, ids, now, deps)),
     accounts: { ...accountsHandlers, ...exportHandlers(deps.vault) },
-    users: { ...userHandlers(signIn, publicUrl), ...photoHandlers },
+    users: userHandlers(signIn, publicUrl),
     invitations: invitationHandlers(signIn),
     employeeHrData: employeeHrDataHandlers(deps.vault),
     events: eventsHandlers(deps.changes),

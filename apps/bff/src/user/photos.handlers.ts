@@ -1,4 +1,4 @@
-import type { users } from '@jornada/contract/user';
+import type { photos } from '@jornada/contract/user-photos';
 import { PHOTO_EDGE } from '@jornada/domain/images';
 import { mayChangePhoto } from '@jornada/domain/people';
 import { photoVersion } from '@jornada/domain/photos';
@@ -17,7 +17,7 @@ async function assertMayChange(db: Db, caller: Caller, userId: number): Promise<
   if (!mayChangePhoto({ id: caller.userId, level: caller.level }, { id: userId, level })) throw forbidden();
 }
 
-export const photoHandlers: Handlers<Pick<typeof users, 'photo' | 'uploadPhoto' | 'removePhoto'>> = {
+export const photoHandlers: Handlers<typeof photos> = {
   photo: async ({ params: { id }, query: { v } }, { db, caller, files }) => {
     const photo = await findPhoto(db, caller.accountId, id);
     const file = photo && (await files.read(keyOf(photo)));

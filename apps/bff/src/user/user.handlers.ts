@@ -26,10 +26,7 @@ import {
 import { alreadyHere, assertInvited, lastSuper, newLink, person, personOf } from './user.service.ts';
 
 /** @param publicUrl the public URL of the server, for invitation links */
-export const userHandlers = (
-  deps: SignInDeps,
-  publicUrl: string,
-): Handlers<Omit<typeof users, 'photo' | 'uploadPhoto' | 'removePhoto'>> => ({
+export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<typeof users> => ({
   list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller: { accountId } }) => {
     const page = await pageOf(
       users.list,
