@@ -3,6 +3,7 @@ import { dateIn } from '@jornada/domain/calendar';
 import { isOverdue } from '@jornada/domain/tasks';
 import { mdiClockAlertOutline } from '@mdi/js';
 import { places } from '../places.ts';
+import { Face } from '../ui/Face.tsx';
 import type { Cell } from '../ui/table/columns.ts';
 import { useAroundTasks } from './around-tasks.ts';
 import { priorityMark, statusMark } from './marks.tsx';
@@ -50,7 +51,12 @@ export function AssigneeCell({ row }: TaskCell) {
   if (id === null) return <span className="nobody">{say('unassigned')}</span>;
   const person = people.get(id);
   if (!person) return say('person', { id });
-  return person.is_active ? person.nome : say('inactive', { name: person.nome });
+  return (
+    <>
+      <Face of={person} />
+      {person.is_active ? person.nome : say('inactive', { name: person.nome })}
+    </>
+  );
 }
 
 export function ClientCell({ row }: TaskCell) {
