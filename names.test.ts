@@ -41,6 +41,8 @@ const KEYS: Readonly<Record<string, string>> = {
   users: 'user',
   // Its rows are of people: after an offboarding everything named `user` is read again.
   offboardings: 'user',
+  // A person has the version of the photo.
+  photos: 'user',
   invitations: 'invite',
   allocations: 'resource-allocation',
   schedules: 'work-schedules',

@@ -46,7 +46,7 @@ const onS3: TestProjectInlineConfiguration = {
     ...limits,
     ...oneLoad,
     name: 'server-s3',
-    include: ['apps/bff/src/{accounts,clients,comments,files}/**/*.test.ts'],
+    include: ['apps/bff/src/{accounts,clients,comments,files}/**/*.test.ts', 'apps/bff/src/user/photos.test.ts'],
     globalSetup: 'scripts/one-s3.ts',
     setupFiles: 'scripts/on-s3.ts',
     env: { TEST_DATABASE: 'sqlite' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { client as asGenerated } from '../client/client.gen.ts';
 import { createClient, createConfig } from '../client/client/index.ts';
 import * as api from '../client/sdk.gen.ts';
-import { type Job, newPerson, signedIn } from './start.ts';
+import { type Job, newPerson, picture, signedIn } from './start.ts';
 
 export const jobs: Record<string, Job> = {
   'signs in and reads an error': async (start) => {
@@ -84,6 +84,22 @@ export const jobs: Record<string, Job> = {
     });
     assert.ok(changed.token);
     assert.equal((await api.tasksList({ client: them, throwOnError: false })).response?.status, 401);
+
+    const { data: pictured } = await api.userUploadPhoto({
+      client,
+      path,
+      body: { file: picture() },
+      throwOnError: true,
+    });
+    const { data: photo } = await api.userPhoto({
+      client,
+      path,
+      query: { v: pictured.photo ?? '' },
+      throwOnError: true,
+    });
+    assert.ok(photo instanceof Blob && photo.size > 0);
+    const { data: bare } = await api.userRemovePhoto({ client, path, throwOnError: true });
+    assert.equal(bare.photo, null);
 
     const { data: reset } = await api.userCreatePasswordLink({ client, path, throwOnError: true });
     const resetToken = new URL(reset.password_url).hash.slice(1);

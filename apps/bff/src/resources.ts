@@ -15,3 +15,4 @@ export { schedulesHandlers as schedules } from './work-time/schedules.handlers.t
 export { holidaysHandlers as holidays } from './accounts/holidays.handlers.ts';
 export { allocationsHandlers as allocations } from './resource-allocation/allocations.handlers.ts';
 export { offboardingHandlers as offboardings } from './user/offboarding.handlers.ts';
+export { photoHandlers as photos } from './user/photos.handlers.ts';

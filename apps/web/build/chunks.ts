@@ -29,6 +29,7 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   // Every page behind the sign-in page.
   inside: [
     web('api/may.ts'),
+    web('ui/Face.tsx'),
     web('ui/Page.tsx'),
     web('ui/TextLink.tsx'),
     web('ui/ButtonLink.tsx'),

@@ -25,6 +25,7 @@ import { statements } from './time-bank-statement.ts';
 import { today } from './today.ts';
 import { users } from './user.ts';
 import { offboardings } from './user-offboarding.ts';
+import { photos } from './user-photos.ts';
 import { timers, workTime } from './work-time.ts';
 
 /** Every resource, one line each. Only these are served, documented and callable. */
@@ -38,6 +39,7 @@ export const contract = {
   accounts,
   users,
   offboardings,
+  photos,
   invitations,
   employeeHrData,
   clients,

@@ -7,6 +7,14 @@ export const imageFile = file(IMAGE_LIMITS);
 
 export const imageFiles = (atMost: number) => files({ ...IMAGE_LIMITS, atMost });
 
+/** An image as the server sends it. */
+export const sentImage = z.object({
+  bytes: z.instanceof(Uint8Array<ArrayBuffer>),
+  media_type: z.string(),
+  /** Whether its address names its version, so that the image at it never changes. */
+  is_versioned: z.boolean(),
+});
+
 /** The response to storing a logo (the interface, POST /v2/accounts/logo). */
 export const storedLogo = z.object({
   status: z.boolean(),

@@ -31,6 +31,8 @@ export const session = z.object({
   }),
   /** Other accounts that the person can switch to. */
   accounts: z.array(z.object({ id, name: z.string() })),
+  /** The version of one's own photo, as in `User`. */
+  photo: z.nullable(z.string()),
   level,
   /** Whether the employment link is active; without it the person only reads their own records. */
   link_active: z.boolean(),

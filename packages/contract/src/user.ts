@@ -36,6 +36,8 @@ export const user = z.object({
   /** Whether the person has joined. Before that the link is inactive and cannot be activated. */
   has_joined: z.boolean(),
   created_at: instant,
+  /** The version in the address of the photo, `GET /v2/user/{id}/photo?v=`; null if there is none. */
+  photo: z.nullable(z.string()),
   version,
 });
 export type User = z.infer<typeof user>;

@@ -28,6 +28,8 @@ export const CAPABILITIES = {
   'clients.read': [1, 2, 3, 4, 5],
   'clients.write': [3, 4, 5],
   'people.read': [1, 2, 3, 4, 5],
+  /** Change what one shows of oneself: the photo. */
+  'people.own': [1, 2, 3, 4, 5],
   'people.manage': [4, 5],
   'people.grant-super': [5],
   'people.offboard': [4, 5],

@@ -108,6 +108,13 @@ export const ERASURE = {
     created_at: 'kept',
     updated_at: 'kept',
   },
+  // The row is deleted, and with it the reason to keep the file.
+  photos: {
+    account_id: 'removed',
+    user_id: 'removed',
+    digest: 'removed',
+    set_at: 'removed',
+  },
   hr_deactivations: {
     account_id: 'kept',
     user_id: 'kept',

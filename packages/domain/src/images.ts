@@ -6,6 +6,8 @@ export const IMAGE_LIMITS = { bytes: 5 * 1024 * 1024, pixels: 24_000_000 } as co
 
 /** Longest edge in pixels of a stored logo and of a stored comment image. */
 export const LOGO_EDGE = 512;
+/** Edge in pixels of a stored photo, which is square: 64 CSS pixels on the densest screens. */
+export const PHOTO_EDGE = 256;
 export const COMMENT_IMAGE_EDGE = 2_560;
 /** Maximum number of images per comment. */
 export const COMMENT_IMAGES = 10;

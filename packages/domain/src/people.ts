@@ -33,5 +33,9 @@ export const INVITATION_DAYS = 7;
  */
 export const mayManageAccess = (level: Level, of: Level): boolean => may(level, 'people.manage') && of <= level;
 
+/** Whether one person may set or remove the photo of another or their own: never of a higher level. */
+export const mayChangePhoto = (by: { id: number; level: Level }, of: { id: number; level: Level }): boolean =>
+  by.id === of.id ? may(by.level, 'people.own') : mayManageAccess(by.level, of.level);
+
 /** Hours for which a password link is valid. */
 export const PASSWORD_LINK_HOURS = 24;

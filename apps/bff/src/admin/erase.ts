@@ -45,6 +45,7 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
     const opensOthers = login && (await listLinksOf(db, login.id)).some(({ account_id }) => account_id !== accountId);
     const what = [
       'the HR data: CPF, PIS, bank account, salary, address, telephone, emergency contact, social name; of the birth date the year stays',
+      'the photo, whose file the job orphan-files removes within two days',
       'the saved views',
       'open sessions and the addresses of sign-ins',
       'the employment link, which ends',
@@ -87,6 +88,7 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
       'hr_deactivations',
       'offboardings',
       'invitations',
+      'photos',
       'saved_views',
       'sessions',
       'audit_addresses',

@@ -36,7 +36,7 @@ export const hasOtherAccounts = async (db: Db, accountId: number, userId: number
   );
 
 /**
- * What an account stores about a person: HR data and its history, the notes of offboardings, the invitation, sessions and their addresses, saved
+ * What an account stores about a person: HR data and its history, the notes of offboardings, the photo, the invitation, sessions and their addresses, saved
  * views, and idempotent answers.
  */
 export async function eraseFromAccount(tx: Db, accountId: number, userId: number, at: Instant): Promise<void> {
@@ -84,6 +84,7 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
       .where('account_id', '=', accountId)
       .where('event_id', 'in', eventsAbout(tx, accountId, userId, column))
       .execute();
+  await sqlOf(tx).deleteFrom('photos').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   // Saved searches and their names reveal information about their owner.
   await sqlOf(tx).deleteFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   await sqlOf(tx)

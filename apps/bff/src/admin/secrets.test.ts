@@ -10,6 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { engineOf } from '../db/engines/by-engine.ts';
 import { sqlOf } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
+import { formOf, picture } from '../files/pictures.sample.ts';
 import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
 import { fileKeyRing } from '../vault/key-ring.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
@@ -195,6 +196,7 @@ describe('erasing a person', () => {
   test("keeps what may be kept, and leaves nothing else in the database's files", async () => {
     const server = await openTestServer();
     const { root, zoe, call } = await someone(server);
+    await server.call(zoe, 'PUT', `/v2/user/${zoe.userId}/photo`, formOf({ file: { bytes: await picture.png() } }));
     const events = (await server.call(root, 'GET', '/v2/audit')).body.total;
     const args = ['user', 'erase', '--account', String(root.accountId), '--email', zoe.email];
 
@@ -209,6 +211,7 @@ describe('erasing a person', () => {
       email: `erased-${zoe.userId}@person.invalid`,
       is_active: false,
       has_hr_data: false,
+      photo: null,
       level: 3,
     });
     expect((await call('GET', '')).body).toMatchObject({

@@ -27,6 +27,7 @@ const SECONDS = 15;
 /**
  * Validates an image by its bytes and re-encodes it: upright, sRGB, without metadata or trailing data, at most `edge`
  * pixels on the longer edge, in its original format. The pixel size is read from the header before decoding.
+ * A square is cut from the middle, and is always a WebP image with `edge` pixels.
  * @param path the form part, named in a refusal
  * @throws Refusal 400 that says what was sent and what is accepted
  */
@@ -34,6 +35,7 @@ export async function cleanImage(
   { bytes }: { bytes: Uint8Array<ArrayBuffer> },
   edge: number,
   path: string,
+  shape: 'whole' | 'square' = 'whole',
 ): Promise<CleanImage> {
   const refuse = (what: string, code: string) => invalid(path, `${what}; ${ACCEPTED_IMAGES}`, code);
   const format = imageFormatOf(bytes);
@@ -41,6 +43,7 @@ export async function cleanImage(
   if (!format) throw refuse(`is ${otherFormatOf(bytes) ?? 'not an image'}`, 'image_format');
   if (hasForeignTail(bytes, format)) throw refuse('carries another file behind the image', 'image_tail');
 
+  const written = shape === 'square' ? 'webp' : format;
   const sharp = await loadSharp();
   const options = { failOn: 'error', limitInputPixels: IMAGE_LIMITS.pixels, sequentialRead: true } as const;
   return inTurn(async () => {
@@ -52,21 +55,23 @@ export async function cleanImage(
       throw refuse(`has ${head.width} × ${head.height} pixels`, 'image_pixels');
     const image = sharp(bytes, options)
       .autoOrient()
-      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+      .resize(shape === 'square' ? squareOf(edge) : { ...squareOf(edge), fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .timeout({ seconds: SECONDS });
-    const made = await WRITERS[format](image)
+    const made = await WRITERS[written](image)
       .toBuffer({ resolveWithObject: true })
       .catch(() => undefined);
     if (!made) throw refuse('is damaged or cut off', 'image_broken');
     return {
       bytes: made.data,
-      media_type: `image/${format}` as const,
+      media_type: `image/${written}` as const,
       width: made.info.width,
       height: made.info.height,
     };
   });
 }
+
+const squareOf = (edge: number) => ({ width: edge, height: edge, fit: 'cover' }) as const;
 
 const WRITERS: Record<ImageFormat, (image: Sharp) => Sharp> = {
   png: (image) => image.png(),

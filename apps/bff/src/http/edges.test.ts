@@ -41,6 +41,8 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'invite.join': { status: 400, reason: 'the token of the invitation is unknown' },
   'accounts.uploadLogo': { status: 415, reason: 'it takes a form' },
   'clients.uploadLogo': { status: 415, reason: 'it takes a form' },
+  'user.uploadPhoto': { status: 415, reason: 'it takes a form' },
+  'user.photo': { status: 404, reason: 'the person has no photo' },
   'tasks.importCsv': { status: 415, reason: 'it takes a form' },
   'employee-hr-data.create': { status: 409, reason: 'there is a record' },
   'employee-hr-data.explain': { status: 409, reason: 'the record is active' },

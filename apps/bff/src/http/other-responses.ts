@@ -3,6 +3,7 @@ import type { ZipEntry } from '@jornada/contract/form';
 import type { Logger } from 'pino';
 import { csvResponse } from './csv.ts';
 import type { EventStreams, Reader } from './events.ts';
+import { imageResponse, type SentImage } from './image.ts';
 import { redirectResponse } from './redirect.ts';
 import { onlyDeclared } from './response.ts';
 import { entriesWhileAdmitted, keepsRights, whileAdmitted } from './while-admitted.ts';
@@ -42,6 +43,7 @@ export function otherResponse(
     const declared = (event: object) => (strictAnswers ? response.parse(event) : onlyDeclared(response, event));
     return streams.open(output as Subscribe<{ event: string }>, declared, { ...reader, headers });
   }
+  if (endpoint.answers === 'image') return imageResponse(output as SentImage, options);
   return redirectResponse(output as { url: string }, request, options);
 }
 

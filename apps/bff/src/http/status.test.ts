@@ -17,6 +17,7 @@ const NOT_404: Readonly<Record<string, { status: number; reason: string }>> = {
   ),
   'POST /v2/work-time/schedules/{userId}': { status: 400, reason: 'the person is an input, as in the body of a POST' },
   'POST /v2/tasks/{id}/comments': { status: 400, reason: 'an empty comment is refused first' },
+  'PUT /v2/user/{id}/photo': { status: 415, reason: 'it takes a form, which is read first' },
   'POST /v2/clients/{id}/logo': { status: 415, reason: 'it takes a form, which is read first' },
 };
 

@@ -51,6 +51,9 @@ export const listAccountsOf = (db: Db, loginId: number) =>
   sqlOf(db)
     .selectFrom('employment_links as link')
     .innerJoin('accounts', 'accounts.id', 'link.account_id')
+    .leftJoin('photos', (join) =>
+      join.onRef('photos.account_id', '=', 'link.account_id').onRef('photos.user_id', '=', 'link.user_id'),
+    )
     .where('link.login_id', '=', loginId)
     .select([
       'accounts.id',
@@ -68,6 +71,7 @@ export const listAccountsOf = (db: Db, loginId: number) =>
       'link.deactivated_at',
       'link.access_until',
       'link.sessions_ended_at',
+      'photos.digest as photo_digest',
     ])
     .orderBy('accounts.name')
     .orderBy('accounts.id')

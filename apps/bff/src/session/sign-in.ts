@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { capabilitiesOf, type Level } from '@jornada/domain/access';
+import { photoVersion } from '@jornada/domain/photos';
 import { Refusal } from '@jornada/domain/refusal';
 import type { Session } from '@jornada/contract/session';
 import type { Caller, PublicContext } from '../context.ts';
@@ -131,6 +132,7 @@ export async function describeSession(
       },
     },
     accounts: accounts.map(({ id, name }) => ({ id, name })),
+    photo: account.photo_digest === null ? null : photoVersion(account.photo_digest),
     level,
     link_active: account.deactivated_at === null,
     access_until: account.deactivated_at === null ? null : account.access_until,

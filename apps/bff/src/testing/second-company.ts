@@ -129,6 +129,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
     audit_bulk_rows: [{ block: 0, target: 'tasks', event_id: 1, ids: '[1]' }],
     clients: twice((id) => ({ id, name: `Client ${id}`, name_folded: `client ${id}`, manager_id: owner, ...made })),
     files: [{ digest: DIGEST, media_type: 'image/webp', size: 1, width: 1, height: 1, kept_at: LATER }],
+    photos: [{ user_id: employee, digest: DIGEST, set_at: at }],
     logos: [{ token: 'a logo of the second company', digest: DIGEST, client_id: 1, replaced_at: null }],
     task_tags: twice((id) => ({
       id,

@@ -34,6 +34,9 @@ const people = (db: Db, accountId: number) =>
           .onRef('hr.user_id', '=', 'link.user_id')
           .on('hr.deactivated_at', 'is', null),
       )
+      .leftJoin('photos', (join) =>
+        join.onRef('photos.account_id', '=', 'link.account_id').onRef('photos.user_id', '=', 'link.user_id'),
+      )
       .where('link.account_id', '=', accountId)
       .select([
         'users.id',
@@ -45,6 +48,7 @@ const people = (db: Db, accountId: number) =>
         'link.created_at',
         'link.version',
         'hr.user_id as hr_of',
+        'photos.digest as photo_digest',
       ])
       .select((eb) => [
         eb.fn.coalesce('invited.nome', 'users.nome').as('nome'),
@@ -72,6 +76,7 @@ const COLUMNS = [
   'token_hash',
   'expires_at',
   'created_at',
+  'photo_digest',
   'version',
 ] as const;
 

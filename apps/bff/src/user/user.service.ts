@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { User } from '@jornada/contract/user';
 import type { Level } from '@jornada/domain/access';
 import { INVITATION_DAYS, mayChangeLink } from '@jornada/domain/people';
+import { photoVersion } from '@jornada/domain/photos';
 import { forbidden, notFound, Refusal } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
@@ -15,6 +16,7 @@ export const personOf = ({
   invited_of,
   token_hash,
   expires_at,
+  photo_digest,
   ...row
 }: PersonRow): User => ({
   ...row,
@@ -22,6 +24,7 @@ export const personOf = ({
   is_active: deactivated_at === null,
   has_hr_data: hr_of !== null,
   has_joined: invited_of === null,
+  photo: photo_digest === null ? null : photoVersion(photo_digest),
   invitation_expires_at: token_hash === null ? null : expires_at,
 });
 

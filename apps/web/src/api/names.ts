@@ -49,7 +49,7 @@ const namesOf = <T extends { id: number }>(listing: Listing) =>
     structuralSharing: false,
   });
 
-export type PersonName = { id: number; nome: string; email: string; is_active: boolean };
+export type PersonName = { id: number; nome: string; email: string; is_active: boolean; photo: string | null };
 export type ClientName = { id: number; name: string };
 export type TagName = { id: number; name: string; color: string; version: number };
 export type TaskName = { id: number; title: string; client_id: number | null };

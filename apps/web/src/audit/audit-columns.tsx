@@ -5,7 +5,8 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { auditWords } from './audit.words.ts';
 import { fieldWords, knownField } from './fields.words.ts';
-import { useActorNames, useLogWords } from './names.ts';
+import { Actor } from './Actor.tsx';
+import { useLogWords } from './names.ts';
 
 const column = columnsOf<AuditEvent>();
 
@@ -19,7 +20,6 @@ export function useAuditColumns(timeZone: string) {
   const say = useWords(auditWords);
   const words = useLogWords();
   const sayField = useWords(fieldWords);
-  const nameOf = useActorNames();
   const { instant, number } = useFormats();
   return useMemo(() => {
     const of = (field: Field, meta: Omit<ColumnMeta, 'label'> = {}) => {
@@ -51,7 +51,11 @@ export function useAuditColumns(timeZone: string) {
         ...of('actor_id', { width: '18%' }),
         enableSorting: false,
         cell: ({ row: { original } }) =>
-          original.actor_id === null && UNPROVEN.includes(original.action) ? say('nobody') : nameOf(original.actor_id),
+          original.actor_id === null && UNPROVEN.includes(original.action) ? (
+            say('nobody')
+          ) : (
+            <Actor id={original.actor_id} />
+          ),
       }),
       column.accessor('action', {
         ...of('action', { card: 'title' }),
@@ -88,5 +92,5 @@ export function useAuditColumns(timeZone: string) {
         ),
       }),
     ]);
-  }, [say, words, sayField, nameOf, instant, number, timeZone]);
+  }, [say, words, sayField, instant, number, timeZone]);
 }

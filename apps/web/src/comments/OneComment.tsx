@@ -4,9 +4,11 @@ import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useWhyNot } from '../api/may.ts';
+import { usePeopleNames } from '../api/names.ts';
 import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { IconButton } from '../ui/Button.tsx';
+import { Face } from '../ui/Face.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { space } from '../ui/scale.ts';
 import { useFormats } from '../words/format.ts';
@@ -26,6 +28,7 @@ export function OneComment({ comment, author, onDeleted }: Props) {
   const [editing, setEditing] = useState(false);
   const whyNot = useWhyNot(comments.update);
   const remove = useWrite(comments.remove);
+  const person = usePeopleNames().get(comment.author_id);
   const mine = comment.author_id === user.id;
   const at = instant(comment.created_at, account.time_zone);
 
@@ -36,6 +39,7 @@ export function OneComment({ comment, author, onDeleted }: Props) {
   return (
     <Article>
       <header>
+        {person && <Face of={person} size={24} />}
         <strong>{author}</strong>
         <time dateTime={comment.created_at}>{at}</time>
         {comment.edited_at && (

@@ -7,6 +7,7 @@ import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { space } from '../ui/scale.ts';
+import { Face } from '../ui/Face.tsx';
 import { PanelFoot } from '../ui/SidePanel.tsx';
 import { Failed, Loading, Notice } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
@@ -84,6 +85,7 @@ export function TaskActivity({ taskId, inBin, history }: { taskId: number; inBin
               </li>
             ) : (
               <li key={`e${row.event.id}`} data-event>
+                <FaceOf id={row.event.actor} />
                 <span>{row.event.text}</span> <time dateTime={row.at}>{instant(row.at, time_zone)}</time>
               </li>
             ),
@@ -98,6 +100,13 @@ export function TaskActivity({ taskId, inBin, history }: { taskId: number; inBin
       )}
     </Section>
   );
+}
+
+/** The person of an event; none if a job did it. */
+function FaceOf({ id }: { id: number | null }) {
+  const people = usePeopleNames();
+  const person = id === null ? undefined : people.get(id);
+  return person && <Face of={person} />;
 }
 
 /** The comments of a task; each page is a query of its own. */

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useFoundPeople } from '../api/names.ts';
+import { useSession } from '../api/session.ts';
+import { Face } from '../ui/Face.tsx';
 import { isFixedOption } from '../ui/filters/fixed-option.ts';
 import { FoundList, type Picks } from './FoundList.tsx';
 
-type Person = { id: number; nome: string; email?: string };
+type Person = { id: number; nome: string; email?: string; photo: string | null };
 
 type Props = Picks<Person> & {
   /** Includes people without an active link, who keep their existing rows but get no new ones. */
@@ -17,8 +19,9 @@ type Props = Picks<Person> & {
 /** People to choose from, searched while typing. */
 export function PersonList({ everybody = false, first, without, ...rest }: Props) {
   const [text, setText] = useState('');
+  const { user, photo } = useSession();
   const { items, busy } = useFoundPeople(text);
-  const offered = first && isFixedOption(first.label, text) ? [{ id: first.value, nome: first.label }] : [];
+  const offered = first && isFixedOption(first.label, text) ? [{ id: first.value, nome: first.label, photo }] : [];
   const others = items.filter(
     ({ id, is_active }) => (everybody || is_active) && id !== without && id !== offered[0]?.id,
   );
@@ -26,7 +29,11 @@ export function PersonList({ everybody = false, first, without, ...rest }: Props
     <FoundList<Person>
       {...rest}
       found={{ items: [...offered, ...others], busy }}
-      optionOf={({ nome, email }) => ({ label: nome, ...(email && { detail: email }) })}
+      optionOf={(person) => ({
+        label: person.nome,
+        mark: <Face of={person.id === first?.value ? { ...user, photo } : person} size={24} />,
+        ...(person.email && { detail: person.email }),
+      })}
       search={{ text, onText: setText }}
     />
   );

@@ -8,6 +8,7 @@ import { memo, useMemo } from 'react';
 import type { PersonName } from '../api/names.ts';
 import { read } from '../api/query.ts';
 import { IconButton } from '../ui/Button.tsx';
+import { Face } from '../ui/Face.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
@@ -71,7 +72,10 @@ export function HeatMap({ place, people }: { place: AllocationsPlace; people: re
         <tbody>
           {shown.map((person) => (
             <tr key={person.id}>
-              <th scope="row">{person.nome}</th>
+              <th scope="row">
+                <Face of={person} />
+                {person.nome}
+              </th>
               {weeks.map((week) => (
                 <Cell key={week} week={byCell.get(`${person.id} ${week}`)} onOpen={place.openCell} />
               ))}

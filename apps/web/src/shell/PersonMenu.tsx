@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useLevelName } from '../api/may.ts';
 import { useSession } from '../api/session.ts';
+import { Face } from '../ui/Face.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.tsx';
 import { radius, space } from '../ui/scale.ts';
@@ -12,7 +13,7 @@ const PersonPanel = later(async () => (await import('./PersonPanel.tsx')).Person
 /** The signed-in person, and the panel with their preferences. */
 export function PersonMenu() {
   const levelName = useLevelName();
-  const { user, level } = useSession();
+  const { user, photo, level } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -22,7 +23,7 @@ export function PersonMenu() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Initials aria-hidden>{initialsOf(user.nome)}</Initials>
+        <Face of={{ ...user, photo }} size={32} />
         <span>
           <strong>{user.nome}</strong>
           <small>{levelName(level)}</small>
@@ -33,15 +34,6 @@ export function PersonMenu() {
     </>
   );
 }
-
-/** Initials of the first and last name. */
-const initialsOf = (name: string) => {
-  const names = name.trim().split(/\s+/);
-  return [names[0], names.length > 1 ? names.at(-1) : '']
-    .map((part) => [...(part ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase();
-};
 
 const Person = styled('button')(({ theme }) => ({
   all: 'unset',
@@ -59,17 +51,4 @@ const Person = styled('button')(({ theme }) => ({
   '& strong, & small': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& strong': { ...theme.typography.body2, fontWeight: 600 },
   '& small': { ...theme.typography.caption, color: theme.vars.palette.rail.quiet },
-}));
-
-const Initials = styled('span')(({ theme }) => ({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: 34,
-  height: 34,
-  borderRadius: '50%',
-  fontSize: '0.8125rem',
-  fontWeight: 650,
-  color: theme.vars.palette.rail.ground,
-  background: theme.vars.palette.rail.quiet,
 }));

@@ -3,6 +3,7 @@ import { dateIn } from '@jornada/domain/calendar';
 import { isOverdue } from '@jornada/domain/tasks';
 import { mdiClockAlertOutline } from '@mdi/js';
 import { places } from '../places.ts';
+import { Face } from '../ui/Face.tsx';
 import type { Cell } from '../ui/table/columns.ts';
 import { useAroundTasks } from './around-tasks.ts';
 import { priorityMark, statusMark } from './marks.tsx';
@@ -56,10 +57,13 @@ export function AssigneeCell({ row }: TaskCell) {
   if (!person.is_active) return say('inactive', { name: person.nome });
   const [first, ...others] = person.nome.split(' ');
   return (
-    <span className="person" title={person.nome}>
-      {first}
-      {others.length > 0 && <span className="rest">{` ${others.join(' ')}`}</span>}
-    </span>
+    <>
+      <Face of={person} />
+      <span className="person" title={person.nome}>
+        {first}
+        {others.length > 0 && <span className="rest">{` ${others.join(' ')}`}</span>}
+      </span>
+    </>
   );
 }
 

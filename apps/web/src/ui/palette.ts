@@ -12,6 +12,8 @@ export const light = {
   rail: { ground: '#0f2a24', text: '#f0f6f3', quiet: '#a5bdb4', active: '#1d443a' },
   sun: '#eda81f',
   tint: '#e6f1ec',
+  /** Lightness and chroma of a face without photo; its hue is the person's. The text is readable on every hue. */
+  face: { ground: '0.88 0.055', text: '0.36 0.055' },
 };
 
 /** The colours of the dark scheme. */
@@ -28,6 +30,7 @@ export const dark = {
   rail: { ground: '#0b1d18', text: '#e6eeea', quiet: '#95aba2', active: '#18382f' },
   sun: '#f5bd45',
   tint: '#1a2b26',
+  face: { ground: '0.38 0.055', text: '0.92 0.035' },
 };
 
 /** Shadows of elements above the page, the same in both schemes. */

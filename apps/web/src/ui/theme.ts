@@ -16,11 +16,14 @@ declare module '@mui/material/styles' {
     sun: string;
     /** Background of selected rows and of subdued panels. */
     tint: string;
+    /** Lightness and chroma of the initials of a person. */
+    face: { ground: string; text: string };
   }
   interface PaletteOptions {
     rail: Rail;
     sun: string;
     tint: string;
+    face: { ground: string; text: string };
   }
   interface Theme {
     /** Heights of table rows and controls in px. */

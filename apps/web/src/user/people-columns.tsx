@@ -2,6 +2,7 @@ import type { User } from '@jornada/contract/user';
 import { useMemo } from 'react';
 import { places } from '../places.ts';
 import { useLevelName } from '../api/may.ts';
+import { Face } from '../ui/Face.tsx';
 import { type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -28,6 +29,7 @@ export function usePeopleColumns() {
         ...of('nome', { card: 'title' }),
         cell: ({ row: { original: person } }) => (
           <a href={places.person(person.id)} data-open tabIndex={-1} title={person.nome}>
+            <Face of={person} size={24} />
             {person.nome}
           </a>
         ),

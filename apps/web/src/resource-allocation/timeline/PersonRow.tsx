@@ -6,6 +6,7 @@ import { formatHours, shortHours } from '@jornada/domain/minutes';
 import { mdiPlus } from '@mdi/js';
 import { memo, useMemo } from 'react';
 import type { PersonName } from '../../api/names.ts';
+import { Face } from '../../ui/Face.tsx';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
 import { daysOf, LANE_HEIGHT, lanesOf, type DateRange } from './geometry.ts';
@@ -90,6 +91,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
       style={{ transform: `translateY(${top}px)`, height }}
     >
       <div data-name>
+        <Face of={person} />
         <span>{person.nome}</span>
         {whyNot === undefined && (
           <button

@@ -140,7 +140,7 @@ export const TimelineFrame = styled('div')(({ theme }) => {
       fontWeight: 550,
       cursor: 'default',
     },
-    '& [data-name] > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& [data-name] > span:not(.face)': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
     '& [data-name] > button': {
       all: 'unset',
       flex: 'none',

@@ -3,6 +3,7 @@ import { isOverdue } from '@jornada/domain/tasks';
 import { mdiAccountOutline, mdiCalendarOutline, mdiDomain, mdiTagOutline, mdiTimerSandEmpty } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
+import { Face } from '../../ui/Face.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { radius, space } from '../../ui/scale.ts';
 import { useWords } from '../../words/words.ts';
@@ -113,11 +114,13 @@ const ICONS = {
 } as const;
 
 function MarkOf({ task, field }: { task: Task; field: PickedField }): ReactNode {
-  const { tags } = useAroundTasks();
+  const { tags, people } = useAroundTasks();
   if (field === 'status') return statusMark(task.status);
   if (field === 'priority') return priorityMark(task.priority);
   if (field === 'tag_ids' && task.tag_ids.length > 0)
     return task.tag_ids.map((id) => <i key={id} style={{ background: tags.get(id)?.color ?? 'currentColor' }} />);
+  const assignee = field === 'assignee_id' && task.assignee_id !== null && people.get(task.assignee_id);
+  if (assignee) return <Face of={assignee} />;
   return <Icon path={ICONS[field]} fontSize="small" />;
 }
 
@@ -141,7 +144,7 @@ const Chips = styled('ul')(({ theme }) => ({
     borderRadius: radius.pill,
     color: 'inherit',
     background: theme.vars.palette.background.paper,
-    '& > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > span:not(.face)': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& > svg:not(.mark)': { color: theme.vars.palette.text.secondary, fontSize: 18 },
     '& .mark': { margin: 0 },
     '& > i': { flex: 'none', width: 10, height: 10, borderRadius: '50%' },
