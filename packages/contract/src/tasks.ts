@@ -44,6 +44,14 @@ export const task = z.object({
   completed_at: z.nullable(instant),
   deleted_at: z.nullable(instant),
   version,
+  /** The task of which it is a part; that one has no parent. It may be in the bin. */
+  parent_id: z.nullable(id),
+  /** The parent's title; null without a parent, or if the caller may not see it. */
+  parent_title: z.nullable(z.string()),
+  /** The number of its subtasks that the caller may see, without the bin. */
+  subtasks: count,
+  /** How many of those are done or canceled. */
+  subtasks_done: count,
 });
 export type Task = z.infer<typeof task>;
 
@@ -58,6 +66,8 @@ const written = {
   tag_ids: z.array(id).check(z.maxLength(50)),
   due_on: z.nullable(inputDate),
   estimated_minutes: z.nullable(minutes),
+  /** A live task that has no parent; the task itself must have no subtasks. Null detaches it. */
+  parent_id: z.nullable(id),
 };
 
 export const TASK_SORTS = [
@@ -86,6 +96,8 @@ const filters = {
   /** `none`: tasks without a client. */
   client_id: z.optional(repeatable(idOrNone)),
   tag_id: z.optional(repeatable(idInUrl)),
+  /** The subtasks of these tasks. */
+  parent_id: z.optional(repeatable(idInUrl)),
   due_from: z.optional(inputDate),
   due_to: z.optional(inputDate),
   overdue: z.optional(flag),
@@ -119,6 +131,8 @@ const exportedTask = z.object({
   updated_at: instant,
   completed_at: z.nullable(instant),
   deleted_at: z.nullable(instant),
+  parent_id: z.nullable(id),
+  parent_title: z.nullable(z.string()),
 });
 
 /** One audited action on a task: names of fields, never values. For a bulk, `task_count` is the number of tasks. */
@@ -201,7 +215,7 @@ export const tasks = resource('tasks', rowsSeenBy('tasks.all'), {
   remove: {
     method: 'DELETE',
     path: '/v2/tasks/{id}',
-    summary: 'Move a task to the bin',
+    summary: 'Move a task to the bin, with its subtasks',
     access: 'tasks.own',
     params: byId,
     response: z.object({ message }),
@@ -209,7 +223,7 @@ export const tasks = resource('tasks', rowsSeenBy('tasks.all'), {
   bulkDelete: {
     method: 'POST',
     path: '/v2/tasks/bulk-delete',
-    summary: 'Soft-delete several tasks in one request',
+    summary: 'Soft-delete several tasks in one request. Their subtasks go with them, and are not counted',
     access: 'tasks.own',
     body: z.strictObject({ taskIds }),
     response: z.object({ deleted: count, ...missing }),
@@ -217,7 +231,7 @@ export const tasks = resource('tasks', rowsSeenBy('tasks.all'), {
   bulkRestore: {
     method: 'POST',
     path: '/v2/tasks/bulk-restore',
-    summary: 'Bring several deleted tasks back from the bin',
+    summary: 'Bring several deleted tasks back from the bin, with the subtasks that went with them',
     access: 'tasks.own',
     body: z.strictObject({ taskIds }),
     response: z.object({ restored: count, ...missing }),

@@ -13,6 +13,7 @@ export const IMPORT_FIELDS = [
   'tags',
   'due_on',
   'estimated_minutes',
+  'parent_id',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
@@ -38,6 +39,7 @@ const HEADINGS: Record<ImportField, string> = {
     'due_on, due date, due, deadline, prazo, vencimento, data de vencimento, data limite, data de entrega, entrega',
   estimated_minutes:
     'estimated_minutes, estimate, estimated time, minutes, estimativa, tempo estimado, minutos estimados, minutos',
+  parent_id: 'parent_id, parent, subtask of, tarefa principal, tarefa pai, subtarefa de',
 };
 
 /** Spreadsheet letters of a column: 0 is A, 26 is AA. */

@@ -89,7 +89,7 @@ test('minutes are whole numbers, or hours with a unit', () => {
 describe('columns', () => {
   test('all columns of our own export are recognised', () => {
     const own =
-      'id,title,description,status,priority,assignee_id,assignee_name,client_id,client_name,tags,due_on,estimated_minutes,created_by,created_at,updated_at,completed_at,deleted_at';
+      'id,title,description,status,priority,assignee_id,assignee_name,client_id,client_name,tags,due_on,estimated_minutes,created_by,created_at,updated_at,completed_at,deleted_at,parent_id,parent_title';
     const found = guessColumns(own.split(','));
     expect(Object.keys(found).toSorted()).toEqual(IMPORT_FIELDS.toSorted());
     expect([found.title, found.assignee, found.due_on]).toEqual([1, 6, 10]);
@@ -168,6 +168,7 @@ describe('rows', () => {
         tags: ['a', 'b'],
         due_on: '2026-12-24',
         estimated_minutes: 90,
+        parent_id: null,
       },
       faults: [],
     });

@@ -29,6 +29,8 @@ export interface RowTask {
   tags: string[];
   due_on: CalendarDate | null;
   estimated_minutes: number | null;
+  /** A number that may be the id of a parent; whether it is one is not known here. */
+  parent_id: number | null;
 }
 
 /** People or clients of the account, looked up by the names used in cells. */
@@ -121,9 +123,10 @@ export function readRow(
     const number = text(idField).trim();
     const name = text(nameField).trim();
     if (number !== '') {
-      const id = /^[1-9]\d{0,15}$/.test(number) ? Number(number) : Number.NaN;
-      const known = names.get(id);
-      if (!known) return fault(idField, 'no_such_id', `is not the id of ${what} of this account`, number);
+      const id = idMeant(number);
+      const known = id === undefined ? undefined : names.get(id);
+      if (id === undefined || !known)
+        return fault(idField, 'no_such_id', `is not the id of ${what} of this account`, number);
       if (name !== '' && !known.some((one) => keyOf(one) === keyOf(name)))
         return fault(idField, 'another_name', `is the id of somebody else than the name beside it`, number);
       return id;
@@ -131,7 +134,8 @@ export function readRow(
     if (name === '') return null;
     const found = named.get(keyOf(name)) ?? [];
     // A number in place of a name is an id, unless someone has that name.
-    if (found.length === 0 && /^[1-9]\d{0,15}$/.test(name) && names.has(Number(name))) return Number(name);
+    const asId = found.length === 0 ? idMeant(name) : undefined;
+    if (asId !== undefined && names.has(asId)) return asId;
     const [only, ...others] = found;
     if (only === undefined) return fault(nameField, 'not_found', `is not ${what} of this account`, name);
     if (others.length) return fault(nameField, 'several', `is the name of several: write the id instead`, name);
@@ -156,9 +160,13 @@ export function readRow(
     estimated_minutes:
       parsedWord('estimated_minutes', minutesMeant, 'no_minutes', 'must be minutes like 90, or hours like 1:30') ??
       null,
+    parent_id: parsedWord('parent_id', idMeant, 'no_parent', 'must be the id of a task that is not a subtask') ?? null,
   };
   return { task, faults };
 }
+
+/** Parses the id of a row. */
+const idMeant = (text: string): number | undefined => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined);
 
 const EXAMPLES: Record<DateOrder, string> = { dmy: '2026-11-20 or 20/11/2026', mdy: '2026-11-20 or 11/20/2026' };
 

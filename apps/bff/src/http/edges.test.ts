@@ -83,6 +83,8 @@ function known(field: string, { resource, name }: Endpoint): unknown {
     reports_to: owner.userId,
     id_conta: owner.accountId,
     into_id: 2,
+    // No task may be a subtask of itself, and one of them has to stay without a parent.
+    parent_id: ABSENT,
     tag_ids: [2],
     add_tag_ids: [2],
     remove_tag_ids: [2],

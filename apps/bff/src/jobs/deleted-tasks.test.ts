@@ -62,6 +62,17 @@ test('the audit log lists the purged tasks, without an actor', async () => {
   expect(rows).toMatchObject([{ actor_id: null, target: 'tasks', target_ids: JSON.stringify(ids) }]);
 });
 
+test('a purged parent leaves its other subtasks as tasks of their own', async () => {
+  const ana = await server.person();
+  const [parent, kept, gone] = (await created(ana, 'Parent', 'Kept', 'Gone')) as [number, number, number];
+  for (const id of [kept, gone]) await server.call(ana, 'PATCH', `/v2/tasks/${id}`, { parent_id: parent, version: 1 });
+  await remove(ana, [parent]);
+  await server.call(ana, 'POST', '/v2/tasks/bulk-restore', { taskIds: [kept] });
+  expect(await run(inDays(BIN_DAYS))).toEqual({ tasks: 2 });
+  expect(await totals(ana)).toEqual({ live: 1, deleted: 0 });
+  expect((await server.call(ana, 'GET', `/v2/tasks/${kept}`)).body).toMatchObject({ parent_id: null, version: 2 });
+});
+
 test('tags and comments are purged with their task; hours and a running timer stay', async () => {
   const ana = await server.person();
   const [id] = (await created(ana, 'Worked on')) as [number];

@@ -1,6 +1,7 @@
 import { tableByIndex, inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
+import { detachSubtasks } from './subtasks.queries.ts';
 import { lockTotals, moveTotals } from './tasks.queries.ts';
 
 /** The accounts whose bins are not empty. */
@@ -22,7 +23,7 @@ interface Batch {
 
 /**
  * Deletes the next tasks that were put into the bin at `before` or earlier. Returns their ids. Foreign keys delete
- * their tags and comments; entries of worked hours stay.
+ * their tags and comments; entries of worked hours stay, and so do subtasks that are not in the bin.
  */
 export async function purgeTasks(
   tx: Db,
@@ -44,6 +45,7 @@ export async function purgeTasks(
     .execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return ids;
+  await detachSubtasks(tx, accountId, ids);
   await sqlOf(tx)
     .deleteFrom('tasks')
     .where('account_id', '=', accountId)

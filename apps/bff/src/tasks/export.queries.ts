@@ -1,6 +1,8 @@
 import { writeList } from '@jornada/domain/csv-cells';
+import type { TaskScope } from '@jornada/domain/tasks';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { parentTitlesOf } from './subtasks.queries.ts';
 import { type TaskRow, tagIdsOf } from './tasks.queries.ts';
 
 const given = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
@@ -31,16 +33,18 @@ const namesIn = async (db: Db, table: 'clients' | 'task_tags', accountId: number
   );
 
 /** The tasks with the names of the people, clients and tags they refer to, loaded in one query per kind. */
-export async function withNames<Row extends TaskRow>(db: Db, accountId: number, rows: readonly Row[]) {
+export async function withNames<Row extends TaskRow>(db: Db, scope: TaskScope, rows: readonly Row[]) {
+  const { accountId } = scope;
   const tags = await tagIdsOf(
     db,
     accountId,
     rows.map(({ id }) => id),
   );
-  const [people, clients, tagNames] = await Promise.all([
+  const [people, clients, tagNames, parents] = await Promise.all([
     peopleNames(db, accountId, given(rows.map(({ assignee_id }) => assignee_id))),
     namesIn(db, 'clients', accountId, given(rows.map(({ client_id }) => client_id))),
     namesIn(db, 'task_tags', accountId, given([...tags.values()].flat())),
+    parentTitlesOf(db, scope, rows),
   ]);
   const nameOf = (names: ReadonlyMap<number, string>, id: number | null) =>
     id === null ? null : (names.get(id) ?? null);
@@ -48,6 +52,7 @@ export async function withNames<Row extends TaskRow>(db: Db, accountId: number, 
     ...row,
     assignee_name: nameOf(people, row.assignee_id),
     client_name: nameOf(clients, row.client_id),
+    parent_title: nameOf(parents, row.parent_id),
     tags: writeList((tags.get(row.id) ?? []).flatMap((id) => tagNames.get(id) ?? []).toSorted()),
   }));
 }

@@ -43,8 +43,8 @@ test('the file has a BOM, the date in its name, every field, and a name beside e
   ]);
   const at = TEST_NOW.toISOString();
   expect(new TextDecoder().decode(bytes).split('\r\n')).toEqual([
-    'id,title,description,status,priority,assignee_id,assignee_name,client_id,client_name,tags,due_on,estimated_minutes,created_by,created_at,updated_at,completed_at,deleted_at',
-    `1,Revisão,,done,normal,${ana.userId},Ana Conceição,${client},Padaria São João,zeladoria; água,2026-12-24,90,${ana.userId},${at},${at},${at},`,
+    'id,title,description,status,priority,assignee_id,assignee_name,client_id,client_name,tags,due_on,estimated_minutes,created_by,created_at,updated_at,completed_at,deleted_at,parent_id,parent_title',
+    `1,Revisão,,done,normal,${ana.userId},Ana Conceição,${client},Padaria São João,zeladoria; água,2026-12-24,90,${ana.userId},${at},${at},${at},,,`,
     '',
   ]);
 });

@@ -13,9 +13,11 @@ import {
   readRow,
   type RowTask,
 } from '@jornada/domain/task-import';
+import { scopeOf, type TaskScope } from '@jornada/domain/tasks';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { BrokenCsv, type CsvTable } from '../files/csv-table.ts';
+import { findParent } from './subtasks.queries.ts';
 import { clientsByName, localeOf, peopleByName, tagsByName } from './import.queries.ts';
 
 /** Sample rows in the report for every column, and the longest text of a cell there. */
@@ -31,6 +33,8 @@ export type Options = { mapping?: Record<string, ImportField | null> | undefined
 interface Reading extends Around {
   names: string[];
   tags: Map<string, number>;
+  /** Whether the caller may give a new task this parent. */
+  isParent: (id: number) => Promise<boolean>;
 }
 
 export async function readingOf(db: Db, { caller }: CallContext, table: CsvTable, options: Options): Promise<Reading> {
@@ -49,6 +53,17 @@ export async function readingOf(db: Db, { caller }: CallContext, table: CsvTable
     people,
     clients,
     tags,
+    isParent: parentsOf(db, scopeOf(caller)),
+  };
+}
+
+/** Looks each parent up once. */
+function parentsOf(db: Db, scope: TaskScope): Reading['isParent'] {
+  const known = new Map<number, boolean>();
+  return async (id) => {
+    const answer = known.get(id) ?? (await findParent(db, scope, id))?.parent_id === null;
+    known.set(id, answer);
+    return answer;
   };
 }
 
@@ -106,6 +121,8 @@ export async function checkRows(
         const fault = tags.has(name.toLowerCase()) ? undefined : missingTag(name, missing, createTags);
         if (fault) found.push({ path: 'tags', ...fault, value: name });
       }
+      if (task?.parent_id && !(await reading.isParent(task.parent_id)))
+        found.push({ path: 'parent_id', ...NO_PARENT, value: String(task.parent_id) });
       for (const fault of found) wrong(row, fault);
       if (found.length || !task) continue;
       valid++;
@@ -134,6 +151,8 @@ export async function checkRows(
     message: counted ? `${rows - valid} of ${rows} rows can not be imported` : `${rows} rows can be imported`,
   };
 }
+
+const NO_PARENT = { message: 'is not the id of a task that may have subtasks', code: 'no_parent' };
 
 type Found = Omit<ImportError, 'row'>;
 

@@ -7,6 +7,7 @@ import { takeNumbers } from '../db/numbers.ts';
 import { BrokenCsv, type CsvTable } from '../files/csv-table.ts';
 import { insertTag } from '../task-tags/task-tags.queries.ts';
 import { checkRows, type Options, readingOf } from './import-check.service.ts';
+import { lockTotals } from './tasks.queries.ts';
 import { addToTotals, insertTasks } from './import.queries.ts';
 
 /** Rows written in one statement; other requests run in between. */
@@ -29,6 +30,8 @@ export async function write(
   }
   const reading = await readingOf(db, context, table, options);
   const first = await takeNumbers(db, accountId, 'tasks', checked.valid);
+  // Parents are checked under this lock; after the numbers, in the order of creating one task.
+  if (reading.columns.parent_id !== undefined) await lockTotals(db, accountId);
   let next = first;
   let batch: Parameters<typeof insertTasks>[2][number][] = [];
   const flush = async () => {

@@ -181,6 +181,19 @@ describe('tags', () => {
   });
 });
 
+test('a subtask is imported under an existing task; another number is a fault of its row', async () => {
+  const ana = await server.person();
+  const bia = await server.person({ accountId: ana.accountId, level: 1 });
+  await server.call(ana, 'POST', '/v2/tasks', { title: 'Parent' });
+  await server.call(ana, 'POST', '/v2/tasks', { title: 'Part', parent_id: 1 });
+  const file = 'title,parent_id\nOne,1\nTwo,\nThree,2\nFour,99\nFive,x\n';
+  const faults = ['4 parent_id no_parent', '5 parent_id no_parent', '6 parent_id no_parent'];
+  expect(errorsOf((await dry(ana, file)).body)).toEqual(faults);
+  expect(errorsOf((await dry(bia, file)).body)).toEqual(['2 parent_id no_parent', ...faults]);
+  expect((await send(ana, 'title,parent_id\nOne,1\nTwo,\n')).body).toMatchObject({ created: 2 });
+  expect(await listed(ana, '?parent_id=1&sort=id')).toMatchObject([{ title: 'Part' }, { title: 'One' }]);
+});
+
 describe('a file', () => {
   const text = 'title;description\nAção – “João” €;ñ';
   const cp1252 = (value: string) => {

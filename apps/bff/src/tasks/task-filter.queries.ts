@@ -54,6 +54,7 @@ const COUNTED: readonly string[] = ['status', 'assignee_id'];
  */
 export function tasksInOrder(db: Db, search: TaskSearch, column: string) {
   if (search.among) return tableByIndex(db, 'tasks', undefined);
+  if (search.parent_id) return tableByIndex(db, 'tasks', 'tasks_by_parent');
   return tableByIndex(db, 'tasks', search.deleted ? 'tasks_in_bin' : WIDE[column]);
 }
 
@@ -109,6 +110,7 @@ export function matches(db: Db, { accountId, onlyOf }: BoundScope, filter: TaskS
       );
     if (filter.assignee_id) all.push(isOneOf(eb, 'tasks.assignee_id', filter.assignee_id));
     if (filter.client_id) all.push(isOneOf(eb, 'tasks.client_id', filter.client_id));
+    if (filter.parent_id) all.push(eb('tasks.parent_id', 'in', filter.parent_id));
     if (filter.tag_id)
       all.push(
         eb(

@@ -22,6 +22,7 @@ import {
   insertTask,
   listTaskIds,
   listTasks,
+  lockTotals,
   removeTags,
   restoreTasks,
   setTags,
@@ -30,7 +31,9 @@ import {
   updateTask,
   updateTasks,
 } from './tasks.queries.ts';
-import { assertNamed, sorted, todayOf, withTag, withTags } from './tasks.service.ts';
+import { detachSubtasks, NO_SUBTASKS } from './subtasks.queries.ts';
+import { assertParent } from './subtasks.service.ts';
+import { assertNamed, sorted, todayOf, withPart, withParts } from './tasks.service.ts';
 import { copyForUndo, putBack, takeUndo } from './undo.service.ts';
 
 /** Rows of an export held in memory at once. */
@@ -50,7 +53,7 @@ export const tasksHandlers: Handlers<typeof tasks> = {
         count: () => countTasks(db, scope, search, today),
       },
     );
-    return { ...page, items: await withTags(db, caller.accountId, page.items) };
+    return { ...page, items: await withParts(db, scope, page.items) };
   },
 
   ids: async ({ query: filter }, { db, caller, now }) => ({
@@ -65,16 +68,17 @@ export const tasksHandlers: Handlers<typeof tasks> = {
       tasks.exportCsv,
       TASK_ORDER,
       { sort },
-      async (segment) => withNames(db, caller.accountId, await listTasks(db, scope, search, today, segment)),
+      async (segment) => withNames(db, scope, await listTasks(db, scope, search, today, segment)),
       (row) => row,
       EXPORTED_AT_ONCE,
     );
   },
 
   byId: async ({ params }, { db, caller }) => {
-    const row = await findTask(db, scopeOf(caller), params.id);
+    const scope = scopeOf(caller);
+    const row = await findTask(db, scope, params.id);
     if (!row) throw notFound();
-    return withTag(db, caller.accountId, row);
+    return withPart(db, scope, row);
   },
 
   history: async ({ params: { id }, query }, { db, caller }) => {
@@ -107,10 +111,14 @@ export const tasksHandlers: Handlers<typeof tasks> = {
       created_at: at,
       updated_at: at,
       completed_at: completedAt(status, null, at),
+      parent_id: body.parent_id ?? null,
     });
+    // After the insert, which holds the lock under which parents are checked.
+    if (row.parent_id !== null) await assertParent(db, scopeOf(caller), row.id, row.parent_id);
     await addTags(db, caller.accountId, [row.id], tag_ids);
     audit({ target: 'tasks', targetId: row.id, fields: Object.keys({ ...body, ...(tag_ids.length && { tag_ids }) }) });
-    return { ...row, tag_ids: sorted(tag_ids) };
+    if (row.parent_id !== null) return withPart(db, scopeOf(caller), row);
+    return { ...row, tag_ids: sorted(tag_ids), parent_title: null, ...NO_SUBTASKS };
   },
 
   update: async ({ params: { id }, body: { version, tag_ids, ...changes } }, { db, caller, now, audit }) => {
@@ -118,6 +126,12 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     const before = await findTask(db, scope, id);
     if (!before || before.deleted_at !== null) throw notFound();
     await assertNamed(db, caller.accountId, { ...changes, tag_ids });
+    const { parent_id } = changes;
+    if (parent_id && parent_id !== before.parent_id) {
+      await lockTotals(db, caller.accountId);
+      await assertParent(db, scope, id, parent_id);
+      await detachSubtasks(db, caller.accountId, [id]);
+    }
     const at = now.toISOString();
     const row = await updateTask(db, scope, id, version, {
       ...changes,
@@ -127,32 +141,36 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     if (!row) {
       const current = await findTask(db, scope, id);
       if (!current || current.deleted_at !== null) throw notFound();
-      throw staleVersion(await withTag(db, caller.accountId, current));
+      throw staleVersion(await withPart(db, scope, current));
     }
     if (tag_ids) await setTags(db, caller.accountId, id, tag_ids);
     audit({ target: 'tasks', targetId: id, fields: Object.keys({ ...changes, ...(tag_ids && { tag_ids }) }) });
-    return withTag(db, caller.accountId, row);
+    return withPart(db, scope, row);
   },
 
   remove: async ({ params: { id } }, { db, caller, now, audit }) => {
-    const [deleted] = await softDeleteTasks(db, deletionScopeOf(caller), [id], caller.userId, now.toISOString());
-    if (deleted === undefined) throw notFound();
-    audit({ target: 'tasks', targetId: id });
+    const scope = deletionScopeOf(caller);
+    const { deleted, along } = await softDeleteTasks(db, scope, [id], caller.userId, now.toISOString());
+    if (!deleted.length) throw notFound();
+    audit({ target: 'tasks', ...(along.length ? { targetIds: [id, ...along] } : { targetId: id }) });
     return { message: 'Deleted' };
   },
 
   bulkDelete: async ({ body: { taskIds } }, { db, caller, now, audit }) => {
     await allowTimeFor(db, taskIds.length);
-    const deleted = await softDeleteTasks(db, deletionScopeOf(caller), taskIds, caller.userId, now.toISOString());
-    if (deleted.length) audit({ target: 'tasks', targetIds: deleted });
+    const scope = deletionScopeOf(caller);
+    const { deleted, along } = await softDeleteTasks(db, scope, taskIds, caller.userId, now.toISOString());
+    if (deleted.length) audit({ target: 'tasks', targetIds: [...deleted, ...along] });
     return bulkReport('deleted', taskIds, deleted);
   },
 
   bulkRestore: async ({ body: { taskIds } }, { db, caller, now, audit }) => {
     const since = new Date(now.getTime() - BIN_DAYS * 86_400_000).toISOString();
     await allowTimeFor(db, taskIds.length);
-    const restored = await restoreTasks(db, deletionScopeOf(caller), taskIds, since);
-    if (restored.length) audit({ target: 'tasks', targetIds: restored });
+    const { restored, along } = await restoreTasks(db, deletionScopeOf(caller), taskIds, since);
+    // A subtask may also have been asked for by its own id.
+    const all = [...new Set([...restored, ...along])];
+    if (all.length) audit({ target: 'tasks', targetIds: all });
     return bulkReport('restored', taskIds, restored);
   },
 

@@ -18,6 +18,7 @@ import type { Placeholders } from '../db/placeholder.ts';
 import { prepared, preparedByForm } from '../db/prepared.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
+import { deleteSubtasks, restoreSubtasks } from './subtasks.queries.ts';
 import {
   type BoundScope,
   isWholeAccount,
@@ -46,6 +47,7 @@ const COLUMNS = [
   'completed_at',
   'deleted_at',
   'version',
+  'parent_id',
 ] as const;
 
 export type TaskRow = Pick<Selectable<Tables['tasks']>, (typeof COLUMNS)[number]>;
@@ -265,7 +267,10 @@ export const moveTotals = (tx: Db, accountId: number, live: number, deleted: num
 export const lockTotals = (tx: Db, accountId: number) =>
   sql`select live from task_totals where account_id = ${accountId} ${lockRows(tx)}`.execute(sqlOf(tx));
 
-/** Marks the live tasks among `ids` as deleted and returns their ids. One statement selects and deletes. */
+/**
+ * Marks the live tasks among `ids` as deleted. One statement selects and deletes.
+ * @returns their ids, and those of the subtasks that went with them
+ */
 export async function softDeleteTasks(
   tx: Db,
   { accountId, createdBy }: { accountId: number; createdBy: number | null },
@@ -283,11 +288,17 @@ export async function softDeleteTasks(
     .$if(createdBy !== null, (query) => query.where('created_by', '=', createdBy))
     .returning('id')
     .execute();
-  if (rows.length) await moveTotals(tx, accountId, -rows.length, rows.length);
-  return rows.map(({ id }) => id);
+  const deleted = rows.map(({ id }) => id);
+  const along = deleted.length ? await deleteSubtasks(tx, { accountId, createdBy }, deleted, by, at) : [];
+  const count = deleted.length + along.length;
+  if (count) await moveTotals(tx, accountId, -count, count);
+  return { deleted, along };
 }
 
-/** Restores those of `ids` that were deleted after `since`. Returns their ids. */
+/**
+ * Restores those of `ids` that were deleted after `since`.
+ * @returns their ids, and those of the subtasks that came back with them
+ */
 export async function restoreTasks(
   tx: Db,
   { accountId, createdBy }: { accountId: number; createdBy: number | null },
@@ -297,15 +308,18 @@ export async function restoreTasks(
   await lockTotals(tx, accountId);
   const rows = await sqlOf(tx)
     .updateTable('tasks')
-    .set({ deleted_at: null, deleted_by: null })
+    .set({ deleted_at: null, deleted_by: null, deleted_with: null })
     .where('account_id', '=', accountId)
     .where('deleted_at', '>', since)
     .where(inIds(tx, 'id', ids))
     .$if(createdBy !== null, (query) => query.where('created_by', '=', createdBy as number))
     .returning('id')
     .execute();
-  if (rows.length) await moveTotals(tx, accountId, rows.length, -rows.length);
-  return rows.map(({ id }) => id);
+  const restored = rows.map(({ id }) => id);
+  const along = restored.length ? await restoreSubtasks(tx, accountId, restored) : [];
+  const count = restored.length + along.length;
+  if (count) await moveTotals(tx, accountId, count, -count);
+  return { restored, along };
 }
 
 /** Makes the same changes to the visible live tasks among `ids`. Returns their ids. */

@@ -1,8 +1,10 @@
 import type { Task } from '@jornada/contract/tasks';
 import { dateIn } from '@jornada/domain/calendar';
 import { invalid } from '@jornada/domain/refusal';
+import type { TaskScope } from '@jornada/domain/tasks';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
+import { NO_SUBTASKS, parentTitlesOf, progressOf } from './subtasks.queries.ts';
 import type { Today } from './task-filter.queries.ts';
 import { findClients, findPeople, findTags, type TaskRow, tagIdsOf } from './tasks.queries.ts';
 
@@ -12,17 +14,23 @@ export const todayOf = ({ timeZone }: Caller, now: Date): Today => ({ date: date
 /** Unique ids in ascending order. */
 export const sorted = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
 
-export const withTag = async (db: Db, accountId: number, row: TaskRow): Promise<Task> =>
-  (await withTags(db, accountId, [row]))[0] as Task;
+export const withPart = async (db: Db, scope: TaskScope, row: TaskRow): Promise<Task> =>
+  (await withParts(db, scope, [row]))[0] as Task;
 
-/** Tasks with the ids of their tags, in the shape of the contract. */
-export async function withTags(db: Db, accountId: number, rows: readonly TaskRow[]): Promise<Task[]> {
-  const tags = await tagIdsOf(
-    db,
-    accountId,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ ...row, tag_ids: tags.get(row.id) ?? [] }));
+/** Tasks with the ids of their tags, their parents' titles and their progress, in the shape of the contract. */
+export async function withParts(db: Db, scope: TaskScope, rows: readonly TaskRow[]): Promise<Task[]> {
+  const ids = rows.map(({ id }) => id);
+  const [tags, parents, progress] = await Promise.all([
+    tagIdsOf(db, scope.accountId, ids),
+    parentTitlesOf(db, scope, rows),
+    progressOf(db, scope, ids),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    tag_ids: tags.get(row.id) ?? [],
+    parent_title: row.parent_id === null ? null : (parents.get(row.parent_id) ?? null),
+    ...(progress.get(row.id) ?? NO_SUBTASKS),
+  }));
 }
 
 /**

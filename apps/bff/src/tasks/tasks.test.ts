@@ -71,6 +71,10 @@ describe('one task', () => {
       completed_at: null,
       deleted_at: null,
       version: 1,
+      parent_id: null,
+      parent_title: null,
+      subtasks: 0,
+      subtasks_done: 0,
     });
     expect((await server.call(ana, 'GET', '/v2/tasks/1')).body).toEqual(made);
   });

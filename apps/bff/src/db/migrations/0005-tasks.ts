@@ -117,6 +117,10 @@ declare module '../tables.ts' {
       deleted_at: Instant | null;
       deleted_by: number | null;
       version: Generated<number>;
+      /** Since 0210. */
+      parent_id: number | null;
+      /** The parent with which it was moved to the bin; restoring that parent restores it too. Since 0210. */
+      deleted_with: number | null;
     };
     tasks_tags: { account_id: number; task_id: number; tag_id: number };
     task_totals: { account_id: number; live: number; deleted: number };

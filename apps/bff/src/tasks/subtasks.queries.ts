@@ -1,0 +1,169 @@
+import type { TaskScope } from '@jornada/domain/tasks';
+import { sql } from 'kysely';
+import { inIds, tableByIndex } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Placeholders } from '../db/placeholder.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Instant } from '../db/tables.ts';
+import { mayBeSeen } from '../db/task-scope.ts';
+
+/** How many live subtasks a task has, and how many of them are done or canceled. */
+export interface TaskProgress {
+  subtasks: number;
+  subtasks_done: number;
+}
+export const NO_SUBTASKS: TaskProgress = { subtasks: 0, subtasks_done: 0 };
+
+const PROGRESS = [
+  'tasks.parent_id',
+  sql<number>`count(*)`.as('subtasks'),
+  // The ranks of open tasks are 1 and 2.
+  sql<number>`sum(case when tasks.status_rank > 2 then 1 else 0 end)`.as('subtasks_done'),
+] as const;
+
+const children = (db: Db) => sqlOf(db).selectFrom(tableByIndex(db, 'tasks', 'tasks_by_parent'));
+
+const progressInRange = prepared((db, v: Placeholders<{ accountId: number; first: number; last: number }>) =>
+  children(db)
+    .where('tasks.account_id', '=', v.accountId)
+    .where('tasks.parent_id', '>=', v.first)
+    .where('tasks.parent_id', '<=', v.last)
+    .where('tasks.deleted_at', 'is', null)
+    .select(PROGRESS)
+    .groupBy('tasks.parent_id'),
+);
+
+/** The progress of those of these tasks that have subtasks, by id; one query on an index of subtasks only. */
+export async function progressOf(
+  db: Db,
+  { accountId, onlyOf }: TaskScope,
+  ids: readonly number[],
+): Promise<Map<number, TaskProgress>> {
+  if (ids.length === 0) return new Map();
+  const first = Math.min(...ids);
+  const last = Math.max(...ids);
+  const rows =
+    onlyOf === null && last - first < 2 * ids.length
+      ? await progressInRange(db, { accountId, first, last })
+      : await children(db)
+          .where('tasks.account_id', '=', accountId)
+          .where('tasks.parent_id', 'is not', null)
+          .where(inIds(db, 'tasks.parent_id', ids))
+          .where('tasks.deleted_at', 'is', null)
+          .where(mayBeSeen(onlyOf))
+          .select(PROGRESS)
+          .groupBy('tasks.parent_id')
+          .execute();
+  return new Map(
+    rows.map(({ parent_id, subtasks, subtasks_done }) => [Number(parent_id), { subtasks, subtasks_done }]),
+  );
+}
+
+/** The titles of the visible parents of these tasks, by id. No query if none has a parent. */
+export async function parentTitlesOf(
+  db: Db,
+  { accountId, onlyOf }: TaskScope,
+  rows: readonly { parent_id: number | null }[],
+): Promise<Map<number, string>> {
+  const ids = [...new Set(rows.map(({ parent_id }) => parent_id).filter((id) => id !== null))];
+  if (ids.length === 0) return new Map();
+  const parents = await sqlOf(db)
+    .selectFrom('tasks')
+    .where('account_id', '=', accountId)
+    .where(inIds(db, 'id', ids))
+    .where(mayBeSeen(onlyOf))
+    .select(['id', 'title'])
+    .execute();
+  return new Map(parents.map(({ id, title }) => [id, title]));
+}
+
+/** A visible live task that is to become a parent, with its own parent. */
+export const findParent = (db: Db, { accountId, onlyOf }: TaskScope, id: number) =>
+  sqlOf(db)
+    .selectFrom('tasks')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(mayBeSeen(onlyOf))
+    .select(['id', 'parent_id'])
+    .executeTakeFirst();
+
+/** Whether the task has live subtasks, visible or not. */
+export const hasSubtasks = async (db: Db, accountId: number, id: number): Promise<boolean> =>
+  Boolean(
+    await children(db)
+      .where('tasks.account_id', '=', accountId)
+      .where('tasks.parent_id', '=', id)
+      .where('tasks.deleted_at', 'is', null)
+      .select('tasks.id')
+      .executeTakeFirst(),
+  );
+
+/** Makes the subtasks of these tasks tasks of their own. */
+export const detachSubtasks = (tx: Db, accountId: number, parentIds: readonly number[]) =>
+  sqlOf(tx)
+    .updateTable('tasks')
+    .set({ parent_id: null, deleted_with: null })
+    .where('account_id', '=', accountId)
+    .where('parent_id', 'is not', null)
+    .where(inIds(tx, 'parent_id', parentIds))
+    .execute();
+
+/**
+ * Moves the live subtasks of tasks that were just deleted to the bin, as far as `createdBy` may delete them; the others
+ * stay. Subtasks that were deleted in the same request come back with their parents too.
+ * @returns the ids of those that were not among `deleted`
+ */
+export async function deleteSubtasks(
+  tx: Db,
+  { accountId, createdBy }: { accountId: number; createdBy: number | null },
+  deleted: readonly number[],
+  by: number,
+  at: Instant,
+): Promise<number[]> {
+  const found = await children(tx)
+    .where('tasks.account_id', '=', accountId)
+    .where('tasks.parent_id', 'is not', null)
+    .where(inIds(tx, 'tasks.parent_id', deleted))
+    .where((eb) =>
+      eb.or([
+        inIds(tx, 'tasks.id', deleted),
+        createdBy === null
+          ? eb('tasks.deleted_at', 'is', null)
+          : eb.and([eb('tasks.deleted_at', 'is', null), eb('tasks.created_by', '=', createdBy)]),
+      ]),
+    )
+    .select('tasks.id')
+    .execute();
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  await sqlOf(tx)
+    .updateTable('tasks')
+    .set((eb) => ({ deleted_at: at, deleted_by: by, deleted_with: eb.ref('parent_id') }))
+    .where('account_id', '=', accountId)
+    .where(inIds(tx, 'id', ids))
+    .execute();
+  const asked = new Set(deleted);
+  return ids.filter((id) => !asked.has(id));
+}
+
+/** Restores the subtasks that were deleted with these tasks, which were just restored. Returns their ids. */
+export async function restoreSubtasks(tx: Db, accountId: number, restored: readonly number[]): Promise<number[]> {
+  const found = await children(tx)
+    .where('tasks.account_id', '=', accountId)
+    .where('tasks.parent_id', 'is not', null)
+    .where(inIds(tx, 'tasks.parent_id', restored))
+    .where('tasks.deleted_at', 'is not', null)
+    .whereRef('tasks.deleted_with', '=', 'tasks.parent_id')
+    .select('tasks.id')
+    .execute();
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  await sqlOf(tx)
+    .updateTable('tasks')
+    .set({ deleted_at: null, deleted_by: null, deleted_with: null })
+    .where('account_id', '=', accountId)
+    .where(inIds(tx, 'id', ids))
+    .execute();
+  return ids;
+}
