@@ -14,9 +14,7 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 /** Loaded by every page behind the sign-in page. */
-const INSIDE = ['routes', 'shell/Frame', 'session/SessionEnd', 'shell/ErrorPage'].map(
-  (name) => `apps/web/src/${name}.tsx`,
-);
+const INSIDE = ['routes', 'shell/Frame'].map((name) => `apps/web/src/${name}.tsx`);
 
 /** The pages that a first visit may open, with the chunks each loads beside the entry, and the kB it may weigh. */
 const BUDGETS = [

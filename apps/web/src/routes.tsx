@@ -16,6 +16,7 @@ import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { Screen } from './ui/screen.ts';
 import type { ListTab, Views as ViewsOf } from './ui/list/list-tab.ts';
 import { withResources } from './screens-of-resources.ts';
+import { LaterErrorPage } from './shell/LaterErrorPage.ts';
 import { later } from './ui/later.tsx';
 import './words/faults-inside.ts';
 
@@ -236,20 +237,21 @@ export const routesInside = (whoIsIn: LoaderFunction): RouteObject => ({
   id: 'frame',
   loader: whoIsIn,
   lazy: frame,
-  children: [...screens.map(routeOf), { path: '*', lazy: missing }],
+  ErrorBoundary: LaterErrorPage,
+  children: [...screens.map(routeOf), { path: '*', Component: Missing }],
 });
 
 const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,
   handle: screen,
-  lazy: async () => {
-    const [Component, { ErrorPage }] = await Promise.all([screen.page(), import('./shell/ErrorPage.tsx')]);
-    return { Component, ErrorBoundary: ErrorPage };
-  },
+  lazy: async () => ({ Component: await screen.page() }),
+  ErrorBoundary: LaterErrorPage,
 });
 
 /** Loaded after the frame: no page waits for the timer. */
 const RunningTimer = later(async () => (await import('./work-time/RunningTimer.tsx')).RunningTimer);
+/** Loads beside the first rows, which do not wait for it. */
+const SessionEnd = later(async () => (await import('./session/SessionEnd.tsx')).SessionEnd);
 const Live = later(async () => (await import('./shell/Live.tsx')).Live);
 
 /** Loaded when needed: few people ever see it. */
@@ -263,11 +265,9 @@ const SetUpFirst = () => (
 const palette = async () => (await import('./palette.tsx')).Palette;
 
 async function frame() {
-  const [{ NuqsAdapter }, { Frame }, { SessionEnd }, { ErrorPage }] = await Promise.all([
+  const [{ NuqsAdapter }, { Frame }] = await Promise.all([
     import('nuqs/adapters/react-router/v7'),
     import('./shell/Frame.tsx'),
-    import('./session/SessionEnd.tsx'),
-    import('./shell/ErrorPage.tsx'),
   ]);
   const Component = () => (
     <NuqsAdapter>
@@ -277,10 +277,7 @@ async function frame() {
       </Frame>
     </NuqsAdapter>
   );
-  return { Component, ErrorBoundary: ErrorPage };
+  return { Component };
 }
 
-async function missing() {
-  const { ErrorPage } = await import('./shell/ErrorPage.tsx');
-  return { Component: () => <ErrorPage status={404} /> };
-}
+const Missing = () => <LaterErrorPage status={404} />;

@@ -7,7 +7,7 @@ import { Outlet, ScrollRestoration, useMatches } from '../ui/nav.ts';
 import { radius, space } from '../ui/scale.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { useWords } from '../words/words.ts';
-import { ErrorPage } from './ErrorPage.tsx';
+import { LaterErrorPage } from './LaterErrorPage.ts';
 import type { LoadPalette } from './palette/entry.ts';
 import { PaletteHost } from './palette/PaletteHost.tsx';
 import { Progress } from './Progress.tsx';
@@ -51,7 +51,7 @@ export function Frame({ screens, palette, setUp: SetUp, session: always, childre
           {always}
           {!mustSetUp && children}
           {!link_active && <EndedLink />}
-          {mustSetUp ? <SetUp /> : mayEnter ? <Outlet /> : <ErrorPage status={403} />}
+          {mustSetUp ? <SetUp /> : mayEnter ? <Outlet /> : <LaterErrorPage status={403} />}
         </main>
       </Work>
       {!mustSetUp && <PaletteHost load={palette} screens={screens} />}
