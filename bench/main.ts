@@ -1,5 +1,6 @@
 /** `npm run bench`: the product against the bare server, in one run, as one table of ratios. */
 import { measureBulk } from './bulk.ts';
+import { measureClosing } from './closing.ts';
 import { measureCompany } from './company.ts';
 import { companyContents, PEOPLE, WORKED } from './company-rows.ts';
 import { contentsOf } from './contents.ts';
@@ -11,6 +12,7 @@ import type { Engine } from './engine.ts';
 import { measureFirstScreens } from './first-screen.ts';
 import { measureGrowth } from './growth.ts';
 import { measureImages } from './images.ts';
+import { measureLedgerGrowth } from './ledger-growth.ts';
 import { type Line, table, verdict } from './line.ts';
 import { addNeighbour, measureNeighbour } from './neighbour.ts';
 import { type Part, readOptions } from './options.ts';
@@ -46,6 +48,8 @@ const lines = await measureOn(sqliteEngine());
 if (lines.length) print('Over SQL, on SQLite', table(lines));
 const others = [
   ...(await measureStatement(parts, effort)),
+  ...(await measureLedgerGrowth(parts, effort)),
+  ...(await measureClosing(parts, effort)),
   ...(await measureProduct(parts)),
   ...(await measureImages(parts, effort)),
   ...(await measureSilentStore(parts, effort)),

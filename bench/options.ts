@@ -16,6 +16,8 @@ export const PARTS = [
   'tags',
   'neighbours',
   'statement',
+  'ledger-growth',
+  'closing',
   'memory',
   'start',
   'bytes',

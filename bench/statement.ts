@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@jornada/bff/db/engines/open';
+import type { Db } from '@jornada/bff/db/handle';
 import { inTransaction } from '@jornada/bff/db/transaction';
 import { createLedgers } from '@jornada/bff/demo/ledgers';
 import { addDays, dateIn } from '@jornada/domain/calendar';
@@ -48,29 +49,38 @@ export async function measureStatement(parts: ReadonlySet<Part>, effort: Effort)
   }
 }
 
-/** A credit and a debit a day, valid by the rules: most hours are used, some are still open. */
 async function fill(database: string): Promise<void> {
   await makeEmpty(database);
   const db = await openDatabase(database);
+  await fillLedgers(db, new Map([[BOSS, DAYS]]));
+  await db.destroy();
+}
+
+/**
+ * A credit and a debit a day up to yesterday, valid by the rules: most hours are used, some are still open.
+ * @param daysOf the days of each person
+ */
+export async function fillLedgers(db: Db, daysOf: ReadonlyMap<number, number>): Promise<void> {
   const today = dateIn('America/Sao_Paulo', new Date());
   await inTransaction(db, async (tx) => {
     const policy = { ...DEFAULT_POLICY, regime: 'collective_12_months' as const };
-    const books = await createLedgers(tx, 1, [{ id: BOSS, level: 5, active: true }], policy);
-    for (let day = 0; day < DAYS; day++) {
-      const occurred_on = addDays(today, day - DAYS);
-      const draft = {
-        occurred_on,
-        reason: 'Overtime of the day',
-        origin: 'manual' as const,
-        closing_id: null,
-        by: BOSS,
-        at: `${occurred_on}T12:00:00.000Z`,
-      };
-      books.credit(BOSS, { ...draft, minutes: 60 + (day % 30) });
-      books.debit(BOSS, { ...draft, minutes: 60 });
-      if (day % 30 === 0) books.expire(occurred_on, draft.at);
-    }
+    const people = [...daysOf.keys()].map((id) => ({ id, level: 5 as const, active: true }));
+    const books = await createLedgers(tx, 1, people, policy);
+    for (const [id, days] of daysOf)
+      for (let day = 0; day < days; day++) {
+        const occurred_on = addDays(today, day - days);
+        const draft = {
+          occurred_on,
+          reason: 'Overtime of the day',
+          origin: 'manual' as const,
+          closing_id: null,
+          by: BOSS,
+          at: `${occurred_on}T12:00:00.000Z`,
+        };
+        books.credit(id, { ...draft, minutes: 60 + (day % 30) });
+        books.debit(id, { ...draft, minutes: 60 });
+        if (day % 30 === 0) books.expire(occurred_on, draft.at);
+      }
     await books.store();
   });
-  await db.destroy();
 }

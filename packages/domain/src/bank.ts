@@ -111,7 +111,8 @@ export function bankOf(entries: readonly Entry[], before?: BankAtEnd): Bank {
 const sumOf = ({ lots, uncovered }: Pick<Bank, 'lots' | 'uncovered'>): number =>
   [...lots.values()].reduce((sum, lot) => sum + lot.remaining_minutes, 0) - uncoveredMinutes({ uncovered });
 
-function bookedMinutes(entries: readonly Entry[]): number {
+/** The balance that all entries of a person make. */
+export function bookedMinutes(entries: readonly Entry[]): number {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   return entries.reduce(
     (sum, entry) => sum + signedMinutes(entry, entry.refers_to === null ? undefined : byId.get(entry.refers_to)),

@@ -1,10 +1,10 @@
-import { bankOf, type Entry, signedMinutes, standingOf } from '@jornada/domain/bank';
+import { bookedMinutes, type Entry, signedMinutes, standingOf } from '@jornada/domain/bank';
 import { judgeReversal, type ReversalFault } from '@jornada/domain/bank-judgement';
 import type { BookedEntry } from '@jornada/domain/closing';
 import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 import { insertEntries, listBookedBy, type NewEntry, reserveEntries } from './entries.queries.ts';
-import type { Posting } from './posting.service.ts';
 import { saveBanks } from './stored-bank.queries.ts';
 import { bankWrite } from './stored-bank.service.ts';
 
@@ -17,57 +17,87 @@ export interface OfClosing {
 
 type Draft = Entry & Pick<NewEntry, 'origin' | 'reason' | 'payout_percent'>;
 
-/**
- * Writes what a closing books for a person, each expiry with its payout (CLT art. 59 §3). The caller holds the lock of the
- * bank, and `entries` is the ledger under it.
- */
-export async function bookClosing(
-  tx: Db,
-  to: Posting,
-  entries: readonly BookedEntry[],
-  bookings: readonly BookedEntry[],
-  { closingId, month, policy }: OfClosing,
-): Promise<void> {
-  const drafts = bookings.flatMap((booking): Draft[] => {
-    const draft = { ...booking, reason: month, payout_percent: null };
-    if (booking.kind !== 'expiry') return [draft];
-    // A payout refers to its expiry.
-    const payout = { ...draft, id: -booking.id, kind: 'payout' as const, refers_to: booking.id };
-    return [draft, { ...payout, payout_percent: policy.payout_percent }];
-  });
-  await append(tx, to, entries, drafts, closingId);
+/** Who books, in which account and when. */
+export interface Booker {
+  accountId: number;
+  by: number;
+  at: Instant;
 }
 
-/** Writes drafts under new numbers; a draft may refer to another by its provisional id. */
-async function append(
+/** What a closing books for a person: `entries` is the ledger under the lock of the bank, which the caller holds. */
+export interface Bookings {
+  userId: number;
+  entries: readonly BookedEntry[];
+  bookings: readonly BookedEntry[];
+}
+
+/** Writes what a closing books for people, each expiry with its payout (CLT art. 59 §3). */
+export async function bookClosing(
   tx: Db,
-  to: Posting,
-  entries: readonly Entry[],
-  drafts: readonly Draft[],
-  closingId: number,
+  booker: Booker,
+  people: readonly Bookings[],
+  { closingId, month, policy }: OfClosing,
 ): Promise<void> {
-  if (drafts.length === 0) return;
-  const first = await reserveEntries(tx, to.accountId, drafts.length);
-  const numbers = new Map(drafts.map(({ id }, at) => [id, first + at]));
+  const additions = people.map(({ userId, entries, bookings }): Addition => {
+    const drafts = bookings.flatMap((booking): Draft[] => {
+      const draft = { ...booking, reason: month, payout_percent: null };
+      if (booking.kind !== 'expiry') return [draft];
+      // A payout refers to its expiry.
+      const payout = { ...draft, id: -booking.id, kind: 'payout' as const, refers_to: booking.id };
+      return [draft, { ...payout, payout_percent: policy.payout_percent }];
+    });
+    return { userId, entries, drafts };
+  });
+  await append(tx, booker, additions, closingId);
+}
+
+/** Drafts to add to the ledger of a person; a draft may refer to another by its provisional id. */
+interface Addition {
+  userId: number;
+  entries: readonly Entry[];
+  drafts: readonly Draft[];
+}
+
+/** Writes drafts of people under new numbers, and the banks that follow from them. */
+async function append(tx: Db, booker: Booker, people: readonly Addition[], closingId: number): Promise<void> {
+  const additions = people.filter(({ drafts }) => drafts.length > 0);
+  const total = additions.reduce((sum, { drafts }) => sum + drafts.length, 0);
+  if (total === 0) return;
+  let first = await reserveEntries(tx, booker.accountId, total);
+  const written = additions.map(({ userId, entries, drafts }) => {
+    const rows = numbered({ userId, entries, drafts }, first, booker, closingId);
+    first += rows.length;
+    return { userId, entries, rows };
+  });
+  await insertEntries(
+    tx,
+    booker.accountId,
+    written.flatMap(({ rows }) => rows),
+  );
+  const banks = written.map(({ userId, entries, rows }) => bankWrite(userId, entries, rows));
+  await saveBanks(tx, booker.accountId, banks);
+}
+
+/** The rows of drafts whose first number is `first`. */
+function numbered({ userId, entries, drafts }: Addition, first: number, { by, at }: Booker, closingId: number) {
+  const numbers = new Map(drafts.map(({ id }, index) => [id, first + index]));
   const known = new Map(entries.map((entry) => [entry.id, entry]));
-  let balance = bankOf(entries).balance_minutes;
-  const rows = drafts.map(({ id, refers_to, ...draft }) => {
+  let balance = bookedMinutes(entries);
+  return drafts.map(({ id, refers_to, ...draft }) => {
     const signed = signedMinutes(draft, refers_to === null ? undefined : known.get(refers_to));
     balance += signed;
     return {
       ...draft,
       id: numbers.get(id) as number,
       refers_to: refers_to === null ? null : (numbers.get(refers_to) ?? refers_to),
-      user_id: to.userId,
-      created_by: to.by,
-      created_at: to.at,
+      user_id: userId,
+      created_by: by,
+      created_at: at,
       closing_id: closingId,
       signed_minutes: signed,
       balance_after_minutes: balance,
     };
   });
-  await insertEntries(tx, to.accountId, rows);
-  await saveBanks(tx, to.accountId, [bankWrite(to.userId, entries, rows)]);
 }
 
 /** Why a closing cannot be taken back for a person. */
@@ -84,7 +114,7 @@ export interface Obstacle {
  */
 export async function takeBack(
   tx: Db,
-  to: Posting,
+  to: Booker & { userId: number },
   entries: readonly BookedEntry[],
   { closingId, policy, reason }: Pick<OfClosing, 'closingId' | 'policy'> & { reason: string },
 ): Promise<number | Obstacle> {
@@ -124,6 +154,6 @@ export async function takeBack(
     if (fault) return { userId: to.userId, entryId: entry.id, fault };
     reverse(entry);
   }
-  await append(tx, to, entries, drafts, closingId);
+  await append(tx, to, [{ userId: to.userId, entries, drafts }], closingId);
   return booked.length;
 }

@@ -12,7 +12,7 @@ import { migrateAt } from '../db/migrate.ts';
 import { inTransaction, openSnapshot } from '../db/transaction.ts';
 import { createTokens } from '../session/tokens.ts';
 import { createAccount, NEW_ACCOUNT } from '../setup/first-account.ts';
-import { insertMonthOfHours } from '../testing/month-of-hours.ts';
+import { insertMonthsOfHours } from '../testing/months-of-hours.ts';
 import { NO_PASSWORD } from '../testing/no-password.ts';
 import { newDatabase, TEST_NOW, type TestServer } from '../testing.ts';
 import { countDifferences } from './stored-bank.service.ts';
@@ -42,8 +42,8 @@ test(`kill -9 during the closing of ${PEOPLE} people leaves nothing of the month
   const { accountId, userId } = boss;
   const { time_zone: timeZone } = NEW_ACCOUNT;
   const difference = (day: number) => (day < DIFFERENCES ? 60 : 0);
-  const hours = { accountId, people: PEOPLE, month: MONTH, difference, timeZone };
-  const people = await inTransaction(db, (tx) => insertMonthOfHours(tx, hours));
+  const hours = { accountId, people: PEOPLE, from: MONTH, to: MONTH, difference, timeZone };
+  const people = await inTransaction(db, (tx) => insertMonthsOfHours(tx, hours));
   const caller = { userId, accountId, ver: 1, sid: 'one', via: undefined };
   const token = await createTokens(SECRET).issue(caller, new Date());
 

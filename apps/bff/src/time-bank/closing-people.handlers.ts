@@ -7,7 +7,7 @@ import type { Handlers } from '../http/mount.ts';
 import { loadLedgers, lockBalances } from './bank.queries.ts';
 import { findPersonRow, insertPersonRows, listBehind, updatePersonRow } from './closing-people.queries.ts';
 import { baselineText, beforeOf, rowOf, shownPerson } from './closing-person.service.ts';
-import { bookPerson, countedByPerson } from './closings.service.ts';
+import { bookPeople, countedByPerson } from './closings.service.ts';
 import { hasOtherCloser } from './countable.queries.ts';
 import { findPolicy } from './entries.queries.ts';
 import {
@@ -54,7 +54,8 @@ export const closingPeopleHandlers: PersonHandlers = {
       return person;
     }
     const baseline = beforeOf(row)?.baseline ?? null;
-    await bookPerson(db, { caller, month, policy, at }, closingId, own, closing);
+    const booked = { userId, entries: own.entries, bookings: closing.bookings };
+    await bookPeople(db, { caller, month, policy, at }, closingId, [booked]);
     const kept = { countedEntryIds, baseline, by: caller.userId, at, reason: body.reason };
     await insertPersonRows(db, accountId, closingId, [rowOf(person, kept)]);
     const action = userId === caller.userId ? { action: 'time-bank.closeOwn' } : {};

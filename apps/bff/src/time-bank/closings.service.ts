@@ -8,13 +8,13 @@ import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { listMonthsInForce } from '../work-time/closed-months.queries.ts';
 import { lockBalances } from './bank.queries.ts';
-import { bookClosing, type Obstacle, takeBack } from './closing-booking.service.ts';
+import { bookClosing, type Bookings, type Obstacle, takeBack } from './closing-booking.service.ts';
 import { insertPersonRows, listBehind, type NewPersonRow } from './closing-people.queries.ts';
 import { rowOf } from './closing-person.service.ts';
-import { decideMonth, type PersonClosing } from './closing.service.ts';
+import { decideMonth } from './closing.service.ts';
 import { listBookedPeople, lockPeople } from './closings.queries.ts';
 import { listCountable } from './countable.queries.ts';
-import { isConcerned, judgedMonths, type PersonMonth } from './judgement.service.ts';
+import { isConcerned, judgedMonths, PIECE } from './judgement.service.ts';
 import { loadLedgers } from './bank.queries.ts';
 
 /** The closer's decisions in a request; user ids, but for `count_entry_ids`. */
@@ -96,6 +96,7 @@ export async function makeClosing(tx: Db, making: Making): Promise<ClosingPerson
   const behind = await listBehind(tx, accountId, month);
   const people: ClosingPerson[] = [];
   const rows: NewPersonRow[] = [];
+  const booked: Bookings[] = [];
   for await (const own of judgedMonths(tx, accountId, ids, month, policy)) {
     if (!isConcerned(own)) continue;
     const { userId } = own;
@@ -112,24 +113,27 @@ export async function makeClosing(tx: Db, making: Making): Promise<ClosingPerson
     });
     people.push(closing.person);
     if (closingId === null) continue;
-    await bookPerson(tx, making, closingId, own, closing);
-    const { countedEntryIds } = closing;
+    const { countedEntryIds, bookings } = closing;
     rows.push(rowOf(closing.person, { countedEntryIds, baseline: null, by: caller.userId, at }));
+    if (booked.push({ userId, entries: own.entries, bookings }) < PIECE) continue;
+    await bookPeople(tx, making, closingId, booked.splice(0));
   }
-  if (closingId !== null) await insertPersonRows(tx, accountId, closingId, rows);
+  if (closingId !== null) {
+    await bookPeople(tx, making, closingId, booked);
+    await insertPersonRows(tx, accountId, closingId, rows);
+  }
   return people;
 }
 
-/** Books what a closing of a person decided, under the lock of the bank. */
-export const bookPerson = (
+/** Books what a closing decided about people, under the locks of their banks. */
+export const bookPeople = (
   tx: Db,
   { caller, month, policy, at }: Pick<Making, 'caller' | 'month' | 'policy' | 'at'>,
   closingId: number,
-  { userId, entries }: PersonMonth,
-  { bookings }: PersonClosing,
+  people: readonly Bookings[],
 ): Promise<void> => {
-  const to = { accountId: caller.accountId, userId, by: caller.userId, at };
-  return bookClosing(tx, to, entries, bookings, { closingId, month, policy });
+  const booker = { accountId: caller.accountId, by: caller.userId, at };
+  return bookClosing(tx, booker, people, { closingId, month, policy });
 };
 
 /**

@@ -39,12 +39,21 @@ export async function insertEntry(tx: Db, accountId: number, entry: NewEntry): P
     .executeTakeFirstOrThrow();
 }
 
+/** Rows written by one statement: seventeen columns each, within the parameters of either engine. */
+const BATCH = 500;
+
 /** Appends entries under reserved numbers. */
-export const insertEntries = (tx: Db, accountId: number, entries: readonly (NewEntry & { id: number })[]) =>
-  sqlOf(tx)
-    .insertInto('time_bank_entries')
-    .values(entries.map((entry) => ({ ...entry, account_id: accountId })))
-    .execute();
+export async function insertEntries(
+  tx: Db,
+  accountId: number,
+  entries: readonly (NewEntry & { id: number })[],
+): Promise<void> {
+  for (let at = 0; at < entries.length; at += BATCH)
+    await sqlOf(tx)
+      .insertInto('time_bank_entries')
+      .values(entries.slice(at, at + BATCH).map((entry) => ({ ...entry, account_id: accountId })))
+      .execute();
+}
 
 /** Reserves consecutive numbers for entries, and returns the first. */
 export const reserveEntries = (tx: Db, accountId: number, howMany: number): Promise<number> =>

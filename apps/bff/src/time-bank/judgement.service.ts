@@ -17,8 +17,8 @@ export interface PersonMonth {
   isRecorded: boolean;
 }
 
-/** People judged at a time, so that the ledgers of a large account are not in memory together. */
-const PIECE = 200;
+/** People judged and booked at a time, so that the ledgers of a large account are not in memory together. */
+export const PIECE = 200;
 
 /** Whether a closing has something to say about a person: employed in the month, with a schedule, hours or bookings in it. */
 export const isConcerned = ({ days, isRecorded }: PersonMonth): boolean =>
