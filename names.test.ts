@@ -51,6 +51,7 @@ const KEYS: Readonly<Record<string, string>> = {
   taskImport: 'tasks',
   // Parts of the time bank that some of its screens do without.
   closings: 'time-bank',
+  bookings: 'time-bank',
   statements: 'time-bank',
   policies: 'time-bank',
 };

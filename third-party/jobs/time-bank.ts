@@ -47,6 +47,20 @@ export const jobs: Record<string, Job> = {
     assert.deepEqual([why.entry.reversed_by_id, why.remaining_minutes], [reversed.entry.id, null]);
   },
 
+  'books hours of several people and reverses them together': async (start) => {
+    const client = await signedIn(start);
+    const user_ids = [await newPerson(client), await newPerson(client)];
+    const reason = 'From outside';
+    const { data: booked } = await api.timeBankBookMany({
+      client,
+      body: { kind: 'credit', user_ids, minutes: 60, reason },
+      throwOnError: true,
+    });
+    const ids = booked.people.flatMap(({ entry_id }) => entry_id ?? []);
+    const { data: reversed } = await api.timeBankReverseMany({ client, body: { ids, reason }, throwOnError: true });
+    assert.equal(reversed.entry_ids.length, user_ids.length);
+  },
+
   'changes the rules of the time bank': async (start) => {
     const client = await signedIn(start);
     const { data: before } = await api.timeBankPolicy({ client, throwOnError: true });

@@ -37,7 +37,15 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
     web('ui/later.tsx'),
     web('words/format.ts'),
   ],
-  list: [web('lists/use-contract-list.ts'), web('ui/list/ListOf.tsx')],
+  list: [
+    web('lists/use-contract-list.ts'),
+    web('lists/list-in-url.ts'),
+    web('ui/list/ListOf.tsx'),
+    web('ui/list/FilterBar.tsx'),
+    web('ui/list/NothingFound.tsx'),
+    web('ui/filters/SearchField.tsx'),
+    web('ui/ExportLink.tsx'),
+  ],
 };
 
 /** How the build is cut into files. Packages of the first page stay apart from our code: a release rarely changes them. */

@@ -19,6 +19,7 @@ import { passkeys } from './second-factor-passkeys.ts';
 import { taskTags } from './task-tags.ts';
 import { tasks } from './tasks.ts';
 import { timeBank } from './time-bank.ts';
+import { bookings } from './time-bank-bookings.ts';
 import { closings } from './time-bank-closings.ts';
 import { policies } from './time-bank-policy.ts';
 import { statements } from './time-bank-statement.ts';
@@ -56,6 +57,7 @@ export const contract = {
   audit,
   events,
   timeBank,
+  bookings,
   closings,
   statements,
   policies,

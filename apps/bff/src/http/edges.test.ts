@@ -78,6 +78,8 @@ function known(field: string, { resource, name }: Endpoint): unknown {
   const values: Record<string, unknown> = {
     user_id: employee,
     userId: employee,
+    user_ids: [employee],
+    ids: resource === 'time-bank' ? [2] : undefined,
     assignee_id: employee,
     manager_id: owner.userId,
     reports_to: owner.userId,

@@ -66,6 +66,119 @@ async function sound({ accountId, userId }: TestPerson) {
   for (const entry of entries) expect(entry.balance_after_minutes).toBe((sum += entry.signed_minutes));
 }
 
+describe('several people at once', () => {
+  /** An accountant and people with the given balances, in minutes. */
+  const team = async (balances: readonly number[]) => {
+    const accountant = await server.person({ level: 2 });
+    const people: Pair[] = [];
+    for (const minutes of balances) {
+      const worker = await server.person({ level: 1, accountId: accountant.accountId });
+      people.push({ accountant, worker });
+      await post({ accountant, worker }, 'creditar', minutes, { occurred_on: '2026-02-10' });
+    }
+    const ids = people.map(({ worker }) => worker.userId);
+    const book = (body: object, headers?: Record<string, string>) =>
+      server.call(
+        accountant,
+        'POST',
+        '/v2/time-bank/bookings',
+        { kind: 'debit', user_ids: ids, minutes: 60, reason: 'Plant closed', ...body },
+        headers,
+      );
+    const totals = () =>
+      Promise.all(people.map(async ({ worker }) => (await statement(accountant, worker)).body.balance_minutes));
+    return { accountant, people, ids, book, totals };
+  };
+
+  test('the preview shows each person and writes nothing; the booking books all; one reversal undoes all', async () => {
+    const { accountant, people, ids, book, totals } = await team([90, 120]);
+    const preview = await book({ dry_run: true, reason: undefined });
+    expect(preview.body.people).toEqual(
+      ids.map((user_id, at) => ({
+        user_id,
+        refused: null,
+        balance_before_minutes: [90, 120][at],
+        balance_after_minutes: [30, 60][at],
+        lots: [{ entry_id: at + 1, occurred_on: '2026-02-10', due_on: '2026-08-10', minutes: 60 }],
+        entry_id: null,
+      })),
+    );
+    expect(await totals()).toEqual([90, 120]);
+
+    const { status, body } = await book({}, { 'Idempotency-Key': 'plant-closed' });
+    expect([status, body.message]).toEqual([200, 'Hours debited']);
+    expect((await book({}, { 'Idempotency-Key': 'plant-closed' })).body).toEqual(body);
+    expect(await totals()).toEqual([30, 60]);
+    const entryIds = body.people.map(({ entry_id }: { entry_id: number }) => entry_id);
+    const boss = await server.person({ level: 5, accountId: accountant.accountId });
+    const log = await server.call(boss, 'GET', '/v2/audit?limit=1');
+    expect(log.body.items).toEqual([expect.objectContaining({ action: 'time-bank.bookMany', target_count: 2 })]);
+
+    const undo = () =>
+      server.call(accountant, 'POST', '/v2/time-bank/entries/reverse', { ids: entryIds, reason: 'Mistake' });
+    expect((await undo()).status).toBe(200);
+    expect(await totals()).toEqual([90, 120]);
+    const again = await undo();
+    expect([again.status, again.body.errors.map(({ path, code }: never) => [path, code])]).toEqual([
+      400,
+      [
+        ['ids.0', 'is_reversed'],
+        ['ids.1', 'is_reversed'],
+      ],
+    ]);
+    for (const { worker } of people) await sound(worker);
+  });
+
+  test('one person who is refused refuses the whole booking, and is named', async () => {
+    const { ids, book, totals } = await team([90, 30, 20]);
+    const { status, body } = await book({});
+    expect([status, body.code]).toEqual([400, 'balance_too_low']);
+    expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['user_ids.1', 'user_ids.2']);
+    expect(body.details.people).toEqual([
+      { user_id: ids[1], code: 'balance_too_low', balance_minutes: 30 },
+      { user_id: ids[2], code: 'balance_too_low', balance_minutes: 20 },
+    ]);
+    expect(await totals()).toEqual([90, 30, 20]);
+    const preview = await book({ dry_run: true });
+    expect(preview.body.people.map(({ refused }: { refused: unknown }) => refused)).toEqual([
+      null,
+      'balance_too_low',
+      'balance_too_low',
+    ]);
+  });
+
+  test('a reversal that one entry forbids reverses none', async () => {
+    const { accountant, people, ids, book, totals } = await team([10, 10]);
+    const { body } = await book({ kind: 'credit' });
+    expect(body.due_on).toBe('2026-09-02');
+    const used = people[1] as Pair;
+    expect((await post(used, 'debitar', 70)).status).toBe(200);
+    const undo = await server.call(accountant, 'POST', '/v2/time-bank/entries/reverse', {
+      ids: body.people.map(({ entry_id }: { entry_id: number }) => entry_id),
+      reason: 'Mistake',
+    });
+    expect([undo.status, undo.body.code, undo.body.details]).toEqual([400, 'breaks_limit', { user_ids: [ids[1]] }]);
+    expect(await totals()).toEqual([70, 0]);
+  });
+
+  test('refuses oneself, strangers, an origin of the other kind and a missing reason', async () => {
+    const { accountant, ids, book, totals } = await team([90]);
+    const stranger = await server.person({ level: 1 });
+    const both = [...ids, accountant.userId];
+    expect((await book({ kind: 'credit', user_ids: both })).status).toBe(403);
+    expect((await book({ user_ids: both, dry_run: true })).body.people[1].refused).toBe('own_row');
+    for (const [body, path] of [
+      [{ user_ids: [...ids, stranger.userId] }, 'user_ids.1'],
+      [{ origin: 'overtime' }, 'origin'],
+      [{ reason: undefined }, 'reason'],
+      [{ occurred_on: '2026-03-03' }, 'occurred_on'],
+      [{ user_ids: [] }, 'user_ids'],
+    ] as const)
+      expect((await book(body)).body.errors[0].path).toBe(path);
+    expect(await totals()).toEqual([90]);
+  });
+});
+
 describe('debit and credit', () => {
   test('a debit returns its entry, the lots it used and the balance', async () => {
     const both = await pair();

@@ -1,7 +1,8 @@
 import { timeBank } from '@jornada/contract/time-bank';
 import { may } from '@jornada/domain/access';
-import { mdiAccountSearchOutline, mdiClockMinusOutline, mdiClockPlusOutline } from '@mdi/js';
-import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo } from 'react';
+import { NOTHING } from '@jornada/domain/selection';
+import { mdiClockMinusOutline, mdiClockPlusOutline } from '@mdi/js';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { places } from '../../places.ts';
 import { fileAddress } from '../../api/list-page.ts';
 import { useWhyNot } from '../../api/may.ts';
@@ -13,20 +14,23 @@ import { Button } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/filters/SearchField.tsx';
 import { FilterBar } from '../../ui/list/FilterBar.tsx';
 import { ListOf } from '../../ui/list/ListOf.tsx';
+import { NothingFound } from '../../ui/list/NothingFound.tsx';
 import { useNavigate } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ExportLink } from '../../ui/ExportLink.tsx';
-import { Empty, Loading } from '../../ui/states.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { useToday } from '../../state/clock.ts';
+import { createStore } from '../../state/store.ts';
 import { usePanels } from '../use-panels.ts';
-import { AroundBalances, useBalanceColumns } from './balance-columns.tsx';
+import { AroundBalances, type PersonRow, useBalanceColumns } from './balance-columns.tsx';
 import { balanceWords } from './balances.words.ts';
 
 // Loaded on first use; the statement only for people who see nothing else.
 const BalancePanels = lazy(async () => ({ default: (await import('./BalancePanels.tsx')).BalancePanels }));
+const ManyBar = lazy(async () => ({ default: (await import('../many/ManyBar.tsx')).ManyBar }));
 const StatementPage = lazy(async () => ({ default: (await import('../StatementPage.tsx')).StatementPage }));
 
 /** Balances of everybody, or the own statement for people who may read only that. */
@@ -57,6 +61,9 @@ function BalancesPage() {
   const navigate = useNavigate();
   const { number } = useFormats();
   const whyNot = useWhyNot(timeBank.debitHours);
+  // Kept while the list is searched: people may be selected in several searches.
+  const [selection] = useState(() => createStore(NOTHING));
+  const rowLabel = useCallback(({ nome }: PersonRow) => say('select', { name: nome }), [say]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const row = (event.target as Element).closest<HTMLElement>('tr[data-id]');
@@ -129,18 +136,22 @@ function BalancesPage() {
             page={{ ...page, items }}
             orders={LIST.sorts.map((value) => ({ value, label: say(`sort.${value}`) }))}
             onOpen={(id) => void navigate(places.statement(id))}
+            {...(whyNot === undefined && {
+              selecting: {
+                store: selection,
+                rowLabel,
+                pageLabel: say('select-page'),
+                bar: (
+                  <Suspense fallback={null}>
+                    <ManyBar store={selection} />
+                  </Suspense>
+                ),
+              },
+            })}
             empty={
-              <Empty
-                icon={mdiAccountSearchOutline}
-                title={say('none.title')}
-                action={
-                  <Button variant="outlined" onClick={place.clearFilters}>
-                    {say('none.clear')}
-                  </Button>
-                }
-              >
+              <NothingFound title={say('none.title')} onClear={place.clearFilters}>
                 {say('none.text')}
-              </Empty>
+              </NothingFound>
             }
           />
         </div>

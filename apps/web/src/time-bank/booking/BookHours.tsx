@@ -14,7 +14,7 @@ import { DebitPreview } from './DebitPreview.tsx';
 import { HoursField } from './HoursField.tsx';
 import { PersonField } from './PersonField.tsx';
 import { useSayBooked } from './use-undo.ts';
-import { type BookingValues, bodyOf, minutesOf } from './values.ts';
+import { type BookingValues, bodyOf, minutesOf, ORIGINS } from './values.ts';
 
 type Props = {
   what: 'debit' | 'credit';
@@ -119,5 +119,3 @@ export function BookHours({ what, userId, onClose }: Props) {
     </FormDrawer>
   );
 }
-
-const ORIGINS = { debit: ['manual', 'absence'], credit: ['manual', 'overtime'] } as const;

@@ -20,3 +20,6 @@ export const bodyOf = ({ minutes, occurred_on, ...rest }: BookingValues): Body =
 
 /** The valid minutes typed so far; null if there are none. */
 export const minutesOf = ({ minutes }: Pick<BookingValues, 'minutes'>): number | null => parseHours(minutes) || null;
+
+/** What hours may be booked for. */
+export const ORIGINS = { debit: ['manual', 'absence'], credit: ['manual', 'overtime'] } as const;

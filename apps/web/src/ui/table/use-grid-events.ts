@@ -29,7 +29,7 @@ const cellOf = (row: HTMLElement, column: string): HTMLElement => {
 /**
  * Events of all rows, delegated to the table's body.
  * Click: select · Shift+click: range · the row's link or Enter: open · Space: select · Shift+Space and Shift+arrows:
- * range · arrows, Home, End, Page keys: move. With `changes`: click on a value or its key: change it · x: select.
+ * range · x: select · arrows, Home, End, Page keys: move. With `changes`: click on a value or its key: change it.
  */
 export function useGridEvents(
   gestures: Gestures | undefined,
@@ -67,7 +67,7 @@ export function useGridEvents(
         const row = rowAt(event.target);
         if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
         const onRow = event.target === row;
-        const single = onRow && changes && areSingleKeysOn() ? event.key.toLowerCase() : '';
+        const single = onRow && areSingleKeysOn() ? event.key.toLowerCase() : '';
         const column = changes?.keys[single];
         if (column !== undefined) {
           event.preventDefault();

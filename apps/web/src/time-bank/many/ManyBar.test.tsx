@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { ask, newPerson, open, signIn } from '../../testing.tsx';
+
+test('people are selected by key, debited with one preview, and all of it is undone at once', async () => {
+  const accountant = await newPerson({ level: 2, nome: 'Abel Accountant' });
+  const { accountId } = accountant;
+  const ana = await newPerson({ level: 1, nome: 'Ana', accountId });
+  const bea = await newPerson({ level: 1, nome: 'Bea', accountId });
+  const caio = await newPerson({ level: 1, nome: 'Caio', accountId });
+  await signIn(accountant);
+  for (const [{ userId: user_id }, minutes] of [
+    [ana, 90],
+    [bea, 120],
+    [caio, 30],
+  ] as const)
+    await ask('POST', '/v2/time-bank/creditar-horas', { user_id, minutes, reason: 'Agreed' });
+  const screen = await open('/time-bank');
+  const row = (name: RegExp) => screen.getByRole('row', { name });
+  for (const name of [/Ana/, /Bea/, /Caio/]) {
+    await expect.element(row(name)).toBeVisible();
+    (row(name).element() as HTMLElement).focus();
+    await userEvent.keyboard('x');
+  }
+  await screen.getByRole('button', { name: 'Debit 3 people…' }).click();
+  const form = screen.getByRole('dialog', { name: 'Debit 3 people' });
+  await userEvent.type(form.getByRole('textbox', { name: 'Hours' }), '1:00');
+  await expect.element(form.getByText('More than the balance of that day allows.')).toBeVisible();
+  await expect.element(form.getByRole('row', { name: /Bea.*2:00.*1:00/ })).toBeVisible();
+  await form.getByRole('button', { name: 'Leave out 1 person who is refused' }).click();
+
+  const two = screen.getByRole('dialog', { name: 'Debit 2 people' });
+  await two.getByRole('textbox', { name: 'Reason' }).fill('Plant closed');
+  await two.getByRole('button', { name: 'Debit 1:00 from each of 2 people' }).click();
+  await expect.element(screen.getByText('Debited 1:00 from each of 2 people.')).toBeVisible();
+  await expect.element(row(/Ana.*0:30/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByText('Undone for 2 people.')).toBeVisible();
+  await expect.element(row(/Ana.*1:30/)).toBeVisible();
+  await expect.element(row(/Bea.*2:00/)).toBeVisible();
+});

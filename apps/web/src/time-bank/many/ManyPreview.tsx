@@ -1,0 +1,86 @@
+import { formatHours } from '@jornada/domain/minutes';
+import { mdiClose } from '@mdi/js';
+import { usePeopleNames } from '../../api/names.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Failed } from '../../ui/states.tsx';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { PreviewFrame } from '../booking/PreviewFrame.tsx';
+import { Sums } from '../marks.tsx';
+import { ManyEffect } from './ManyEffect.tsx';
+import { manyWords } from './many.words.ts';
+import type { ManyPreviewed } from './use-many-preview.ts';
+
+type Props = {
+  kind: 'debit' | 'credit';
+  minutes: number | null;
+  userIds: readonly number[];
+  preview: ManyPreviewed;
+  onLeaveOut: (userIds: readonly number[]) => void;
+};
+
+/** One table of all people: the balances before and after, what a debit takes, and who is refused. */
+export function ManyPreview({ kind, minutes, userIds, preview, onLeaveOut }: Props) {
+  const say = useWords(manyWords);
+  const { date, number } = useFormats();
+  const names = usePeopleNames();
+  const { data, error, isPlaceholderData } = preview;
+  if (error)
+    return (
+      <PreviewFrame>
+        <Failed error={error} />
+      </PreviewFrame>
+    );
+  const of = new Map(minutes === null ? [] : data?.people.map((person) => [person.user_id, person]));
+  const people = userIds
+    .map((id) => ({ id, name: names.get(id)?.nome ?? String(id), effect: of.get(id) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+  const refused = people.flatMap(({ id, effect }) => (effect?.refused ? [id] : []));
+  return (
+    <PreviewFrame busy={isPlaceholderData}>
+      {minutes === null && <span>{say('wait')}</span>}
+      <Sums>
+        <thead>
+          <tr>
+            <th scope="col">{say('person')}</th>
+            <th scope="col" data-align="end">
+              {say('before')}
+            </th>
+            <th scope="col" data-align="end">
+              {say('after')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ id, name, effect }) => (
+            <tr key={id}>
+              <th scope="row">
+                <IconButton
+                  size="small"
+                  aria-label={say('leave-out', { name })}
+                  title={say('leave-out', { name })}
+                  onClick={() => onLeaveOut([id])}
+                >
+                  <Icon path={mdiClose} />
+                </IconButton>
+                {name}
+                {effect && <ManyEffect effect={effect} kind={kind} />}
+              </th>
+              <td data-align="end">{effect ? formatHours(effect.balance_before_minutes) : '–'}</td>
+              <td data-align="end" data-below={effect && effect.balance_after_minutes < 0}>
+                {effect && effect.refused === null ? formatHours(effect.balance_after_minutes) : '–'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Sums>
+      {minutes !== null && data?.due_on && <span>{say('due', { date: date(data.due_on) })}</span>}
+      {refused.length > 0 && refused.length < people.length && (
+        <Button variant="outlined" onClick={() => onLeaveOut(refused)}>
+          {say('leave-out-refused', { count: refused.length, n: number(refused.length) })}
+        </Button>
+      )}
+    </PreviewFrame>
+  );
+}
