@@ -219,13 +219,14 @@ async function account() {
 
 /** The own profile, with the own second factor and HR record. */
 async function profile() {
-  const [{ ProfilePage }, { OwnHrData }] = await Promise.all([
+  const [{ ProfilePage }, { PersonPhoto }, { OwnHrData }] = await Promise.all([
     import('./profile/ProfilePage.tsx'),
+    import('./user/PersonPhoto.tsx'),
     import('./employee-hr-data/OwnHrData.tsx'),
   ]);
   const SecondFactor = later(async () => (await import('./second-factor/SecondFactor.tsx')).SecondFactor);
   return () => (
-    <ProfilePage>
+    <ProfilePage Photo={PersonPhoto}>
       <SecondFactor />
       <OwnHrData />
     </ProfilePage>

@@ -5,7 +5,7 @@ import axios from 'axios';
 import { useRef, useState } from 'react';
 import { call, newKey } from './call.ts';
 
-type Uploading = Endpoint & { method: 'POST'; sends: 'form' | 'either' };
+type Uploading = Endpoint & { method: 'POST' | 'PUT'; sends: 'form' | 'either' };
 
 /**
  * Uploads files with progress and cancel. A retry after a lost connection sends the same body under the same

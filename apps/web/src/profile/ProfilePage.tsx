@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { Session } from '@jornada/contract/session';
+import type { ComponentType, ReactNode } from 'react';
 import { useLevelName } from '../api/may.ts';
 import { useSession } from '../api/session.ts';
 import { AppearanceChoices } from '../ui/AppearanceChoices.tsx';
@@ -8,14 +9,20 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { profileWords } from './profile.words.ts';
 import { SignIns } from './SignIns.tsx';
 
-/** @param children sections about the person from other resources */
-export function ProfilePage({ children }: { children: ReactNode }) {
+type Photo = ComponentType<{ person: Session['user'] & Pick<Session, 'level' | 'photo'> }>;
+
+/**
+ * @param Photo the own photo, and how it is changed
+ * @param children sections about the person from other resources
+ */
+export function ProfilePage({ Photo, children }: { Photo: Photo; children: ReactNode }) {
   const say = useWords(profileWords);
   const levelName = useLevelName();
-  const { user, level, account } = useSession();
+  const { user, level, photo, account } = useSession();
   return (
     <Page title={say('title')} width="narrow">
       <Section title={user.nome}>
+        <Photo person={{ ...user, level, photo }} />
         <Facts
           facts={[
             [say('email'), user.email],

@@ -19,6 +19,7 @@ import { Employment } from './Employment.tsx';
 import { Invitation } from './Invitation.tsx';
 import { LinkMark } from './LinkMark.tsx';
 import { Offboarding } from './Offboarding.tsx';
+import { PersonPhoto } from './PersonPhoto.tsx';
 import { PersonAccess } from './PersonAccess.tsx';
 import { peopleWords } from './people.words.ts';
 
@@ -63,6 +64,7 @@ export function PersonPage({
       <Columns>
         <div>
           <Section title={say('employment')} text={person.id === me.id ? say('person.you') : say('employment.text')}>
+            <PersonPhoto person={person} />
             <Facts
               facts={[
                 [say('field.email'), person.email],

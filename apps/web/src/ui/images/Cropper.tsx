@@ -1,28 +1,28 @@
 import { styled } from '@mui/material/styles';
-import { type PointerEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { useWords } from '../../words/words.ts';
 import { Choice } from '../Choice.tsx';
 import { checkerboard } from '../fixed-colors.ts';
 import { radius, space } from '../scale.ts';
 import { Notice } from '../states.tsx';
 import { FileImage } from './FileImage.tsx';
+import { type Cut, cutAfterKey, MAX_ZOOM } from './cut.ts';
 import { imageWords } from './images.words.ts';
-
-/** The part of an image to use: all of it, or a square with relative size and position. */
-export interface Cut {
-  shape: 'whole' | 'square';
-  /** 1: the largest square that fits; 2: half its side. */
-  zoom: number;
-  /** 0: left or top; 1: right or bottom. */
-  x: number;
-  y: number;
-}
-export const WHOLE: Cut = { shape: 'whole', zoom: 1, x: 0.5, y: 0.5 };
 
 const SIDE = 200;
 
-/** A preview of an image, cropped by dragging or by sliders, which also work by keyboard. */
-export function Cropper({ file, cut, onCut }: { file: File; cut: Cut; onCut: (cut: Cut) => void }) {
+type Props = {
+  file: File;
+  cut: Cut;
+  onCut: (cut: Cut) => void;
+  /** The shapes to choose from. */
+  shapes?: readonly Cut['shape'][];
+};
+
+const SHAPES: readonly Cut['shape'][] = ['whole', 'square'];
+
+/** A preview of an image, cropped by dragging, by sliders, or on the preview by arrow keys, + and −. */
+export function Cropper({ file, cut, onCut, shapes = SHAPES }: Props) {
   const say = useWords(imageWords);
   const [size, setSize] = useState<{ width: number; height: number } | 'unreadable' | null>(null);
   const dragged = useRef<{ x: number; y: number } | null>(null);
@@ -41,12 +41,21 @@ export function Cropper({ file, cut, onCut }: { file: File; cut: Cut; onCut: (cu
     onCut({ ...cut, x: shifted(cut.x, moved.x, beyond.x), y: shifted(cut.y, moved.y, beyond.y) });
   };
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    const changed = square ? cutAfterKey(cut, event.key) : undefined;
+    if (!changed) return;
+    event.preventDefault();
+    onCut(changed);
+  };
+
   if (size === 'unreadable') return <Notice data-tone="error">{say('unreadable')}</Notice>;
   return (
     <Ground>
       <figure>
         <Window
           data-square={square}
+          {...(square && { role: 'group', 'aria-label': say('crop.keys'), tabIndex: 0 })}
+          onKeyDown={onKeyDown}
           onPointerDown={(event) => {
             if (!square) return;
             event.currentTarget.setPointerCapture(event.pointerId);
@@ -73,21 +82,20 @@ export function Cropper({ file, cut, onCut }: { file: File; cut: Cut; onCut: (cu
         <figcaption>{say(square ? 'crop.preview' : 'crop.preview.whole')}</figcaption>
       </figure>
       <div>
-        <Choice
-          label={say('crop.shape')}
-          options={[
-            { value: 'whole', label: say('crop.whole') },
-            { value: 'square', label: say('crop.square') },
-          ]}
-          value={cut.shape}
-          onChange={(shape) => onCut({ ...cut, shape })}
-        />
+        {shapes.length > 1 && (
+          <Choice
+            label={say('crop.shape')}
+            options={shapes.map((value) => ({ value, label: say(`crop.${value}`) }))}
+            value={cut.shape}
+            onChange={(shape) => onCut({ ...cut, shape })}
+          />
+        )}
         {square && (
           <>
             <Slider
               label={say('crop.size')}
               min={1}
-              max={4}
+              max={MAX_ZOOM}
               value={cut.zoom}
               onChange={(zoom) => onCut({ ...cut, zoom })}
             />

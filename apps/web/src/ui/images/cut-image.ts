@@ -1,5 +1,5 @@
 import { LOGO_EDGE } from '@jornada/domain/images';
-import type { Cut } from './Cropper.tsx';
+import type { Cut } from './cut.ts';
 
 /** The cropped square as a file of its own; the whole image is returned unchanged. */
 export async function cutImage(file: File, { shape, zoom, x, y }: Cut): Promise<File> {

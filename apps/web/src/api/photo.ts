@@ -1,0 +1,11 @@
+import { photos } from '@jornada/contract/user-photos';
+import { http } from './call.ts';
+
+/** The photo of a person as a file, so that it can be sent again. */
+export async function readPhoto(id: number, version: string): Promise<File> {
+  const { data } = await http.get<Blob>(photos.photo.path.replace('{id}', String(id)), {
+    params: { v: version },
+    responseType: 'blob',
+  });
+  return new File([data], 'photo', { type: data.type });
+}
