@@ -7,6 +7,7 @@ import { pageOf } from '../db/paging.ts';
 import { cleanImage } from '../files/images.ts';
 import { keyOf, storeImage } from '../files/keep.ts';
 import type { Handlers } from '../http/mount.ts';
+import { recordMentions } from '../tasks/mentions.service.ts';
 import {
   COMMENT_ORDER,
   countComments,
@@ -48,6 +49,8 @@ export const commentsHandlers: Handlers<typeof comments> = {
           { task_id, author_id: caller.userId, body, created_at: now.toISOString() },
           stored.map(({ file: { digest }, file_name }) => ({ digest, file_name })),
         );
+        const texts = { before: '', text: body, by: caller.userId, at: row.created_at };
+        await recordMentions(db, caller.accountId, { taskId: task_id, commentId: row.id }, texts);
         audit({ target: 'comments', targetId: row.id, fields: ['body', ...(stored.length ? ['images'] : [])] });
         return withImage(db, caller.accountId, row);
       };
@@ -60,12 +63,15 @@ export const commentsHandlers: Handlers<typeof comments> = {
     if (before.author_id !== caller.userId) throw forbidden();
     if (!isFilled(body) && (await imagesOf(db, caller.accountId, [id])).length === 0)
       throw invalid('body', 'must not be empty', 'empty');
-    const row = await updateComment(db, caller.accountId, id, version, body, now.toISOString());
+    const at = now.toISOString();
+    const row = await updateComment(db, caller.accountId, id, version, body, at);
     if (!row) {
       const current = await findComment(db, scopeOf(caller), id);
       if (!current || current.deleted_at !== null) throw notFound();
       throw staleVersion(await withImage(db, caller.accountId, current));
     }
+    const texts = { before: before.body, text: body, by: caller.userId, at };
+    await recordMentions(db, caller.accountId, { taskId: before.task_id, commentId: id }, texts);
     audit({ target: 'comments', targetId: id, fields: ['body'] });
     return withImage(db, caller.accountId, row);
   },

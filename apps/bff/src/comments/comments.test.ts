@@ -293,3 +293,42 @@ describe('purging', () => {
     expect((await open((await image(ana, two.images[0].attachId, json)).body.url)).status).toBe(200);
   });
 });
+
+describe('mentions', () => {
+  const recorded = async ({ accountId }: TestPerson) =>
+    sqlOf(server.db)
+      .selectFrom('task_mentions')
+      .where('account_id', '=', accountId)
+      .select(['task_id', 'comment_id', 'user_id', 'mentioned_by'])
+      .orderBy('comment_id')
+      .orderBy('user_id')
+      .execute();
+
+  test('are recorded for descriptions and comments, follow a change, and text stays as it was sent', async () => {
+    const ana = await server.person({ level: 3 });
+    const bia = await server.person({ accountId: ana.accountId, level: 1 });
+    const id = await task(ana, { description: `Ask @[${bia.userId}]` });
+    const { body } = await write(ana, id, { body: `@[${ana.userId}] and @[${bia.userId}]` });
+    expect(body.body).toBe(`@[${ana.userId}] and @[${bia.userId}]`);
+    const by = { task_id: id, mentioned_by: ana.userId };
+    expect((await recorded(ana)).toSorted((a, b) => Number(a.comment_id) - Number(b.comment_id))).toEqual([
+      { ...by, comment_id: null, user_id: bia.userId },
+      { ...by, comment_id: 1, user_id: ana.userId },
+      { ...by, comment_id: 1, user_id: bia.userId },
+    ]);
+    await server.call(ana, 'PATCH', '/v2/comments/1', { body: `@[${bia.userId}]!`, version: 1 });
+    await server.call(ana, 'PATCH', `/v2/tasks/${id}`, { description: '', version: 1 });
+    expect(await recorded(ana)).toEqual([{ ...by, comment_id: 1, user_id: bia.userId }]);
+  });
+
+  test('of people of other accounts, of unknown people and of people who left stay text', async () => {
+    const ana = await server.person({ level: 3 });
+    const left = await server.person({ accountId: ana.accountId, linkActive: false });
+    const other = await server.person();
+    const id = await task(ana);
+    const body = `@[${other.userId}] @[${left.userId}] @[987654321] @ana @[0]`;
+    expect((await write(ana, id, { body })).body.body).toBe(body);
+    expect(await recorded(ana)).toEqual([]);
+    expect(await recorded(other)).toEqual([]);
+  });
+});

@@ -32,9 +32,12 @@ import {
   updateTasks,
 } from './tasks.queries.ts';
 import { detachSubtasks, NO_SUBTASKS } from './subtasks.queries.ts';
+import { recordMentions } from './mentions.service.ts';
 import { assertParent } from './subtasks.service.ts';
 import { assertNamed, sorted, todayOf, withPart, withParts } from './tasks.service.ts';
 import { copyForUndo, putBack, takeUndo } from './undo.service.ts';
+
+const inDescription = (taskId: number) => ({ taskId, commentId: null });
 
 /** Rows of an export held in memory at once. */
 const EXPORTED_AT_ONCE = 250;
@@ -116,6 +119,8 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     // After the insert, which holds the lock under which parents are checked.
     if (row.parent_id !== null) await assertParent(db, scopeOf(caller), row.id, row.parent_id);
     await addTags(db, caller.accountId, [row.id], tag_ids);
+    const text = row.description;
+    await recordMentions(db, caller.accountId, inDescription(row.id), { before: '', text, by: caller.userId, at });
     audit({ target: 'tasks', targetId: row.id, fields: Object.keys({ ...body, ...(tag_ids.length && { tag_ids }) }) });
     if (row.parent_id !== null) return withPart(db, scopeOf(caller), row);
     return { ...row, tag_ids: sorted(tag_ids), parent_title: null, ...NO_SUBTASKS };
@@ -144,6 +149,9 @@ export const tasksHandlers: Handlers<typeof tasks> = {
       throw staleVersion(await withPart(db, scope, current));
     }
     if (tag_ids) await setTags(db, caller.accountId, id, tag_ids);
+    const texts = { before: before.description, text: row.description };
+    if (texts.text !== texts.before)
+      await recordMentions(db, caller.accountId, inDescription(id), { ...texts, by: caller.userId, at });
     audit({ target: 'tasks', targetId: id, fields: Object.keys({ ...changes, ...(tag_ids && { tag_ids }) }) });
     return withPart(db, scope, row);
   },

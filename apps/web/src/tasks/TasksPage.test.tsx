@@ -269,3 +269,47 @@ test('no title under 60 characters is cut in a window of 1440 pixels, with every
   await expect.poll(() => new URL(window.location.href).searchParams.get('show')).toBe('updated_at');
   await expect.element(screen.getByRole('columnheader', { name: 'Updated', includeHidden: true })).toBeInTheDocument();
 });
+
+test('subtasks are added one after another, toggled, opened, attached and detached in the panel', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  await create(['Parent', 'Other']);
+  const screen = await open('/tasks/1');
+  const panel = screen.getByRole('dialog', { name: 'Task 1' });
+  await expect.element(panel.getByRole('heading', { name: 'Subtasks' })).toBeVisible();
+  // The panel has the focus; B goes to the box, and Enter leaves it there.
+  await expect.element(panel).toHaveFocus();
+  await userEvent.keyboard('b');
+  await userEvent.keyboard('First{Enter}Second{Enter}Third{Enter}');
+  await expect.element(panel.getByText('0 of 3 done')).toBeVisible();
+  const box = panel.getByRole('textbox', { name: 'Add a subtask' });
+  await expect.element(box).toHaveFocus();
+  const rows = () =>
+    panel
+      .getByRole('listitem')
+      .elements()
+      .flatMap((row) => (row.matches('[data-subtask]') ? row.textContent.trim() : []));
+  expect(rows()).toEqual(['First', 'Second', 'Third']);
+
+  // In the list the parent has its progress, and each subtask the title of its parent.
+  await panel.getByRole('checkbox', { name: 'Done: First' }).click();
+  await expect.element(panel.getByText('1 of 3 done')).toBeVisible();
+  await expect.element(screen.getByRole('note', { name: '1 of 3 subtasks done' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Parent › Second' })).toBeInTheDocument();
+  (panel.getByRole('link', { name: 'Second' }).element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(panel.getByText('2 of 3 done')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+
+  const child = screen.getByRole('dialog', { name: 'Task 4' });
+  await expect.element(child.getByRole('link', { name: 'Parent' })).toBeVisible();
+  await child.getByRole('button', { name: 'Detach' }).click();
+  await expect.element(screen.getByText('Now a task of its own')).toBeVisible();
+  expect(await ask('GET', '/v2/tasks/1')).toMatchObject({ subtasks: 2, subtasks_done: 1 });
+  await child.getByRole('button', { name: 'Make subtask of…' }).click();
+  await userEvent.type(screen.getByRole('combobox'), 'Oth');
+  await screen.getByRole('option', { name: /Other/ }).click();
+  await expect.element(child.getByRole('link', { name: 'Other' })).toBeVisible();
+  expect(await ask('GET', '/v2/tasks/4')).toMatchObject({ parent_id: 2 });
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(child.getByRole('button', { name: 'Make subtask of…' })).toBeVisible();
+});

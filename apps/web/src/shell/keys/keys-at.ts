@@ -44,6 +44,8 @@ export const KEYS = {
   task: [
     ['walk', ['J', 'K', 'Alt + PgDn', 'Alt + PgUp']],
     ['write.save', ['Enter', 'Ctrl + Enter']],
+    ['subtask.add', ['B']],
+    ['subtask.toggle', ['Space']],
     ['send', ['Ctrl + Enter']],
     ['shut-task', ['Esc']],
   ],

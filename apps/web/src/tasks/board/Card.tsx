@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { places } from '../../places.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundTasks } from '../around-tasks.ts';
-import { AssigneeCell, ClientCell, DueCell, PriorityCell, TagsCell } from '../TaskCells.tsx';
+import { AssigneeCell, ClientCell, DueCell, PriorityCell, Progress, TagsCell, Under } from '../TaskCells.tsx';
 import { boardWords } from './board.words.ts';
 
 type Props = {
@@ -64,6 +64,7 @@ export const Card = memo(function Card({
           aria-describedby={`${facts} ${hint}`}
           className={task.status === 'canceled' ? 'closed' : undefined}
         >
+          <Under task={task} />
           {task.title}
         </a>
         <button
@@ -87,6 +88,7 @@ export const Card = memo(function Card({
           </span>
           <DueCell row={row} />
           <TagsCell row={row} />
+          {task.subtasks > 0 && <Progress task={task} />}
         </div>
         <div>
           <span>

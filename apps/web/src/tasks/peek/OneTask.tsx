@@ -12,6 +12,8 @@ import { useWords } from '../../words/words.ts';
 import { startWork } from '../bulk/work.ts';
 import { Description } from './Description.tsx';
 import { peekWords } from './peek.words.ts';
+import { Parent } from './subtasks/Parent.tsx';
+import { Subtasks } from './subtasks/Subtasks.tsx';
 import { Properties } from './Properties.tsx';
 import type { TaskParts } from './task-parts.ts';
 import { Title } from './Title.tsx';
@@ -35,9 +37,11 @@ export function OneTask({ task, parts, as, onEnd }: Props) {
   return (
     <>
       {inBin && <InBin task={task} onEnd={onEnd} />}
+      <Parent task={task} readOnly={readOnly} />
       <Title task={task} as={as} readOnly={readOnly} />
       <Properties task={task} readOnly={inBin} whyNot={whyNot} />
       <Description task={task} readOnly={readOnly} />
+      {task.parent_id === null && <Subtasks task={task} readOnly={readOnly} />}
       {parts && (
         <>
           <Work task={task} inBin={inBin} Parts={parts.Work} />

@@ -58,7 +58,9 @@ function useSentence(): (event: TaskEvent) => string {
   const { people } = useAroundTasks();
   const fieldName = (field: string) => {
     if (isField(field)) return sayTask(`field.${field}`).toLowerCase();
-    return field === 'add_tag_ids' || field === 'remove_tag_ids' ? say(`field.${field}`) : field;
+    return field === 'add_tag_ids' || field === 'remove_tag_ids' || field === 'parent_id'
+      ? say(`field.${field}`)
+      : field;
   };
   return ({ actor_id, action, fields, task_count }) => {
     const name =
