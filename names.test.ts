@@ -41,6 +41,7 @@ const KEYS: Readonly<Record<string, string>> = {
   users: 'user',
   // Its rows are of people: after an offboarding everything named `user` is read again.
   offboardings: 'user',
+  lines: 'user',
   invitations: 'invite',
   allocations: 'resource-allocation',
   schedules: 'work-schedules',
