@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
-import { count, id } from './shapes.ts';
+import { byId, count, id } from './shapes.ts';
 
 /** A person in the tree of who leads whom. */
 const linePosition = z.object({
@@ -24,6 +24,16 @@ export const lines = resource('user', rowsSeenBy('people.read'), {
     summary:
       'Who leads whom: all active people by name, with their effective leaders. 409 `too_many` above 20,000 people',
     access: 'people.read',
+    response: z.object({ items: z.array(linePosition) }),
+  },
+  team: {
+    method: 'GET',
+    path: '/v2/user/{id}/team',
+    summary:
+      'The people whom a person leads directly, by name: one’s own at any level, those of a person whom one leads, and everyone’s with `people.manage`',
+    access: 'people.read',
+    ofPerson: { param: 'id', others: 'people.manage', leads: 'line' },
+    params: byId,
     response: z.object({ items: z.array(linePosition) }),
   },
 });

@@ -161,3 +161,39 @@ describe('the lines of an account', () => {
     expect(await person(admin, a)).toMatchObject({ leads: 0 });
   });
 });
+
+describe('a team', () => {
+  test('is read by the person, everybody above and levels 4 and 5, and by nobody else', async () => {
+    const { admin, people, ids } = await company(5);
+    const [a, b, c, d] = ids;
+    await report(admin, b, a);
+    await report(admin, c, b);
+    await report(admin, d as number, c);
+    const read = (at: number, id: number) => server.call(people[at] as TestPerson, 'GET', `/v2/user/${id}/team`);
+    for (const at of [0, 1, 2])
+      expect((await read(at, c)).body.items).toEqual([
+        { user_id: d, nome: 'P03', job_title: '', reports_to: c, leads: 0, below: 0 },
+      ]);
+    const stranger = await server.person();
+    for (const [at, id] of [
+      [3, c],
+      [4, c],
+      [2, b],
+      [4, stranger.userId],
+      [4, 987_654_321],
+    ] as const)
+      expect([at, (await read(at, id)).status]).toEqual([at, 403]);
+    expect((await server.call(admin, 'GET', `/v2/user/${c}/team`)).body.items).toHaveLength(1);
+  });
+
+  test('is closed to a former leader with the next request', async () => {
+    const { admin, people, ids } = await company(3);
+    const [a, b, c] = ids;
+    await report(admin, b, a);
+    await report(admin, c, b);
+    const status = async () => (await server.call(people[0] as TestPerson, 'GET', `/v2/user/${b}/team`)).status;
+    expect(await status()).toBe(200);
+    await report(admin, b, null);
+    expect(await status()).toBe(403);
+  });
+});
