@@ -43,6 +43,7 @@ const KEYS: Readonly<Record<string, string>> = {
   offboardings: 'user',
   // A person has the version of the photo.
   photos: 'user',
+  lines: 'user',
   invitations: 'invite',
   allocations: 'resource-allocation',
   schedules: 'work-schedules',

@@ -103,12 +103,12 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     metrics,
     streams,
     heavySlots: createHeavySlots(),
-    identify: async (credential, now) => {
-      const caller = await identify(db, tokens, credential, now);
+    identify: async (credential, now, wanted) => {
+      const caller = await identify(db, tokens, credential, now, wanted);
       await recordSeen(db, caller, now);
       return caller;
     },
-    identifyHeld: (tx, credential, now, before) => identifyHeld(tx, tokens, credential, now, before),
+    identifyHeld: (tx, credential, now, options) => identifyHeld(tx, tokens, credential, now, options),
   };
   const bound = bind(handlers);
   mountHealth(app, secure, async () => !deps.draining?.() && isReachable(db));

@@ -1,4 +1,5 @@
 import type { Level } from '@jornada/domain/access';
+import type { Led } from '@jornada/domain/lines';
 import type { Logger } from 'pino';
 import type { AuditEvent } from './db/audit-event.ts';
 import type { Db } from './db/handle.ts';
@@ -28,6 +29,8 @@ export interface Caller {
   signOuts: number;
   /** Expiry of the token. */
   expiresAt: Instant;
+  /** The people whom the caller leads; only in operations that `ofPerson` opens to leaders. */
+  led?: Led;
   /** Transport of the token: a header from API clients, a cookie from browsers. */
   via: 'bearer' | 'cookie';
 }

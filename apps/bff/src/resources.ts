@@ -15,5 +15,6 @@ export { timersHandlers as timers } from './work-time/timers.handlers.ts';
 export { schedulesHandlers as schedules } from './work-time/schedules.handlers.ts';
 export { holidaysHandlers as holidays } from './accounts/holidays.handlers.ts';
 export { allocationsHandlers as allocations } from './resource-allocation/allocations.handlers.ts';
+export { linesHandlers as lines } from './user/lines.handlers.ts';
 export { offboardingHandlers as offboardings } from './user/offboarding.handlers.ts';
 export { photoHandlers as photos } from './user/photos.handlers.ts';

@@ -25,6 +25,7 @@ import { policies } from './time-bank-policy.ts';
 import { statements } from './time-bank-statement.ts';
 import { today } from './today.ts';
 import { users } from './user.ts';
+import { lines } from './user-lines.ts';
 import { offboardings } from './user-offboarding.ts';
 import { photos } from './user-photos.ts';
 import { timers, workTime } from './work-time.ts';
@@ -39,6 +40,7 @@ export const contract = {
   setup,
   accounts,
   users,
+  lines,
   offboardings,
   photos,
   invitations,

@@ -1,4 +1,5 @@
 import type { Access, Capability } from '@jornada/domain/access';
+import type { Leading } from '@jornada/domain/lines';
 import type { z } from 'zod/mini';
 
 type Shape = z.ZodMiniType;
@@ -14,9 +15,10 @@ export interface Operation {
   access: Access;
   /**
    * For a path whose `param` is a user id: the capability required for the ids of other people. Without an active link
-   * nobody has it.
+   * nobody has it. With `leads`, people who lead that person may call it too: only the effective leader (`direct`), or
+   * everybody up the line.
    */
-  ofPerson?: { param: string; others: Capability };
+  ofPerson?: { param: string; others: Capability; leads?: Leading };
   params?: Shape;
   query?: Shape;
   body?: Shape;

@@ -4,11 +4,13 @@ import { list } from './list.ts';
 import { level, password } from './session.ts';
 import {
   byId,
+  count,
   date,
   email,
   filled,
   id,
   idInUrl,
+  idOrNone,
   instant,
   message,
   repeatable,
@@ -26,6 +28,10 @@ export const user = z.object({
   /** The employment link; inactive while an invitation is open. */
   is_active: z.boolean(),
   job_title: z.string(),
+  /** The person above, as recorded: also one whose link has ended. */
+  reports_to: z.nullable(id),
+  /** How many active people report to them. */
+  leads: count,
   /** The last day of work of a link that has ended; null while it is active. */
   left_on: z.nullable(date),
   /** The last day on which a person whose link has ended reads their own records; null if none was set. */
@@ -65,6 +71,8 @@ export const users = resource('user', rowsSeenBy('people.read'), {
       is_active: z.optional(yesOrNo),
       has_joined: z.optional(yesOrNo),
       has_hr_data: z.optional(yesOrNo),
+      /** `none`: people without a leader. */
+      reports_to: z.optional(repeatable(idOrNone)),
     },
     sorts: ['nome', 'email', 'level', 'job_title', 'created_at'],
     defaultSort: 'nome',
@@ -94,7 +102,7 @@ export const users = resource('user', rowsSeenBy('people.read'), {
     method: 'PATCH',
     path: '/v2/user/{id}',
     summary:
-      'Change a person’s level, employment link or job title. Ending a link dates it today; the person then reads their own records for 24 months. The last active Super Admin can’t be demoted or unlinked',
+      'Change a person’s level, employment link, job title or leader. Ending a link dates it today; the person then reads their own records for 24 months. The last active Super Admin can’t be demoted or unlinked',
     access: 'people.manage',
     params: byId,
     body: z.strictObject({
@@ -102,6 +110,7 @@ export const users = resource('user', rowsSeenBy('people.read'), {
       level: z.optional(level),
       is_active: z.optional(z.boolean()),
       job_title: z.optional(jobTitle),
+      reports_to: z.optional(z.nullable(id)),
     }),
     response: user,
   },

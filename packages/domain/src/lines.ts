@@ -1,3 +1,5 @@
+import { invalid, type Refusal } from './refusal.ts';
+
 /** The most people that may be above somebody in the line. */
 export const MAX_DEPTH = 32;
 
@@ -70,7 +72,16 @@ export const wouldCircle = (lines: Lines, person: number, leader: number): boole
 export const wouldBeTooDeep = (lines: Lines, person: number, leader: number): boolean =>
   recordedLineOf(lines, leader).length + 1 + heightOf(lines, person) > MAX_DEPTH;
 
-export type LineFault = 'oneself' | 'not_here' | 'circle' | 'too_deep';
+const FAULTS = {
+  oneself: 'must be somebody else',
+  not_here: 'is not a person of this account',
+  circle: 'is led by this person, who would lead themselves',
+  too_deep: `would put more than ${MAX_DEPTH} people above somebody`,
+};
+export type LineFault = keyof typeof FAULTS;
+
+/** 400 for the field `reports_to`. */
+export const lineRefusal = (fault: LineFault): Refusal => invalid('reports_to', FAULTS[fault], fault);
 
 /** Why `person` cannot report to `leader`; undefined if they can. */
 export function whyNotLeader(lines: Lines, person: number, leader: number): LineFault | undefined {

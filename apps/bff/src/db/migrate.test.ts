@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newDatabase, openTestServer } from '../testing.ts';
 import { listPeriods } from '../user/periods.queries.ts';
+import { findHr } from '../employee-hr-data/employee-hr-data.queries.ts';
 import { openDatabase } from './engines/open.ts';
 import { sqlOf } from './handle.ts';
 import { migrate, migrateTo } from './migrate.ts';
@@ -238,6 +239,74 @@ test('migration 0150 gives each person with a password one login for the account
         .values({ ...dangling, ...missing })
         .execute(),
     ).rejects.toThrow(/foreign key/i);
+  await db.destroy();
+  await remove();
+});
+
+test('migration 0215 moves whom people report to from the HR records, and cuts circles and lines of more than 32', async () => {
+  const { url, remove } = await newDatabase();
+  const db = await openDatabase(url);
+  await migrateTo(db, '0170-closing-people');
+  const at = '2026-03-02T12:00:00.000Z';
+  const later = '2026-03-03T12:00:00.000Z';
+  for (const id of [1, 2])
+    await sql`insert into accounts (id, name, time_zone, locale, currency, plan_name, created_at, updated_at)
+      values (${id}, 'Old', 'UTC', 'en', 'BRL', 'Jornada', ${at}, ${at})`.execute(sqlOf(db));
+  // 1 → 2 → 3 → 1, where 2 changed last; 4 → 1; 5 has no record; 100 … 135 report to the one before.
+  const deep = Array.from({ length: 36 }, (_, index) => 100 + index);
+  for (const id of [1, 2, 3, 4, 5, ...deep]) {
+    await sql`insert into users (id, nome, nome_folded, email, email_folded, created_at, updated_at)
+      values (${id}, 'Old', 'old', ${`${id}@old.test`}, ${`${id}@old.test`}, ${at}, ${at})`.execute(sqlOf(db));
+    await sql`insert into employment_links (account_id, user_id, level, created_at, updated_at)
+      values (1, ${id}, 1, ${at}, ${at}), (2, ${id}, 1, ${at}, ${at})`.execute(sqlOf(db));
+  }
+  const records: [number, number, number | null, string][] = [
+    [1, 1, 2, at],
+    [1, 2, 3, later],
+    [1, 3, 1, at],
+    [1, 4, 1, later],
+    [2, 1, 2, at],
+    [2, 2, null, at],
+    ...deep.slice(1).map((id): [number, number, number, string] => [1, id, id - 1, at]),
+  ];
+  for (const [account, id, leader, changed] of records)
+    await sql`insert into employee_hr_data (account_id, user_id, reports_to, phone, currency, version, created_at, updated_at)
+      values (${account}, ${id}, ${leader}, '123', 'BRL', 3, ${at}, ${changed})`.execute(sqlOf(db));
+  await sql`insert into hr_deactivations (account_id, user_id, deactivated_at, deactivated_by, reactivated_at, reactivated_by)
+    values (1, 1, ${at}, 2, ${later}, 2)`.execute(sqlOf(db));
+
+  await migrate(db);
+  const links = await sqlOf(db)
+    .selectFrom('employment_links')
+    .select(['account_id', 'user_id', 'reports_to'])
+    .orderBy('account_id')
+    .orderBy('user_id')
+    .execute();
+  const leaders = (account: number) =>
+    new Map(
+      links.filter(({ account_id }) => account_id === account).map(({ user_id, reports_to }) => [user_id, reports_to]),
+    );
+  expect([1, 2, 3, 4, 5].map((id) => leaders(1).get(id))).toEqual([2, null, 1, 1, null]);
+  expect([1, 2].map((id) => leaders(2).get(id))).toEqual([2, null]);
+  expect(deep.map((id) => leaders(1).get(id))).toEqual(
+    deep.map((id, index) => (index === 0 || index === 33 ? null : id - 1)),
+  );
+  const events = await sqlOf(db)
+    .selectFrom('audit_events')
+    .select(['account_id', 'id', 'actor_id', 'action', 'target_id', 'fields', 'reason'])
+    .orderBy('id')
+    .execute();
+  const cut = { account_id: 1, actor_id: null, action: 'user.cut-line', fields: '["reports_to"]' };
+  expect(events).toEqual([
+    { ...cut, id: 1, target_id: 2, reason: 'circle' },
+    { ...cut, id: 2, target_id: 133, reason: 'too_deep' },
+  ]);
+  expect(await findHr(db, 1, 1)).toMatchObject({ reports_to: 2, phone: '123', version: 3 });
+  expect(await sqlOf(db).selectFrom('hr_deactivations').select('user_id').execute()).toEqual([{ user_id: 1 }]);
+  await expect(
+    sql`insert into employee_hr_data (account_id, user_id, currency, created_at, updated_at)
+      values (1, 999, 'BRL', ${at}, ${at})`.execute(sqlOf(db)),
+  ).rejects.toThrow(/foreign key/i);
   await db.destroy();
   await remove();
 });

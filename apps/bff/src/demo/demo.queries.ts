@@ -1,5 +1,6 @@
 import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import type { Schedule } from '@jornada/domain/schedules';
+import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 
 /** The highest user id; 0 if there is none. */
@@ -91,3 +92,12 @@ export const setAccountLogo = (tx: Db, accountId: number, logo_url: string) =>
 
 export const setClientLogo = (tx: Db, accountId: number, id: number, logo_url: string) =>
   sqlOf(tx).updateTable('clients').set({ logo_url }).where('account_id', '=', accountId).where('id', '=', id).execute();
+
+/** Makes `people` report to `leader`. */
+export const setLeader = (tx: Db, accountId: number, leader: number, people: readonly number[]) =>
+  sqlOf(tx)
+    .updateTable('employment_links')
+    .set({ reports_to: leader })
+    .where('account_id', '=', accountId)
+    .where(inIds(tx, 'user_id', people))
+    .execute();

@@ -110,7 +110,7 @@ describe('determinism', () => {
     ]);
     expect(Object.fromEntries(signs)).toEqual({
       users: '9e4496496986',
-      employment_links: '22f9e140dec4',
+      employment_links: '79d855c4aa14',
       clients: '176c50601ef9',
       task_tags: '1e20b3589997',
       tasks: '6970ffea751f',

@@ -21,6 +21,7 @@ import { seedHours } from './hours.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import { seedLogos } from './logos.ts';
 import { storePictures } from './pictures.ts';
+import { seedLines } from './lines.ts';
 import { type DemoPerson, seedPeople } from './people.ts';
 import { seedSchedules } from './schedules.ts';
 import * as seeds from './seeds.ts';
@@ -139,6 +140,7 @@ async function seedWork(
 ): Promise<void> {
   const clients = await seedClients(demo, people, company.clients);
   await seedHrData(demo);
+  await seedLines(demo, people);
   const tags = await seedTags(demo);
   await seedTasks(demo, { people, clients, tags }, { live: tasks, inBin: company.inBin });
   await seedSchedules(demo, people);

@@ -43,12 +43,9 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
     links.find(({ level, deactivated_at }) => level === wanted && deactivated_at === null)?.user_id;
   const boss = first(5) as number;
   const admin = first(4) ?? boss;
-  const managers = links
-    .filter(({ level, deactivated_at }) => level === 3 && deactivated_at === null)
-    .map(({ user_id }) => user_id);
 
   const rows: Insertable<Tables['employee_hr_data']>[] = [];
-  for (const [at, { user_id, level, job_title, created_at, deactivated_at }] of links.entries()) {
+  for (const [at, { user_id, job_title, created_at, deactivated_at }] of links.entries()) {
     const [department, from, to] = JOBS[job_title] ?? LEADERS;
     const { city, area } = random.pick(CITIES);
     const sealed = (field: string, value: string) => vault.seal(value, { accountId, userId: user_id, field });
@@ -71,7 +68,6 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
       pis_nis: sealed('pis_nis', pisOf(random)),
       job_title,
       department,
-      reports_to: reportsTo(random, { user_id, level }, managers, boss),
       employment_type: type,
       joined_on: created_at.slice(0, 10),
       left_on: deactivated_at?.slice(0, 10) ?? null,
@@ -166,14 +162,3 @@ function pisOf(random: Random): string {
 
 const bankOf = (random: Random) =>
   `${random.pick(BANKS)}, ag. ${random.int(1_000, 9_999)}, c/c ${random.int(10_000, 99_999)}-${random.int(0, 9)}`;
-
-/** Managers report to the top, others to a manager. */
-const reportsTo = (
-  random: Random,
-  { user_id, level }: { user_id: number; level: number },
-  managers: readonly number[],
-  boss: number,
-) => {
-  const manager = level < 3 && managers.length ? random.pick(managers) : boss;
-  return manager === user_id ? null : manager;
-};

@@ -16,12 +16,14 @@ import {
   updateHr,
 } from './employee-hr-data.queries.ts';
 import { recordReveal } from './reveals.service.ts';
+import { lockPeople } from '../user/user.queries.ts';
 import {
   assertHere,
   assertMayWritePay,
   changedFields,
   recordOf,
   recordJoining,
+  recordLeader,
   recordToChange,
   recordToRead,
   stepOf,
@@ -55,21 +57,25 @@ export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHr
   },
 
   create: async ({ params: { userId }, body }, { db, caller, now, audit }) => {
+    await lockPeople(db, caller.accountId);
     const row = await recordToChange(db, caller, userId, 'create');
     const values = await valuesOf(vault, db, caller, userId, body);
     // What a new record leaves out becomes empty, also where a deactivated one had a value.
     const pay = { bank_account: null, salary_cents: null, ...body, currency: values.currency };
     await assertMayWritePay(db, caller, userId, row, pay);
     const at = now.toISOString();
+    const events = await recordLeader(db, caller, userId, body, at);
     const stored = row
       ? await updateHr(db, caller.accountId, userId, values, at)
       : await insertHr(db, caller.accountId, userId, values, at);
     await recordJoining(db, caller, row, stored);
     audit({ target: TARGET, targetId: userId, fields: Object.keys(body) });
+    for (const event of events) audit(event);
     return recordOf(caller, stored);
   },
 
   replace: async ({ params: { userId }, body: { version, ...body } }, { db, caller, now, audit }) => {
+    await lockPeople(db, caller.accountId);
     const row = await recordToChange(db, caller, userId, 'replace');
     if (row && version === undefined) throw invalid('version', 'is required', 'required');
     if (row && row.version !== version) throw staleVersion(recordOf(caller, row));
@@ -82,11 +88,13 @@ export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHr
         SEALED_FIELDS.filter((field) => body[field] === undefined).map((field) => [field, row[field]]),
       );
     const at = now.toISOString();
+    const events = await recordLeader(db, caller, userId, row ? { reports_to: null, ...body } : body, at);
     const stored = row
       ? await updateHr(db, caller.accountId, userId, { ...values, ...unchanged }, at)
       : await insertHr(db, caller.accountId, userId, values, at);
     await recordJoining(db, caller, row, stored);
     audit({ target: TARGET, targetId: userId, fields: row ? changedFields(row, stored, body) : Object.keys(body) });
+    for (const event of events) audit(event);
     return recordOf(caller, stored);
   },
 

@@ -2,13 +2,13 @@ import type { employeeHrData } from '@jornada/contract/employee-hr-data';
 import type { FilterOf } from '@jornada/contract/list';
 import { SEALED_FIELDS, type SealedField } from '@jornada/domain/hr-data';
 import { fold } from '@jornada/domain/text';
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { contains, jsonHasId, lockRows } from '../db/engines/fragments.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
-const COLUMNS = [
+const STORED = [
   'user_id',
   'employee_number',
   'social_name',
@@ -17,7 +17,6 @@ const COLUMNS = [
   'pis_nis',
   'job_title',
   'department',
-  'reports_to',
   'employment_type',
   'joined_on',
   'left_on',
@@ -37,12 +36,17 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
-export type HrRow = Pick<Selectable<Tables['employee_hr_data']>, (typeof COLUMNS)[number]>;
+const COLUMNS = [...STORED, 'reports_to'] as const;
+
+/** A record; whom the person reports to is stored in their employment link. */
+export type HrRow = Pick<Selectable<Tables['employee_hr_data']>, (typeof STORED)[number]> & {
+  reports_to: number | null;
+};
 
 /** The writable columns; the sealed ones are encrypted already. */
 export type HrValues = Omit<
   HrRow,
-  'user_id' | 'deactivated_at' | 'deactivated_by' | 'reason' | 'version' | 'created_at' | 'updated_at'
+  'user_id' | 'reports_to' | 'deactivated_at' | 'deactivated_by' | 'reason' | 'version' | 'created_at' | 'updated_at'
 >;
 
 type HrFilter = FilterOf<typeof employeeHrData.list>;
@@ -60,9 +64,12 @@ const matching = (db: Db, accountId: number, { q, state, employment_type, work_r
     sqlOf(db)
       .selectFrom('employee_hr_data as record')
       .innerJoin('users', 'users.id', 'record.user_id')
+      .innerJoin('employment_links as link', (join) =>
+        join.onRef('link.account_id', '=', 'record.account_id').onRef('link.user_id', '=', 'record.user_id'),
+      )
       .where('record.account_id', '=', accountId)
-      .select(COLUMNS.map((column) => `record.${column}` as const))
-      .select(['record.user_id as id', 'users.nome_folded', 'users.email_folded'])
+      .select(STORED.map((column) => `record.${column}` as const))
+      .select(['link.reports_to', 'record.user_id as id', 'users.nome_folded', 'users.email_folded'])
       .as('hr'),
   );
   if (q) {
@@ -89,8 +96,22 @@ export const findHr = (db: Db, accountId: number, userId: number): Promise<HrRow
     .selectFrom('employee_hr_data')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
-    .select(COLUMNS)
+    .select(STORED)
+    .select((eb) => leaderIn(eb, accountId, userId))
     .executeTakeFirst();
+
+/** Whom a person reports to, as a column. */
+const leaderIn = (
+  eb: Pick<ExpressionBuilder<Tables, 'employee_hr_data'>, 'selectFrom'>,
+  accountId: number,
+  userId: number,
+) =>
+  eb
+    .selectFrom('employment_links as link')
+    .where('link.account_id', '=', accountId)
+    .where('link.user_id', '=', userId)
+    .select('link.reports_to')
+    .as('reports_to');
 
 /** Serialises changes of a person's record, even if there is none yet. False if the person is not of this account. */
 export const lockPerson = async (tx: Db, accountId: number, userId: number): Promise<boolean> =>
@@ -113,7 +134,8 @@ export const insertHr = (tx: Db, accountId: number, userId: number, values: HrVa
       created_at: at,
       updated_at: at,
     })
-    .returning(COLUMNS)
+    .returning(STORED)
+    .returning((eb) => leaderIn(eb, accountId, userId))
     .executeTakeFirstOrThrow();
 
 /** Changes a record under `lockPerson` and increments its version. */
@@ -129,7 +151,8 @@ export const updateHr = (
     .set({ ...values, version: sql`version + 1`, updated_at: at })
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
-    .returning(COLUMNS)
+    .returning(STORED)
+    .returning((eb) => leaderIn(eb, accountId, userId))
     .executeTakeFirstOrThrow();
 
 type Deactivation = Pick<HrRow, 'deactivated_at' | 'deactivated_by' | 'reason'>;

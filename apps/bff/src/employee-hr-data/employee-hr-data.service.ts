@@ -13,11 +13,15 @@ import {
   whyNotPay,
 } from '@jornada/domain/hr-data';
 import type { Level } from '@jornada/domain/access';
+import { lineRefusal, whyNotLeader } from '@jornada/domain/lines';
 import { invalid, notFound, Refusal } from '@jornada/domain/refusal';
 import { bareTaxId } from '@jornada/domain/tax-id';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import type { Caller } from '../context.ts';
+import type { AuditEvent } from '../db/audit-event.ts';
 import type { Db } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
+import { listLines, setReportsTo } from '../user/lines.queries.ts';
 import { changePeriods } from '../user/periods.queries.ts';
 import { findPerson, isLinked } from '../user/user.queries.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -25,6 +29,7 @@ import { findHr, type HrRow, type HrValues, lockPerson } from './employee-hr-dat
 
 /** The fields of a record in a request; those that are stored encrypted are in plain text. */
 type Fields = Partial<{ [K in keyof Omit<HrValues, 'salary_cents'>]: HrValues[K] | undefined }> & {
+  reports_to?: number | null | undefined;
   salary_cents?: number | null | undefined;
 };
 
@@ -49,10 +54,7 @@ function seal(
   );
 }
 
-/**
- * The whole record as it is stored; absent fields become empty.
- * @throws Refusal 400 if `reports_to` is the person or not of this account
- */
+/** The whole record as it is stored; absent fields become empty. Whom the person reports to is not part of it. */
 export async function valuesOf(
   vault: Vault,
   db: Db,
@@ -60,9 +62,6 @@ export async function valuesOf(
   userId: number,
   input: Fields,
 ): Promise<HrValues> {
-  if (input.reports_to === userId) throw invalid('reports_to', 'must be somebody else', 'oneself');
-  if (input.reports_to && !(await isLinked(db, accountId, input.reports_to)))
-    throw invalid('reports_to', 'is not a person of this account', 'not_here');
   const currency = input.currency ?? (await findAccount(db, accountId)).currency;
   return {
     employee_number: input.employee_number ?? '',
@@ -70,7 +69,6 @@ export async function valuesOf(
     birth_date: input.birth_date ?? null,
     job_title: input.job_title ?? '',
     department: input.department ?? '',
-    reports_to: input.reports_to ?? null,
     employment_type: input.employment_type ?? null,
     joined_on: input.joined_on ?? null,
     left_on: input.left_on ?? null,
@@ -177,6 +175,26 @@ export async function stepOf(
 
 export const recordToChange = async (db: Db, caller: Caller, userId: number, action: HrAction) =>
   (await stepOf(db, caller, userId, action)).row;
+
+/**
+ * Sets whom a person reports to, as a request for their record states: what a new record leaves out stays as it is, and
+ * what a replacement leaves out becomes empty. Call it under `lockPeople`.
+ * @returns the audit events about the person
+ * @throws Refusal 400 that names `reports_to`
+ */
+export async function recordLeader(
+  db: Db,
+  { accountId }: Caller,
+  userId: number,
+  { reports_to: leader }: { reports_to?: number | null | undefined },
+  at: Instant,
+): Promise<AuditEvent[]> {
+  if (leader === undefined) return [];
+  const fault = leader !== null && whyNotLeader(await listLines(db, accountId), userId, leader);
+  if (fault) throw lineRefusal(fault);
+  if (!(await setReportsTo(db, accountId, userId, leader, at))) return [];
+  return [{ target: 'user', targetId: userId, action: 'user.update', fields: ['reports_to'] }];
+}
 
 /** The days of employment follow the first day that a record states. */
 export async function recordJoining(

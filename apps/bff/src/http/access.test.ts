@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { fillWithDemo } from '../demo/demo.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { setReportsTo } from '../user/lines.queries.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { exampleBody } from './example-body.sample.ts';
 
@@ -34,10 +35,14 @@ function table(): string {
     if (endpoint.endedLink === 'own') return 'own';
     return changesAccount(endpoint) ? '400' : '';
   };
+  const led = ({ ofPerson }: Endpoint) => {
+    if (ofPerson?.leads === undefined) return '';
+    return ofPerson.leads === 'line' ? 'line' : 'direct';
+  };
   const lines = endpoints.map((endpoint) =>
     endpoint.access === 'public'
-      ? `| \`${nameOf(endpoint)}\` | public | ${LEVELS.map(() => '●').join(' | ')} | ${ended(endpoint)} |`
-      : `| \`${nameOf(endpoint)}\` | ${endpoint.access} | ${LEVELS.map((level) => cell(endpoint, level)).join(' | ')} | ${ended(endpoint)} |`,
+      ? `| \`${nameOf(endpoint)}\` | public | ${LEVELS.map(() => '●').join(' | ')} | | ${ended(endpoint)} |`
+      : `| \`${nameOf(endpoint)}\` | ${endpoint.access} | ${LEVELS.map((level) => cell(endpoint, level)).join(' | ')} | ${led(endpoint)} | ${ended(endpoint)} |`,
   );
   return [
     '# Permissions by operation',
@@ -46,10 +51,11 @@ function table(): string {
     'about oneself and about others, and with ids of another account. After a change: `npx vitest run --project server-sqlite -u access`.',
     '',
     'An empty cell is 403. `own`: only about oneself. With a capability such as `tasks.own`, a list contains only own rows.',
+    'Column `led`: also for people who lead the person named, at any level: `direct` for the leader, `line` for everybody above.',
     'The last column is for people whose employment link has ended, of any level that may call the operation: 400 is `inactive_link`.',
     '',
-    `| operation | capability | ${LEVELS.join(' | ')} | ended |`,
-    `| --- | --- |${LEVELS.map(() => ' :-: |').join('')} :-: |`,
+    `| operation | capability | ${LEVELS.join(' | ')} | led | ended |`,
+    `| --- | --- |${LEVELS.map(() => ' :-: |').join('')} :-: | :-: |`,
     ...lines,
     '',
   ].join('\n');
@@ -93,6 +99,42 @@ describe('every operation of the contract', () => {
         nameOf(endpoint),
         (await server.call(null, endpoint.method, endpoint.path.replace(/\{\w+\}/g, '1'))).status,
       ]).toEqual([nameOf(endpoint), 401]);
+  });
+
+  test('about a person, is permitted to who leads them exactly where the contract says so', async () => {
+    const root = await server.person();
+    const ofLevel1 = () => server.person({ accountId: root.accountId, level: 1 });
+    const [person, former, direct, above, aside] = [
+      await ofLevel1(),
+      await server.person({ accountId: root.accountId, level: 1, linkActive: false }),
+      await ofLevel1(),
+      await ofLevel1(),
+      await ofLevel1(),
+    ];
+    // The leader of the person has left, so the next one up leads directly.
+    await setReportsTo(server.db, root.accountId, person.userId, former.userId, TEST_NOW.toISOString());
+    await setReportsTo(server.db, root.accountId, former.userId, direct.userId, TEST_NOW.toISOString());
+    await setReportsTo(server.db, root.accountId, direct.userId, above.userId, TEST_NOW.toISOString());
+    const callers = { direct, above, aside, person };
+    for (const endpoint of guarded.filter(({ ofPerson }) => ofPerson)) {
+      const { access, ofPerson } = endpoint;
+      const path = (userId: number) =>
+        endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(name === ofPerson?.param ? userId : 987_654));
+      const opens = (who: keyof typeof callers, about: TestPerson) => {
+        if (access !== 'signed-in' && !may(1, access as never)) return false;
+        if (who === 'person' && about === person) return true;
+        if (ofPerson && may(1, ofPerson.others)) return true;
+        if (ofPerson?.leads === undefined || about !== person) return false;
+        return who === 'direct' || (who === 'above' && ofPerson.leads === 'line');
+      };
+      // Of another account, or nobody: refused like a person whom one does not lead.
+      for (const [who, caller] of Object.entries(callers) as [keyof typeof callers, TestPerson][])
+        for (const about of [person, aside, { ...aside, userId: 987_654_321 }]) {
+          if (about === caller) continue;
+          const { status } = await server.call(caller, endpoint.method, path(about.userId));
+          expect([nameOf(endpoint), who, status === 403]).toEqual([nameOf(endpoint), who, !opens(who, about)]);
+        }
+    }
   });
 
   test('is permitted after an employment link has ended exactly where the contract says so, about oneself only', async () => {

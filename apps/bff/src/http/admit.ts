@@ -9,10 +9,15 @@ import { isSameOrigin, isUnsafe } from './origin.ts';
 
 type Credential = { token: string; via: Caller['via'] };
 
+interface Wanted {
+  led: boolean;
+}
+
 export interface Admission {
-  identify: (credential: Credential, now: Date) => Promise<Caller>;
+  /** @param wanted `led`: also reads whom the caller leads */
+  identify: (credential: Credential, now: Date, wanted: Wanted) => Promise<Caller>;
   /** Identifies the caller again in a transaction, which keeps their rights until it ends. */
-  identifyHeld: (tx: Db, credential: Credential, now: Date, before: Caller) => Promise<Caller>;
+  identifyHeld: (tx: Db, credential: Credential, now: Date, options: { before: Caller } & Wanted) => Promise<Caller>;
   publicUrl: string;
   secure: boolean;
 }
@@ -33,7 +38,7 @@ export async function admit(
     if (!endpoint.path.startsWith('/v2/') && !isSameOrigin(c.req.raw, publicUrl)) throw forbidden();
     return undefined;
   }
-  return authorise(admission, endpoint, c, await identify(credentialOf(c, secure), now));
+  return authorise(admission, endpoint, c, await identify(credentialOf(c, secure), now, wantedFor(endpoint)));
 }
 
 /**
@@ -49,7 +54,20 @@ export const admitHeld = async (
   now: Date,
   { tx, before }: { tx: Db; before: Caller },
 ): Promise<Caller> =>
-  authorise(admission, endpoint, c, await admission.identifyHeld(tx, credentialOf(c, admission.secure), now, before));
+  authorise(
+    admission,
+    endpoint,
+    c,
+    await admission.identifyHeld(tx, credentialOf(c, admission.secure), now, { before, ...wantedFor(endpoint) }),
+  );
+
+const wantedFor = ({ ofPerson }: Endpoint): Wanted => ({ led: ofPerson?.leads !== undefined });
+
+/** Whether the caller leads the person of a path as the operation requires. */
+function leadsPerson({ ofPerson }: Endpoint, c: Context, { led }: Caller): boolean {
+  const how = ofPerson?.leads && led?.get(Number(c.req.param(ofPerson.param)));
+  return how !== undefined && (how === 'direct' || ofPerson?.leads === 'line');
+}
 
 function authorise({ publicUrl }: Admission, endpoint: Endpoint, c: Context, caller: Caller): Caller {
   const request = c.req.raw;
@@ -63,7 +81,13 @@ function authorise({ publicUrl }: Admission, endpoint: Endpoint, c: Context, cal
   if (access !== 'public' && access !== 'signed-in' && !may(caller.level, access)) throw forbidden();
   const aboutAnother =
     endpoint.ofPerson !== undefined && c.req.param(endpoint.ofPerson.param) !== String(caller.userId);
-  if (endpoint.ofPerson && aboutAnother && !may(caller.level, endpoint.ofPerson.others)) throw forbidden();
+  if (
+    endpoint.ofPerson &&
+    aboutAnother &&
+    !may(caller.level, endpoint.ofPerson.others) &&
+    !leadsPerson(endpoint, c, caller)
+  )
+    throw forbidden();
   if (caller.linkActive) return caller;
   if (changesAccount(endpoint))
     throw new Refusal('invalid', 'The employment link is not active', { code: 'inactive_link' });

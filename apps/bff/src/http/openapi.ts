@@ -234,7 +234,7 @@ const ANSWERED: Record<NonNullable<Endpoint['answers']>, Content> = {
 const levels = ({ access, ofPerson }: Endpoint): string => {
   const own = CAPABILITIES[access as keyof typeof CAPABILITIES].join(', ');
   return ofPerson
-    ? `Levels: ${own} about oneself, ${CAPABILITIES[ofPerson.others].join(', ')} about others.`
+    ? `Levels: ${own} about oneself, ${CAPABILITIES[ofPerson.others].join(', ')} about others${ofPerson.leads ? `, and people who lead them${ofPerson.leads === 'direct' ? ' directly' : ''}` : ''}.`
     : `Levels: ${own}.`;
 };
 

@@ -2,11 +2,13 @@ import type { Level } from '@jornada/domain/access';
 import { settingsOf } from '@jornada/domain/account';
 import { dateIn } from '@jornada/domain/calendar';
 import { opensAccount } from '@jornada/domain/ended-link';
+import { ledBy } from '@jornada/domain/lines';
 import { Refusal } from '@jornada/domain/refusal';
 import { mustSetUp } from '@jornada/domain/second-factor';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import type { CalendarDate, Instant } from '../db/tables.ts';
+import { listLinesBelow } from '../user/lines.queries.ts';
 import { findCaller, holdCaller } from './session.queries.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -16,26 +18,47 @@ export interface Credential {
   via: 'bearer' | 'cookie';
 }
 
+/** What is read about the caller. `led`: also whom they lead. */
+export interface Wanted {
+  led: boolean;
+}
+
 /** Resolves `credential` to a caller: verifies the token, then reads login, link, plan and session. */
-export const identify = (db: Db, tokens: Tokens, credential: Credential, now: Date): Promise<Caller> =>
-  resolve(tokens, credential, now, (key) => findCaller(db, key));
+export const identify = async (
+  db: Db,
+  tokens: Tokens,
+  credential: Credential,
+  now: Date,
+  wanted: Wanted,
+): Promise<Caller> => withLed(db, wanted, await resolve(tokens, credential, now, (key) => findCaller(db, key)));
+
+/** The caller's own line is read with their level, so that admitting or refusing a request looks up nobody else. */
+async function withLed(db: Db, { led }: Wanted, caller: Caller): Promise<Caller> {
+  if (!led) return caller;
+  const { accountId, userId } = caller;
+  return { ...caller, led: ledBy(await listLinesBelow(db, accountId, userId), userId) };
+}
 
 /**
  * Resolves `credential` again within a transaction. The rights of the result stay until the transaction ends: who changes
  * them waits for it.
  * @param before the caller as it was identified first
  */
-export const identifyHeld = (
+export const identifyHeld = async (
   tx: Db,
   tokens: Tokens,
   credential: Credential,
   now: Date,
-  before: Caller,
+  { before, ...wanted }: { before: Caller } & Wanted,
 ): Promise<Caller> =>
-  resolve(tokens, credential, now, async (key) => {
-    const held = await holdCaller(tx, key);
-    return held[0]?.sign_outs === before.signOuts ? held : findCaller(tx, key);
-  });
+  withLed(
+    tx,
+    wanted,
+    await resolve(tokens, credential, now, async (key) => {
+      const held = await holdCaller(tx, key);
+      return held[0]?.sign_outs === before.signOuts ? held : findCaller(tx, key);
+    }),
+  );
 
 type CallerRow = Awaited<ReturnType<typeof findCaller>>[number];
 

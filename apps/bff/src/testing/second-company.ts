@@ -204,7 +204,6 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         birth_date: null,
         tax_id: null,
         pis_nis: null,
-        reports_to: null,
         employment_type: null,
         joined_on: null,
         left_on: null,

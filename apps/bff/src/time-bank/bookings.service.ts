@@ -1,5 +1,6 @@
 import type { BookedPerson } from '@jornada/contract/time-bank-bookings';
-import { bankOf, judgeDebit } from '@jornada/domain/bank';
+import { bankOf } from '@jornada/domain/bank';
+import { judgeDebit } from '@jornada/domain/bank-judgement';
 import type { BookedEntry } from '@jornada/domain/closing';
 import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import { type Fault, forbidden, invalid, Refusal } from '@jornada/domain/refusal';

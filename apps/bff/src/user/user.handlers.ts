@@ -9,6 +9,7 @@ import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { type SignInDeps, startSession } from '../session/sign-in.ts';
 import { replacePasswordLink } from '../invite/password-links.queries.ts';
+import { assertLeader, noteInRecord } from './lines.service.ts';
 import { endSessionsOf, lockLink } from './links.queries.ts';
 import { replacePassword } from './password.service.ts';
 import { insertInvitation, insertInvitedLink, isEmailHere, replaceToken } from '../invite/invitations.queries.ts';
@@ -23,7 +24,7 @@ import {
   updateLink,
   USER_ORDER,
 } from './user.queries.ts';
-import { alreadyHere, assertInvited, lastSuper, newLink, person, personOf } from './user.service.ts';
+import { alreadyHere, assertInvited, lastSuper, newLink, peopleOf, person } from './user.service.ts';
 
 /** @param publicUrl the public URL of the server, for invitation links */
 export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<typeof users> => ({
@@ -37,7 +38,7 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
         count: () => countUsers(db, accountId, filter),
       },
     );
-    return { ...page, items: page.items.map(personOf) };
+    return { ...page, items: await peopleOf(db, accountId, page.items) };
   },
 
   byId: async ({ params }, { db, caller }) => person(db, caller, params.id),
@@ -78,17 +79,22 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
     if (link.active && !before.has_joined) throw invalid('is_active', 'this person has not joined yet', 'not_joined');
     if (losesLastSuper(await listActiveSupers(db, caller.accountId), id, link))
       throw lastSuper(before.level === link.level ? 'is_active' : 'level');
-    const job_title = changes.job_title ?? before.job_title;
+    const { job_title = before.job_title, reports_to = before.reports_to } = changes;
+    const hasNewLeader = reports_to !== before.reports_to;
+    if (hasNewLeader) await assertLeader(db, caller.accountId, id, reports_to);
     const at = now.toISOString();
     const today = dateIn(caller.timeZone, now);
     const dates = datesAfter(link.active, await findPerson(db, caller.accountId, id), { today, at });
-    if (!(await updateLink(db, caller.accountId, id, version, { level: link.level, job_title, ...dates }, at)))
+    if (
+      !(await updateLink(db, caller.accountId, id, version, { level: link.level, job_title, reports_to, ...dates }, at))
+    )
       throw staleVersion(await person(db, caller, id));
     if (before.has_joined && link.active !== before.is_active)
       await changePeriods(db, caller.accountId, id, (periods) =>
         link.active ? withReturn(periods, today) : withEnd(periods, today),
       );
     audit({ target: 'user', targetId: id, fields: Object.keys(changes) });
+    if (hasNewLeader) for (const event of await noteInRecord(db, caller.accountId, id, at)) audit(event);
     return person(db, caller, id);
   },
 

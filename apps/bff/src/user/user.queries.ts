@@ -45,6 +45,7 @@ const people = (db: Db, accountId: number) =>
         'link.left_on',
         'link.access_until',
         'link.job_title',
+        'link.reports_to',
         'link.created_at',
         'link.version',
         'hr.user_id as hr_of',
@@ -71,6 +72,7 @@ const COLUMNS = [
   'left_on',
   'access_until',
   'job_title',
+  'reports_to',
   'hr_of',
   'invited_of',
   'token_hash',
@@ -80,7 +82,11 @@ const COLUMNS = [
   'version',
 ] as const;
 
-const matching = (db: Db, accountId: number, { q, id, level, is_active, has_joined, has_hr_data }: PersonFilter) => {
+const matching = (
+  db: Db,
+  accountId: number,
+  { q, id, level, is_active, has_joined, has_hr_data, reports_to }: PersonFilter,
+) => {
   let query = people(db, accountId);
   if (id) query = query.where('people.id', 'in', id);
   if (q) {
@@ -93,6 +99,15 @@ const matching = (db: Db, accountId: number, { q, id, level, is_active, has_join
   if (is_active) query = query.where('deactivated_at', is_active === 'true' ? 'is' : 'is not', null);
   if (has_joined) query = query.where('invited_of', has_joined === 'true' ? 'is' : 'is not', null);
   if (has_hr_data) query = query.where('hr_of', has_hr_data === 'true' ? 'is not' : 'is', null);
+  if (reports_to) {
+    const leaders = reports_to.filter((leader) => leader !== null);
+    query = query.where((eb) =>
+      eb.or([
+        inIds(db, 'people.reports_to', leaders),
+        ...(reports_to.includes(null) ? [eb('people.reports_to', 'is', null)] : []),
+      ]),
+    );
+  }
   return query;
 };
 
@@ -151,7 +166,7 @@ export const updateLink = async (
   accountId: number,
   userId: number,
   version: number,
-  link: { level: number; job_title: string } & LinkDates,
+  link: { level: number; job_title: string; reports_to: number | null } & LinkDates,
   at: Instant,
 ): Promise<boolean> =>
   Boolean(

@@ -6,20 +6,16 @@ import { photoVersion } from '@jornada/domain/photos';
 import { forbidden, notFound, Refusal } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
+import { countReports } from './lines.queries.ts';
 import { findPerson, type PersonRow } from './user.queries.ts';
 
-/** A row of the directory in the shape of the contract. */
-export const personOf = ({
-  level,
-  deactivated_at,
-  hr_of,
-  invited_of,
-  token_hash,
-  expires_at,
-  photo_digest,
-  ...row
-}: PersonRow): User => ({
+/** A row of the directory in the shape of the contract. @param leads how many active people report to them */
+const personOf = (
+  { level, deactivated_at, hr_of, invited_of, token_hash, expires_at, photo_digest, ...row }: PersonRow,
+  leads: number,
+): User => ({
   ...row,
+  leads,
   level: level as Level,
   is_active: deactivated_at === null,
   has_hr_data: hr_of !== null,
@@ -31,7 +27,14 @@ export const personOf = ({
 export async function person(db: Db, { accountId }: Caller, userId: number): Promise<User> {
   const row = await findPerson(db, accountId, userId);
   if (!row) throw notFound();
-  return personOf(row);
+  return (await peopleOf(db, accountId, [row]))[0] as User;
+}
+
+/** Rows of the directory in the shape of the contract. */
+export async function peopleOf(db: Db, accountId: number, rows: readonly PersonRow[]): Promise<User[]> {
+  const ids = rows.map(({ id }) => id);
+  const reports = await countReports(db, accountId, ids);
+  return rows.map((row) => personOf(row, reports.get(row.id) ?? 0));
 }
 
 /**

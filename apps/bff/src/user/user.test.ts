@@ -93,6 +93,8 @@ describe('the directory', () => {
       level: 4,
       is_active: true,
       job_title: '',
+      reports_to: null,
+      leads: 0,
       left_on: null,
       access_until: null,
       has_hr_data: false,

@@ -33,11 +33,16 @@ export function HrForm({ userId, nome, record, currency, onClose }: Props) {
   const form = useEndpointForm(employeeHrData.replace, {
     defaultValues: toValues(record ? plainOf(record) : blank),
     rest: { params: { userId } },
-    toBody: (values) => ({
-      ...plainFrom(values),
-      ...sealedFrom(values),
-      ...(base.current && { version: base.current.version }),
-    }),
+    toBody: (values) => {
+      const { reports_to, ...plain } = plainFrom(values);
+      return {
+        ...plain,
+        // A new record keeps the leader that the person already has.
+        ...((base.current || reports_to !== null) && { reports_to }),
+        ...sealedFrom(values),
+        ...(base.current && { version: base.current.version }),
+      };
+    },
     onDone: () => {
       toast({ text: say('saved') });
       onClose();

@@ -129,6 +129,8 @@ declare module '../tables.ts' {
       sessions_ended_at: Instant | null;
       /** What opens this account to the person; null until they have joined. Added by 0150. */
       login_id: number | null;
+      /** The person above. Added by 0215. */
+      reports_to: number | null;
       version: Generated<number>;
       created_at: Instant;
       updated_at: Instant;

@@ -69,7 +69,6 @@ declare module '../tables.ts' {
       pis_nis_plain: Generated<string>;
       job_title: Generated<string>;
       department: Generated<string>;
-      reports_to: number | null;
       employment_type: EmploymentType | null;
       joined_on: CalendarDate | null;
       left_on: CalendarDate | null;

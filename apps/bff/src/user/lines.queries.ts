@@ -1,0 +1,98 @@
+import type { Lines } from '@jornada/domain/lines';
+import { sql } from 'kysely';
+import { inIds } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
+
+/** Whom everybody of the account reports to. */
+export const listLines = async (db: Db, accountId: number): Promise<Lines> =>
+  linesOf(
+    await sqlOf(db)
+      .selectFrom('employment_links')
+      .where('account_id', '=', accountId)
+      .select(['user_id', 'reports_to', 'deactivated_at'])
+      .execute(),
+  );
+
+interface LineRow {
+  user_id: number;
+  reports_to: number | null;
+  deactivated_at: Instant | null;
+}
+
+const linesOf = (rows: readonly LineRow[]): Lines =>
+  new Map(
+    rows.map(({ user_id, reports_to, deactivated_at }) => [user_id, { reports_to, active: deactivated_at === null }]),
+  );
+
+/** The place of a person and of everybody below, as recorded. */
+export const listLinesBelow = async (db: Db, accountId: number, userId: number): Promise<Lines> =>
+  linesOf(
+    await sqlOf(db)
+      .withRecursive('line', (cte) =>
+        cte
+          .selectFrom('employment_links as top')
+          .where('top.account_id', '=', accountId)
+          .where('top.user_id', '=', userId)
+          .select(['top.user_id', 'top.reports_to', 'top.deactivated_at'])
+          .union(
+            cte
+              .selectFrom('line')
+              .innerJoin('employment_links as link', 'link.reports_to', 'line.user_id')
+              .where('link.account_id', '=', accountId)
+              .select(['link.user_id', 'link.reports_to', 'link.deactivated_at']),
+          ),
+      )
+      .selectFrom('line')
+      .select(['user_id', 'reports_to', 'deactivated_at'])
+      .execute(),
+  );
+
+/** The people of the account with their places, by name. */
+export const listPlaces = (db: Db, accountId: number) =>
+  sqlOf(db)
+    .selectFrom('employment_links as link')
+    .innerJoin('users', 'users.id', 'link.user_id')
+    .where('link.account_id', '=', accountId)
+    .select(['link.user_id', 'users.nome', 'link.job_title', 'link.reports_to', 'link.deactivated_at'])
+    .orderBy('users.nome_folded')
+    .orderBy('link.user_id')
+    .execute();
+
+/** How many active people report to each of `leaders`, as recorded; those without are absent. */
+export const countReports = async (
+  db: Db,
+  accountId: number,
+  leaders: readonly number[],
+): Promise<Map<number, number>> =>
+  new Map(
+    (
+      await sqlOf(db)
+        .selectFrom('employment_links')
+        .where('account_id', '=', accountId)
+        .where(inIds(db, 'reports_to', leaders))
+        .where('deactivated_at', 'is', null)
+        .select((eb) => ['reports_to', eb.fn.countAll<number>().as('people')])
+        .groupBy('reports_to')
+        .execute()
+    ).map(({ reports_to, people }) => [Number(reports_to), people]),
+  );
+
+/** Sets whom a person reports to, under `lockPeople`. False if it is so already. */
+export const setReportsTo = async (
+  tx: Db,
+  accountId: number,
+  userId: number,
+  leader: number | null,
+  at: Instant,
+): Promise<boolean> =>
+  Boolean(
+    await sqlOf(tx)
+      .updateTable('employment_links')
+      .set({ reports_to: leader, version: sql`version + 1`, updated_at: at })
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .where('reports_to', 'is distinct from', leader)
+      .returning('user_id')
+      .executeTakeFirst(),
+  );

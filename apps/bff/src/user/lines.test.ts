@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listLines } from './lines.queries.ts';
+import { recordedLineOf } from '@jornada/domain/lines';
+import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+/** An admin and `count` colleagues of level 1, who report to nobody. */
+async function company(count: number) {
+  const admin = await server.person({ level: 4, nome: 'Admin' });
+  const people: TestPerson[] = [];
+  for (let at = 0; at < count; at++)
+    people.push(await server.person({ accountId: admin.accountId, level: 1, nome: `P${String(at).padStart(2, '0')}` }));
+  return { admin, people, ids: people.map(({ userId }) => userId) as [number, number, number, ...number[]] };
+}
+
+const person = async (by: TestPerson, id: number) => (await server.call(by, 'GET', `/v2/user/${id}`)).body;
+
+async function report(by: TestPerson, id: number, reports_to: number | null) {
+  const { version } = await person(by, id);
+  return server.call(by, 'PATCH', `/v2/user/${id}`, { version, reports_to });
+}
+
+const linesOf = async (by: TestPerson): Promise<Record<string, (number | null)[]>> =>
+  Object.fromEntries(
+    (await server.call(by, 'GET', '/v2/user/lines')).body.items.map(
+      ({ nome, reports_to, leads, below }: Record<string, never>) => [nome, [reports_to, leads, below]],
+    ),
+  );
+
+describe('whom a person reports to', () => {
+  test('is changed in the directory and in the HR record, which are always equal, with their versions', async () => {
+    const { admin, ids } = await company(3);
+    const [a, b, c] = ids;
+    expect((await report(admin, b, a)).body).toMatchObject({ reports_to: a, leads: 0, version: 2 });
+    expect(await person(admin, a)).toMatchObject({ reports_to: null, leads: 1, version: 1 });
+    // A new record that leaves the field out keeps it.
+    const path = `/v2/employee-hr-data/${b}`;
+    expect((await server.call(admin, 'POST', path, { phone: '1' })).body).toMatchObject({ reports_to: a, version: 1 });
+    await report(admin, b, c);
+    const record = (await server.call(admin, 'GET', path)).body;
+    expect(record).toMatchObject({ reports_to: c, phone: '1', version: 2 });
+    // Read before the change, so it may not overwrite it.
+    expect((await server.call(admin, 'PUT', path, { phone: '2', reports_to: a, version: 1 })).status).toBe(409);
+    expect((await server.call(admin, 'PUT', path, { reports_to: a, version: 2 })).body.reports_to).toBe(a);
+    expect(await person(admin, b)).toMatchObject({ reports_to: a, version: 4 });
+    const listed = (await server.call(admin, 'GET', '/v2/employee-hr-data')).body.items;
+    expect(listed).toEqual([expect.objectContaining({ user_id: b, reports_to: a })]);
+    // A replacement is a whole record: what it leaves out is empty.
+    expect((await server.call(admin, 'PUT', path, { phone: '3', version: 3 })).body.reports_to).toBe(null);
+    expect(await person(admin, b)).toMatchObject({ reports_to: null, version: 5 });
+
+    const events = (await server.call(admin, 'GET', `/v2/audit?target=user&target_id=${b}`)).body.items;
+    expect(events.map(({ action, fields }: Record<string, unknown>) => [action, fields])).toEqual(
+      Array.from({ length: 4 }, () => ['user.update', ['reports_to']]),
+    );
+    const history = (await server.call(admin, 'GET', `${path}/history`)).body.items;
+    expect(history.map(({ fields }: { fields: string[] }) => fields.includes('reports_to'))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test.each(['directory', 'HR record'])('is refused by the %s with a code', async (where) => {
+    const { admin, ids } = await company(3);
+    const [a, b, c] = ids;
+    const stranger = await server.person();
+    const set = (id: number, reports_to: number) =>
+      where === 'directory'
+        ? report(admin, id, reports_to)
+        : server.call(admin, 'POST', `/v2/employee-hr-data/${id}`, { reports_to });
+    await report(admin, b, a);
+    await report(admin, c, b);
+    for (const [leader, code] of [
+      [a, 'oneself'],
+      [stranger.userId, 'not_here'],
+      [987_654_321, 'not_here'],
+      [b, 'circle'],
+      [c, 'circle'],
+    ] as const) {
+      const { status, body } = await set(a, leader);
+      expect([status, body.errors]).toEqual([400, [{ path: 'reports_to', message: expect.any(String), code }]]);
+    }
+    expect((await person(admin, a)).reports_to).toBe(null);
+  });
+
+  test('is refused where more than 32 people would be above somebody', async () => {
+    const { admin, ids } = await company(34);
+    for (let at = 1; at < 33; at++)
+      expect((await report(admin, ids[at] as number, ids[at - 1] as number)).status).toBe(200);
+    const last = ids[33] as number;
+    expect((await report(admin, last, ids[32] as number)).body.errors[0].code).toBe('too_deep');
+    expect((await report(admin, ids[0], last)).body.errors[0].code).toBe('too_deep');
+    expect((await report(admin, ids[0], ids[31] as number)).body.errors[0].code).toBe('circle');
+    expect((await report(admin, last, ids[31] as number)).status).toBe(200);
+  });
+
+  test('never becomes a circle by concurrent changes', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { admin, ids } = await company(4);
+      // Each to the next, all at once: together they would be a circle; half of them by the HR record.
+      const answers = await Promise.all(
+        ids.map((id, at) => {
+          const reports_to = ids[(at + 1) % ids.length];
+          return at % 2
+            ? server.call(admin, 'PATCH', `/v2/user/${id}`, { version: 1, reports_to })
+            : server.call(admin, 'POST', `/v2/employee-hr-data/${id}`, { reports_to });
+        }),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 400]);
+      const lines = await listLines(server.db, admin.accountId);
+      for (const id of ids) expect(recordedLineOf(lines, id)).not.toContain(id);
+    }
+  });
+
+  test('is a filter of the directory, also for people without a leader', async () => {
+    const { admin, ids } = await company(4);
+    const [a, b, c, d] = ids;
+    await report(admin, b, a);
+    await report(admin, c, a);
+    await report(admin, d as number, b);
+    const found = async (query: string) =>
+      (await server.call(admin, 'GET', `/v2/user?${query}`)).body.items.map(({ id }: { id: number }) => id);
+    expect(await found(`reports_to=${a}`)).toEqual([b, c]);
+    expect(await found(`reports_to=${a}&reports_to=${b}`)).toEqual([b, c, d]);
+    expect(await found('reports_to=none')).toEqual([admin.userId, a]);
+    expect(await found(`reports_to=none&reports_to=${b}`)).toEqual([admin.userId, a, d]);
+  });
+});
+
+describe('the lines of an account', () => {
+  test('skip people whose link has ended, and count with the effective leader', async () => {
+    const { admin, people, ids } = await company(4);
+    const [a, b, c, d] = ids;
+    await report(admin, b, a);
+    await report(admin, c, b);
+    await report(admin, d as number, c);
+    expect(await linesOf(people[3] as TestPerson)).toEqual({
+      Admin: [null, 0, 0],
+      P00: [null, 1, 3],
+      P01: [a, 1, 2],
+      P02: [b, 1, 1],
+      P03: [c, 0, 0],
+    });
+    const { version } = await person(admin, b);
+    await server.call(admin, 'PATCH', `/v2/user/${b}`, { version, is_active: false });
+    expect(await linesOf(admin)).toEqual({
+      Admin: [null, 0, 0],
+      P00: [null, 1, 2],
+      P02: [a, 1, 1],
+      P03: [c, 0, 0],
+    });
+    // What is recorded stays.
+    expect(await person(admin, c)).toMatchObject({ reports_to: b });
+    expect(await person(admin, a)).toMatchObject({ leads: 0 });
+  });
+});
+
+describe('a team', () => {
+  test('is read by the person, everybody above and levels 4 and 5, and by nobody else', async () => {
+    const { admin, people, ids } = await company(5);
+    const [a, b, c, d] = ids;
+    await report(admin, b, a);
+    await report(admin, c, b);
+    await report(admin, d as number, c);
+    const read = (at: number, id: number) => server.call(people[at] as TestPerson, 'GET', `/v2/user/${id}/team`);
+    for (const at of [0, 1, 2])
+      expect((await read(at, c)).body.items).toEqual([
+        { user_id: d, nome: 'P03', job_title: '', reports_to: c, leads: 0, below: 0 },
+      ]);
+    const stranger = await server.person();
+    for (const [at, id] of [
+      [3, c],
+      [4, c],
+      [2, b],
+      [4, stranger.userId],
+      [4, 987_654_321],
+    ] as const)
+      expect([at, (await read(at, id)).status]).toEqual([at, 403]);
+    expect((await server.call(admin, 'GET', `/v2/user/${c}/team`)).body.items).toHaveLength(1);
+  });
+
+  test('is closed to a former leader with the next request', async () => {
+    const { admin, people, ids } = await company(3);
+    const [a, b, c] = ids;
+    await report(admin, b, a);
+    await report(admin, c, b);
+    const status = async () => (await server.call(people[0] as TestPerson, 'GET', `/v2/user/${b}/team`)).status;
+    expect(await status()).toBe(200);
+    await report(admin, b, null);
+    expect(await status()).toBe(403);
+  });
+});
