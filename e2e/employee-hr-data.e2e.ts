@@ -154,7 +154,7 @@ test('a new record shows errors at their fields; a stored value is masked and ca
   await expect(form.getByText('This must not be before the day of joining.')).toBeVisible();
   await form.getByLabel('Left on').fill('');
   await form.getByLabel('Hours a week').fill('44');
-  await expect(form.getByText('44 h a week')).toBeVisible();
+  await expect(form.getByText('44:00 h a week')).toBeVisible();
   await form.getByLabel('Salary a month').fill('5.234,56');
   await form.getByRole('button', { name: 'Reports to: Nobody' }).click();
   await page.getByRole('combobox', { name: 'Reports to' }).fill('marta');
@@ -162,7 +162,7 @@ test('a new record shows errors at their fields; a stored value is masked and ca
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('HR data saved')).toBeVisible();
   await expect(page.getByText('Marta Manager')).toBeVisible();
-  await expect(page.getByText('44 h')).toBeVisible();
+  await expect(page.getByText('44:00 h')).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit' }).click();
   await form.getByRole('group', { name: 'Salary a month' }).getByRole('button', { name: 'Replace' }).click();

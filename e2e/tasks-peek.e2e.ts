@@ -66,7 +66,7 @@ test('every field is saved where it is shown, without a form, and the list follo
   await panel.getByRole('button', { name: 'Estimate: No estimate' }).click();
   await page.getByRole('textbox', { name: 'Estimate' }).fill('1h30');
   await page.keyboard.press('Enter');
-  await expect(panel.getByRole('button', { name: 'Estimate: 1 h 30 min' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Estimate: 1:30 h' })).toBeVisible();
 
   // Written as plain text, read as Markdown; HTML in it is text.
   await panel.getByRole('button', { name: 'Add a description…' }).click();
@@ -304,5 +304,5 @@ test('history and comments are one stream, and the bin is for reading', { tag: '
 
   await page.goto('/tasks/999999');
   await expect(page.getByRole('heading', { name: 'Task 999999 was deleted or never existed' })).toBeVisible();
-  await expect(drawer(page, 'Task 999999').getByRole('link', { name: 'Open the bin' })).toBeVisible();
+  await expect(drawer(page, 'Task 999999').getByRole('link', { name: 'Open Bin' })).toBeVisible();
 });

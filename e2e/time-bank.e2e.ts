@@ -232,7 +232,7 @@ test('accountants book for everybody but themselves', async ({ page, environment
   await enter(page, environment, accountant);
   await page.goto(`/time-bank/${accountant.userId}`);
   await page.getByRole('button', { name: 'Credit hours' }).focus();
-  await expect(page.getByRole('tooltip')).toContainText('Nobody books hours for themselves');
+  await expect(page.getByRole('tooltip')).toContainText('You cannot book your own hours');
   await page.goto('/time-bank?book=credit');
   await page
     .getByRole('dialog', { name: 'Credit hours' })

@@ -46,11 +46,11 @@ test('by keyboard: change a level, undo it, end a link', async ({ page, environm
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('definition').filter({ hasText: 'Manager' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'End the link' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove access' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`The link of ${manager.nome} has ended.`)).toBeVisible();
+  await expect(page.getByText(`${manager.nome} no longer has access.`)).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Inactive' })).toBeVisible();
 });
 
@@ -61,8 +61,8 @@ test('the last Super Admin keeps level and link, and sees why', async ({ page, e
   await page.getByLabel('Level').selectOption('Employee');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('last active Super Admin');
-  await page.getByRole('button', { name: 'End the link' }).click();
-  await page.getByRole('button', { name: 'End 1 link' }).click();
+  await page.getByRole('button', { name: 'Remove access' }).click();
+  await page.getByRole('button', { name: 'Remove access' }).click();
   await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText('last active Super Admin');
 });
 
@@ -73,7 +73,7 @@ test('a person who may not change people sees why, and no HR data', async ({ pag
   await invite.focus();
   await expect(page.getByRole('tooltip').filter({ hasText: 'this needs Admin' })).toBeVisible();
   await page.goto(`/people/${account.people[1].userId}`);
-  await expect(page.getByRole('heading', { name: 'Employment link' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Role and access' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'HR data' })).toHaveCount(0);
   await expect(page.getByLabel('Job title')).toBeDisabled();
 });

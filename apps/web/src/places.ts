@@ -22,7 +22,7 @@ export const places = {
   bankPrint: (query?: Query) => at('/time-bank/print', query),
   bankPolicy: '/time-bank/policy',
   people: (query?: Query) => at('/people', query),
-  person: (id: number) => `/people/${id}`,
+  person: (id: number, query?: Query) => at(`/people/${id}`, query),
   clients: (query?: Query) => at('/clients', query),
   client: (id: number) => `/clients/${id}`,
   account: '/account',

@@ -154,10 +154,16 @@ export const screens: readonly Screen[] = withResources([
 
 /** The Today page, or what remains of it after an employment link has ended; with recent changes worded as in the audit log. */
 async function today() {
-  const { TodayPage } = await import('./today/TodayPage.tsx');
-  const ChangeLine = later(async () => (await import('./audit/ChangeLine.tsx')).ChangeLine);
+  const [{ TodayPage }, { WaitingLine }] = await Promise.all([
+    import('./today/TodayPage.tsx'),
+    import('./today/Waiting.tsx'),
+  ]);
+  const ChangeLine = later(async () => (await import('./audit/ChangeLine.tsx')).ChangeLine, <WaitingLine />);
   const OwnRecords = later(async () => (await import('./today/OwnRecords.tsx')).OwnRecords);
-  return () => <TodayPage ChangeLine={ChangeLine} Ended={OwnRecords} />;
+  const Change = later(async () => (await import('./tasks/change/ChangeOne.tsx')).ChangeOne);
+  const Timer = later(async () => (await import('./work-time/TaskTimer.tsx')).TaskTimer);
+  const parts = { Change, Timer };
+  return () => <TodayPage ChangeLine={ChangeLine} Ended={OwnRecords} tasks={parts} />;
 }
 
 /** The task list; the hours, allocations and comments of a task load without delaying it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { closeness, closest } from './finding.ts';
+import { beginsWords, closeness, closest, objectOf } from './finding.ts';
 
 test.each([
   ['Time bank', 'time', 0],
@@ -40,7 +40,28 @@ test('typing more never adds matches', () => {
 
 test('best matches come first, and ties keep their order', () => {
   const names = ['My hours', 'Hours', 'Workhours', 'Hourly', 'People'];
-  expect(closest(names, (name) => [name], 'hour')).toEqual(['Hours', 'Hourly', 'My hours', 'Workhours']);
-  expect(closest(names, (name) => [name], '')).toEqual(names);
-  expect(closest([['Theme', 'dark']], (both) => both, 'dar')).toHaveLength(1);
+  expect(closest(names, (name) => closeness(name, 'hour'))).toEqual(['Hours', 'Hourly', 'My hours', 'Workhours']);
+  expect(closest(names, () => 0)).toEqual(names);
+});
+
+test('synonyms match by the beginnings of words, in any order', () => {
+  expect(beginsWords('subtract deduct débito', 'DEBI sub')).toBe(true);
+  expect(beginsWords('subtract deduct débito', 'tract')).toBe(false);
+});
+
+test.each([
+  ['Debit hours Debitar horas', 'debit camila', 'camila'],
+  ['Debit hours Debitar horas', 'Camila debit', 'camila'],
+  ['Debit hours Debitar horas', 'debitar da Camila Prado', 'camila prado'],
+  ['Debit hours Debitar horas', 'debit hours from camila', 'camila'],
+  ['Time bank Banco de horas', 'banco de horas camila', 'camila'],
+  ['Mark as done Concluir', 'done 12', '12'],
+  // An action alone has no object, and one letter is no action.
+  ['Debit hours Debitar horas', 'debit hours', 'hours'],
+  ['Debit hours Debitar horas', 'debit', null],
+  ['Debit hours Debitar horas', 'd camila', null],
+  ['Debit hours Debitar horas', 'revisão camila', null],
+  ['Debit hours Debitar horas', 'debit from', null],
+])('the object of “%s” in “%s” is %s', (names, typed, expected) => {
+  expect(objectOf(names, typed)).toBe(expected);
 });

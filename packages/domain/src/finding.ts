@@ -55,13 +55,63 @@ function hasInOrder(name: string, start: number, letters: string): boolean {
   return true;
 }
 
-/** The matching `items`, best first; ties keep their order. */
-export const closest = <T>(items: readonly T[], namesOf: (item: T) => readonly string[], typed: string): T[] =>
+/** Whether every typed word begins a word of `text`, in any order: for lists of synonyms, where letters would be found too easily. */
+export function beginsWords(text: string, typed: string): boolean {
+  const folded = fold(text);
+  return wordsOf(typed).every((word) => beginsWord(folded, word));
+}
+
+export const wordsOf = (typed: string): string[] => fold(typed).trim().split(/\s+/);
+
+/** Words between an action and its object, in both languages: "debit from Camila", "horas da Camila". */
+const CONNECTING = new Set([
+  'a',
+  'ao',
+  'as',
+  'da',
+  'das',
+  'de',
+  'do',
+  'dos',
+  'for',
+  'from',
+  'o',
+  'of',
+  'os',
+  'para',
+  'por',
+  'the',
+  'to',
+]);
+
+/** Fewer letters name too many actions. */
+const LETTERS_OF_ACTION = 3;
+
+/**
+ * What is left of the typed text beside the words that begin words of `names`, an action's titles and synonyms: `camila`
+ * for `debit camila` and `camila debit`. The longest possible action counts. Null if the text names no action or nothing
+ * else.
+ */
+export function objectOf(names: string, typed: string): string | null {
+  const words = wordsOf(typed);
+  for (let size = words.length - 1; size > 0; size--)
+    for (const [action, rest] of [
+      [words.slice(0, size), words.slice(size)],
+      [words.slice(-size), words.slice(0, -size)],
+    ] as const) {
+      const object = rest.filter((word) => !CONNECTING.has(word)).join(' ');
+      if (object !== '' && action.join('').length >= LETTERS_OF_ACTION && beginsWords(names, action.join(' ')))
+        return object;
+    }
+  return null;
+}
+
+/** The items that have a rank, best (lowest) first; ties keep their order. */
+export const closest = <T>(items: readonly T[], rankOf: (item: T) => number | null): T[] =>
   items
-    .map((item) => ({
-      item,
-      close: Math.min(...namesOf(item).map((name) => closeness(name, typed) ?? Number.POSITIVE_INFINITY)),
-    }))
-    .filter(({ close }) => close < Number.POSITIVE_INFINITY)
-    .sort((one, other) => one.close - other.close)
+    .flatMap((item) => {
+      const rank = rankOf(item);
+      return rank === null ? [] : [{ item, rank }];
+    })
+    .sort((one, other) => one.rank - other.rank)
     .map(({ item }) => item);

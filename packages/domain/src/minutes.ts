@@ -6,9 +6,8 @@ export function formatHours(minutes: number): string {
   return `${minutes < 0 ? '−' : ''}${Math.floor(size / 60)}:${String(size % 60).padStart(2, '0')}`;
 }
 
-/** Compact form: 2400 → `40`, 450 → `7:30`. */
-export const shortHours = (minutes: number): string =>
-  minutes % 60 === 0 ? `${minutes < 0 ? '−' : ''}${Math.abs(minutes) / 60}` : formatHours(minutes);
+/** 450 → `7:30 h`: the same where nothing beside the figure says that it is hours. */
+export const hoursWithUnit = (minutes: number): string => `${formatHours(minutes)} h`;
 
 const CLOCK = /^(\d{0,6})[:h](\d{2})(?:m|min)?$/;
 const HOURS = /^(\d{1,3}(?:[.,]\d{1,2})?|[.,]\d{1,2})h?$/;

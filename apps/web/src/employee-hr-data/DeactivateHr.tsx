@@ -9,6 +9,7 @@ import { useEndpointForm } from '../api/form.ts';
 import { useWhyNot } from '../api/may.ts';
 import { useWrite } from '../api/query.ts';
 import { Action } from '../ui/Action.tsx';
+import { useOpenInUrl } from '../ui/list/use-new-in-url.ts';
 import { AskReason } from '../ui/AskReason.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
@@ -18,13 +19,15 @@ import { hrWords } from './hr.words.ts';
 export function DeactivateHr({ userId, nome }: { userId: number; nome: string }) {
   const say = useWords(hrWords);
   const whyNot = useWhyNot(employeeHrData.deactivate);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useOpenInUrl('deactivate');
   return (
     <>
       <Action color="error" icon={mdiArchiveOutline} whyNot={whyNot} onClick={() => setAsking(true)}>
         {say('deactivate')}
       </Action>
-      {asking && <AskAndDeactivate userId={userId} nome={nome} onClose={() => setAsking(false)} />}
+      {asking && whyNot === undefined && (
+        <AskAndDeactivate userId={userId} nome={nome} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }

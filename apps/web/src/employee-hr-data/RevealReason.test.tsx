@@ -35,5 +35,5 @@ test('nobody writes their own salary: the form says so', async () => {
   await screen.getByRole('button', { name: 'Add HR data' }).click();
   await screen.getByRole('textbox', { name: 'Salary a month' }).fill('9000');
   await screen.getByRole('button', { name: 'Save' }).click();
-  await expect.element(screen.getByText(/Nobody writes their own salary or bank account/)).toBeVisible();
+  await expect.element(screen.getByText(/You cannot change your own salary or bank account/)).toBeVisible();
 });

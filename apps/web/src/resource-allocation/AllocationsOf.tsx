@@ -1,5 +1,5 @@
 import { allocations } from '@jornada/contract/resource-allocation';
-import { shortHours } from '@jornada/domain/minutes';
+import { formatHours } from '@jornada/domain/minutes';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { places } from '../places.ts';
@@ -19,7 +19,7 @@ const SHOWN = 8;
 /** Allocations of a task, a client or a person from today on, as a section of another screen. */
 function AllocationsOf({ of, link }: { of: { task_id?: number; client_id?: number; user_id?: number }; link: string }) {
   const say = useWords(partWords);
-  const { date } = useFormats();
+  const { plannedDate } = useFormats();
   const { account } = useSession();
   const names = useNames();
   const today = useToday(account.time_zone);
@@ -47,9 +47,9 @@ function AllocationsOf({ of, link }: { of: { task_id?: number; client_id?: numbe
               {of.user_id === undefined ? names.person(one.user_id) : names.what(one)}
             </TextLink>
             <span>
-              {date(one.starts_on)} – {date(one.ends_on)}
+              {plannedDate(one.starts_on, today)} – {plannedDate(one.ends_on, today)}
             </span>
-            <b>{say('a-day', { hours: shortHours(one.minutes_per_day) })}</b>
+            <b>{say('a-day', { hours: formatHours(one.minutes_per_day) })}</b>
           </li>
         ))}
       </ul>

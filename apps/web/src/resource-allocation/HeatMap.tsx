@@ -1,6 +1,6 @@
 import { allocations, type WeekLoad } from '@jornada/contract/resource-allocation';
 import { addDays, mondayOf } from '@jornada/domain/calendar';
-import { formatHours, shortHours } from '@jornada/domain/minutes';
+import { formatHours } from '@jornada/domain/minutes';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { parseAsInteger, useQueryState } from 'nuqs';
@@ -150,14 +150,14 @@ const Cell = memo(function Cell({
       >
         <span>
           {tentative_minutes > 0 && '~'}
-          {shortHours(allocated_minutes)}
+          {formatHours(allocated_minutes)}
         </span>
         <small>
           {over_by_minutes > 0
-            ? `▲ ${shortHours(over_by_minutes)}`
+            ? `▲ ${formatHours(over_by_minutes)}`
             : capacity_minutes === null
               ? '/ ?'
-              : `/ ${shortHours(capacity_minutes)}`}
+              : `/ ${formatHours(capacity_minutes)}`}
         </small>
       </button>
     </td>

@@ -18,7 +18,7 @@ type Props = { userId: number; week: string; onOpen: (id: number) => void; onClo
 /** Details of a heat map cell: the days of the week, and the allocations on them. */
 export function WeekDrawer({ userId, week, onOpen, onClose }: Props) {
   const say = useWords(allocationWords);
-  const { date } = useFormats();
+  const { date, plannedDate } = useFormats();
   const names = useNames();
   const range = { from: week, to: addDays(week, 6), user_id: [userId] };
   const load = useQuery(read(allocations.load, { query: range }));
@@ -41,7 +41,7 @@ export function WeekDrawer({ userId, week, onOpen, onClose }: Props) {
             <tbody>
               {days.map((day) => (
                 <tr key={day.date} data-over={overBy(day) > 0}>
-                  <th scope="row">{date(day.date)}</th>
+                  <th scope="row">{plannedDate(day.date)}</th>
                   <td>{formatHours(day.allocated_minutes)}</td>
                   <td>{day.capacity_minutes === null ? say('load.unknown') : formatHours(day.capacity_minutes)}</td>
                   <td>{overBy(day) > 0 ? `▲ ${formatHours(overBy(day))}` : '–'}</td>
@@ -65,7 +65,7 @@ export function WeekDrawer({ userId, week, onOpen, onClose }: Props) {
                       {names.what(one)}
                     </strong>
                     <span>
-                      {formatHours(one.minutes_per_day)} · {date(one.starts_on)} – {date(one.ends_on)} ·{' '}
+                      {formatHours(one.minutes_per_day)} · {plannedDate(one.starts_on)} – {plannedDate(one.ends_on)} ·{' '}
                       {say(`status.${one.status}`)}
                     </span>
                   </button>

@@ -9,7 +9,7 @@ import { allocationWords } from './allocations.words.ts';
 /** Names of people, clients and tasks; the id if the name is not known. */
 export function useNames() {
   const say = useWords(allocationWords);
-  const { date } = useFormats();
+  const { plannedDate } = useFormats();
   const people = usePeopleNames();
   const clients = useClientNames();
   const client = useCallback((id: number) => clients.get(id)?.name ?? say('client.gone', { id }), [clients, say]);
@@ -28,12 +28,12 @@ export function useNames() {
       say('bar', {
         what: what(allocation),
         person: person(allocation.user_id),
-        from: date(allocation.starts_on),
-        to: date(allocation.ends_on),
+        from: plannedDate(allocation.starts_on),
+        to: plannedDate(allocation.ends_on),
         hours: formatHours(allocation.minutes_per_day),
         status: say(`status.${allocation.status}`),
       }),
-    [say, what, person, date],
+    [say, what, person, plannedDate],
   );
   return { person, client, what, sentence };
 }

@@ -1,5 +1,5 @@
 import type { TodaysFigures } from '@jornada/contract/today';
-import { formatHours, shortHours } from '@jornada/domain/minutes';
+import { formatHours } from '@jornada/domain/minutes';
 import { styled } from '@mui/material/styles';
 import { RouterLink } from '../ui/nav.ts';
 import { radius, space } from '../ui/scale.ts';
@@ -97,7 +97,7 @@ function Week({ days, today, weekday }: WeekProps) {
             {(expected_minutes ?? 0) > 0 && <s style={{ height: part(expected_minutes ?? 0) }} />}
             <b style={{ height: part(minutes) }} />
           </i>
-          <span>{minutes === 0 ? '–' : shortHours(minutes)}</span>
+          <span>{minutes === 0 ? '–' : formatHours(minutes)}</span>
           <small>{weekday(date).replace('.', '')}</small>
         </li>
       ))}

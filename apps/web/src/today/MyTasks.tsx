@@ -2,22 +2,20 @@ import type { TodaysFigures } from '@jornada/contract/today';
 import { addDays, mondayOf } from '@jornada/domain/calendar';
 import { mdiCheckCircleOutline } from '@mdi/js';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { RouterLink } from '../ui/nav.ts';
 import { Empty } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
-import { Figures, Lines } from './Figures.tsx';
+import { Figures } from './Figures.tsx';
 import { Panel } from './Panel.tsx';
 import { places } from './places.ts';
+import { type TaskParts, TaskRows } from './TaskRows.tsx';
 import { todayWords } from './today.words.ts';
-import { useDays } from './use-days.ts';
 
 /** Own tasks: how many are urgent, and the next ones. */
-export function MyTasks({ figures, me }: { figures: TodaysFigures; me: number }) {
+export function MyTasks({ figures, me, parts }: { figures: TodaysFigures; me: number; parts: TaskParts }) {
   const say = useWords(todayWords);
   const { number } = useFormats();
   const { date, my_tasks } = figures;
-  const days = useDays(date);
   const figure = (label: string, count: number, to: string, tone?: 'late') => ({
     label,
     value: number(count),
@@ -27,7 +25,7 @@ export function MyTasks({ figures, me }: { figures: TodaysFigures; me: number })
   });
   if (my_tasks.open === 0)
     return (
-      <Panel title={say('tasks')} wide>
+      <Panel title={say('tasks')}>
         <Empty
           icon={mdiCheckCircleOutline}
           title={say('tasks.empty')}
@@ -44,7 +42,6 @@ export function MyTasks({ figures, me }: { figures: TodaysFigures; me: number })
   return (
     <Panel
       title={say('tasks')}
-      wide
       all={{
         to: places.myOpen(me),
         text: say('tasks.all', { count: number(my_tasks.open) }),
@@ -58,18 +55,7 @@ export function MyTasks({ figures, me }: { figures: TodaysFigures; me: number })
           figure(say('tasks.week'), my_tasks.due_this_week, places.myDue(me, date, addDays(mondayOf(date), 6))),
         ]}
       />
-      <Lines aria-label={say('tasks.next')}>
-        {my_tasks.next.map(({ id, title, status, priority, due_on }) => (
-          <li key={id}>
-            <RouterLink to={places.task(id)}>{title}</RouterLink>
-            {status === 'doing' && <small>{say('status.doing')}</small>}
-            {(priority === 'high' || priority === 'urgent') && (
-              <span data-badge={priority}>{say(`priority.${priority}`)}</span>
-            )}
-            <span data-late={due_on !== null && due_on < date}>{days.due(due_on)}</span>
-          </li>
-        ))}
-      </Lines>
+      <TaskRows tasks={my_tasks.next} today={date} parts={parts} />
     </Panel>
   );
 }

@@ -26,12 +26,6 @@ export function Overload({ figures, everybody }: { figures: TodaysFigures; every
     from,
     people.map(({ user_id }) => user_id),
   );
-  if (people.length === 0)
-    return (
-      <Panel title={say('over')}>
-        <p>{say(everybody ? 'over.none' : 'over.none-mine')}</p>
-      </Panel>
-    );
   return (
     <Panel
       title={say('over')}

@@ -9,17 +9,13 @@ type Props = {
   /** Link to the full list. */
   all?: { to: string; text: string; name?: string };
   children: ReactNode;
-  /** Spans two columns if there are two. */
-  wide?: boolean;
-  /** Spans both of two columns, because it is the last panel in its row. */
-  last?: boolean;
 };
 
 /** A panel of Today: heading, link to the full list, and content. */
-export function Panel({ title, text, all, children, wide = false, last = false }: Props) {
+export function Panel({ title, text, all, children }: Props) {
   const heading = useId();
   return (
-    <Ground aria-labelledby={heading} data-wide={wide} data-last={last}>
+    <Ground aria-labelledby={heading}>
       <header>
         <h2 id={heading}>{title}</h2>
         {all && (
@@ -34,22 +30,15 @@ export function Panel({ title, text, all, children, wide = false, last = false }
   );
 }
 
-/** Window widths for two columns, with the sidebar or with the top bar. */
-const TWO_COLUMNS = '@media (min-width: 760px) and (max-width: 1351px)';
-
-/** As many columns as fit; wide panels span two. */
+/** Two columns of panels, each a `div`; on a narrow window one below the other. What is `data-whole` spans both. */
 export const Panels = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-  gridAutoFlow: 'dense',
-  alignItems: 'stretch',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
   gap: space(2),
-  '& > [data-wide=true]': { gridColumn: 'span 2' },
   '& > [data-whole]': { gridColumn: '1 / -1' },
-  // With one column nothing can span two.
-  [TWO_COLUMNS]: { '& > [data-last=true]': { gridColumn: '1 / -1' } },
-  '@media (min-width: 2200px)': { gridTemplateColumns: 'repeat(auto-fill, minmax(400px, 1fr))' },
-  '@media (max-width: 759px)': { '& > [data-wide=true]': { gridColumn: 'auto' } },
+  '& > div:not([data-whole])': { display: 'grid', gap: 'inherit', minWidth: 0 },
+  '@media (max-width: 759px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   [theme.breakpoints.down('sm')]: { gap: space(1.5) },
   '@media print': { display: 'block' },
 }));

@@ -16,12 +16,6 @@ export function DueHours({ due, today }: { due: NonNullable<TodaysFigures['due_h
   const { number } = useFormats();
   const days = useDays(today);
   const until = days.short(due.until);
-  if (due.people === 0)
-    return (
-      <Panel title={say('due-hours')}>
-        <p>{say('due-hours.none', { date: until })}</p>
-      </Panel>
-    );
   return (
     <Panel
       title={say('due-hours')}

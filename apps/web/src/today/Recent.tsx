@@ -16,19 +16,17 @@ export function Changes({
   changes,
   timeZone,
   today,
-  last,
   Line,
 }: {
   changes: NonNullable<TodaysFigures['changes']>;
   timeZone: string;
   today: string;
-  last: boolean;
   Line: ChangeLine;
 }) {
   const say = useWords(todayWords);
   const { moment } = useDays(today);
   return (
-    <Panel title={say('changes')} all={{ to: places.log, text: say('changes.all') }} last={last}>
+    <Panel title={say('changes')} all={{ to: places.log, text: say('changes.all') }}>
       {changes.length === 0 && <p>{say('changes.empty')}</p>}
       <Lines>
         {changes.map((change) => (
@@ -49,17 +47,15 @@ export function RecentTasks({
   tasks,
   timeZone,
   today,
-  last,
 }: {
   tasks: NonNullable<TodaysFigures['recent_tasks']>;
   timeZone: string;
   today: string;
-  last: boolean;
 }) {
   const say = useWords(todayWords);
   const { moment } = useDays(today);
   return (
-    <Panel title={say('recent')} all={{ to: places.recent, text: say('recent.all') }} last={last}>
+    <Panel title={say('recent')} all={{ to: places.recent, text: say('recent.all') }}>
       {tasks.length === 0 && <p>{say('recent.empty')}</p>}
       <Lines>
         {tasks.map(({ id, title, status, updated_at }) => (

@@ -31,7 +31,7 @@ export function TaskFlow({ figures, everybody }: { figures: TodaysFigures; every
   });
   const moved = weeks.some(({ created, completed }) => created + completed > 0);
   return (
-    <Panel title={say(everybody ? 'flow' : 'flow.mine')} wide>
+    <Panel title={say(everybody ? 'flow' : 'flow.mine')}>
       <Figures
         figures={[
           figure(say('flow.todo'), todo, places.withStatus('todo')),

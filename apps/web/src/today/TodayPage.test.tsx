@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
 test('Today is the first screen, and its counts follow changes at once', async () => {
@@ -24,6 +25,30 @@ test('figures have complete accessible names', async () => {
   await expect.element(screen.getByRole('link', { name: 'This week: 0:00, without a schedule' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Time bank, Balance: 0:00' })).toBeVisible();
   await expect
-    .element(screen.getByText('You have no more planned than you can do, this week and the next three.'))
+    .element(screen.getByText('You are not over capacity this week or in the next three.', { exact: false }))
     .toBeVisible();
+});
+
+test('a task is ticked off, changed by key and timed in its row', async () => {
+  const ana = await newPerson({ level: 3 });
+  await signIn(ana);
+  const { id } = await ask<{ id: number }>('POST', '/v2/tasks', { title: 'Water the plants', assignee_id: ana.userId });
+  await ask('POST', '/v2/tasks', { title: 'Feed the cat', assignee_id: ana.userId });
+  const screen = await open('/');
+  const mine = screen.getByRole('region', { name: 'My tasks' });
+  const tick = mine.getByRole('button', { name: 'Mark as done: Water the plants' });
+  await tick.click();
+  await expect.element(tick).not.toBeInTheDocument();
+  await expect.element(mine.getByRole('button', { name: 'Mark as done: Feed the cat' })).toHaveFocus();
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(tick).toBeVisible();
+  await expect.poll(async () => (await ask<{ status: string }>('GET', `/v2/tasks/${id}`)).status).toBe('todo');
+
+  (tick.element() as HTMLElement).focus();
+  await userEvent.keyboard('p');
+  await screen.getByRole('dialog', { name: 'Priority' }).getByRole('option', { name: 'Urgent' }).click();
+  await expect.element(mine.getByRole('button', { name: 'Urgent' })).toBeVisible();
+
+  await mine.getByRole('button', { name: 'Start the timer: Feed the cat' }).click();
+  await expect.element(mine.getByRole('button', { name: 'Stop the timer and save: Feed the cat' })).toBeVisible();
 });

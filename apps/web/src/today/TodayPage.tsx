@@ -1,5 +1,5 @@
 import type { TodaysFigures } from '@jornada/contract/today';
-import { may } from '@jornada/domain/access';
+import { ACCOUNTANT, may } from '@jornada/domain/access';
 import { dateIn, partOfDay } from '@jornada/domain/calendar';
 import { mdiPlus, mdiTimerOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
@@ -19,7 +19,9 @@ import { Overload } from './Overload.tsx';
 import { Panels } from './Panel.tsx';
 import { DueHours, Unscheduled } from './People.tsx';
 import { places } from './places.ts';
+import { Quiet } from './Quiet.tsx';
 import { type ChangeLine, Changes, RecentTasks } from './Recent.tsx';
+import type { TaskParts } from './TaskRows.tsx';
 import { TaskFlow } from './TaskFlow.tsx';
 import { todayWords } from './today.words.ts';
 import { useDays } from './use-days.ts';
@@ -34,11 +36,14 @@ const Reveals = later(async () => (await import('./Reveals.tsx')).Reveals);
  * The day's overview from one request: one's own data first, then other people's as permitted.
  * @param Ended shown instead to people whose employment link has ended
  */
-export function TodayPage({ ChangeLine: Line, Ended }: { ChangeLine: ChangeLine; Ended: ComponentType }) {
-  return useSession().link_active ? <WorkingDay Line={Line} /> : <Ended />;
+export function TodayPage({ Ended, ...parts }: Parts & { Ended: ComponentType }) {
+  return useSession().link_active ? <WorkingDay {...parts} /> : <Ended />;
 }
 
-function WorkingDay({ Line }: { Line: ChangeLine }) {
+/** Parts that belong to other folders. */
+type Parts = { ChangeLine: ChangeLine; tasks: TaskParts };
+
+function WorkingDay({ ChangeLine: Line, tasks }: Parts) {
   const say = useWords(todayWords);
   const { user, account, level } = useSession();
   const now = useNow();
@@ -66,7 +71,7 @@ function WorkingDay({ Line }: { Line: ChangeLine }) {
         {figures && <span>{leadOf(say, figures.my_tasks)}</span>}
       </Lead>
       {figures ? (
-        <Parts figures={figures} me={user.id} level={level} Line={Line} />
+        <Columns figures={figures} me={user.id} level={level} Line={Line} tasks={tasks} />
       ) : answer.error ? (
         <Failed error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
       ) : (
@@ -76,25 +81,44 @@ function WorkingDay({ Line }: { Line: ChangeLine }) {
   );
 }
 
-type PartsProps = { figures: TodaysFigures; me: number; level: Parameters<typeof may>[0]; Line: ChangeLine };
+type ColumnsProps = {
+  figures: TodaysFigures;
+  me: number;
+  level: Parameters<typeof may>[0];
+  Line: ChangeLine;
+  tasks: TaskParts;
+};
 
-function Parts({ figures, me, level, Line }: PartsProps) {
-  const { date, time_zone, due_hours, without_schedule, first_steps, reveals, changes, recent_tasks } = figures;
-  const hasUnscheduled = without_schedule !== null && without_schedule.people > 0;
-  // With an odd number of panels in two columns, the last would be alone in its row.
-  const alone = (due_hours !== null) === hasUnscheduled;
+/** Two columns: one's own work, and what concerns others. Panels without content are one line together. */
+function Columns({ figures, me, level, Line, tasks }: ColumnsProps) {
+  const say = useWords(todayWords);
+  const { date, time_zone, load, due_hours, without_schedule, first_steps, reveals, changes, recent_tasks } = figures;
+  const { short } = useDays(date);
+  const readsAll = may(level, 'allocations.read-all');
+  const isOver = load.people.length > 0;
+  const due = due_hours && due_hours.people > 0 && <DueHours due={due_hours} today={date} />;
+  const quiet = [
+    ...(isOver ? [] : [say(readsAll ? 'over.none' : 'over.none-mine')]),
+    ...(due_hours && !due ? [say('due-hours.none', { date: short(due_hours.until) })] : []),
+  ];
   return (
     <Panels>
       {reveals && reveals.length > 0 && <Reveals reveals={reveals} />}
       {first_steps && <FirstSteps steps={first_steps} />}
-      <MyTasks figures={figures} me={me} />
-      <MyHours figures={figures} me={me} />
-      <Overload figures={figures} everybody={may(level, 'allocations.read-all')} />
-      {due_hours && <DueHours due={due_hours} today={date} />}
-      {without_schedule && hasUnscheduled && <Unscheduled without={without_schedule} />}
-      <TaskFlow figures={figures} everybody={may(level, 'tasks.all')} />
-      {changes && <Changes changes={changes} timeZone={time_zone} today={date} last={alone} Line={Line} />}
-      {recent_tasks && <RecentTasks tasks={recent_tasks} timeZone={time_zone} today={date} last={alone} />}
+      <div>
+        {level === ACCOUNTANT && due}
+        <MyTasks figures={figures} me={me} parts={tasks} />
+        <MyHours figures={figures} me={me} />
+        {quiet.length > 0 && <Quiet>{quiet.join(' ')}</Quiet>}
+      </div>
+      <div>
+        {isOver && <Overload figures={figures} everybody={readsAll} />}
+        {level !== ACCOUNTANT && due}
+        {without_schedule && without_schedule.people > 0 && <Unscheduled without={without_schedule} />}
+        <TaskFlow figures={figures} everybody={may(level, 'tasks.all')} />
+        {changes && <Changes changes={changes} timeZone={time_zone} today={date} Line={Line} />}
+        {recent_tasks && <RecentTasks tasks={recent_tasks} timeZone={time_zone} today={date} />}
+      </div>
     </Panels>
   );
 }

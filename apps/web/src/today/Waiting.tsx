@@ -9,19 +9,26 @@ export function Waiting() {
   return (
     <div role="status" aria-label={say('loading')}>
       <Panels aria-hidden>
-        <Panel title={say('tasks')} wide>
-          <Bars rows={6} />
-        </Panel>
-        <Panel title={say('my-hours')}>
-          <Bars rows={4} />
-        </Panel>
-        <Panel title={say('over')}>
-          <Bars rows={4} />
-        </Panel>
+        <div>
+          <Panel title={say('tasks')}>
+            <Bars rows={6} />
+          </Panel>
+          <Panel title={say('my-hours')}>
+            <Bars rows={4} />
+          </Panel>
+        </div>
+        <div>
+          <Panel title={say('over')}>
+            <Bars rows={4} />
+          </Panel>
+        </div>
       </Panels>
     </div>
   );
 }
+
+/** In place of a line that has not arrived. */
+export const WaitingLine = () => <Skeleton sx={{ height: 20 }} />;
 
 const WIDTHS = ['40%', '92%', '78%', '85%', '70%', '88%'];
 

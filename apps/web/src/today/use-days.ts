@@ -11,7 +11,7 @@ const utc = (date: string) => new Date(`${date}T00:00:00Z`);
 export function useDays(today: string) {
   const say = useWords(todayWords);
   const language = useLanguage();
-  const { shortDate, time } = useFormats();
+  const { plannedDate, shortDate, time } = useFormats();
   return useMemo(() => {
     const whole = new Intl.DateTimeFormat(language, {
       weekday: 'long',
@@ -36,7 +36,7 @@ export function useDays(today: string) {
         if (date === null) return say('due.none');
         const ahead = daysBetween(today, date);
         if (ahead < 0) return say('due.late', { count: -ahead });
-        return ahead === 0 ? say('due.today') : ahead === 1 ? say('due.tomorrow') : shortDate(date, today);
+        return ahead === 0 ? say('due.today') : ahead === 1 ? say('due.tomorrow') : plannedDate(date, today);
       },
       week: (monday: string, thisMonday: string) =>
         monday === thisMonday
@@ -45,5 +45,5 @@ export function useDays(today: string) {
             ? say('over.next')
             : say('over.of', { date: shortDate(monday, today) }),
     };
-  }, [language, say, shortDate, time, today]);
+  }, [language, say, plannedDate, shortDate, time, today]);
 }

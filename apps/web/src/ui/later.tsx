@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
+import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode, Suspense } from 'react';
 
 /** Enough time for the first rows to load. */
 const REST_MS = 3_000;
@@ -18,11 +18,15 @@ export function prefetched<P extends object>(
 /**
  * A lazy component for parts that most visits do not open. Loads a few seconds after the page, or at once if rendered earlier:
  * neither the first screen nor opening the part waits for it.
+ * @param meanwhile in its place until then
  */
-export function later<P extends object>(fetch: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function later<P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+  meanwhile: ReactNode = null,
+): ComponentType<P> {
   const Part = prefetched(fetch);
   return (props) => (
-    <Suspense fallback={null}>
+    <Suspense fallback={meanwhile}>
       <Part {...props} />
     </Suspense>
   );

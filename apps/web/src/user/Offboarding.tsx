@@ -5,13 +5,13 @@ import { mayUndo } from '@jornada/domain/offboarding';
 import { SUPER_ADMIN } from '@jornada/domain/access';
 import { mdiAccountArrowRightOutline, mdiUndo } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useWhyNot } from '../api/may.ts';
 import { read, useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { places } from '../places.ts';
 import { useToday } from '../state/clock.ts';
 import { Action } from '../ui/Action.tsx';
+import { useOpenInUrl } from '../ui/list/use-new-in-url.ts';
 import { Section } from '../ui/Page.tsx';
 import { Failed, Loading, Notice } from '../ui/states.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
@@ -30,7 +30,7 @@ export function Offboarding({ person }: { person: User }) {
   const notAllowed = useWhyNot(offboardings.offboard);
   const isHigher = person.level === SUPER_ADMIN && level !== SUPER_ADMIN;
   const whyNot = notAllowed ?? (isHigher ? sayPeople('employment.super') : undefined);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenInUrl('offboard');
   const query = useQuery(
     read(offboardings.offboardings, { query: { user_id: [person.id], sort: '-created_at', limit: 1 } }),
   );
@@ -58,7 +58,9 @@ export function Offboarding({ person }: { person: User }) {
           </Action>
         </div>
       )}
-      {isOpen && <OffboardDrawer person={person} onClose={() => setOpen(false)} />}
+      {isOpen && whyNot === undefined && person.is_active && !isCurrent && (
+        <OffboardDrawer person={person} onClose={() => setOpen(false)} />
+      )}
     </Section>
   );
 }

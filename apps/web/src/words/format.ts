@@ -1,3 +1,4 @@
+import { hoursWithUnit } from '@jornada/domain/minutes';
 import { useMemo } from 'react';
 import { type Language, useLanguage } from './language.ts';
 
@@ -10,6 +11,9 @@ export function formats(language: Language) {
   const number = new Intl.NumberFormat(language);
   const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   const thisYear = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const day = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  const planned = new Intl.DateTimeFormat(language, day);
+  const plannedLater = new Intl.DateTimeFormat(language, { ...day, year: 'numeric' });
   // Creating an Intl format costs a hundred times as much as using it, so formats are cached.
   const instants = new Map<string | undefined, Intl.DateTimeFormat>();
   const instantIn = (timeZone: string | undefined) => {
@@ -32,16 +36,11 @@ export function formats(language: Language) {
     /** The time of an instant: 9:00 AM · 09:00 */
     time: (value: string, timeZone?: string) =>
       new Intl.DateTimeFormat(language, { timeStyle: 'short', ...(timeZone && { timeZone }) }).format(new Date(value)),
-    /** 90 → 1 h 30 min; 45 → 45 min; -60 → −1 h */
-    minutes: (value: number) => {
-      const hours = Math.trunc(Math.abs(value) / 60);
-      const rest = Math.abs(value) % 60;
-      const parts = [
-        ...(hours > 0 ? [`${number.format(hours)} h`] : []),
-        ...(rest > 0 || hours === 0 ? [`${rest} min`] : []),
-      ];
-      return `${value < 0 ? '−' : ''}${parts.join(' ')}`;
-    },
+    /** 450 → 7:30 h; where a head says that figures are hours, `formatHours`. */
+    minutes: hoursWithUnit,
+    /** The day of a plan, with its weekday: Mon, Nov 16, 2026 · seg., 16 nov. 2026 — without the year if it is that of `today`. */
+    plannedDate: (value: string, today?: string) =>
+      brief((value.slice(0, 4) === today?.slice(0, 4) ? planned : plannedLater).format(new Date(`${value}T00:00:00Z`))),
   };
 }
 

@@ -17,13 +17,12 @@ test('a calendar date is the same in every time zone', () => {
   expect(formats('pt-BR').date('2026-11-20')).toBe('20 nov. 2026');
 });
 
-test.each([
-  [0, '0 min'],
-  [45, '45 min'],
-  [60, '1 h'],
-  [90, '1 h 30 min'],
-  [-61, '−1 h 1 min'],
-  [120_000, '2,000 h'],
-])('%i minutes are %s', (minutes, text) => {
-  expect(formats('en').minutes(minutes)).toBe(text);
+test('a duration is written in one way in both languages', () => {
+  expect([formats('en').minutes(450), formats('pt-BR').minutes(-45)]).toEqual(['7:30 h', '−0:45 h']);
+});
+
+test('a date of a plan has its weekday, and its year if it is another', () => {
+  expect(formats('en').plannedDate('2026-11-20', '2026-01-01')).toBe('Fri, Nov 20');
+  expect(formats('en').plannedDate('2027-01-04', '2026-01-01')).toBe('Mon, Jan 4, 2027');
+  expect(formats('pt-BR').plannedDate('2026-11-20', '2026-01-01')).toBe('sex., 20 nov.');
 });

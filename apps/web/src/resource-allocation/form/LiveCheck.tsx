@@ -30,7 +30,7 @@ function usePaused<T>(value: T): T {
  */
 export function LiveCheck({ written, insteadOf }: { written: Written | null; insteadOf: number | undefined }) {
   const say = useWords(allocationWords);
-  const { date } = useFormats();
+  const { plannedDate } = useFormats();
   const candidate =
     written && written.ends_on >= written.starts_on
       ? {
@@ -62,7 +62,7 @@ export function LiveCheck({ written, insteadOf }: { written: Written | null; ins
           {over.slice(0, DAYS_SHOWN).map((day) => (
             <li key={day.date}>
               {say('check.day', {
-                date: date(day.date),
+                date: plannedDate(day.date),
                 allocated: formatHours(day.allocated_minutes),
                 capacity: formatHours(day.capacity_minutes),
                 over: formatHours(day.over_by_minutes),

@@ -2,7 +2,7 @@ import type { Allocation, WeekLoad } from '@jornada/contract/resource-allocation
 import type { Holiday } from '@jornada/contract/accounts-holidays';
 import { addDays, daysBetween } from '@jornada/domain/calendar';
 import { overBy } from '@jornada/domain/capacity';
-import { formatHours, shortHours } from '@jornada/domain/minutes';
+import { formatHours } from '@jornada/domain/minutes';
 import { mdiPlus } from '@mdi/js';
 import { memo, useMemo } from 'react';
 import type { PersonName } from '../../api/names.ts';
@@ -157,8 +157,8 @@ function Load({ from, px, load, byDay }: Pick<Props, 'from' | 'px' | 'byDay'> & 
             style={{ insetInlineStart: `calc(${at * px}px + var(--names))`, width: 7 * px }}
           >
             {roomy &&
-              `${shortHours(week.allocated_minutes)} / ${week.capacity_minutes === null ? '?' : shortHours(week.capacity_minutes)} `}
-            {over && <strong>▲ {shortHours(week.over_by_minutes)}</strong>}
+              `${formatHours(week.allocated_minutes)} / ${week.capacity_minutes === null ? '?' : formatHours(week.capacity_minutes)} `}
+            {over && <strong>▲ {formatHours(week.over_by_minutes)}</strong>}
           </div>,
           ...days.map((day) => (
             <div
@@ -167,7 +167,7 @@ function Load({ from, px, load, byDay }: Pick<Props, 'from' | 'px' | 'byDay'> & 
               style={{ insetInlineStart: `calc(${daysBetween(from, day.date) * px}px + var(--names))`, width: px }}
               title={say('over', { hours: formatHours(overBy(day)) })}
             >
-              +{shortHours(overBy(day))}
+              +{formatHours(overBy(day))}
             </div>
           )),
         ];

@@ -17,6 +17,7 @@ import { Help } from './Help.tsx';
 import { idOf, Results } from './Results.tsx';
 import { paletteWords } from './palette.words.ts';
 import type { Owner } from './recent.ts';
+import type { Registry } from './use-commands.ts';
 import { useFound } from './use-found.ts';
 import { useGroups } from './use-groups.ts';
 import { useRecent } from './use-recent.ts';
@@ -24,7 +25,7 @@ import { useViews } from './use-views.ts';
 
 type Props = {
   screens: readonly Screen[];
-  actions: readonly Entry[];
+  registry: Registry;
   owner: Owner;
   /** Initial text of the field. */
   typed: string;
@@ -33,17 +34,21 @@ type Props = {
 };
 
 /** A combobox (ARIA pattern): focus stays in the field and the active option moves in the list. */
-export function Finder({ screens, actions, owner, typed: before, onPick, onClose }: Props) {
+export function Finder({ screens, registry, owner, typed: before, onPick, onClose }: Props) {
   const say = useWords(paletteWords);
   const { number } = useFormats();
   const errorText = useErrorText();
   const listId = useId();
   const [text, setText] = useState(before);
   const found = useFound(text);
-  const places = useScreens(screens);
+  const asked = registry.asked(text);
+  const object = useFound(asked?.object ?? '', asked?.kinds);
+  const places = useScreens(screens, registry.wordsOf);
   const views = useViews((path) => places.find(({ key }) => key === `screen:${path}`)?.label);
-  const recent = useRecent(owner, [...actions, ...places, ...views]);
-  const groups = useGroups(text, { recent, actions, screens: places, views }, found);
+  const recent = useRecent(owner, [...registry.actions, ...places, ...views], registry.on);
+  const local = { recent, actions: registry.actions, screens: places, views };
+  const isBusy = found.isBusy || object.isBusy;
+  const groups = useGroups(text, local, found, asked && { ...asked, found: object }, registry.on);
 
   const options = groups.flatMap(({ name, entries }) => entries.map((entry) => ({ id: idOf(name, entry), entry })));
   const [chosen, setChosen] = useState<string | null>(null);
@@ -62,8 +67,8 @@ export function Finder({ screens, actions, owner, typed: before, onPick, onClose
     waits.current = false;
   });
   useEffect(() => {
-    if (!found.isBusy) onAnswered();
-  }, [found.isBusy]);
+    if (!isBusy) onAnswered();
+  }, [isBusy]);
 
   const type = (typed: string) => {
     setText(typed);
@@ -75,13 +80,13 @@ export function Finder({ screens, actions, owner, typed: before, onPick, onClose
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && active) onPick(active.entry, event.ctrlKey || event.metaKey);
-    else if (event.key === 'Enter') waits.current = found.isBusy;
+    else if (event.key === 'Enter') waits.current = isBusy;
     else return;
     event.preventDefault();
   };
 
   const typed = text.trim();
-  const isNothing = typed !== '' && options.length === 0 && !found.isBusy && !found.error;
+  const isNothing = typed !== '' && options.length === 0 && !isBusy && !found.error;
   return (
     <Frame>
       <Input
@@ -114,7 +119,7 @@ export function Finder({ screens, actions, owner, typed: before, onPick, onClose
         label={say('results')}
         groups={groups}
         active={active?.id}
-        busy={found.isBusy}
+        busy={isBusy}
         onActive={setChosen}
         onPick={onPick}
       />
@@ -129,7 +134,7 @@ export function Finder({ screens, actions, owner, typed: before, onPick, onClose
         </Failure>
       )}
       <output data-nothing={isNothing}>
-        {found.isBusy
+        {isBusy
           ? say('busy')
           : isNothing
             ? `${say('nothing', { text: typed })} ${say('nothing.next')}`
@@ -141,7 +146,7 @@ export function Finder({ screens, actions, owner, typed: before, onPick, onClose
 }
 
 /** Screens the person may open; detail screens are found through their records. */
-function useScreens(screens: readonly Screen[]): Entry[] {
+function useScreens(screens: readonly Screen[], wordsOf: Registry['wordsOf']): Entry[] {
   const session = useSession();
   const language = useLanguage();
   return screens
@@ -150,7 +155,7 @@ function useScreens(screens: readonly Screen[]): Entry[] {
     .map((screen) => ({
       key: `screen:${startOf(screen)}`,
       label: screen.title[language],
-      also: Object.values(screen.title).join(' '),
+      also: `${Object.values(screen.title).join(' ')} ${wordsOf(startOf(screen))}`,
       icon: screen.icon ?? mdiArrowRight,
       to: startOf(screen),
     }));
@@ -159,6 +164,7 @@ function useScreens(screens: readonly Screen[]): Entry[] {
 const Frame = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
+  flex: '1 1 auto',
   minHeight: 0,
   padding: space(1.5),
   gap: space(1),
@@ -168,7 +174,8 @@ const Frame = styled('div')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     overflowWrap: 'anywhere',
     '&[data-nothing=true]': { ...theme.typography.body2, padding: space(2.5, 1), textAlign: 'center' },
-    '&:empty': { display: 'none' },
+    // Kept free while there is nothing to say.
+    minHeight: '1.5em',
   },
 }));
 

@@ -37,7 +37,9 @@ test('tasks, people and clients are searched on the server, ignoring accents', a
   await expect.element(option('Tasks', 'Revisão da conceição')).toBeVisible();
   await expect.element(option('People', 'Ana Conceição')).toBeVisible();
   await expect.element(option('Clients', 'Conceição Ltda')).toBeVisible();
-  await expect.element(screen.getByText('3 results')).toBeVisible();
+  // The actions on the first of them count too.
+  const count = screen.getByRole('option').elements().length;
+  await expect.element(screen.getByText(`${count} results`)).toBeVisible();
 });
 
 test('a tag leads to its tasks', async () => {
@@ -123,4 +125,65 @@ test('no result gives a hint; Escape closes and restores focus', async () => {
   await expect.element(screen.getByText(/Nothing matches “xyzzy”.*Try fewer letters/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(name).toHaveFocus();
+});
+
+const SYNONYMS = {
+  'debit hours': 'Debit hours',
+  debitar: 'Debit hours',
+  crédito: 'Credit hours',
+  fechar: 'Close the month',
+  lixeira: 'Bin',
+  trash: 'Bin',
+  'log hours': 'Enter worked hours',
+  demitir: 'Start an offboarding',
+  feriado: 'Add a holiday',
+  'sign-ins': 'Where you are signed in',
+  tema: 'Dark theme',
+  planilha: 'Import tasks from a CSV file',
+  atalhos: 'Keyboard shortcuts',
+  sair: 'Sign out',
+};
+
+test('actions are found by synonyms of both languages, whichever is shown', async () => {
+  await signIn(await newPerson({ level: 5 }));
+  const screen = await open('/profile');
+  const field = await openPalette(screen);
+  for (const [typed, name] of Object.entries(SYNONYMS)) {
+    await userEvent.fill(field, typed);
+    await expect.element(screen.getByRole('option', { name, exact: true }).first()).toBeVisible();
+  }
+});
+
+test('an action is done on the person or the task that it names', async () => {
+  const boss = await newPerson({ level: 5 });
+  const camila = await newPerson({ level: 1, accountId: boss.accountId, nome: 'Camila Prado' });
+  await signIn(boss);
+  const { id } = await ask<{ id: number }>('POST', '/v2/tasks', { title: 'Water the plants' });
+  const screen = await open('/profile');
+  await userEvent.type(await openPalette(screen), 'concluir plants');
+  await screen.getByRole('option', { name: 'Mark as done Water the plants' }).click();
+  await expect.element(screen.getByText('Status: Done')).toBeVisible();
+  await expect.poll(async () => (await ask<{ status: string }>('GET', `/v2/tasks/${id}`)).status).toBe('done');
+
+  const field = await openPalette(screen);
+  await userEvent.fill(field, 'time bank camila');
+  await expect.element(screen.getByRole('option', { name: 'Time bank Camila Prado' })).toBeVisible();
+  await userEvent.fill(field, 'debit camila');
+  await screen.getByRole('option', { name: 'Debit hours Camila Prado' }).click();
+  await expect.element(screen.getByRole('dialog', { name: /Debit hours/ })).toBeVisible();
+  expect(window.location.pathname).toBe(`/time-bank/${camila.userId}`);
+  const stored = Object.entries(localStorage).filter(([key]) => key.startsWith('jornada.picks'));
+  expect(JSON.stringify(stored)).toContain(`on:debit:person:${camila.userId}`);
+  expect(JSON.stringify(stored)).not.toContain('Camila');
+});
+
+test('nobody is offered an action on a person that their level does not allow', async () => {
+  const boss = await newPerson({ level: 5 });
+  await newPerson({ level: 1, accountId: boss.accountId, nome: 'Camila Prado' });
+  await signIn(await newPerson({ level: 3, accountId: boss.accountId }));
+  const screen = await open('/profile');
+  await userEvent.type(await openPalette(screen), 'camila');
+  await expect.element(screen.getByRole('option', { name: 'Hours Camila Prado' })).toBeVisible();
+  for (const name of ['Debit hours', 'Start offboarding', 'Deactivate HR data'])
+    expect(screen.getByRole('option', { name }).elements()).toEqual([]);
 });

@@ -2,19 +2,19 @@ import Dialog from '@mui/material/Dialog';
 import { useSession } from '../../api/session.ts';
 import { DiscardQuestion } from '../../ui/Discard.tsx';
 import { useWords } from '../../words/words.ts';
-import type { Entry, PaletteProps } from './entry.ts';
+import type { PaletteProps } from './entry.ts';
 import { Finder } from './Finder.tsx';
 import { paletteWords } from './palette.words.ts';
+import type { Registry } from './use-commands.ts';
 import { usePick } from './use-pick.ts';
 
 type Props = Omit<PaletteProps, 'overlay'> & {
   open: boolean;
-  /** Available actions, screens and views. */
-  actions: readonly Entry[];
+  registry: Registry;
 };
 
 /** Command palette: screens, tasks, people, clients and actions. */
-export function PaletteDialog({ screens, actions, open, typed, onClose }: Props) {
+export function PaletteDialog({ screens, registry, open, typed, onClose }: Props) {
   const say = useWords(paletteWords);
   const { user, account } = useSession();
   const owner = { userId: user.id, accountId: account.id };
@@ -35,12 +35,14 @@ export function PaletteDialog({ screens, actions, open, typed, onClose }: Props)
               mt: { xs: '8px', sm: '10dvh' },
               mx: { xs: '8px' },
               width: { xs: 'calc(100% - 16px)' },
-              maxHeight: { xs: 'calc(100dvh - 16px)', sm: '76dvh' },
+              // Of one size, so that results do not move what is below them.
+              height: { xs: 'calc(100dvh - 16px)', sm: 'min(76dvh, 560px)' },
+              maxHeight: 'none',
             },
           },
         }}
       >
-        <Finder screens={screens} actions={actions} owner={owner} typed={typed} onPick={pick} onClose={onClose} />
+        <Finder screens={screens} registry={registry} owner={owner} typed={typed} onPick={pick} onClose={onClose} />
       </Dialog>
       <DiscardQuestion {...question} />
     </>

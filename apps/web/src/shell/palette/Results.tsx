@@ -63,7 +63,7 @@ export function Results({ id, label, groups, active, busy, onActive, onPick }: P
 }
 
 const List = styled('div')(({ theme }) => ({
-  flex: '0 1 auto',
+  flex: '1 1 auto',
   minHeight: 0,
   overflow: 'auto',
   overscrollBehavior: 'contain',

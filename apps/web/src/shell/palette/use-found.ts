@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
+import type { Kind } from './use-commands.ts';
 
 /** Debounce: fast enough for a person, without a request per letter. */
 const PAUSE_MS = 160;
@@ -15,29 +16,37 @@ const SHOWN = 6;
 /** A number, or `#` and a number: a task id. */
 const asId = (text: string): number | null => (/^#?[1-9]\d{0,14}$/.test(text) ? Number(text.replace('#', '')) : null);
 
+export type Found = ReturnType<typeof useFound>;
+
 /**
  * Tasks, tags, people and clients that match `text`, and the task with that number. Outdated requests are cancelled.
+ * @param kinds looks for records of these kinds only; by default for all
  */
-export function useFound(text: string) {
+export function useFound(text: string, kinds?: ReadonlySet<Kind>) {
   const wanted = text.trim();
   const q = usePaused(wanted);
   const id = asId(q);
   // Account-wide errors are shown by pages; the palette continues with the results it has.
   const isActive = useSession().link_active;
-  const how = { enabled: q !== '' && isActive, throwOnError: false, placeholderData: keepPreviousData } as const;
+  const how = (kind?: Kind) =>
+    ({
+      enabled: q !== '' && isActive && (!kinds || (kind !== undefined && kinds.has(kind))),
+      throwOnError: false,
+      placeholderData: keepPreviousData,
+    }) as const;
   const query = { q, limit: SHOWN };
   const parts = {
     task: useQuery({
       ...read(tasks.byId, { params: { id: id ?? 0 } }),
       throwOnError: false,
-      enabled: id !== null && isActive,
+      enabled: id !== null && isActive && (!kinds || kinds.has('task')),
       // A missing task is a valid result.
       retry: false,
     }),
-    tasks: useQuery({ ...read(tasks.list, { query }), ...how }),
-    tags: useQuery({ ...read(taskTags.list, { query }), ...how }),
-    people: useQuery({ ...read(users.list, { query }), ...how }),
-    clients: useQuery({ ...read(clients.list, { query }), ...how }),
+    tasks: useQuery({ ...read(tasks.list, { query }), ...how('task') }),
+    tags: useQuery({ ...read(taskTags.list, { query }), ...how() }),
+    people: useQuery({ ...read(users.list, { query }), ...how('person') }),
+    clients: useQuery({ ...read(clients.list, { query }), ...how('client') }),
   };
   const all = Object.values(parts);
   const isMissing = ({ error }: { error: unknown }) => error instanceof ApiError && error.status === 404;

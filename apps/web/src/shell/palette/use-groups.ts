@@ -1,53 +1,34 @@
-import { closeness, closest } from '@jornada/domain/finding';
-import { mdiAccountOutline, mdiCheckCircleOutline, mdiDomain, mdiFormatListBulleted, mdiTagOutline } from '@mdi/js';
+import { beginsWords, closeness, closest, wordsOf } from '@jornada/domain/finding';
+import { mdiFormatListBulleted } from '@mdi/js';
 import { places } from '../../places.ts';
 import { useWords } from '../../words/words.ts';
 import type { Entry, Group } from './entry.ts';
 import { paletteWords } from './palette.words.ts';
-import type { useFound } from './use-found.ts';
-
-export const taskEntry = ({ id, title }: { id: number; title: string }): Entry => ({
-  key: `task:${id}`,
-  label: title,
-  detail: `#${id}`,
-  icon: mdiCheckCircleOutline,
-  to: places.task(id),
-});
-
-export const personEntry = ({ id, nome, email }: { id: number; nome: string; email: string }): Entry => ({
-  key: `person:${id}`,
-  label: nome,
-  detail: email,
-  icon: mdiAccountOutline,
-  to: places.person(id),
-});
-
-export const clientEntry = ({ id, name }: { id: number; name: string }): Entry => ({
-  key: `client:${id}`,
-  label: name,
-  icon: mdiDomain,
-  to: places.client(id),
-});
-
-/** A tag leads to its tasks. */
-export const tagEntry = ({ id, name }: { id: number; name: string }): Entry => ({
-  key: `tag:${id}`,
-  label: name,
-  icon: mdiTagOutline,
-  to: places.tasks({ tag_id: id }),
-});
+import { clientEntry, personEntry, tagEntry, taskEntry } from './record-entries.ts';
+import type { Asked, Registry } from './use-commands.ts';
+import type { Found } from './use-found.ts';
 
 type Local = Record<'recent' | 'actions' | 'screens' | 'views', readonly Entry[]>;
+type Name = keyof Local | 'on' | 'tasks' | 'tags' | 'people' | 'clients';
 
-/** The options to show: nearby ones for an empty text, otherwise the matches. */
-export function useGroups(text: string, local: Local, found: ReturnType<typeof useFound>): Group[] {
+/** Records offered for one action. */
+const OBJECTS = 3;
+
+/**
+ * The options to show: nearby ones for an empty text, otherwise the matches. Good matches among what the browser knows come
+ * first and at once; what the server finds comes below them, so that nothing moves under the highlight.
+ * @param asked an action on a record that the text names, with the records found for it
+ */
+export function useGroups(
+  text: string,
+  local: Local,
+  found: Found,
+  asked: (Asked & { found: Found }) | null,
+  on: Registry['on'],
+): Group[] {
   const say = useWords(paletteWords);
   const typed = text.trim();
-  const group = (name: keyof Local | 'tasks' | 'tags' | 'people' | 'clients', entries: readonly Entry[]): Group => ({
-    name,
-    label: say(`group.${name}`),
-    entries,
-  });
+  const group = (name: Name, entries: readonly Entry[]): Group => ({ name, label: say(`group.${name}`), entries });
   if (typed === '')
     return [
       group('recent', local.recent),
@@ -56,7 +37,14 @@ export function useGroups(text: string, local: Local, found: ReturnType<typeof u
       group('screens', local.screens),
     ].filter(hasAny);
 
-  const near = (entries: readonly Entry[]) => closest(entries, namesOf, typed);
+  const rankOf = (entry: Entry) => rank(entry, typed);
+  const near = (entries: readonly Entry[]) => closest(entries, rankOf);
+  // Every typed word begins a word.
+  const isGood = (entry: Entry) => (rankOf(entry) ?? Number.POSITIVE_INFINITY) <= wordsOf(typed).length;
+  const known = (['screens', 'actions', 'views'] as const).map((name) => group(name, near(local[name])));
+  const good = known.map((one) => ({ ...one, entries: one.entries.filter(isGood) })).filter(hasAny);
+  const rest = known.map((one) => ({ ...one, entries: one.entries.filter((entry) => !isGood(entry)) })).filter(hasAny);
+
   // Results for a shorter text remain while the next request runs: only those that match the current text.
   const still = (entries: readonly Entry[]) => (found.isBusy ? near(entries) : entries);
   const all: Entry = {
@@ -67,24 +55,58 @@ export function useGroups(text: string, local: Local, found: ReturnType<typeof u
   };
   const named = found.task ? [taskEntry(found.task)] : [];
   const others = still(found.tasks.filter(({ id }) => id !== found.task?.id).map(taskEntry));
-  const groups = [
-    group('screens', near(local.screens)),
-    group('actions', near(local.actions)),
-    group('views', near(local.views)),
+  const objects = asked && !asked.found.isBusy ? asked : null;
+  const commanded = objects
+    ? [
+        ...objects.found.people.slice(0, OBJECTS).flatMap((row) => on.person(row, row.nome, objects.names)),
+        ...tasksOf(objects.found)
+          .slice(0, OBJECTS)
+          .flatMap((row) => on.task(row, row.title, objects.names)),
+        ...objects.found.clients.slice(0, OBJECTS).flatMap((row) => on.client(row, row.name, objects.names)),
+      ]
+    : [];
+  const records = [
     group('tasks', [...named, ...others, ...(found.hasMore && others.length > 0 ? [all] : [])]),
     group('tags', still(found.tags.map(tagEntry))),
     group('people', still(found.people.map(personEntry))),
     group('clients', still(found.clients.map(clientEntry))),
   ].filter(hasAny);
   // The group of the best match comes first; a task number wins.
-  const rank = ({ name, entries }: Group) =>
-    name === 'tasks' && named.length > 0 ? -1 : Math.min(...entries.map((entry) => closenessOf(entry, typed)));
-  return groups.toSorted((one, other) => rank(one) - rank(other));
+  const best = ({ name, entries }: Group) =>
+    name === 'tasks' && named.length > 0 ? -1 : Math.min(...entries.map((entry) => rankOf(entry) ?? 2));
+  const sorted = records.toSorted((one, other) => best(one) - best(other));
+  return [
+    ...(named.length > 0 ? sorted : []),
+    ...[group('on', commanded)].filter(hasAny),
+    ...good,
+    ...(named.length > 0 ? [] : sorted),
+    ...[group('on', onFirst(sorted[0]?.name, found, on))].filter((one) => commanded.length === 0 && hasAny(one)),
+    ...(found.isBusy ? [] : rest),
+  ];
 }
 
-const hasAny = ({ entries }: Group) => entries.length > 0;
+const hasAny = ({ entries }: { entries: readonly Entry[] }) => entries.length > 0;
 
-const namesOf = ({ label, detail, also }: Entry) => [label, ...(detail ? [detail] : []), ...(also ? [also] : [])];
+const tasksOf = (found: Found) => [
+  ...(found.task ? [found.task] : []),
+  ...found.tasks.filter(({ id }) => id !== found.task?.id),
+];
 
-/** The server may match more than our ranking; such results rank like a partial word. */
-const closenessOf = ({ label }: Entry, typed: string) => closeness(label, typed) ?? 2;
+/** The actions on the first record of the best group. */
+function onFirst(name: string | undefined, found: Found, on: Registry['on']): Entry[] {
+  if (found.isBusy) return [];
+  const [task, person, client] = [tasksOf(found)[0], found.people[0], found.clients[0]];
+  if (name === 'people' && person) return on.person(person, person.nome);
+  if (name === 'tasks' && task) return on.task(task, task.title);
+  return name === 'clients' && client ? on.client(client, client.name) : [];
+}
+
+/** The rank of an option, 0 is best; null if it does not match. Synonyms match by the beginnings of words only. */
+function rank({ label, detail, also }: Entry, typed: string): number | null {
+  const ranks = [
+    closeness(label, typed),
+    detail ? closeness(detail, typed) : null,
+    also && beginsWords(also, typed) ? wordsOf(typed).length : null,
+  ].filter((one) => one !== null);
+  return ranks.length ? Math.min(...ranks) : null;
+}

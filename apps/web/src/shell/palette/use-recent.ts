@@ -1,48 +1,59 @@
-import { clients } from '@jornada/contract/clients';
+import { type Client, clients } from '@jornada/contract/clients';
 import { type TaskTag, taskTags } from '@jornada/contract/task-tags';
-import { tasks } from '@jornada/contract/tasks';
-import { users } from '@jornada/contract/user';
+import { type Task, tasks } from '@jornada/contract/tasks';
+import { type User, users } from '@jornada/contract/user';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../api/query.ts';
 import type { Entry } from './entry.ts';
 import { type Owner, recentPicks } from './recent.ts';
-import { clientEntry, personEntry, tagEntry, taskEntry } from './use-groups.ts';
+import type { Registry } from './use-commands.ts';
+import { clientEntry, personEntry, tagEntry, taskEntry } from './record-entries.ts';
 
-const KINDS = {
-  task: (id: number) => named(read(tasks.byId, { params: { id } }), taskEntry),
-  tag: (id: number) =>
-    named(
-      read(taskTags.list, { query: { id: [id], limit: 1 } }),
-      ({ items: [tag] }: { items: TaskTag[] }) => tag && tagEntry(tag),
-    ),
-  person: (id: number) => named(read(users.byId, { params: { id } }), personEntry),
-  client: (id: number) => named(read(clients.byId, { params: { id } }), clientEntry),
-};
-
+type On = Registry['on'];
 type Question = Pick<ReturnType<typeof read>, 'queryKey' | 'queryFn'>;
 
-/** Recent picks by id get their current name from the server; deleted ones are left out. */
-const named = <T>(question: object, toEntry: (one: T) => Entry | undefined) => ({
-  ...(question as Question),
-  throwOnError: false,
-  retry: false,
-  select: (answer: unknown) => toEntry(answer as T),
+/** A query, and the options that its answer becomes: outside of `select`, because options with functions never compare as equal. */
+const named = <T>(question: object, toEntries: (answer: T) => Entry[]) => ({
+  query: { ...(question as Question), throwOnError: false, retry: false },
+  toEntries: (answer: unknown) => toEntries(answer as T),
 });
 
+/** A record by its id, as an option and with the actions on it. */
+const KINDS = {
+  task: (id: number, on: On) =>
+    named(read(tasks.byId, { params: { id } }), (task: Task) => [taskEntry(task), ...on.task(task, task.title)]),
+  tag: (id: number) =>
+    named(read(taskTags.list, { query: { id: [id], limit: 1 } }), ({ items: [tag] }: { items: TaskTag[] }) =>
+      tag ? [tagEntry(tag)] : [],
+    ),
+  person: (id: number, on: On) =>
+    named(read(users.byId, { params: { id } }), (user: User) => [personEntry(user), ...on.person(user, user.nome)]),
+  client: (id: number, on: On) =>
+    named(read(clients.byId, { params: { id } }), (client: Client) => [
+      clientEntry(client),
+      ...on.client(client, client.name),
+    ]),
+};
+
 /**
- * Recent picks as options.
+ * Recent picks as options. Records get their current name from the server; deleted ones are left out.
  * @param known options that need no request, by key
+ * @param on the actions on a record
  */
-export function useRecent(owner: Owner, known: readonly Entry[]): Entry[] {
+export function useRecent(owner: Owner, known: readonly Entry[], on: On): Entry[] {
   const [keys] = useState(() => recentPicks(owner));
   const lookups = keys.flatMap((key) => {
-    const [, kind, id] = /^(task|tag|person|client):([1-9]\d{0,14})$/.exec(key) ?? [];
-    return kind && id ? [{ key, ...KINDS[kind as keyof typeof KINDS](Number(id)) }] : [];
+    const [, kind, id] = /^(?:on:[\w-]+:)?(task|tag|person|client):([1-9]\d{0,14})$/.exec(key) ?? [];
+    return kind && id ? [{ key, ...KINDS[kind as keyof typeof KINDS](Number(id), on) }] : [];
   });
-  const answers = useQueries({ queries: lookups.map(({ key: _, ...query }) => query) });
+  const answers = useQueries({ queries: lookups.map(({ query }) => query) });
+  const found = lookups.flatMap(({ toEntries }, at) => {
+    const answer = answers[at]?.data;
+    return answer === undefined ? [] : toEntries(answer);
+  });
   return keys.flatMap((key) => {
-    const entry = known.find((one) => one.key === key) ?? answers[lookups.findIndex((one) => one.key === key)]?.data;
+    const entry = [...known, ...found].find((one) => one.key === key);
     return entry ? [entry] : [];
   });
 }

@@ -17,10 +17,15 @@ export type Contest = { change: FieldChange; theirs: Task };
  * Changes single fields of tasks, each saved at once and undone by the toast. If somebody else has changed the same
  * field, `contest` has both values until `settle` chooses one.
  */
-export function useChange() {
+export const useChange = () => useChangeIn(useValueWords());
+
+/**
+ * `useChange` where the names of the account are not at hand.
+ * @param words the text of a new value
+ */
+export function useChangeIn(words: ReturnType<typeof useValueWords>) {
   const say = useWords(fieldWords);
   const sayTask = useWords(taskWords);
-  const words = useValueWords();
   const client = useQueryClient();
   const [contest, setContest] = useState<Contest | null>(null);
 

@@ -1,0 +1,51 @@
+import type { Client } from '@jornada/contract/clients';
+import type { Operation } from '@jornada/contract/endpoint';
+import type { Session } from '@jornada/contract/session';
+import type { Task } from '@jornada/contract/tasks';
+import type { User } from '@jornada/contract/user';
+import type { Language } from '../words/language.ts';
+
+type Named = {
+  /** Stored with the recent picks, so it is not renamed. */
+  name: string;
+  title: Record<Language, string>;
+  /** Synonyms in both languages; both titles are searched too. */
+  also?: string;
+  /** A path of @mdi/js. */
+  icon: string;
+  /** The operation it leads to: offered to those who may call it. */
+  needs: Operation;
+};
+
+/** An action of the command palette: it leads to a form or a screen, or downloads a file. */
+export type Command = Named & ({ to: string } | { file: string });
+
+/** The change of one field of a task. */
+export type TaskChange = { [F in 'status' | 'priority' | 'assignee_id']: { field: F; value: Task[F] } }[
+  | 'status'
+  | 'priority'
+  | 'assignee_id'];
+
+/** What an action on a record can use. */
+export type Tools = {
+  session: Session;
+  startTimer: (task: number) => void;
+  /** Saves at once, with Undo. */
+  changeTask: (task: Task, change: TaskChange) => void;
+};
+
+/** An action on a record that the palette found. */
+export type RecordCommand<Row> = Named & {
+  /** Whether it makes sense for this record and this person. */
+  when?: (row: Row, session: Session) => boolean;
+} & ({ to: (row: Row) => string } | { run: (row: Row, tools: Tools) => void });
+
+/** The kinds of records that have actions. */
+export type Rows = { person: User; task: Task; client: Client };
+
+/** The palette's actions of one resource: `commands` in its own `commands.ts`, found by the name of the file. */
+export type Commands = {
+  actions?: readonly Command[];
+  /** Further words for screens, by their address. */
+  screens?: Readonly<Record<string, string>>;
+} & { [Kind in keyof Rows]?: readonly RecordCommand<Rows[Kind]>[] };

@@ -1,0 +1,34 @@
+import { mdiAccountOutline, mdiCheckCircleOutline, mdiDomain, mdiTagOutline } from '@mdi/js';
+import { places } from '../../places.ts';
+import type { Entry } from './entry.ts';
+
+export const taskEntry = ({ id, title }: { id: number; title: string }): Entry => ({
+  key: `task:${id}`,
+  label: title,
+  detail: `#${id}`,
+  icon: mdiCheckCircleOutline,
+  to: places.task(id),
+});
+
+export const personEntry = ({ id, nome, email }: { id: number; nome: string; email: string }): Entry => ({
+  key: `person:${id}`,
+  label: nome,
+  detail: email,
+  icon: mdiAccountOutline,
+  to: places.person(id),
+});
+
+export const clientEntry = ({ id, name }: { id: number; name: string }): Entry => ({
+  key: `client:${id}`,
+  label: name,
+  icon: mdiDomain,
+  to: places.client(id),
+});
+
+/** A tag leads to its tasks. */
+export const tagEntry = ({ id, name }: { id: number; name: string }): Entry => ({
+  key: `tag:${id}`,
+  label: name,
+  icon: mdiTagOutline,
+  to: places.tasks({ tag_id: id }),
+});

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSession } from '../../api/session.ts';
+import { toast } from '../../ui/toasts.ts';
+import { useWords } from '../../words/words.ts';
+import { taskWords } from '../tasks.words.ts';
+import { fieldWords } from './field.words.ts';
+import type { FieldChange } from './save-field.ts';
+import { useChangeIn } from './use-change.ts';
+
+/**
+ * `change` of `useChange` for status, priority and oneself as assignee, on screens that have no tasks. Nothing there shows
+ * both values of a conflict: what the other person saved stays, and a toast says so.
+ */
+export function useChangeElsewhere() {
+  const say = useWords(fieldWords);
+  const sayTask = useWords(taskWords);
+  const { user } = useSession();
+  const { change, contest, settle } = useChangeIn((field, value) => {
+    const wanted = { field, value } as FieldChange;
+    if (wanted.field === 'status') return sayTask(`status.${wanted.value}`);
+    if (wanted.field === 'priority') return sayTask(`priority.${wanted.value}`);
+    return wanted.field === 'assignee_id' && wanted.value === user.id ? user.nome : '';
+  });
+  const onContest = useEffectEvent(() => {
+    if (!contest) return;
+    toast({ tone: 'problem', text: say('conflict', { field: sayTask(`field.${contest.change.field}`) }) });
+    void settle('theirs');
+  });
+  useEffect(() => onContest(), [contest]);
+  return change;
+}

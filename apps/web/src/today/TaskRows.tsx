@@ -1,0 +1,173 @@
+import type { TodaysFigures } from '@jornada/contract/today';
+import { mdiCheck } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import { areSingleKeysOn } from '../ui/keys.ts';
+import { RouterLink } from '../ui/nav.ts';
+import { radius, space } from '../ui/scale.ts';
+import { useWords } from '../words/words.ts';
+import { Lines } from './Figures.tsx';
+import { places } from './places.ts';
+import { todayWords } from './today.words.ts';
+import { useDays } from './use-days.ts';
+
+type Next = TodaysFigures['my_tasks']['next'][number];
+
+/** What of a task is changed here; `done` asks nothing. */
+type ChangedField = 'done' | 'status' | 'priority' | 'assignee_id' | 'due_on' | 'tag_ids';
+
+/** Changes one field of a task; passed in by the routes, because it belongs to the tasks. */
+export type ChangeTask = ComponentType<{
+  id: number;
+  /** The status in the row: if it is another by now, the task is not ticked off. */
+  status: Next['status'];
+  field: ChangedField;
+  anchor: HTMLElement;
+  onClose: (wasDone: boolean) => void;
+}>;
+
+/** The parts of a task's row that belong to other folders. */
+export type TaskParts = { Change: ChangeTask; Timer: ComponentType<{ task: number; title: string }> };
+
+const KEYS: Record<string, ChangedField> = {
+  s: 'status',
+  p: 'priority',
+  a: 'assignee_id',
+  d: 'due_on',
+  t: 'tag_ids',
+};
+
+type Changing = { task: Next; field: ChangedField; anchor: HTMLElement };
+
+/** The next tasks, changed in their rows by mouse and by the keys of the task list. */
+export function TaskRows({ tasks, today, parts }: { tasks: readonly Next[]; today: string; parts: TaskParts }) {
+  const say = useWords(todayWords);
+  const days = useDays(today);
+  const list = useRef<HTMLUListElement>(null);
+  const [changing, setChanging] = useState<Changing | null>(null);
+  const focusAfter = useRef<number | null>(null);
+  // A ticked task leaves the list, and the focus goes to the one in its place.
+  useEffect(() => {
+    const at = focusAfter.current;
+    if (at === null || document.activeElement !== document.body) return;
+    focusAfter.current = null;
+    const rows = list.current?.querySelectorAll<HTMLElement>('[data-tick]');
+    rows?.item(Math.min(at, rows.length - 1))?.focus();
+  }, [tasks]);
+
+  const open = (task: Next, field: ChangedField) => (event: MouseEvent<HTMLElement>) =>
+    setChanging({ task, field, anchor: event.currentTarget });
+  const onKeyDown = (task: Next) => (event: KeyboardEvent<HTMLElement>) => {
+    const field = KEYS[event.key.toLowerCase()];
+    if (!field || event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn()) return;
+    event.preventDefault();
+    setChanging({ task, field, anchor: event.currentTarget });
+  };
+  const onClose = (wasDone: boolean) => {
+    if (wasDone && changing) focusAfter.current = tasks.findIndex(({ id }) => id === changing.task.id);
+    else changing?.anchor.focus();
+    setChanging(null);
+  };
+  return (
+    <>
+      <Rows ref={list} aria-label={say('tasks.next')}>
+        {tasks.map((task) => {
+          const { id, title, status, priority, due_on } = task;
+          const isPending = changing?.field === 'done' && changing.task.id === id;
+          return (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the row's controls; each is a control of its own too
+            <li key={id} onKeyDown={onKeyDown(task)} tabIndex={-1}>
+              <button
+                type="button"
+                data-tick
+                aria-label={say('tick', { title })}
+                title={say('tick', { title })}
+                aria-pressed={isPending}
+                onClick={open(task, 'done')}
+              >
+                <Icon path={mdiCheck} />
+              </button>
+              <RouterLink to={places.task(id)}>{title}</RouterLink>
+              {status === 'doing' && (
+                <button type="button" aria-haspopup="dialog" onClick={open(task, 'status')}>
+                  {say('status.doing')}
+                </button>
+              )}
+              {(priority === 'high' || priority === 'urgent') && (
+                <button type="button" aria-haspopup="dialog" data-badge={priority} onClick={open(task, 'priority')}>
+                  {say(`priority.${priority}`)}
+                </button>
+              )}
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                data-late={due_on !== null && due_on < today}
+                onClick={open(task, 'due_on')}
+              >
+                {days.due(due_on)}
+              </button>
+              <span>
+                <parts.Timer task={id} title={title} />
+              </span>
+            </li>
+          );
+        })}
+      </Rows>
+      {changing && (
+        <parts.Change
+          key={`${changing.task.id}-${changing.field}`}
+          id={changing.task.id}
+          status={changing.task.status}
+          field={changing.field}
+          anchor={changing.anchor}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+const Rows = styled(Lines)(({ theme }) => ({
+  '& > li > :first-child': { flex: 'none' },
+  '& > li > a': { flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' },
+  '& button': {
+    ...theme.typography.caption,
+    minHeight: 24,
+    padding: space(0.25, 0.75),
+    border: 0,
+    borderRadius: radius.s,
+    color: theme.vars.palette.text.secondary,
+    background: 'none',
+    cursor: 'pointer',
+  },
+  '& button:hover': { background: theme.vars.palette.tint },
+  '& button[data-badge]': { fontWeight: 600 },
+  '& [data-tick]': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 24,
+    padding: 0,
+    '& svg': {
+      width: 18,
+      height: 18,
+      padding: space(0.25),
+      border: `1.5px solid ${theme.vars.palette.text.secondary}`,
+      borderRadius: '50%',
+      color: 'transparent',
+    },
+    '&:hover svg, &:focus-visible svg': { color: theme.vars.palette.success.main },
+    '&[aria-pressed=true] svg': {
+      color: theme.vars.palette.background.paper,
+      background: theme.vars.palette.success.main,
+      borderColor: 'transparent',
+    },
+  },
+  // The timer comes later; its place is kept.
+  '& > li > span': { width: 28, height: 28 },
+  [theme.breakpoints.down('sm')]: {
+    '& > li > :first-child': { flexBasis: 'auto' },
+    '& > li > a': { flexBasis: 'calc(100% - 40px)' },
+  },
+  '@media print': { '& [data-tick], & > li > span': { display: 'none' } },
+}));
