@@ -92,6 +92,8 @@ export const jobs: Record<string, Job> = {
     const { data: closed } = await api.timeBankClose(month);
     assert.deepEqual(closed.people, tried.people);
     assert.equal(closed.people.find(({ user_id }) => user_id === userId)?.credit_minutes, 60);
+    const { data: drift } = await api.timeBankDrift({ client, path: { month: '2025-03' }, throwOnError: true });
+    assert.deepEqual(drift, { items: [] });
     const path = { month: '2025-03', userId };
     const { data: correcting } = await api.timeBankCorrect({
       client,

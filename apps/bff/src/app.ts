@@ -37,6 +37,7 @@ import { passkeysHandlers } from './second-factor/passkeys.handlers.ts';
 import { secondFactorHandlers } from './second-factor/second-factor.handlers.ts';
 import { setupHandlers } from './setup/setup.handlers.ts';
 import { invitationHandlers } from './invite/invitations.handlers.ts';
+import { closingDriftHandlers } from './time-bank/closing-drift.handlers.ts';
 import { closingPeopleHandlers } from './time-bank/closing-people.handlers.ts';
 import { closingHandlers } from './time-bank/closings.handlers.ts';
 import { userHandlers } from './user/user.handlers.ts';
@@ -90,7 +91,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     invitations: invitationHandlers(signIn),
     employeeHrData: employeeHrDataHandlers(deps.vault),
     events: eventsHandlers(deps.changes),
-    closings: { ...closingHandlers, ...closingPeopleHandlers },
+    closings: { ...closingHandlers, ...closingPeopleHandlers, ...closingDriftHandlers },
     workTime: { ...workTimeHandlers, ...timesheetHandlers },
   };
 

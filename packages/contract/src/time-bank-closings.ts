@@ -197,6 +197,38 @@ export const closings = resource('time-bank', noRowsSeen, {
     params: ofPersonAndMonth,
     response: closingPerson,
   },
+  drift: {
+    method: 'GET',
+    path: '/v2/time-bank/closings/{month}/drift',
+    summary:
+      'Judge a closed month again, without booking: where days of closed people would differ now. Empty unless a time zone, an employment date or the rules changed since',
+    access: 'bank.read-all',
+    heavy: true,
+    params: ofMonth,
+    response: z.object({
+      items: z.array(
+        z.object({
+          user_id: id,
+          date,
+          /** The field of the day. */
+          field: z.enum([
+            'worked_minutes',
+            'expected_minutes',
+            'credit_minutes',
+            'debit_minutes',
+            'paid_minutes',
+            'paid_rest_minutes',
+            'excused',
+            'bank',
+            'unpaid',
+          ]),
+          /** Null where nothing was due to be judged, without a schedule. */
+          was: z.nullable(count),
+          now: z.nullable(count),
+        }),
+      ),
+    }),
+  },
   reopen: {
     method: 'POST',
     path: '/v2/time-bank/closings/{month}/reopen',

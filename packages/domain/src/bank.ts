@@ -100,8 +100,9 @@ export interface BankAtEnd {
  *   the entries and of what was open before
  */
 export function bankOf(entries: readonly Entry[], before?: BankAtEnd): Bank {
-  const bank = openBank(entries, before);
-  for (const entry of matchedEntries(entries)) bank.match(entry);
+  const standing = standingOf(entries);
+  const bank = openBank(standing, before);
+  for (const entry of matchedEntries(standing)) bank.match(entry);
   const { lots, takes } = bank;
   const uncovered = bank.uncovered();
   return { lots, takes, uncovered, balance_minutes: before ? sumOf({ lots, uncovered }) : bookedMinutes(entries) };
@@ -120,16 +121,16 @@ export function bookedMinutes(entries: readonly Entry[]): number {
   );
 }
 
-/** The standing credits and debits in the order in which they are matched. */
-export const matchedEntries = (entries: readonly Entry[]): Entry[] => standingOf(entries).filter(isCounted).sort(byDay);
+/** The credits and debits of standing entries, in the order in which they are matched. */
+export const matchedEntries = (standing: readonly Entry[]): Entry[] => standing.filter(isCounted).sort(byDay);
 
 /**
  * A bank whose credits and debits are matched one by one, in the order of `matchedEntries`.
- * @param entries those with the expiries of the lots
+ * @param standing entries, with the expiries of the lots
  */
-export function openBank(entries: readonly Entry[], before: BankAtEnd = { lots: [], uncovered: [] }) {
+export function openBank(standing: readonly Entry[], before: BankAtEnd = { lots: [], uncovered: [] }) {
   const expired = new Map<number, number>();
-  for (const { kind, refers_to, minutes } of standingOf(entries))
+  for (const { kind, refers_to, minutes } of standing)
     if (kind === 'expiry' && refers_to !== null) expired.set(refers_to, (expired.get(refers_to) ?? 0) + minutes);
 
   const lots = new Map(before.lots.map((lot) => [lot.entry_id, { ...lot }]));

@@ -1,4 +1,4 @@
-import { type BankAtEnd, type Entry, matchedEntries, openBank, uncoveredMinutes } from './bank.ts';
+import { type BankAtEnd, type Entry, matchedEntries, openBank, standingOf, uncoveredMinutes } from './bank.ts';
 import type { CalendarDate } from './calendar.ts';
 import type { Month } from './months.ts';
 
@@ -18,8 +18,9 @@ const monthOfDay = (day: CalendarDate): Month => day.slice(0, 7);
  * @param before the state before the first of the entries, if earlier ones are left out
  */
 export function monthEndsOf(entries: readonly Entry[], before?: BankAtEnd): MonthEnd[] {
-  const bank = openBank(entries, before);
-  const matched = matchedEntries(entries);
+  const standing = standingOf(entries);
+  const bank = openBank(standing, before);
+  const matched = matchedEntries(standing);
   const months = [...new Set(entries.map(({ occurred_on }) => monthOfDay(occurred_on)))].sort();
   // Lots without a remainder are left behind, so that many years cost no more than what is open.
   let [next, open] = [0, [...bank.lots.values()]];

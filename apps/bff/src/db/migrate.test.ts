@@ -85,6 +85,99 @@ test('migration 0140 rebuilds the state of time banks from their entries', async
   await remove();
 });
 
+test('migrations 0170 and 0180 change no entry and no balance of closings by an older rule', async () => {
+  const { url, remove } = await newDatabase();
+  const db = await openDatabase(url);
+  await migrateTo(db, '0161-offboardings');
+  const at = '2026-03-02T12:00:00.000Z';
+  await sql`insert into accounts (id, name, time_zone, locale, currency, plan_name, created_at, updated_at)
+    values (1, 'Old', 'UTC', 'en', 'BRL', 'Jornada', ${at}, ${at})`.execute(sqlOf(db));
+  for (const id of [7, 8]) {
+    await sql`insert into users (id, email, email_folded, nome, nome_folded, created_at, updated_at)
+      values (${id}, ${`${id}@x.test`}, ${`${id}@x.test`}, 'A', 'a', ${at}, ${at})`.execute(sqlOf(db));
+    await sql`insert into employment_links (account_id, user_id, level, created_at, updated_at)
+      values (1, ${id}, 1, ${at}, ${at})`.execute(sqlOf(db));
+  }
+  // January was taken back, February is closed: a credit and a debit at the end of the month, and an expiry with its payout.
+  for (const [id, month, reopened] of [
+    [1, '2026-01', at],
+    [2, '2026-02', null],
+  ] as const)
+    await sql`insert into time_bank_closings (account_id, id, month, closed_at, closed_by, reopened_at, reopened_by)
+      values (1, ${id}, ${month}, ${at}, 8, ${reopened}, ${reopened && 8})`.execute(sqlOf(db));
+  for (const [id, user, kind, signed, day, due, refers, closing] of [
+    [1, 7, 'credit', 480, '2025-08-10', '2026-02-10', null, null],
+    [2, 7, 'credit', 60, '2026-01-31', '2026-07-31', null, 1],
+    [3, 7, 'reversal', -60, '2026-01-31', null, 2, null],
+    [4, 7, 'credit', 120, '2026-02-28', '2026-08-31', null, 2],
+    [5, 7, 'debit', -90, '2026-02-28', null, null, 2],
+    [6, 7, 'expiry', -480, '2026-02-11', null, 1, null],
+    [7, 7, 'payout', 0, '2026-02-11', null, 6, null],
+    [8, 8, 'debit', -30, '2026-02-28', null, null, 2],
+  ] as const)
+    await sql`insert into time_bank_entries (account_id, id, user_id, kind, minutes, signed_minutes, occurred_on, due_on,
+      origin, reason, created_by, created_at, refers_to, payout_percent, closing_id, balance_after_minutes)
+      values (1, ${id}, ${user}, ${kind}, ${Math.abs(signed) || 480}, ${signed}, ${day}, ${due},
+      'closing', 'x', null, ${at}, ${refers}, null, ${closing}, 0)`.execute(sqlOf(db));
+  for (const [user, balance] of [
+    [7, 30],
+    [8, -30],
+  ] as const)
+    await sql`insert into time_bank_balances (account_id, user_id, balance_minutes) values (1, ${user}, ${balance})`.execute(
+      sqlOf(db),
+    );
+  const kept = async () => [
+    await sqlOf(db).selectFrom('time_bank_entries').selectAll().orderBy('id').execute(),
+    await sqlOf(db).selectFrom('time_bank_balances').selectAll().orderBy('user_id').execute(),
+    await sqlOf(db).selectFrom('time_bank_closings').selectAll().orderBy('id').execute(),
+  ];
+  const before = await kept();
+
+  await migrate(db);
+  expect(await kept()).toEqual(before);
+  expect(
+    await sqlOf(db)
+      .selectFrom('time_bank_closing_people')
+      .select(['closing_id', 'user_id', 'state', 'reconstructed', 'to_credit_minutes', 'to_debit_minutes'])
+      .orderBy('closing_id')
+      .orderBy('user_id')
+      .execute(),
+  ).toEqual([row(1, 7, 'taken_back', 60, 0), row(2, 7, 'closed', 120, 90), row(2, 8, 'closed', 0, 30)]);
+  const policy = await sqlOf(db).selectFrom('time_bank_policies').select('closes_from').execute();
+  expect(policy).toEqual([{ closes_from: '2026-02' }]);
+  expect(
+    await sqlOf(db)
+      .selectFrom('time_bank_month_ends')
+      .select(['user_id', 'month', 'balance_minutes'])
+      .orderBy('user_id')
+      .orderBy('month')
+      .execute(),
+  ).toEqual([
+    // What has expired is open in no month.
+    { user_id: 7, month: '2025-08', balance_minutes: 0 },
+    { user_id: 7, month: '2026-01', balance_minutes: 0 },
+    { user_id: 7, month: '2026-02', balance_minutes: 30 },
+    { user_id: 8, month: '2026-02', balance_minutes: -30 },
+  ]);
+  await db.destroy();
+  await remove();
+});
+
+const row = (
+  closing_id: number,
+  user_id: number,
+  state: string,
+  to_credit_minutes: number,
+  to_debit_minutes: number,
+) => ({
+  closing_id,
+  user_id,
+  state,
+  reconstructed: 'yes',
+  to_credit_minutes,
+  to_debit_minutes,
+});
+
 test('migration 0090 dates links that have ended, in the time zone of the account, and 0160 the employment', async () => {
   const { url, remove } = await newDatabase();
   const db = await openDatabase(url);

@@ -56,6 +56,7 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'second-factor.removePasskey': { status: 404, reason: 'there is no passkey' },
   'second-factor.reset': { status: 409, reason: 'there is no second factor' },
   'time-bank.closePerson': { status: 409, reason: 'the person is neither held nor being corrected' },
+  'time-bank.drift': { status: 404, reason: 'the month is not closed' },
   'time-bank.keep': { status: 409, reason: 'the days changed while the person was corrected' },
   'user.offboard': { status: 409, reason: 'the person has not joined' },
   'session.end': { status: 404, reason: 'there is no such session' },

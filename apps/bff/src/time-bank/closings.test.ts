@@ -352,3 +352,24 @@ test('the schedule of a closed month does not change, until the person is correc
   await ofPerson(boss, worker, 'correct', { reason: 'Part-time since the middle of the month' });
   expect((await from('2026-02-16')).status).toBe(200);
 });
+
+test('the drift of a closed month names what an employment date would change now, and changes nothing', async () => {
+  const { boss, worker } = await february(full({ '03': 600 }));
+  const drift = () => server.call(boss, 'GET', '/v2/time-bank/closings/2026-02/drift');
+  expect((await drift()).status).toBe(404);
+  await close(boss);
+  expect((await drift()).body).toEqual({ items: [] });
+
+  const { userId: user_id } = worker;
+  const joined = await server.call(boss, 'POST', `/v2/employee-hr-data/${user_id}`, { joined_on: '2026-02-04' });
+  expect(joined.status).toBe(200);
+  expect((await drift()).body.items).toEqual([
+    { user_id, date: '2026-02-02', field: 'expected_minutes', was: 480, now: 0 },
+    { user_id, date: '2026-02-03', field: 'expected_minutes', was: 480, now: 0 },
+    { user_id, date: '2026-02-03', field: 'credit_minutes', was: 120, now: 0 },
+  ]);
+  expect((await bankOf(worker)).entries.total).toBe(1);
+  await ofPerson(boss, worker, 'correct', { reason: 'Joined later' });
+  expect((await drift()).body).toEqual({ items: [] });
+  expect((await server.call(worker, 'GET', '/v2/time-bank/closings/2026-02/drift')).status).toBe(403);
+});

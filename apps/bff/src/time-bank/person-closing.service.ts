@@ -92,6 +92,15 @@ export function differencesOf(was: ClosingPerson['days'], now: ClosingPerson['da
   );
 }
 
+/** Where the days of a person's closed month would be judged differently now. */
+export function driftOf(
+  own: PersonMonth,
+  { month, policy, row }: { month: Month; policy: Policy; row: PersonRow },
+): (Difference & { user_id: number })[] {
+  const now = decideMonth(own, lastDayOf(month), policy, beforeOf(row), NO_DECISIONS);
+  return differencesOf(shownPerson(row).days, now.person.days).map((one) => ({ user_id: own.userId, ...one }));
+}
+
 /**
  * Keeps the days of a month that an older version closed, before they change: what its closing debited is taken to have
  * been booked for the first days, and the rest was left to the payroll.

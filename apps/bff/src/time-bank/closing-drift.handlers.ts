@@ -1,0 +1,27 @@
+import type { closings } from '@jornada/contract/time-bank-closings';
+import { notFound } from '@jornada/domain/refusal';
+import type { Handlers } from '../http/mount.ts';
+import { listPersonRows } from './closing-people.queries.ts';
+import { findClosing } from './closings.queries.ts';
+import { findPolicy } from './entries.queries.ts';
+import { judgedMonths } from './judgement.service.ts';
+import { driftOf } from './person-closing.service.ts';
+
+export const closingDriftHandlers: Pick<Handlers<typeof closings>, 'drift'> = {
+  drift: async ({ params: { month } }, { db, caller: { accountId } }) => {
+    const closing = await findClosing(db, accountId, month);
+    if (!closing) throw notFound();
+    const rows = await listPersonRows(db, accountId, closing.id);
+    // Others are open, so their days may change; closings of older versions kept no days.
+    const kept = new Map(
+      rows.flatMap((row) => (row.state === 'closed' && row.judged !== null ? [[row.user_id, row] as const] : [])),
+    );
+    const policy = await findPolicy(db, accountId);
+    const items = [];
+    for await (const own of judgedMonths(db, accountId, [...kept.keys()], month, policy)) {
+      const row = kept.get(own.userId);
+      if (row) items.push(...driftOf(own, { month, policy, row }));
+    }
+    return { items };
+  },
+};
