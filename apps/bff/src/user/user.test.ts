@@ -101,6 +101,7 @@ describe('the directory', () => {
       has_joined: true,
       invitation_expires_at: null,
       created_at: TEST_NOW.toISOString(),
+      photo: null,
       version: 1,
     });
   });
