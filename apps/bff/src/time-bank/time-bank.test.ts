@@ -428,7 +428,7 @@ describe('expiry', () => {
     const { items } = (await server.call(both.worker, 'GET', '/v2/time-bank')).body;
     expect(items).toMatchObject([{ waiting_minutes: 600, due_soon_minutes: 0, next_due_on: null }]);
     expect((await server.call(boss, 'GET', '/v2/time-bank/closings')).body.open_months).toMatchObject([
-      { month: '2026-02', waiting_minutes: 600 },
+      { month: '2026-02', waiting_minutes: 600, waiting_people: 1 },
     ]);
     await server.call(boss, 'POST', '/v2/time-bank/closings', { month: '2026-02' });
     expect((await statement(both.worker, both.worker)).body.entries.items).toMatchObject([
