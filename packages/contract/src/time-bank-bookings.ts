@@ -7,7 +7,7 @@ import { balance, entryMinutes } from './time-bank.ts';
 export const BOOKING_LIMIT = 200;
 
 /** Why hours are not booked for a person; `own_row` is the caller. */
-const BOOKING_REFUSALS = ['own_row', 'month_closed', 'balance_too_low'] as const;
+const BOOKING_REFUSALS = ['own_row', 'month_closed', 'balance_too_low', 'above_daily_limit'] as const;
 
 /** The effect of a booking on one person. */
 export const bookedPerson = z.object({

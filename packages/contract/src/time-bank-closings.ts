@@ -136,6 +136,8 @@ export const closings = resource('time-bank', noRowsSeen, {
           since: date,
           /** Hours due in the month or before that wait for its closing to expire. */
           waiting_minutes: count,
+          /** The people who have such hours. */
+          waiting_people: count,
         }),
       ),
     }),

@@ -82,7 +82,8 @@ export const timeBank = resource('time-bank', noRowsSeen, {
   creditHours: {
     method: 'POST',
     path: '/v2/time-bank/creditar-horas',
-    summary: 'Credit hours: a new lot that falls due after the period of the regime',
+    summary:
+      'Credit hours: a new lot that falls due after the period of the regime. 400 `above_daily_limit` for overtime above what the day may still bring into the bank (`details.limit_minutes`)',
     access: 'bank.post',
     idempotent: true,
     body: z.strictObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeDay, type JudgedDay, targetOf } from './day.ts';
+import { judgeDay, type JudgedDay, overtimeRoom, targetOf } from './day.ts';
 import { type DayAbsence, expectedDay } from './expected.ts';
 import { DEFAULT_POLICY } from './time-bank.ts';
 
@@ -45,4 +45,14 @@ test.each<[string, number, ReturnType<typeof planned>, typeof ORDINARY, Partial<
 test('an account may bank work on rest days', () => {
   const rules = { ...DEFAULT_POLICY, bank_sundays_and_holidays: true };
   expect(judgeDay(300, planned(0), SUNDAY, rules)).toMatchObject({ credit: 120, paid: 180, paid_rest: 0 });
+});
+
+test.each([
+  [480, 0, 120],
+  [528, 0, 72],
+  [480, 90, 30],
+  [0, 180, 0],
+  [660, 0, 0],
+])('with %i minutes due and %i banked, %i more minutes of overtime may go to the bank', (expected, banked, room) => {
+  expect(overtimeRoom(expected, banked, { daily_overtime_minutes: 120, daily_work_minutes: 600 })).toBe(room);
 });

@@ -73,3 +73,14 @@ export function judgeDay(
 /** What the bank shall contain about a day, in all: minutes, negative for a debit. */
 export const targetOf = ({ credit, debit, bank }: Pick<JudgedDay, 'credit' | 'debit' | 'bank'>): number =>
   credit - debit - bank;
+
+/**
+ * Minutes of overtime that a day may still bring into the bank, whatever was worked so far.
+ * @param expected minutes that were due
+ * @param banked overtime that the bank contains about the day
+ */
+export const overtimeRoom = (
+  expected: number,
+  banked: number,
+  { daily_overtime_minutes, daily_work_minutes }: Pick<DayRules, 'daily_overtime_minutes' | 'daily_work_minutes'>,
+): number => Math.max(0, Math.min(daily_overtime_minutes, daily_work_minutes - expected) - banked);

@@ -22,18 +22,20 @@ export interface OpenMonth {
   since: CalendarDate;
   /** What is left of lots that wait for its closing to expire. */
   waiting_minutes: number;
+  /** The people who have such lots. */
+  waiting_people: number;
 }
 
 /**
  * The months that are over and not closed, oldest first: from `closesFrom` on, or the last one alone before the first
  * closing, when nothing waits: then lots expire by the clock.
- * @param overdue what is left of lots by their due date, of those that are past it
+ * @param overdue what is left of lots by person and due date, of those that are past it
  */
 export function openMonths(
   today: CalendarDate,
   closesFrom: Month | null,
   inForce: readonly Month[],
-  overdue: readonly { due_on: CalendarDate; minutes: number }[],
+  overdue: readonly { user_id: number; due_on: CalendarDate; minutes: number }[],
 ): OpenMonth[] {
   const last = monthBefore(today.slice(0, 7));
   const open = monthsFrom(closesFrom ?? last, last).filter((month) => !inForce.includes(month));
@@ -50,6 +52,7 @@ export function openMonths(
       month,
       since: firstDayOf(monthAfter(month)),
       waiting_minutes: waiting.reduce((sum, { minutes }) => sum + minutes, 0),
+      waiting_people: new Set(waiting.map(({ user_id }) => user_id)).size,
     };
   });
 }

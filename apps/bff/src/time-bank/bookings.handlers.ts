@@ -16,7 +16,7 @@ export const bookingsHandlers: Handlers<typeof bookings> = {
     const day = await judgeDay(db, caller, userIds, occurred_on, now);
     if (!dry_run) await lockBalances(db, accountId, userIds);
     const policy = await findPolicy(db, accountId);
-    const people = await judgeMany(db, caller, { kind, userIds, minutes, day }, policy);
+    const people = await judgeMany(db, caller, { kind, userIds, minutes, origin, day }, policy);
     const due_on = kind === 'credit' ? dueOn(day, policy.regime) : null;
     if (dry_run) return { people, due_on, message: 'Nothing booked' };
     assertAllAllowed(people);

@@ -11,6 +11,7 @@ import { anyMonthClosed } from '../work-time/closed-months.queries.ts';
 import { loadLedgers, lockBalances } from './bank.queries.ts';
 import { findEntries, findPeopleOf } from './bookings.queries.ts';
 import type { EntryRow } from './entries.queries.ts';
+import { overtimeLimits } from './overtime-limit.service.ts';
 import { postReversal } from './posting.service.ts';
 
 /** The same hours for several people. */
@@ -18,6 +19,7 @@ export interface ManyHours {
   kind: 'debit' | 'credit';
   userIds: readonly number[];
   minutes: number;
+  origin: 'absence' | 'overtime' | 'manual';
   day: CalendarDate;
 }
 
@@ -49,10 +51,11 @@ export async function judgeDay(
 export async function judgeMany(
   db: Db,
   caller: Caller,
-  { kind, userIds, minutes, day }: ManyHours,
+  { kind, userIds, minutes, origin, day }: ManyHours,
   policy: Policy,
 ): Promise<BookedPerson[]> {
   const ledgers = await loadLedgers(db, caller.accountId, userIds);
+  const limits = origin === 'overtime' ? await overtimeLimits(db, caller.accountId, userIds, day, policy) : undefined;
   const rows: BookedPerson[] = [];
   for (const userId of userIds) {
     const entries = ledgers.get(userId) ?? [];
@@ -60,7 +63,16 @@ export async function judgeMany(
     const isClosed = await anyMonthClosed(db, caller.accountId, userId, [day.slice(0, 7)]);
     rows.push({
       user_id: userId,
-      refused: userId === caller.userId ? 'own_row' : isClosed ? 'month_closed' : isAllowed ? null : 'balance_too_low',
+      refused:
+        userId === caller.userId
+          ? 'own_row'
+          : isClosed
+            ? 'month_closed'
+            : !isAllowed
+              ? 'balance_too_low'
+              : minutes > (limits?.get(userId) ?? minutes)
+                ? 'above_daily_limit'
+                : null,
       balance_before_minutes: before,
       balance_after_minutes: before + (kind === 'debit' ? -minutes : minutes),
       lots,
@@ -93,6 +105,7 @@ function effectOf(
 const MESSAGES = {
   month_closed: 'has closed the month of this day',
   balance_too_low: 'has a lower balance on that day than this debit needs',
+  above_daily_limit: 'has less overtime on that day that may go to the bank',
 } as const;
 
 /** @throws Refusal 403 for oneself; 400 with every person who is refused */

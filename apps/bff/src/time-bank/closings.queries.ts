@@ -113,15 +113,15 @@ export const listBookedPeople = async (db: Db, accountId: number, closingId: num
       .execute()
   ).map(({ user_id }) => user_id);
 
-/** The minutes of lots that are not used up, by their due date, of those due before `today`. */
+/** The minutes of lots that are not used up, by person and due date, of those due before `today`. */
 export const sumOverdue = (db: Db, accountId: number, today: string) =>
   sqlOf(db)
     .selectFrom('time_bank_lots')
     .where('account_id', '=', accountId)
     .where('remaining_minutes', '>', 0)
     .where('due_on', '<', today)
-    .select((eb) => ['due_on', eb.fn.sum<number>('remaining_minutes').as('minutes')])
-    .groupBy('due_on')
+    .select((eb) => ['user_id', 'due_on', eb.fn.sum<number>('remaining_minutes').as('minutes')])
+    .groupBy(['user_id', 'due_on'])
     .orderBy('due_on')
     .execute();
 

@@ -272,8 +272,8 @@ test('months close in order, and one that is held holds the next', async () => {
   const late = await close(boss);
   expect([late.body.code, late.body.details]).toEqual(['earlier_month_open', { months: ['2026-01'] }]);
   expect((await server.call(boss, 'GET', '/v2/time-bank/closings')).body.open_months).toEqual([
-    { month: '2026-01', since: '2026-02-01', waiting_minutes: 0 },
-    { month: '2026-02', since: '2026-03-01', waiting_minutes: 0 },
+    { month: '2026-01', since: '2026-02-01', waiting_minutes: 0, waiting_people: 0 },
+    { month: '2026-02', since: '2026-03-01', waiting_minutes: 0, waiting_people: 0 },
   ]);
 });
 

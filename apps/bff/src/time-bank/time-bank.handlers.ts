@@ -5,6 +5,7 @@ import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { lockBalance } from './bank.queries.ts';
 import { BALANCE_ORDER, countBalances, findEntry, findPolicy, listBalances } from './entries.queries.ts';
+import { assertOvertimeFits } from './overtime-limit.service.ts';
 import { assertOpenMonth, ledgerFrom, postCredit, postDebit, postReversal } from './posting.service.ts';
 import { assertNotOneself, findSoon, judgePosting, onlyOf, shown, shownBalance } from './time-bank.service.ts';
 
@@ -60,6 +61,8 @@ export const bankHandlers: Handlers<typeof timeBank> = {
   ) => {
     const day = await judgePosting(db, caller, user_id, occurred_on, now, { isWritten: true });
     const policy = await findPolicy(db, caller.accountId);
+    if (origin === 'overtime')
+      await assertOvertimeFits(db, caller.accountId, { userId: user_id, day, minutes }, policy);
     const to = { accountId: caller.accountId, userId: user_id, by: caller.userId, at: now.toISOString() };
     const { entry, balance } = await postCredit(db, to, { minutes, reason, origin, occurred_on: day }, policy);
     audit({ target: 'time-bank', targetId: entry.id, fields: ['minutes', 'reason', 'occurred_on'] });

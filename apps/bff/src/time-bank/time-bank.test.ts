@@ -227,6 +227,31 @@ describe('debit and credit', () => {
     expect((await statement(both.accountant, both.worker)).body.entries.total).toBe(1);
   });
 
+  test('overtime by hand is limited to what the day may bring into the bank; an agreement is not', async () => {
+    const both = await pair();
+    const overtime = { origin: 'overtime', occurred_on: '2026-02-10' };
+    const refused = await post(both, 'creditar', 121, overtime);
+    expect([refused.status, refused.body.code, refused.body.details]).toEqual([
+      400,
+      'above_daily_limit',
+      { limit_minutes: 120 },
+    ]);
+    const first = await post(both, 'creditar', 90, overtime);
+    expect(first.status).toBe(200);
+    expect((await post(both, 'creditar', 31, overtime)).body.details).toEqual({ limit_minutes: 30 });
+    const many = await server.call(both.accountant, 'POST', '/v2/time-bank/bookings', {
+      kind: 'credit',
+      user_ids: [both.worker.userId],
+      minutes: 31,
+      dry_run: true,
+      ...overtime,
+    });
+    expect(many.body.people[0].refused).toBe('above_daily_limit');
+    expect((await post(both, 'creditar', 300, { occurred_on: '2026-02-10' })).status).toBe(200);
+    await reverse(both, first.body.entry.id);
+    expect((await post(both, 'creditar', 120, overtime)).status).toBe(200);
+  });
+
   test('`warn` allows it with a warning; `limit` allows it down to the limit', async () => {
     const both = await pair();
     await policy(both.worker, { negative: 'warn' });
@@ -428,7 +453,7 @@ describe('expiry', () => {
     const { items } = (await server.call(both.worker, 'GET', '/v2/time-bank')).body;
     expect(items).toMatchObject([{ waiting_minutes: 600, due_soon_minutes: 0, next_due_on: null }]);
     expect((await server.call(boss, 'GET', '/v2/time-bank/closings')).body.open_months).toMatchObject([
-      { month: '2026-02', waiting_minutes: 600 },
+      { month: '2026-02', waiting_minutes: 600, waiting_people: 1 },
     ]);
     await server.call(boss, 'POST', '/v2/time-bank/closings', { month: '2026-02' });
     expect((await statement(both.worker, both.worker)).body.entries.items).toMatchObject([

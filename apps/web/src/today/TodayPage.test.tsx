@@ -52,3 +52,22 @@ test('a task is ticked off, changed by key and timed in its row', async () => {
   await mine.getByRole('button', { name: 'Start the timer: Feed the cat' }).click();
   await expect.element(mine.getByRole('button', { name: 'Stop the timer and save: Feed the cat' })).toBeVisible();
 });
+
+test('people who close months and manage people see what waits for them', async () => {
+  const boss = await newPerson({ level: 5, nome: 'Berta Boss' });
+  const ana = await newPerson({ level: 1, nome: 'Ana Prado', accountId: boss.accountId });
+  await signIn(boss);
+  await ask('POST', `/v2/user/${ana.userId}/offboarding`, {
+    left_on: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    reason: 'resigned',
+    allocations: 'keep',
+  });
+  const screen = await open('/');
+  const waiting = screen.getByRole('region', { name: 'Waiting for you' });
+  await expect
+    .element(waiting.getByRole('link', { name: /is open since|can be closed since/ }))
+    .toHaveAttribute('href', '/time-bank/closings');
+  await expect
+    .element(waiting.getByRole('link', { name: /^Ana Prado leaves on / }))
+    .toHaveAttribute('href', `/people/${ana.userId}`);
+});

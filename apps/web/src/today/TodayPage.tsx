@@ -3,7 +3,7 @@ import { ACCOUNTANT, may } from '@jornada/domain/access';
 import { dateIn, partOfDay } from '@jornada/domain/calendar';
 import { mdiPlus, mdiTimerOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useSession } from '../api/session.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -29,7 +29,8 @@ import { useFigures } from './use-figures.ts';
 import { useNow } from '../state/clock.ts';
 import { Waiting } from './Waiting.tsx';
 
-// Rarely needed.
+// Only for people with duties, or rarely needed.
+const Duties = lazy(async () => ({ default: (await import('./Duties.tsx')).Duties }));
 const Reveals = later(async () => (await import('./Reveals.tsx')).Reveals);
 
 /**
@@ -105,6 +106,11 @@ function Columns({ figures, me, level, Line, tasks }: ColumnsProps) {
     <Panels>
       {reveals && reveals.length > 0 && <Reveals reveals={reveals} />}
       {first_steps && <FirstSteps steps={first_steps} />}
+      {may(level, 'people.offboardings') && (
+        <Suspense fallback={null}>
+          <Duties today={date} />
+        </Suspense>
+      )}
       <div>
         {level === ACCOUNTANT && due}
         <MyTasks figures={figures} me={me} parts={tasks} />

@@ -34,7 +34,7 @@ test('a month that was taken back is open again, and overdue after the fifth', (
     railMonths(
       {
         items: [closing('2026-10', 'taken_back'), closing('2026-09', 'partly'), closing('2026-08', 'closed')],
-        open_months: [{ month: '2026-10', since: '2026-11-01', waiting_minutes: 0 }],
+        open_months: [{ month: '2026-10', since: '2026-11-01', waiting_minutes: 0, waiting_people: 0 }],
       },
       today,
     ).map(({ month, state, takenBack }) => [month, state, takenBack.length]);

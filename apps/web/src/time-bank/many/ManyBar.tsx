@@ -71,4 +71,6 @@ const Bar = styled('section')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
     marginInlineEnd: 'auto',
   },
+  // The labels have the number as well.
+  [theme.breakpoints.down('sm')]: { '& > output, & > button + output ~ * svg': { display: 'none' } },
 }));

@@ -61,6 +61,7 @@ export function ManyPreview({ kind, minutes, userIds, preview, onLeaveOut }: Pro
                   aria-label={say('leave-out', { name })}
                   title={say('leave-out', { name })}
                   onClick={() => onLeaveOut([id])}
+                  sx={{ verticalAlign: 'middle' }}
                 >
                   <Icon path={mdiClose} />
                 </IconButton>
@@ -68,7 +69,7 @@ export function ManyPreview({ kind, minutes, userIds, preview, onLeaveOut }: Pro
                 {effect && <ManyEffect effect={effect} kind={kind} />}
               </th>
               <td data-align="end">{effect ? formatHours(effect.balance_before_minutes) : '–'}</td>
-              <td data-align="end" data-below={effect && effect.balance_after_minutes < 0}>
+              <td data-align="end" data-below={effect?.refused === null && effect.balance_after_minutes < 0}>
                 {effect && effect.refused === null ? formatHours(effect.balance_after_minutes) : '–'}
               </td>
             </tr>

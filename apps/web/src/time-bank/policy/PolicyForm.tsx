@@ -69,7 +69,8 @@ function RuleFields({ control }: { control: Control<RuleValues> }) {
       | 'negative_limit_minutes'
       | 'daily_overtime_minutes'
       | 'daily_work_minutes'
-      | 'tolerance_minutes',
+      | 'tolerance_minutes'
+      | 'unexplained_days',
   ) => (
     <TextField control={control} name={name} label={say(name)} help={say(`${name}.help`)} required autoComplete="off" />
   );
@@ -98,6 +99,15 @@ function RuleFields({ control }: { control: Control<RuleValues> }) {
         {typed('daily_work_minutes')}
         {typed('tolerance_minutes')}
         <CheckField control={control} name="bank_sundays_and_holidays" label={say('bank_sundays_and_holidays.text')} />
+        {typed('unexplained_days')}
+        <TextField
+          control={control}
+          name="closes_from"
+          type="month"
+          label={say('closes_from')}
+          help={say('closes_from.help')}
+          kept={(text) => text || null}
+        />
       </Section>
     </>
   );
@@ -107,7 +117,10 @@ type Key = typeof policyWords extends { keys?: infer K } ? K & string : never;
 
 /** Display text of a rule's value. */
 function inWords(say: Say<Key>, rule: Rule, value: Rules[Rule]): string {
+  if (rule === 'closes_from') return String(value ?? '–');
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
   if (typeof value === 'string') return say(`${rule}.${value}` as Key);
-  return rule === 'payout_percent' || rule === 'tolerance_minutes' ? String(value) : formatHours(value);
+  return AS_NUMBER.includes(rule) ? String(value) : formatHours(Number(value));
 }
+
+const AS_NUMBER: readonly Rule[] = ['payout_percent', 'tolerance_minutes', 'unexplained_days'];

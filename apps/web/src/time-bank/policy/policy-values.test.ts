@@ -8,6 +8,10 @@ test('rules converted to form values and back are unchanged', () => {
   const values = toValues(DEFAULT_POLICY);
   expect(values).toMatchObject({ daily_overtime_minutes: '2:00', payout_percent: '50', regime: 'individual_6_months' });
   expect(fromValues(values)).toEqual(DEFAULT_POLICY);
+  expect(fromValues({ ...values, closes_from: '2026-03', unexplained_days: '4' })).toMatchObject({
+    closes_from: '2026-03',
+    unexplained_days: 4,
+  });
 });
 
 test('only changed rules are sent', () => {

@@ -12,13 +12,15 @@ export const RULES = [
   'daily_work_minutes',
   'tolerance_minutes',
   'bank_sundays_and_holidays',
+  'closes_from',
+  'unexplained_days',
 ] as const satisfies readonly (keyof BankPolicy)[];
 export type Rule = (typeof RULES)[number];
 
 export type Rules = Pick<BankPolicy, Rule>;
 
 const DURATIONS = ['negative_limit_minutes', 'daily_overtime_minutes', 'daily_work_minutes'] as const;
-const NUMBERS = ['payout_percent', 'tolerance_minutes'] as const;
+const NUMBERS = ['payout_percent', 'tolerance_minutes', 'unexplained_days'] as const;
 
 /** Form values of the rules: numbers and durations are text. */
 export type RuleValues = Omit<Rules, (typeof DURATIONS)[number] | (typeof NUMBERS)[number]> &

@@ -1,0 +1,51 @@
+import { closings } from '@jornada/contract/time-bank-closings';
+import { offboardings } from '@jornada/contract/user-offboarding';
+import { may } from '@jornada/domain/access';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
+import { useWords } from '../words/words.ts';
+import { dutiesWords } from './duties.words.ts';
+import { Lines } from './Figures.tsx';
+import { Leaving } from './Leaving.tsx';
+import { OpenMonths } from './OpenMonths.tsx';
+import { Panel } from './Panel.tsx';
+
+/** The most people of one kind. */
+const FIRST = 5;
+
+/** Months to close, people about to leave, and time banks to settle, as far as the signed-in person may act on them. */
+export function Duties({ today }: { today: string }) {
+  const say = useWords(dutiesWords);
+  const { level } = useSession();
+  const ofMonths = useQuery({ ...read(closings.closings, {}), enabled: may(level, 'bank.post') });
+  const seesOffboardings = may(level, 'people.offboardings');
+  const planned = useQuery({
+    ...read(offboardings.offboardings, { query: { state: ['planned'], limit: FIRST } }),
+    enabled: seesOffboardings,
+  });
+  const toSettle = useQuery({
+    ...read(offboardings.offboardings, { query: { state: ['done'], settlement: ['waiting'], limit: FIRST } }),
+    enabled: seesOffboardings,
+  });
+  const months = ofMonths.data?.open_months ?? [];
+  const leaving = [planned.data, toSettle.data].flatMap((page) => (page && page.items.length > 0 ? [page] : []));
+  if (months.length === 0 && leaving.length === 0) return null;
+  return (
+    <Whole data-whole>
+      <Panel title={say('title')}>
+        <Lines>
+          {months.map((month) => (
+            <OpenMonths key={month.month} open={month} today={today} />
+          ))}
+          {leaving.map(({ items, total }) => (
+            <Leaving key={items[0]?.state} offboardings={items} total={total ?? items.length} today={today} />
+          ))}
+        </Lines>
+      </Panel>
+    </Whole>
+  );
+}
+
+const Whole = styled('div')({ '& > section': { height: '100%' } });

@@ -1,0 +1,44 @@
+import type { Output } from '@jornada/contract/endpoint';
+import type { closings } from '@jornada/contract/time-bank-closings';
+import { daysBetween } from '@jornada/domain/calendar';
+import { formatHours } from '@jornada/domain/minutes';
+import { places } from '../places.ts';
+import { RouterLink } from '../ui/nav.ts';
+import { useFormats } from '../words/format.ts';
+import { useLanguage } from '../words/language.ts';
+import { useWords } from '../words/words.ts';
+import { dutiesWords } from './duties.words.ts';
+
+type OpenMonth = Output<typeof closings.closings>['open_months'][number];
+
+/** A month that is over and not closed, with the hours past their due date that wait for it. */
+export function OpenMonths({ open, today }: { open: OpenMonth; today: string }) {
+  const say = useWords(dutiesWords);
+  const { number } = useFormats();
+  const language = useLanguage();
+  const month = new Date(`${open.month}-01T00:00:00Z`).toLocaleDateString(language, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const days = daysBetween(open.since, today);
+  return (
+    <li>
+      <RouterLink to={places.closings}>
+        {say('month', { month: capital(month), count: days, n: number(days) })}
+      </RouterLink>
+      {open.waiting_people > 0 && (
+        <small>
+          {say('waiting', {
+            count: open.waiting_people,
+            n: number(open.waiting_people),
+            hours: formatHours(open.waiting_minutes),
+          })}
+        </small>
+      )}
+    </li>
+  );
+}
+
+/** Begins a sentence: Portuguese months are in lower case. */
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
