@@ -114,7 +114,7 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
                   icon={mdiPlus}
                   whyNot={whyNotNew}
                   aria-keyshortcuts={single ? 'n' : undefined}
-                  onClick={open.create}
+                  onClick={() => open.create()}
                 >
                   {say('new')}
                 </Action>
@@ -126,7 +126,7 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
             <TaskFilterBar place={place} search={search} />
             {onBoard ? (
               <Suspense fallback={<Loading />}>
-                <Board place={place} onOpen={open.byId} />
+                <Board place={place} onOpen={open.byId} onNew={open.create} />
               </Suspense>
             ) : (
               <TaskList
@@ -135,7 +135,7 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
                 selection={selection}
                 table={table}
                 onOpen={open.byId}
-                onNew={open.create}
+                onNew={() => open.create()}
                 onAsk={setRequest}
                 whyNotNew={whyNotNew}
               />
@@ -157,7 +157,7 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
       </Beside>
       <SelectionInUrl store={selection} />
       <Suspense fallback={null}>
-        {open.what === 'new' && <NewTask onClose={open.close} />}
+        {open.what === 'new' && <NewTask status={open.newStatus} onClose={open.close} />}
         <Bulk
           request={request}
           selection={selection}
