@@ -1,6 +1,6 @@
 import { tasks } from '@jornada/contract/tasks';
 import { BIN_DAYS } from '@jornada/domain/tasks';
-import { isNothing, NOTHING } from '@jornada/domain/selection';
+import { EVERYTHING, isNothing, NOTHING } from '@jornada/domain/selection';
 import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus, mdiTrashCanOutline, mdiUploadOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -71,6 +71,7 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
       whyNotDelete === undefined &&
       !isNothing(selection.get(), page.total) &&
       setRequest({ kind: 'delete' }),
+    onAll: onBoard || !page.total || peeked !== null ? undefined : () => selection.set(EVERYTHING),
     // Escape closes the task first.
     onClear: peeked === null ? () => selection.set(NOTHING) : undefined,
   });
