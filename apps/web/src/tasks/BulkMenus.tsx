@@ -9,6 +9,7 @@ import { Action } from '../ui/Action.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
 import { Input } from '../ui/Input.tsx';
+import { useSingleKeys } from '../ui/keys.ts';
 import { space } from '../ui/scale.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -29,6 +30,15 @@ const FIELD_OF = {
 } as const;
 type SetKey = keyof typeof FIELD_OF;
 
+/** The keys that change these fields of the focused row change them of the selected tasks. */
+const KEY_OF: Partial<Record<SetKey, string>> = {
+  'bar.set-status': 's',
+  'bar.set-priority': 'p',
+  'bar.set-assignee_id': 'a',
+  'bar.set-due_on': 'd',
+  'bar.set-tag_ids': 't',
+};
+
 type ChangeKey =
   | 'status'
   | 'priority'
@@ -47,6 +57,7 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
   const sayChange = useWords(changeWords);
   const { date } = useFormats();
   const { user } = useSession();
+  const [single] = useSingleKeys();
   const whyNot = useWhyNot(tasks.bulkUpdate);
   const [people, clients, tags] = [usePeopleNames(), useClientNames(), useTagNames()];
 
@@ -58,6 +69,7 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
       </>
     ),
     name: say(key),
+    shortcut: single ? KEY_OF[key] : undefined,
   });
 
   /** A change as text, and as the question about a number of tasks. */

@@ -2,6 +2,7 @@ import { tasks } from '@jornada/contract/tasks';
 import { EVERYTHING, NOTHING } from '@jornada/domain/selection';
 import { mdiClose, mdiDeleteRestore, mdiTrashCanOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
@@ -13,6 +14,7 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { BulkMenus } from './BulkMenus.tsx';
 import type { Changing } from './bulk/changes.ts';
+import { useBulkKeys } from './use-bulk-keys.ts';
 import { taskWords } from './tasks.words.ts';
 
 export type BulkRequest = { kind: 'delete' | 'restore' } | ({ kind: 'update' } & Changing);
@@ -34,11 +36,14 @@ export function SelectionBar({ store, total, filtered, inBin, onAsk }: Props) {
   const noDelete = useWhyNot(tasks.bulkDelete);
   const noRestore = useWhyNot(tasks.bulkRestore);
 
+  const bar = useRef<HTMLElement>(null);
+  useBulkKeys(bar);
+
   const n = number(count ?? 0);
   const allOf = say(filtered ? 'bar.all' : 'bar.all-unfiltered', { n: number(total ?? 0) });
   const all = mode === 'exclude' && count === total;
   return (
-    <Bar aria-label={say('bar')}>
+    <Bar ref={bar} aria-label={say('bar')}>
       <IconButton
         size="small"
         aria-label={say('bar.clear')}

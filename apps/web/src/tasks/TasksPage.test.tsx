@@ -313,3 +313,20 @@ test('subtasks are added one after another, toggled, opened, attached and detach
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.element(child.getByRole('button', { name: 'Make subtask of…' })).toBeVisible();
 });
+
+test('every matching task gets another priority by five keys', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  await create(['Elm 1', 'Elm 2', 'Elm 3', 'Oak']);
+  const screen = await open('/tasks?q=elm');
+  await expect.element(screen.getByText('3 tasks')).toBeVisible();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.element(screen.getByText('All 3 matching')).toBeVisible();
+  await userEvent.keyboard('p');
+  await expect.element(screen.getByRole('option', { name: 'High' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(screen.getByRole('alertdialog', { name: 'Set priority to High on 3 tasks?' })).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByText('3 tasks changed: priority “High”')).toBeVisible();
+  const { items } = await ask<{ items: { title: string; priority: string }[] }>('GET', '/v2/tasks?priority=high');
+  expect(items.map(({ title }) => title)).toEqual(['Elm 3', 'Elm 2', 'Elm 1']);
+});

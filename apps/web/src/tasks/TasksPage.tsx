@@ -1,6 +1,6 @@
 import { tasks } from '@jornada/contract/tasks';
 import { BIN_DAYS } from '@jornada/domain/tasks';
-import { isNothing, NOTHING } from '@jornada/domain/selection';
+import { EVERYTHING, isNothing, NOTHING } from '@jornada/domain/selection';
 import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus, mdiTrashCanOutline, mdiUploadOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -71,6 +71,7 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
       whyNotDelete === undefined &&
       !isNothing(selection.get(), page.total) &&
       setRequest({ kind: 'delete' }),
+    onAll: onBoard || !page.total || peeked !== null ? undefined : () => selection.set(EVERYTHING),
     // Escape closes the task first.
     onClear: peeked === null ? () => selection.set(NOTHING) : undefined,
   });
@@ -114,7 +115,7 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
                   icon={mdiPlus}
                   whyNot={whyNotNew}
                   aria-keyshortcuts={single ? 'n' : undefined}
-                  onClick={open.create}
+                  onClick={() => open.create()}
                 >
                   {say('new')}
                 </Action>
@@ -126,7 +127,7 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
             <TaskFilterBar place={place} search={search} />
             {onBoard ? (
               <Suspense fallback={<Loading />}>
-                <Board place={place} onOpen={open.byId} />
+                <Board place={place} onOpen={open.byId} onNew={open.create} />
               </Suspense>
             ) : (
               <TaskList
@@ -135,7 +136,7 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
                 selection={selection}
                 table={table}
                 onOpen={open.byId}
-                onNew={open.create}
+                onNew={() => open.create()}
                 onAsk={setRequest}
                 whyNotNew={whyNotNew}
               />
@@ -157,7 +158,7 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
       </Beside>
       <SelectionInUrl store={selection} />
       <Suspense fallback={null}>
-        {open.what === 'new' && <NewTask onClose={open.close} />}
+        {open.what === 'new' && <NewTask status={open.newStatus} onClose={open.close} />}
         <Bulk
           request={request}
           selection={selection}

@@ -5,6 +5,8 @@ type Keys = {
   onSearch: () => void;
   onNew: () => void;
   onDelete: () => void;
+  /** Selects every matching task; undefined where nothing is selected. */
+  onAll: (() => void) | undefined;
   /** Clears the selection; undefined while Escape closes something else. */
   onClear: (() => void) | undefined;
   /** Whether single-character keys are on: with speech input they would be triggered all the time (WCAG 2.1.4). */
@@ -15,9 +17,11 @@ type Keys = {
 const isCovered = () => document.querySelector('.MuiModal-root') !== null;
 
 /** Keys of the list, by the character they produce and not by physical position. */
-export function useListKeys({ onSearch, onNew, onDelete, onClear, single }: Keys): void {
+export function useListKeys({ onSearch, onNew, onDelete, onAll, onClear, single }: Keys): void {
   const actionOf = (event: KeyboardEvent): (() => void) | undefined => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isCovered()) return undefined;
+    if (event.altKey || event.isComposing || isCovered()) return undefined;
+    if (event.ctrlKey || event.metaKey)
+      return event.key === 'a' && !event.shiftKey && !takesLetters(event) ? onAll : undefined;
     if (event.key === 'Escape') return event.shiftKey ? undefined : onClear;
     if (takesLetters(event)) return undefined;
     if (event.key === 'Delete') return event.shiftKey ? undefined : onDelete;

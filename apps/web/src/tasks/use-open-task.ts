@@ -1,4 +1,5 @@
-import { createParser, useQueryState } from 'nuqs';
+import { TASK_STATUSES, type TaskStatus } from '@jornada/domain/tasks';
+import { createParser, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useCallback } from 'react';
 import { useNewInUrl } from '../ui/list/use-new-in-url.ts';
 import { places } from '../places.ts';
@@ -26,6 +27,7 @@ export function useOpenTask() {
   const { state } = useLocation() as { state: { fromList?: boolean } | null };
   const navigate = useNavigate();
   const [isNew, setNew] = useNewInUrl();
+  const [newStatus, setNewStatus] = useQueryState('new_status', parseAsStringLiteral(TASK_STATUSES));
   const [isFull, setFull] = useQueryState('full', parseAsFull);
 
   // From one task to another no history entry is added: Back leads to the list.
@@ -40,18 +42,28 @@ export function useOpenTask() {
       ),
     [navigate, isOpen, state],
   );
-  const create = useCallback(() => setNew(true), [setNew]);
+  const create = useCallback(
+    (status?: TaskStatus) => {
+      setNew(true);
+      void setNewStatus(status ?? null);
+    },
+    [setNew, setNewStatus],
+  );
   const close = useCallback(() => {
-    if (id === undefined) setNew(false);
-    else if (state?.fromList) void navigate(-1);
+    if (id === undefined) {
+      setNew(false);
+      void setNewStatus(null);
+    } else if (state?.fromList) void navigate(-1);
     else void navigate({ pathname: places.tasks(), search: listSearch() }, { replace: true, preventScrollReset: true });
-  }, [id, state, navigate, setNew]);
+  }, [id, state, navigate, setNew, setNewStatus]);
 
   const known = id !== undefined && /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null;
   return {
     what: id !== undefined ? known : isNew ? ('new' as const) : null,
     isFull,
     setFull: (full: boolean) => void setFull(full || null, { history: 'replace' }),
+    /** The status that a new task starts with, if its column was chosen. */
+    newStatus,
     byId,
     create,
     close,

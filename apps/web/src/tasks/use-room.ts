@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
 /** With less room than this, a list and a panel beside it would both be too narrow. */
-const query = () => window.matchMedia('(min-width: 1100px)');
+const LIST_AND_PANEL = 1100;
 
-/** Whether the window has room for a panel beside the list. */
-export const useRoom = (): boolean =>
+/** Whether the window is at least this wide; by default, whether it has room for a panel beside the list. */
+export const useRoom = (width = LIST_AND_PANEL): boolean =>
   useSyncExternalStore(
     (notify) => {
-      const media = query();
+      const media = atLeast(width);
       media.addEventListener('change', notify);
       return () => media.removeEventListener('change', notify);
     },
-    () => query().matches,
+    () => atLeast(width).matches,
   );
+
+const atLeast = (width: number) => window.matchMedia(`(min-width: ${width}px)`);

@@ -22,7 +22,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Confirmation of a far-reaching action. Focus starts on Cancel, so that an accidental Enter does no harm. */
+/**
+ * Confirmation of a far-reaching action. Focus starts on Cancel, so that an accidental Enter does no harm; Ctrl+Enter
+ * confirms.
+ */
 export function Confirm({
   open,
   title,
@@ -45,6 +48,12 @@ export function Confirm({
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        // The focused button would be pressed too.
+        event.preventDefault();
+        if (!busy) onConfirm();
+      }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent id={textId}>{children}</DialogContent>
@@ -52,7 +61,13 @@ export function Confirm({
         <Action color="secondary" autoFocus onClick={onClose} busy={false}>
           {say('cancel')}
         </Action>
-        <Action variant="contained" color={tone === 'danger' ? 'error' : 'primary'} busy={busy} onClick={onConfirm}>
+        <Action
+          variant="contained"
+          color={tone === 'danger' ? 'error' : 'primary'}
+          busy={busy}
+          aria-keyshortcuts="Control+Enter"
+          onClick={onConfirm}
+        >
           {confirmLabel}
         </Action>
       </DialogActions>

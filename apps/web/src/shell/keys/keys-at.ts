@@ -24,6 +24,7 @@ export const KEYS = {
     ...LIST,
     ['select', ['Space', 'X']],
     ['range', ['Shift + Space', 'Shift + ↑', 'Shift + ↓']],
+    ['select-all', ['Ctrl + A']],
     ['set.status', ['S']],
     ['set.priority', ['P']],
     ['set.assignee', ['A']],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../../testing.tsx';
 
 test('a card shows priority and lateness in words, its assignee and client', async () => {
@@ -28,4 +29,30 @@ test('a completed task leaves the board filtered by overdue', async () => {
   await expect.element(screen.getByRole('link', { name: 'Late' })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.element(screen.getByRole('link', { name: 'Late' })).toBeVisible();
+});
+
+test('a task is begun in its column; a folded column keeps its name and number, is remembered and takes moved cards', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  await page.viewport(1440, 900);
+  await ask('POST', '/v2/tasks', { title: 'Finished', status: 'done' });
+  const screen = await open('/tasks?view=board');
+  await screen.getByRole('button', { name: 'New task in In progress' }).click();
+  const form = screen.getByRole('dialog', { name: 'New task' });
+  await form.getByRole('textbox', { name: 'Title' }).fill('Begun');
+  await form.getByRole('button', { name: 'Create task', exact: true }).click();
+  const doing = screen.getByRole('region', { name: 'In progress, 1 task' });
+  await expect.element(doing.getByRole('link', { name: 'Begun' })).toBeVisible();
+  // Only priorities that differ from the usual one are on a card.
+  expect(doing.getByText('Normal').elements()).toHaveLength(0);
+
+  await screen.getByRole('button', { name: 'Show the column Done' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Finished' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Move “Begun” to…' }).click();
+  await screen.getByRole('option', { name: 'Done', exact: true }).click();
+  await expect.element(screen.getByRole('region', { name: 'Done, 2 tasks' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Show the column Done' })).toHaveFocus();
+  expect(JSON.parse(localStorage.getItem('jornada.folded-columns') ?? '{}')).toEqual({ done: true });
+  await screen.getByRole('button', { name: 'Show the column Done' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Finished' })).toBeVisible();
+  localStorage.clear();
 });

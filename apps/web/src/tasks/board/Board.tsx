@@ -16,6 +16,8 @@ import { boardWords } from './board.words.ts';
 import { BoardFrame, useTopOfBoard } from './BoardFrame.tsx';
 import { Card } from './Card.tsx';
 import { Column } from './Column.tsx';
+import { FoldedColumn } from './FoldedColumn.tsx';
+import { useFolded } from './use-folded.ts';
 import { columnPage, type Shown } from './column-page.ts';
 import { ColumnTabs } from './ColumnTabs.tsx';
 import { useCardDrag } from './use-card-drag.ts';
@@ -26,30 +28,32 @@ import { useMoves } from './use-moves.ts';
 const FilterPanel = later(async () => (await import('../../ui/filters/FilterPanel.tsx')).FilterPanel);
 const MoveConflict = later(async () => (await import('./MoveConflict.tsx')).MoveConflict);
 
-type Props = { place: TaskPlace; onOpen: (id: number) => void };
+type Props = { place: TaskPlace; onOpen: (id: number) => void; onNew: (status: TaskStatus) => void };
 
 /** The tasks of the list's filters, in a column for each status; cards are moved by mouse, touch, keyboard or menu. */
-export function Board({ place, onOpen }: Props) {
+export function Board({ place, onOpen, onNew }: Props) {
   const say = useWords(boardWords);
   const { say: sayTask, formats, today } = useAroundTasks();
   const orders = useTaskOrders();
   const whyNot = useWhyNot(tasks.update);
+  const mayCreate = useWhyNot(tasks.create) === undefined;
   const hint = useId();
   const frame = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLUListElement>(null);
-  const arrived = useRef<{ id: number; follow: boolean } | null>(null);
+  const arrived = useRef<{ id: number; to: TaskStatus; follow: boolean } | null>(null);
   const [menu, setMenu] = useState<{ task: Task; anchor: HTMLElement | null } | null>(null);
-  const { shown, totals, isOld } = useShown(place);
+  const { shown, totals, settled, isOld } = useShown(place);
   const moves = useMoves(shown, today);
   const { status: chosen } = shown.query;
+  const { isFolded, fold } = useFolded(settled ?? totals, chosen);
   const statuses = useMemo(
     () => TASK_STATUSES.filter((status) => chosen === undefined || chosen.includes(status)),
     [chosen],
   );
 
   const move = (task: Task, to: TaskStatus, follow: boolean) => {
-    arrived.current = { id: task.id, follow };
+    arrived.current = { id: task.id, to, follow };
     void moves.move(task, to);
   };
   const lifting = useLift({ statuses, whyNot, isSaving: (id) => moves.saving.has(id), onMove: move });
@@ -66,8 +70,11 @@ export function Board({ place, onOpen }: Props) {
   // A moved card gets focus; the board scrolls to it only after a move by keyboard or menu, not after a drop.
   useEffect(() => {
     if (arrived.current === null) return;
-    const { id, follow } = arrived.current;
-    const link = strip.current?.querySelector<HTMLElement>(`li[data-card="${id}"] a[data-open]`);
+    const { id, to, follow } = arrived.current;
+    // In a folded column there is no card to focus, only the button that unfolds it.
+    const link = strip.current?.querySelector<HTMLElement>(
+      `li[data-card="${id}"] a[data-open], [data-drop="${to}"][data-folded] [data-tool]`,
+    );
     if (!link || !moves.all.has(id)) return;
     arrived.current = null;
     link.focus({ preventScroll: !follow });
@@ -110,24 +117,37 @@ export function Board({ place, onOpen }: Props) {
           onBlur={keys.onBlur}
         >
           <ColumnTabs statuses={statuses} totals={totals} strip={strip} over={lifted?.over} onGo={goTo} />
-          <div ref={strip} data-strip data-columns={statuses.length}>
-            {statuses.map((status) => (
-              <Column
-                key={`${shown.key} ${status}`}
-                shown={shown}
-                status={status}
-                moved={here.get(status) ?? NOTHING_MOVED}
-                saving={moves.saving}
-                lifted={lifted?.task.status === status ? lifted.task.id : undefined}
-                landing={lifted !== null && lifted.over === status && lifted.task.status !== status}
-                hint={hint}
-                whyNot={whyNot}
-                onGrab={drag.onPointerDown}
-                onKey={keys.onKeyDown}
-                onOpen={onOpen}
-                onMenu={(task, anchor) => setMenu({ task, anchor })}
-              />
-            ))}
+          {/* Which columns are folded is known with their numbers: until then none is shown, and none moves. */}
+          <div ref={strip} data-strip data-columns={statuses.length} data-coming={settled === null}>
+            {statuses.map((status) =>
+              isFolded(status) ? (
+                <FoldedColumn
+                  key={`folded ${status}`}
+                  status={status}
+                  total={totals.get(status) ?? null}
+                  landing={lifted !== null && lifted.over === status && lifted.task.status !== status}
+                  onUnfold={() => fold(status, false)}
+                />
+              ) : (
+                <Column
+                  key={`${shown.key} ${status}`}
+                  shown={shown}
+                  status={status}
+                  moved={here.get(status) ?? NOTHING_MOVED}
+                  saving={moves.saving}
+                  lifted={lifted?.task.status === status ? lifted.task.id : undefined}
+                  landing={lifted !== null && lifted.over === status && lifted.task.status !== status}
+                  hint={hint}
+                  whyNot={whyNot}
+                  onGrab={drag.onPointerDown}
+                  onKey={keys.onKeyDown}
+                  onOpen={onOpen}
+                  onMenu={(task, anchor) => setMenu({ task, anchor })}
+                  onFold={() => fold(status, true)}
+                  onNew={mayCreate ? () => onNew(status) : undefined}
+                />
+              ),
+            )}
           </div>
           {lifted?.by === 'pointer' && (
             <ul ref={ghost} data-ghost aria-hidden inert>
@@ -166,7 +186,7 @@ const NOTHING_MOVED = { here: [], all: new Set<number>() };
 
 /**
  * The query shown on the board: the one of the URL once every column has data, the previous one until then. And the
- * number of tasks in each column, from its first page.
+ * number of tasks in each column, from its first page; `settled` from the last complete answer, null until the first.
  */
 function useShown({ query, sort, filtered, filterKey }: TaskPlace) {
   const wanted = useMemo<Shown>(
@@ -180,20 +200,19 @@ function useShown({ query, sort, filtered, filterKey }: TaskPlace) {
   const [shown, setShown] = useState(wanted);
   const isOld = shown.key !== wanted.key;
   if (isOld && !isPending) setShown(wanted);
-  return {
-    shown,
-    isOld,
-    totals: useMemo(
-      () =>
-        new Map(
-          TASK_STATUSES.flatMap((status, at): [TaskStatus, number][] => {
-            const total = totals[at];
-            return typeof total === 'number' ? [[status, total]] : [];
-          }),
-        ),
-      [totals],
-    ),
-  };
+  const now = useMemo(
+    () =>
+      new Map(
+        TASK_STATUSES.flatMap((status, at): [TaskStatus, number][] => {
+          const total = totals[at];
+          return typeof total === 'number' ? [[status, total]] : [];
+        }),
+      ),
+    [totals],
+  );
+  const [settled, setSettled] = useState<ReadonlyMap<TaskStatus, number> | null>(null);
+  if (!isPending && settled !== now) setSettled(now);
+  return { shown, isOld, totals: now, settled };
 }
 
 const firstsOf = (results: UseQueryResult<{ total: number | null }>[]) => ({

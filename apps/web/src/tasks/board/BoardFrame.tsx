@@ -11,6 +11,19 @@ export const BoardFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
   const line = `1px solid ${palette.divider}`;
   const focused = { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 };
+  const tool = {
+    all: 'unset',
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: 28,
+    height: 28,
+    borderRadius: radius.s,
+    cursor: 'pointer',
+    '& svg': { fill: palette.text.secondary },
+    '&:hover': { background: palette.action.hover },
+    '&:focus-visible': { ...focused, outlineOffset: -1 },
+  } as const;
   return {
     '--card': '7.25rem',
     position: 'relative',
@@ -62,6 +75,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
       scrollSnapType: 'x proximity',
       [theme.breakpoints.down('sm')]: { scrollSnapType: 'x mandatory' },
     },
+    '& > [data-strip][data-coming=true]': { visibility: 'hidden' },
     '&[data-carrying=true] > [data-strip]': { scrollSnapType: 'none' },
     // All columns fit on one sheet.
     '@media print': { '& > [data-strip]': { overflow: 'visible' }, '& section[data-drop]': { flexBasis: 0 } },
@@ -107,6 +121,19 @@ export const BoardFrame = styled('div')(({ theme }) => {
           color: palette.text.secondary,
           background: palette.background.paper,
           border: line,
+        },
+        '& [data-tool]': { ...tool, '&:first-of-type': { marginInlineStart: 'auto' } },
+      },
+      '&[data-folded]': {
+        flex: '0 0 52px',
+        '& > header': {
+          flexDirection: 'column',
+          gap: space(1),
+          padding: space(1.25, 0.5),
+          '& .mark': { margin: 0 },
+          '& h2': { order: 2, writingMode: 'vertical-rl' },
+          '& [data-count]': { order: 3, margin: 0, paddingInline: space(0.5) },
+          '& [data-tool]': { margin: 0 },
         },
       },
       '& > footer': { flex: 'none', maxHeight: '50%', overflow: 'auto', borderTop: line },
@@ -187,19 +214,20 @@ export const BoardFrame = styled('div')(({ theme }) => {
       },
     },
     '& [data-move]': {
-      all: 'unset',
-      flex: 'none',
-      display: 'grid',
-      placeItems: 'center',
-      width: 28,
-      height: 28,
+      ...tool,
       marginBlock: space(-0.5),
-      borderRadius: radius.s,
-      cursor: 'pointer',
-      '& svg': { fill: palette.text.secondary },
-      '&:hover': { background: palette.action.hover },
-      '&:focus-visible': { ...focused, outlineOffset: -1 },
       '&[aria-disabled=true]': { cursor: 'not-allowed', opacity: 0.6 },
+    },
+    // Where a pointer can hover, the menu appears with it, or with the focus, over the end of the title.
+    '@media (hover: hover)': {
+      '& li [data-move]': {
+        position: 'absolute',
+        top: 8,
+        insetInlineEnd: 6,
+        background: palette.background.paper,
+        opacity: 0,
+      },
+      '& li:hover [data-move], & li [data-move]:focus-visible, & li a:focus-visible + [data-move]': { opacity: 1 },
     },
     '& [data-facts]': {
       display: 'grid',

@@ -1,5 +1,5 @@
 import type { Task } from '@jornada/contract/tasks';
-import { mdiArrowLeftRight } from '@mdi/js';
+import { mdiDotsHorizontal } from '@mdi/js';
 import { memo } from 'react';
 import { places } from '../../places.ts';
 import { useWords } from '../../words/words.ts';
@@ -77,15 +77,18 @@ export const Card = memo(function Card({
           aria-disabled={whyNot !== undefined}
         >
           <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-            <path d={mdiArrowLeftRight} />
+            <path d={mdiDotsHorizontal} />
           </svg>
         </button>
       </div>
       <div id={facts} data-facts>
         <div>
-          <span>
-            <PriorityCell row={row} />
-          </span>
+          {/* Most tasks are normal: only the others are marked. */}
+          {task.priority !== 'normal' && (
+            <span>
+              <PriorityCell row={row} />
+            </span>
+          )}
           <DueCell row={row} />
           <TagsCell row={row} />
           {task.subtasks > 0 && <Progress task={task} />}

@@ -13,10 +13,10 @@ import {
 import { Failed } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { statusMark } from '../marks.tsx';
 import { taskWords } from '../tasks.words.ts';
 import { boardWords } from './board.words.ts';
 import { Card } from './Card.tsx';
+import { ColumnHead } from './ColumnHead.tsx';
 import type { Shown } from './column-page.ts';
 import { type Sight, useColumn } from './use-column.ts';
 import { PAGE_SIZE, pageOf } from './walk.ts';
@@ -37,6 +37,8 @@ type Props = {
   onKey: (event: KeyboardEvent, task: Task) => void;
   onOpen: (id: number) => void;
   onMenu: (task: Task, button: HTMLElement) => void;
+  onFold: () => void;
+  onNew: (() => void) | undefined;
 };
 
 /** In rem, as in the style sheet: cards scale with the person's font size. */
@@ -112,11 +114,7 @@ export function Column({ shown, status, moved, saving, lifted, landing, hint, wh
       aria-label={total === null ? name : say('column', { status: name, count: total, n: number(total) })}
       aria-busy={isFetching}
     >
-      <header>
-        {statusMark(status)}
-        <h2>{name}</h2>
-        {total !== null && <span data-count>{number(total)}</span>}
-      </header>
+      <ColumnHead status={status} total={total} folded={false} onFold={on.onFold} onNew={on.onNew} />
       {landing && <p data-landing-place>{say('drop', { status: name })}</p>}
       <div ref={scroller} data-scroller>
         {failed ? (

@@ -1,4 +1,5 @@
 import { tasks } from '@jornada/contract/tasks';
+import type { TaskStatus } from '@jornada/domain/tasks';
 import { useEndpointForm } from '../../api/form.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
@@ -9,11 +10,14 @@ import { peekWords } from './peek.words.ts';
 import { TaskFields } from './TaskFields.tsx';
 import { fromValues, NEW_TASK, toValues } from '../change/task-values.ts';
 
-export function NewTask({ onClose }: { onClose: () => void }) {
+type Props = { status: TaskStatus | null; onClose: () => void };
+
+/** The form of a new task, with the status of the column that it was begun in. */
+export function NewTask({ status, onClose }: Props) {
   const say = useWords(peekWords);
   const whyNot = useWhyNot(tasks.create);
   const form = useEndpointForm(tasks.create, {
-    defaultValues: toValues(NEW_TASK),
+    defaultValues: toValues({ ...NEW_TASK, ...(status && { status }) }),
     toBody: fromValues,
     onDone: () => {
       toast({ text: say('created') });

@@ -18,12 +18,14 @@ type Props = {
   /** Why it cannot be opened, shown on hover and focus. */
   whyNot?: string | undefined;
   icon?: string;
+  /** The key that presses the button; its owner listens for it. */
+  shortcut?: string | undefined;
   /** Content of the panel below the button. */
   children: (close: () => void) => ReactNode;
 };
 
 /** A button that opens a small panel: the values of a filter, or of a bulk change. */
-export function FilterMenu({ label, name, count = 0, whyNot, icon, children }: Props) {
+export function FilterMenu({ label, name, count = 0, whyNot, icon, shortcut, children }: Props) {
   const say = useWords(filterWords);
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -44,6 +46,7 @@ export function FilterMenu({ label, name, count = 0, whyNot, icon, children }: P
         aria-controls={anchor ? id : undefined}
         aria-label={count > 0 ? say('chosen', { label: name, count }) : name}
         aria-disabled={whyNot !== undefined}
+        aria-keyshortcuts={shortcut}
         title={whyNot}
         onClick={(event) => whyNot === undefined && open(event.currentTarget)}
         {...(icon && { startIcon: <Icon path={icon} fontSize="small" /> })}

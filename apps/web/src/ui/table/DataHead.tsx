@@ -14,7 +14,6 @@ export function HeadCell<Item extends Identified>({ column, sort, onSort }: Head
   const sorted = enableSorting && sort.field === id;
   const header = meta?.icon ? (
     <svg role="img" aria-label={name} viewBox="0 0 24 24">
-      <title>{name}</title>
       <path d={meta.icon} />
     </svg>
   ) : (

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect } from 'react';
+import { takesLetters } from './takes-letters.ts';
+
+/**
+ * While tasks are selected, a letter presses the button of the bar that names it as its shortcut. Before the rows: there
+ * the same letter changes the focused row alone.
+ */
+export function useBulkKeys(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || takesLetters(event)) return;
+      if (document.querySelector('.MuiModal-root')) return;
+      const button = [...(bar.current?.querySelectorAll<HTMLElement>('button[aria-keyshortcuts]') ?? [])].find(
+        ({ ariaKeyShortcuts }) => ariaKeyShortcuts === event.key.toLowerCase(),
+      );
+      if (!button) return;
+      event.preventDefault();
+      event.stopPropagation();
+      button.focus();
+      button.click();
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, [bar]);
+}
