@@ -31,6 +31,15 @@ test('the tree is read and changed by keyboard: arrows, letters, change of leade
   await expect.element(item(/^Bia Reis ?2 people/)).toBeVisible();
   await expect.element(item(/^Ana Prado ?No leader/)).toBeVisible();
 
+  // What is shown as selected is what the button changes, also after its row was folded away.
+  await item(/^Davi Mota/).click();
+  await screen.getByRole('button', { name: 'Close all' }).click();
+  await expect.element(item(/^Ana Prado/)).toHaveAttribute('aria-selected', 'true');
+  await screen.getByRole('button', { name: 'Change leader…' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Who leads Ana Prado?' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await screen.getByRole('button', { name: 'Open all' }).click();
+
   (tree.element() as HTMLElement).focus();
   await userEvent.keyboard('{End}');
   await expect.element(item(/^Davi Mota/)).toHaveAttribute('aria-selected', 'true');

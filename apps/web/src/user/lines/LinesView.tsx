@@ -54,7 +54,8 @@ export function LinesView() {
       </Empty>
     );
 
-  const person = chosen === undefined ? undefined : tree.byId.get(chosen);
+  // The row that is shown as selected: the first one where the chosen one is folded away.
+  const person = (rows.find((row) => row.person.user_id === chosen) ?? rows[0])?.person;
   const alone = (tree.reports.get(null) ?? []).filter(({ leads }) => leads === 0).length;
   const toggle = (id: number, isOpen: boolean) => {
     const next = new Set(open);
@@ -89,12 +90,7 @@ export function LinesView() {
         <Action icon={mdiUnfoldLessHorizontal} onClick={() => setOpened(new Set())}>
           {say('close-all')}
         </Action>
-        <Action
-          variant="outlined"
-          icon={mdiAccountArrowUpOutline}
-          whyNot={whyNot ?? (person ? undefined : say('change.choose'))}
-          onClick={() => setChanging(true)}
-        >
+        <Action variant="outlined" icon={mdiAccountArrowUpOutline} whyNot={whyNot} onClick={() => setChanging(true)}>
           {say('change')}
         </Action>
       </Bar>
