@@ -22,6 +22,7 @@ export const places = {
   bankPrint: (query?: Query) => at('/time-bank/print', query),
   bankPolicy: '/time-bank/policy',
   people: (query?: Query) => at('/people', query),
+  lines: '/people?view=lines',
   person: (id: number, query?: Query) => at(`/people/${id}`, query),
   clients: (query?: Query) => at('/clients', query),
   client: (id: number) => `/clients/${id}`,

@@ -104,14 +104,18 @@ export interface Position {
 /** The tree of active people, by id, in the order of `lines`. */
 export function positionsOf(lines: Lines): Map<number, Position> {
   const positions = new Map<number, Position>();
-  for (const [person, { active }] of lines)
-    if (active) positions.set(person, { leader: leaderOf(lines, person), leads: 0, below: 0 });
-  for (const [person, { leader }] of positions) {
-    const direct = leader === null ? undefined : positions.get(leader);
-    if (direct) direct.leads++;
-    for (const above of lineOf(lines, person)) {
-      const position = positions.get(above);
-      if (position) position.below++;
+  for (const [person, { active, reports_to }] of lines) {
+    if (!active) continue;
+    // Nearly every leader is active; only the others need a walk.
+    const isDirect = reports_to !== null && lines.get(reports_to)?.active === true;
+    positions.set(person, { leader: isDirect ? reports_to : leaderOf(lines, person), leads: 0, below: 0 });
+  }
+  for (const { leader } of positions.values()) {
+    let above = leader === null ? undefined : positions.get(leader);
+    if (above) above.leads++;
+    for (let steps = 0; above && steps < MAX_DEPTH; steps++) {
+      above.below++;
+      above = above.leader === null ? undefined : positions.get(above.leader);
     }
   }
   return positions;

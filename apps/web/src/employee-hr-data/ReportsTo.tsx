@@ -15,12 +15,14 @@ export function ReportsTo({ control, userId }: { control: Control<HrValues>; use
   const nameOf = usePersonName();
   const { field, fieldState } = useController({ control, name: 'reports_to' });
   const label = say('field.reports_to');
+  const faultOf = (code: string) =>
+    code === 'circle' || code === 'too_deep' ? say(`fault.${code}`) : sayFault(faultKey(code));
   return (
     <PickField
       label={label}
       value={field.value === null ? say('nobody') : nameOf(field.value)}
       onBlur={field.onBlur}
-      error={fieldState.error && sayFault(faultKey(fieldState.error.type))}
+      error={fieldState.error && faultOf(fieldState.error.type)}
     >
       {(close) => (
         <PersonList

@@ -1,9 +1,13 @@
 import { users } from '@jornada/contract/user';
-import { mdiAccountPlusOutline } from '@mdi/js';
+import { mdiAccountPlusOutline, mdiFileTreeOutline, mdiFormatListBulleted } from '@mdi/js';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { places } from '../places.ts';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Loading } from '../ui/states.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
 import { NothingFound } from '../ui/list/NothingFound.tsx';
 import { useNewInUrl } from '../ui/list/use-new-in-url.ts';
@@ -18,24 +22,55 @@ import { PeopleFilters } from './PeopleFilters.tsx';
 
 const InvitePerson = lazy(async () => ({ default: (await import('./InvitePerson.tsx')).InvitePerson }));
 
-/** The directory of people, with level and state of their link. */
+const LinesView = lazy(async () => ({ default: (await import('./lines/LinesView.tsx')).LinesView }));
+
+/** The people of the account: the directory, or with `?view=lines` who leads whom. */
 export function PeoplePage({ Views }: { Views?: ComponentType }) {
   const say = useWords(peopleWords);
-  const { place, page } = usePeopleList();
-  const columns = usePeopleColumns();
-  const navigate = useNavigate();
-  const { number } = useFormats();
+  const [view] = useQueryState('view', parseAsStringLiteral(['lines']));
   const whyNot = useWhyNot(users.create);
   const [inviting, setInviting] = useNewInUrl();
   return (
     <Page
       title={say('title')}
       actions={
-        <Action variant="contained" icon={mdiAccountPlusOutline} whyNot={whyNot} onClick={() => setInviting(true)}>
-          {say('invite')}
-        </Action>
+        <>
+          <ButtonLink
+            color="inherit"
+            startIcon={<Icon path={view ? mdiFormatListBulleted : mdiFileTreeOutline} />}
+            to={view ? places.people() : places.lines}
+          >
+            {say(view ? 'view.list' : 'view.lines')}
+          </ButtonLink>
+          <Action variant="contained" icon={mdiAccountPlusOutline} whyNot={whyNot} onClick={() => setInviting(true)}>
+            {say('invite')}
+          </Action>
+        </>
       }
     >
+      {view ? (
+        <Suspense fallback={<Loading />}>
+          <LinesView />
+        </Suspense>
+      ) : (
+        <Directory {...(Views && { Views })} />
+      )}
+      <Suspense fallback={null}>
+        {inviting && whyNot === undefined && <InvitePerson onClose={() => setInviting(false)} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+/** People with level and state of their link. */
+function Directory({ Views }: { Views?: ComponentType }) {
+  const say = useWords(peopleWords);
+  const { place, page } = usePeopleList();
+  const columns = usePeopleColumns();
+  const navigate = useNavigate();
+  const { number } = useFormats();
+  return (
+    <>
       <PeopleFilters place={place} views={Views && <Views />} />
       <ListOf
         label={say('table')}
@@ -51,9 +86,6 @@ export function PeoplePage({ Views }: { Views?: ComponentType }) {
           </NothingFound>
         }
       />
-      <Suspense fallback={null}>
-        {inviting && whyNot === undefined && <InvitePerson onClose={() => setInviting(false)} />}
-      </Suspense>
-    </Page>
+    </>
   );
 }

@@ -1,0 +1,112 @@
+import type { User } from '@jornada/contract/user';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { ask, newPerson, open, signIn } from '../testing.tsx';
+
+/** An admin, and Bia who leads Caio, who leads Davi. */
+async function company() {
+  const admin = await newPerson({ level: 4, nome: 'Ana Prado' });
+  const { accountId } = admin;
+  const [bia, caio, davi] = [
+    await newPerson({ level: 1, accountId, nome: 'Bia Reis' }),
+    await newPerson({ level: 1, accountId, nome: 'Caio Luz' }),
+    await newPerson({ level: 1, accountId, nome: 'Davi Mota' }),
+  ];
+  await signIn(admin);
+  for (const [person, leader] of [
+    [caio, bia],
+    [davi, caio],
+  ] as const)
+    await ask('PATCH', `/v2/user/${person.userId}`, { version: 1, reports_to: leader.userId });
+  return { admin, bia, caio, davi };
+}
+const leaderOf = async (id: number) => (await ask<User>('GET', `/v2/user/${id}`)).reports_to;
+
+test('the tree is read and changed by keyboard: arrows, letters, change of leader with undo, and a refusal', async () => {
+  const { admin, bia, caio, davi } = await company();
+  const screen = await open('/people?view=lines');
+  const tree = screen.getByRole('tree', { name: 'Who leads whom' });
+  const item = (name: RegExp) => tree.getByRole('treeitem', { name });
+  await expect.element(item(/^Davi Mota/)).toHaveAttribute('aria-level', '3');
+  await expect.element(item(/^Bia Reis ?2 people/)).toBeVisible();
+  await expect.element(item(/^Ana Prado ?No leader/)).toBeVisible();
+
+  // What is shown as selected is what the button changes, also after its row was folded away.
+  await item(/^Davi Mota/).click();
+  await screen.getByRole('button', { name: 'Close all' }).click();
+  await expect.element(item(/^Ana Prado/)).toHaveAttribute('aria-selected', 'true');
+  await screen.getByRole('button', { name: 'Change leader…' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Who leads Ana Prado?' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await screen.getByRole('button', { name: 'Open all' }).click();
+
+  (tree.element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  await expect.element(item(/^Davi Mota/)).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(item(/^Caio Luz/)).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(item(/^Davi Mota/)).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(item(/^Davi Mota/)).toBeVisible();
+  await userEvent.keyboard('d');
+  await expect.element(item(/^Davi Mota/)).toHaveAttribute('aria-selected', 'true');
+
+  // Davi reports to Ana instead of Caio, and back.
+  const choose = async (name: RegExp) => {
+    await screen.getByRole('button', { name: 'Change leader…' }).click();
+    const dialog = screen.getByRole('dialog', { name: /^Who leads/ });
+    await dialog.getByRole('button', { name: /^Leader:/ }).click();
+    await screen.getByRole('option', { name }).click();
+    await dialog.getByRole('button', { name: 'Change leader' }).click();
+    return dialog;
+  };
+  await choose(/Ana Prado/);
+  await expect.element(screen.getByText('Davi Mota now reports to Ana Prado.')).toBeVisible();
+  await expect.element(item(/^Ana Prado ?1 person/)).toBeVisible();
+  expect(await leaderOf(davi.userId)).toBe(admin.userId);
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(item(/^Bia Reis ?2 people/)).toBeVisible();
+  expect(await leaderOf(davi.userId)).toBe(caio.userId);
+
+  // Bia cannot report to Caio, whom she leads.
+  await item(/^Bia Reis/).click();
+  const dialog = await choose(/Caio Luz/);
+  await expect.element(dialog.getByText(/would then lead themselves/)).toBeVisible();
+  expect(await leaderOf(bia.userId)).toBe(null);
+});
+
+test('a row is dragged onto the new leader, who is named meanwhile', async () => {
+  const { admin, davi } = await company();
+  const screen = await open('/people?view=lines');
+  const item = (name: RegExp) => screen.getByRole('treeitem', { name });
+  await expect.element(item(/^Davi Mota/)).toBeVisible();
+  const handle = item(/^Davi Mota/)
+    .element()
+    .querySelector('[title="Drag onto the new leader"]') as HTMLElement;
+  const at = (element: Element) => {
+    const { left, top, height } = element.getBoundingClientRect();
+    return { clientX: left + 40, clientY: top + height / 2 };
+  };
+  const pointer = { bubbles: true, cancelable: true, pointerId: 1, button: 0, isPrimary: true };
+  handle.setPointerCapture = () => {};
+  handle.dispatchEvent(new PointerEvent('pointerdown', { ...pointer, ...at(handle) }));
+  await expect.element(screen.getByText('Davi Mota: drag onto the new leader')).toBeVisible();
+  handle.dispatchEvent(new PointerEvent('pointermove', { ...pointer, ...at(item(/^Ana Prado/).element()) }));
+  await expect.element(screen.getByText('Release: Davi Mota reports to Ana Prado')).toBeVisible();
+  handle.dispatchEvent(new PointerEvent('pointerup', pointer));
+  await expect.element(screen.getByText('Davi Mota now reports to Ana Prado.')).toBeVisible();
+  expect(await leaderOf(davi.userId)).toBe(admin.userId);
+});
+
+test('a search opens the leaders above; an employee reads the tree and changes nothing', async () => {
+  const { davi } = await company();
+  await signIn(davi);
+  const screen = await open('/people?view=lines');
+  await screen.getByRole('button', { name: 'Close all' }).click();
+  await expect.element(screen.getByRole('treeitem', { name: /^Davi/ })).not.toBeInTheDocument();
+  await screen.getByRole('searchbox', { name: 'Find a name or job title' }).fill('mota');
+  await expect.element(screen.getByRole('treeitem', { name: /^Davi/ })).toBeVisible();
+  await expect.element(screen.getByText('1 person found')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Change leader…' })).toHaveAttribute('aria-disabled', 'true');
+});

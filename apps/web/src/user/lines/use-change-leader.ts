@@ -1,0 +1,29 @@
+import { users } from '@jornada/contract/user';
+import { call } from '../../api/call.ts';
+import { useWrite } from '../../api/query.ts';
+import { undoable } from '../../ui/undo.ts';
+import { useWords } from '../../words/words.ts';
+import { linesWords } from './lines.words.ts';
+
+type Named = { id: number; nome: string };
+
+/** Makes a person report to another, or to nobody, with an undo. Refusals are rejected, for the caller to show. */
+export function useChangeLeader() {
+  const say = useWords(linesWords);
+  const write = useWrite(users.update, { errorIsShown: true, alsoRefresh: ['employee-hr-data', 'audit'] });
+  const set = async ({ id, nome }: Named, leader: Named | null): Promise<void> => {
+    // What is recorded may be somebody whose link has ended, and is what an undo restores.
+    const { version, reports_to } = await call(users.byId, { params: { id } });
+    const body = { version, reports_to: leader?.id ?? null };
+    await undoable(write.mutateAsync({ params: { id }, body }), (saved) => ({
+      text: leader ? say('changed', { nome, leader: leader.nome }) : say('changed.none', { nome }),
+      action: {
+        label: say('undo'),
+        run: async () => {
+          await write.mutateAsync({ params: { id }, body: { version: saved.version, reports_to } });
+        },
+      },
+    }));
+  };
+  return { set, busy: write.isPending };
+}
