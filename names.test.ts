@@ -50,6 +50,7 @@ const KEYS: Readonly<Record<string, string>> = {
   timers: 'work-timer',
   // Its rows are tasks: after an import everything named `tasks` is read again.
   taskImport: 'tasks',
+  taskWatchers: 'tasks',
   // Parts of the time bank that some of its screens do without.
   closings: 'time-bank',
   bookings: 'time-bank',

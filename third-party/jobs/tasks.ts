@@ -30,6 +30,11 @@ export const jobs: Record<string, Job> = {
       cursor = data.next_cursor;
     } while (cursor);
     assert.deepEqual(seen, [`${mark} 5`, `${mark} 3`, `${mark} 1`]);
+    const path = { id: await newTask(client, `Watched ${mark}`) };
+    const { data: before } = await api.tasksWatchers({ client, path, throwOnError: true });
+    const { data: stopped } = await api.tasksUnwatch({ client, path, throwOnError: true });
+    const { data: again } = await api.tasksWatch({ client, path, throwOnError: true });
+    assert.deepEqual([before.watching, stopped.watching, again], [true, false, before]);
   },
 
   'deletes and restores many tasks': async (start) => {

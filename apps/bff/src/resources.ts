@@ -6,6 +6,7 @@ export { savedViewsHandlers as savedViews } from './saved-views/saved-views.hand
 export { taskTagsHandlers as taskTags } from './task-tags/task-tags.handlers.ts';
 export { tasksHandlers as tasks } from './tasks/tasks.handlers.ts';
 export { taskImportHandlers as taskImport } from './tasks/import.handlers.ts';
+export { taskWatchersHandlers as taskWatchers } from './tasks/watchers.handlers.ts';
 export { bankHandlers as timeBank } from './time-bank/time-bank.handlers.ts';
 export { bookingsHandlers as bookings } from './time-bank/bookings.handlers.ts';
 export { statementHandlers as statements } from './time-bank/statement.handlers.ts';

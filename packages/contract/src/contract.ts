@@ -13,6 +13,7 @@ import { allocations } from './resource-allocation.ts';
 import { holidays } from './accounts-holidays.ts';
 import { schedules } from './work-time-schedules.ts';
 import { taskImport } from './tasks-import.ts';
+import { taskWatchers } from './tasks-watchers.ts';
 import { savedViews } from './saved-views.ts';
 import { secondFactor } from './second-factor.ts';
 import { passkeys } from './second-factor-passkeys.ts';
@@ -51,6 +52,7 @@ export const contract = {
   taskTags,
   tasks,
   taskImport,
+  taskWatchers,
   workTime,
   timers,
   schedules,

@@ -63,6 +63,9 @@ export type Capability = keyof typeof CAPABILITIES;
 export const may = (level: Level, capability: Capability): boolean =>
   (CAPABILITIES[capability] as readonly Level[]).includes(level);
 
+/** The levels that have `capability`, lowest first. */
+export const capabilityLevels = (capability: Capability): readonly Level[] => CAPABILITIES[capability];
+
 /** All capabilities of `level`, in table order. */
 export const capabilitiesOf = (level: Level): Capability[] =>
   (Object.keys(CAPABILITIES) as Capability[]).filter((capability) => may(level, capability));

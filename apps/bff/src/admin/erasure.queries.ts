@@ -86,6 +86,8 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
       .execute();
   await sqlOf(tx).deleteFrom('photos').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   // Saved searches and their names reveal information about their owner.
+  for (const table of ['task_watch_choices', 'task_mentions'] as const)
+    await sqlOf(tx).deleteFrom(table).where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   await sqlOf(tx).deleteFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   await sqlOf(tx)
     .deleteFrom('idempotency_keys')

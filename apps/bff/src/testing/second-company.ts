@@ -183,6 +183,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
       deleted_by: null,
     })),
     task_mentions: [{ task_id: 1, comment_id: 1, user_id: employee, mentioned_by: owner, mentioned_at: at }],
+    task_watch_choices: [{ task_id: 1, user_id: owner, watches: 1, chosen_at: at }],
     comment_images: [{ id: 1, comment_id: 1, digest: DIGEST, file_name: 'x.webp' }],
     allocations: [
       {

@@ -80,18 +80,20 @@ export const useTagNames = (): ReadonlyMap<number, TagName> => useQuery(namesOf<
 /** Maximum number of options shown; beyond that, people type another letter. */
 const SHOWN = 30;
 
-/** Rows of a list that match `text`, searched by the server, so that a menu works with sixty thousand clients too. */
-export function useFound<T>(listing: Listing, text: string): { items: readonly T[]; busy: boolean } {
-  const q = useDeferredValue(text.trim());
+/** Rows of a list that match `text` (null asks for none), searched by the server, so that a menu works with sixty thousand clients too. */
+export function useFound<T>(listing: Listing, text: string | null): { items: readonly T[]; busy: boolean } {
+  const wanted = text?.trim() ?? '';
+  const q = useDeferredValue(wanted);
   const found = useQuery({
     ...read(listing, { query: { limit: SHOWN, ...(q !== '' && { q }) } }),
     placeholderData: keepPreviousData,
+    enabled: text !== null,
   });
   // Busy from the first keystroke: before the request is made, nothing is known to be missing.
-  return { items: (found.data as Page<T> | undefined)?.items ?? [], busy: found.isFetching || q !== text.trim() };
+  return { items: (found.data as Page<T> | undefined)?.items ?? [], busy: found.isFetching || q !== wanted };
 }
 
-export const useFoundPeople = (text: string) => useFound<PersonName>(users.list, text);
+export const useFoundPeople = (text: string | null) => useFound<PersonName>(users.list, text);
 export const useFoundClients = (text: string) => useFound<ClientName>(clients.list, text);
 export const useFoundTags = (text: string) => useFound<TagName>(taskTags.list, text);
 export const useFoundTasks = (text: string) => useFound<TaskName>(tasks.list, text);

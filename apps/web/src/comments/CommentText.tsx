@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { Mentions } from '../picks/MentionField.tsx';
 import { piecesOf } from './links.ts';
 
 /** A comment's text with its line breaks; URLs become links without referrer or opener. */
@@ -10,7 +11,7 @@ export const CommentText = ({ body }: { body: string }) => (
           {text}
         </a>
       ) : (
-        text
+        <Mentions key={at} text={text} />
       ),
     )}
   </Written>

@@ -4,9 +4,9 @@ import { styled } from '@mui/material/styles';
 import { type FormEvent, useId, useState } from 'react';
 import { useWrite } from '../api/query.ts';
 import { currentOf } from '../api/versions.ts';
+import { MentionField } from '../picks/MentionField.tsx';
 import { Action } from '../ui/Action.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Input } from '../ui/Input.tsx';
 import { space } from '../ui/scale.ts';
 import { Notice, Refused } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
@@ -40,13 +40,12 @@ export function EditComment({ comment, onClose }: { comment: Comment; onClose: (
         </Notice>
       )}
       <Field id={id} label={say('edit.label')}>
-        <Input
+        <MentionField
           id={id}
-          as="textarea"
           value={body}
           autoFocus
           inputProps={{ maxLength: 10_000 }}
-          onChange={({ target }) => setBody(target.value)}
+          onText={setBody}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
             // The surrounding drawer stays open.

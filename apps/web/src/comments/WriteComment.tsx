@@ -6,13 +6,13 @@ import { styled } from '@mui/material/styles';
 import { type ClipboardEvent, type FormEvent, useEffect, useId, useState } from 'react';
 import { useWhyNot } from '../api/may.ts';
 import { useUpload } from '../api/upload.ts';
+import { MentionField } from '../picks/MentionField.tsx';
 import { Action } from '../ui/Action.tsx';
 import { Field } from '../ui/Field.tsx';
 import { imageWords } from '../ui/images/images.words.ts';
 import { ImageDrop, imagesIn } from '../ui/images/ImageDrop.tsx';
 import { Sending } from '../ui/images/Sending.tsx';
 import { useJudged } from '../ui/images/use-judged.ts';
-import { Input } from '../ui/Input.tsx';
 import { space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import { commentWords } from './comments.words.ts';
@@ -26,7 +26,7 @@ export function WriteComment({ taskId }: { taskId: number }) {
   const id = useId();
   const whyNot = useWhyNot(comments.create);
   const judged = useJudged();
-  const upload = useUpload(comments.create);
+  const upload = useUpload(comments.create, { alsoRefresh: ['tasks'] });
   const [body, setBody] = useState(() => draftOf(taskId));
   const [images, setImages] = useState<readonly File[]>([]);
   useEffect(() => keepDraft(taskId, body), [taskId, body]);
@@ -62,14 +62,13 @@ export function WriteComment({ taskId }: { taskId: number }) {
     <Form data-idle={nothing} onSubmit={send} onPaste={paste} noValidate>
       <ImageDrop slim multiple whyNot={whyNot} onFiles={(files) => void add(files)}>
         <Field id={id} label={say('write')} help={say('hint')}>
-          <Input
+          <MentionField
             id={id}
-            as="textarea"
             value={body}
             placeholder={say('write')}
             readOnly={whyNot !== undefined || upload.busy}
             inputProps={{ maxLength: 10_000, 'aria-describedby': `${id}-help` }}
-            onChange={({ target }) => setBody(target.value)}
+            onText={setBody}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
               // The text stays as a draft, and the panel keeps the keyboard.

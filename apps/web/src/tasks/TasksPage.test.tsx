@@ -270,6 +270,50 @@ test('no title under 60 characters is cut in a window of 1440 pixels, with every
   await expect.element(screen.getByRole('columnheader', { name: 'Updated', includeHidden: true })).toBeInTheDocument();
 });
 
+test('people are mentioned by keyboard in comments and descriptions, and watch; W stops and starts', async () => {
+  const ana = await newPerson({ level: 3, nome: 'Ana Lima' });
+  const bia = await newPerson({ level: 3, nome: 'Bia Conceição', accountId: ana.accountId });
+  await signIn(ana);
+  await create(['Parent']);
+  const screen = await open('/tasks/1');
+  const panel = screen.getByRole('dialog', { name: 'Task 1' });
+  const box = panel.getByRole('textbox', { name: 'Write a comment' });
+  await userEvent.type(box, 'Please ask @conc');
+  await expect.element(screen.getByRole('option', { name: /Bia Conceição/ })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box).toHaveValue('Please ask @Bia Conceição ');
+  await userEvent.keyboard('today @');
+  await expect.element(screen.getByRole('listbox', { name: 'People to mention' })).toBeVisible();
+  // Escape closes the list only; the text and the panel stay.
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Backspace}{Control>}{Enter}{/Control}');
+  await expect.element(panel.getByText('@Bia Conceição', { exact: true })).toBeVisible();
+  const { items } = await ask<{ items: { body: string }[] }>('GET', '/v2/tasks/1/comments');
+  expect(items.map(({ body }) => body.trim())).toEqual([`Please ask @[${bia.userId}] today`]);
+
+  await panel.getByRole('button', { name: 'Add a description…' }).click();
+  await userEvent.keyboard('@ana');
+  await screen.getByRole('option', { name: /Ana Lima/ }).click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(panel.getByText('@Ana Lima', { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await ask<{ description: string }>('GET', '/v2/tasks/1')).description.trim())
+    .toBe(`@[${ana.userId}]`);
+
+  const watchers = async () => (await ask<{ user_ids: number[] }>('GET', '/v2/tasks/1/watchers')).user_ids;
+  expect(await watchers()).toEqual([ana.userId, bia.userId]);
+  await expect.element(panel.getByRole('button', { name: '2 people watch this task' })).toBeVisible();
+  await expect.element(panel).toHaveFocus();
+  await userEvent.keyboard('w');
+  await expect.element(screen.getByText('You no longer watch this task')).toBeVisible();
+  expect(await watchers()).toEqual([bia.userId]);
+  await panel.getByRole('button', { name: 'One person watches this task' }).click();
+  await screen.getByRole('button', { name: 'Watch', exact: true }).click();
+  await expect.element(screen.getByText('You watch this task now')).toBeVisible();
+  expect(await watchers()).toEqual([ana.userId, bia.userId]);
+});
+
 test('subtasks are added one after another, toggled, opened, attached and detached in the panel', async () => {
   await signIn(await newPerson({ level: 3 }));
   await create(['Parent', 'Other']);

@@ -47,6 +47,8 @@ export const KEYS = {
     ['write.save', ['Enter', 'Ctrl + Enter']],
     ['subtask.add', ['B']],
     ['subtask.toggle', ['Space']],
+    ['watch', ['W']],
+    ['mention', ['@']],
     ['send', ['Ctrl + Enter']],
     ['shut-task', ['Esc']],
   ],

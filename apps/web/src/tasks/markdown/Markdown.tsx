@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { MarkedToken, Token, Tokens } from 'marked';
 import type { ReactNode } from 'react';
+import { Mentions } from '../../picks/MentionField.tsx';
 import { radius, space } from '../../ui/scale.ts';
 import { blocksOf } from './checklist.ts';
 import { isSafeLink } from './links.ts';
@@ -73,7 +74,7 @@ function element(one: Token, context: Context): ReactNode {
     case 'checkbox':
       return null;
     case 'text':
-      return token.tokens ? render(token.tokens, context) : token.text;
+      return token.tokens ? render(token.tokens, context) : <Mentions text={token.text} />;
     default:
       // HTML, and characters behind a backslash.
       return token.text;

@@ -2,9 +2,9 @@ import type { Task } from '@jornada/contract/tasks';
 import { mdiPencilOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { MentionField } from '../../picks/MentionField.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Input } from '../../ui/Input.tsx';
 import { radius, space } from '../../ui/scale.ts';
 import { useWords } from '../../words/words.ts';
 import { FieldConflict } from '../change/FieldConflict.tsx';
@@ -44,12 +44,11 @@ export function Description({ task, readOnly }: { task: Task; readOnly: boolean 
   if (isEditing)
     return (
       <Editor>
-        <Input
-          as="textarea"
+        <MentionField
           autoFocus
           value={text}
           inputProps={{ maxLength: 20_000, 'aria-label': label, 'aria-describedby': 'markdown-hint' }}
-          onChange={({ target }) => write(target.value)}
+          onText={write}
           onBlur={finish}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' && !(event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return;

@@ -18,6 +18,7 @@ import { peekWords } from './peek.words.ts';
 import type { TaskParts } from './task-parts.ts';
 import { type Behind, useWalk } from './use-walk.ts';
 import { Walk } from './Walk.tsx';
+import { Watch } from './Watch.tsx';
 
 type Props = {
   id: number;
@@ -57,6 +58,7 @@ export function TaskPeek({ id, behind, parts, whole, onWhole, onClose }: Props) 
       tools={
         <>
           <Walk {...steps} task={task.data} />
+          {task.data && <Watch key={id} id={id} inBin={task.data.deleted_at !== null} />}
           <CopyLink id={id} />
           {task.data && task.data.deleted_at === null && <DeleteTask task={task.data} onEnd={onClose} />}
           {onWhole && (

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useFoundPeople, usePeopleNames } from '../api/names.ts';
+import { MentionBox, type MentionBoxProps } from '../ui/mentions/MentionBox.tsx';
+import { MentionText } from '../ui/mentions/MentionText.tsx';
+
+/** A text field in which `@` offers the account's people. */
+export function MentionField(props: MentionBoxProps) {
+  const [name, setName] = useState<string | null>(null);
+  const { items } = useFoundPeople(name);
+  return (
+    <MentionBox
+      {...props}
+      names={usePeopleNames()}
+      found={items.filter(({ is_active }) => is_active)}
+      onSearch={setName}
+    />
+  );
+}
+
+/** A text in which mentions are names. */
+export const Mentions = ({ text }: { text: string }) => <MentionText text={text} names={usePeopleNames()} />;
