@@ -117,7 +117,7 @@ const LAYERS: Layer[] = [
   { layer: 'places', is: web('(places|entrances).ts'), uses: '' },
   // Values outside React that components and other code share.
   { layer: 'state', is: web('state/'), uses: 'state react domain' },
-  { layer: 'words', is: web('words/'), uses: 'words domain react @lingui/core @lingui/react' },
+  { layer: 'words', is: web('words/'), uses: 'words react @lingui/core @lingui/react' },
   // react-router-dom ends at 7: whoever comes after it is met here and in the routes.
   { layer: 'nav', is: web('[\\w-]+/nav.ts'), uses: 'react react-router-dom nuqs' },
   { layer: 'ui', is: web('ui/'), uses: `ui nav places state words domain react-hook-form ${LOOKS}` },

@@ -131,8 +131,8 @@ test('an employee works through their day by keyboard and sees nothing of others
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'My tasks',
     'My hours',
-    'Over capacity',
     'Tasks you see',
+    'Over capacity',
     'Recently changed',
   ]);
   await expect(page.getByText('Marta Manager')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { workTime } from '@jornada/contract/work-time';
+import { hoursWithUnit } from '@jornada/domain/minutes';
 import { dateIn } from '@jornada/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { usePeopleNames } from '../api/names.ts';
@@ -17,7 +18,7 @@ const SHOWN = 8;
 /** The latest hours worked for a client, of everybody whose hours the person may see. */
 export function ClientHours({ clientId }: { clientId: number }) {
   const say = useWords(clientWords);
-  const { minutes, date } = useFormats();
+  const { date } = useFormats();
   const people = usePeopleNames();
   const { time_zone } = useSession().account;
   const latest = useQuery(
@@ -42,7 +43,7 @@ export function ClientHours({ clientId }: { clientId: number }) {
             return {
               id: entry.id,
               text: title === '' ? name : say('hours.entry', { name, title }),
-              note: `${minutes(entry.minutes)} · ${date(dateIn(time_zone, new Date(entry.started_at)))}`,
+              note: `${hoursWithUnit(entry.minutes)} · ${date(dateIn(time_zone, new Date(entry.started_at)))}`,
             };
           })}
         />

@@ -1,12 +1,11 @@
 import type { HrRecord } from '@jornada/contract/employee-hr-data';
 import { EMPLOYMENT_TYPES, WORK_REGIMES } from '@jornada/domain/hr-data';
-import { parseHours } from '@jornada/domain/minutes';
+import { hoursWithUnit, parseHours } from '@jornada/domain/minutes';
 import { parseMoney } from '@jornada/domain/money';
 import { styled } from '@mui/material/styles';
 import { type Control, useWatch } from 'react-hook-form';
 import { DateField, SelectField, TextField } from '../ui/fields.tsx';
 import { space } from '../ui/scale.ts';
-import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import type { HrValues } from './hr-values.ts';
 import { hrWords } from './hr.words.ts';
@@ -19,7 +18,6 @@ type Props = { control: Control<HrValues>; userId: number; record: HrRecord | nu
 /** Form fields of a record, grouped as on the page. */
 export function HrFields({ control, userId, record }: Props) {
   const say = useWords(hrWords);
-  const { minutes } = useFormats();
   const { money } = useHrValues();
   const [weekly, salary, currency] = useWatch({ control, name: ['weekly_minutes', 'salary_cents', 'currency'] });
   const week = weekly.trim() === '' ? null : parseHours(weekly);
@@ -70,7 +68,7 @@ export function HrFields({ control, userId, record }: Props) {
           name="weekly_minutes"
           label={say('field.weekly_minutes')}
           autoComplete="off"
-          help={week === null ? say('weekly-help') : say('weekly-read', { time: minutes(week) })}
+          help={week === null ? say('weekly-help') : say('weekly-read', { time: hoursWithUnit(week) })}
         />
       </fieldset>
       <fieldset>

@@ -1,4 +1,5 @@
 import type { EmploymentType, HrField, WorkRegime } from '@jornada/domain/hr-data';
+import { hoursWithUnit } from '@jornada/domain/minutes';
 import { usePeopleNames } from '../api/names.ts';
 import { useFormats } from '../words/format.ts';
 import { useLanguage } from '../words/language.ts';
@@ -16,7 +17,7 @@ export function usePersonName(): (id: number) => string {
 export function useHrValues() {
   const say = useWords(hrWords);
   const language = useLanguage();
-  const { date, minutes } = useFormats();
+  const { date } = useFormats();
   const nameOf = usePersonName();
   const words = (field: HrField, value: string | number | null | undefined): string => {
     if (value === null || value === undefined || value === '') return '';
@@ -26,7 +27,7 @@ export function useHrValues() {
       case 'left_on':
         return date(String(value));
       case 'weekly_minutes':
-        return minutes(Number(value));
+        return hoursWithUnit(Number(value));
       case 'reports_to':
         return nameOf(Number(value));
       case 'employment_type':

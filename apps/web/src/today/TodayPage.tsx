@@ -115,13 +115,13 @@ function Columns({ figures, me, level, Line, tasks }: ColumnsProps) {
         {level === ACCOUNTANT && due}
         <MyTasks figures={figures} me={me} parts={tasks} />
         <MyHours figures={figures} me={me} />
+        <TaskFlow figures={figures} everybody={may(level, 'tasks.all')} />
         {quiet.length > 0 && <Quiet>{quiet.join(' ')}</Quiet>}
       </div>
       <div>
         {isOver && <Overload figures={figures} everybody={readsAll} />}
         {level !== ACCOUNTANT && due}
         {without_schedule && without_schedule.people > 0 && <Unscheduled without={without_schedule} />}
-        <TaskFlow figures={figures} everybody={may(level, 'tasks.all')} />
         {changes && <Changes changes={changes} timeZone={time_zone} today={date} Line={Line} />}
         {recent_tasks && <RecentTasks tasks={recent_tasks} timeZone={time_zone} today={date} />}
       </div>

@@ -2,6 +2,7 @@ import { addDays, dateIn, daysBetween } from '@jornada/domain/calendar';
 import { useMemo } from 'react';
 import { useFormats } from '../words/format.ts';
 import { useLanguage } from '../words/language.ts';
+import { usePlannedDate } from '../words/planned-date.ts';
 import { useWords } from '../words/words.ts';
 import { todayWords } from './today.words.ts';
 
@@ -11,7 +12,8 @@ const utc = (date: string) => new Date(`${date}T00:00:00Z`);
 export function useDays(today: string) {
   const say = useWords(todayWords);
   const language = useLanguage();
-  const { plannedDate, shortDate, time } = useFormats();
+  const { shortDate, time } = useFormats();
+  const plannedDate = usePlannedDate();
   return useMemo(() => {
     const whole = new Intl.DateTimeFormat(language, {
       weekday: 'long',

@@ -1,9 +1,8 @@
-import { hoursWithUnit } from '@jornada/domain/minutes';
 import { useMemo } from 'react';
 import { type Language, useLanguage } from './language.ts';
 
 /**
- * Locale formats of numbers, dates and durations. Calendar dates (`2026-11-20`) have no time zone and are formatted in
+ * Locale formats of numbers and dates; a duration has the same form in all, that of the domain. Calendar dates (`2026-11-20`) have no time zone and are formatted in
  * UTC, otherwise the 20th would show as the 19th in São Paulo. Instants are shown in `timeZone`, by default the
  * browser's.
  */
@@ -11,9 +10,6 @@ export function formats(language: Language) {
   const number = new Intl.NumberFormat(language);
   const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   const thisYear = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const day = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-  const planned = new Intl.DateTimeFormat(language, day);
-  const plannedLater = new Intl.DateTimeFormat(language, { ...day, year: 'numeric' });
   // Creating an Intl format costs a hundred times as much as using it, so formats are cached.
   const instants = new Map<string | undefined, Intl.DateTimeFormat>();
   const instantIn = (timeZone: string | undefined) => {
@@ -36,16 +32,11 @@ export function formats(language: Language) {
     /** The time of an instant: 9:00 AM · 09:00 */
     time: (value: string, timeZone?: string) =>
       new Intl.DateTimeFormat(language, { timeStyle: 'short', ...(timeZone && { timeZone }) }).format(new Date(value)),
-    /** 450 → 7:30 h; where a head says that figures are hours, `formatHours`. */
-    minutes: hoursWithUnit,
-    /** The day of a plan, with its weekday: Mon, Nov 16, 2026 · seg., 16 nov. 2026 — without the year if it is that of `today`. */
-    plannedDate: (value: string, today?: string) =>
-      brief((value.slice(0, 4) === today?.slice(0, 4) ? planned : plannedLater).format(new Date(`${value}T00:00:00Z`))),
   };
 }
 
 /** Portuguese writes `20 de nov. de 2026`; in columns the short form without "de" is enough. */
-const brief = (text: string) => text.replaceAll(' de ', ' ');
+export const brief = (text: string) => text.replaceAll(' de ', ' ');
 
 /** `formats` in the current language. */
 export function useFormats() {

@@ -3,7 +3,6 @@ import { addDays } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
 import { mdiChartBar } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { BarChart } from '@mui/x-charts/BarChart';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/query.ts';
 import { Section } from '../ui/Page.tsx';
@@ -13,6 +12,7 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { hoursWords } from './hours.words.ts';
 import { useNames } from './use-names.ts';
+import { WeekChart } from './WeekChart.tsx';
 
 const WEEKS = 12;
 
@@ -46,25 +46,7 @@ export function HoursCharts({ userId, to }: { userId: number; to: string }) {
       <Section title={say('charts')}>
         <figure>
           <figcaption>{say('charts.week')}</figcaption>
-          <BarChart
-            height={260}
-            xAxis={[{ scaleType: 'band', data: weeks.map(({ week_starts_on }) => shortDate(week_starts_on, to)) }]}
-            yAxis={[{ width: 44, valueFormatter: (hours: number) => `${hours} h` }]}
-            series={[
-              {
-                label: say('charts.worked'),
-                data: weeks.map(({ minutes }) => minutes / 60),
-                valueFormatter: asHours,
-                color: 'var(--j-palette-primary-main)',
-              },
-              {
-                label: say('charts.expected'),
-                data: weeks.map(({ expected_minutes }) => (expected_minutes === null ? null : expected_minutes / 60)),
-                valueFormatter: asHours,
-                color: 'var(--j-palette-sun)',
-              },
-            ]}
-          />
+          <WeekChart weeks={weeks} to={to} />
           <details>
             <summary>{say('charts.as-table')}</summary>
             <table>
@@ -99,8 +81,6 @@ export function HoursCharts({ userId, to }: { userId: number; to: string }) {
     </Charts>
   );
 }
-
-const asHours = (hours: number | null) => (hours === null ? '?' : formatHours(Math.round(hours * 60)));
 
 /** A table of names and hours whose last column is drawn as bars, so that screen readers get the numbers. */
 function Shares({ rows }: { rows: readonly { name: string; minutes: number }[] }) {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { space } from '../../ui/scale.ts';
 import { Notice } from '../../ui/states.tsx';
-import { useFormats } from '../../words/format.ts';
+import { usePlannedDate } from '../../words/planned-date.ts';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
 import type { Written } from './values.ts';
@@ -30,7 +30,7 @@ function usePaused<T>(value: T): T {
  */
 export function LiveCheck({ written, insteadOf }: { written: Written | null; insteadOf: number | undefined }) {
   const say = useWords(allocationWords);
-  const { plannedDate } = useFormats();
+  const plannedDate = usePlannedDate();
   const candidate =
     written && written.ends_on >= written.starts_on
       ? {

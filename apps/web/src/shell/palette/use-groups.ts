@@ -56,13 +56,16 @@ export function useGroups(
   const named = found.task ? [taskEntry(found.task)] : [];
   const others = still(found.tasks.filter(({ id }) => id !== found.task?.id).map(taskEntry));
   const objects = asked && !asked.found.isBusy ? asked : null;
+  // The server orders by id: "debit ca" means Camila before Falcão.
+  const nearest = <T>(rows: readonly T[], nameOf: (row: T) => string) =>
+    closest(rows, (row) => closeness(nameOf(row), objects?.object ?? '') ?? Number.MAX_SAFE_INTEGER).slice(0, OBJECTS);
   const commanded = objects
     ? [
-        ...objects.found.people.slice(0, OBJECTS).flatMap((row) => on.person(row, row.nome, objects.names)),
+        ...nearest(objects.found.people, ({ nome }) => nome).flatMap((row) => on.person(row, row.nome, objects.names)),
         ...tasksOf(objects.found)
           .slice(0, OBJECTS)
           .flatMap((row) => on.task(row, row.title, objects.names)),
-        ...objects.found.clients.slice(0, OBJECTS).flatMap((row) => on.client(row, row.name, objects.names)),
+        ...nearest(objects.found.clients, ({ name }) => name).flatMap((row) => on.client(row, row.name, objects.names)),
       ]
     : [];
   const records = [

@@ -1,3 +1,4 @@
+import { hoursWithUnit } from '@jornada/domain/minutes';
 import { useCallback } from 'react';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -8,7 +9,7 @@ import type { TaskField, Written } from './task-values.ts';
 /** Display text of a field's value; empty if there is none. */
 export function useValueWords(): <F extends TaskField>(field: F, value: Written[F]) => string {
   const say = useWords(taskWords);
-  const { date, minutes } = useFormats();
+  const { date } = useFormats();
   const { people, clients, tags } = useAroundTasks();
   return useCallback(
     (field, value) => {
@@ -28,11 +29,11 @@ export function useValueWords(): <F extends TaskField>(field: F, value: Written[
         case 'due_on':
           return date(value as string);
         case 'estimated_minutes':
-          return typeof value === 'number' ? minutes(value) : String(value);
+          return typeof value === 'number' ? hoursWithUnit(value) : String(value);
         default:
           return String(value);
       }
     },
-    [say, date, minutes, people, clients, tags],
+    [say, date, people, clients, tags],
   );
 }

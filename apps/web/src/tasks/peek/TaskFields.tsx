@@ -1,4 +1,4 @@
-import { parseHours } from '@jornada/domain/minutes';
+import { hoursWithUnit, parseHours } from '@jornada/domain/minutes';
 import { TASK_PRIORITIES, TASK_STATUSES } from '@jornada/domain/tasks';
 import { styled } from '@mui/material/styles';
 import { type Control, useController, useWatch } from 'react-hook-form';
@@ -7,7 +7,6 @@ import { NONE } from '../../picks/none.ts';
 import { DateField, SelectField, TextField } from '../../ui/fields.tsx';
 import { PickField } from '../../ui/filters/PickField.tsx';
 import { space } from '../../ui/scale.ts';
-import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { ClientList, PersonList, TagList } from '../PickMenus.tsx';
 import { taskWords } from '../tasks.words.ts';
@@ -21,7 +20,6 @@ type Props = { control: Control<TaskValues> };
 export function TaskFields({ control }: Props) {
   const say = useWords(taskWords);
   const sayDrawer = useWords(peekWords);
-  const { minutes } = useFormats();
   const typed = useWatch({ control, name: 'estimated_minutes' });
   const estimate = typed.trim() === '' ? null : parseHours(typed);
   return (
@@ -56,7 +54,9 @@ export function TaskFields({ control }: Props) {
           name="estimated_minutes"
           label={say('field.estimated_minutes')}
           help={
-            estimate === null ? sayDrawer('estimate-help') : sayDrawer('estimate-read', { time: minutes(estimate) })
+            estimate === null
+              ? sayDrawer('estimate-help')
+              : sayDrawer('estimate-read', { time: hoursWithUnit(estimate) })
           }
         />
       </div>

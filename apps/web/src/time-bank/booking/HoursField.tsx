@@ -1,9 +1,8 @@
-import { parseHours } from '@jornada/domain/minutes';
+import { hoursWithUnit, parseHours } from '@jornada/domain/minutes';
 import { useId } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { bookingWords } from './booking.words.ts';
 import type { BookingValues } from './values.ts';
@@ -11,7 +10,6 @@ import type { BookingValues } from './values.ts';
 /** A duration field that uses the shared duration parser; the parsed value is shown below it. */
 export function HoursField({ control, autoFocus }: { control: Control<BookingValues>; autoFocus: boolean }) {
   const say = useWords(bookingWords);
-  const { minutes: inWords } = useFormats();
   const { field, fieldState } = useController({ control, name: 'minutes' });
   const id = useId();
   const read = field.value.trim() === '' ? null : parseHours(field.value);
@@ -21,7 +19,7 @@ export function HoursField({ control, autoFocus }: { control: Control<BookingVal
       id={id}
       label={say('hours')}
       required
-      help={read === null ? say('hours.help') : say('hours.read', { time: inWords(read) })}
+      help={read === null ? say('hours.help') : say('hours.read', { time: hoursWithUnit(read) })}
       error={error && say(error)}
     >
       <Input
