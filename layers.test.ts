@@ -68,13 +68,13 @@ const LAYERS: Layer[] = [
   {
     layer: 'service',
     is: bff('[\\w-]+/[\\w-]+.service.ts'),
-    uses: 'service:own queries db base:type sign-in files contract domain node context:type handle:type vault:type',
+    uses: 'service:own queries db base:type sign-in files mails:type contract domain node context:type handle:type vault:type',
   },
   // A resource: handlers answer by services, queries and rules. HTTP is known to them by its types only.
   {
     layer: 'handlers',
     is: bff('[\\w-]+/[\\w-]+.handlers.ts'),
-    uses: 'service queries sign-in setup files vault http:type db base context contract domain node handle:type',
+    uses: 'service queries sign-in setup files mails:type vault http:type db base context contract domain node handle:type',
   },
   // Who is calling: passwords, second factors, tokens, guesses. Not HTTP, and not one resource's business.
   {

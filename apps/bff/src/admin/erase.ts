@@ -87,6 +87,7 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
       'hr_deactivations',
       'offboardings',
       'invitations',
+      'mails',
       'saved_views',
       'sessions',
       'audit_addresses',
