@@ -45,7 +45,7 @@ const LAYERS: Layer[] = [
     is: bff('context.ts'),
     uses: 'db:type base:type files:type vault:type domain pino:type handle:type',
   },
-  { layer: 'settings', is: bff('settings.ts'), uses: 'engines files vault zod node' },
+  { layer: 'settings', is: bff('settings.ts'), uses: 'engines files mails vault zod node' },
   {
     layer: 'queries',
     is: bff('\\w[\\w-]*/[\\w-]+.queries.ts'),
@@ -56,19 +56,25 @@ const LAYERS: Layer[] = [
     is: bff('files/'),
     uses: 'files queries:own db base domain csv-parse sharp @aws-sdk/client-s3 @aws-sdk/s3-request-presigner node handle:type',
   },
+  // Mails: the outbox, their texts, and the way to the mail server.
+  {
+    layer: 'mails',
+    is: bff('mails/'),
+    uses: 'mails queries vault:type db base domain zod nodemailer node handle:type',
+  },
   { layer: 'vault', is: bff('vault/'), uses: 'vault queries:own db base domain node handle:type' },
 
   // Business operations of a resource that are neither SQL nor one endpoint: permissions on rows, checks, several writes.
   {
     layer: 'service',
     is: bff('[\\w-]+/[\\w-]+.service.ts'),
-    uses: 'service:own queries db base:type sign-in files contract domain node context:type handle:type vault:type',
+    uses: 'service:own queries db base:type sign-in files mails:type contract domain node context:type handle:type vault:type',
   },
   // A resource: handlers answer by services, queries and rules. HTTP is known to them by its types only.
   {
     layer: 'handlers',
     is: bff('[\\w-]+/[\\w-]+.handlers.ts'),
-    uses: 'service queries sign-in setup files vault http:type db base context contract domain node handle:type',
+    uses: 'service queries sign-in setup files mails:type vault http:type db base context contract domain node handle:type',
   },
   // Who is calling: passwords, second factors, tokens, guesses. Not HTTP, and not one resource's business.
   {
@@ -93,7 +99,7 @@ const LAYERS: Layer[] = [
   {
     layer: 'jobs',
     is: bff('jobs/'),
-    uses: 'jobs service queries files db base engines domain pino:type node handle:type',
+    uses: 'jobs service queries files mails db base engines domain pino:type node handle:type',
   },
 
   {
@@ -104,13 +110,13 @@ const LAYERS: Layer[] = [
   {
     layer: 'operator',
     is: bff('admin/'),
-    uses: 'operator backup demo setup jobs files vault queries sign-in settings db base engines contract domain commander node handle:type',
+    uses: 'operator backup demo setup jobs files mails vault queries sign-in settings db base engines contract domain commander node handle:type',
   },
   // What puts the server together: a line for each resource.
   {
     layer: 'bff',
     is: bff('[\\w-]+.ts'),
-    uses: 'bff handlers jobs demo setup queries files vault sign-in http settings context db base engines contract domain hono @hono/node-server pino node handle:type',
+    uses: 'bff handlers jobs demo setup queries files mails vault sign-in http settings context db base engines contract domain hono @hono/node-server pino node handle:type',
   },
 
   // Addresses of the screens, for all that links to one.

@@ -24,6 +24,7 @@ import type { Gate } from './http/gate.ts';
 import type { Handler, Handlers } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { type Bound, mountAll, refuseUnknown } from './http/routes.ts';
+import { createOutbox } from './mails/outbox.ts';
 import { mountSecurityTxt } from './http/security-txt.ts';
 import { mountStatic } from './http/static.ts';
 import { createGuesses } from './session/guesses.ts';
@@ -56,6 +57,8 @@ export interface AppDeps {
   /** Encrypts data at rest. */
   vault: Vault;
   publicUrl: string;
+  /** Whether there is a mail server; without one, links are handed over by hand. */
+  sendsMail?: boolean;
   secure: boolean;
   trustProxy: number;
   /** Required of readers of `/metrics`; without one, only programs on this machine read them. */
@@ -77,6 +80,7 @@ export interface AppDeps {
 export async function createApp(deps: AppDeps): Promise<Hono> {
   const { db, secure, publicUrl } = deps;
   const tokens = createTokens(deps.jwtSecret);
+  const outbox = deps.sendsMail ? createOutbox(deps.vault) : undefined;
   const signIn = { tokens, guesses: createGuesses(deps.jwtSecret), vault: deps.vault };
   const handlers: { [G in keyof typeof contract]: Handlers<(typeof contract)[G]> } = {
     ...resources,
@@ -87,7 +91,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     openSessions: openSessionsHandlers,
     setup: setupHandlers(signIn, (tx, ids, now) => fillWithDemo(tx, ids, now, deps)),
     accounts: { ...accountsHandlers, ...exportHandlers(deps.vault) },
-    users: userHandlers(signIn, publicUrl),
+    users: userHandlers(signIn, { publicUrl, outbox }),
     invitations: invitationHandlers(signIn),
     employeeHrData: employeeHrDataHandlers(deps.vault),
     events: eventsHandlers(deps.changes),

@@ -18,7 +18,10 @@ import { fenceStore } from './files/store-fence.ts';
 import { drain, listen } from './http/listen.ts';
 import { jobs } from './jobs/all.ts';
 import { runByTheClock } from './jobs/by-the-clock.ts';
+import { mails } from './jobs/mails.ts';
 import { secretsSealedWith } from './second-factor/second-factor.queries.ts';
+import { openTransport } from './mails/open-transport.ts';
+import type { Mailer } from './mails/send-due.ts';
 import { readSettings, SettingError } from './settings.ts';
 import { createFirstAccount, newSetupLink } from './setup/first-account.ts';
 import { isEmpty } from './setup/setup.queries.ts';
@@ -69,10 +72,18 @@ async function start(): Promise<void> {
     else setupLink = await newSetupLink(db, settings.publicUrl, new Date());
   } else if (settings.setup) log.info('SETUP_ variables are ignored: the database has an account');
 
+  const mailer: Mailer | undefined = settings.mail && {
+    ...settings.mail,
+    publicUrl: settings.publicUrl,
+    transport: await openTransport(settings.mail.place),
+    vault,
+  };
+
   const changes = openChanges(db);
   let draining = false;
   const app = await createApp({
     ...settings,
+    sendsMail: mailer !== undefined,
     db,
     changes,
     files,
@@ -95,7 +106,9 @@ async function start(): Promise<void> {
 
   // Started after the migrations, which may block the event loop for any time.
   startWatchdog({ onFailure: (error) => log.error({ err: error }, 'the watchdog failed') });
-  const endJobs = runByTheClock(jobs, { db, files, log, clock: () => new Date() });
+  // Without a mail server the job would only write its lease.
+  const run = jobs.filter(({ name }) => mailer || name !== mails.name);
+  const endJobs = runByTheClock(run, { db, files, mailer, log, clock: () => new Date() });
 
   let stoppingSince = 0;
   const stop = async (signal: 'SIGTERM' | 'SIGINT') => {

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './db/engines/open.ts';
 import { migrate } from './db/migrate.ts';
@@ -48,6 +48,15 @@ test.each([
   [{ JWT_SECRET: 'secret'.repeat(10) }, 'JWT_SECRET'],
   [{ DATA_KEYS: 'k1:too-short' }, 'DATA_KEYS'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+  [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'http://mail.example.com' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://mail.example.com:99999' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://mail.example.com/inbox' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://user-only@mail.example.com' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://user:100%secret@mail.example.com' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'file:////mail' }, 'SMTP_URL'],
+  [{ MAIL_FROM: 'nobody at all' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'Jornada <a@example.com>\r\nBcc: <b@example.com>' }, 'MAIL_FROM'],
   [{ SECURITY_CONTACT: 'security@example.com' }, 'SECURITY_CONTACT'],
   [{ SECURITY_CONTACT: 'http://example.com' }, 'SECURITY_CONTACT'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],
@@ -154,4 +163,32 @@ test('a truncated secret stops the start, since it could be guessed', () => {
   const DATA_DIR = folder();
   writeFileSync(join(DATA_DIR, 'jwt-secret'), 'x');
   expect(() => readSettings({ DATA_DIR })).toThrow(/^JWT_SECRET: /);
+});
+
+test.each([
+  ['smtp://mail.example.com', { host: 'mail.example.com', port: 587, tls: 'required', verifiesCertificate: true }],
+  ['smtps://mail.example.com', { host: 'mail.example.com', port: 465, tls: 'implicit', verifiesCertificate: true }],
+  ['smtp://localhost:1025', { host: 'localhost', port: 1025, tls: 'if-offered', verifiesCertificate: false }],
+  ['smtp://[::1]:25', { host: '::1', port: 25, tls: 'if-offered', verifiesCertificate: false }],
+])('SMTP_URL %s demands encryption unless the mail server is on this machine', (SMTP_URL, smtp) => {
+  expect(read({ SMTP_URL }).mail?.place).toEqual({ smtp: { ...smtp, auth: undefined } });
+});
+
+test('user and password of SMTP_URL are percent-decoded', () => {
+  expect(read({ SMTP_URL: 'smtp://a%40b.test:p%2F%3A%25@mail.test' }).mail?.place).toMatchObject({
+    smtp: { auth: { user: 'a@b.test', pass: 'p/:%' } },
+  });
+});
+
+test('mails are written to a folder with file:, and sent from no-reply at the public host unless MAIL_FROM says otherwise', () => {
+  const PUBLIC_URL = 'https://jornada.example.com';
+  expect(read({ PUBLIC_URL }).mail).toBeUndefined();
+  expect(read({ PUBLIC_URL, SMTP_URL: 'file:/tmp/mail' }).mail).toEqual({
+    place: { folder: '/tmp/mail' },
+    from: { name: 'Jornada', address: 'no-reply@jornada.example.com' },
+  });
+  expect(read({ SMTP_URL: 'file:./mail', MAIL_FROM: '"Padaria, RH" <rh@padaria.test>' }).mail).toEqual({
+    place: { folder: resolve('mail') },
+    from: { name: 'Padaria, RH', address: 'rh@padaria.test' },
+  });
 });

@@ -6,6 +6,7 @@ import { CONNECTIONS } from './db/engines/limits.ts';
 import { isPostgresUrl } from './db/engines/open.ts';
 import { openDataFolder } from './files/data-folder.ts';
 import { placeOf, type Storage } from './files/open-store.ts';
+import { type MailAddress, mailAddressOf, type MailPlace, mailPlaceOf } from './mails/place.ts';
 import { fileKeyRing, type KeyRing, KeyRingError, parseKeyRing } from './vault/key-ring.ts';
 
 const SQLITE = 'jornada.sqlite';
@@ -40,6 +41,8 @@ const environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 visible ASCII characters')
     .optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
   SECURITY_CONTACT: z
     .url({ protocol: /^(https|mailto)$/ })
     .regex(/^[\x21-\x7e]+$/)
@@ -72,6 +75,8 @@ export interface Settings {
   jwtSecret: string;
   /** The token of `/metrics`, if it is served beyond this machine. */
   metricsToken: string | undefined;
+  /** Where mails go and who sends them; without it, none are sent. */
+  mail: { place: MailPlace; from: MailAddress } | undefined;
   /** Where to report a vulnerability: a URI for security.txt. */
   securityContact: string | undefined;
   /** The number of trusted proxies that append to `X-Forwarded-For`. */
@@ -122,6 +127,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     keyRing: ringOf(data.DATA_KEYS, dataDir),
     jwtSecret: data.JWT_SECRET ?? secretIn(dataDir),
     metricsToken: data.METRICS_TOKEN,
+    mail: mailOf(data, publicUrl),
     securityContact: data.SECURITY_CONTACT,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
@@ -138,6 +144,26 @@ function s3PlaceOf(url: string) {
     throw new SettingError(
       `STORAGE_URL: ${URL.canParse(url) ? (error as Error).message : 'must be like s3://bucket?endpoint=https://…&region=…'}`,
     );
+  }
+}
+
+function mailOf(
+  { SMTP_URL, MAIL_FROM }: { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined },
+  publicUrl: string,
+): Settings['mail'] {
+  const from = reasonedBy('MAIL_FROM', () =>
+    mailAddressOf(MAIL_FROM ?? `Jornada <no-reply@${new URL(publicUrl).hostname}>`),
+  );
+  return SMTP_URL === undefined ? undefined : { place: reasonedBy('SMTP_URL', () => mailPlaceOf(SMTP_URL)), from };
+}
+
+/** Names the variable of an invalid value. */
+function reasonedBy<T>(name: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof TypeError) throw new SettingError(`${name}: ${error.message}`);
+    throw error;
   }
 }
 

@@ -99,6 +99,7 @@ export async function openTestServer({
   streamLimits,
   stallMs,
   store,
+  sendsMail = false,
   withoutSecondCompany,
   database = {},
 }: {
@@ -108,6 +109,8 @@ export async function openTestServer({
   stallMs?: number;
   /** Instead of a store of its own. */
   store?: FileStore;
+  /** Whether there is a mail server; the test sends the mails itself. */
+  sendsMail?: boolean;
   /** The reason why the database must contain no account except those of the test. */
   withoutSecondCompany?: string;
   /** How the server is connected to PostgreSQL: by a proxy's URL, with other limits. */
@@ -146,6 +149,7 @@ export async function openTestServer({
     clock: () => now,
     jwtSecret: SECRET,
     publicUrl,
+    sendsMail,
     secure,
     trustProxy,
     strictAnswers: true,

@@ -48,11 +48,14 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+/** Whether the link was sent to the person by e-mail; false if the server has no mail server. */
+const mailed = z.boolean();
+
 /** The invitation link. It works once, and is returned only here. */
-const invited = z.extend(user, { invitation_url: z.url() });
+const invited = z.extend(user, { invitation_url: z.url(), mailed });
 
 /** The link is null if the invitation is repeated under its Idempotency-Key, because no link is stored. */
-const created = z.extend(user, { invitation_url: z.nullable(z.url()) });
+const created = z.extend(user, { invitation_url: z.nullable(z.url()), mailed });
 
 const yesOrNo = z.enum(['true', 'false']);
 const jobTitle = text(120);
@@ -145,7 +148,7 @@ export const users = resource('user', rowsSeenBy('people.read'), {
       'A one-time link by which a person chooses a new password, for 24 hours; an older one stops working. Not for oneself, nor for a person of a higher level',
     access: 'people.manage',
     params: byId,
-    response: z.object({ nome: z.string(), password_url: z.url(), expires_at: instant }),
+    response: z.object({ nome: z.string(), password_url: z.url(), expires_at: instant, mailed }),
   },
   changePassword: {
     method: 'PUT',

@@ -170,6 +170,7 @@ describe('the export', () => {
     expect(tables.filter((name) => !files.has(`${name}.csv`)).sort()).toEqual([
       'audit_bulk_rows',
       'idempotency_keys',
+      'mails',
       'number_series',
       'password_links',
       'sessions',

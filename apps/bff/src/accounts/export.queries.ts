@@ -7,6 +7,7 @@ import type { Tables } from '../db/tables.ts';
 const EXCLUDED_TABLES = new Set<string>([
   'number_series',
   'idempotency_keys',
+  'mails',
   'password_links',
   'task_totals',
   'audit_bulk_rows',

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -68,6 +70,7 @@ describe('help', () => {
       'seed',
       'jobs',
       'keys',
+      'mail',
       'migrate',
       'help',
     ]);
@@ -85,6 +88,7 @@ describe('help', () => {
       'user erase',
       'keys list',
       'keys rotate',
+      'mail test',
       'seed',
       'migrate',
     ];
@@ -349,4 +353,22 @@ test("a command waits for the server's write lock", async () => {
       expect(await Promise.race([closing, sleep(1_500, 'still waiting')])).toBe('still waiting');
     });
   expect(await closing).toMatchObject({ code: 0, err: '' });
+});
+
+describe('mail', () => {
+  const sends = (SMTP_URL: string) =>
+    admin(['mail', 'test', 'rui@example.test'], {
+      on: { ...server, settings: { ...server.settings, ...(SMTP_URL && { SMTP_URL }) } },
+    });
+
+  test('a mail is sent at once, or the answer says in one line why it was not', async () => {
+    expect(await sends('')).toMatchObject({ code: 1, err: 'jornada: SMTP_URL: is not set, so no e-mails are sent\n' });
+    const folder = join(server.settings.DATA_DIR, 'mail');
+    expect(await sends(`file:${folder}`)).toEqual({ code: 0, err: '', out: `Written to ${folder}\n` });
+    const [name = ''] = readdirSync(folder);
+    expect(readFileSync(join(folder, name), 'utf8')).toMatch(/^To: rui@example.test\r$/m);
+    const dead = await sends('smtp://127.0.0.1:1');
+    expect(dead).toMatchObject({ code: 1, out: '' });
+    expect(dead.err).toMatch(/^jornada: the mail was not sent: the mail server cannot be reached, .*ESOCKET.*\n$/);
+  });
 });

@@ -89,6 +89,7 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
       'offboardings',
       'invitations',
       'photos',
+      'mails',
       'saved_views',
       'sessions',
       'audit_addresses',

@@ -77,6 +77,7 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute();
+  await sqlOf(tx).deleteFrom('mails').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   await sqlOf(tx).deleteFrom('sessions').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   for (const column of ['actor_id', 'target_id'] as const)
     await sqlOf(tx)

@@ -3,6 +3,9 @@ import type { Command } from 'commander';
 import { jobs } from '../jobs/all.ts';
 import type { Job, JobLog } from '../jobs/job.ts';
 import { runJob } from '../jobs/run-job.ts';
+import { openTransport } from '../mails/open-transport.ts';
+import { readSettings } from '../settings.ts';
+import { createVault } from '../vault/vault.ts';
 import { operate } from './operate.ts';
 import { asInstant, examples } from './options.ts';
 
@@ -32,9 +35,12 @@ const list = () => {
 
 const run = (name: string | undefined, { now }: { now?: Date }) =>
   operate(async (db, startedAt, _applied, openFiles) => {
+    const { mail, publicUrl, keyRing } = readSettings();
+    const transport = mail && (await openTransport(mail.place));
     const context = {
       db,
       files: await openFiles(),
+      mailer: mail && transport && { from: mail.from, publicUrl, vault: createVault(keyRing), transport },
       now: now ?? startedAt,
       log: onTerminal,
       signal: new AbortController().signal,
@@ -46,6 +52,7 @@ const run = (name: string | undefined, { now }: { now?: Date }) =>
         throw new Refusal('conflict', `A server is running ${job.name} at this moment; try again in a few minutes`);
       lines.push(`${job.name}: ${countsOf(done)}`);
     }
+    transport?.close();
     return lines;
   });
 

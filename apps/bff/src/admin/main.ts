@@ -6,6 +6,7 @@ import { addAccountCommands } from './account.ts';
 import { addBackupCommands } from './backup.ts';
 import { addJobsCommands } from './jobs.ts';
 import { addKeyCommands } from './keys.ts';
+import { addMailCommands } from './mail.ts';
 import { addMigrateCommand } from './migrate.ts';
 import { examples } from './options.ts';
 import { addSeedCommand } from './seed.ts';
@@ -23,6 +24,7 @@ addSeedCommand(program);
 addJobsCommands(program);
 addBackupCommands(program);
 addKeyCommands(program);
+addMailCommands(program);
 addMigrateCommand(program);
 examples(program, ['account create --name "Padaria São Bento" --email ana@example.com --generate', 'user link --help']);
 

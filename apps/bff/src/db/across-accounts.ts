@@ -19,6 +19,14 @@ export const ACROSS_ACCOUNTS: readonly AcrossAccounts[] = [
     reason: 'Profile: the open sessions of a login in all its accounts, found by the login.',
   },
   {
+    begins: 'update mails set attempts = attempts + 1, due_at = ? where (account_id, id) in (select',
+    reason: 'The job mails takes what is due in any account, and sends it by the id and the account of each.',
+  },
+  {
+    begins: 'delete from mails where created_at < ?',
+    reason: 'The job ended-mails forgets old mails of any account.',
+  },
+  {
     begins: 'delete from sessions where expires_at <= ?',
     reason: 'The job ended-sessions removes expired sessions of any account.',
   },

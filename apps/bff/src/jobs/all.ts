@@ -4,6 +4,7 @@ import { endedAccess } from './ended-access.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import type { Job } from './job.ts';
+import { endedMails, mails } from './mails.ts';
 import { offboardings } from './offboardings.ts';
 import { orphanFiles } from './orphan-files.ts';
 import { secondFactor } from './second-factor.ts';
@@ -17,8 +18,10 @@ export const jobs: readonly Job[] = [
   deletedComments,
   deletedTasks,
   endedAccess,
+  endedMails,
   endedSessions,
   idempotencyKeys,
+  mails,
   offboardings,
   orphanFiles,
   secondFactor,

@@ -1,5 +1,6 @@
 import type { Db } from '../db/handle.ts';
 import type { FileStore } from '../files/store.ts';
+import type { Mailer } from '../mails/send-due.ts';
 
 type Note = (fields: object, message: string) => void;
 /** The server's log, or the operator's terminal. */
@@ -9,6 +10,8 @@ export type JobLog = { info: Note; warn: Note; error: Note };
 export interface JobContext {
   db: Db;
   files: FileStore;
+  /** Sends e-mails; absent without SMTP_URL. */
+  mailer?: Mailer | undefined;
   /** The time it works as of; an operator may choose another than now. */
   now: Date;
   log: JobLog;
@@ -26,6 +29,8 @@ export interface Job {
   /** One sentence for the operator. */
   summary: string;
   everyMinutes: number;
+  /** Runs so often that the log only tells of runs that did something. */
+  isFrequent?: true;
   /** Returns counts for the log. */
   run(context: JobContext): Promise<Record<string, number>>;
 }

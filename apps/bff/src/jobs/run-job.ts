@@ -45,7 +45,8 @@ export async function runJob(
       { name, holder, at: inMs(0) },
       { dueAt: inMs(job.everyMinutes * 60_000), outcome: JSON.stringify(done) },
     );
-    log.info({ job: name, ms: Math.round(performance.now() - begun), ...done }, 'job done');
+    if (!job.isFrequent || Object.values(done).some((count) => count > 0))
+      log.info({ job: name, ms: Math.round(performance.now() - begun), ...done }, 'job done');
     return done;
   } catch (error) {
     const dueAt = inMs(Math.min(RETRY_MINUTES, job.everyMinutes) * 60_000);

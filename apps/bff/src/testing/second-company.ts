@@ -97,6 +97,19 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         created_at: at,
       },
     ],
+    mails: [
+      {
+        id: 'a mail of the second company',
+        user_id: employee,
+        kind: 'invitation',
+        locale: 'en',
+        sealed: null,
+        due_at: LATER,
+        sent_at: null,
+        failed_at: null,
+        created_at: LATER,
+      },
+    ],
     number_series: (['tasks', 'clients', 'task_tags', 'audit_events'] as const).map((series) => ({ series, next: 3 })),
     idempotency_keys: [
       { user_id: owner, endpoint: 'tasks.create', key: 'k', body_hash: '', answer: '{}', expires_at: LATER },

@@ -101,6 +101,7 @@ describe('a password link', () => {
       nome: 'Bia Reis',
       password_url: expect.stringMatching(/^http:\/\/localhost:3000\/invite#[\w-]{43}$/),
       expires_at: '2026-03-03T12:00:00.000Z',
+      mailed: false,
     });
     const token = tokenIn(made);
     expect((await check(token)).body).toMatchObject({ open: true, purpose: 'password', email: bia.email });

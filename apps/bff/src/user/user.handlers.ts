@@ -9,7 +9,9 @@ import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { type SignInDeps, startSession } from '../session/sign-in.ts';
 import { replacePasswordLink } from '../invite/password-links.queries.ts';
+import type { Outbox } from '../mails/outbox.ts';
 import { assertLeader, noteInRecord } from './lines.service.ts';
+import { mailLink } from './mailed-links.service.ts';
 import { endSessionsOf, lockLink } from './links.queries.ts';
 import { replacePassword } from './password.service.ts';
 import { insertInvitation, insertInvitedLink, isEmailHere, replaceToken } from '../invite/invitations.queries.ts';
@@ -26,8 +28,14 @@ import {
 } from './user.queries.ts';
 import { alreadyHere, assertInvited, lastSuper, newLink, peopleOf, person } from './user.service.ts';
 
-/** @param publicUrl the public URL of the server, for invitation links */
-export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<typeof users> => ({
+interface Links {
+  /** The public URL of the server, for links. */
+  publicUrl: string;
+  /** Where links are mailed; without it they are handed over by hand. */
+  outbox: Outbox | undefined;
+}
+
+export const userHandlers = (deps: SignInDeps, { publicUrl, outbox }: Links): Handlers<typeof users> => ({
   list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller: { accountId } }) => {
     const page = await pageOf(
       users.list,
@@ -66,7 +74,9 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
       at,
     );
     audit({ target: 'user', targetId: userId, fields: ['nome', 'email', 'level', 'job_title'] });
-    return { ...(await person(db, caller, userId)), invitation_url: url };
+    const of = { kind: 'invitation' as const, accountId: caller.accountId, userId, link: { token, expiresAt }, now };
+    const mailed = await mailLink(db, outbox, of);
+    return { ...(await person(db, caller, userId)), invitation_url: url, mailed };
   },
 
   update: async ({ params: { id }, body: { version, ...changes } }, { db, caller, now, audit }) => {
@@ -103,7 +113,15 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
     const { token, url, expiresAt } = newLink(publicUrl, now);
     await replaceToken(db, caller.accountId, id, token, expiresAt);
     audit({ target: 'user', targetId: id });
-    return { ...(await person(db, caller, id)), invitation_url: url };
+    const of = {
+      kind: 'invitation' as const,
+      accountId: caller.accountId,
+      userId: id,
+      link: { token, expiresAt },
+      now,
+    };
+    const mailed = await mailLink(db, outbox, of);
+    return { ...(await person(db, caller, id)), invitation_url: url, mailed };
   },
 
   withdrawInvitation: async ({ params: { id } }, { db, caller, now, audit }) => {
@@ -131,7 +149,9 @@ export const userHandlers = (deps: SignInDeps, publicUrl: string): Handlers<type
     const link = { account_id: caller.accountId, user_id: id, created_by: caller.userId, expires_at: expiresAt };
     await replacePasswordLink(db, link, token, now.toISOString());
     audit({ target: 'user', targetId: id });
-    return { nome, password_url: url, expires_at: expiresAt };
+    const made = { token, expiresAt };
+    const of = { kind: 'password-link' as const, accountId: caller.accountId, userId: id, link: made, now };
+    return { nome, password_url: url, expires_at: expiresAt, mailed: await mailLink(db, outbox, of) };
   },
 
   changePassword: async ({ body }, context) => {

@@ -4,11 +4,17 @@ import { useWords } from '../words/words.ts';
 import { OneTimeLink } from './OneTimeLink.tsx';
 import { peopleWords } from './people.words.ts';
 
-export type NewLink = { nome: string; invitation_url: string; invitation_expires_at: string | null };
+export type NewLink = {
+  nome: string;
+  email: string;
+  invitation_url: string;
+  invitation_expires_at: string | null;
+  mailed: boolean;
+};
 
 /** The invitation link of a person who has not joined. */
 export function InvitationLink({
-  link: { nome, invitation_url, invitation_expires_at },
+  link: { nome, email, invitation_url, invitation_expires_at, mailed },
   onClose,
 }: {
   link: NewLink;
@@ -19,8 +25,12 @@ export function InvitationLink({
   const { account } = useSession();
   return (
     <OneTimeLink
-      title={say('link.title')}
-      text={say('link.text', { nome, until: instant(invitation_expires_at ?? '', account.time_zone) })}
+      title={say(mailed ? 'link.mailed.title' : 'link.title')}
+      text={say(mailed ? 'link.mailed' : 'link.text', {
+        email,
+        nome,
+        until: instant(invitation_expires_at ?? '', account.time_zone),
+      })}
       label={say('link.label')}
       url={invitation_url}
       onClose={onClose}

@@ -45,8 +45,11 @@ export function PersonAccess({ person: { id, nome, level } }: { person: User }) 
       </div>
       {create.data && (
         <OneTimeLink
-          title={say('link.title')}
-          text={say('link.text', { nome, until: instant(create.data.expires_at, account.time_zone) })}
+          title={say(create.data.mailed ? 'link.mailed.title' : 'link.title')}
+          text={say(create.data.mailed ? 'link.mailed' : 'link.text', {
+            nome,
+            until: instant(create.data.expires_at, account.time_zone),
+          })}
           label={say('link.label')}
           url={create.data.password_url}
           onClose={create.reset}

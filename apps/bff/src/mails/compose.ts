@@ -1,0 +1,52 @@
+import type { Locale } from '@jornada/domain/account';
+import { MAIL_WORDS, type MailKinds } from './words.ts';
+
+interface Of {
+  kind: keyof MailKinds;
+  locale: Locale;
+  account: string;
+  timeZone: string;
+  /** The public URL of the server, from its settings: no request decides where a link goes. */
+  publicUrl: string;
+  data: MailKinds[keyof MailKinds];
+}
+
+/** Subject and texts of a mail. */
+export function compose({ kind, locale, account, timeZone, publicUrl, data }: Of) {
+  const { kinds, until, ignore } = MAIL_WORDS[locale];
+  const words = kinds[kind];
+  const name = account.replace(/\p{Cc}+/gu, ' ');
+  const fill = (text: string) => text.replace('{account}', () => name);
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const lead = fill(words.text);
+  const limit = until.replace('{until}', () => time.format(new Date(data.until)));
+  const url = `${publicUrl}/invite#${data.token}`;
+  return {
+    subject: fill(words.subject),
+    text: [lead, `${words.button}:\n${url}`, limit, ignore, 'Jornada'].join('\n\n'),
+    html: page(locale, name, [
+      `<h1 style="font-size:20px;line-height:28px;margin:0 0 16px">${escaped(name)}</h1>`,
+      `<p style="margin:0 0 24px">${escaped(lead)}</p>`,
+      `<p style="margin:0 0 24px"><a href="${escaped(url)}" style="background:#1f5f4a;border-radius:8px;color:#ffffff;display:inline-block;font-weight:600;padding:12px 24px;text-decoration:none">${escaped(words.button)}</a></p>`,
+      `<p style="color:#5b6660;font-size:14px;margin:0 0 8px">${escaped(limit)}</p>`,
+      `<p style="color:#5b6660;font-size:14px;margin:0">${escaped(ignore)}</p>`,
+    ]),
+  };
+}
+
+/** Without images and fonts from elsewhere: opening a mail tells nobody. */
+const page = (locale: Locale, title: string, parts: readonly string[]): string => `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+<body style="background:#f4f6f5;color:#1b2420;font:16px/24px system-ui,-apple-system,'Segoe UI',sans-serif;margin:0;padding:24px 12px">
+<div style="background:#ffffff;border:1px solid #dfe5e2;border-radius:12px;margin:0 auto;max-width:520px;padding:32px">
+${parts.join('\n')}
+</div></body></html>`;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,0 +1,75 @@
+import { type Insertable, sql } from 'kysely';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant, Tables } from '../db/tables.ts';
+
+export const insertMail = (tx: Db, mail: Omit<Insertable<Tables['mails']>, 'attempts' | 'sent_at' | 'failed_at'>) =>
+  sqlOf(tx)
+    .insertInto('mails')
+    .values({ ...mail, sent_at: null, failed_at: null })
+    .execute();
+
+/**
+ * Takes mails that are due until `until`, when another process may take those that are not done. One statement decides,
+ * and counts the attempt.
+ */
+export const claimDue = (db: Db, now: Instant, until: Instant, howMany: number) =>
+  sqlOf(db)
+    .updateTable('mails')
+    .set({ attempts: sql`attempts + 1`, due_at: until })
+    .where(
+      sql<boolean>`(account_id, id) in (select account_id, id from mails
+        where sent_at is null and failed_at is null and due_at <= ${now} order by due_at limit ${howMany})`,
+    )
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    // Again: another process may have taken it while this one waited for the row.
+    .where('due_at', '<=', now)
+    .returning(['account_id', 'id', 'user_id', 'kind', 'locale', 'sealed', 'attempts'])
+    .execute();
+
+export type ClaimedMail = Awaited<ReturnType<typeof claimDue>>[number];
+
+/** The address of a person, and their account. */
+export const findRecipient = (db: Db, accountId: number, userId: number) =>
+  sqlOf(db)
+    .selectFrom('employment_links as link')
+    .innerJoin('users', 'users.id', 'link.user_id')
+    .innerJoin('accounts', 'accounts.id', 'link.account_id')
+    .where('link.account_id', '=', accountId)
+    .where('link.user_id', '=', userId)
+    .select(['users.email', 'accounts.name as account_name', 'accounts.time_zone'])
+    .executeTakeFirst();
+
+type Key = Pick<ClaimedMail, 'account_id' | 'id'>;
+
+const changed = (db: Db, { account_id, id }: Key) =>
+  sqlOf(db).updateTable('mails').where('account_id', '=', account_id).where('id', '=', id);
+
+/** Its contents are forgotten: they may have a link that works. */
+export const markSent = (db: Db, mail: Key, at: Instant) =>
+  changed(db, mail).set({ sent_at: at, sealed: null }).execute();
+
+export const markFailed = (db: Db, mail: Key, at: Instant) =>
+  changed(db, mail).set({ failed_at: at, sealed: null }).execute();
+
+export const postpone = (db: Db, mail: Key, dueAt: Instant) => changed(db, mail).set({ due_at: dueAt }).execute();
+
+/** Postpones a mail that was not tried: the attempt does not count. */
+export const release = (db: Db, mail: Key, dueAt: Instant) =>
+  changed(db, mail).set({ due_at: dueAt, attempts: sql`attempts - 1` }).execute();
+
+/** Deletes a mail that became pointless. */
+export const dropMail = (db: Db, { account_id, id }: Key) =>
+  sqlOf(db).deleteFrom('mails').where('account_id', '=', account_id).where('id', '=', id).execute();
+
+/** Deletes mails of before `before` that were sent or given up; returns how many. */
+export const dropEndedMails = async (db: Db, before: Instant): Promise<number> =>
+  Number(
+    (
+      await sqlOf(db)
+        .deleteFrom('mails')
+        .where('created_at', '<', before)
+        .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('failed_at', 'is not', null)]))
+        .executeTakeFirst()
+    ).numDeletedRows,
+  );

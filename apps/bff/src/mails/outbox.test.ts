@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
+import { openTestServer, TEST_NOW, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
+import { claimDue } from './mails.queries.ts';
+import { sendDue } from './send-due.ts';
+import { type FaultKind, MailFault, type Message } from './transport.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ sendsMail: true });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  sent = [];
+  answer = async () => {};
+});
+
+let sent: Message[];
+/** What the mail server does with a mail. */
+let answer: (message: Message) => Promise<void>;
+const refuse = (kind: FaultKind) => async () => Promise.reject(new MailFault(kind, 'RCPT TO 450'));
+const transport = {
+  send: async (message: Message) => {
+    await answer(message);
+    sent.push(message);
+  },
+  close: () => {},
+};
+const warned: string[] = [];
+const log = { warn: (fields: object, message: string) => void warned.push(`${message} ${JSON.stringify(fields)}`) };
+const inMinutes = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000 + 1_000);
+const send = (now = inMinutes(0)) =>
+  sendDue({
+    db: server.db,
+    mailer: {
+      transport,
+      from: { name: 'Jornada', address: 'no-reply@jornada.test' },
+      publicUrl: TEST_URL,
+      vault: server.vault,
+    },
+    now,
+    signal: new AbortController().signal,
+    log,
+  });
+
+let invitations = 0;
+const invite = async (by: TestPerson, nome = 'Rui Sá', headers = {}) => {
+  const email = `rui-${++invitations}@example.test`;
+  const { body } = await server.call(by, 'POST', '/v2/user', { nome, email, level: 1 }, headers);
+  return { ...body, email };
+};
+const rowOf = ({ accountId }: TestPerson) =>
+  sqlOf(server.db).selectFrom('mails').where('account_id', '=', accountId).selectAll().executeTakeFirst();
+const linkIn = ({ text }: Message) => /\/invite#(\S+)/.exec(text)?.[1];
+const join = (token: string | undefined) =>
+  server.call(null, 'POST', '/invite', { token, password: 'seven green lamps' }, { 'sec-fetch-site': 'same-origin' });
+
+test('an invitation is mailed once, in the language of the account, with the link that works', async () => {
+  const ana = await server.person();
+  const rui = await invite(ana, 'Rui\r\nBcc: eve@example.test', { host: 'evil.test', 'x-forwarded-host': 'evil.test' });
+  expect(rui.mailed).toBe(true);
+  expect((await rowOf(ana))?.sealed).not.toContain(rui.invitation_url.split('#')[1]);
+  expect(await send()).toEqual({ sent: 1, postponed: 0, failed: 0, dropped: 0 });
+  expect(await send()).toMatchObject({ sent: 0 });
+  const [mail] = sent as [Message];
+  expect(mail).toMatchObject({ to: rui.email, subject: 'Test convida você para o Jornada' });
+  for (const body of [mail.text, mail.html]) {
+    expect(body).toContain(rui.invitation_url);
+    expect(body).not.toMatch(/evil|Rui|eve@/);
+  }
+  expect(await rowOf(ana)).toMatchObject({ sealed: null, attempts: 1 });
+  expect((await join(linkIn(mail))).status).toBe(200);
+});
+
+test('a renewed invitation and a password link are mailed too', async () => {
+  const ana = await server.person();
+  const rui = await invite(ana);
+  const renewed = (await server.call(ana, 'POST', `/v2/user/${rui.id}/invitation`)).body;
+  const bia = await server.person({ accountId: ana.accountId, level: 1 });
+  const made = (await server.call(ana, 'POST', `/v2/user/${bia.userId}/password-link`)).body;
+  expect([renewed.mailed, made.mailed]).toEqual([true, true]);
+  await send();
+  const texts = sent.map(({ to, text }) => [to, text] as const);
+  expect(texts).toContainEqual([rui.email, expect.stringContaining(renewed.invitation_url)]);
+  expect(texts).toContainEqual([bia.email, expect.stringContaining(made.password_url)]);
+});
+
+test('without a mail server, nothing is mailed and the link is handed over by hand', async () => {
+  const other = await openTestServer();
+  const ana = await other.person();
+  const { body } = await other.call(ana, 'POST', '/v2/user', { nome: 'Rui', email: 'rui@example.test', level: 1 });
+  expect(body).toMatchObject({ mailed: false, invitation_url: expect.stringContaining('/invite#') });
+  const rows = sqlOf(other.db).selectFrom('mails').where('account_id', '=', ana.accountId).selectAll();
+  expect(await rows.execute()).toEqual([]);
+  await other.close();
+});
+
+test('a dead mail server delays mails without counting attempts, and loses none', async () => {
+  const ana = await server.person();
+  await invite(ana);
+  answer = refuse('server');
+  for (const minute of [0, 2, 4, 6, 8, 10, 12, 14]) expect(await send(inMinutes(minute))).toMatchObject({ sent: 0 });
+  expect(await rowOf(ana)).toMatchObject({ attempts: 0, failed_at: null });
+  answer = async () => {};
+  expect(await send(inMinutes(16))).toMatchObject({ sent: 1 });
+});
+
+test('a mail that is refused for now is tried again after 1, 5, 30, 120 and 720 minutes, and then given up', async () => {
+  const ana = await server.person();
+  const { email } = await invite(ana);
+  answer = refuse('later');
+  let minute = 0;
+  for (const wait of [1, 5, 30, 120, 720]) {
+    expect(await send(inMinutes(minute))).toMatchObject({ postponed: 1 });
+    expect(await send(inMinutes(minute + wait - 0.5))).toMatchObject({ postponed: 0 });
+    minute += wait + 0.1;
+  }
+  expect(await send(inMinutes(minute))).toMatchObject({ failed: 1 });
+  expect(await rowOf(ana)).toMatchObject({ attempts: 6, sealed: null, failed_at: expect.any(String) });
+  expect(warned.join()).not.toContain(email);
+});
+
+test('a refused recipient is given up at once', async () => {
+  const ana = await server.person();
+  await invite(ana);
+  answer = refuse('refused');
+  expect(await send()).toMatchObject({ failed: 1 });
+  expect(await send(inMinutes(2_000))).toMatchObject({ sent: 0, failed: 0 });
+});
+
+test('a process that died while sending is followed by another, with the same Message-ID', async () => {
+  const ana = await server.person();
+  await invite(ana);
+  const until = inMinutes(15).toISOString();
+  const [claimed] = await claimDue(server.db, inMinutes(0).toISOString(), until, 1);
+  expect(await send(inMinutes(14))).toMatchObject({ sent: 0 });
+  expect(await send(inMinutes(16))).toMatchObject({ sent: 1 });
+  expect(sent[0]?.id).toBe(`${ana.accountId}.${claimed?.id}@localhost`);
+});
+
+test('two processes send each mail once', async () => {
+  const ana = await server.person();
+  for (let one = 0; one < 12; one++) await invite(ana);
+  await Promise.all([send(), send(), send()]);
+  expect([sent.length, new Set(sent.map(({ to }) => to)).size]).toEqual([12, 12]);
+});
+
+test('a mail whose link has expired is not sent', async () => {
+  const ana = await server.person();
+  await invite(ana);
+  expect(await send(inMinutes(8 * 24 * 60))).toMatchObject({ sent: 0, dropped: 1 });
+  expect(await rowOf(ana)).toBeUndefined();
+});
+
+test('a mail that the program cannot handle does not stop the others', async () => {
+  const ana = await server.person();
+  const first = await invite(ana);
+  const second = await invite(ana);
+  answer = async ({ to }) => {
+    if (to === first.email) throw new TypeError(`cannot handle ${to}`);
+  };
+  expect(await send()).toMatchObject({ sent: 1, postponed: 1 });
+  expect(sent.map(({ to }) => to)).toEqual([second.email]);
+  expect(warned.join()).not.toContain(first.email);
+  answer = async () => {};
+  expect(await send(inMinutes(2))).toMatchObject({ sent: 1 });
+});

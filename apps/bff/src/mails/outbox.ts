@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Locale } from '@jornada/domain/account';
+import type { Db } from '../db/handle.ts';
+import type { Vault } from '../vault/vault.ts';
+import { insertMail } from './mails.queries.ts';
+import type { MailKinds } from './words.ts';
+
+/** A mail to a person of an account. */
+export interface NewMail<K extends keyof MailKinds> {
+  accountId: number;
+  userId: number;
+  kind: K;
+  locale: Locale;
+  data: MailKinds[K];
+  now: Date;
+}
+
+/** Where mails are stored until they are sent. Nothing waits for the mail server. */
+export interface Outbox {
+  /** Stores a mail in the transaction of the change that it is about. It is sent within half a minute of the commit. */
+  enqueue<K extends keyof MailKinds>(tx: Db, mail: NewMail<K>): Promise<void>;
+}
+
+export const createOutbox = (vault: Vault): Outbox => ({
+  async enqueue(tx, { accountId, userId, kind, locale, data, now }) {
+    const id = randomUUID();
+    const at = now.toISOString();
+    const sealed = vault.seal(JSON.stringify(data), placeOf(accountId, userId, id));
+    await insertMail(tx, {
+      account_id: accountId,
+      id,
+      user_id: userId,
+      kind,
+      locale,
+      sealed,
+      due_at: at,
+      created_at: at,
+    });
+  },
+});
+
+export const placeOf = (accountId: number, userId: number, id: string) => ({ accountId, userId, field: `mails.${id}` });

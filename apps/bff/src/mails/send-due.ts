@@ -1,0 +1,118 @@
+import { LOCALES } from '@jornada/domain/account';
+import type { Db } from '../db/handle.ts';
+import type { Vault } from '../vault/vault.ts';
+import { compose } from './compose.ts';
+import {
+  claimDue,
+  type ClaimedMail,
+  dropMail,
+  findRecipient,
+  markFailed,
+  markSent,
+  postpone,
+  release,
+} from './mails.queries.ts';
+import { placeOf } from './outbox.ts';
+import type { MailAddress } from './place.ts';
+import { MailFault, type Transport } from './transport.ts';
+import { MAIL_WORDS, type MailKinds } from './words.ts';
+
+/** What sending needs. */
+export interface Mailer {
+  transport: Transport;
+  from: MailAddress;
+  publicUrl: string;
+  vault: Vault;
+}
+
+interface Run {
+  db: Db;
+  mailer: Mailer;
+  now: Date;
+  signal: AbortSignal;
+  log: { warn: (fields: object, message: string) => void };
+}
+
+const AT_ONCE = 200;
+const SENDERS = 5;
+const MINUTE = 60_000;
+/** Longer than a batch takes whose every step runs into its time limit. */
+const LEASE_MS = 15 * MINUTE;
+/** When a mail is tried again; after the last it is given up. */
+const RETRY_MINUTES = [1, 5, 30, 120, 720];
+/** When a mail server that is not there is tried again. No attempt counts meanwhile, so nothing is lost. */
+const SERVER_RETRY_MINUTES = 1;
+
+/**
+ * Sends all mails that are due, some at a time. A mail is marked after the mail server has accepted it: if the process
+ * ends between, it is sent again, with the same Message-ID.
+ */
+export async function sendDue({ db, mailer, now, signal, log }: Run): Promise<Record<string, number>> {
+  const done = { sent: 0, postponed: 0, failed: 0, dropped: 0 };
+  const begun = performance.now();
+  const inMs = (ms: number) => new Date(now.getTime() + performance.now() - begun + ms).toISOString();
+  const server: { fault?: MailFault } = {};
+
+  const sendOne = async (mail: ClaimedMail): Promise<void> => {
+    try {
+      const message = await messageOf(db, mailer, mail, inMs(0));
+      if (!message) {
+        await dropMail(db, mail);
+        done.dropped++;
+        return;
+      }
+      await mailer.transport.send(message);
+      await markSent(db, mail, inMs(0));
+      done.sent++;
+    } catch (error) {
+      // Anything else is a fault of the program; it must not stop the other mails.
+      const { kind, message: reason } = error instanceof MailFault ? error : new MailFault('later', 'internal error');
+      const fields = { account_id: mail.account_id, mail: mail.id, kind: mail.kind, reason };
+      const wait = RETRY_MINUTES[mail.attempts - 1];
+      if (kind === 'server') {
+        server.fault = new MailFault(kind, reason);
+        await release(db, mail, inMs(SERVER_RETRY_MINUTES * MINUTE));
+      } else if (kind === 'refused' || wait === undefined) {
+        log.warn(fields, 'a mail was given up');
+        await markFailed(db, mail, inMs(0));
+        done.failed++;
+      } else {
+        log.warn(fields, 'a mail was postponed');
+        await postpone(db, mail, inMs(wait * MINUTE));
+        done.postponed++;
+      }
+    }
+  };
+
+  while (!server.fault && !signal.aborted) {
+    const mails = await claimDue(db, inMs(0), inMs(LEASE_MS), AT_ONCE);
+    if (mails.length === 0) break;
+    const left = [...mails];
+    const sender = async () => {
+      for (let mail = left.shift(); mail; mail = left.shift()) {
+        if (server.fault || signal.aborted) {
+          await release(db, mail, inMs(0));
+          continue;
+        }
+        await sendOne(mail);
+      }
+    };
+    await Promise.all(Array.from({ length: SENDERS }, sender));
+  }
+  if (server.fault) log.warn({ reason: server.fault.message }, 'the mail server cannot be used');
+  return done;
+}
+
+/** A mail as it is now; undefined if it is pointless by now. */
+async function messageOf(db: Db, { from, publicUrl, vault }: Mailer, mail: ClaimedMail, now: string) {
+  const { account_id: accountId, user_id: userId, id, kind, sealed } = mail;
+  const to = await findRecipient(db, accountId, userId);
+  const locale = LOCALES.find((one) => one === mail.locale);
+  if (!to || sealed === null || !locale || !isKind(kind)) return undefined;
+  const data = JSON.parse(vault.open(sealed, placeOf(accountId, userId, id))) as MailKinds[typeof kind];
+  if (data.until <= now) return undefined;
+  const of = { kind, locale, account: to.account_name, timeZone: to.time_zone, publicUrl, data };
+  return { id: `${accountId}.${id}@${new URL(publicUrl).hostname}`, from, to: to.email, ...compose(of) };
+}
+
+const isKind = (kind: string): kind is keyof MailKinds => kind in MAIL_WORDS.en.kinds;

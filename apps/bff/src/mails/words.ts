@@ -1,0 +1,57 @@
+import type { Locale } from '@jornada/domain/account';
+
+/** The kinds of mails, and what each needs. `token` opens `/invite`. */
+export interface MailKinds {
+  invitation: { token: string; until: string };
+  'password-link': { token: string; until: string };
+}
+
+interface Words {
+  /** `{account}` is replaced. */
+  subject: string;
+  text: string;
+  button: string;
+}
+
+interface Language {
+  kinds: { readonly [K in keyof MailKinds]: Words };
+  /** `{until}` is replaced. */
+  until: string;
+  ignore: string;
+}
+
+/** No text of people, and no name but that of the account: mailboxes are outside of audit and retention. */
+export const MAIL_WORDS: { readonly [L in Locale]: Language } = {
+  en: {
+    kinds: {
+      invitation: {
+        subject: '{account} invites you to Jornada',
+        text: '{account} invites you to Jornada. Choose a password to join.',
+        button: 'Join',
+      },
+      'password-link': {
+        subject: 'Choose a new password for Jornada',
+        text: 'An administrator of {account} asks you to choose a new password. It signs you out of this company everywhere.',
+        button: 'Choose a password',
+      },
+    },
+    until: 'The link works once, until {until}.',
+    ignore: 'If you did not expect this e-mail, ignore it: nothing changes without the link.',
+  },
+  'pt-BR': {
+    kinds: {
+      invitation: {
+        subject: '{account} convida você para o Jornada',
+        text: '{account} convida você para o Jornada. Escolha uma senha para entrar.',
+        button: 'Entrar',
+      },
+      'password-link': {
+        subject: 'Escolha uma nova senha para o Jornada',
+        text: 'A administração de {account} pede que você escolha uma nova senha. Suas sessões nesta empresa serão encerradas.',
+        button: 'Escolher uma senha',
+      },
+    },
+    until: 'O link funciona uma única vez, até {until}.',
+    ignore: 'Se você não esperava este e-mail, ignore-o: nada muda sem o link.',
+  },
+};
