@@ -88,6 +88,7 @@ async function openDemo(folder: string): Promise<{ url: string; close(): Promise
     files,
     vault,
     log: pino({ level: 'silent' }),
+    hourLog: pino({ level: 'silent' }),
     clock: () => NOW,
     webFolder: join(root, 'dist'),
     strictAnswers: true,

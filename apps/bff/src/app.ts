@@ -52,6 +52,8 @@ export interface AppDeps {
   changes: Changes;
   files: FileStore;
   log: Logger;
+  /** The same log, whose lines have the hour for a time: for requests that leave no trace. */
+  hourLog: Logger;
   clock: () => Date;
   jwtSecret: string;
   /** Encrypts data at rest. */

@@ -23,6 +23,7 @@ import { secretsSealedWith } from './second-factor/second-factor.queries.ts';
 import { openTransport } from './mails/open-transport.ts';
 import type { Mailer } from './mails/send-due.ts';
 import { readSettings, SettingError } from './settings.ts';
+import { hourField } from './http/request-log.ts';
 import { createFirstAccount, newSetupLink } from './setup/first-account.ts';
 import { isEmpty } from './setup/setup.queries.ts';
 import { createVault } from './vault/vault.ts';
@@ -35,10 +36,9 @@ const SAME_SIGNAL_MS = 500;
 
 async function start(): Promise<void> {
   const settings = readSettings();
-  const log = pino(
-    { level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ sync: false }),
-  );
+  const output = pino.destination({ sync: false });
+  const logWith = (timestamp: () => string) => pino({ level: settings.logLevel, base: null, timestamp }, output);
+  const log = logWith(pino.stdTimeFunctions.isoTime);
   if (settings.openToOthers.length)
     log.warn({ names: settings.openToOthers }, 'other users of this machine can open DATA_DIR: chmod 700 it');
   const isDevelopment = process.env['NODE_ENV'] === 'development';
@@ -89,6 +89,7 @@ async function start(): Promise<void> {
     files,
     vault,
     log,
+    hourLog: logWith(() => hourField(new Date())),
     clock: () => new Date(),
     webFolder: fileURLToPath(new URL('../../../dist', import.meta.url)),
     strictAnswers: isDevelopment,

@@ -146,6 +146,7 @@ export async function openTestServer({
     files,
     vault,
     log,
+    hourLog: log,
     clock: () => now,
     jwtSecret: SECRET,
     publicUrl,

@@ -62,6 +62,11 @@ export interface Operation {
   endedLink?: 'own';
   /** The reason why it changes the account without an audit event, which tests and development otherwise refuse. */
   silent?: string;
+  /**
+   * Nothing may tell afterwards who called it, or when: no audit event and so no live update, no idempotency key, and a
+   * line in the log without the person, whose time is cut to the hour. For secret answers, such as votes.
+   */
+  leavesNoTrace?: true;
 }
 
 /** Who receives the ids of changed rows in live updates; the others learn only that the resource changed. */

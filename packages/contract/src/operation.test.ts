@@ -44,3 +44,8 @@ describe('an operation that changes the account', () => {
     expect(writesByReading({ ...thing, access, method: 'POST', changes: 'nothing' })).toBe(false);
   });
 });
+
+test('no operation leaves no trace but those named here', () => {
+  const traceless = endpoints.filter(({ leavesNoTrace }) => leavesNoTrace);
+  expect(traceless.map(({ resource, name }) => `${resource}.${name}`)).toEqual([]);
+});

@@ -3,19 +3,19 @@ import { startPieces } from '../db/event-loop.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Tables that are not exported: internal to the server, or derived from exported ones. */
-const EXCLUDED_TABLES = new Set<string>([
-  'number_series',
-  'idempotency_keys',
-  'mails',
-  'password_links',
-  'task_totals',
-  'audit_bulk_rows',
-  'task_undos',
-  'task_undo_rows',
-  'task_undo_tags',
-  'sessions',
-] satisfies (keyof Tables)[]);
+/** Tables with rows of accounts that are not exported, and why. `docs/schema.md` says of each table whether it is. */
+export const NOT_EXPORTED: { readonly [T in keyof Tables]?: string } = {
+  number_series: 'says only how rows are numbered',
+  idempotency_keys: 'answers kept for a day',
+  mails: 'waiting to be sent, sealed',
+  password_links: 'links that set a password',
+  task_totals: 'counted from the tasks',
+  audit_bulk_rows: 'an index of the audit log',
+  task_undos: 'kept for a day',
+  task_undo_rows: 'kept for a day',
+  task_undo_tags: 'kept for a day',
+  sessions: 'open sessions',
+};
 
 /** Columns that only serve search and sorting, that are secrets, or that would tell of other accounts. */
 const EXCLUDED_COLUMNS = /_folded$|_rank$|_hash$|^token$|^account_id$|^login_id$/;
@@ -32,7 +32,10 @@ export interface ExportTable {
 export async function listTables(db: Db): Promise<ExportTable[]> {
   const tables = await sqlOf(db).introspection.getTables();
   return tables
-    .filter(({ name, columns }) => columns.some((column) => column.name === 'account_id') && !EXCLUDED_TABLES.has(name))
+    .filter(
+      ({ name, columns }) =>
+        columns.some((column) => column.name === 'account_id') && !Object.hasOwn(NOT_EXPORTED, name),
+    )
     .map(({ name, columns }) => ({
       name,
       columns: columns.map((column) => column.name).filter((column) => !EXCLUDED_COLUMNS.test(column)),

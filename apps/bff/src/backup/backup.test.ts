@@ -92,6 +92,7 @@ test('a restored database works: sign-in, task numbering and search', async () =
     files: store,
     vault: createVault(() => ring),
     log: pino({ level: 'silent' }),
+    hourLog: pino({ level: 'silent' }),
     clock: () => TEST_NOW,
     jwtSecret: 'another secret that is long enough to sign with',
     publicUrl: 'http://localhost:3000',

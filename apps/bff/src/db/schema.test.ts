@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { listTables as listExported, NOT_EXPORTED } from '../accounts/export.queries.ts';
 import { openTestServer } from '../testing.ts';
 import { byEngine } from './engines/by-engine.ts';
 import { listTables } from './engines/introspection.ts';
@@ -45,13 +46,21 @@ function lineOf({ name, type, required, key, generated }: Column): string {
   return `| \`${name}\` | ${TYPES[type]} | ${notes.join(', ')} |`;
 }
 
+/** Whether the export of an account contains a table. */
+function exportOf(table: string, columns: readonly string[] | undefined): string {
+  if (columns) return 'In the export of an account.';
+  const reason: string | undefined = { ...NOT_EXPORTED }[table as keyof typeof NOT_EXPORTED];
+  return reason === undefined ? 'Not in the export of an account.' : `Not in the export of an account: ${reason}.`;
+}
+
 test('docs/schema.md lists the tables of a migrated database, which are the same on both engines', async () => {
   const { db, close } = await openTestServer();
   const tables = (await listTables(db)).filter((name) => !NOT_OURS.includes(name)).sort();
+  const exported = new Map((await listExported(db)).map(({ name, columns }) => [name, columns]));
   const sections = [];
   for (const table of tables)
     sections.push(
-      `## ${table}\n\n| column | type | |\n| --- | --- | --- |`,
+      `## ${table}\n\n${exportOf(table, exported.get(table))}\n\n| column | type | |\n| --- | --- | --- |`,
       ...(await columnsOf(db, table)).map(lineOf),
       '',
     );

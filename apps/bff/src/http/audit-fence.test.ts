@@ -1,17 +1,23 @@
 import { type Endpoint, noRowsSeen, resource } from '@jornada/contract/endpoint';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { takeNumbers } from '../db/numbers.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
+import { newKeyText, parseKeyRing } from '../vault/key-ring.ts';
+import { createVault } from '../vault/vault.ts';
 import { createEventStreams, STREAM_LIMITS } from './events.ts';
 import { createHeavySlots } from './heavy-slots.ts';
 import { createMetrics } from './metrics.ts';
 import { type Handler, mount } from './mount.ts';
+import { hourField } from './request-log.ts';
 
 let server: TestServer;
+/** The lines of the log since the last call. */
+let logged: string[];
+const ring = parseKeyRing(newKeyText('k1'));
 let ana: TestPerson;
 beforeAll(async () => {
   server = await openTestServer();
@@ -30,10 +36,12 @@ const operation = {
 /** Mounts an operation with this handler, like those of the contract, and calls it. */
 async function call(
   handler: Handler<Endpoint>,
-  silent?: string,
+  more: Partial<Endpoint> = {},
+  headers: Record<string, string> = {},
 ): Promise<{ status: number; reason: string | undefined }> {
   const app = new Hono();
-  const logged: string[] = [];
+  logged = [];
+  const written = { write: (line: string) => void logged.push(line) };
   const metrics = createMetrics();
   const caller = {
     userId: ana.userId,
@@ -54,22 +62,27 @@ async function call(
     db: server.db,
     files: server.files,
     clock: () => TEST_NOW,
-    log: pino({}, { write: (line: string) => void logged.push(line) }),
+    log: pino({}, written),
+    hourLog: pino({ timestamp: () => hourField(TEST_NOW) }, written),
     metrics,
     heavySlots: createHeavySlots(),
     streams: createEventStreams(metrics, STREAM_LIMITS),
     publicUrl: TEST_URL,
     secure: false,
     trustProxy: 0,
+    vault: createVault(() => ring),
     strictAnswers: true,
     identify: async () => caller,
     identifyHeld: async () => caller,
   };
   const { create } = resource('things', noRowsSeen, {
-    create: { ...operation, ...(silent !== undefined && { silent }) },
+    create: { ...operation, ...more },
   });
   mount<Endpoint>(app, gate, create, handler);
-  const { status } = await app.request('/v2/things', { method: 'POST', headers: { authorization: 'Bearer x' } });
+  const { status } = await app.request('/v2/things', {
+    method: 'POST',
+    headers: { authorization: 'Bearer x', ...headers },
+  });
   const error = logged.find((line) => line.includes('internal error'));
   return { status, reason: error && JSON.parse(error).err.message };
 }
@@ -112,10 +125,13 @@ test('a change with an audit event passes', async () => {
 });
 
 test('a change without an audit event passes if the operation has a reason', async () => {
-  const answer = await call(async (_, { db }) => {
-    await insertHoliday(db);
-    return done;
-  }, 'drafts are private');
+  const answer = await call(
+    async (_, { db }) => {
+      await insertHoliday(db);
+      return done;
+    },
+    { silent: 'drafts are private' },
+  );
   expect(answer).toEqual({ status: 200, reason: undefined });
 });
 
@@ -126,4 +142,50 @@ test('a change that matched no row, or only reserved an id, passes', async () =>
     return done;
   });
   expect(answer).toEqual({ status: 200, reason: undefined });
+});
+
+describe('an operation that leaves no trace', () => {
+  const traceless = { leavesNoTrace: true, idempotent: true } as const;
+  const everyKey = () =>
+    sqlOf(server.db).selectFrom('idempotency_keys').where('account_id', '=', ana.accountId).select('key').execute();
+  const everyEvent = () =>
+    sqlOf(server.db).selectFrom('audit_events').where('account_id', '=', ana.accountId).select('id').execute();
+
+  test('changes rows without an audit event, and its line in the log has neither the person nor the minute', async () => {
+    const [before, events] = [await holidays(), await everyEvent()];
+    const answer = await call(async (_, { db }) => {
+      await insertHoliday(db);
+      return done;
+    }, traceless);
+    expect(answer).toEqual({ status: 200, reason: undefined });
+    expect([await holidays(), await everyEvent()]).toEqual([before + 1, events]);
+    expect(logged.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ method: 'POST', route: '/v2/things', status: 200, account_id: ana.accountId }),
+    ]);
+    const { time, ...line } = JSON.parse(logged.join());
+    expect(time).toBe(`${TEST_NOW.toISOString().slice(0, 13)}:00:00.000Z`);
+    expect(Object.keys(line)).not.toEqual(expect.arrayContaining(['user_id', 'request_id', 'ms']));
+    expect(logged.join()).not.toContain('user_id');
+  });
+
+  test('refuses an idempotency key, and keeps none', async () => {
+    const [before, keys] = [await holidays(), await everyKey()];
+    const insert: Handler<Endpoint> = async (_, { db }) => {
+      await insertHoliday(db);
+      return done;
+    };
+    expect((await call(insert, traceless, { 'idempotency-key': 'k' })).status).toBe(400);
+    expect([await holidays(), await everyKey()]).toEqual([before, keys]);
+  });
+
+  test('fails if it records an audit event', async () => {
+    const before = await holidays();
+    const { status, reason } = await call(async (_, context) => {
+      await insertHoliday(context.db);
+      if ('audit' in context) context.audit({ target: 'holidays', targetId: 1 });
+      return done;
+    }, traceless);
+    expect([status, reason]).toEqual([500, 'things.create leaves no trace, and recorded an audit event']);
+    expect(await holidays()).toBe(before);
+  });
 });

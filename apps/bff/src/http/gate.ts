@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '../db/handle.ts';
+import type { Fingerprints } from '../db/idempotency.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Admission } from './admit.ts';
 import type { EventStreams } from './events.ts';
@@ -11,9 +12,12 @@ export interface Gate extends Admission {
   db: Db;
   clock: () => Date;
   log: Logger;
+  /** The same log, whose lines have the hour for a time. */
+  hourLog: Logger;
   metrics: Metrics;
   streams: EventStreams;
   heavySlots: HeavySlots;
+  vault: Fingerprints;
   files: FileStore;
   trustProxy: number;
   /** How long the reader of a download may make no progress, if not the default. */

@@ -68,6 +68,7 @@ async function answer<E extends Endpoint>(
   const operation = {
     db,
     strictAnswers: gate.strictAnswers,
+    fingerprints: gate.vault,
     endpoint,
     input,
     context,

@@ -5,7 +5,7 @@ import type { Caller } from '../context.ts';
 import { CLIENT_CLOSED, followDownload, isDisconnected, STALL_MS } from './connection.ts';
 import { refusalResponse } from './errors.ts';
 import type { Gate } from './gate.ts';
-import { recordRequest } from './request-log.ts';
+import { recordRequest, recordWithoutTrace } from './request-log.ts';
 
 /** What is known about a request so far; it is logged even if the request fails. */
 export interface Progress {
@@ -41,8 +41,11 @@ export function recordEnd(
   { requestId, begun, caller }: Progress,
   response: Response,
 ): void {
-  const { method, path: route } = endpoint;
-  const record = (status: number) => recordRequest(gate, { requestId, method, route, status, begun, caller });
+  const { method, path: route, leavesNoTrace } = endpoint;
+  const record = (status: number) =>
+    leavesNoTrace
+      ? recordWithoutTrace(gate, { method, route, status, begun, caller })
+      : recordRequest(gate, { requestId, method, route, status, begun, caller });
   if (response.ok && response.body && isDownload(endpoint))
     followDownload(c, { status: response.status, stallMs: gate.stallMs ?? STALL_MS }, record);
   else record(response.status);

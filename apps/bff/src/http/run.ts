@@ -4,7 +4,7 @@ import type { CallContext, Caller, PublicContext } from '../context.ts';
 import type { AuditEvent } from '../db/audit-event.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Db } from '../db/handle.ts';
-import { runOnce } from '../db/idempotency.ts';
+import { type Fingerprints, runOnce } from '../db/idempotency.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { requireAudit } from './audit-fence.ts';
 
@@ -18,6 +18,8 @@ export interface Operation {
   db: Db;
   /** Refuse a change that leaves no audit event: for tests and development. */
   strictAnswers: boolean;
+  /** To recognise the repetition of a request under its idempotency key. */
+  fingerprints: Fingerprints;
   endpoint: Endpoint;
   input: unknown;
   context: OperationContext;
@@ -52,9 +54,10 @@ export async function runRead({ db, endpoint, context, handle, readmit }: Operat
 
 /** Runs a change of the account in one transaction, with its audit events and its idempotency key. */
 export function runChange(operation: Operation): Promise<unknown> {
-  const { db, strictAnswers, endpoint, input, context, request, handle, readmit } = operation;
+  const { db, strictAnswers, fingerprints, endpoint, input, context, request, handle, readmit } = operation;
   // `admit` lets nobody change an account without being signed in to it.
   const caller = context.caller as Caller;
+  if (endpoint.leavesNoTrace) return runWithoutTrace(operation);
   const key = endpoint.idempotent ? request.headers.get('idempotency-key') : null;
   if (key !== null && !IDEMPOTENCY_KEY.test(key))
     throw new Refusal('invalid', 'Idempotency-Key: must have 1 to 200 visible ASCII characters', {
@@ -74,6 +77,22 @@ export function runChange(operation: Operation): Promise<unknown> {
     const { secretFields = [] } = endpoint;
     const name = `${endpoint.resource}.${endpoint.name}`;
     const claim = { accountId, userId, endpoint: name, key, request: input, secretFields };
-    return runOnce(tx, claim, context.now, work);
+    return runOnce(tx, fingerprints, claim, context.now, work);
   });
+}
+
+/**
+ * Runs a change of which nothing is kept but its own rows.
+ * @throws Refusal 400 for an idempotency key: it would be stored beside the person
+ * @throws Error if the handler recorded an audit event
+ */
+function runWithoutTrace({ db, endpoint, context, request, handle, readmit }: Operation): Promise<unknown> {
+  if (request.headers.has('idempotency-key')) {
+    const message = 'must not be sent: it would be stored, and tell who called this';
+    throw new Refusal('invalid', `Idempotency-Key: ${message}`, { errors: [{ path: 'Idempotency-Key', message }] });
+  }
+  const audit = () => {
+    throw new Error(`${endpoint.resource}.${endpoint.name} leaves no trace, and recorded an audit event`);
+  };
+  return inTransaction(db, async (tx) => handle({ ...context, caller: await readmit(tx), db: tx, audit }));
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -109,5 +110,28 @@ describe('the key ring of a data folder', () => {
     expect(() => fileKeyRing(folder)()).toThrow(
       /^the file data-keys in DATA_DIR is damaged: the key k1-\w+ must be 32 bytes in base64$/,
     );
+  });
+});
+
+describe('a fingerprint', () => {
+  const text = JSON.stringify({ score: 9 });
+
+  test('is of its text only, also after a rotation, and names its key', () => {
+    const older = createVault(() => parseKeyRing(newKeyText('k9'))).fingerprint(text);
+    expect(vault.isFingerprintOf(older, text)).toBe(false);
+    const fingerprint = vault.fingerprint(text);
+    expect(fingerprint).toMatch(/^k2\.[\w-]{43}$/);
+    expect(vault.isFingerprintOf(fingerprint, text)).toBe(true);
+    expect(vault.isFingerprintOf(fingerprint, JSON.stringify({ score: 8 }))).toBe(false);
+    expect(vault.isFingerprintOf('', text)).toBe(false);
+    const rotated = createVault(() => ({ current: 'k1', keys: ring.keys }));
+    expect(rotated.isFingerprintOf(fingerprint, text)).toBe(true);
+    expect(rotated.fingerprint(text)).not.toBe(fingerprint);
+  });
+
+  test('is not found by hashing every short text without the key', () => {
+    const mac = vault.fingerprint(text).split('.')[1];
+    for (let score = 0; score <= 10; score++)
+      expect(createHash('sha256').update(JSON.stringify({ score })).digest('base64url')).not.toBe(mac);
   });
 });

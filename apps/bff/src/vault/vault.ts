@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { KeyRing } from './key-ring.ts';
 
 /** The location of a sealed value. It cannot be opened elsewhere: a value copied to another row is refused. */
@@ -16,6 +16,10 @@ export interface Vault {
   open(sealed: string, place: SealedPlace): string;
   /** Whether a stored value is sealed with the current key. */
   isCurrent(sealed: string): boolean;
+  /** A keyed hash, by which two texts can be compared without keeping them: `keyId.mac`, the latter in base64url. */
+  fingerprint(text: string): string;
+  /** Whether `fingerprint` is of `text`; false as well if its key is no longer on the ring. */
+  isFingerprintOf(fingerprint: string, text: string): boolean;
 }
 
 const NONCE_BYTES = 12;
@@ -44,8 +48,28 @@ export function createVault(ring: () => KeyRing): Vault {
     },
 
     isCurrent: (sealed) => sealed.startsWith(`${ring().current}.`),
+
+    fingerprint(text) {
+      const { current, keys } = ring();
+      return `${current}.${macOf(keys.get(current) as Buffer, text).toString('base64url')}`;
+    },
+
+    isFingerprintOf(fingerprint, text) {
+      const [id = '', mac = ''] = fingerprint.split('.');
+      const key = ring().keys.get(id);
+      if (!key) return false;
+      const expected = macOf(key, text);
+      const given = Buffer.from(mac, 'base64url');
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
   };
 }
+
+/** HMAC-SHA256 under a key of its own, derived from a key of the ring (HKDF, RFC 5869), so that no key has two uses. */
+const macOf = (key: Buffer, text: string): Buffer =>
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'fingerprint', 32)))
+    .update(text)
+    .digest();
 
 /** JSON, so that no two locations encode alike. */
 const bound = (keyId: string, { accountId, userId, field }: SealedPlace) =>
