@@ -64,11 +64,18 @@ const LAYERS: Layer[] = [
   },
   { layer: 'vault', is: bff('vault/'), uses: 'vault queries:own db base domain node handle:type' },
 
+  // Tells people of what happens, from any resource.
+  {
+    layer: 'notify',
+    is: bff('notifications/notify.ts'),
+    uses: 'queries:own db base:type domain handle:type',
+  },
+
   // Business operations of a resource that are neither SQL nor one endpoint: permissions on rows, checks, several writes.
   {
     layer: 'service',
     is: bff('[\\w-]+/[\\w-]+.service.ts'),
-    uses: 'service:own queries db base:type sign-in files mails:type contract domain node context:type handle:type vault:type',
+    uses: 'service:own notify queries db base:type sign-in files mails:type contract domain node context:type handle:type vault:type',
   },
   // A resource: handlers answer by services, queries and rules. HTTP is known to them by its types only.
   {
@@ -99,7 +106,7 @@ const LAYERS: Layer[] = [
   {
     layer: 'jobs',
     is: bff('jobs/'),
-    uses: 'jobs service queries files mails db base engines domain pino:type node handle:type',
+    uses: 'jobs service notify queries files mails db base engines domain pino:type node handle:type',
   },
 
   {

@@ -16,7 +16,7 @@ test('an Admin invites a person, who joins once with the link', {
   await drawer.getByLabel('Level').selectOption('Manager');
   await expect(drawer.getByLabel('Level').getByRole('option', { name: 'Super Admin' })).toHaveCount(0);
   await drawer.getByRole('button', { name: 'Create invitation' }).click();
-  await expect(drawer.getByRole('alert')).toContainText('is here already');
+  await expect(drawer.getByRole('alert')).toContainText('is already here');
   const email = `rui.${account.id}@e2e.test`;
   await drawer.getByLabel('E-mail').fill(email);
   await drawer.getByRole('button', { name: 'Create invitation' }).click();

@@ -199,7 +199,7 @@ test('text is saved by going to another task; typed letters are no shortcuts', a
   await createTasks(request, environment, account.people[3], ['One', 'Two']);
   await enter(page, environment, account.people[3]);
   await page.goto('/tasks?sort=id');
-  await page.getByRole('link', { name: 'One' }).click();
+  await page.getByRole('link', { name: 'One', exact: true }).click();
   await title(page).fill('');
   await title(page).pressSequentially('jk');
   await expect(title(page)).toHaveValue('jk');
@@ -222,7 +222,7 @@ test('on the board the next task is the next of the column', async ({ page, envi
     headers: { origin: environment.url },
   });
   await page.goto('/tasks?view=board&sort=id');
-  await page.getByRole('link', { name: 'One' }).click();
+  await page.getByRole('link', { name: 'One', exact: true }).click();
   await expect(title(page)).toHaveValue('One');
   await page.keyboard.press('j');
   await expect(title(page)).toHaveValue('Three');

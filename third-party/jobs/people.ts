@@ -19,6 +19,19 @@ export const jobs: Record<string, Job> = {
     assert.deepEqual([unknown.response?.status, unknown.error?.message], [404, 'Not found']);
   },
 
+  'reads what the person was told, and marks it as read': async (start) => {
+    const client = await signedIn(start);
+    const { data: read } = await api.notificationsRead({
+      client,
+      body: { until: new Date().toISOString() },
+      throwOnError: true,
+    });
+    const { data: unread } = await api.notificationsList({ client, query: { unread: true }, throwOnError: true });
+    const { data: count } = await api.notificationsCount({ client, throwOnError: true });
+    assert.ok(read.read >= 0);
+    assert.deepEqual([unread.items, count], [[], { unread: 0 }]);
+  },
+
   'signs in with a cookie, switches to the same account and signs out': async ({ url, email, password }) => {
     // Headers that a browser adds by itself: the origin of its page and its cookie.
     const origin = asGenerated.getConfig().baseUrl ?? '';

@@ -29,6 +29,7 @@ const addresses: { [Name in keyof typeof places]: string } = {
   account: places.account,
   audit: places.audit({ target: 'tasks' }),
   profile: places.profile,
+  notifications: places.notifications,
 };
 
 const screenOf = (address: string) => {
@@ -62,6 +63,7 @@ test('addresses are stable, because people keep links to them', () => {
       "closings": "/time-bank/closings",
       "hours": "/hours",
       "lines": "/people?view=lines",
+      "notifications": "/notifications",
       "people": "/people?new=true",
       "person": "/people/7",
       "profile": "/profile",

@@ -29,4 +29,5 @@ export const places = {
   account: '/account',
   audit: (query?: Query) => at('/audit', query),
   profile: '/profile',
+  notifications: '/notifications',
 } as const;

@@ -259,6 +259,7 @@ const routeOf = (screen: Screen): RouteObject => ({
 const RunningTimer = later(async () => (await import('./work-time/RunningTimer.tsx')).RunningTimer);
 /** Loads beside the first rows, which do not wait for it. */
 const SessionEnd = later(async () => (await import('./session/SessionEnd.tsx')).SessionEnd);
+const Bell = later(async () => (await import('./notifications/Bell.tsx')).Bell);
 const Live = later(async () => (await import('./shell/Live.tsx')).Live);
 
 /** Loaded when needed: few people ever see it. */
@@ -278,7 +279,7 @@ async function frame() {
   ]);
   const Component = () => (
     <NuqsAdapter>
-      <Frame screens={screens} palette={palette} setUp={SetUpFirst} session={<SessionEnd />}>
+      <Frame screens={screens} palette={palette} setUp={SetUpFirst} bell={<Bell />} session={<SessionEnd />}>
         <RunningTimer />
         <Live />
       </Frame>

@@ -13,6 +13,7 @@ import { allocations } from './resource-allocation.ts';
 import { holidays } from './accounts-holidays.ts';
 import { schedules } from './work-time-schedules.ts';
 import { taskImport } from './tasks-import.ts';
+import { notifications } from './notifications.ts';
 import { taskWatchers } from './tasks-watchers.ts';
 import { savedViews } from './saved-views.ts';
 import { secondFactor } from './second-factor.ts';
@@ -48,6 +49,7 @@ export const contract = {
   employeeHrData,
   clients,
   comments,
+  notifications,
   savedViews,
   taskTags,
   tasks,

@@ -51,7 +51,8 @@ export interface Operation {
   openBeforeSecondFactor?: true;
   /**
    * Effect of the operation; `nothing` for GET, `account` by default for other methods. `account`: rows of the caller's
-   * account, so it needs an active employment link and leaves an audit event. `self`: only the caller's own sign-in.
+   * account, so it needs an active employment link and leaves an audit event. `self`: only what is the caller's own, such as their
+   * sign-in.
    * `nothing`: a query sent by POST.
    */
   changes?: 'account' | 'self' | 'nothing';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { concernsRightsOf, messageOf } from './changes.ts';
 
-const change = { target: 'tasks', ids: [3, 4], by: 7, requestId: 'r' };
+const change = { target: 'tasks', ids: [3, 4], by: 7, requestId: 'r', to: null };
 const rowsSeenBy = (resource: string) => (resource === 'tasks' ? 'tasks.all' : null);
 
 describe('the message about a change', () => {

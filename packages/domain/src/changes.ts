@@ -9,6 +9,8 @@ export interface Change {
   /** The author; null for a job or the operator. */
   by: number | null;
   requestId: string;
+  /** The people whom alone it concerns, who are told of nothing but the resource; null where it concerns the account. */
+  to: readonly number[] | null;
 }
 
 /** A change as a live update sends it: `many` and no author for callers who may not see every row. */
@@ -27,6 +29,9 @@ const PART_OF: Readonly<Record<string, string>> = {
 
 /** Targets whose ids are those of people. */
 const ABOUT_PEOPLE = ['user', 'employee-hr-data', 'work-timer'];
+
+/** Whether this person may be told of `change`. */
+export const isFor = ({ to }: Change, userId: number): boolean => to === null || to.includes(userId);
 
 /** Whether `change` names this person. */
 export const namesPerson = ({ target, ids }: Change, userId: number): boolean =>

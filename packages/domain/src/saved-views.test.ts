@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { sameView, viewQuery } from './saved-views.ts';
 
 test('a view keeps what is shown, not the position in the list', () => {
-  expect(viewQuery('?status=todo,doing&page=3&trail=a~b&selected=1.2&new=true&new_status=done&saved=7&q=caf%C3%A9+b')).toBe(
-    'q=caf%C3%A9+b&status=todo%2Cdoing',
-  );
+  expect(
+    viewQuery('?status=todo,doing&page=3&trail=a~b&selected=1.2&new=true&new_status=done&saved=7&q=caf%C3%A9+b'),
+  ).toBe('q=caf%C3%A9+b&status=todo%2Cdoing');
   expect(viewQuery('')).toBe('');
   expect(viewQuery('?page=2')).toBe('');
 });

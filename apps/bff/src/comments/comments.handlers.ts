@@ -8,6 +8,7 @@ import { cleanImage } from '../files/images.ts';
 import { keyOf, storeImage } from '../files/keep.ts';
 import type { Handlers } from '../http/mount.ts';
 import { recordMentions } from '../tasks/mentions.service.ts';
+import { tellMentioned, tellOfComment } from '../tasks/told.service.ts';
 import {
   COMMENT_ORDER,
   countComments,
@@ -41,7 +42,8 @@ export const commentsHandlers: Handlers<typeof comments> = {
           file_name: image.file_name,
         })),
       );
-      return async ({ db, caller, now, audit }) => {
+      return async (written) => {
+        const { db, caller, now, audit } = written;
         if (!(await isTaskThere(db, scopeOf(caller), task_id))) throw notFound();
         const row = await insertComment(
           db,
@@ -50,14 +52,17 @@ export const commentsHandlers: Handlers<typeof comments> = {
           stored.map(({ file: { digest }, file_name }) => ({ digest, file_name })),
         );
         const texts = { before: '', text: body, by: caller.userId, at: row.created_at };
-        await recordMentions(db, caller.accountId, { taskId: task_id, commentId: row.id }, texts);
+        const where = { taskId: task_id, commentId: row.id };
+        const mentioned = await recordMentions(db, caller.accountId, where, texts);
         audit({ target: 'comments', targetId: row.id, fields: ['body', ...(stored.length ? ['images'] : [])] });
+        await tellOfComment(written, task_id, mentioned);
         return withImage(db, caller.accountId, row);
       };
     },
   },
 
-  update: async ({ params: { id }, body: { body, version } }, { db, caller, now, audit }) => {
+  update: async ({ params: { id }, body: { body, version } }, context) => {
+    const { db, caller, now, audit } = context;
     const before = await findComment(db, scopeOf(caller), id);
     if (!before || before.deleted_at !== null) throw notFound();
     if (before.author_id !== caller.userId) throw forbidden();
@@ -71,8 +76,10 @@ export const commentsHandlers: Handlers<typeof comments> = {
       throw staleVersion(await withImage(db, caller.accountId, current));
     }
     const texts = { before: before.body, text: body, by: caller.userId, at };
-    await recordMentions(db, caller.accountId, { taskId: before.task_id, commentId: id }, texts);
+    const where = { taskId: before.task_id, commentId: id };
+    const mentioned = await recordMentions(db, caller.accountId, where, texts);
     audit({ target: 'comments', targetId: id, fields: ['body'] });
+    await tellMentioned(context, before.task_id, mentioned);
     return withImage(db, caller.accountId, row);
   },
 

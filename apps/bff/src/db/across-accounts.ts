@@ -35,6 +35,10 @@ export const ACROSS_ACCOUNTS: readonly AcrossAccounts[] = [
     reason: 'The job sign-in-addresses removes addresses of any account after 90 days.',
   },
   {
+    begins: 'delete from notifications where at < ?',
+    reason: 'The job old-notifications removes notifications of any account after 90 days.',
+  },
+  {
     begins: 'select link.account_id, link.user_id from employment_links as link where link.login_id = ?',
     reason: 'A new password or second factor: the accounts that a login opens, found by the login.',
   },

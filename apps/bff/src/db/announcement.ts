@@ -2,7 +2,7 @@ import type { Change } from '@jornada/domain/changes';
 import type { AuditEvent } from './audit-event.ts';
 
 /*
- * The text of an announcement: the account, a space, and one of three bodies. The account is first, so that a listener
+ * The text of an announcement: the account, a space, and one of four bodies. The account is first, so that a listener
  * without followers of it need not parse the rest.
  */
 
@@ -25,13 +25,31 @@ export function parseAnnouncement(text: string): Announcement {
   const body = text.slice(text.indexOf(' ') + 1);
   if (body === INTERRUPTED) return { kind: 'interrupted' };
   if (/^\d+$/.test(body)) return { kind: 'signed-out', userId: Number(body) };
+  if (body.startsWith('{')) {
+    const change = JSON.parse(body) as Pick<Change, 'target' | 'requestId' | 'to'>;
+    return { kind: 'changes', changes: [{ ...change, ids: null, by: null }] };
+  }
   const [requestId, by, targets] = JSON.parse(body) as [string, number | null, [string, number[] | null][]];
-  return { kind: 'changes', changes: targets.map(([target, ids]) => ({ target, ids, by, requestId })) };
+  return { kind: 'changes', changes: targets.map(([target, ids]) => ({ target, ids, by, requestId, to: null })) };
 }
 
 export const interruptionOf = (accountId: number): string => `${accountId} ${INTERRUPTED}`;
 
 export const signOutOf = (accountId: number, userId: number): string => `${accountId} ${userId}`;
+
+/** How many people one private announcement is for, so that it stays shorter than what PostgreSQL allows. */
+const MOST_PEOPLE = 400;
+
+/** A change that concerns these people alone, as few announcements. It names neither rows nor an author. */
+export function privateChangesOf(
+  accountId: number,
+  { to, ...change }: { requestId: string; target: string; to: readonly number[] },
+): string[] {
+  const texts = [];
+  for (let at = 0; at < to.length; at += MOST_PEOPLE)
+    texts.push(`${accountId} ${JSON.stringify({ ...change, to: to.slice(at, at + MOST_PEOPLE) })}`);
+  return texts;
+}
 
 /** All events of one write; shorter than the 8,000 characters that PostgreSQL allows. */
 export function changesOf(

@@ -1,6 +1,6 @@
 import type { Change } from '@jornada/domain/changes';
 import { sql } from 'kysely';
-import { announcedAccount, interruptionOf, parseAnnouncement, signOutOf } from './announcement.ts';
+import { announcedAccount, interruptionOf, parseAnnouncement, privateChangesOf, signOutOf } from './announcement.ts';
 import { announce, announceNow, beginToFollow } from './engines/announcing.ts';
 import type { StopListening } from './listener.ts';
 import { listenTo } from './engines/open.ts';
@@ -107,3 +107,12 @@ export function openChanges(db: Db): Changes {
 /** Announces on commit that a session of `userId` has ended, which leaves no audit event. */
 export const announceSignOut = (tx: Db, { accountId, userId }: { accountId: number; userId: number }) =>
   sql`select ${announce(tx, accountId, signOutOf(accountId, userId))} as announced`.execute(sqlOf(tx));
+
+/** Announces on commit a change of `resource` that concerns these people alone; it leaves no audit event. */
+export async function announceTo(
+  tx: Db,
+  { accountId, resource, ...change }: { accountId: number; requestId: string; resource: string; to: readonly number[] },
+): Promise<void> {
+  for (const text of privateChangesOf(accountId, { ...change, target: resource }))
+    await sql`select ${announce(tx, accountId, text)} as announced`.execute(sqlOf(tx));
+}

@@ -3,6 +3,7 @@ import { invalid } from '@jornada/domain/refusal';
 import type { CallContext } from '../context.ts';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { notify } from '../notifications/notify.ts';
 import { lockPerson } from './employee-hr-data.queries.ts';
 import { countReveals } from './reveals.queries.ts';
 
@@ -32,4 +33,14 @@ export const recordReveal = (
     };
     const event = { target: 'employee-hr-data', targetId: userId, fields: [field], reason };
     await writeAudit(tx, by, [event], 'reading');
+    await notify(tx, by, [
+      {
+        kind: 'hr.revealed',
+        userId,
+        actorId: caller.userId,
+        subjectId: null,
+        group: `hr.revealed:${caller.userId}`,
+        count: 1,
+      },
+    ]);
   });

@@ -1,7 +1,7 @@
 import { contract } from '@jornada/contract/contract';
 import { changesAccount, type Endpoint } from '@jornada/contract/endpoint';
 import type { events } from '@jornada/contract/events';
-import { concernsRightsOf, messageOf, namesPerson, ownMessageOf } from '@jornada/domain/changes';
+import { concernsRightsOf, isFor, messageOf, namesPerson, ownMessageOf } from '@jornada/domain/changes';
 import { SIGN_IN_ACTIONS } from '@jornada/domain/sign-ins';
 import type { Changes } from '../db/changes.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -33,6 +33,7 @@ export const eventsHandlers = (changes: Changes): Handlers<typeof events> => ({
     async ({ send, recheckAccess, end }) => {
       const stop = await changes.follow(caller.accountId, {
         changed: (change) => {
+          if (!isFor(change, caller.userId)) return;
           if (caller.linkActive) send({ event: 'change', ...messageOf(change, caller.level, rowsSeenBy) });
           else if (namesPerson(change, caller.userId))
             send({ event: 'change', ...ownMessageOf(change, caller.userId) });

@@ -55,6 +55,7 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'second-factor.renamePasskey': { status: 404, reason: 'there is no passkey' },
   'second-factor.removePasskey': { status: 404, reason: 'there is no passkey' },
   'second-factor.reset': { status: 409, reason: 'there is no second factor' },
+  'tasks.unwatch': { status: 404, reason: 'the task was deleted before' },
   'time-bank.closePerson': { status: 409, reason: 'the person is neither held nor being corrected' },
   'time-bank.drift': { status: 404, reason: 'the month is not closed' },
   'time-bank.keep': { status: 409, reason: 'the days changed while the person was corrected' },

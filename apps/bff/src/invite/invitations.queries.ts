@@ -79,15 +79,15 @@ export const findInvitation = (db: Db, token: string, now: Instant) =>
     ])
     .executeTakeFirst();
 
-/** Consumes an invitation: true for exactly one of concurrent attempts. */
-export const closeInvitation = async (tx: Db, token: string): Promise<boolean> =>
-  Boolean(
+/** Consumes an invitation, for exactly one of concurrent attempts. @returns who invited; undefined for the others */
+export const closeInvitation = async (tx: Db, token: string): Promise<number | undefined> =>
+  (
     await sqlOf(tx)
       .deleteFrom('invitations')
       .where('token_hash', '=', hashOf(token))
-      .returning('user_id')
-      .executeTakeFirst(),
-  );
+      .returning('created_by')
+      .executeTakeFirst()
+  )?.created_by;
 
 /** Activates the link of a person who joins, opened by `loginId` from now on. */
 export const activateLink = (tx: Db, accountId: number, userId: number, loginId: number, at: Instant) =>

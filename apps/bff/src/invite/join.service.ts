@@ -3,6 +3,7 @@ import type { PublicContext } from '../context.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { notify } from '../notifications/notify.ts';
 import { requireSecondFactor } from '../second-factor/require.ts';
 import { findLogin, insertLogin, listLoginsByEmail, lockLogin, type Login } from '../session/logins.queries.ts';
 import { saltOf } from '../session/passwords.ts';
@@ -34,12 +35,23 @@ export async function join(
     await requireSecondFactor(deps, db, { login: typed.login, accountId, userId }, { otp }, { now, requestId });
   const at = now.toISOString();
   return inTransaction(db, async (tx) => {
-    if (!(await closeInvitation(tx, token))) return undefined;
+    const invitedBy = await closeInvitation(tx, token);
+    if (invitedBy === undefined) return undefined;
     const login = 'login' in typed ? await unchanged(tx, typed.login) : await newLogin(tx, email, typed.hash, at);
     await activateLink(tx, accountId, userId, login.id, at);
     await writeAudit(tx, { accountId, actorId: userId, action: 'user.join', at, requestId }, [
       { target: 'user', targetId: userId, fields: ['is_active'], address },
     ]);
+    const kind = 'account.invitation-accepted';
+    const notice = {
+      kind,
+      userId: invitedBy,
+      actorId: userId,
+      subjectId: userId,
+      group: `${kind}:${userId}`,
+      count: 1,
+    } as const;
+    await notify(tx, { accountId, at, requestId }, [notice]);
     return login;
   });
 }

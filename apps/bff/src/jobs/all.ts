@@ -1,11 +1,13 @@
 import { deletedComments } from './deleted-comments.ts';
 import { deletedTasks } from './deleted-tasks.ts';
+import { dueReminders } from './due-reminders.ts';
 import { endedAccess } from './ended-access.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import type { Job } from './job.ts';
 import { endedMails, mails } from './mails.ts';
 import { offboardings } from './offboardings.ts';
+import { oldNotifications } from './old-notifications.ts';
 import { orphanFiles } from './orphan-files.ts';
 import { secondFactor } from './second-factor.ts';
 import { signInAddresses } from './sign-in-addresses.ts';
@@ -17,12 +19,14 @@ import { timeBankVerify } from './time-bank-verify.ts';
 export const jobs: readonly Job[] = [
   deletedComments,
   deletedTasks,
+  dueReminders,
   endedAccess,
   endedMails,
   endedSessions,
   idempotencyKeys,
   mails,
   offboardings,
+  oldNotifications,
   orphanFiles,
   secondFactor,
   signInAddresses,

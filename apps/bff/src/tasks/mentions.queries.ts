@@ -24,7 +24,10 @@ export const deleteMentions = (
     .where(sql<boolean>`not ${inIds(tx, 'user_id', still)}`)
     .execute();
 
-/** Records the people with an active link among `ids`; those who are recorded keep the time of their first mention. */
+/**
+ * Records the people with an active link among `ids`; those who are recorded keep the time of their first mention.
+ * @returns the ids of those who were not recorded
+ */
 export const insertMentions = (
   tx: Db,
   accountId: number,
@@ -34,7 +37,7 @@ export const insertMentions = (
 ) =>
   sqlOf(tx)
     .insertInto('task_mentions')
-    .columns(['account_id', 'task_id', 'comment_id', 'user_id', 'mentioned_by', 'mentioned_at'])
+    .columns(['account_id', 'task_id', 'part', 'comment_id', 'user_id', 'mentioned_by', 'mentioned_at'])
     .expression((eb) =>
       eb
         .selectFrom('employment_links')
@@ -44,6 +47,7 @@ export const insertMentions = (
         .select([
           'account_id',
           sql<number>`${sql.lit(taskId)}`.as('task_id'),
+          sql<number>`${sql.lit(commentId ?? 0)}`.as('part'),
           sql<number | null>`${commentId === null ? sql`cast(null as integer)` : sql.lit(commentId)}`.as('comment_id'),
           'user_id',
           sql<number>`${sql.lit(by)}`.as('mentioned_by'),
@@ -51,4 +55,5 @@ export const insertMentions = (
         ]),
     )
     .onConflict((on) => on.doNothing())
+    .returning('user_id')
     .execute();

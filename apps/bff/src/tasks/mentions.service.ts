@@ -7,14 +7,16 @@ import { deleteMentions, insertMentions, type Mentioning } from './mentions.quer
  * Records the people whom a description or a comment mentions. Ids that are not of a person with an active link stay
  * plain text.
  * @param before the previous text; empty if it is new
+ * @returns who was not mentioned before
  */
 export async function recordMentions(
   tx: Db,
   accountId: number,
   where: Mentioning,
   { before, text, by, at }: { before: string; text: string; by: number; at: Instant },
-): Promise<void> {
+): Promise<number[]> {
   const ids = mentionedIn(text);
   if (mentionedIn(before).length) await deleteMentions(tx, accountId, where, ids);
-  if (ids.length) await insertMentions(tx, accountId, where, ids, { by, at });
+  const added = ids.length ? await insertMentions(tx, accountId, where, ids, { by, at }) : [];
+  return added.map(({ user_id }) => user_id);
 }

@@ -35,6 +35,7 @@ import { detachSubtasks, NO_SUBTASKS } from './subtasks.queries.ts';
 import { recordMentions } from './mentions.service.ts';
 import { assertParent } from './subtasks.service.ts';
 import { assertNamed, sorted, todayOf, withPart, withParts } from './tasks.service.ts';
+import { tellAssignee, tellMentioned } from './told.service.ts';
 import { copyForUndo, putBack, takeUndo } from './undo.service.ts';
 
 const inDescription = (taskId: number) => ({ taskId, commentId: null });
@@ -97,7 +98,8 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     return { ...page, items };
   },
 
-  create: async ({ body: { tag_ids = [], ...body } }, { db, caller, now, audit }) => {
+  create: async ({ body: { tag_ids = [], ...body } }, context) => {
+    const { db, caller, now, audit } = context;
     await assertNamed(db, caller.accountId, { ...body, tag_ids });
     const at = now.toISOString();
     const status = body.status ?? 'todo';
@@ -120,13 +122,17 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     if (row.parent_id !== null) await assertParent(db, scopeOf(caller), row.id, row.parent_id);
     await addTags(db, caller.accountId, [row.id], tag_ids);
     const text = row.description;
-    await recordMentions(db, caller.accountId, inDescription(row.id), { before: '', text, by: caller.userId, at });
+    const where = inDescription(row.id);
+    const mentioned = await recordMentions(db, caller.accountId, where, { before: '', text, by: caller.userId, at });
     audit({ target: 'tasks', targetId: row.id, fields: Object.keys({ ...body, ...(tag_ids.length && { tag_ids }) }) });
+    await tellAssignee(context, row.assignee_id, [row.id]);
+    await tellMentioned(context, row.id, mentioned);
     if (row.parent_id !== null) return withPart(db, scopeOf(caller), row);
     return { ...row, tag_ids: sorted(tag_ids), parent_title: null, ...NO_SUBTASKS };
   },
 
-  update: async ({ params: { id }, body: { version, tag_ids, ...changes } }, { db, caller, now, audit }) => {
+  update: async ({ params: { id }, body: { version, tag_ids, ...changes } }, context) => {
+    const { db, caller, now, audit } = context;
     const scope = scopeOf(caller);
     const before = await findTask(db, scope, id);
     if (!before || before.deleted_at !== null) throw notFound();
@@ -150,9 +156,13 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     }
     if (tag_ids) await setTags(db, caller.accountId, id, tag_ids);
     const texts = { before: before.description, text: row.description };
-    if (texts.text !== texts.before)
-      await recordMentions(db, caller.accountId, inDescription(id), { ...texts, by: caller.userId, at });
+    const mentioned =
+      texts.text === texts.before
+        ? []
+        : await recordMentions(db, caller.accountId, inDescription(id), { ...texts, by: caller.userId, at });
     audit({ target: 'tasks', targetId: id, fields: Object.keys({ ...changes, ...(tag_ids && { tag_ids }) }) });
+    if (row.assignee_id !== before.assignee_id) await tellAssignee(context, row.assignee_id, [id]);
+    await tellMentioned(context, id, mentioned);
     return withPart(db, scope, row);
   },
 
@@ -182,7 +192,8 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     return bulkReport('restored', taskIds, restored);
   },
 
-  bulkUpdate: async ({ body: { taskIds, changes, undoable } }, { db, caller, now, audit }) => {
+  bulkUpdate: async ({ body: { taskIds, changes, undoable } }, context) => {
+    const { db, caller, now, audit } = context;
     const { add_tag_ids = [], remove_tag_ids = [], ...fields } = changes;
     await allowTimeFor(db, taskIds.length);
     await assertNamed(db, caller.accountId, changes, 'changes.');
@@ -201,6 +212,7 @@ export const tasksHandlers: Handlers<typeof tasks> = {
       await removeTags(db, caller.accountId, updated, remove_tag_ids);
       await addTags(db, caller.accountId, updated, add_tag_ids);
       audit({ target: 'tasks', targetIds: updated, fields: Object.keys(changes) });
+      await tellAssignee(context, fields.assignee_id, updated);
     }
     return { ...bulkReport('updated', taskIds, updated), ...(undoId !== undefined && { undo_id: undoId }) };
   },

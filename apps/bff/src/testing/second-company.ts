@@ -125,6 +125,17 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
       fields: '[]',
       request_id: 'r',
     })),
+    notifications: [
+      {
+        user_id: owner,
+        id: 1,
+        kind: 'tasks.assigned',
+        at: LATER,
+        actor_id: employee,
+        subject_id: 1,
+        group_key: 'tasks.assigned:1',
+      },
+    ],
     audit_addresses: [{ event_id: 1, at: LATER, address: '192.0.2.1' }],
     sessions: [
       {
@@ -195,7 +206,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
       deleted_at: null,
       deleted_by: null,
     })),
-    task_mentions: [{ task_id: 1, comment_id: 1, user_id: employee, mentioned_by: owner, mentioned_at: at }],
+    task_mentions: [{ task_id: 1, part: 1, comment_id: 1, user_id: employee, mentioned_by: owner, mentioned_at: at }],
     task_watch_choices: [{ task_id: 1, user_id: owner, watches: 1, chosen_at: at }],
     comment_images: [{ id: 1, comment_id: 1, digest: DIGEST, file_name: 'x.webp' }],
     allocations: [

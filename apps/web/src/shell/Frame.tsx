@@ -21,6 +21,8 @@ type Props = {
   palette: LoadPalette;
   /** Shown in place of every page while the person has to set up a second factor. */
   setUp: ComponentType;
+  /** Beside the search: what the person was told. */
+  bell?: ReactNode;
   /** Always there: the end of the session. */
   session?: ReactNode;
   /** Banners above every page, such as the running timer. */
@@ -28,7 +30,7 @@ type Props = {
 };
 
 /** The frame around every screen of a signed-in person. */
-export function Frame({ screens, palette, setUp: SetUp, session: always, children }: Props) {
+export function Frame({ screens, palette, setUp: SetUp, bell, session: always, children }: Props) {
   const say = useWords(shellWords);
   const session = useSession();
   const { user, link_active, must_set_up_second_factor: mustSetUp } = session;
@@ -42,9 +44,9 @@ export function Frame({ screens, palette, setUp: SetUp, session: always, childre
         {say('skip')}
       </Skip>
       <Side data-off-paper>
-        <Rail screens={screens} />
+        <Rail screens={screens} bell={bell} />
       </Side>
-      <TopBar screens={screens} />
+      <TopBar screens={screens} bell={bell} />
       <Work>
         <Progress />
         <main id="main" tabIndex={-1}>

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { Brand } from '../ui/Brand.tsx';
 import { space } from '../ui/scale.ts';
 import { AccountName } from './AccountName.tsx';
@@ -8,13 +9,16 @@ import { PersonMenu } from './PersonMenu.tsx';
 import type { Screen } from '../ui/screen.ts';
 
 /** The dark sidebar: account, menu and person. */
-export const Rail = ({ screens }: { screens: readonly Screen[] }) => (
+export const Rail = ({ screens, bell }: { screens: readonly Screen[]; bell?: ReactNode }) => (
   <Ground>
     <Head>
       <Brand />
       <AccountName />
     </Head>
-    <FindButton />
+    <Row>
+      <FindButton />
+      {bell}
+    </Row>
     <Menu screens={screens} />
     <PersonMenu />
   </Ground>
@@ -34,3 +38,11 @@ const Ground = styled('div')(({ theme }) => ({
 }));
 
 const Head = styled('div')({ display: 'grid', gap: space(0.75), padding: space(0, 1.5) });
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: space(0.5),
+  // The bell loads after the page.
+  minHeight: theme.density.control,
+  '& > button': { flex: 1, minWidth: 0 },
+}));

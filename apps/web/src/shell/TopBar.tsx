@@ -1,6 +1,6 @@
 import { mdiMenu } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Brand } from '../ui/Brand.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -18,7 +18,7 @@ export const NARROW = '@media (max-width: 1080px)';
 const RailDrawer = later(async () => (await import('./RailDrawer.tsx')).RailDrawer);
 
 /** On narrow screens: the account's name and the menu button. */
-export function TopBar({ screens }: { screens: readonly Screen[] }) {
+export function TopBar({ screens, bell }: { screens: readonly Screen[]; bell?: ReactNode }) {
   const say = useWords(shellWords);
   const { pathname } = useLocation();
   // Open only for the page on which it was opened, so navigation closes it.
@@ -31,6 +31,7 @@ export function TopBar({ screens }: { screens: readonly Screen[] }) {
       </IconButton>
       <Brand />
       <FindButton compact />
+      {bell}
       {open && <RailDrawer screens={screens} onClose={() => setOpenAt(null)} />}
     </Top>
   );

@@ -7,18 +7,16 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table task_mentions (
     account_id ${int} not null references accounts (id),
     task_id ${int} not null,
+    part ${int} not null,
     comment_id ${int},
     user_id ${int} not null,
     mentioned_by ${int} not null,
     mentioned_at ${text} not null,
+    primary key (account_id, task_id, part, user_id),
     foreign key (account_id, task_id) references tasks (account_id, id) on delete cascade,
     foreign key (account_id, comment_id) references comments (account_id, id) on delete cascade,
     foreign key (account_id, user_id) references employment_links (account_id, user_id)
   )`.execute(db);
-  // A description has no comment; null is equal to nothing, so the index has 0 for it.
-  await sql`create unique index task_mentions_once on task_mentions (account_id, task_id, coalesce(comment_id, 0), user_id)`.execute(
-    db,
-  );
   await sql`create index task_mentions_by_person on task_mentions (account_id, user_id, mentioned_at)`.execute(db);
   await sql`create index task_mentions_by_comment on task_mentions (account_id, comment_id) where comment_id is not null`.execute(
     db,
@@ -30,6 +28,8 @@ declare module '../tables.ts' {
     task_mentions: {
       account_id: number;
       task_id: number;
+      /** The comment, 0 for the description: the key cannot hold a null. */
+      part: number;
       /** Null: in the description. */
       comment_id: number | null;
       user_id: number;

@@ -63,9 +63,10 @@ export function OptionList<V extends string | number>({
   const ready = wanted?.text === search?.text && !busy ? wanted : null;
   const pickWanted = useEffectEvent(() => {
     const option = options[active];
-    if (picked.current === ready) return;
+    // Once: a list that is fetched again is busy and ready again, with the same wish.
+    if (!ready || !option || picked.current === ready) return;
     picked.current = ready;
-    if (ready && option) onPick(option);
+    onPick(option);
   });
   useEffect(() => pickWanted(), [ready]);
 

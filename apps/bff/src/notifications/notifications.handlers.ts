@@ -1,0 +1,37 @@
+import { notifications } from '@jornada/contract/notifications';
+import { pathOf } from '@jornada/domain/notifications';
+import { scopeOf } from '@jornada/domain/tasks';
+import type { Caller } from '../context.ts';
+import { announceTo } from '../db/changes.ts';
+import { pageOf } from '../db/paging.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Handlers } from '../http/mount.ts';
+import { countNotifications, listNotifications, markRead, NOTIFICATION_ORDER } from './notifications.queries.ts';
+
+const readerOf = (caller: Caller) => ({ ...scopeOf(caller), userId: caller.userId });
+
+export const notificationsHandlers: Handlers<typeof notifications> = {
+  list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller }) => {
+    const page = await pageOf(
+      notifications.list,
+      NOTIFICATION_ORDER,
+      { sort, limit, cursor },
+      {
+        rows: (segment) => listNotifications(db, readerOf(caller), filter, segment),
+        count: () => countNotifications(db, readerOf(caller), filter),
+      },
+    );
+    const items = page.items.map(({ sort_key: _, ...row }) => ({ ...row, link: pathOf(row, caller.userId) }));
+    return { ...page, items };
+  },
+
+  count: async (_, { db, caller }) => ({ unread: await countNotifications(db, readerOf(caller), { unread: true }) }),
+
+  read: async ({ body }, { db, caller: { accountId, userId }, now, requestId }) => ({
+    read: await inTransaction(db, async (tx) => {
+      const read = await markRead(tx, { accountId, userId }, body, now.toISOString());
+      if (read) await announceTo(tx, { accountId, requestId, resource: 'notifications', to: [userId] });
+      return read;
+    }),
+  }),
+};

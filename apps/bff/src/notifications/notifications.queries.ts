@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto';
+import type { notifications } from '@jornada/contract/notifications';
+import type { FilterOf } from '@jornada/contract/list';
+import type { NotificationKind, Notice } from '@jornada/domain/notifications';
+import type { TaskScope } from '@jornada/domain/tasks';
+import { sql } from 'kysely';
+import { inOrder, countOf, type Segment, type SortColumns } from '../db/paging.ts';
+import { mayBeSeen } from '../db/task-scope.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
+
+export const NOTIFICATION_ORDER = {
+  at: { column: 'at', kind: 'text' },
+} as const satisfies SortColumns<typeof notifications.list>;
+
+/** The largest range of `randomInt`: two of one person's ids are equal once in 10^14. */
+const MOST_IDS = 2 ** 48 - 1;
+
+/** Adds a notification for an active person; if they have an unread one of the group, that one counts on. */
+export const insertNotification = (
+  tx: Db,
+  accountId: number,
+  { kind, userId, actorId, subjectId, group, count }: Notice,
+  at: Instant,
+) =>
+  sqlOf(tx)
+    .insertInto('notifications')
+    .columns(['account_id', 'user_id', 'id', 'kind', 'at', 'actor_id', 'subject_id', 'group_key', 'count'])
+    .expression((eb) =>
+      eb
+        .selectFrom('employment_links as link')
+        .where('link.account_id', '=', accountId)
+        .where('link.user_id', '=', userId)
+        .where('link.deactivated_at', 'is', null)
+        .select(['link.account_id', 'link.user_id'])
+        .select([int(randomInt(1, MOST_IDS)).as('id'), text(kind).as('kind'), text(at).as('at')])
+        .select([int(actorId).as('actor_id'), int(subjectId).as('subject_id')])
+        .select([text(group).as('group_key'), int(count).as('count')]),
+    )
+    .onConflict((on) =>
+      on
+        .columns(['account_id', 'user_id', 'group_key'])
+        .where('read_at', 'is', null)
+        .doUpdateSet((eb) => ({
+          count: sql<number>`notifications.count + ${eb.ref('excluded.count')}`,
+          at: eb.ref('excluded.at'),
+          actor_id: eb.ref('excluded.actor_id'),
+        })),
+    )
+    .executeTakeFirst();
+
+const int = <T extends number | null>(value: T) => sql<T>`cast(${value} as bigint)`;
+const text = <T extends string>(value: T) => sql<T>`cast(${value} as text)`;
+
+/** Whose notifications are read, and which tasks they may see now. */
+type Reader = TaskScope & { userId: number };
+
+/** The person's notifications, without those of a task that is gone or may no longer be seen. */
+const matching = (
+  db: Db,
+  { accountId, userId, onlyOf }: Reader,
+  { unread, kind }: FilterOf<typeof notifications.list>,
+) => {
+  let query = sqlOf(db)
+    .selectFrom('notifications')
+    .leftJoin('tasks', (join) =>
+      join
+        .onRef('tasks.account_id', '=', 'notifications.account_id')
+        .onRef('tasks.id', '=', 'notifications.subject_id')
+        .on('notifications.kind', 'like', sql<NotificationKind>`'tasks.%'`)
+        .on('tasks.deleted_at', 'is', null)
+        .on(mayBeSeen(onlyOf)),
+    )
+    .where('notifications.account_id', '=', accountId)
+    .where('notifications.user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('tasks.id', 'is not', null),
+        eb('notifications.subject_id', 'is', null),
+        eb('notifications.kind', 'not like', sql<NotificationKind>`'tasks.%'`),
+      ]),
+    );
+  if (unread) query = query.where('notifications.read_at', 'is', null);
+  if (kind) query = query.where('notifications.kind', 'in', kind);
+  return query;
+};
+
+export const listNotifications = (
+  db: Db,
+  reader: Reader,
+  filter: FilterOf<typeof notifications.list>,
+  segment: Segment,
+) =>
+  inOrder(matching(db, reader, filter), 'notifications', segment)
+    .select(['notifications.id', 'notifications.kind', 'notifications.at', 'notifications.count'])
+    .select(['notifications.actor_id', 'notifications.subject_id', 'notifications.read_at', 'tasks.title'])
+    .execute();
+
+export const countNotifications = (
+  db: Db,
+  reader: Reader,
+  filter: FilterOf<typeof notifications.list>,
+): Promise<number> => countOf(matching(db, reader, filter));
+
+/** Marks unread notifications of a person as read: those of `ids`, or all up to an instant. @returns how many */
+export async function markRead(
+  db: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+  which: { ids: readonly number[] } | { until: Instant },
+  at: Instant,
+): Promise<number> {
+  const unread = sqlOf(db)
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null);
+  const chosen = 'ids' in which ? unread.where('id', 'in', which.ids) : unread.where('at', '<=', which.until);
+  return Number((await chosen.executeTakeFirst()).numUpdatedRows);
+}
+
+/** The groups among `groups` of which the person has been told, whether they have read it or not. */
+export const listToldGroups = async (
+  db: Db,
+  accountId: number,
+  userId: number,
+  groups: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await sqlOf(db)
+        .selectFrom('notifications')
+        .where('account_id', '=', accountId)
+        .where('user_id', '=', userId)
+        .where('group_key', 'in', groups)
+        .select('group_key')
+        .execute()
+    ).map(({ group_key }) => group_key),
+  );
+
+/** Deletes notifications of before `before`, and returns how many. */
+export const deleteOldNotifications = async (db: Db, before: Instant): Promise<number> =>
+  Number((await sqlOf(db).deleteFrom('notifications').where('at', '<', before).executeTakeFirst()).numDeletedRows);

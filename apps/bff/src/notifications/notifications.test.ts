@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
+import { isOf, openStream } from '../events/streams.sample.ts';
+import { dueReminders } from '../jobs/due-reminders.ts';
+import { oldNotifications } from '../jobs/old-notifications.ts';
+import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const list = async (who: TestPerson, query = '') => (await server.call(who, 'GET', `/v2/notifications${query}`)).body;
+const unread = async (who: TestPerson) => (await server.call(who, 'GET', '/v2/notifications/count')).body.unread;
+const create = async (who: TestPerson, body: object) => (await server.call(who, 'POST', '/v2/tasks', body)).body;
+const run = (job: typeof dueReminders, now = TEST_NOW) =>
+  job.run({
+    db: server.db,
+    files: server.files,
+    now,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    signal: new AbortController().signal,
+  });
+
+/** A super admin and an employee of a new account. */
+async function company(): Promise<[TestPerson, TestPerson]> {
+  const ana = await server.person();
+  return [ana, await server.person({ accountId: ana.accountId, level: 1 })];
+}
+
+describe('a person is told', () => {
+  test('of a task that somebody assigns to them, with its title of now and a link', async () => {
+    const [ana, bia] = await company();
+    const task = await create(ana, { title: 'Bake', assignee_id: bia.userId });
+    expect(await list(bia)).toMatchObject({
+      items: [
+        {
+          kind: 'tasks.assigned',
+          count: 1,
+          actor_id: ana.userId,
+          subject_id: task.id,
+          title: 'Bake',
+          link: `/tasks/${task.id}`,
+          read_at: null,
+        },
+      ],
+      total: 1,
+    });
+    expect([await unread(bia), await unread(ana)]).toEqual([1, 0]);
+    await server.call(ana, 'PATCH', `/v2/tasks/${task.id}`, { title: 'Bake bread', version: task.version });
+    expect((await list(bia)).items).toMatchObject([{ title: 'Bake bread', count: 1 }]);
+  });
+
+  test('of several tasks at once as a number, and not of what they did themselves', async () => {
+    const [ana, bia] = await company();
+    const ids = [];
+    for (let at = 0; at < 3; at++) ids.push((await create(ana, { title: 'x' })).id);
+    await server.call(ana, 'POST', '/v2/tasks/bulk-update', { taskIds: ids, changes: { assignee_id: bia.userId } });
+    expect((await list(bia)).items).toMatchObject([
+      { kind: 'tasks.assigned', count: 3, subject_id: null, title: null, link: `/tasks?assignee_id=${bia.userId}` },
+    ]);
+    await create(ana, { title: 'Own', assignee_id: ana.userId });
+    expect(await unread(ana)).toBe(0);
+  });
+
+  test('of comments on a task they made or have: unread ones are one with a count, later ones a new one', async () => {
+    const [ana, bia] = await company();
+    const { id } = await create(bia, { title: 'Bake', assignee_id: bia.userId });
+    const comment = (who: TestPerson) => server.call(who, 'POST', `/v2/tasks/${id}/comments`, { body: 'Nice' });
+    await comment(ana);
+    await comment(ana);
+    await comment(bia);
+    expect((await list(bia)).items).toMatchObject([{ kind: 'tasks.commented', count: 2, subject_id: id }]);
+    const [first] = (await list(bia)).items;
+    expect((await server.call(bia, 'POST', '/v2/notifications/read', { ids: [first.id] })).body).toEqual({ read: 1 });
+    await comment(ana);
+    expect((await list(bia)).items.map(({ count }: { count: number }) => count).sort()).toEqual([1, 2]);
+    expect((await list(bia, '?unread=true')).items).toMatchObject([{ count: 1 }]);
+  });
+
+  test('of a mention in a comment or a description, once, and not of that comment as well', async () => {
+    const [ana, bia] = await company();
+    const { id, version } = await create(ana, { title: 'Bake', assignee_id: ana.userId });
+    const eva = await server.person({ accountId: ana.accountId, level: 3 });
+    await server.call(ana, 'POST', `/v2/tasks/${id}/comments`, { body: `Ask @[${eva.userId}] and @[${bia.userId}]` });
+    await server.call(ana, 'PATCH', `/v2/tasks/${id}`, { description: `For @[${eva.userId}]`, version });
+    expect((await list(eva)).items).toMatchObject([{ kind: 'tasks.mentioned', count: 2, title: 'Bake' }]);
+    // Level 1 sees no task of others, and is told of none.
+    expect((await list(bia)).items).toEqual([]);
+  });
+
+  test('that a value of theirs was revealed, and by whom', async () => {
+    const [ana, bia] = await company();
+    await server.call(ana, 'POST', `/v2/employee-hr-data/${bia.userId}`, { tax_id: '52998224725' });
+    const { status } = await server.call(ana, 'POST', `/v2/employee-hr-data/${bia.userId}/reveal`, {
+      field: 'tax_id',
+    });
+    expect(status).toBe(200);
+    expect((await list(bia)).items).toMatchObject([
+      { kind: 'hr.revealed', actor_id: ana.userId, link: `/people/${bia.userId}` },
+    ]);
+  });
+
+  test('that whom they invited has joined', async () => {
+    const ana = await server.person();
+    const email = `joins-${ana.accountId}@test.test`;
+    const invited = await server.call(ana, 'POST', '/v2/user', { nome: 'Rui', email, level: 1 });
+    const token = new URL(invited.body.invitation_url).hash.slice(1);
+    const joined = await server.app.request('/invite', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' },
+      body: JSON.stringify({ token, password: 'quite-a-long-passphrase' }),
+    });
+    expect([invited.status, joined.status]).toEqual([200, 200]);
+    expect((await list(ana)).items).toMatchObject([
+      { kind: 'account.invitation-accepted', subject_id: invited.body.id, link: `/people/${invited.body.id}` },
+    ]);
+  });
+
+  test('once of each task that is due by tomorrow, also after reading it', async () => {
+    const [ana, bia] = await company();
+    const day = (days: number) => new Date(TEST_NOW.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const task = (title: string, due_on: string, status = 'todo') =>
+      create(bia, { title, due_on, status, assignee_id: bia.userId });
+    await task('Today', day(0));
+    await task('Tomorrow', day(1));
+    await task('Later', day(3));
+    await task('Done', day(0), 'done');
+    await create(ana, { title: 'Nobody’s', due_on: day(0) });
+    await run(dueReminders);
+    const titles = async () => (await list(bia, '?kind=tasks.due')).items.map(({ title }: { title: string }) => title);
+    expect((await titles()).toSorted()).toEqual(['Today', 'Tomorrow']);
+    await server.call(bia, 'POST', '/v2/notifications/read', { until: '2199-01-01T00:00:00Z' });
+    await run(dueReminders);
+    expect((await titles()).toSorted()).toEqual(['Today', 'Tomorrow']);
+    expect(await unread(bia)).toBe(0);
+  });
+});
+
+describe('a notification', () => {
+  test('is not listed once its task is deleted or may no longer be seen', async () => {
+    const [ana, bia] = await company();
+    const gone = await create(ana, { title: 'Gone', assignee_id: bia.userId });
+    const moved = await create(ana, { title: 'Moved', assignee_id: bia.userId });
+    await server.call(ana, 'DELETE', `/v2/tasks/${gone.id}`);
+    await server.call(ana, 'PATCH', `/v2/tasks/${moved.id}`, { assignee_id: ana.userId, version: moved.version });
+    expect((await list(bia)).items).toEqual([]);
+    expect(await unread(bia)).toBe(0);
+  });
+
+  test('is neither seen nor marked as read by anybody else', async () => {
+    const [ana, bia] = await company();
+    await create(ana, { title: 'Bake', assignee_id: bia.userId });
+    const [{ id }] = (await list(bia)).items;
+    expect((await list(ana)).items).toEqual([]);
+    expect((await server.call(ana, 'POST', '/v2/notifications/read', { ids: [id] })).body).toEqual({ read: 0 });
+    expect(await unread(bia)).toBe(1);
+  });
+
+  test('reaches the streams of its person and of nobody else, and names nothing', async () => {
+    const [ana, bia] = await company();
+    const [own, other] = [await openStream(server, bia), await openStream(server, ana)];
+    const task = await create(ana, { title: 'Bake', assignee_id: bia.userId });
+    const request_id = expect.any(String);
+    const told = { event: 'change', resource: 'notifications', ids: 'many', by: null, request_id };
+    expect(await own.until((event) => event.event === 'change' && event.resource === 'notifications')).toEqual([told]);
+    const { body } = await server.call(ana, 'POST', '/v2/tasks', { title: 'Last' });
+    const seen = [];
+    for (let event = await other.next(); event; event = await other.next()) {
+      seen.push(event);
+      if (isOf(body.id)(event)) break;
+    }
+    expect(JSON.stringify(seen)).not.toContain('notifications');
+    expect(task.id).toBe(1);
+    await own.leave();
+    await other.leave();
+  });
+
+  test('is made for nobody whose link has ended', async () => {
+    const [ana, bia] = await company();
+    const { id } = await create(bia, { title: 'Bake' });
+    await sqlOf(server.db)
+      .updateTable('employment_links')
+      .set({ deactivated_at: TEST_NOW.toISOString() })
+      .where('account_id', '=', bia.accountId)
+      .where('user_id', '=', bia.userId)
+      .execute();
+    await server.call(ana, 'POST', `/v2/tasks/${id}/comments`, { body: 'Nice' });
+    const rows = await sqlOf(server.db)
+      .selectFrom('notifications')
+      .where('account_id', '=', ana.accountId)
+      .select('id')
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('has an id that tells nothing of how many others there are', async () => {
+    const [ana, bia] = await company();
+    await create(ana, { title: 'One', assignee_id: bia.userId });
+    await create(ana, { title: 'Two', assignee_id: bia.userId });
+    const [two, one] = (await list(bia)).items;
+    expect(Math.abs(two.id - one.id)).toBeGreaterThan(1_000);
+  });
+
+  test('is deleted 90 days later', async () => {
+    const [ana, bia] = await company();
+    await create(ana, { title: 'Bake', assignee_id: bia.userId });
+    const days = (count: number) => new Date(TEST_NOW.getTime() + count * 86_400_000);
+    await run(oldNotifications, days(89));
+    expect(await unread(bia)).toBe(1);
+    await run(oldNotifications, days(91));
+    expect(await unread(bia)).toBe(0);
+  });
+});
+
+test.each([{}, { ids: [] }, { ids: ['x'] }, { until: 'yesterday' }, { ids: [1], until: '2026-01-01T00:00:00Z' }])(
+  'marking %j as read is refused',
+  async (body) => {
+    const [ana] = await company();
+    expect((await server.call(ana, 'POST', '/v2/notifications/read', body)).status).toBe(400);
+  },
+);

@@ -1,0 +1,54 @@
+import { notifications } from '@jornada/contract/notifications';
+import { mdiBellOutline } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { RouterLink } from '../ui/nav.ts';
+import { mayCall } from '../api/may.ts';
+import { read } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
+import { places } from '../places.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useWords } from '../words/words.ts';
+import { notificationWords } from './notifications.words.ts';
+
+/** The largest number that the bell shows. */
+const MOST = 99;
+
+/** A link to the notifications with the number of unread ones, which is kept up to date by live updates. */
+export function Bell() {
+  const say = useWords(notificationWords);
+  const session = useSession();
+  const may = mayCall(session, notifications.count) && !session.must_set_up_second_factor;
+  const { data } = useQuery({ ...read(notifications.count, {}), enabled: may });
+  if (!may) return null;
+  const unread = data?.unread ?? 0;
+  return (
+    <Ring to={places.notifications} aria-label={unread ? say('bell.unread', { count: unread }) : say('bell')}>
+      <Icon path={mdiBellOutline} />
+      {unread > 0 && <span aria-hidden>{unread > MOST ? `${MOST}+` : unread}</span>}
+    </Ring>
+  );
+}
+
+const Ring = styled(RouterLink)(({ theme }) => ({
+  position: 'relative',
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: theme.density.control,
+  height: theme.density.control,
+  color: 'inherit',
+  '& > span': {
+    position: 'absolute',
+    insetBlockStart: 2,
+    insetInlineEnd: 0,
+    minWidth: 18,
+    padding: '0 4px',
+    borderRadius: 9,
+    fontSize: '0.6875rem',
+    fontWeight: 700,
+    lineHeight: '18px',
+    textAlign: 'center',
+    color: theme.vars.palette.rail.ground,
+    background: theme.vars.palette.sun,
+  },
+}));

@@ -1,0 +1,80 @@
+import { notifications } from '@jornada/contract/notifications';
+import { mdiBellOutline, mdiEmailOpenOutline } from '@mdi/js';
+import { useWrite } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
+import { listInUrl } from '../lists/list-in-url.ts';
+import { useContractList } from '../lists/use-contract-list.ts';
+import { now } from '../state/now.ts';
+import { Action } from '../ui/Action.tsx';
+import { FilterBar } from '../ui/list/FilterBar.tsx';
+import { ListOf } from '../ui/list/ListOf.tsx';
+import { NothingFound } from '../ui/list/NothingFound.tsx';
+import { useNavigate } from '../ui/nav.ts';
+import { Page } from '../ui/Page.tsx';
+import { Empty } from '../ui/states.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { useNotificationColumns } from './notification-columns.tsx';
+import { notificationWords } from './notifications.words.ts';
+
+const LIST = listInUrl(notifications.list);
+
+/** What the person was told in the last 90 days; opening one marks it as read. */
+export function NotificationsPage() {
+  const say = useWords(notificationWords);
+  const { number } = useFormats();
+  const { account } = useSession();
+  const { place, page } = useContractList(LIST);
+  const columns = useNotificationColumns(account.time_zone);
+  const read = useWrite(notifications.read);
+  const navigate = useNavigate();
+  const onlyUnread = place.filters.unread === true;
+  const readAll = (
+    <Action
+      icon={mdiEmailOpenOutline}
+      busy={read.isPending}
+      onClick={() => read.mutate({ body: { until: now().toISOString() } })}
+    >
+      {say('read-all')}
+    </Action>
+  );
+  return (
+    <Page title={say('title')} actions={readAll} width="medium">
+      <FilterBar aria-label={say('title')}>
+        <Action
+          aria-pressed={onlyUnread}
+          variant={onlyUnread ? 'contained' : 'outlined'}
+          size="small"
+          onClick={() => place.setFilters({ unread: onlyUnread ? null : true })}
+        >
+          {say('unread')}
+        </Action>
+      </FilterBar>
+      <ListOf
+        label={say('title')}
+        columns={columns}
+        place={place}
+        page={page}
+        orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
+        found={(count) => say('found', { count, n: number(count) })}
+        onOpen={(id) => {
+          const opened = page.items?.find((one) => one.id === id);
+          if (!opened) return;
+          if (opened.read_at === null) read.mutate({ body: { ids: [id] } });
+          void navigate(opened.link);
+        }}
+        empty={
+          place.filtered ? (
+            <NothingFound title={say('nothing.title')} clear={say('nothing.clear')} onClear={place.clearFilters}>
+              {say('nothing.text')}
+            </NothingFound>
+          ) : (
+            <Empty icon={mdiBellOutline} title={say('first.title')}>
+              {say('first.text')}
+            </Empty>
+          )
+        }
+      />
+    </Page>
+  );
+}

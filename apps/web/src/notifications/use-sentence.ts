@@ -1,0 +1,28 @@
+import type { Notification } from '@jornada/contract/notifications';
+import { useCallback } from 'react';
+import { usePeopleNames } from '../api/names.ts';
+import { useWords } from '../words/words.ts';
+import { notificationWords } from './notifications.words.ts';
+
+/** Says what a notification tells of, with the names and titles of now. */
+export function useSentence(): (notification: Notification) => string {
+  const say = useWords(notificationWords);
+  const people = usePeopleNames();
+  return useCallback(
+    ({ kind, count, actor_id, title }) => {
+      const actor = (actor_id !== null && people.get(actor_id)?.nome) || say('somebody');
+      const values = { actor, title: title ?? '', count };
+      switch (kind) {
+        case 'tasks.assigned':
+          return title === null ? say('several.tasks.assigned', values) : say('kind.tasks.assigned', values);
+        case 'tasks.commented':
+          return count > 1 ? say('several.tasks.commented', values) : say('kind.tasks.commented', values);
+        case 'hr.revealed':
+          return count > 1 ? say('several.hr.revealed', values) : say('kind.hr.revealed', values);
+        default:
+          return say(`kind.${kind}`, values);
+      }
+    },
+    [say, people],
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { grouped, type Notice, notificationKinds, pathOf } from './notifications.ts';
+
+const notice: Notice = {
+  kind: 'tasks.assigned',
+  userId: 1,
+  actorId: 2,
+  subjectId: 7,
+  group: 'tasks.assigned:7',
+  count: 1,
+};
+
+describe('notices', () => {
+  test('of one person and group are one, with the sum and the last actor', () => {
+    expect(grouped([notice, { ...notice, actorId: 3, count: 2 }])).toEqual([{ ...notice, actorId: 3, count: 3 }]);
+  });
+
+  test('of other people, or of other groups, stay apart', () => {
+    expect(
+      grouped([notice, { ...notice, userId: 4 }, { ...notice, group: 'tasks.assigned:8', subjectId: 8 }]),
+    ).toHaveLength(3);
+  });
+
+  test('are not made of what a person did themselves', () => {
+    expect(grouped([{ ...notice, actorId: 1 }])).toEqual([]);
+    expect(grouped([{ ...notice, actorId: null }])).toHaveLength(1);
+  });
+});
+
+describe('the path of a notification', () => {
+  test.each(notificationKinds)('of %s is in the product', (kind) => {
+    expect(pathOf({ kind, subject_id: 7 }, 1)).toMatch(/^\/(tasks|people|time-bank)\/[17]$/);
+  });
+
+  test('about several tasks is a list', () => {
+    expect(pathOf({ kind: 'tasks.assigned', subject_id: null }, 1)).toBe('/tasks?assignee_id=1');
+  });
+});

@@ -1,0 +1,67 @@
+/** What a notification is about: where it leads, and whose titles it shows. */
+export type NotificationSubject = 'tasks' | 'user' | 'own-hr-data' | 'own-time-bank';
+
+/** The kinds of notifications, each spelled by its area and what happened: one line for each. */
+export const NOTIFICATION_KINDS = {
+  'tasks.assigned': 'tasks',
+  'tasks.due': 'tasks',
+  'tasks.commented': 'tasks',
+  'tasks.mentioned': 'tasks',
+  'hr.revealed': 'own-hr-data',
+  'time-bank.due': 'own-time-bank',
+  'account.invitation-accepted': 'user',
+} as const satisfies Record<string, NotificationSubject>;
+
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+
+/** Every kind, in the order in which a screen lists them. */
+export const notificationKinds = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
+
+/** Days after which a notification is deleted, read or not. */
+export const NOTIFICATION_DAYS = 90;
+
+/** Something that people are told of. */
+export interface Notice {
+  kind: NotificationKind;
+  /** Whom to tell. */
+  userId: number;
+  /** Who did it; null for the clock. */
+  actorId: number | null;
+  /** The task or person it is about; null where it is about several, or about the person who is told. */
+  subjectId: number | null;
+  /** Unread notifications of one person and group are one, with a count. */
+  group: string;
+  /** How many things happened. */
+  count: number;
+}
+
+/**
+ * The notifications that `notices` make: one for each person and group, with the sum of their counts and the last
+ * actor. Nobody is told of what they did themselves.
+ */
+export function grouped(notices: readonly Notice[]): Notice[] {
+  const groups = new Map<string, Notice>();
+  for (const notice of notices) {
+    if (notice.userId === notice.actorId) continue;
+    const key = JSON.stringify([notice.userId, notice.group]);
+    groups.set(key, { ...notice, count: (groups.get(key)?.count ?? 0) + notice.count });
+  }
+  return [...groups.values()];
+}
+
+/** The path in the product to which a notification of `userId` leads. */
+export function pathOf(
+  { kind, subject_id }: { kind: NotificationKind; subject_id: number | null },
+  userId: number,
+): string {
+  switch (NOTIFICATION_KINDS[kind]) {
+    case 'tasks':
+      return subject_id === null ? `/tasks?assignee_id=${userId}` : `/tasks/${subject_id}`;
+    case 'user':
+      return subject_id === null ? '/people' : `/people/${subject_id}`;
+    case 'own-hr-data':
+      return `/people/${userId}`;
+    case 'own-time-bank':
+      return `/time-bank/${userId}`;
+  }
+}
