@@ -53,6 +53,7 @@ const KEYS: Readonly<Record<string, string>> = {
   taskWatchers: 'tasks',
   // Parts of the time bank that some of its screens do without.
   closings: 'time-bank',
+  bankEntries: 'time-bank',
   bookings: 'time-bank',
   statements: 'time-bank',
   policies: 'time-bank',

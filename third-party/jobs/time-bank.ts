@@ -47,6 +47,21 @@ export const jobs: Record<string, Job> = {
     assert.deepEqual([why.entry.reversed_by_id, why.remaining_minutes], [reversed.entry.id, null]);
   },
 
+  'reads the entries of all people that were booked since the last time': async (start) => {
+    const client = await signedIn(start);
+    const body = { user_id: await newPerson(client), minutes: 60, reason: 'From outside' };
+    const { data: seen } = await api.timeBankCreditHours({ client, body, throwOnError: true });
+    const { data: credit } = await api.timeBankCreditHours({ client, body, throwOnError: true });
+    const query = { since_id: seen.entry.id, user_id: [body.user_id] };
+    const { data: page } = await api.timeBankEntries({ client, query, throwOnError: true });
+    assert.deepEqual(
+      page.items.map(({ id }) => id),
+      [credit.entry.id],
+    );
+    const { data: csv } = await api.timeBankExportEntries({ client, query, parseAs: 'text', throwOnError: true });
+    assert.match(String(csv), /From outside/);
+  },
+
   'books hours of several people and reverses them together': async (start) => {
     const client = await signedIn(start);
     const user_ids = [await newPerson(client), await newPerson(client)];

@@ -10,6 +10,7 @@ export { taskImportHandlers as taskImport } from './tasks/import.handlers.ts';
 export { taskWatchersHandlers as taskWatchers } from './tasks/watchers.handlers.ts';
 export { bankHandlers as timeBank } from './time-bank/time-bank.handlers.ts';
 export { bookingsHandlers as bookings } from './time-bank/bookings.handlers.ts';
+export { bankEntriesHandlers as bankEntries } from './time-bank/bank-entries.handlers.ts';
 export { statementHandlers as statements } from './time-bank/statement.handlers.ts';
 export { policyHandlers as policies } from './time-bank/policy.handlers.ts';
 export { todayHandlers as today } from './today/today.handlers.ts';

@@ -22,6 +22,7 @@ import { taskTags } from './task-tags.ts';
 import { tasks } from './tasks.ts';
 import { timeBank } from './time-bank.ts';
 import { bookings } from './time-bank-bookings.ts';
+import { bankEntries } from './time-bank-entries.ts';
 import { closings } from './time-bank-closings.ts';
 import { policies } from './time-bank-policy.ts';
 import { statements } from './time-bank-statement.ts';
@@ -64,6 +65,7 @@ export const contract = {
   events,
   timeBank,
   bookings,
+  bankEntries,
   closings,
   statements,
   policies,

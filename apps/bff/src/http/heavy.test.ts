@@ -112,6 +112,7 @@ test('exports and reads of long ranges are rationed', () => {
       '/v2/audit/export.csv',
       '/v2/clients/export.csv',
       '/v2/time-bank/export.csv',
+      '/v2/time-bank/entries/export.csv',
       '/v2/accounts/export',
     ]),
   );

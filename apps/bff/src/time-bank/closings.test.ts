@@ -76,6 +76,10 @@ test('closing, reopening and closing again gives the same balances', async () =>
   const { boss, worker } = await february(full({ '02': 600, '03': 300 }));
   await close(boss);
   const first = await bankOf(worker);
+  const booked = async (closing: number) =>
+    (await server.call(boss, 'GET', `/v2/time-bank/entries?closing_id=${closing}`)).body;
+  expect(await booked(1)).toMatchObject({ items: [{ origin: 'closing', closing_id: 1 }, {}], total: 2 });
+  expect(await booked(2)).toMatchObject({ items: [], total: 0 });
   expect((await reopen(boss)).body).toMatchObject({ month: '2026-02', reversed: first.entries.total });
   expect((await bankOf(worker)).balance_minutes).toBe(0);
   await close(boss);

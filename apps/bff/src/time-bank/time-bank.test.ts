@@ -545,6 +545,40 @@ test('the statement pages through entries, newest first, with the balance by day
   ]);
 });
 
+test('the entries of all people are filtered, sorted and paged, and exported; below level 2 they are refused', async () => {
+  const both = await pair();
+  const { accountant } = both;
+  const colleague = await server.person({ level: 1, accountId: accountant.accountId });
+  await post(both, 'creditar', 10, { occurred_on: '2026-02-03' });
+  await post({ accountant, worker: colleague }, 'creditar', 20, { occurred_on: '2026-02-01', origin: 'overtime' });
+  await post(both, 'debitar', 5, { occurred_on: '2026-02-04' });
+  const list = async (query = '') => (await server.call(accountant, 'GET', `/v2/time-bank/entries${query}`)).body;
+  const ids = async (query: string) => (await list(query)).items.map(({ id }: { id: number }) => id);
+  expect(await list()).toMatchObject({
+    items: [
+      { id: 1, user_id: both.worker.userId, kind: 'credit', closing_id: null, balance_after_minutes: 10 },
+      { id: 2, user_id: colleague.userId, origin: 'overtime' },
+      { id: 3, kind: 'debit', minutes: 5 },
+    ],
+    next_cursor: null,
+    total: 3,
+  });
+  expect(await ids('?from=2026-02-03&to=2026-02-03')).toEqual([1]);
+  expect(await ids('?kind=debit')).toEqual([3]);
+  expect(await ids('?origin=overtime')).toEqual([2]);
+  expect(await ids(`?user_id=${both.worker.userId}`)).toEqual([1, 3]);
+  expect(await ids('?closing_id=1')).toEqual([]);
+  expect(await ids('?since_id=1')).toEqual([2, 3]);
+  const first = await list('?sort=occurred_on&limit=2');
+  expect(first.items.map(({ id }: { id: number }) => id)).toEqual([2, 1]);
+  expect(await ids(`?sort=occurred_on&limit=2&cursor=${first.next_cursor}`)).toEqual([3]);
+  const csv = await server.call(accountant, 'GET', '/v2/time-bank/entries/export.csv?sort=-id&kind=credit');
+  expect(csv.status).toBe(200);
+  expect((await server.call(both.worker, 'GET', '/v2/time-bank/entries')).status).toBe(403);
+  const other = await server.person({ level: 5 });
+  expect((await server.call(other, 'GET', '/v2/time-bank/entries')).body.items).toEqual([]);
+});
+
 test('a policy is changed with its version, within the legal limits', async () => {
   const boss = await server.person({ level: 5 });
   const patch = (body: object) => server.call(boss, 'PATCH', '/v2/time-bank/policy', body);
