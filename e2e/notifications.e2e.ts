@@ -13,7 +13,9 @@ test('a mention rings the bell of a colleague at once, and leads to the task by 
   await expect(page.getByRole('heading', { name: 'Nothing to tell you yet' })).toBeVisible();
   await expectAccessible(page);
 
-  const login = await request.post(`${environment.url}/v2/auth/login`, { data: admin });
+  const login = await request.post(`${environment.url}/v2/auth/login`, {
+    data: { email: admin.email, password: admin.password },
+  });
   const { token } = (await login.json()) as { token: string };
   await request.post(`${environment.url}/v2/tasks/${id}/comments`, {
     data: { body: `Ask @[${manager.userId}]` },

@@ -28,7 +28,6 @@ test('a screen that follows no screen is an error', () => {
 });
 
 test('finds the screens of the folders', () => {
-  const found = withResources([screen('/tasks/import')]).map(({ path }) => path);
-  expect(found.slice(0, 1)).toEqual(['/tasks/import']);
-  expect(found).toContain('/tags');
+  const found = withResources([screen('/'), screen('/tasks/import')]).map(({ path }) => path);
+  expect(found).toEqual(['/', '/notifications', '/tasks/import', '/tags']);
 });

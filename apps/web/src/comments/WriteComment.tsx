@@ -3,7 +3,7 @@ import { COMMENT_IMAGES } from '@jornada/domain/images';
 import { isFilled } from '@jornada/domain/text';
 import { mdiSendOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { type ClipboardEvent, type FormEvent, useEffect, useId, useState } from 'react';
+import { type ClipboardEvent, type FocusEvent, type FormEvent, useEffect, useId, useState } from 'react';
 import { useWhyNot } from '../api/may.ts';
 import { useUpload } from '../api/upload.ts';
 import { MentionField } from '../picks/MentionField.tsx';
@@ -51,6 +51,7 @@ export function WriteComment({ taskId }: { taskId: number }) {
     const form = { ...(isFilled(body) && { body }), ...(images.length > 0 && { images: [...images] }) };
     void upload.start({ params: { id: taskId }, body: form }).then(clear, () => undefined);
   };
+  const { isNear, ...nearness } = useFocusNearby();
   const paste = (event: ClipboardEvent) => {
     const files = imagesIn(event.clipboardData);
     if (files.length === 0) return;
@@ -59,7 +60,7 @@ export function WriteComment({ taskId }: { taskId: number }) {
   };
 
   return (
-    <Form data-idle={nothing} onSubmit={send} onPaste={paste} noValidate>
+    <Form data-idle={nothing && !isNear} {...nearness} onSubmit={send} onPaste={paste} noValidate>
       <ImageDrop slim multiple whyNot={whyNot} onFiles={(files) => void add(files)}>
         <Field id={id} label={say('write')} help={say('hint')}>
           <MentionField
@@ -106,6 +107,22 @@ export function WriteComment({ taskId }: { taskId: number }) {
   );
 }
 
+/**
+ * Whether the focus is in the form. It counts as there while a pointer that takes it away is still pressed: the form
+ * would shrink, and what is pressed would move and miss its click.
+ */
+function useFocusNearby() {
+  const [isNear, setNear] = useState(false);
+  const onBlur = ({ currentTarget: form, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    if (form.contains(relatedTarget)) return;
+    const leave = () => setNear(form.contains(document.activeElement));
+    if (!document.querySelector(':active')) setNear(false);
+    // The click follows the end of the press.
+    else window.addEventListener('pointerup', () => setTimeout(leave), { once: true });
+  };
+  return { isNear, onFocus: () => setNear(true), onBlur };
+}
+
 const Form = styled('form')(({ theme }) => ({
   display: 'grid',
   gap: space(1),
@@ -117,7 +134,7 @@ const Form = styled('form')(({ theme }) => ({
   '& label': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   '&& textarea': { minHeight: '1lh', maxHeight: '40dvh' },
   // One line until somebody writes.
-  '&[data-idle=true]:not(:focus-within)': {
+  '&[data-idle=true]': {
     gap: 0,
     '& small, & [data-row], & > div:last-of-type, & [id$="-help"]': { display: 'none' },
   },
