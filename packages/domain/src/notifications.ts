@@ -49,19 +49,16 @@ export function grouped(notices: readonly Notice[]): Notice[] {
   return [...groups.values()];
 }
 
+/** The path to a subject, of which `userId` is told. */
+const PATHS: Readonly<Record<NotificationSubject, (subjectId: number | null, userId: number) => string>> = {
+  tasks: (taskId, userId) => (taskId === null ? `/tasks?assignee_id=${userId}` : `/tasks/${taskId}`),
+  user: (personId) => (personId === null ? '/people' : `/people/${personId}`),
+  'own-hr-data': (_, userId) => `/people/${userId}`,
+  'own-time-bank': (_, userId) => `/time-bank/${userId}`,
+};
+
 /** The path in the product to which a notification of `userId` leads. */
-export function pathOf(
+export const pathOf = (
   { kind, subject_id }: { kind: NotificationKind; subject_id: number | null },
   userId: number,
-): string {
-  switch (NOTIFICATION_KINDS[kind]) {
-    case 'tasks':
-      return subject_id === null ? `/tasks?assignee_id=${userId}` : `/tasks/${subject_id}`;
-    case 'user':
-      return subject_id === null ? '/people' : `/people/${subject_id}`;
-    case 'own-hr-data':
-      return `/people/${userId}`;
-    case 'own-time-bank':
-      return `/time-bank/${userId}`;
-  }
-}
+): string => PATHS[NOTIFICATION_KINDS[kind]](subject_id, userId);

@@ -81,7 +81,7 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
       }
       await writeAudit(tx, operator(accountId, 'user.erase', now), [{ target: 'user', targetId: user.id }]);
     });
-    await dropOldRowVersions(db, [
+    const isGone = await dropOldRowVersions(db, [
       'users',
       'logins',
       'employee_hr_data',
@@ -102,6 +102,9 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
     return [
       `Person ${user.id} was erased from account ${accountId}:`,
       ...what.map((one) => `  ${one}`),
+      ...(isGone
+        ? []
+        : ['A transaction that began before still keeps old rows in the files: a later vacuum removes them.']),
       'Backups made before still have it.',
     ];
   });

@@ -2,10 +2,12 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { SEALED_FIELDS } from '@jornada/domain/hr-data';
 import { formatPis, formatTaxId } from '@jornada/domain/tax-id';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { engineOf } from '../db/engines/by-engine.ts';
 import { sqlOf } from '../db/handle.ts';
@@ -38,6 +40,15 @@ async function run(on: TestServer, program: string[], env: Record<string, string
 }
 
 /** All bytes of the database's files, including a separate log. */
+/** Begins a transaction on PostgreSQL that may read every row as it is now, and ends after `ms` milliseconds. */
+async function readFor({ settings }: TestServer, ms: number): Promise<{ ended: Promise<void> }> {
+  const client = new pg.Client({ connectionString: settings.DATABASE_URL });
+  await client.connect();
+  await client.query('begin isolation level repeatable read');
+  await client.query('select 1 from users');
+  return { ended: setTimeout(ms).then(() => client.end()) };
+}
+
 async function bytesOf({ db, settings }: TestServer): Promise<Buffer> {
   if (engineOf(db).name === 'sqlite') {
     const files = readdirSync(settings.DATA_DIR).filter((name) => /sqlite/.test(name));
@@ -202,6 +213,7 @@ describe('erasing a person', () => {
 
     expect(await admin(server, args)).toContain('Nothing was done');
     expect((await server.call(root, 'GET', `/v2/user/${zoe.userId}`)).body.nome).toBe('Zoe Zimmermann');
+    const reader = engineOf(server.db).name === 'postgresql' ? await readFor(server, 2_000) : undefined;
     expect(await admin(server, [...args, '--yes'])).toContain(
       `Person ${zoe.userId} was erased from account ${root.accountId}`,
     );
@@ -240,6 +252,7 @@ describe('erasing a person', () => {
     });
     expect((await server.call(root, 'GET', '/v2/audit')).body.total).toBe(events + 2);
 
+    await reader?.ended;
     const bytes = (await bytesOf(server)).toString('latin1');
     const left = ['Zoe', 'zoe', 'Zimmermann', 'Zizi', 'Zimbro', 'Zuleica', 'Zanga', '55555', '1987-06'].filter((word) =>
       bytes.includes(word),

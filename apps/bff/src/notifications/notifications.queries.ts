@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { notifications } from '@jornada/contract/notifications';
 import type { FilterOf } from '@jornada/contract/list';
-import type { NotificationKind, Notice } from '@jornada/domain/notifications';
+import type { Notice } from '@jornada/domain/notifications';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { sql } from 'kysely';
 import { inOrder, countOf, type Segment, type SortColumns } from '../db/paging.ts';
@@ -55,6 +55,9 @@ const text = <T extends string>(value: T) => sql<T>`cast(${value} as text)`;
 /** Whose notifications are read, and which tasks they may see now. */
 type Reader = TaskScope & { userId: number };
 
+/** Kinds are spelled by their area. */
+const isOfTask = sql<boolean>`substr(notifications.kind, 1, 6) = 'tasks.'`;
+
 /** The person's notifications, without those of a task that is gone or may no longer be seen. */
 const matching = (
   db: Db,
@@ -67,18 +70,14 @@ const matching = (
       join
         .onRef('tasks.account_id', '=', 'notifications.account_id')
         .onRef('tasks.id', '=', 'notifications.subject_id')
-        .on('notifications.kind', 'like', sql<NotificationKind>`'tasks.%'`)
+        .on(isOfTask)
         .on('tasks.deleted_at', 'is', null)
         .on(mayBeSeen(onlyOf)),
     )
     .where('notifications.account_id', '=', accountId)
     .where('notifications.user_id', '=', userId)
     .where((eb) =>
-      eb.or([
-        eb('tasks.id', 'is not', null),
-        eb('notifications.subject_id', 'is', null),
-        eb('notifications.kind', 'not like', sql<NotificationKind>`'tasks.%'`),
-      ]),
+      eb.or([eb('tasks.id', 'is not', null), eb('notifications.subject_id', 'is', null), eb.not(isOfTask)]),
     );
   if (unread) query = query.where('notifications.read_at', 'is', null);
   if (kind) query = query.where('notifications.kind', 'in', kind);

@@ -8,6 +8,7 @@ import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { places } from '../places.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { radius, space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import { notificationWords } from './notifications.words.ts';
 
@@ -42,8 +43,8 @@ const Ring = styled(RouterLink)(({ theme }) => ({
     insetBlockStart: 2,
     insetInlineEnd: 0,
     minWidth: 18,
-    padding: '0 4px',
-    borderRadius: 9,
+    padding: space(0, 0.5),
+    borderRadius: radius.l,
     fontSize: '0.6875rem',
     fontWeight: 700,
     lineHeight: '18px',

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { usePeopleNames } from '../api/names.ts';
 import { Face } from '../ui/Face.tsx';
+import { space } from '../ui/scale.ts';
 import { columnsOf } from '../ui/table/columns.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -58,7 +59,7 @@ const What = styled('a')(({ theme }) => ({
     display: 'inline-block',
     width: 8,
     height: 8,
-    marginInlineStart: 8,
+    marginInlineStart: space(1),
     borderRadius: '50%',
     background: theme.vars.palette.primary.main,
   },

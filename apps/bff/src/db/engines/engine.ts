@@ -66,7 +66,8 @@ export interface Maintenance {
   allowLongStatements(tx: Db): Promise<void>;
   allowIdleTransaction(tx: Db): Promise<void>;
   overwriteFreedSpace(db: Db): Promise<void>;
-  dropOldRowVersions(db: Db, tables: readonly (keyof Tables)[]): Promise<void>;
+  /** @returns false if a running transaction keeps some of them */
+  dropOldRowVersions(db: Db, tables: readonly (keyof Tables)[]): Promise<boolean>;
   continueIds(db: Db, table: 'accounts' | 'users' | 'logins'): Promise<void>;
 }
 

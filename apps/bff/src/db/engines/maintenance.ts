@@ -15,8 +15,11 @@ export const allowIdleTransaction = (tx: Db): Promise<void> => engineOf(tx).allo
 /** From now on this connection overwrites the space of deleted rows, so that erased data does not remain in the file. */
 export const overwriteFreedSpace = (db: Db): Promise<void> => engineOf(db).overwriteFreedSpace(db);
 
-/** Removes the old versions of rows that the engine still keeps: SQLite in its write-ahead log, PostgreSQL in these tables. */
-export const dropOldRowVersions = (db: Db, tables: readonly (keyof Tables)[]): Promise<void> =>
+/**
+ * Removes the old versions of rows that the engine still keeps: SQLite in its write-ahead log, PostgreSQL in these tables.
+ * @returns false if a transaction that began before and does not end keeps some of them
+ */
+export const dropOldRowVersions = (db: Db, tables: readonly (keyof Tables)[]): Promise<boolean> =>
   engineOf(db).dropOldRowVersions(db, tables);
 
 /** Sets the next value of an identity column behind the ids that were inserted explicitly. */

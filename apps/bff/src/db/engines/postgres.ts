@@ -8,8 +8,12 @@ import type { Bindable } from '../placeholder.ts';
 import { statementName } from '../statement-names.ts';
 import type { Engine } from './engine.ts';
 import { IDLE_SNAPSHOT_MS, LONG_STATEMENT_MS } from './limits.ts';
+import { untilOlderTransactionsEnd } from './older-transactions.ts';
 
 const CHANNEL = 'jornada_changes';
+
+/** How long to wait for transactions that may still read erased rows: as long as an export may pause, and a minute. */
+const OLDER_TRANSACTIONS_MS = IDLE_SNAPSHOT_MS + 60_000;
 
 /** How long a connection may take to answer a probe. */
 const PROBE_MS = 1_000;
@@ -93,7 +97,9 @@ export const postgres: Engine = {
   },
   overwriteFreedSpace: async () => {},
   async dropOldRowVersions(db, tables) {
+    const isComplete = await untilOlderTransactionsEnd(db, OLDER_TRANSACTIONS_MS);
     for (const table of tables) await sql`vacuum full ${sql.table(table)}`.execute(sqlOf(db));
+    return isComplete;
   },
   async continueIds(db, table) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(

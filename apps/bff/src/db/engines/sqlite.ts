@@ -43,6 +43,7 @@ export const sqlite: Engine = {
   },
   async dropOldRowVersions(db) {
     await sql.raw('pragma wal_checkpoint(truncate)').execute(sqlOf(db));
+    return true;
   },
   // `autoincrement` continues after the highest id.
   continueIds: async () => {},
