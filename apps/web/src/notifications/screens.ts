@@ -1,11 +1,10 @@
-import { mdiBellOutline } from '@mdi/js';
 import type { Screen } from '../ui/screen.ts';
 
+/** Without an icon, so not in the menu: the bell beside the search leads to it. */
 export const screens: readonly Screen[] = [
   {
     path: '/notifications',
     title: { en: 'Notifications', 'pt-BR': 'Notificações' },
-    icon: mdiBellOutline,
     after: '/',
     access: 'signed-in',
     page: async () => (await import('./NotificationsPage.tsx')).NotificationsPage,

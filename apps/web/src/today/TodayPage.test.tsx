@@ -65,7 +65,7 @@ test('people who close months and manage people see what waits for them', async 
   const screen = await open('/');
   const waiting = screen.getByRole('region', { name: 'Waiting for you' });
   await expect
-    .element(waiting.getByRole('link', { name: /is open since|can be closed since/ }))
+    .element(waiting.getByRole('link', { name: /has been open for|can be closed from/ }))
     .toHaveAttribute('href', '/time-bank/closings');
   await expect
     .element(waiting.getByRole('link', { name: /^Ana Prado leaves on / }))

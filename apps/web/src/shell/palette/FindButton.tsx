@@ -8,10 +8,10 @@ import { shellWords } from '../shell.words.ts';
 
 /** Opens the palette and shows its shortcut; an icon where space is short. Without the palette there is no button. */
 export function FindButton({ compact = false }: { compact?: boolean }) {
-  const name = useWords(shellWords)('find');
+  const say = useWords(shellWords);
   const { must_set_up_second_factor: mustSetUp } = useSession();
   const props = {
-    'aria-label': name,
+    'aria-label': say('find'),
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': isMac ? 'Meta+K' : 'Control+K',
     'data-find': true,
@@ -31,7 +31,9 @@ export function FindButton({ compact = false }: { compact?: boolean }) {
       startIcon={<Icon path={mdiMagnify} fontSize="small" />}
       sx={{ px: '10px', fontWeight: 500, whiteSpace: 'nowrap', '& kbd': { font: 'inherit' } }}
     >
-      <span style={{ flex: 1, textAlign: 'start', overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>
+      <span style={{ flex: 1, textAlign: 'start', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {say('find.short')}
+      </span>
       <kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
     </Button>
   );
