@@ -171,6 +171,7 @@ describe('the export', () => {
       'audit_bulk_rows',
       'idempotency_keys',
       'mails',
+      'notifications',
       'number_series',
       'password_links',
       'sessions',

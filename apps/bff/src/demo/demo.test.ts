@@ -113,7 +113,7 @@ describe('determinism', () => {
       employment_links: '79d855c4aa14',
       clients: '176c50601ef9',
       task_tags: '1e20b3589997',
-      tasks: '6970ffea751f',
+      tasks: '79f85b4a7bad',
       tasks_tags: '9568ae3d6834',
     });
   });

@@ -19,7 +19,8 @@ const datedReads = Object.values(contract)
   .filter(({ method, answers }) => method === 'GET' && answers !== 'events')
   .map(({ path, query }) => ({
     path,
-    dates: fieldsOf(query).filter((name) => name === 'from' || name === 'to' || /_(from|to)$/.test(name)),
+    // `reports_to` names a person.
+    dates: fieldsOf(query).filter((name) => /^(?!reports_).*(^|_)(from|to)$/.test(name)),
   }))
   .filter(({ dates }) => dates.length > 0);
 
