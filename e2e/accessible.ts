@@ -3,18 +3,27 @@ import { expect, type Page } from 'playwright/test';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Frames without a running animation, after which the page is at rest. */
+const RESTING_FRAMES = 6;
+
 /** Violations of WCAG 2.2 AA that axe finds on the page in both themes, as sentences. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // Waits for the end of transitions: axe would otherwise measure colours in the middle of a theme change.
-    await page.evaluate(async () => {
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      const ending = document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-      await Promise.allSettled(ending.map(({ finished }) => finished));
-    });
+    // Waits until the page is at rest: axe would otherwise measure colours in the middle of a theme change, which on a busy
+    // machine begins several frames later.
+    await page.evaluate(async (restingFrames) => {
+      for (let rested = 0; rested < restingFrames; rested++) {
+        await new Promise((drawn) => requestAnimationFrame(drawn));
+        const ending = document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+          );
+        if (ending.length > 0) rested = -1;
+        await Promise.allSettled(ending.map(({ finished }) => finished));
+      }
+    }, RESTING_FRAMES);
     const axe = new AxeBuilder({ page });
     // A theme changes colours alone: the second one is checked for what depends on them.
     const { violations } = await (colorScheme === 'light'
