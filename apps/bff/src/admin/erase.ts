@@ -46,7 +46,7 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
     const what = [
       'the HR data: CPF, PIS, bank account, salary, address, telephone, emergency contact, social name; of the birth date the year stays',
       'the photo, whose file the job orphan-files removes within two days',
-      'the saved views',
+      'the saved views and notifications',
       'open sessions and the addresses of sign-ins',
       'the employment link, which ends',
       shared ? 'not the name and the e-mail: another account has the person too' : 'the name and the e-mail',
@@ -90,6 +90,7 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
       'invitations',
       'photos',
       'mails',
+      'notifications',
       'saved_views',
       'sessions',
       'audit_addresses',

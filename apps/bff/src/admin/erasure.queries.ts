@@ -36,8 +36,8 @@ export const hasOtherAccounts = async (db: Db, accountId: number, userId: number
   );
 
 /**
- * What an account stores about a person: HR data and its history, the notes of offboardings, the photo, the invitation, sessions and their addresses, saved
- * views, and idempotent answers.
+ * What an account stores about a person: HR data and its history, the notes of offboardings, the photo, the invitation,
+ * sessions and their addresses, notifications, saved views, and idempotent answers.
  */
 export async function eraseFromAccount(tx: Db, accountId: number, userId: number, at: Instant): Promise<void> {
   const record = await sqlOf(tx)
@@ -86,9 +86,9 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
       .where('event_id', 'in', eventsAbout(tx, accountId, userId, column))
       .execute();
   await sqlOf(tx).deleteFrom('photos').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
-  // Saved searches and their names reveal information about their owner.
-  for (const table of ['task_watch_choices', 'task_mentions'] as const)
+  for (const table of ['task_watch_choices', 'task_mentions', 'notifications'] as const)
     await sqlOf(tx).deleteFrom(table).where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+  // Saved searches and their names reveal information about their owner.
   await sqlOf(tx).deleteFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   await sqlOf(tx)
     .deleteFrom('idempotency_keys')

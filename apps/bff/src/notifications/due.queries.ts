@@ -7,30 +7,37 @@ interface Period {
   to: CalendarDate;
 }
 
-/** The open tasks of an account that fall due in a period, with who has them. */
+/** The open tasks of an account that fall due in a period, with their assignees, if their link is active. */
 export const listDueTasks = (db: Db, accountId: number, { from, to }: Period) =>
   sqlOf(db)
     .selectFrom('tasks')
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .where('status', 'in', ['todo', 'doing'])
-    .where('due_on', '>=', from)
-    .where('due_on', '<=', to)
-    .where('assignee_id', 'is not', null)
-    .select(['id', sql<number>`assignee_id`.as('user_id'), sql<CalendarDate>`due_on`.as('due_on')])
-    .orderBy('id')
+    .innerJoin('employment_links as link', (join) =>
+      join.onRef('link.account_id', '=', 'tasks.account_id').onRef('link.user_id', '=', 'tasks.assignee_id'),
+    )
+    .where('tasks.account_id', '=', accountId)
+    .where('tasks.deleted_at', 'is', null)
+    .where('tasks.status', 'in', ['todo', 'doing'])
+    .where('tasks.due_on', '>=', from)
+    .where('tasks.due_on', '<=', to)
+    .where('link.deactivated_at', 'is', null)
+    .select(['tasks.id', 'link.user_id', sql<CalendarDate>`tasks.due_on`.as('due_on')])
+    .orderBy('tasks.id')
     .execute();
 
-/** The people of an account whose hours fall due in a period, and when. */
+/** The people of an account with an active link whose hours fall due in a period, and when. */
 export const listDueHours = (db: Db, accountId: number, { from, to }: Period) =>
   sqlOf(db)
-    .selectFrom('time_bank_lots')
-    .where('account_id', '=', accountId)
-    .where('remaining_minutes', '>', 0)
-    .where('due_on', '>=', from)
-    .where('due_on', '<=', to)
-    .select(['user_id', 'due_on'])
+    .selectFrom('time_bank_lots as lot')
+    .innerJoin('employment_links as link', (join) =>
+      join.onRef('link.account_id', '=', 'lot.account_id').onRef('link.user_id', '=', 'lot.user_id'),
+    )
+    .where('lot.account_id', '=', accountId)
+    .where('lot.remaining_minutes', '>', 0)
+    .where('lot.due_on', '>=', from)
+    .where('lot.due_on', '<=', to)
+    .where('link.deactivated_at', 'is', null)
+    .select(['lot.user_id', 'lot.due_on'])
     .distinct()
-    .orderBy('user_id')
-    .orderBy('due_on')
+    .orderBy('lot.user_id')
+    .orderBy('lot.due_on')
     .execute();

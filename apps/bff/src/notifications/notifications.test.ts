@@ -29,6 +29,14 @@ async function company(): Promise<[TestPerson, TestPerson]> {
   return [ana, await server.person({ accountId: ana.accountId, level: 1 })];
 }
 
+const endLink = ({ accountId, userId }: TestPerson) =>
+  sqlOf(server.db)
+    .updateTable('employment_links')
+    .set({ deactivated_at: TEST_NOW.toISOString() })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+
 describe('a person is told', () => {
   test('of a task that somebody assigns to them, with its title of now and a link', async () => {
     const [ana, bia] = await company();
@@ -132,9 +140,16 @@ describe('a person is told', () => {
     const titles = async () => (await list(bia, '?kind=tasks.due')).items.map(({ title }: { title: string }) => title);
     expect((await titles()).toSorted()).toEqual(['Today', 'Tomorrow']);
     await server.call(bia, 'POST', '/v2/notifications/read', { until: '2199-01-01T00:00:00Z' });
-    await run(dueReminders);
+    expect(await run(dueReminders)).toEqual({ reminders: 0 });
     expect((await titles()).toSorted()).toEqual(['Today', 'Tomorrow']);
     expect(await unread(bia)).toBe(0);
+  });
+
+  test('of nothing that is due, if their link has ended: the job has nothing to do', async () => {
+    const [ana, bia] = await company();
+    await create(ana, { title: 'Today', due_on: TEST_NOW.toISOString().slice(0, 10), assignee_id: bia.userId });
+    await endLink(bia);
+    expect(await run(dueReminders)).toEqual({ reminders: 0 });
   });
 });
 
@@ -180,12 +195,7 @@ describe('a notification', () => {
   test('is made for nobody whose link has ended', async () => {
     const [ana, bia] = await company();
     const { id } = await create(bia, { title: 'Bake' });
-    await sqlOf(server.db)
-      .updateTable('employment_links')
-      .set({ deactivated_at: TEST_NOW.toISOString() })
-      .where('account_id', '=', bia.accountId)
-      .where('user_id', '=', bia.userId)
-      .execute();
+    await endLink(bia);
     await server.call(ana, 'POST', `/v2/tasks/${id}/comments`, { body: 'Nice' });
     const rows = await sqlOf(server.db)
       .selectFrom('notifications')

@@ -40,7 +40,7 @@ export async function tellAssignee(
   ]);
 }
 
-/** Tells people who were mentioned and may see the task. */
+/** Tells people who were mentioned, if they follow the task: who may not see it does not. */
 export async function tellMentioned(context: Told, taskId: number, mentioned: readonly number[]): Promise<void> {
   if (mentioned.length === 0) return;
   const followers = await followersOf(context.db, context.caller.accountId, taskId);
@@ -52,14 +52,15 @@ export async function tellMentioned(context: Told, taskId: number, mentioned: re
   );
 }
 
-/** Tells those who follow the task of a comment: of their mention in it, or else that there is one. */
+/** Tells the followers of a task of a new comment: of their mention in it, or else of the comment. */
 export async function tellOfComment(context: Told, taskId: number, mentioned: readonly number[]): Promise<void> {
-  await tellMentioned(context, taskId, mentioned);
   const followers = await followersOf(context.db, context.caller.accountId, taskId);
+  const isMentioned = (id: number) => mentioned.includes(id);
+  await tell(context, 'tasks.mentioned', taskId, followers.filter(isMentioned));
   await tell(
     context,
     'tasks.commented',
     taskId,
-    followers.filter((id) => !mentioned.includes(id)),
+    followers.filter((id) => !isMentioned(id)),
   );
 }
