@@ -39,7 +39,7 @@ export function NotificationsPage() {
     </Action>
   );
   return (
-    <Page title={say('title')} actions={readAll} width="medium">
+    <Page title={say('title')} actions={page.items?.length ? readAll : undefined} width="medium">
       <FilterBar aria-label={say('title')}>
         <Action
           aria-pressed={onlyUnread}

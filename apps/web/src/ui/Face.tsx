@@ -4,20 +4,18 @@ type Props = {
   /** The person, with the version of the photo; without one there is no photo. */
   of: { id: number; nome: string; photo?: string | null };
   size?: 20 | 24 | 32 | 64;
-  /** Whether it stands without the name, and is therefore read to people who do not see it. */
-  alone?: boolean;
 };
 
 /**
  * A person's photo, or their initials in a colour of their own, which also remain while the photo is loading and if it
- * cannot be loaded. The initials are no text of the page: they are not copied with the name, nor found by a search.
+ * cannot be loaded. It stands beside the name and is not read out. The initials are no text of the page: they are not copied with the name, nor found by a search.
  */
-export const Face = ({ of: { id, nome, photo }, size = 20, alone = false }: Props) => (
+export const Face = ({ of: { id, nome, photo }, size = 20 }: Props) => (
   <span
     className="face"
     data-initials={initialsOf(nome)}
     style={{ width: size, height: size, fontSize: size * 0.4, '--hue': hueOf(id) } as object}
-    {...(alone ? { role: 'img', 'aria-label': nome } : { 'aria-hidden': true })}
+    aria-hidden
   >
     {photo && (
       <img

@@ -3,7 +3,6 @@ import { formatHours } from '@jornada/domain/minutes';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useEndpointForm } from '../../api/form.ts';
-import { SelectField, TextField } from '../../ui/fields.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
 import { Notice, Refused } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
@@ -11,10 +10,11 @@ import { useAroundBank } from '../around-bank.ts';
 import { bookingWords } from './booking.words.ts';
 import { CreditPreview } from './CreditPreview.tsx';
 import { DebitPreview } from './DebitPreview.tsx';
+import { DayAndOrigin, ReasonField } from './EntryFields.tsx';
 import { HoursField } from './HoursField.tsx';
 import { PersonField } from './PersonField.tsx';
 import { useSayBooked } from './use-undo.ts';
-import { type BookingValues, bodyOf, minutesOf, ORIGINS } from './values.ts';
+import { type BookingValues, bodyOf, minutesOf } from './values.ts';
 
 type Props = {
   what: 'debit' | 'credit';
@@ -84,31 +84,8 @@ export function BookHours({ what, userId, onClose }: Props) {
     >
       {userId === undefined && <PersonField control={control} />}
       <HoursField control={control} autoFocus={userId !== undefined} />
-      <TextField
-        control={control}
-        name="occurred_on"
-        type="date"
-        label={say('date')}
-        kept={(text) => text || null}
-        required
-        inputProps={{ max: today }}
-      />
-      <SelectField
-        control={control}
-        name="origin"
-        label={say('origin')}
-        options={ORIGINS[what].map((value) => ({ value, label: say(`origin.${value}`) }))}
-      />
-      <TextField
-        control={control}
-        name="reason"
-        label={say('reason')}
-        help={say('reason.help')}
-        required
-        as="textarea"
-        rows={2}
-        inputProps={{ maxLength: 500 }}
-      />
+      <DayAndOrigin control={control} kind={what} today={today} />
+      <ReasonField control={control} />
       {what === 'debit' ? <DebitPreview input={input} /> : <CreditPreview input={input} />}
       {met && (
         <Notice role="alert" data-tone="error">

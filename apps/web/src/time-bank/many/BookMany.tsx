@@ -5,15 +5,14 @@ import { useWatch } from 'react-hook-form';
 import { useEndpointForm } from '../../api/form.ts';
 import { useSession } from '../../api/session.ts';
 import { useToday } from '../../state/clock.ts';
-import { SelectField, TextField } from '../../ui/fields.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
 import type { SelectionStore } from '../../ui/selection/store.ts';
 import { Refused } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { bookingWords } from '../booking/booking.words.ts';
+import { DayAndOrigin, ReasonField } from '../booking/EntryFields.tsx';
 import { HoursField } from '../booking/HoursField.tsx';
-import { type BookingValues, bodyOf, minutesOf, ORIGINS } from '../booking/values.ts';
+import { type BookingValues, bodyOf, minutesOf } from '../booking/values.ts';
 import { ManyPreview } from './ManyPreview.tsx';
 import { manyWords } from './many.words.ts';
 import { useManyPreview } from './use-many-preview.ts';
@@ -29,7 +28,6 @@ type Props = {
 /** Form to debit or credit the same hours of several people, with one preview of all. */
 export function BookMany({ kind, store, userIds, onClose }: Props) {
   const say = useWords(manyWords);
-  const sayField = useWords(bookingWords);
   const { number } = useFormats();
   const today = useToday(useSession().account.time_zone);
   const offerUndo = useUndoMany();
@@ -63,7 +61,7 @@ export function BookMany({ kind, store, userIds, onClose }: Props) {
   const minutes = minutesOf(values);
   const preview = useManyPreview(
     minutes !== null && values.occurred_on
-      ? { kind, user_ids: [...userIds], minutes, occurred_on: values.occurred_on }
+      ? { kind, user_ids: [...userIds], minutes, occurred_on: values.occurred_on, origin: values.origin }
       : null,
   );
   const refused = preview.data?.people.filter((person) => person.refused !== null).map(({ user_id }) => user_id) ?? [];
@@ -81,21 +79,7 @@ export function BookMany({ kind, store, userIds, onClose }: Props) {
       onClose={onClose}
     >
       <HoursField control={control} autoFocus />
-      <TextField
-        control={control}
-        name="occurred_on"
-        type="date"
-        label={sayField('date')}
-        kept={(text) => text || null}
-        required
-        inputProps={{ max: today }}
-      />
-      <SelectField
-        control={control}
-        name="origin"
-        label={sayField('origin')}
-        options={ORIGINS[kind].map((value) => ({ value, label: sayField(`origin.${value}`) }))}
-      />
+      <DayAndOrigin control={control} kind={kind} today={today} />
       <ManyPreview
         kind={kind}
         minutes={minutes}
@@ -103,16 +87,7 @@ export function BookMany({ kind, store, userIds, onClose }: Props) {
         preview={preview}
         onLeaveOut={(ids) => store.set(withIds(store.get(), ids, false))}
       />
-      <TextField
-        control={control}
-        name="reason"
-        label={sayField('reason')}
-        help={sayField('reason.help')}
-        required
-        as="textarea"
-        rows={2}
-        inputProps={{ maxLength: 500 }}
-      />
+      <ReasonField control={control} />
       <Refused error={form.refused} />
     </FormDrawer>
   );

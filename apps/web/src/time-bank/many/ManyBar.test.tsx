@@ -39,3 +39,23 @@ test('people are selected by key, debited with one preview, and all of it is und
   await expect.element(row(/Ana.*1:30/)).toBeVisible();
   await expect.element(row(/Bea.*2:00/)).toBeVisible();
 });
+
+test('the preview refuses more overtime than the day may bring into the bank, as booking does', async () => {
+  const accountant = await newPerson({ level: 2, nome: 'Abel Accountant' });
+  for (const nome of ['Ana', 'Bea']) await newPerson({ level: 1, nome, accountId: accountant.accountId });
+  await signIn(accountant);
+  const screen = await open('/time-bank');
+  for (const name of [/Ana/, /Bea/]) {
+    await expect.element(screen.getByRole('row', { name })).toBeVisible();
+    (screen.getByRole('row', { name }).element() as HTMLElement).focus();
+    await userEvent.keyboard('x');
+  }
+  await screen.getByRole('button', { name: 'Credit 2 people…' }).click();
+  const form = screen.getByRole('dialog', { name: 'Credit 2 people' });
+  await userEvent.type(form.getByRole('textbox', { name: 'Hours' }), '11:00');
+  await expect.element(form.getByRole('row', { name: /Bea.*0:00.*11:00/ })).toBeVisible();
+  await form.getByLabelText('For').selectOptions('overtime');
+  await expect
+    .element(form.getByText('This is more overtime than the day may bring into the bank.').first())
+    .toBeVisible();
+});
