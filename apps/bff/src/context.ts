@@ -29,7 +29,7 @@ export interface Caller {
   signOuts: number;
   /** Expiry of the token. */
   expiresAt: Instant;
-  /** The people whom the caller leads; only in operations that `ofPerson` opens to leaders. */
+  /** The people led by the caller; only in operations that `ofPerson` opens to leaders. */
   led?: Led;
   /** Transport of the token: a header from API clients, a cookie from browsers. */
   via: 'bearer' | 'cookie';

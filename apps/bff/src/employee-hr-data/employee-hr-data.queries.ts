@@ -38,7 +38,7 @@ const STORED = [
 
 const COLUMNS = [...STORED, 'reports_to'] as const;
 
-/** A record; whom the person reports to is stored in their employment link. */
+/** A record; `reports_to` is stored in the employment link of the person. */
 export type HrRow = Pick<Selectable<Tables['employee_hr_data']>, (typeof STORED)[number]> & {
   reports_to: number | null;
 };
@@ -100,7 +100,7 @@ export const findHr = (db: Db, accountId: number, userId: number): Promise<HrRow
     .select((eb) => leaderIn(eb, accountId, userId))
     .executeTakeFirst();
 
-/** Whom a person reports to, as a column. */
+/** The leader of a person, as a column. */
 const leaderIn = (
   eb: Pick<ExpressionBuilder<Tables, 'employee_hr_data'>, 'selectFrom'>,
   accountId: number,

@@ -54,7 +54,7 @@ function seal(
   );
 }
 
-/** The whole record as it is stored; absent fields become empty. Whom the person reports to is not part of it. */
+/** The whole record as it is stored; absent fields become empty. `reports_to` is not part of it. */
 export async function valuesOf(
   vault: Vault,
   db: Db,
@@ -177,8 +177,8 @@ export const recordToChange = async (db: Db, caller: Caller, userId: number, act
   (await stepOf(db, caller, userId, action)).row;
 
 /**
- * Sets whom a person reports to, as a request for their record states: what a new record leaves out stays as it is, and
- * what a replacement leaves out becomes empty. Call it under `lockPeople`.
+ * Sets the leader of a person as requested for their HR record: if absent, a new record keeps the leader and a
+ * replacement removes it. Call it under `lockPeople`.
  * @returns the audit events about the person
  * @throws Refusal 400 that names `reports_to`
  */

@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 export interface Admission {
-  /** @param wanted `led`: also reads whom the caller leads */
+  /** @param wanted `led`: also reads the people led by the caller */
   identify: (credential: Credential, now: Date, wanted: Wanted) => Promise<Caller>;
   /** Identifies the caller again in a transaction, which keeps their rights until it ends. */
   identifyHeld: (tx: Db, credential: Credential, now: Date, options: { before: Caller } & Wanted) => Promise<Caller>;

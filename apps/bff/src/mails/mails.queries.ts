@@ -45,7 +45,7 @@ type Key = Pick<ClaimedMail, 'account_id' | 'id'>;
 const changed = (db: Db, { account_id, id }: Key) =>
   sqlOf(db).updateTable('mails').where('account_id', '=', account_id).where('id', '=', id);
 
-/** Its contents are forgotten: they may have a link that works. */
+/** Also removes the contents, which may include a link that still works. */
 export const markSent = (db: Db, mail: Key, at: Instant) =>
   changed(db, mail).set({ sent_at: at, sealed: null }).execute();
 

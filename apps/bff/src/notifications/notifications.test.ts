@@ -38,7 +38,7 @@ const endLink = ({ accountId, userId }: TestPerson) =>
     .execute();
 
 describe('a person is told', () => {
-  test('of a task that somebody assigns to them, with its title of now and a link', async () => {
+  test('of an assigned task, with its current title and a link', async () => {
     const [ana, bia] = await company();
     const task = await create(ana, { title: 'Bake', assignee_id: bia.userId });
     expect(await list(bia)).toMatchObject({
@@ -60,7 +60,7 @@ describe('a person is told', () => {
     expect((await list(bia)).items).toMatchObject([{ title: 'Bake bread', count: 1 }]);
   });
 
-  test('of several tasks at once as a number, and not of what they did themselves', async () => {
+  test('of several assigned tasks as a number, and not of their own actions', async () => {
     const [ana, bia] = await company();
     const ids = [];
     for (let at = 0; at < 3; at++) ids.push((await create(ana, { title: 'x' })).id);
@@ -72,7 +72,7 @@ describe('a person is told', () => {
     expect(await unread(ana)).toBe(0);
   });
 
-  test('of comments on a task they made or have: unread ones are one with a count, later ones a new one', async () => {
+  test('of comments on a task they created or are assigned to: unread ones are counted in one notification', async () => {
     const [ana, bia] = await company();
     const { id } = await create(bia, { title: 'Bake', assignee_id: bia.userId });
     const comment = (who: TestPerson) => server.call(who, 'POST', `/v2/tasks/${id}/comments`, { body: 'Nice' });
@@ -98,7 +98,7 @@ describe('a person is told', () => {
     expect((await list(bia)).items).toEqual([]);
   });
 
-  test('that a value of theirs was revealed, and by whom', async () => {
+  test('of a revealed HR value, with the person who revealed it', async () => {
     const [ana, bia] = await company();
     await server.call(ana, 'POST', `/v2/employee-hr-data/${bia.userId}`, { tax_id: '52998224725' });
     const { status } = await server.call(ana, 'POST', `/v2/employee-hr-data/${bia.userId}/reveal`, {
@@ -110,7 +110,7 @@ describe('a person is told', () => {
     ]);
   });
 
-  test('that whom they invited has joined', async () => {
+  test('of an accepted invitation', async () => {
     const ana = await server.person();
     const email = `joins-${ana.accountId}@test.test`;
     const invited = await server.call(ana, 'POST', '/v2/user', { nome: 'Rui', email, level: 1 });
@@ -126,7 +126,7 @@ describe('a person is told', () => {
     ]);
   });
 
-  test('once of each task that is due by tomorrow, also after reading it', async () => {
+  test('once for each task due by tomorrow, even after reading it', async () => {
     const [ana, bia] = await company();
     const day = (days: number) => new Date(TEST_NOW.getTime() + days * 86_400_000).toISOString().slice(0, 10);
     const task = (title: string, due_on: string, status = 'todo') =>
@@ -145,7 +145,7 @@ describe('a person is told', () => {
     expect(await unread(bia)).toBe(0);
   });
 
-  test('of nothing that is due, if their link has ended: the job has nothing to do', async () => {
+  test('of nothing after their link has ended', async () => {
     const [ana, bia] = await company();
     await create(ana, { title: 'Today', due_on: TEST_NOW.toISOString().slice(0, 10), assignee_id: bia.userId });
     await endLink(bia);
@@ -173,7 +173,7 @@ describe('a notification', () => {
     expect(await unread(bia)).toBe(1);
   });
 
-  test('reaches the streams of its person and of nobody else, and names nothing', async () => {
+  test('is announced only to the streams of its person, without ids', async () => {
     const [ana, bia] = await company();
     const [own, other] = [await openStream(server, bia), await openStream(server, ana)];
     const task = await create(ana, { title: 'Bake', assignee_id: bia.userId });
@@ -192,7 +192,7 @@ describe('a notification', () => {
     await other.leave();
   });
 
-  test('is made for nobody whose link has ended', async () => {
+  test('is not made after the link of the person has ended', async () => {
     const [ana, bia] = await company();
     const { id } = await create(bia, { title: 'Bake' });
     await endLink(bia);
@@ -205,7 +205,7 @@ describe('a notification', () => {
     expect(rows).toEqual([]);
   });
 
-  test('has an id that tells nothing of how many others there are', async () => {
+  test('has a random id, which does not count those of other people', async () => {
     const [ana, bia] = await company();
     await create(ana, { title: 'One', assignee_id: bia.userId });
     await create(ana, { title: 'Two', assignee_id: bia.userId });

@@ -18,7 +18,7 @@ export interface Credential {
   via: 'bearer' | 'cookie';
 }
 
-/** What is read about the caller. `led`: also whom they lead. */
+/** What is read about the caller. `led`: also the people they lead. */
 export interface Wanted {
   led: boolean;
 }

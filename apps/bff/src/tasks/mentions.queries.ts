@@ -9,7 +9,7 @@ export interface Mentioning {
   commentId: number | null;
 }
 
-/** Forgets the people whom a text no longer mentions. */
+/** Removes the mentions that a text no longer contains. */
 export const deleteMentions = (
   tx: Db,
   accountId: number,

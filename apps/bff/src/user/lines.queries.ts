@@ -4,7 +4,7 @@ import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 
-/** Whom everybody of the account reports to. */
+/** The leader of every person of the account. */
 export const listLines = async (db: Db, accountId: number): Promise<Lines> =>
   linesOf(
     await sqlOf(db)
@@ -78,7 +78,7 @@ export const countReports = async (
     ).map(({ reports_to, people }) => [Number(reports_to), people]),
   );
 
-/** Sets whom a person reports to, under `lockPeople`. False if it is so already. */
+/** Sets the leader of a person, under `lockPeople`. False if that is the leader already. */
 export const setReportsTo = async (
   tx: Db,
   accountId: number,
