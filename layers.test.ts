@@ -133,7 +133,7 @@ const LAYERS: Layer[] = [
   { layer: 'words', is: web('words/'), uses: 'words react @lingui/core @lingui/react' },
   // react-router-dom ends at 7: whoever comes after it is met here and in the routes.
   { layer: 'nav', is: web('[\\w-]+/nav.ts'), uses: 'react react-router-dom nuqs' },
-  { layer: 'ui', is: web('ui/'), uses: `ui nav places state words domain react-hook-form ${LOOKS}` },
+  { layer: 'ui', is: web('ui/'), uses: `ui nav places state words domain react-dom react-hook-form ${LOOKS}` },
   {
     layer: 'api',
     is: web('api/'),

@@ -1,5 +1,6 @@
 import Popover from '@mui/material/Popover';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 
 type Props = {
   id: string;
@@ -14,30 +15,36 @@ type Props = {
 /**
  * The panel of a filter's button. A click outside closes it; on the button of another panel it also opens that one,
  * because the panel covers the page.
+ *
+ * The popover uses a portal of ours: MUI's own renders its content one step later, when the page behind it is hidden from
+ * screen readers already, and with content that is still loading nothing at all would be left to them.
  */
-export const FilterPanel = ({ id, name, anchor, onClose, children }: Props) => (
-  <Popover
-    id={id}
-    open={anchor !== null}
-    anchorEl={anchor}
-    onClose={(event, reason) => {
-      onClose();
-      const other = reason === 'backdropClick' ? otherButton(event as MouseEvent, anchor) : undefined;
-      // Once this panel has closed and returned the focus.
-      if (other) setTimeout(() => open(other));
-    }}
-    anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-    slotProps={{
-      paper: {
-        role: 'dialog',
-        'aria-label': name,
-        sx: { mt: 0.5, border: 1, borderColor: 'divider', borderRadius: 2.5, boxShadow: 8 },
-      },
-    }}
-  >
-    {children}
-  </Popover>
-);
+export const FilterPanel = ({ id, name, anchor, onClose, children }: Props) =>
+  createPortal(
+    <Popover
+      id={id}
+      disablePortal
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={(event, reason) => {
+        onClose();
+        const other = reason === 'backdropClick' ? otherButton(event as MouseEvent, anchor) : undefined;
+        // Once this panel has closed and returned the focus.
+        if (other) setTimeout(() => open(other));
+      }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': name,
+          sx: { mt: 0.5, border: 1, borderColor: 'divider', borderRadius: 2.5, boxShadow: 8 },
+        },
+      }}
+    >
+      {children}
+    </Popover>,
+    document.body,
+  );
 
 function open(button: HTMLElement): void {
   button.focus();
