@@ -17,6 +17,7 @@ import { later } from '../ui/later.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Failed, Loading, Notice } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
+import { errorTextNow } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
 import { AddRow } from './AddRow.tsx';
 import { EntryList } from './EntryList.tsx';
@@ -51,8 +52,12 @@ export function HoursPage() {
   const rows = sheet.data ? rowsOf(sheet.data, added.rows) : [];
 
   const copyLastWeek = async () => {
-    const last = await client.fetchQuery(sheetOf(place.userId, addDays(place.from, -7)));
-    const { cells, ahead } = sheet.data ? copiedCells(last, sheet.data, place.today) : { cells: [], ahead: 0 };
+    // Both weeks are waited for: right after a change of week the one on screen is still loading.
+    const [last, current] = await Promise.all([
+      client.fetchQuery(sheetOf(place.userId, addDays(place.from, -7))),
+      client.ensureQueryData(sheetOf(place.userId, place.from)),
+    ]);
+    const { cells, ahead } = copiedCells(last, current, place.today);
     if (cells.length === 0) toast({ text: say(ahead ? 'copy.ahead' : 'copy.nothing') });
     else await fill.fill(cells, say(ahead ? 'copy.done-in-part' : 'copy.done', { count: cells.length, ahead }));
   };
@@ -84,7 +89,7 @@ export function HoursPage() {
           icon={mdiContentCopy}
           whyNot={whyNot}
           busy={fill.busy}
-          onClick={() => void copyLastWeek()}
+          onClick={() => void copyLastWeek().catch((error) => toast({ tone: 'problem', text: errorTextNow(error) }))}
         >
           {say('copy')}
         </Action>

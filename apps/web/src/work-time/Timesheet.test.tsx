@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
@@ -56,3 +56,39 @@ test('Tab leaves the grid after its last cell, and Shift+Tab before its first', 
   await userEvent.keyboard('{Control>}{Home}{/Control}{Shift>}{Tab}{/Shift}');
   await expect.element(cell('Mar 2')).not.toHaveFocus();
 });
+
+test('a week is copied that is asked for while the new one is still loading', async () => {
+  await signIn(await newPerson({ level: 2 }));
+  await ask('POST', '/v2/work-time', { started_at: '2026-03-03T12:00:00.000Z', minutes: 90 });
+  const screen = await open(WEEK);
+  await expect.element(screen.getByRole('gridcell', { name: /client, .*Mar 3/ })).toHaveTextContent('1:30');
+  const release = holdRequests('from=2026-03-09');
+  await screen.getByRole('button', { name: 'Next week' }).click();
+  await expect.element(screen.getByRole('heading', { name: /Mar 9/ })).toBeVisible();
+  await screen.getByRole('button', { name: 'Copy last week' }).click();
+  release();
+  await expect.element(screen.getByRole('gridcell', { name: /client, .*Mar 10/ })).toHaveTextContent('1:30');
+});
+
+/** Keeps back requests whose address contains `part` until the returned function is called. */
+function holdRequests(part: string): () => void {
+  const released = Promise.withResolvers<void>();
+  const { open: begin, send } = XMLHttpRequest.prototype;
+  const addresses = new WeakMap<XMLHttpRequest, string>();
+  vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (
+    this: XMLHttpRequest,
+    method: string,
+    url: string | URL,
+  ) {
+    addresses.set(this, String(url));
+    begin.call(this, method, url, true);
+  });
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
+    if (addresses.get(this)?.includes(part)) void released.promise.then(() => send.call(this, body));
+    else send.call(this, body);
+  });
+  return () => {
+    vi.restoreAllMocks();
+    released.resolve();
+  };
+}
