@@ -38,6 +38,7 @@ const KEYS: Readonly<Record<string, string>> = {
   passkeys: 'second-factor',
   sessions: 'session',
   openSessions: 'session',
+  forgottenPasswords: 'session',
   users: 'user',
   // Its rows are of people: after an offboarding everything named `user` is read again.
   offboardings: 'user',

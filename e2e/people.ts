@@ -33,7 +33,7 @@ const PASSWORD = 'Journeys-2026-jornada';
 
 let hash: Promise<string> | undefined;
 
-export async function newAccount({ db }: TestEnvironment): Promise<Account> {
+export async function newAccount({ db }: Pick<TestEnvironment, 'db'>): Promise<Account> {
   const at = new Date().toISOString();
   const name = `Account ${randomUUID().slice(0, 8)}`;
   // Hashing is slow by design, so all test people share one hash.

@@ -1,7 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sqlOf } from '@jornada/bff/db/handle';
 import type { Page } from 'playwright/test';
+import { openDatabase } from '../apps/bff/src/db/engines/open.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, type Person } from './people.ts';
+import { enter, newAccount, type Person } from './people.ts';
+import { startServer, temporaryFolder } from './server.ts';
 import { createTasks } from './tasks.ts';
 
 async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
@@ -128,4 +133,44 @@ test('an unknown address shows a not-found page inside the frame', async ({ page
   await page.goto('/nowhere');
   await expect(page.getByText('There is nothing at this address')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+});
+
+test('a forgotten password is replaced by a mailed link, by keyboard alone', async ({ page }) => {
+  const folder = temporaryFolder();
+  const mails = join(folder.path, 'mails');
+  const env = { LOG_LEVEL: 'warn', SMTP_URL: `file:${mails}` };
+  const server = await startServer({ dataDir: folder.path, env });
+  const db = await openDatabase(join(folder.path, 'jornada.sqlite'));
+  try {
+    const { email } = (await newAccount({ db })).people[3];
+    await page.goto(`${server.url}/login`);
+    await page.getByRole('link', { name: 'Forgot password?' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await page.keyboard.type(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused();
+    expect(page.url()).not.toContain(email);
+    const waiting = sqlOf(db).selectFrom('mails').select('id').where('sent_at', 'is', null);
+    await expect.poll(async () => (await waiting.execute()).length).toBe(1);
+    // Instead of waiting for the half minute of the job.
+    execFileSync(process.execPath, ['apps/bff/src/admin/main.ts', 'jobs', 'run', 'mails'], {
+      env: { PATH: process.env['PATH'], DATA_DIR: folder.path, PUBLIC_URL: server.url, ...env },
+    });
+    const [file = ''] = readdirSync(mails);
+    const mail = readFileSync(join(mails, file), 'utf8').replaceAll('=\r\n', '');
+    const [link = ''] = /http:\S+\/invite#[\w-]+/.exec(mail) ?? [];
+
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await page.keyboard.type('seven green lamps on a hill');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  } finally {
+    await db.destroy();
+    await server.stop();
+    folder.remove();
+  }
 });

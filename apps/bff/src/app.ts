@@ -29,6 +29,7 @@ import { mountSecurityTxt } from './http/security-txt.ts';
 import { mountStatic } from './http/static.ts';
 import { createGuesses } from './session/guesses.ts';
 import { identify, identifyHeld } from './session/identify.ts';
+import { forgottenPasswordHandlers } from './session/forgotten-password.handlers.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
 import { openSessionsHandlers, sessionHandlers } from './session/session.handlers.ts';
 import { createLastSeen } from './session/sign-ins.ts';
@@ -91,8 +92,9 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     secondFactor: secondFactorHandlers(signIn),
     passkeys: passkeysHandlers(signIn),
     openSessions: openSessionsHandlers,
+    forgottenPasswords: forgottenPasswordHandlers(signIn, outbox),
     setup: setupHandlers(signIn, (tx, ids, now) => fillWithDemo(tx, ids, now, deps)),
-    accounts: { ...accountsHandlers, ...exportHandlers(deps.vault) },
+    accounts: { ...accountsHandlers(outbox !== undefined), ...exportHandlers(deps.vault) },
     users: userHandlers(signIn, { publicUrl, outbox }),
     invitations: invitationHandlers(signIn),
     employeeHrData: employeeHrDataHandlers(deps.vault),

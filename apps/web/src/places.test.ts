@@ -51,6 +51,7 @@ function literalAddresses(code: string): string[] {
 test('addresses are stable, because people keep links to them', () => {
   expect({ ...addresses, ...entrances }).toMatchInlineSnapshot(`
     {
+      "FORGOTTEN_PASSWORD": "/forgotten-password",
       "HOME": "/",
       "LOGIN": "/login",
       "account": "/account",

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { HOME, LOGIN } from './entrances.ts';
+import { FORGOTTEN_PASSWORD, HOME, LOGIN } from './entrances.ts';
 import { FirstLoadFailed } from './shell/FirstLoadFailed.tsx';
 import { Splash } from './ui/Splash.tsx';
 
@@ -14,6 +14,10 @@ export function createRouter(client: QueryClient) {
       path: LOGIN,
       loader: onlyStrangers(client),
       lazy: async () => ({ Component: (await import('./session/LoginPage.tsx')).LoginPage }),
+    },
+    {
+      path: FORGOTTEN_PASSWORD,
+      lazy: async () => ({ Component: (await import('./session/ForgottenPasswordPage.tsx')).ForgottenPasswordPage }),
     },
     { path: '/invite', lazy: async () => ({ Component: (await import('./invite/InvitePage.tsx')).InvitePage }) },
     { path: '/setup', lazy: async () => ({ Component: (await import('./setup/SetupPage.tsx')).SetupPage }) },

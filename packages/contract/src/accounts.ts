@@ -37,7 +37,12 @@ export const accounts = resource('accounts', rowsSeenBy('account.read'), {
     path: '/session/brand',
     summary: 'Whose the page is where people sign in: of the one account that there is, where it shows itself',
     access: 'public',
-    response: z.object({ name: z.nullable(z.string()), logo_url: z.nullable(z.string()) }),
+    response: z.object({
+      name: z.nullable(z.string()),
+      logo_url: z.nullable(z.string()),
+      /** Whether a link for a forgotten password can be mailed. */
+      mails_resets: z.boolean(),
+    }),
   },
   me: {
     method: 'GET',

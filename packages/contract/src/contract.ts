@@ -8,6 +8,7 @@ import { auth } from './auth.ts';
 import { invitations } from './invite.ts';
 import { sessions } from './session.ts';
 import { openSessions } from './session-open.ts';
+import { forgottenPasswords } from './session-password.ts';
 import { setup } from './setup.ts';
 import { allocations } from './resource-allocation.ts';
 import { holidays } from './accounts-holidays.ts';
@@ -40,6 +41,7 @@ export const contract = {
   secondFactor,
   passkeys,
   openSessions,
+  forgottenPasswords,
   setup,
   accounts,
   users,

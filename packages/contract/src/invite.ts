@@ -8,16 +8,17 @@ export const invitations = resource('invite', noRowsSeen, {
   check: {
     method: 'POST',
     path: '/invite/check',
-    summary: 'Whether an invitation or a password link still works, and whom it is for',
+    summary: 'Whether an invitation, a password link or a reset link still works, and whom it is for',
     access: 'public',
     changes: 'nothing',
     body: z.strictObject({ token }),
     response: z.object({
       open: z.boolean(),
-      /** `join`: an invitation; `password`: choosing a new password. */
-      purpose: z.optional(z.enum(['join', 'password'])),
+      /** `join`: an invitation; `password`: a new password for one account; `reset`: for all accounts of the sign-in. */
+      purpose: z.optional(z.enum(['join', 'password', 'reset'])),
       nome: z.optional(z.string()),
       email: z.optional(z.string()),
+      /** For `reset`, the names of all its accounts. */
       account_name: z.optional(z.string()),
     }),
   },
@@ -25,7 +26,7 @@ export const invitations = resource('invite', noRowsSeen, {
     method: 'POST',
     path: '/invite',
     summary:
-      'Join an account with a one-time link. The password of another account with this e-mail opens both by one sign-in; any other opens this account only. With a password link, a person chooses a new password for this account, which ends their sessions in it',
+      'Join an account with a one-time link. The password of another account with this e-mail opens both by one sign-in; any other opens this account only. With a password link, a person chooses a new password for this account, which ends their sessions in it. With a reset link, they choose it for all accounts of their sign-in, which ends all its sessions',
     access: 'public',
     changes: 'self',
     body: z.strictObject({ token, password, otp: z.optional(otp) }),

@@ -5,6 +5,7 @@ export const SIGN_IN_ACTIONS = [
   'session.failedSignIn',
   'session.lockOut',
   'session.signOut',
+  'session.forgottenPassword',
   'session.end',
   'session.endOthers',
 ] as const;

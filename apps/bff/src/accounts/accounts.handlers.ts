@@ -6,11 +6,13 @@ import { absolute, publishLogo, storedAt, storeLogo, withdrawLogo } from '../fil
 import type { Handlers } from '../http/mount.ts';
 import { type AccountRow, findAccount, listOpenBrands, setAccountLogo, updateAccount } from './accounts.queries.ts';
 
-export const accountsHandlers: Handlers<Omit<typeof accounts, 'export'>> = {
+/** @param sendsMail whether there is a mail server */
+export const accountsHandlers = (sendsMail: boolean): Handlers<Omit<typeof accounts, 'export'>> => ({
   brand: async (_, { db, publicUrl }) => {
     const [only, another] = await listOpenBrands(db);
     const isShown = only && !another && storedSettings(only).show_on_login;
-    return isShown ? { name: only.name, logo_url: logoOf(only, publicUrl) } : { name: null, logo_url: null };
+    const brand = isShown ? { name: only.name, logo_url: logoOf(only, publicUrl) } : { name: null, logo_url: null };
+    return { ...brand, mails_resets: sendsMail };
   },
 
   me: async (_, { db, caller, publicUrl }) => ({
@@ -51,7 +53,7 @@ export const accountsHandlers: Handlers<Omit<typeof accounts, 'export'>> = {
     audit({ target: 'accounts', targetId: caller.accountId, fields: ['logo_url'] });
     return { message: 'The logo is gone' };
   },
-};
+});
 
 const storedSettings = ({ settings }: Pick<AccountRow, 'settings'>) => settingsOf(JSON.parse(settings));
 

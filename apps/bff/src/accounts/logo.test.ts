@@ -284,7 +284,7 @@ describe('the sign-in page', () => {
 
   test('shows the only account, unless that account opted out', async () => {
     const local = await openTestServer({ withoutSecondCompany: 'one account is alone in the installation' });
-    expect(await brand(local)).toEqual({ name: null, logo_url: null });
+    expect(await brand(local)).toEqual({ name: null, logo_url: null, mails_resets: false });
     const ana = await local.person();
     const { body } = await local.call(
       ana,
@@ -292,12 +292,12 @@ describe('the sign-in page', () => {
       '/v2/accounts/logo',
       formOf({ file: { bytes: await picture.png() } }),
     );
-    expect(await brand(local)).toEqual({ name: 'Test', logo_url: body.data.Location });
+    expect(await brand(local)).toEqual({ name: 'Test', logo_url: body.data.Location, mails_resets: false });
     await local.call(ana, 'PATCH', '/v2/accounts/me', { settings: { show_on_login: false }, version: 1 });
-    expect(await brand(local)).toEqual({ name: null, logo_url: null });
+    expect(await brand(local)).toEqual({ name: null, logo_url: null, mails_resets: false });
     await local.call(ana, 'PATCH', '/v2/accounts/me', { settings: { show_on_login: true }, version: 2 });
     await local.person();
-    expect(await brand(local)).toEqual({ name: null, logo_url: null });
+    expect(await brand(local)).toEqual({ name: null, logo_url: null, mails_resets: false });
     await local.close();
   });
 });

@@ -9,6 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import { deleteSecondFactors } from '../second-factor/second-factor.queries.ts';
 import { attachLogin, deleteLogin, findLoginOf, listLinksOf, lockLogin } from '../session/logins.queries.ts';
+import { deleteResetOf } from '../session/password-resets.queries.ts';
 import { listActiveSupers, lockPeople } from '../user/user.queries.ts';
 import { lockLink } from '../user/links.queries.ts';
 import { changePeriods } from '../user/periods.queries.ts';
@@ -76,6 +77,7 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
         await attachLogin(tx, accountId, user.id, null);
         if ((await listLinksOf(tx, login.id)).length === 0) {
           await deleteSecondFactors(tx, login.id);
+          await deleteResetOf(tx, login.id);
           await deleteLogin(tx, login.id);
         }
       }
@@ -90,6 +92,7 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
       'invitations',
       'photos',
       'mails',
+      'password_resets',
       'notifications',
       'saved_views',
       'sessions',

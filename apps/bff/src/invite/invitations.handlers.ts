@@ -5,31 +5,39 @@ import { describeSession, endOf, type SignInDeps, startSession } from '../sessio
 import { findInvitation } from './invitations.queries.ts';
 import { join } from './join.service.ts';
 import { choosePassword, openPasswordLink } from './password-link.service.ts';
+import { openReset, resetPassword } from './password-reset.service.ts';
 
 const spent = () =>
-  new Refusal('invalid', 'token: this invitation does not work any more', {
+  new Refusal('invalid', 'token: this link does not work any more', {
     code: 'invitation_closed',
-    errors: [{ path: 'token', message: 'this invitation does not work any more' }],
+    errors: [{ path: 'token', message: 'this link does not work any more' }],
   });
 
-/** Joining an account by an invitation link. */
+/** One-time links: joining an account, and choosing a new password. */
 export const invitationHandlers = (deps: SignInDeps): Handlers<typeof invitations> => ({
   check: async ({ body }, { db, now }) => {
     const invited = await findInvitation(db, body.token, now.toISOString());
-    const found = invited ?? (await openPasswordLink(db, body.token, now));
+    const link = invited ? undefined : await openPasswordLink(db, body.token, now);
+    const found = invited ?? link ?? (await openReset(db, body.token, now));
     if (!found) return { open: false };
     const { nome, email, account_name } = found;
-    return { open: true, purpose: invited ? 'join' : 'password', nome, email, account_name };
+    return { open: true, purpose: invited ? 'join' : link ? 'password' : 'reset', nome, email, account_name };
   },
 
   join: async ({ body }, context) => {
     const { db, now, publicUrl, setSession } = context;
     const link = await openPasswordLink(db, body.token, now);
-    const invited = link ?? (await findInvitation(db, body.token, now.toISOString()));
-    if (!invited) throw spent();
-    const login = await (link ? choosePassword(deps, context, link, body) : join(deps, context, invited, body));
+    const invited = link ? undefined : await findInvitation(db, body.token, now.toISOString());
+    const reset = link || invited ? undefined : await openReset(db, body.token, now);
+    const of = link ?? invited ?? reset;
+    if (!of) throw spent();
+    const login = await (link
+      ? choosePassword(deps, context, link, body)
+      : invited
+        ? join(deps, context, invited, body)
+        : reset && resetPassword(deps, context, reset, body));
     if (!login) throw spent();
-    const who = { accountId: invited.account_id, userId: invited.user_id };
+    const who = { accountId: of.account_id, userId: of.user_id };
     setSession(await startSession(deps, db, login, who, { ...context, via: 'cookie' }));
     return describeSession(db, publicUrl, { ...who, loginId: login.id }, endOf(now), now);
   },

@@ -9,6 +9,7 @@ import { endedMails, mails } from './mails.ts';
 import { offboardings } from './offboardings.ts';
 import { oldNotifications } from './old-notifications.ts';
 import { orphanFiles } from './orphan-files.ts';
+import { passwordResets } from './password-resets.ts';
 import { secondFactor } from './second-factor.ts';
 import { signInAddresses } from './sign-in-addresses.ts';
 import { taskUndos } from './task-undos.ts';
@@ -28,6 +29,7 @@ export const jobs: readonly Job[] = [
   offboardings,
   oldNotifications,
   orphanFiles,
+  passwordResets,
   secondFactor,
   signInAddresses,
   taskUndos,

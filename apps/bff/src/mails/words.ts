@@ -4,6 +4,7 @@ import type { Locale } from '@jornada/domain/account';
 export interface MailKinds {
   invitation: { token: string; until: string };
   'password-link': { token: string; until: string };
+  'password-reset': { token: string; until: string };
 }
 
 interface Words {
@@ -34,6 +35,11 @@ export const MAIL_WORDS: { readonly [L in Locale]: Language } = {
         text: 'An administrator of {account} asks you to choose a new password. It signs you out of this company everywhere.',
         button: 'Choose a password',
       },
+      'password-reset': {
+        subject: 'A new password for Jornada',
+        text: 'Somebody asked for a new password for your sign-in to {account}. Choosing one signs you out everywhere.',
+        button: 'Choose a new password',
+      },
     },
     until: 'The link works once, until {until}.',
     ignore: 'If you did not expect this e-mail, ignore it: nothing changes without the link.',
@@ -49,6 +55,11 @@ export const MAIL_WORDS: { readonly [L in Locale]: Language } = {
         subject: 'Escolha uma nova senha para o Jornada',
         text: 'A administração de {account} pede que você escolha uma nova senha. Suas sessões nesta empresa serão encerradas.',
         button: 'Escolher uma senha',
+      },
+      'password-reset': {
+        subject: 'Uma nova senha para o Jornada',
+        text: 'Alguém pediu uma nova senha para a sua entrada em {account}. Ao escolher uma, todas as suas sessões são encerradas.',
+        button: 'Escolher uma nova senha',
       },
     },
     until: 'O link funciona uma única vez, até {until}.',

@@ -17,6 +17,7 @@ type SignInAction =
   | 'session.failedSignIn'
   | 'session.lockOut'
   | 'session.signOut'
+  | 'session.forgottenPassword'
   | 'session.end'
   | 'session.endOthers';
 

@@ -15,7 +15,7 @@ import { useDocumentTitle } from '../ui/title.ts';
 import { useWords } from '../words/words.ts';
 import { inviteWords } from './invite.words.ts';
 
-/** Joining by invitation link, or choosing a new password by a link. The token is in the fragment, which no server or log sees. */
+/** Joining by invitation link, or choosing a new password by a link of an administrator or of one's own mailbox. The token is in the fragment, which no server or log sees. */
 export function InvitePage() {
   const say = useWords(inviteWords);
   const token = useLocation().hash.slice(1);
@@ -31,7 +31,7 @@ export function InvitePage() {
       {({ purpose, nome, email, account_name }) => (
         <JoinForm
           token={token}
-          isNewPassword={purpose === 'password'}
+          purpose={purpose ?? 'join'}
           nome={nome ?? ''}
           email={email ?? ''}
           account={account_name ?? ''}
@@ -43,15 +43,23 @@ export function InvitePage() {
 
 interface JoinFormProps {
   token: string;
-  /** The link is not an invitation: the person has joined, and chooses a new password. */
-  isNewPassword: boolean;
+  /** `join` for an invitation; otherwise the person has joined, and chooses a new password. */
+  purpose: 'join' | 'password' | 'reset';
   nome: string;
   email: string;
   account: string;
 }
 
-function JoinForm({ token, isNewPassword, nome, email, account }: JoinFormProps) {
+const TEXTS = {
+  join: { lead: 'lead', help: 'password.help' },
+  password: { lead: 'password.new.lead', help: 'password.new.help' },
+  reset: { lead: 'password.reset.lead', help: 'password.reset.help' },
+} as const;
+
+function JoinForm({ token, purpose, nome, email, account }: JoinFormProps) {
   const say = useWords(inviteWords);
+  const isNewPassword = purpose !== 'join';
+  const { lead, help } = TEXTS[purpose];
   const client = useQueryClient();
   const navigate = useNavigate();
   const [aboutCode, setAboutCode] = useState(false);
@@ -75,7 +83,7 @@ function JoinForm({ token, isNewPassword, nome, email, account }: JoinFormProps)
   return (
     <>
       <h1>{isNewPassword ? say('password.new.heading') : say('heading', { account })}</h1>
-      <p>{isNewPassword ? say('password.new.lead', { nome, email, account }) : say('lead', { nome, email })}</p>
+      <p>{say(lead, { nome, email, account })}</p>
       <form noValidate onSubmit={(event) => void submit(event)}>
         {/* Tells password managers whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -83,7 +91,7 @@ function JoinForm({ token, isNewPassword, nome, email, account }: JoinFormProps)
           control={control}
           name="password"
           label={say(isNewPassword ? 'password.new' : 'password')}
-          help={say(isNewPassword ? 'password.new.help' : 'password.help', { min: PASSWORD_MIN })}
+          help={say(help, { min: PASSWORD_MIN })}
           autoComplete="new-password"
           required
           autoFocus

@@ -1,12 +1,12 @@
 import type { Session } from '@jornada/contract/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { HOME } from '../entrances.ts';
+import { FORGOTTEN_PASSWORD, HOME } from '../entrances.ts';
 import { adopt } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { Entrance } from '../ui/Entrance.tsx';
 import { PasswordField, TextField } from '../ui/fields.tsx';
-import { useLocation, useNavigate } from '../ui/nav.ts';
+import { RouterLink, useLocation, useNavigate } from '../ui/nav.ts';
 import { Refused } from '../ui/states.tsx';
 import { useDocumentTitle } from '../ui/title.ts';
 import { useWords } from '../words/words.ts';
@@ -55,6 +55,7 @@ export function LoginPage() {
           <Action type="submit" variant="contained" size="large" busy={busy}>
             {say('signIn')}
           </Action>
+          <RouterLink to={FORGOTTEN_PASSWORD}>{say('forgot')}</RouterLink>
         </form>
       )}
     </Entrance>

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { type Locale, LOCALES } from '@jornada/domain/account';
+import type { Db } from '../db/handle.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Outbox } from '../mails/outbox.ts';
+import { accountToOpen } from './account-to-open.ts';
+import { isOpenTo } from './identify.ts';
+import { findLogin, listLoginsByEmail, lockLogin } from './logins.queries.ts';
+import { replaceReset } from './password-resets.queries.ts';
+import { listAccountsOf } from './session.queries.ts';
+import type { PersonKey } from './sign-in.ts';
+import { recordSignIn, type Visit } from './sign-ins.ts';
+
+/** How long a link works. */
+const WORKS_MS = 30 * 60_000;
+/** A link stays for so long, so that nobody's mailbox is filled and nobody else ends a link before it can be used. */
+const STAYS_MS = 60_000;
+/** Time after which links are made: the response has been sent. */
+const AFTER_MS = 50;
+
+/**
+ * Mails links for a new password after the response, so that the time it takes does not tell a known e-mail from an
+ * unknown one. If the process ends before, nothing is mailed and the person asks again.
+ */
+export function mailResetsLater(db: Db, outbox: Outbox, email: string, visit: Visit): void {
+  const { log, requestId } = visit;
+  const run = async () => {
+    await setTimeout(AFTER_MS);
+    let links = 0;
+    for (const { id } of await listLoginsByEmail(db, email)) {
+      const who = await inTransaction(db, (tx) => mailReset(tx, outbox, id, visit.now));
+      if (!who) continue;
+      links++;
+      await recordSignIn(db, who, 'session.forgottenPassword', visit, false);
+    }
+    log.info({ request_id: requestId, links }, 'forgotten password');
+  };
+  run().catch((error: unknown) => log.warn({ request_id: requestId, err: error }, 'a password reset was not mailed'));
+}
+
+/**
+ * Stores a link for a login, and the mail that has it.
+ * @returns the person whom it is for; undefined if the login opens nothing now, or has a link of the last minute
+ */
+async function mailReset(tx: Db, outbox: Outbox, loginId: number, now: Date): Promise<PersonKey | undefined> {
+  await lockLogin(tx, loginId);
+  const login = await findLogin(tx, loginId);
+  const accounts = await listAccountsOf(tx, loginId);
+  const account = accountToOpen(
+    login,
+    accounts.filter((link) => isOpenTo(link, now)),
+  );
+  if (!account) return undefined;
+  const instant = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  const { credential_version } = login;
+  const link = { login_id: loginId, credential_version, created_at: instant(0), expires_at: instant(WORKS_MS) };
+  const token = randomBytes(32).toString('base64url');
+  if (!(await replaceReset(tx, link, token, instant(-STAYS_MS)))) return undefined;
+  const who = { accountId: account.id, userId: account.user_id };
+  const locale: Locale = LOCALES.find((one) => one === account.locale) ?? 'pt-BR';
+  const data = { token, until: link.expires_at };
+  await outbox.enqueue(tx, { ...who, kind: 'password-reset', locale, data, now });
+  return who;
+}

@@ -1,0 +1,285 @@
+import { stepAt } from '@jornada/domain/second-factor';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
+import { withStatements } from '../db/statements.ts';
+import { jobs } from '../jobs/all.ts';
+import { sendDue } from '../mails/send-due.ts';
+import type { Message } from '../mails/transport.ts';
+import { codeAt } from '../second-factor/totp.ts';
+import { acrossAccounts } from '../testing/account-fence.ts';
+import {
+  openTestServer,
+  type PersonOptions,
+  TEST_NOW,
+  TEST_URL,
+  type TestPerson,
+  type TestServer,
+} from '../testing.ts';
+import { hashPassword } from './passwords.ts';
+
+const PASSWORD = 'a password of the tests';
+const FRESH = 'seven green lamps on a hill';
+const HEADERS = { 'sec-fetch-site': 'same-origin' };
+
+let server: TestServer;
+let passwordHash: string;
+beforeAll(async () => {
+  [server, passwordHash] = await Promise.all([openTestServer({ sendsMail: true }), hashPassword(PASSWORD)]);
+});
+afterAll(() => server.close());
+
+let now: Date;
+/** Moves the clock, in minutes from the start of the tests. Each test begins a day later, without counted attempts. */
+const at = (minutes: number) => server.setNow((now = new Date(TEST_NOW.getTime() + (day * 1_440 + minutes) * 60_000)));
+let day = 0;
+beforeEach(() => {
+  day++;
+  at(0);
+});
+
+const person = async (options: PersonOptions = {}) => {
+  const who = await server.person({ passwordHash, ...options });
+  return { ...who, token: await server.tokenOf(who) };
+};
+/** Ends the link of a person, who may read their own records no longer. */
+const end = ({ accountId, userId }: TestPerson) =>
+  sqlOf(server.db)
+    .updateTable('employment_links')
+    .set({ deactivated_at: TEST_NOW.toISOString(), access_until: '2026-03-02' })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+const post = (path: string, body: object) => server.call(null, 'POST', path, body, HEADERS);
+const forgot = (email: string) => post('/session/forgotten-password', { email });
+const signIn = async ({ email }: { email: string }, password: string, otp?: string) =>
+  (await post('/session', { email, password, ...(otp && { otp }) })).status;
+const isOpen = async (who: TestPerson) => (await server.call(who, 'GET', '/v2/tasks')).status === 200;
+const check = async (token: string) => (await post('/invite/check', { token })).body;
+const reset = (token: string, password = FRESH, more = {}) => post('/invite', { token, password, ...more });
+const handled = () => server.logged.filter((line) => line.includes('"msg":"forgotten password"')).length;
+/** Asks, and waits for the work after the response. */
+async function forgotten(email: string) {
+  const before = handled();
+  const answer = await forgot(email);
+  await expect.poll(handled).toBe(before + 1);
+  return answer;
+}
+const waiting = () =>
+  acrossAccounts(async () =>
+    (await sqlOf(server.db).selectFrom('mails').where('kind', '=', 'password-reset').selectAll().execute()).filter(
+      ({ sent_at, failed_at, created_at }) => !sent_at && !failed_at && created_at >= now.toISOString(),
+    ),
+  );
+/** Sends what is due; returns the links for a new password. */
+async function mailed() {
+  const sent: Message[] = [];
+  await sendDue({
+    db: server.db,
+    mailer: {
+      transport: { send: async (message) => void sent.push(message), close: () => {} },
+      from: { name: 'Jornada', address: 'no-reply@jornada.test' },
+      publicUrl: TEST_URL,
+      vault: server.vault,
+    },
+    now,
+    signal: new AbortController().signal,
+    log: { warn: () => {} },
+  });
+  return sent.map(({ to, text, subject }) => ({ to, text, subject, token: /\/invite#(\S+)/.exec(text)?.[1] ?? '' }));
+}
+const linkFor = async (email: string) => {
+  await forgotten(email);
+  return (await mailed()).find(({ to }) => to === email)?.token ?? '';
+};
+
+describe('a forgotten password', () => {
+  test('is replaced by the mailed link, once, and every session of the login ends', async () => {
+    const ana = await person();
+    const other = await person();
+    await server.addLink(ana, other.accountId);
+    const there = { ...ana, accountId: other.accountId };
+    there.token = await server.tokenOf(there);
+    expect([await isOpen(ana), await isOpen(there)]).toEqual([true, true]);
+    await forgotten(ana.email.toUpperCase());
+    const [mail, ...more] = await mailed();
+    expect([mail?.to, more]).toEqual([ana.email, []]);
+    expect(mail?.subject).toBe('Uma nova senha para o Jornada');
+    const token = mail?.token ?? '';
+    expect(await check(token)).toMatchObject({ open: true, purpose: 'reset', email: ana.email });
+    expect(await check(token)).toMatchObject({ open: true });
+
+    const joined = await reset(token);
+    expect([joined.status, joined.body.user?.email]).toEqual([200, ana.email]);
+    expect([await isOpen(ana), await isOpen(there), await isOpen(other)]).toEqual([false, false, true]);
+    expect([await signIn(ana, PASSWORD), await signIn(ana, FRESH)]).toEqual([401, 200]);
+    expect(await check(token)).toEqual({ open: false });
+    const replayed = await reset(token, 'another one of the tests');
+    expect([replayed.status, replayed.body.code]).toEqual([400, 'invitation_closed']);
+    const events = sqlOf(server.db).selectFrom('audit_events').where('account_id', '=', ana.accountId);
+    const actions = (await events.select(['action', 'actor_id']).execute()).map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['session.forgottenPassword', 'user.resetPassword']));
+  });
+
+  test('needs a good password, and a refused one keeps the link', async () => {
+    const ana = await person();
+    const token = await linkFor(ana.email);
+    expect((await reset(token, 'short')).status).toBe(400);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test('has the newest link only, and a link stays for a minute whoever asks again', async () => {
+    const ana = await person();
+    const first = await linkFor(ana.email);
+    at(0.5);
+    await forgotten(ana.email);
+    expect(await mailed()).toEqual([]);
+    expect((await check(first)).open).toBe(true);
+    at(2);
+    const second = await linkFor(ana.email);
+    expect([(await check(first)).open, (await check(second)).open]).toEqual([false, true]);
+    expect([(await reset(first)).status, (await reset(second)).status]).toEqual([400, 200]);
+  });
+
+  test('has a link for half an hour, which a job then removes', async () => {
+    const ana = await person();
+    const token = await linkFor(ana.email);
+    at(29.9);
+    expect((await check(token)).open).toBe(true);
+    at(30.1);
+    expect([(await check(token)).open, (await reset(token)).status]).toEqual([false, 400]);
+    const job = jobs.find(({ name }) => name === 'password-resets');
+    const context = { db: server.db, files: server.files, now, signal: new AbortController().signal };
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    expect((await job?.run({ ...context, log }))?.['links']).toBeGreaterThan(0);
+    expect(await job?.run({ ...context, log })).toEqual({ links: 0 });
+  });
+
+  test('has a link that parallel uses consume once', async () => {
+    const ana = await person();
+    const token = await linkFor(ana.email);
+    const texts = [FRESH, 'eight blue lamps in a valley', 'nine red lamps by the sea'];
+    const answers = await Promise.all(texts.map((text) => reset(token, text)));
+    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+    const winner = texts[answers.findIndex(({ status }) => status === 200)] ?? '';
+    expect(await signIn(ana, winner)).toBe(200);
+  });
+
+  test('has a link that ends when the password is changed in another way', async () => {
+    const ana = await person();
+    const token = await linkFor(ana.email);
+    const changed = { current_password: PASSWORD, new_password: FRESH };
+    expect((await server.call(ana, 'PUT', '/v2/user/password', changed)).status).toBe(200);
+    expect([(await check(token)).open, (await reset(token, 'ten lamps of the tests')).status]).toEqual([false, 400]);
+  });
+
+  test('needs the second factor of the person, before anything changes and at each later sign-in', async () => {
+    const ana = await person();
+    const { body } = await server.call(ana, 'POST', '/v2/second-factor/totp', { current_password: PASSWORD });
+    const code = (steps: number) => codeAt(body.secret, stepAt(now) + steps);
+    await server.call(ana, 'POST', '/v2/second-factor/totp/confirm', { otp: code(0) });
+    const token = await linkFor(ana.email);
+    const without = await reset(token);
+    expect([without.status, without.body.code]).toEqual([401, 'second_factor']);
+    expect((await reset(token, FRESH, { otp: '000000' })).body.code).toBe('wrong_otp');
+    expect(await signIn(ana, FRESH, code(1))).toBe(401);
+    expect((await reset(token, FRESH, { otp: code(1) })).status).toBe(200);
+    at(2);
+    expect([await signIn(ana, FRESH), await signIn(ana, FRESH, code(0))]).toEqual([401, 200]);
+  });
+
+  test('of several logins of an e-mail has a link for each, which changes that login only', async () => {
+    const ana = await person();
+    const twin = await person({ email: ana.email });
+    await forgotten(ana.email);
+    const mails = await mailed();
+    expect(mails.map(({ to }) => to)).toEqual([ana.email, ana.email]);
+    const joined = await reset(mails[0]?.token ?? '');
+    const [changed, kept] = joined.body.account.id === ana.accountId ? [ana, twin] : [twin, ana];
+    expect([await isOpen(changed), await isOpen(kept)]).toEqual([false, true]);
+    expect([await signIn(ana, FRESH), await signIn(ana, PASSWORD)]).toEqual([200, 200]);
+  });
+});
+
+describe('a person whose link has ended', () => {
+  test('is mailed nothing, and a link that they have opens nothing', async () => {
+    const gone = await person();
+    await end(gone);
+    await forgotten(gone.email);
+    expect(await mailed()).toEqual([]);
+    const ana = await person();
+    const token = await linkFor(ana.email);
+    await end(ana);
+    expect([(await check(token)).open, (await reset(token)).status]).toEqual([false, 400]);
+  });
+});
+
+describe('somebody who asks for the passwords of others', () => {
+  /** The statements executed until the response, and what is stored by then. */
+  async function worked(email: string) {
+    const statements: string[] = [];
+    const before = handled();
+    const { answer, seen } = await withStatements(
+      ({ sql }) => void statements.push(sql),
+      async () => {
+        const sent = await forgot(email);
+        return { answer: sent, seen: [...statements] };
+      },
+    );
+    const queued = (await waiting()).length;
+    await expect.poll(handled).toBe(before + 1);
+    await mailed();
+    return { status: answer.status, body: answer.body, seen, queued };
+  }
+
+  test('learns nothing from the answer, the work for it, or what is stored by then', async () => {
+    const ana = await person();
+    const twins = await person();
+    await person({ email: twins.email });
+    const ended = await person();
+    await end(ended);
+    const known = await worked(ana.email);
+    expect(known.status).toBe(200);
+    expect([known.queued, known.seen.length > 0]).toEqual([0, true]);
+    for (const email of ['nobody@example.test', twins.email, ended.email, ana.email])
+      expect(await worked(email)).toEqual(known);
+  });
+
+  test('is stopped after ten requests, for unknown people too, without pausing anybody’s sign-in', async () => {
+    const ana = await person();
+    for (const email of [ana.email, 'nobody.at.all@example.test']) {
+      const statuses: number[] = [];
+      for (let one = 0; one < 11; one++) statuses.push((await forgot(email)).status);
+      expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+    }
+    expect(await signIn(ana, PASSWORD)).toBe(200);
+  });
+
+  test('finds neither the token nor the e-mail in the log, and no token in the database', async () => {
+    const ana = await person();
+    const token = await linkFor(ana.email);
+    const log = server.logged.join('');
+    expect([log.includes(token), log.includes(ana.email)]).toEqual([false, false]);
+    const rows = await acrossAccounts(() => sqlOf(server.db).selectFrom('password_resets').selectAll().execute());
+    expect([rows.length > 0, JSON.stringify(rows).includes(token)]).toEqual([true, false]);
+    expect((await reset(token)).status).toBe(200);
+    expect(server.logged.join('').includes(token)).toBe(false);
+  });
+
+  test('gets 400 for what is no e-mail', async () => {
+    const { status, body } = await forgot('nobody');
+    expect([status, body.errors[0].path]).toEqual([400, 'email']);
+  });
+});
+
+test('without a mail server the answer is the same, nothing is stored, and the sign-in page knows', async () => {
+  const local = await openTestServer();
+  const ana = await local.person({ passwordHash });
+  const answer = await local.call(null, 'POST', '/session/forgotten-password', { email: ana.email }, HEADERS);
+  const here = await forgotten('nobody@example.test');
+  expect([answer.status, answer.body]).toEqual([here.status, here.body]);
+  expect(await sqlOf(local.db).selectFrom('password_resets').selectAll().execute()).toEqual([]);
+  const brand = ({ call }: TestServer) => call(null, 'GET', '/session/brand', undefined, HEADERS);
+  const brands = [await brand(local), await brand(server)];
+  expect(brands.map(({ body }) => body.mails_resets)).toEqual([false, true]);
+  await local.close();
+});

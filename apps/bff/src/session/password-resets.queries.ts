@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant, Tables } from '../db/tables.ts';
+
+/** Only the hash is stored, so that read access to the database opens nothing. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * Stores a link, and the one of the same login before stops working.
+ * @param after instant until which the present link stays: links are not made faster than that
+ * @returns false if there is such a link
+ */
+export const replaceReset = async (
+  tx: Db,
+  reset: Omit<Tables['password_resets'], 'token_hash'>,
+  token: string,
+  after: Instant,
+): Promise<boolean> => {
+  const row = { ...reset, token_hash: hashOf(token) };
+  const written = await sqlOf(tx)
+    .insertInto('password_resets')
+    .values(row)
+    .onConflict((on) => on.column('login_id').doUpdateSet(row).where('password_resets.created_at', '<=', after))
+    .returning('login_id')
+    .executeTakeFirst();
+  return written !== undefined;
+};
+
+/** The login of a valid token, unless its password has changed since the link was made. */
+export const findResetLogin = (db: Db, token: string, now: Instant) =>
+  sqlOf(db)
+    .selectFrom('password_resets as reset')
+    .innerJoin('logins', (join) =>
+      join
+        .onRef('logins.id', '=', 'reset.login_id')
+        .onRef('logins.credential_version', '=', 'reset.credential_version'),
+    )
+    .where('reset.token_hash', '=', hashOf(token))
+    .where('reset.expires_at', '>', now)
+    .select([
+      'logins.id',
+      'logins.email',
+      'logins.password_hash',
+      'logins.credential_version',
+      'logins.last_account_id',
+      'logins.second_factor_since',
+    ])
+    .executeTakeFirst();
+
+/** Consumes a link: true for exactly one of concurrent attempts. */
+export const closeReset = async (tx: Db, token: string): Promise<boolean> =>
+  Boolean(
+    await sqlOf(tx)
+      .deleteFrom('password_resets')
+      .where('token_hash', '=', hashOf(token))
+      .returning('login_id')
+      .executeTakeFirst(),
+  );
+
+export const deleteResetOf = (tx: Db, loginId: number) =>
+  sqlOf(tx).deleteFrom('password_resets').where('login_id', '=', loginId).execute();
+
+/** Deletes links that have expired; returns how many. */
+export const dropExpiredResets = async (db: Db, now: Instant): Promise<number> =>
+  Number(
+    (await sqlOf(db).deleteFrom('password_resets').where('expires_at', '<=', now).executeTakeFirst()).numDeletedRows,
+  );

@@ -1,0 +1,17 @@
+import { z } from 'zod/mini';
+import { noRowsSeen, resource } from './endpoint.ts';
+import { email, message } from './shapes.ts';
+
+/** Apart from the operations of the sign-in page, which has to be small. */
+export const forgottenPasswords = resource('session', noRowsSeen, {
+  forgottenPassword: {
+    method: 'POST',
+    path: '/session/forgotten-password',
+    summary:
+      'Mail a link for a new password to the people who sign in with this e-mail. The answer does not tell whether there are any, or whether a mail server is configured: `mails_resets` of the brand does',
+    access: 'public',
+    changes: 'self',
+    body: z.strictObject({ email }),
+    response: z.object({ message }),
+  },
+});
