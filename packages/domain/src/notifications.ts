@@ -1,16 +1,22 @@
 /** What a notification is about: where it leads, and whose titles it shows. */
 export type NotificationSubject = 'tasks' | 'user' | 'own-hr-data' | 'own-time-bank';
 
+interface KindOf {
+  about: NotificationSubject;
+  /** Whether it is always in the inbox. */
+  required?: true;
+}
+
 /** The kinds of notifications, each spelled by its area and what happened: one line for each. */
 export const NOTIFICATION_KINDS = {
-  'tasks.assigned': 'tasks',
-  'tasks.due': 'tasks',
-  'tasks.commented': 'tasks',
-  'tasks.mentioned': 'tasks',
-  'hr.revealed': 'own-hr-data',
-  'time-bank.due': 'own-time-bank',
-  'account.invitation-accepted': 'user',
-} as const satisfies Record<string, NotificationSubject>;
+  'tasks.assigned': { about: 'tasks' },
+  'tasks.due': { about: 'tasks' },
+  'tasks.commented': { about: 'tasks' },
+  'tasks.mentioned': { about: 'tasks' },
+  'hr.revealed': { about: 'own-hr-data', required: true },
+  'time-bank.due': { about: 'own-time-bank' },
+  'account.invitation-accepted': { about: 'user' },
+} as const satisfies Record<string, KindOf>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 
@@ -61,4 +67,4 @@ const PATHS: Readonly<Record<NotificationSubject, (subjectId: number | null, use
 export const pathOf = (
   { kind, subject_id }: { kind: NotificationKind; subject_id: number | null },
   userId: number,
-): string => PATHS[NOTIFICATION_KINDS[kind]](subject_id, userId);
+): string => PATHS[NOTIFICATION_KINDS[kind].about](subject_id, userId);

@@ -16,7 +16,10 @@ export const NOTIFICATION_ORDER = {
 /** The largest range of `randomInt`: two of one person's ids are equal once in 10^14. */
 const MOST_IDS = 2 ** 48 - 1;
 
-/** Adds a notification for an active person; if they have an unread one of the group, that one counts on. */
+/**
+ * Adds a notification for an active person, unless they chose to be told of its kind neither in the inbox nor by e-mail;
+ * if they have an unread one of the group, that one counts on.
+ */
 export const insertNotification = (
   tx: Db,
   accountId: number,
@@ -25,17 +28,27 @@ export const insertNotification = (
 ) =>
   sqlOf(tx)
     .insertInto('notifications')
-    .columns(['account_id', 'user_id', 'id', 'kind', 'at', 'actor_id', 'subject_id', 'group_key', 'count'])
+    .columns(['account_id', 'user_id', 'id', 'kind', 'at', 'actor_id', 'subject_id', 'group_key', 'count', 'inbox'])
     .expression((eb) =>
       eb
         .selectFrom('employment_links as link')
+        .leftJoin('notification_choices as choice', (join) =>
+          join
+            .onRef('choice.account_id', '=', 'link.account_id')
+            .onRef('choice.user_id', '=', 'link.user_id')
+            .on('choice.kind', '=', kind),
+        )
         .where('link.account_id', '=', accountId)
         .where('link.user_id', '=', userId)
         .where('link.deactivated_at', 'is', null)
+        .where((or) =>
+          or.or([or('choice.inbox', 'is', null), or('choice.inbox', '=', 1), or('choice.email', '<>', 'never')]),
+        )
         .select(['link.account_id', 'link.user_id'])
         .select([int(randomInt(1, MOST_IDS)).as('id'), text(kind).as('kind'), text(at).as('at')])
         .select([int(actorId).as('actor_id'), int(subjectId).as('subject_id')])
-        .select([text(group).as('group_key'), int(count).as('count')]),
+        .select([text(group).as('group_key'), int(count).as('count')])
+        .select((of) => of.fn.coalesce('choice.inbox', of.lit(1)).as('inbox')),
     )
     .onConflict((on) =>
       on
@@ -45,6 +58,7 @@ export const insertNotification = (
           count: sql<number>`notifications.count + ${eb.ref('excluded.count')}`,
           at: eb.ref('excluded.at'),
           actor_id: eb.ref('excluded.actor_id'),
+          inbox: eb.ref('excluded.inbox'),
         })),
     )
     .executeTakeFirst();
@@ -76,6 +90,7 @@ const matching = (
     )
     .where('notifications.account_id', '=', accountId)
     .where('notifications.user_id', '=', userId)
+    .where('notifications.inbox', '=', 1)
     .where((eb) =>
       eb.or([eb('tasks.id', 'is not', null), eb('notifications.subject_id', 'is', null), eb.not(isOfTask)]),
     );

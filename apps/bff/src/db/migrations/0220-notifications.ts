@@ -40,6 +40,8 @@ declare module '../tables.ts' {
       group_key: string;
       count: Generated<number>;
       read_at: Generated<Instant | null>;
+      /** 0: only for e-mails. Added by 0230. */
+      inbox: Generated<number>;
     };
   }
 }
