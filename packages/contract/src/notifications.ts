@@ -46,6 +46,8 @@ export const notificationPreferences = z.object({
   ),
   digest_hour,
   weekday,
+  /** Whether this installation sends e-mails. */
+  sends_mail: z.boolean(),
   version,
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;

@@ -5,20 +5,28 @@ interface KindOf {
   about: NotificationSubject;
   /** Whether it is always in the inbox. */
   required?: true;
+  /** Of a kind with a deadline: the days within which it falls, from the day of the notification. */
+  dueWithin?: number;
 }
 
 /** The kinds of notifications, each spelled by its area and what happened: one line for each. */
 export const NOTIFICATION_KINDS = {
   'tasks.assigned': { about: 'tasks' },
-  'tasks.due': { about: 'tasks' },
+  'tasks.due': { about: 'tasks', dueWithin: 1 },
   'tasks.commented': { about: 'tasks' },
   'tasks.mentioned': { about: 'tasks' },
   'hr.revealed': { about: 'own-hr-data', required: true },
-  'time-bank.due': { about: 'own-time-bank' },
+  'time-bank.due': { about: 'own-time-bank', dueWithin: 30 },
   'account.invitation-accepted': { about: 'user' },
 } as const satisfies Record<string, KindOf>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+
+/** The days within which what a kind tells of is due; undefined for kinds without a deadline. */
+export const dueWithin = (kind: NotificationKind): number | undefined => {
+  const of: KindOf = NOTIFICATION_KINDS[kind];
+  return of.dueWithin;
+};
 
 /** Every kind, in the order in which a screen lists them. */
 export const notificationKinds = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];

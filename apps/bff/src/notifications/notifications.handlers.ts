@@ -38,9 +38,10 @@ export const notificationsHandlers: Handlers<typeof notifications> = {
     }),
   }),
 
-  preferences: (_, { db, caller }) => preferencesOf(db, caller),
+  preferences: (_, context) => preferencesOf(context),
 
-  setPreferences: async ({ body: { items, version, ...digest } }, { db, caller, requestId }) => {
+  setPreferences: async ({ body: { items, version, ...digest } }, context) => {
+    const { db, caller, requestId } = context;
     const { accountId, userId } = caller;
     const isSaved = await inTransaction(db, async (tx) => {
       if (!(await saveDigestTime(tx, caller, digest, version))) return false;
@@ -48,7 +49,7 @@ export const notificationsHandlers: Handlers<typeof notifications> = {
       await announceTo(tx, { accountId, requestId, resource: 'notifications', to: [userId] });
       return true;
     });
-    const now = await preferencesOf(db, caller);
+    const now = await preferencesOf(context);
     if (!isSaved) throw staleVersion(now);
     return now;
   },

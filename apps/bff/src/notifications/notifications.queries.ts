@@ -19,6 +19,7 @@ const MOST_IDS = 2 ** 48 - 1;
 /**
  * Adds a notification for an active person, unless they chose to be told of its kind neither in the inbox nor by e-mail;
  * if they have an unread one of the group, that one counts on.
+ * @returns the notification; undefined if there is none
  */
 export const insertNotification = (
   tx: Db,
@@ -59,26 +60,24 @@ export const insertNotification = (
           at: eb.ref('excluded.at'),
           actor_id: eb.ref('excluded.actor_id'),
           inbox: eb.ref('excluded.inbox'),
+          mailed_at: null,
         })),
     )
+    .returning(['notifications.id', 'notifications.count'])
     .executeTakeFirst();
 
 const int = <T extends number | null>(value: T) => sql<T>`cast(${value} as bigint)`;
 const text = <T extends string>(value: T) => sql<T>`cast(${value} as text)`;
 
 /** Whose notifications are read, and which tasks they may see now. */
-type Reader = TaskScope & { userId: number };
+export type Reader = TaskScope & { userId: number };
 
 /** Kinds are spelled by their area. */
 const isOfTask = sql<boolean>`substr(notifications.kind, 1, 6) = 'tasks.'`;
 
 /** The person's notifications, without those of a task that is gone or may no longer be seen. */
-const matching = (
-  db: Db,
-  { accountId, userId, onlyOf }: Reader,
-  { unread, kind }: FilterOf<typeof notifications.list>,
-) => {
-  let query = sqlOf(db)
+export const visible = (db: Db, { accountId, userId, onlyOf }: Reader) =>
+  sqlOf(db)
     .selectFrom('notifications')
     .leftJoin('tasks', (join) =>
       join
@@ -90,10 +89,13 @@ const matching = (
     )
     .where('notifications.account_id', '=', accountId)
     .where('notifications.user_id', '=', userId)
-    .where('notifications.inbox', '=', 1)
     .where((eb) =>
       eb.or([eb('tasks.id', 'is not', null), eb('notifications.subject_id', 'is', null), eb.not(isOfTask)]),
     );
+
+/** Those of them that are in the inbox. */
+const matching = (db: Db, reader: Reader, { unread, kind }: FilterOf<typeof notifications.list>) => {
+  let query = visible(db, reader).where('notifications.inbox', '=', 1);
   if (unread) query = query.where('notifications.read_at', 'is', null);
   if (kind) query = query.where('notifications.kind', 'in', kind);
   return query;

@@ -105,6 +105,9 @@ describe('a person is told', () => {
       field: 'tax_id',
     });
     expect(status).toBe(200);
+    // Without a mail server, nothing waits to be mailed.
+    const mails = sqlOf(server.db).selectFrom('mails').where('account_id', '=', ana.accountId).select('id');
+    expect(await mails.execute()).toEqual([]);
     expect((await list(bia)).items).toMatchObject([
       { kind: 'hr.revealed', actor_id: ana.userId, link: `/people/${bia.userId}` },
     ]);

@@ -1,14 +1,18 @@
 import type { NotificationPreferences } from '@jornada/contract/notifications';
 import { choiceOf, DIGEST_DEFAULTS, isRequired } from '@jornada/domain/notification-preferences';
 import { notificationKinds } from '@jornada/domain/notifications';
-import type { Db } from '../db/handle.ts';
-import { findDigestTime, listChoices, type Person } from './preferences.queries.ts';
+import type { CallContext } from '../context.ts';
+import { findDigestTime, listChoices } from './preferences.queries.ts';
 
 /** What holds for a person: their choices, and the defaults for the rest. */
-export async function preferencesOf(db: Db, person: Person): Promise<NotificationPreferences> {
-  const chosen = await listChoices(db, person.accountId, [person.userId]);
+export async function preferencesOf({
+  db,
+  caller,
+  outbox,
+}: Pick<CallContext, 'db' | 'caller' | 'outbox'>): Promise<NotificationPreferences> {
+  const chosen = await listChoices(db, caller.accountId, [caller.userId]);
   const byKind = new Map(chosen.map(({ kind, inbox, email }) => [kind, { inbox: inbox === 1, email }]));
-  const time = (await findDigestTime(db, person)) ?? { ...DIGEST_DEFAULTS, version: 1 };
+  const time = (await findDigestTime(db, caller)) ?? { ...DIGEST_DEFAULTS, version: 1 };
   return {
     items: notificationKinds.map((kind) => ({
       kind,
@@ -16,5 +20,6 @@ export async function preferencesOf(db: Db, person: Person): Promise<Notificatio
       ...choiceOf(kind, byKind.get(kind)),
     })),
     ...time,
+    sends_mail: outbox !== undefined,
   };
 }

@@ -134,6 +134,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         actor_id: employee,
         subject_id: 1,
         group_key: 'tasks.assigned:1',
+        mailed_at: LATER,
       },
     ],
     notification_choices: [{ user_id: owner, kind: 'tasks.assigned', inbox: 1, email: 'at_once' }],

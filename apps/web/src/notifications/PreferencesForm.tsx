@@ -4,7 +4,7 @@ import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { FormStack, SelectField } from '../ui/fields.tsx';
 import { Section } from '../ui/Page.tsx';
-import { Refused } from '../ui/states.tsx';
+import { Notice, Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { type Language, useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
@@ -30,6 +30,7 @@ export function PreferencesForm({ preferences }: { preferences: NotificationPref
   });
   return (
     <FormStack noValidate onSubmit={(event) => void form.submit(event)}>
+      {!preferences.sends_mail && <Notice role="note">{say('no-mail')}</Notice>}
       <Section title={say('kinds')}>
         <KindTable control={form.control} items={items} />
       </Section>
