@@ -43,7 +43,7 @@ const LAYERS: Layer[] = [
   {
     layer: 'context',
     is: bff('context.ts'),
-    uses: 'db:type base:type files:type vault:type domain pino:type handle:type',
+    uses: 'db:type base:type files:type mails:type vault:type domain pino:type handle:type',
   },
   { layer: 'settings', is: bff('settings.ts'), uses: 'engines files mails vault zod node' },
   {
@@ -67,8 +67,8 @@ const LAYERS: Layer[] = [
   // Tells people of what happens, from any resource.
   {
     layer: 'notify',
-    is: bff('notifications/notify.ts'),
-    uses: 'queries:own db base:type domain handle:type',
+    is: bff('notifications/(notify|mail-at-once).ts'),
+    uses: 'notify queries:own mails:type db base:type domain handle:type',
   },
 
   // Business operations of a resource that are neither SQL nor one endpoint: permissions on rows, checks, several writes.
@@ -112,7 +112,7 @@ const LAYERS: Layer[] = [
   {
     layer: 'http',
     is: bff('http/'),
-    uses: 'http context db base engines files:type contract domain hono hono/cookie hono/html @hono/node-server pino:type prom-client csv-stringify @remix-run/multipart-parser yazl zod zod/mini node handle:type',
+    uses: 'http context db base engines files:type mails:type contract domain hono hono/cookie hono/html @hono/node-server pino:type prom-client csv-stringify @remix-run/multipart-parser yazl zod zod/mini node handle:type',
   },
   {
     layer: 'operator',

@@ -30,6 +30,18 @@ export const jobs: Record<string, Job> = {
     const { data: count } = await api.notificationsCount({ client, throwOnError: true });
     assert.ok(read.read >= 0);
     assert.deepEqual([unread.items, count], [[], { unread: 0 }]);
+    const { data: preferences } = await api.notificationsPreferences({ client, throwOnError: true });
+    const { data: saved } = await api.notificationsSetPreferences({
+      client,
+      body: {
+        items: preferences.items.map(({ required: _, ...item }) => ({ ...item, email: 'weekly' })),
+        digest_hour: 7,
+        weekday: preferences.weekday,
+        version: preferences.version,
+      },
+      throwOnError: true,
+    });
+    assert.deepEqual([saved.digest_hour, saved.version], [7, preferences.version + 1]);
   },
 
   'signs in with a cookie, switches to the same account and signs out': async ({ url, email, password }) => {

@@ -109,6 +109,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   const streams = createEventStreams(metrics, deps.streamLimits ?? STREAM_LIMITS);
   const gate: Gate = {
     ...deps,
+    outbox,
     metrics,
     streams,
     heavySlots: createHeavySlots(),

@@ -5,6 +5,7 @@ import type { AuditEvent } from './db/audit-event.ts';
 import type { Db } from './db/handle.ts';
 import type { Instant } from './db/tables.ts';
 import type { FileStore } from './files/store.ts';
+import type { Outbox } from './mails/outbox.ts';
 
 /** The caller, from the token and from the database at the time of the request. */
 export interface Caller {
@@ -41,6 +42,8 @@ export interface PublicContext {
   db: Db;
   /** The file store. */
   files: FileStore;
+  /** Where e-mails are stored until they are sent; undefined without a mail server. */
+  outbox: Outbox | undefined;
   /** The public URL of the server, without a trailing slash. */
   publicUrl: string;
   now: Date;

@@ -30,6 +30,7 @@ const addresses: { [Name in keyof typeof places]: string } = {
   audit: places.audit({ target: 'tasks' }),
   profile: places.profile,
   notifications: places.notifications,
+  notificationPreferences: places.notificationPreferences,
 };
 
 const screenOf = (address: string) => {

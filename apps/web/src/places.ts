@@ -30,4 +30,5 @@ export const places = {
   audit: (query?: Query) => at('/audit', query),
   profile: '/profile',
   notifications: '/notifications',
+  notificationPreferences: '/notifications/preferences',
 } as const;

@@ -29,5 +29,5 @@ test('a screen that follows no screen is an error', () => {
 
 test('finds the screens of the folders', () => {
   const found = withResources([screen('/'), screen('/tasks/import')]).map(({ path }) => path);
-  expect(found).toEqual(['/', '/notifications', '/tasks/import', '/tags']);
+  expect(found).toEqual(['/', '/notifications', '/notifications/preferences', '/tasks/import', '/tags']);
 });

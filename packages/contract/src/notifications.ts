@@ -1,8 +1,9 @@
-import { notificationKinds } from '@jornada/domain/notifications';
+import { EMAIL_TIMES, isRequired } from '@jornada/domain/notification-preferences';
+import { type NotificationKind, notificationKinds } from '@jornada/domain/notifications';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { list } from './list.ts';
-import { count, flag, id, inputInstant, instant, repeatable } from './shapes.ts';
+import { count, flag, id, inputInstant, instant, repeatable, version } from './shapes.ts';
 
 const kind = z.enum(notificationKinds);
 
@@ -25,6 +26,47 @@ export const notification = z.object({
   read_at: z.nullable(instant),
 });
 export type Notification = z.infer<typeof notification>;
+
+const email = z.enum(EMAIL_TIMES);
+/** The hour of the day in the account's time zone at which digests are sent. */
+const digest_hour = z.int().check(z.gte(0), z.lte(23));
+/** The day of weekly digests, from Monday, 0. */
+const weekday = z.int().check(z.gte(0), z.lte(6));
+
+/** How the person wants to be told of each kind, and when digests are sent. */
+export const notificationPreferences = z.object({
+  items: z.array(
+    z.object({
+      kind,
+      inbox: z.boolean(),
+      /** Whether `inbox` cannot be switched off. */
+      required: z.boolean(),
+      email,
+    }),
+  ),
+  digest_hour,
+  weekday,
+  /** Whether this installation sends e-mails. */
+  sends_mail: z.boolean(),
+  version,
+});
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+const choice = z.strictObject({ kind, inbox: z.boolean(), email }).check(
+  z.refine(({ kind: of, inbox }) => inbox || !isRequired(of), {
+    error: 'must be true, because this kind is always in the inbox',
+    path: ['inbox'],
+    params: { code: 'required_kind' },
+  }),
+);
+
+/** Kinds that are left out keep their choice. */
+const choices = z.array(choice).check(
+  z.maxLength(notificationKinds.length),
+  z.refine<{ kind: NotificationKind }[]>((items) => new Set(items.map((item) => item.kind)).size === items.length, {
+    error: 'must name each kind once',
+  }),
+);
 
 /** At most as many as a page shows. */
 const ids = z.array(id).check(z.minLength(1), z.maxLength(200));
@@ -54,5 +96,22 @@ export const notifications = resource('notifications', noRowsSeen, {
     changes: 'self',
     body: z.union([z.strictObject({ ids }), z.strictObject({ until: inputInstant })]),
     response: z.object({ read: count }),
+  },
+  preferences: {
+    method: 'GET',
+    path: '/v2/notifications/preferences',
+    summary: 'How the person wants to be told of each kind, in the inbox and by e-mail, and when digests are sent',
+    access: 'signed-in',
+    response: notificationPreferences,
+  },
+  setPreferences: {
+    method: 'PUT',
+    path: '/v2/notifications/preferences',
+    summary:
+      'Choose how to be told of these kinds, and when digests are sent; kinds that are left out stay as they are',
+    access: 'signed-in',
+    changes: 'self',
+    body: z.strictObject({ items: choices, digest_hour, weekday, version }),
+    response: notificationPreferences,
   },
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { grouped, type Notice, notificationKinds, pathOf } from './notifications.ts';
+import { dueWithin, grouped, type Notice, notificationKinds, pathOf } from './notifications.ts';
+import { SOON_DAYS } from './time-bank.ts';
 
 const notice: Notice = {
   kind: 'tasks.assigned',
@@ -25,6 +26,11 @@ describe('notices', () => {
     expect(grouped([{ ...notice, actorId: 1 }])).toEqual([]);
     expect(grouped([{ ...notice, actorId: null }])).toHaveLength(1);
   });
+});
+
+test('hours are told of as early as they are soon due', () => {
+  expect(dueWithin('time-bank.due')).toBe(SOON_DAYS);
+  expect(dueWithin('tasks.assigned')).toBeUndefined();
 });
 
 describe('the path of a notification', () => {

@@ -1,18 +1,32 @@
 /** What a notification is about: where it leads, and whose titles it shows. */
 export type NotificationSubject = 'tasks' | 'user' | 'own-hr-data' | 'own-time-bank';
 
+interface KindOf {
+  about: NotificationSubject;
+  /** Whether it is always in the inbox. */
+  required?: true;
+  /** Of a kind with a deadline: the days within which it falls, from the day of the notification. */
+  dueWithin?: number;
+}
+
 /** The kinds of notifications, each spelled by its area and what happened: one line for each. */
 export const NOTIFICATION_KINDS = {
-  'tasks.assigned': 'tasks',
-  'tasks.due': 'tasks',
-  'tasks.commented': 'tasks',
-  'tasks.mentioned': 'tasks',
-  'hr.revealed': 'own-hr-data',
-  'time-bank.due': 'own-time-bank',
-  'account.invitation-accepted': 'user',
-} as const satisfies Record<string, NotificationSubject>;
+  'tasks.assigned': { about: 'tasks' },
+  'tasks.due': { about: 'tasks', dueWithin: 1 },
+  'tasks.commented': { about: 'tasks' },
+  'tasks.mentioned': { about: 'tasks' },
+  'hr.revealed': { about: 'own-hr-data', required: true },
+  'time-bank.due': { about: 'own-time-bank', dueWithin: 30 },
+  'account.invitation-accepted': { about: 'user' },
+} as const satisfies Record<string, KindOf>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+
+/** The days within which what a kind tells of is due; undefined for kinds without a deadline. */
+export const dueWithin = (kind: NotificationKind): number | undefined => {
+  const of: KindOf = NOTIFICATION_KINDS[kind];
+  return of.dueWithin;
+};
 
 /** Every kind, in the order in which a screen lists them. */
 export const notificationKinds = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
@@ -61,4 +75,4 @@ const PATHS: Readonly<Record<NotificationSubject, (subjectId: number | null, use
 export const pathOf = (
   { kind, subject_id }: { kind: NotificationKind; subject_id: number | null },
   userId: number,
-): string => PATHS[NOTIFICATION_KINDS[kind]](subject_id, userId);
+): string => PATHS[NOTIFICATION_KINDS[kind].about](subject_id, userId);

@@ -171,6 +171,8 @@ describe('the export', () => {
       'audit_bulk_rows',
       'idempotency_keys',
       'mails',
+      'notification_choices',
+      'notification_settings',
       'notifications',
       'number_series',
       'password_links',

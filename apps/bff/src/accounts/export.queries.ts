@@ -16,6 +16,8 @@ export const NOT_EXPORTED: { readonly [T in keyof Tables]?: string } = {
   task_undo_tags: 'kept for a day',
   sessions: 'open sessions',
   notifications: 'tell people of rows that are in the export',
+  notification_choices: 'how a person is told of rows that are in the export',
+  notification_settings: 'when a person is told of rows that are in the export',
 };
 
 /** Columns that only serve search and sorting, that are secrets, or that would tell of other accounts. */

@@ -47,7 +47,7 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
     const what = [
       'the HR data: CPF, PIS, bank account, salary, address, telephone, emergency contact, social name; of the birth date the year stays',
       'the photo, whose file the job orphan-files removes within two days',
-      'the saved views and notifications',
+      'the saved views, notifications and their preferences',
       'open sessions and the addresses of sign-ins',
       'the employment link, which ends',
       shared ? 'not the name and the e-mail: another account has the person too' : 'the name and the e-mail',
@@ -94,6 +94,8 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
       'mails',
       'password_resets',
       'notifications',
+      'notification_choices',
+      'notification_settings',
       'saved_views',
       'sessions',
       'audit_addresses',

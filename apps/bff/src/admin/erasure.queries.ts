@@ -86,7 +86,13 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
       .where('event_id', 'in', eventsAbout(tx, accountId, userId, column))
       .execute();
   await sqlOf(tx).deleteFrom('photos').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
-  for (const table of ['task_watch_choices', 'task_mentions', 'notifications'] as const)
+  for (const table of [
+    'task_watch_choices',
+    'task_mentions',
+    'notifications',
+    'notification_choices',
+    'notification_settings',
+  ] as const)
     await sqlOf(tx).deleteFrom(table).where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   // Saved searches and their names reveal information about their owner.
   await sqlOf(tx).deleteFrom('saved_views').where('account_id', '=', accountId).where('user_id', '=', userId).execute();

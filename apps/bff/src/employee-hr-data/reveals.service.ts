@@ -13,7 +13,7 @@ import { countReveals } from './reveals.queries.ts';
  * @throws Refusal 400 if it is one too many within the period and has no reason
  */
 export const recordReveal = (
-  { db, caller, now, requestId }: CallContext,
+  { db, caller, now, requestId, outbox }: CallContext,
   { userId, field, reason }: { userId: number; field: SealedField; reason: string | undefined },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -33,7 +33,7 @@ export const recordReveal = (
     };
     const event = { target: 'employee-hr-data', targetId: userId, fields: [field], reason };
     await writeAudit(tx, by, [event], 'reading');
-    await notify(tx, by, [
+    await notify(tx, { ...by, outbox }, [
       {
         kind: 'hr.revealed',
         userId,

@@ -105,7 +105,7 @@ function known(field: string, { resource, name }: Endpoint): unknown {
     was_minutes: 0,
     added: [],
     name: `Name ${sent}`,
-    email: `person-${sent}@example.test`,
+    email: resource === 'notifications' ? 'daily' : `person-${sent}@example.test`,
     website: 'https://example.test',
     time_zone: 'America/Sao_Paulo',
     tax_id: '529.982.247-25',

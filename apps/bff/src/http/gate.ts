@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../db/handle.ts';
 import type { Fingerprints } from '../db/idempotency.ts';
 import type { FileStore } from '../files/store.ts';
+import type { Outbox } from '../mails/outbox.ts';
 import type { Admission } from './admit.ts';
 import type { EventStreams } from './events.ts';
 import type { HeavySlots } from './heavy-slots.ts';
@@ -19,6 +20,8 @@ export interface Gate extends Admission {
   heavySlots: HeavySlots;
   vault: Fingerprints;
   files: FileStore;
+  /** Absent without a mail server. */
+  outbox?: Outbox | undefined;
   trustProxy: number;
   /** How long the reader of a download may make no progress, if not the default. */
   stallMs?: number | undefined;

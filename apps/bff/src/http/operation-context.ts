@@ -20,6 +20,7 @@ export function operationContext(
   const context: OperationContext = {
     ...request,
     files: gate.files,
+    outbox: gate.outbox,
     publicUrl: gate.publicUrl,
     log: gate.log,
     isDisconnected: () => isDisconnected(c),

@@ -27,7 +27,7 @@ export async function join(
   { account_id: accountId, user_id: userId, nome, email, account_name }: Invited,
   { token, password, otp }: { token: string; password: string; otp?: string | undefined },
 ): Promise<Login | undefined> {
-  const { db, now, address, requestId } = context;
+  const { db, now, address, requestId, outbox } = context;
   const guessed = { email, logins: await listLoginsByEmail(db, email), names: [nome, email, account_name] };
   const typed = await typedPassword(deps, context, guessed, password);
   // The new session can switch to the other accounts of the login.
@@ -51,7 +51,7 @@ export async function join(
       group: `${kind}:${userId}`,
       count: 1,
     } as const;
-    await notify(tx, { accountId, at, requestId }, [notice]);
+    await notify(tx, { accountId, at, requestId, outbox }, [notice]);
     return login;
   });
 }

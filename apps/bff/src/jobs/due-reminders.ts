@@ -1,8 +1,9 @@
 import { addDays, dateIn } from '@jornada/domain/calendar';
-import type { Notice } from '@jornada/domain/notifications';
+import { dueWithin, type Notice } from '@jornada/domain/notifications';
 import { SOON_DAYS } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { createOutbox } from '../mails/outbox.ts';
 import { listDueHours, listDueTasks } from '../notifications/due.queries.ts';
 import { listToldGroups } from '../notifications/notifications.queries.ts';
 import { notify } from '../notifications/notify.ts';
@@ -17,7 +18,8 @@ export const dueReminders: Job = {
   name: 'due-reminders',
   summary: `tell people of tasks due by tomorrow, and of hours of the time bank due within ${SOON_DAYS} days`,
   everyMinutes: 60,
-  run: async ({ db, now, signal }) => {
+  run: async ({ db, mailer, now, signal }) => {
+    const outbox = mailer && createOutbox(mailer.vault);
     let reminders = 0;
     for (const { id: accountId, time_zone } of await listOpenAccounts(db)) {
       const today = dateIn(time_zone, now);
@@ -27,7 +29,7 @@ export const dueReminders: Job = {
           const groups = notices.map(({ group }) => group);
           const told = await listToldGroups(tx, accountId, userId, groups);
           const untold = notices.filter(({ group }) => !told.has(group));
-          await notify(tx, { accountId, at: now.toISOString(), requestId: 'job' }, untold);
+          await notify(tx, { accountId, at: now.toISOString(), requestId: 'job', outbox }, untold);
           return untold.length;
         });
       }
@@ -37,7 +39,7 @@ export const dueReminders: Job = {
 };
 
 async function dueIn(db: Db, accountId: number, today: string): Promise<Notice[]> {
-  const tasks = await listDueTasks(db, accountId, { from: today, to: addDays(today, 1) });
+  const tasks = await listDueTasks(db, accountId, { from: today, to: addDays(today, dueWithin('tasks.due') ?? 0) });
   const hours = await listDueHours(db, accountId, { from: today, to: addDays(today, SOON_DAYS) });
   const byClock = { actorId: null, count: 1 } as const;
   return [

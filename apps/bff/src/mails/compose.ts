@@ -35,7 +35,7 @@ export function compose({ kind, locale, account, timeZone, publicUrl, data }: Of
 }
 
 /** Without images and fonts from elsewhere: opening a mail tells nobody. */
-const page = (locale: Locale, title: string, parts: readonly string[]): string => `<!doctype html>
+export const page = (locale: Locale, title: string, parts: readonly string[]): string => `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
 <body style="background:#f4f6f5;color:#1b2420;font:16px/24px system-ui,-apple-system,'Segoe UI',sans-serif;margin:0;padding:24px 12px">
 <div style="background:#ffffff;border:1px solid #dfe5e2;border-radius:12px;margin:0 auto;max-width:520px;padding:32px">
@@ -49,4 +49,4 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -3,22 +3,25 @@ import type { Locale } from '@jornada/domain/account';
 import type { Db } from '../db/handle.ts';
 import type { Vault } from '../vault/vault.ts';
 import { insertMail } from './mails.queries.ts';
+import type { NoticeKinds } from './notice-words.ts';
 import type { MailKinds } from './words.ts';
 
+type AllKinds = MailKinds & NoticeKinds;
+
 /** A mail to a person of an account. */
-export interface NewMail<K extends keyof MailKinds> {
+export interface NewMail<K extends keyof AllKinds> {
   accountId: number;
   userId: number;
   kind: K;
   locale: Locale;
-  data: MailKinds[K];
+  data: AllKinds[K];
   now: Date;
 }
 
 /** Where mails are stored until they are sent. Nothing waits for the mail server. */
 export interface Outbox {
   /** Stores a mail in the transaction of the change that it is about. It is sent within half a minute of the commit. */
-  enqueue<K extends keyof MailKinds>(tx: Db, mail: NewMail<K>): Promise<void>;
+  enqueue<K extends keyof AllKinds>(tx: Db, mail: NewMail<K>): Promise<void>;
 }
 
 export const createOutbox = (vault: Vault): Outbox => ({

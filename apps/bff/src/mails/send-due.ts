@@ -12,6 +12,7 @@ import {
   postpone,
   release,
 } from './mails.queries.ts';
+import { noticeMail } from './notice-mail.ts';
 import { placeOf } from './outbox.ts';
 import type { MailAddress } from './place.ts';
 import { MailFault, type Transport } from './transport.ts';
@@ -108,11 +109,24 @@ async function messageOf(db: Db, { from, publicUrl, vault }: Mailer, mail: Claim
   const { account_id: accountId, user_id: userId, id, kind, sealed } = mail;
   const to = await findRecipient(db, accountId, userId);
   const locale = LOCALES.find((one) => one === mail.locale);
-  if (!to || sealed === null || !locale || !isKind(kind)) return undefined;
-  const data = JSON.parse(vault.open(sealed, placeOf(accountId, userId, id))) as MailKinds[typeof kind];
-  if (data.until <= now) return undefined;
-  const of = { kind, locale, account: to.account_name, timeZone: to.time_zone, publicUrl, data };
-  return { id: `${accountId}.${id}@${new URL(publicUrl).hostname}`, from, to: to.email, ...compose(of) };
+  if (!to || sealed === null || !locale) return undefined;
+  const content: unknown = JSON.parse(vault.open(sealed, placeOf(accountId, userId, id)));
+  const of = { locale, account: to.account_name, timeZone: to.time_zone, publicUrl };
+  const texts =
+    kind === 'notice' ? await noticeMail(db, { accountId, userId }, of, content) : linkMail(kind, of, content, now);
+  return texts && { id: `${accountId}.${id}@${new URL(publicUrl).hostname}`, from, to: to.email, ...texts };
+}
+
+/** A mail with a one-time link; undefined once the link has expired. */
+function linkMail(
+  kind: string,
+  of: Omit<Parameters<typeof compose>[0], 'kind' | 'data'>,
+  content: unknown,
+  now: string,
+) {
+  if (!isKind(kind)) return undefined;
+  const data = content as MailKinds[typeof kind];
+  return data.until <= now ? undefined : compose({ ...of, kind, data });
 }
 
 const isKind = (kind: string): kind is keyof MailKinds => kind in MAIL_WORDS.en.kinds;

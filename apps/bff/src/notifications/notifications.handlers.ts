@@ -1,12 +1,15 @@
 import { notifications } from '@jornada/contract/notifications';
 import { pathOf } from '@jornada/domain/notifications';
 import { scopeOf } from '@jornada/domain/tasks';
+import { staleVersion } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import { announceTo } from '../db/changes.ts';
 import { pageOf } from '../db/paging.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
 import { countNotifications, listNotifications, markRead, NOTIFICATION_ORDER } from './notifications.queries.ts';
+import { preferencesOf } from './preferences.service.ts';
+import { saveChoices, saveDigestTime } from './preferences.queries.ts';
 
 const readerOf = (caller: Caller) => ({ ...scopeOf(caller), userId: caller.userId });
 
@@ -34,4 +37,20 @@ export const notificationsHandlers: Handlers<typeof notifications> = {
       return read;
     }),
   }),
+
+  preferences: (_, context) => preferencesOf(context),
+
+  setPreferences: async ({ body: { items, version, ...digest } }, context) => {
+    const { db, caller, requestId } = context;
+    const { accountId, userId } = caller;
+    const isSaved = await inTransaction(db, async (tx) => {
+      if (!(await saveDigestTime(tx, caller, digest, version))) return false;
+      await saveChoices(tx, caller, items);
+      await announceTo(tx, { accountId, requestId, resource: 'notifications', to: [userId] });
+      return true;
+    });
+    const now = await preferencesOf(context);
+    if (!isSaved) throw staleVersion(now);
+    return now;
+  },
 };

@@ -16,7 +16,11 @@ export const NOTIFICATION_ORDER = {
 /** The largest range of `randomInt`: two of one person's ids are equal once in 10^14. */
 const MOST_IDS = 2 ** 48 - 1;
 
-/** Adds a notification for an active person; if they have an unread one of the group, that one counts on. */
+/**
+ * Adds a notification for an active person, unless they chose to be told of its kind neither in the inbox nor by e-mail;
+ * if they have an unread one of the group, that one counts on.
+ * @returns the notification; undefined if there is none
+ */
 export const insertNotification = (
   tx: Db,
   accountId: number,
@@ -25,17 +29,27 @@ export const insertNotification = (
 ) =>
   sqlOf(tx)
     .insertInto('notifications')
-    .columns(['account_id', 'user_id', 'id', 'kind', 'at', 'actor_id', 'subject_id', 'group_key', 'count'])
+    .columns(['account_id', 'user_id', 'id', 'kind', 'at', 'actor_id', 'subject_id', 'group_key', 'count', 'inbox'])
     .expression((eb) =>
       eb
         .selectFrom('employment_links as link')
+        .leftJoin('notification_choices as choice', (join) =>
+          join
+            .onRef('choice.account_id', '=', 'link.account_id')
+            .onRef('choice.user_id', '=', 'link.user_id')
+            .on('choice.kind', '=', kind),
+        )
         .where('link.account_id', '=', accountId)
         .where('link.user_id', '=', userId)
         .where('link.deactivated_at', 'is', null)
+        .where((or) =>
+          or.or([or('choice.inbox', 'is', null), or('choice.inbox', '=', 1), or('choice.email', '<>', 'never')]),
+        )
         .select(['link.account_id', 'link.user_id'])
         .select([int(randomInt(1, MOST_IDS)).as('id'), text(kind).as('kind'), text(at).as('at')])
         .select([int(actorId).as('actor_id'), int(subjectId).as('subject_id')])
-        .select([text(group).as('group_key'), int(count).as('count')]),
+        .select([text(group).as('group_key'), int(count).as('count')])
+        .select((of) => of.fn.coalesce('choice.inbox', of.lit(1)).as('inbox')),
     )
     .onConflict((on) =>
       on
@@ -45,26 +59,25 @@ export const insertNotification = (
           count: sql<number>`notifications.count + ${eb.ref('excluded.count')}`,
           at: eb.ref('excluded.at'),
           actor_id: eb.ref('excluded.actor_id'),
+          inbox: eb.ref('excluded.inbox'),
+          mailed_at: null,
         })),
     )
+    .returning(['notifications.id', 'notifications.count'])
     .executeTakeFirst();
 
 const int = <T extends number | null>(value: T) => sql<T>`cast(${value} as bigint)`;
 const text = <T extends string>(value: T) => sql<T>`cast(${value} as text)`;
 
 /** Whose notifications are read, and which tasks they may see now. */
-type Reader = TaskScope & { userId: number };
+export type Reader = TaskScope & { userId: number };
 
 /** Kinds are spelled by their area. */
 const isOfTask = sql<boolean>`substr(notifications.kind, 1, 6) = 'tasks.'`;
 
 /** The person's notifications, without those of a task that is gone or may no longer be seen. */
-const matching = (
-  db: Db,
-  { accountId, userId, onlyOf }: Reader,
-  { unread, kind }: FilterOf<typeof notifications.list>,
-) => {
-  let query = sqlOf(db)
+export const visible = (db: Db, { accountId, userId, onlyOf }: Reader) =>
+  sqlOf(db)
     .selectFrom('notifications')
     .leftJoin('tasks', (join) =>
       join
@@ -79,6 +92,10 @@ const matching = (
     .where((eb) =>
       eb.or([eb('tasks.id', 'is not', null), eb('notifications.subject_id', 'is', null), eb.not(isOfTask)]),
     );
+
+/** Those of them that are in the inbox. */
+const matching = (db: Db, reader: Reader, { unread, kind }: FilterOf<typeof notifications.list>) => {
+  let query = visible(db, reader).where('notifications.inbox', '=', 1);
   if (unread) query = query.where('notifications.read_at', 'is', null);
   if (kind) query = query.where('notifications.kind', 'in', kind);
   return query;

@@ -105,6 +105,9 @@ describe('a person is told', () => {
       field: 'tax_id',
     });
     expect(status).toBe(200);
+    // Without a mail server, nothing waits to be mailed.
+    const mails = sqlOf(server.db).selectFrom('mails').where('account_id', '=', ana.accountId).select('id');
+    expect(await mails.execute()).toEqual([]);
     expect((await list(bia)).items).toMatchObject([
       { kind: 'hr.revealed', actor_id: ana.userId, link: `/people/${bia.userId}` },
     ]);
@@ -231,3 +234,65 @@ test.each([{}, { ids: [] }, { ids: ['x'] }, { until: 'yesterday' }, { ids: [1], 
     expect((await server.call(ana, 'POST', '/v2/notifications/read', body)).status).toBe(400);
   },
 );
+
+describe('preferences', () => {
+  const path = '/v2/notifications/preferences';
+  const save = (who: TestPerson, body: object) =>
+    server.call(who, 'PUT', path, { items: [], digest_hour: 8, weekday: 0, version: 1, ...body });
+
+  test('begin with the defaults, and keep what one person chose', async () => {
+    const [ana, bia] = await company();
+    const { body } = await server.call(bia, 'GET', path);
+    expect(body).toMatchObject({ digest_hour: 8, weekday: 0, version: 1 });
+    expect(body.items).toContainEqual({ kind: 'hr.revealed', inbox: true, required: true, email: 'at_once' });
+    const chosen = { kind: 'tasks.due', inbox: true, email: 'weekly' };
+    const saved = await save(bia, { items: [chosen], digest_hour: 18, weekday: 4 });
+    expect(saved.body).toMatchObject({ digest_hour: 18, weekday: 4, version: 2 });
+    expect(saved.body.items).toContainEqual({ ...chosen, required: false });
+    await save(bia, { items: [{ ...chosen, email: 'never' }], version: 2 });
+    const kinds = (await server.call(bia, 'GET', path)).body.items;
+    expect(kinds).toContainEqual({ ...chosen, required: false, email: 'never' });
+    expect(kinds).toHaveLength(body.items.length);
+    expect((await server.call(ana, 'GET', path)).body).toEqual(body);
+  });
+
+  test('of a kind that is off: no notification is made; a kind for e-mails only is not in the inbox', async () => {
+    const [ana, bia] = await company();
+    const off = { kind: 'tasks.assigned', inbox: false };
+    await save(bia, { items: [{ ...off, email: 'never' }] });
+    await create(ana, { title: 'One', assignee_id: bia.userId });
+    await save(bia, { items: [{ ...off, email: 'daily' }], version: 2 });
+    await create(ana, { title: 'Two', assignee_id: bia.userId });
+    expect([(await list(bia)).items, await unread(bia)]).toEqual([[], 0]);
+    const rows = sqlOf(server.db).selectFrom('notifications').where('account_id', '=', ana.accountId);
+    expect(await rows.select(['inbox', 'subject_id']).execute()).toEqual([{ inbox: 0, subject_id: 2 }]);
+    await save(bia, { items: [{ ...off, inbox: true, email: 'never' }], version: 3 });
+    await create(ana, { title: 'Three', assignee_id: bia.userId });
+    expect(await unread(bia)).toBe(1);
+  });
+
+  test('with an older version are refused with the current ones, and parallel ones are saved once', async () => {
+    const [, bia] = await company();
+    const statuses = (await Promise.all([1, 2, 3].map((digest_hour) => save(bia, { digest_hour })))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.toSorted()).toEqual([200, 409, 409]);
+    const stale = await save(bia, { digest_hour: 22 });
+    expect(stale.body).toMatchObject({ code: 'stale_version', details: { current: { version: 2 } } });
+    expect((await save(bia, { version: 7 })).status).toBe(409);
+  });
+
+  test.each([
+    ['items.0.inbox', { items: [{ kind: 'hr.revealed', inbox: false, email: 'daily' }] }],
+    ['items.0.kind', { items: [{ kind: 'tasks.sung', inbox: true, email: 'daily' }] }],
+    ['items.0.email', { items: [{ kind: 'tasks.due', inbox: true, email: 'hourly' }] }],
+    ['items', { items: Array.from({ length: 2 }, () => ({ kind: 'tasks.due', inbox: true, email: 'daily' })) }],
+    ['digest_hour', { digest_hour: 24 }],
+    ['weekday', { weekday: 7 }],
+    ['version', { version: 0 }],
+  ])('with a wrong %s are refused', async (field, body) => {
+    const [, bia] = await company();
+    const answer = await save(bia, body);
+    expect([answer.status, answer.body.errors[0].path]).toEqual([400, field]);
+  });
+});

@@ -3,17 +3,17 @@ import type { CallContext } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { followersOf } from './watchers.service.ts';
 
-type Told = Pick<CallContext, 'db' | 'caller' | 'now' | 'requestId'>;
+type Told = Pick<CallContext, 'db' | 'caller' | 'now' | 'requestId' | 'outbox'>;
 
 const tell = (
-  { db, caller: { accountId, userId: actorId }, now, requestId }: Told,
+  { db, caller: { accountId, userId: actorId }, now, requestId, outbox }: Told,
   kind: NotificationKind,
   taskId: number,
   userIds: readonly number[],
 ) =>
   notify(
     db,
-    { accountId, at: now.toISOString(), requestId },
+    { accountId, at: now.toISOString(), requestId, outbox },
     userIds.map((userId) => ({ kind, userId, actorId, subjectId: taskId, group: `${kind}:${taskId}`, count: 1 })),
   );
 
@@ -26,9 +26,9 @@ export async function tellAssignee(
   const [first] = taskIds;
   if (!userId || first === undefined) return;
   if (taskIds.length === 1) return tell(context, 'tasks.assigned', first, [userId]);
-  const { db, caller, now, requestId } = context;
+  const { db, caller, now, requestId, outbox } = context;
   const { accountId, userId: actorId } = caller;
-  await notify(db, { accountId, at: now.toISOString(), requestId }, [
+  await notify(db, { accountId, at: now.toISOString(), requestId, outbox }, [
     {
       kind: 'tasks.assigned',
       userId,

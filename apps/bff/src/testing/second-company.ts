@@ -134,8 +134,11 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         actor_id: employee,
         subject_id: 1,
         group_key: 'tasks.assigned:1',
+        mailed_at: LATER,
       },
     ],
+    notification_choices: [{ user_id: owner, kind: 'tasks.assigned', inbox: 1, email: 'at_once' }],
+    notification_settings: [{ user_id: owner, digest_hour: 8, weekday: 0, digest_on: null }],
     audit_addresses: [{ event_id: 1, at: LATER, address: '192.0.2.1' }],
     sessions: [
       {

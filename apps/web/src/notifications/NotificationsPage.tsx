@@ -1,11 +1,14 @@
 import { notifications } from '@jornada/contract/notifications';
-import { mdiBellOutline, mdiEmailOpenOutline } from '@mdi/js';
+import { mdiBellOutline, mdiEmailOpenOutline, mdiTuneVariant } from '@mdi/js';
 import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { listInUrl } from '../lists/list-in-url.ts';
 import { useContractList } from '../lists/use-contract-list.ts';
+import { places } from '../places.ts';
 import { now } from '../state/now.ts';
 import { Action } from '../ui/Action.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { FilterBar } from '../ui/list/FilterBar.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
 import { NothingFound } from '../ui/list/NothingFound.tsx';
@@ -38,8 +41,16 @@ export function NotificationsPage() {
       {say('read-all')}
     </Action>
   );
+  const actions = (
+    <>
+      <ButtonLink to={places.notificationPreferences} color="secondary" startIcon={<Icon path={mdiTuneVariant} />}>
+        {say('preferences')}
+      </ButtonLink>
+      {page.items?.length ? readAll : null}
+    </>
+  );
   return (
-    <Page title={say('title')} actions={page.items?.length ? readAll : undefined} width="medium">
+    <Page title={say('title')} actions={actions} width="medium">
       <FilterBar aria-label={say('title')}>
         <Action
           aria-pressed={onlyUnread}

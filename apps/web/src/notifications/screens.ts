@@ -1,6 +1,6 @@
 import type { Screen } from '../ui/screen.ts';
 
-/** Without an icon, so not in the menu: the bell beside the search leads to it. */
+/** Without an icon, so not in the menu: the bell beside the search leads to them. */
 export const screens: readonly Screen[] = [
   {
     path: '/notifications',
@@ -8,5 +8,12 @@ export const screens: readonly Screen[] = [
     after: '/',
     access: 'signed-in',
     page: async () => (await import('./NotificationsPage.tsx')).NotificationsPage,
+  },
+  {
+    path: '/notifications/preferences',
+    title: { en: 'Notification preferences', 'pt-BR': 'Preferências de notificação' },
+    after: '/notifications',
+    access: 'signed-in',
+    page: async () => (await import('./PreferencesPage.tsx')).PreferencesPage,
   },
 ];

@@ -40,6 +40,10 @@ declare module '../tables.ts' {
       group_key: string;
       count: Generated<number>;
       read_at: Generated<Instant | null>;
+      /** 0: only for e-mails. Added by 0230. */
+      inbox: Generated<number>;
+      /** When it was put into an e-mail, since it last counted on. Added by 0231. */
+      mailed_at: Generated<Instant | null>;
     };
   }
 }

@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+import { columnTypes } from '../engines/migrating.ts';
+
+/** Notifications know whether they have been mailed. Those of before are not: nobody expects an e-mail about them now. */
+export async function up(db: Kysely<never>): Promise<void> {
+  const { text } = columnTypes(db);
+  await sql`alter table notifications add column mailed_at ${text}`.execute(db);
+  await sql`update notifications set mailed_at = at`.execute(db);
+  await sql`create index notifications_unmailed on notifications (account_id, user_id, at)
+    where mailed_at is null and read_at is null`.execute(db);
+}

@@ -1,0 +1,80 @@
+import type { Locale } from '@jornada/domain/account';
+import type { NotificationKind } from '@jornada/domain/notifications';
+
+/** Mails about notifications: they hold ids, and their text is built from what is still unread when they are sent. */
+export interface NoticeKinds {
+  /** One notification, and its count when the mail was stored: a later count has a mail of its own. */
+  notice: { id: number; count: number };
+}
+
+interface Counted {
+  /** `{until}` is replaced in kinds with a deadline. */
+  one: string;
+  /** `{count}` is replaced, too. */
+  other: string;
+}
+
+interface Words {
+  kinds: { readonly [K in NotificationKind]: Counted };
+  /** `{account}` and `{what}` are replaced. */
+  subject: string;
+  open: string;
+  /** `{url}` is replaced. */
+  preferences: string;
+}
+
+/** No text of people, and no name but that of the account: mailboxes are outside of audit and retention. */
+export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
+  en: {
+    kinds: {
+      'tasks.assigned': { one: '1 task was assigned to you', other: '{count} tasks were assigned to you' },
+      'tasks.due': { one: '1 task of yours is due by {until}', other: '{count} tasks of yours are due by {until}' },
+      'tasks.commented': {
+        one: '1 comment on a task that you watch',
+        other: '{count} comments on tasks that you watch',
+      },
+      'tasks.mentioned': { one: '1 mention of you', other: '{count} mentions of you' },
+      'hr.revealed': {
+        one: '1 value of your HR data was revealed',
+        other: '{count} values of your HR data were revealed',
+      },
+      'time-bank.due': {
+        one: 'Hours of your time bank expire by {until}',
+        other: 'Hours of your time bank expire on {count} days by {until}',
+      },
+      'account.invitation-accepted': {
+        one: '1 person accepted your invitation',
+        other: '{count} people accepted your invitations',
+      },
+    },
+    subject: '{account}: {what}',
+    open: 'Open in Jornada',
+    preferences: 'You decide in Jornada which e-mails you receive: {url}',
+  },
+  'pt-BR': {
+    kinds: {
+      'tasks.assigned': { one: '1 tarefa foi atribuída a você', other: '{count} tarefas foram atribuídas a você' },
+      'tasks.due': { one: '1 tarefa sua vence até {until}', other: '{count} tarefas suas vencem até {until}' },
+      'tasks.commented': {
+        one: '1 comentário em uma tarefa que você acompanha',
+        other: '{count} comentários em tarefas que você acompanha',
+      },
+      'tasks.mentioned': { one: '1 menção a você', other: '{count} menções a você' },
+      'hr.revealed': {
+        one: '1 valor dos seus dados de RH foi revelado',
+        other: '{count} valores dos seus dados de RH foram revelados',
+      },
+      'time-bank.due': {
+        one: 'Horas do seu banco vencem até {until}',
+        other: 'Horas do seu banco vencem em {count} dias até {until}',
+      },
+      'account.invitation-accepted': {
+        one: '1 pessoa aceitou o seu convite',
+        other: '{count} pessoas aceitaram os seus convites',
+      },
+    },
+    subject: '{account}: {what}',
+    open: 'Abrir no Jornada',
+    preferences: 'Você decide no Jornada quais e-mails recebe: {url}',
+  },
+};

@@ -1,0 +1,118 @@
+import type { NotificationKind } from '@jornada/domain/notifications';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
+import { sendDue } from '../mails/send-due.ts';
+import type { Message } from '../mails/transport.ts';
+import { openTestServer, TEST_NOW, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ sendsMail: true });
+});
+afterAll(() => server.close());
+
+let sent: Message[];
+beforeEach(() => {
+  sent = [];
+});
+const mailer = () => ({
+  transport: { send: async (message: Message) => void sent.push(message), close: () => {} },
+  from: { name: 'Jornada', address: 'no-reply@jornada.test' },
+  publicUrl: TEST_URL,
+  vault: server.vault,
+});
+const inMinutes = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
+const run = { signal: new AbortController().signal, log: { info: () => {}, warn: () => {}, error: () => {} } };
+/** Sends what is due, and returns how many mails were sent and dropped. */
+async function send() {
+  const { sent: count, dropped } = await sendDue({ ...run, db: server.db, mailer: mailer(), now: inMinutes(1) });
+  return [count, dropped];
+}
+
+/** A super admin and a manager of a new account. */
+async function company(): Promise<[TestPerson, TestPerson]> {
+  const ana = await server.person({ nome: 'Ana Secreta' });
+  return [ana, await server.person({ accountId: ana.accountId, level: 3, nome: 'Bia Oculta' })];
+}
+const preferences = '/v2/notifications/preferences';
+async function choose(who: TestPerson, kind: NotificationKind, email: string): Promise<void> {
+  const { version } = (await server.call(who, 'GET', preferences)).body;
+  const items = [{ kind, inbox: true, email }];
+  const { status } = await server.call(who, 'PUT', preferences, { items, digest_hour: 8, weekday: 0, version });
+  expect(status).toBe(200);
+}
+const newTask = async (by: TestPerson, body: object) =>
+  (await server.call(by, 'POST', '/v2/tasks', { title: 'Bake the bread', ...body })).body;
+const comment = (by: TestPerson, taskId: number) =>
+  server.call(by, 'POST', `/v2/tasks/${taskId}/comments`, { body: 'Words of a comment' });
+const read = (who: TestPerson) => server.call(who, 'POST', '/v2/notifications/read', { until: '2199-01-01T00:00:00Z' });
+
+test('a required kind is mailed at once: account, kind and number, a link, and neither names nor values', async () => {
+  const [ana, bia] = await company();
+  await server.call(ana, 'POST', `/v2/employee-hr-data/${bia.userId}`, { tax_id: '52998224725' });
+  await server.call(ana, 'POST', `/v2/employee-hr-data/${bia.userId}/reveal`, { field: 'tax_id' });
+  expect(await send()).toEqual([1, 0]);
+  const [mail] = sent;
+  expect(mail?.subject).toBe('Test: 1 valor dos seus dados de RH foi revelado');
+  for (const body of [mail?.text, mail?.html]) {
+    expect(body).toContain(`${TEST_URL}/people/${bia.userId}`);
+    expect(body).not.toMatch(/Ana|Bia|529|tax_id/);
+  }
+  expect(await send()).toEqual([0, 0]);
+});
+
+test('other kinds are not mailed at once unless the person chose so; then in the language of the account', async () => {
+  const [ana, bia] = await company();
+  await newTask(ana, { assignee_id: bia.userId });
+  expect(await send()).toEqual([0, 0]);
+  await choose(bia, 'tasks.assigned', 'at_once');
+  await sqlOf(server.db).updateTable('accounts').set({ locale: 'en' }).where('id', '=', ana.accountId).execute();
+  const { id } = await newTask(ana, { assignee_id: bia.userId });
+  expect(await send()).toEqual([1, 0]);
+  expect(sent[0]?.subject).toBe('Test: 1 task was assigned to you');
+  expect(sent[0]?.text).toContain(`${TEST_URL}/tasks/${id}\n`);
+  expect(sent[0]?.text).not.toMatch(/Bake|Ana|Bia/);
+});
+
+test('what counts on before it is sent is one mail, and later ones tell the number of unread ones', async () => {
+  const [ana, bia] = await company();
+  await choose(bia, 'tasks.commented', 'at_once');
+  const { id } = await newTask(bia, {});
+  await comment(ana, id);
+  await comment(ana, id);
+  expect(await send()).toEqual([1, 1]);
+  await comment(ana, id);
+  expect(await send()).toEqual([1, 0]);
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    'Test: 2 comentários em tarefas que você acompanha',
+    'Test: 3 comentários em tarefas que você acompanha',
+  ]);
+  expect(sent.map(({ text }) => text).join()).not.toContain('Words of a comment');
+});
+
+test.each<[string, (ana: TestPerson, bia: TestPerson, task: { id: number; version: number }) => Promise<unknown>]>([
+  ['has read it', (_, bia) => read(bia)],
+  ['may no longer see the task', (ana, bia, { id, version }) => lose(ana, bia, id, version)],
+  ['has lost the task to the bin', (ana, _, { id }) => server.call(ana, 'DELETE', `/v2/tasks/${id}`)],
+  ['has left', (_, bia) => endLink(bia)],
+])('a mail is not sent to a person who %s meanwhile', async (_, meanwhile) => {
+  const [ana, bia] = await company();
+  await choose(bia, 'tasks.assigned', 'at_once');
+  const task = await newTask(ana, { assignee_id: bia.userId });
+  await meanwhile(ana, bia, task);
+  expect(await send()).toEqual([0, 1]);
+});
+
+async function lose(ana: TestPerson, { accountId, userId }: TestPerson, id: number, version: number) {
+  await server.call(ana, 'PATCH', `/v2/tasks/${id}`, { assignee_id: ana.userId, version });
+  const link = sqlOf(server.db).updateTable('employment_links').set({ level: 1 });
+  await link.where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+}
+
+const endLink = ({ accountId, userId }: TestPerson) =>
+  sqlOf(server.db)
+    .updateTable('employment_links')
+    .set({ deactivated_at: TEST_NOW.toISOString() })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();

@@ -1,0 +1,87 @@
+import type { EmailTime } from '@jornada/domain/notification-preferences';
+import type { NotificationKind } from '@jornada/domain/notifications';
+import { sql } from 'kysely';
+import { type Db, sqlOf } from '../db/handle.ts';
+
+/** A person of an account. */
+export interface Person {
+  accountId: number;
+  userId: number;
+}
+
+export const findDigestTime = (db: Db, { accountId, userId }: Person) =>
+  sqlOf(db)
+    .selectFrom('notification_settings')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .select(['digest_hour', 'weekday', 'version'])
+    .executeTakeFirst();
+
+/** The kinds about which people chose something. */
+export const listChoices = (db: Db, accountId: number, userIds: readonly number[]) =>
+  sqlOf(db)
+    .selectFrom('notification_choices')
+    .where('account_id', '=', accountId)
+    .where('user_id', 'in', userIds)
+    .select(['user_id', 'kind', 'inbox', 'email'])
+    .execute();
+
+/**
+ * Stores when a person receives digests, if it still has `version`; without a row that is 1. One statement decides.
+ * @returns whether it had that version
+ */
+export async function saveDigestTime(
+  tx: Db,
+  { accountId, userId }: Person,
+  { digest_hour, weekday }: { digest_hour: number; weekday: number },
+  version: number,
+): Promise<boolean> {
+  const next = { digest_hour, weekday, version: sql<number>`notification_settings.version + 1` };
+  if (version === 1) {
+    const row = await sqlOf(tx)
+      .insertInto('notification_settings')
+      .values({ account_id: accountId, user_id: userId, digest_hour, weekday, digest_on: null, version: 2 })
+      .onConflict((on) =>
+        on.columns(['account_id', 'user_id']).doUpdateSet(next).where('notification_settings.version', '=', version),
+      )
+      .returning('version')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+  const { numUpdatedRows } = await sqlOf(tx)
+    .updateTable('notification_settings')
+    .set(next)
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+interface Choice {
+  kind: NotificationKind;
+  inbox: boolean;
+  email: EmailTime;
+}
+
+/** Stores how a person wants to be told of these kinds. */
+export async function saveChoices(tx: Db, { accountId, userId }: Person, choices: readonly Choice[]): Promise<void> {
+  if (choices.length === 0) return;
+  await sqlOf(tx)
+    .insertInto('notification_choices')
+    .values(
+      choices.map(({ kind, inbox, email }) => ({
+        account_id: accountId,
+        user_id: userId,
+        kind,
+        inbox: inbox ? 1 : 0,
+        email,
+      })),
+    )
+    .onConflict((on) =>
+      on
+        .columns(['account_id', 'user_id', 'kind'])
+        .doUpdateSet((eb) => ({ inbox: eb.ref('excluded.inbox'), email: eb.ref('excluded.email') })),
+    )
+    .execute();
+}

@@ -1,0 +1,25 @@
+import type { NotificationPreferences } from '@jornada/contract/notifications';
+import { choiceOf, DIGEST_DEFAULTS, isRequired } from '@jornada/domain/notification-preferences';
+import { notificationKinds } from '@jornada/domain/notifications';
+import type { CallContext } from '../context.ts';
+import { findDigestTime, listChoices } from './preferences.queries.ts';
+
+/** What holds for a person: their choices, and the defaults for the rest. */
+export async function preferencesOf({
+  db,
+  caller,
+  outbox,
+}: Pick<CallContext, 'db' | 'caller' | 'outbox'>): Promise<NotificationPreferences> {
+  const chosen = await listChoices(db, caller.accountId, [caller.userId]);
+  const byKind = new Map(chosen.map(({ kind, inbox, email }) => [kind, { inbox: inbox === 1, email }]));
+  const time = (await findDigestTime(db, caller)) ?? { ...DIGEST_DEFAULTS, version: 1 };
+  return {
+    items: notificationKinds.map((kind) => ({
+      kind,
+      required: isRequired(kind),
+      ...choiceOf(kind, byKind.get(kind)),
+    })),
+    ...time,
+    sends_mail: outbox !== undefined,
+  };
+}

@@ -1,0 +1,66 @@
+import { type NotificationPreferences, notifications } from '@jornada/contract/notifications';
+import { useEndpointForm } from '../api/form.ts';
+import { useSession } from '../api/session.ts';
+import { Action } from '../ui/Action.tsx';
+import { FormStack, SelectField } from '../ui/fields.tsx';
+import { Section } from '../ui/Page.tsx';
+import { Notice, Refused } from '../ui/states.tsx';
+import { toast } from '../ui/toasts.ts';
+import { type Language, useLanguage } from '../words/language.ts';
+import { useWords } from '../words/words.ts';
+import { KindTable } from './KindTable.tsx';
+import { preferencesWords } from './preferences.words.ts';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }));
+
+/** The choices as a form: a row for each kind, and when digests are sent. */
+export function PreferencesForm({ preferences }: { preferences: NotificationPreferences }) {
+  const say = useWords(preferencesWords);
+  const { account } = useSession();
+  const language = useLanguage();
+  const { version, items, digest_hour } = preferences;
+  const form = useEndpointForm(notifications.setPreferences, {
+    defaultValues: {
+      items: items.map(({ kind, inbox, email }) => ({ kind, inbox, email })),
+      digest_hour,
+      weekday: preferences.weekday,
+    },
+    toBody: (values) => ({ ...values, version }),
+    onDone: () => toast({ text: say('saved') }),
+  });
+  return (
+    <FormStack noValidate onSubmit={(event) => void form.submit(event)}>
+      {!preferences.sends_mail && <Notice role="note">{say('no-mail')}</Notice>}
+      <Section title={say('kinds')}>
+        <KindTable control={form.control} items={items} />
+      </Section>
+      <Section title={say('digest')} text={say('digest.text')}>
+        <SelectField
+          control={form.control}
+          name="digest_hour"
+          label={say('digest_hour')}
+          help={say('digest_hour.help', { zone: account.time_zone })}
+          options={HOURS}
+        />
+        <SelectField control={form.control} name="weekday" label={say('weekday')} options={weekdaysIn(language)} />
+      </Section>
+      <Refused error={form.refused} />
+      <div>
+        <Action
+          type="submit"
+          variant="contained"
+          busy={form.busy}
+          whyNot={form.formState.isDirty ? undefined : say('unchanged')}
+        >
+          {say('save')}
+        </Action>
+      </div>
+    </FormStack>
+  );
+}
+
+/** From Monday, 0. */
+function weekdaysIn(language: Language) {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, value) => ({ value, label: format.format(Date.UTC(2024, 0, 1 + value)) }));
+}

@@ -1,0 +1,29 @@
+import { userEvent } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { ask, newPerson, open, signIn } from '../testing.tsx';
+
+test('a kind is switched off and mailed weekly by keyboard, and saved; a required kind stays in the inbox', async () => {
+  await signIn(await newPerson({ level: 1 }));
+  const screen = await open('/notifications/preferences');
+  await expect.element(screen.getByText('This installation sends no e-mails.')).toBeVisible();
+  const inbox = screen.getByRole('checkbox', { name: 'A task is assigned to you: in the inbox' });
+  const email = screen.getByRole('combobox', { name: 'A task is assigned to you: by e-mail' });
+  await expect.element(email).toHaveValue('daily');
+  const required = screen.getByRole('checkbox', { name: 'A value of your HR data is revealed: in the inbox' });
+  await expect.element(required).toBeDisabled();
+  await expect.element(required).toHaveAccessibleDescription('Always in the inbox');
+  (inbox.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await userEvent.tab();
+  await expect.element(email).toHaveFocus();
+  await email.selectOptions('weekly');
+  await screen.getByRole('combobox', { name: 'Day of weekly kinds' }).selectOptions('Friday');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Preferences saved')).toBeVisible();
+  expect(await ask('GET', '/v2/notifications/preferences')).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ kind: 'tasks.assigned', inbox: false, email: 'weekly' })]),
+    weekday: 4,
+    version: 2,
+  });
+  await expect.element(inbox).not.toBeChecked();
+});

@@ -1,0 +1,28 @@
+import { notifications } from '@jornada/contract/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../api/query.ts';
+import { places } from '../places.ts';
+import { Page } from '../ui/Page.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
+import { useWords } from '../words/words.ts';
+import { PreferencesForm } from './PreferencesForm.tsx';
+import { preferencesWords } from './preferences.words.ts';
+
+/** How the person is told of each kind of notification. */
+export function PreferencesPage() {
+  const say = useWords(preferencesWords);
+  const { data, error, refetch, isFetching } = useQuery(read(notifications.preferences, {}));
+  return (
+    <Page title={say('title')} width="narrow" back={{ to: places.notifications, name: say('back') }}>
+      <p style={{ margin: 0 }}>{say('lead')}</p>
+      {data ? (
+        // A change in another tab is shown instead of an older choice.
+        <PreferencesForm key={data.version} preferences={data} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading rows={8} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { NOTIFICATION_KINDS, type NotificationKind } from './notifications.ts';
+
+/** When a kind of notification is sent by e-mail: by itself, with the digest of each day or of one day a week, or never. */
+export const EMAIL_TIMES = ['at_once', 'daily', 'weekly', 'never'] as const;
+export type EmailTime = (typeof EMAIL_TIMES)[number];
+
+/** How a person wants to be told of a kind. */
+export interface NotificationChoice {
+  /** Whether it is listed, and counted at the bell. */
+  inbox: boolean;
+  email: EmailTime;
+}
+
+/** When a person without a choice of their own receives digests. `weekday` counts from Monday, 0. */
+export const DIGEST_DEFAULTS = { digest_hour: 8, weekday: 0 } as const;
+
+/** Whether a kind is in the inbox whatever the person chose. */
+export const isRequired = (kind: NotificationKind): boolean => 'required' in NOTIFICATION_KINDS[kind];
+
+/** What holds for a kind: the choice of the person, or else the default. */
+export const choiceOf = (kind: NotificationKind, chosen?: NotificationChoice): NotificationChoice => ({
+  inbox: isRequired(kind) || (chosen?.inbox ?? true),
+  email: chosen?.email ?? (isRequired(kind) ? 'at_once' : 'daily'),
+});
