@@ -30,6 +30,12 @@ export const jobs: Record<string, Job> = {
       cursor = data.next_cursor;
     } while (cursor);
     assert.deepEqual(seen, [`${mark} 5`, `${mark} 3`, `${mark} 1`]);
+    const { data: groups } = await api.tasksGroups({
+      client,
+      query: { by: 'status', q: mark },
+      throwOnError: true,
+    });
+    assert.deepEqual(groups, { groups: [{ key: 'todo', count: 5 }], others: 0 });
     const path = { id: await newTask(client, `Watched ${mark}`) };
     const { data: before } = await api.tasksWatchers({ client, path, throwOnError: true });
     const { data: stopped } = await api.tasksUnwatch({ client, path, throwOnError: true });

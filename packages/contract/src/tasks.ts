@@ -1,3 +1,4 @@
+import { DUE_PERIODS, GROUPINGS } from '@jornada/domain/task-groups';
 import { TASK_PRIORITIES, TASK_STATUSES } from '@jornada/domain/tasks';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
@@ -100,6 +101,8 @@ const filters = {
   parent_id: z.optional(repeatable(idInUrl)),
   due_from: z.optional(inputDate),
   due_to: z.optional(inputDate),
+  /** Tasks without a due date. */
+  undated: z.optional(flag),
   overdue: z.optional(flag),
   /** Dates of creation or completion, in the account's time zone. */
   created_from: z.optional(inputDate),
@@ -171,6 +174,25 @@ export const tasks = resource('tasks', rowsSeenBy('tasks.all'), {
     heavy: true,
     query: taskFilter,
     response: z.object({ ids: z.array(id) }),
+  },
+  groups: {
+    method: 'GET',
+    path: '/v2/tasks/groups',
+    summary: 'How many tasks that match the filters of the list are in each group, without empty groups',
+    access: 'tasks.own',
+    query: z.extend(taskFilter, { by: z.enum(GROUPINGS) }),
+    response: z.object({
+      /** The largest first, at most 500 of them. */
+      groups: z.array(
+        z.object({
+          /** A status, the id of a person or client, or a period of the due date in the account's time zone. */
+          key: z.union([taskStatus, id, z.enum(DUE_PERIODS), z.literal('none')]),
+          count,
+        }),
+      ),
+      /** The number of tasks in groups that are left out. */
+      others: count,
+    }),
   },
   exportCsv: csvOf(taskList, {
     summary: 'The tasks that match the filters of the list, in its order, as a CSV file',

@@ -125,6 +125,7 @@ export function matches(db: Db, { accountId, onlyOf }: BoundScope, filter: TaskS
       );
     if (filter.due_from) all.push(eb('tasks.due_on', '>=', filter.due_from));
     if (filter.due_to) all.push(eb('tasks.due_on', '<=', filter.due_to));
+    if (filter.undated) all.push(eb('tasks.due_on', 'is', null));
     for (const [column, first, last] of [
       ['tasks.created_at', filter.created_from, filter.created_to],
       ['tasks.completed_at', filter.completed_from, filter.completed_to],

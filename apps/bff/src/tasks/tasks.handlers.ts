@@ -13,6 +13,7 @@ import { eachRow, pageOf } from '../db/paging.ts';
 import { allowTimeFor } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
 import { withNames } from './export.queries.ts';
+import { groupsOf } from './groups.service.ts';
 import { countTaskEvents, HISTORY_ORDER, listTaskEvents } from './history.queries.ts';
 import { searchOf } from './task-filter.queries.ts';
 import {
@@ -63,6 +64,9 @@ export const tasksHandlers: Handlers<typeof tasks> = {
   ids: async ({ query: filter }, { db, caller, now }) => ({
     ids: await listTaskIds(db, scopeOf(caller), filter, todayOf(caller, now)),
   }),
+
+  groups: ({ query: { by, ...filter } }, { db, caller, now }) =>
+    groupsOf(db, scopeOf(caller), filter, todayOf(caller, now), by),
 
   exportCsv: async ({ query: { sort, ...filter } }, { db, caller, now }) => {
     const scope = scopeOf(caller);

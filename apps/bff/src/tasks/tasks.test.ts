@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, dateIn } from '@jornada/domain/calendar';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeClient } from '../clients/clients.sample.ts';
@@ -338,6 +339,38 @@ describe('the list', () => {
     expect(body.total).toBe(expected.length);
     const ids = await server.call(ana, 'GET', `/v2/tasks/ids${query.replace(/[?&]sort=[^&]*/, '').replace(/^&/, '?')}`);
     expect(ids.body.ids.sort()).toEqual(body.items.map(({ id }: { id: number }) => id).sort());
+  });
+
+  test('groups count the tasks of each status, person, client and due period under the filters of the list', async () => {
+    const eva = await server.person();
+    const noa = await colleague(eva, 1);
+    await client(eva, 1);
+    const today = dateIn('America/Sao_Paulo', TEST_NOW);
+    const due = (days: number) => addDays(today, days);
+    await create(eva, { title: 'Old', due_on: due(-1), assignee_id: noa.userId, client_id: 1 });
+    await create(eva, { title: 'Now', due_on: today, assignee_id: noa.userId, status: 'done' });
+    await create(eva, { title: 'Next', due_on: due(1) });
+    await create(eva, { title: 'Last of the week', due_on: due(7), status: 'doing' });
+    await create(eva, { title: 'Far', due_on: due(8) });
+    await create(eva, { title: 'Whenever' });
+    const groups = async (query: string, of = eva) => {
+      const { body } = await server.call(of, 'GET', `/v2/tasks/groups?${query}`);
+      return Object.fromEntries(body.groups.map(({ key, count }: { key: string; count: number }) => [key, count]));
+    };
+    expect(await groups('by=status')).toEqual({ todo: 4, doing: 1, done: 1 });
+    expect(await groups('by=assignee_id')).toEqual({ none: 4, [noa.userId]: 2 });
+    expect(await groups('by=client_id')).toEqual({ none: 5, 1: 1 });
+    expect(await groups('by=due_on')).toEqual({ past: 1, today: 1, week: 2, later: 1, none: 1 });
+    expect(await groups('by=due_on&status=todo')).toEqual({ past: 1, week: 1, later: 1, none: 1 });
+    expect(await groups('by=status&q=the%20week')).toEqual({ doing: 1 });
+    expect(await groups('by=status&undated=true')).toEqual({ todo: 1 });
+    expect(await titles(eva, '?undated=true')).toEqual(['Whenever']);
+    // An employee's groups contain the tasks that the employee may see.
+    expect(await groups('by=status', noa)).toEqual({ todo: 1, done: 1 });
+    expect(await groups('by=client_id&deleted=true')).toEqual({});
+    const { body } = await server.call(eva, 'GET', '/v2/tasks/groups?by=client_id');
+    expect(body.groups[0]).toEqual({ key: 'none', count: 5 });
+    expect(await server.call(eva, 'GET', '/v2/tasks/groups?by=title')).toMatchObject({ status: 400 });
   });
 
   test('`none` finds unassigned tasks and those without a client, alone and with ids, in list, total and ids', async () => {

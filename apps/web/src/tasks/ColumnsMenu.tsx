@@ -19,8 +19,8 @@ export function ColumnsMenu() {
   );
 }
 
-/** On a phone only the icon is visible; the accessible name stays. */
-const Narrow = styled('span')(({ theme }) => ({
+/** On a phone only the icons are visible; the accessible names stay. */
+export const Narrow = styled('span')(({ theme }) => ({
   display: 'contents',
   [theme.breakpoints.down('sm')]: {
     '& > button': { width: 40, minHeight: 40, padding: 0, flex: 'none' },

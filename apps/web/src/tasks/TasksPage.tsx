@@ -26,6 +26,7 @@ import { TaskFilterBar } from './TaskFilterBar.tsx';
 import { TaskList } from './TaskList.tsx';
 import { type TaskQuery, useTaskPlace } from './task-place.ts';
 import { taskWords } from './tasks.words.ts';
+import { useGrouping, useGroups } from './use-grouping.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useOpenTask } from './use-open-task.ts';
 import { useRoom } from './use-room.ts';
@@ -37,6 +38,7 @@ import { ViewChoice } from './ViewChoice.tsx';
 const TaskPeek = lazy(async () => ({ default: (await import('./peek/TaskPeek.tsx')).TaskPeek }));
 const NewTask = lazy(async () => ({ default: (await import('./peek/NewTask.tsx')).NewTask }));
 const Board = lazy(async () => ({ default: (await import('./board/Board.tsx')).Board }));
+const GroupedTasks = lazy(async () => ({ default: (await import('./groups/GroupedTasks.tsx')).GroupedTasks }));
 const Bulk = lazy(async () => ({ default: (await import('./bulk/Bulk.tsx')).Bulk }));
 
 /** The task list: filters, bulk actions with Undo, and one task beside it or in its place. */
@@ -47,7 +49,11 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
   const [view, setView] = useView();
   // Tasks in the bin cannot be moved, so the bin has no board.
   const onBoard = view === 'board' && !inBin;
-  const page = useListPage(tasks.list, place.sorted, place.cursor, { enabled: !onBoard });
+  const grouping = useGrouping();
+  const by = onBoard ? null : grouping.by;
+  const page = useListPage(tasks.list, place.sorted, place.cursor, { enabled: !onBoard && by === null });
+  const groups = useGroups(place.query, by);
+  const total = by === null ? page.total : groups.total;
   const selection = useSelectionInUrl(place.filterKey);
   const open = useOpenTask();
   const whyNotNew = useWhyNot(tasks.create);
@@ -69,12 +75,22 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
       !inBin &&
       !onBoard &&
       whyNotDelete === undefined &&
-      !isNothing(selection.get(), page.total) &&
+      !isNothing(selection.get(), total) &&
       setRequest({ kind: 'delete' }),
-    onAll: onBoard || !page.total || peeked !== null ? undefined : () => selection.set(EVERYTHING),
+    onAll: onBoard || !total || peeked !== null ? undefined : () => selection.set(EVERYTHING),
     // Escape closes the task first.
     onClear: peeked === null ? () => selection.set(NOTHING) : undefined,
   });
+
+  const list = {
+    place,
+    selection,
+    table,
+    onOpen: open.byId,
+    onNew: () => open.create(),
+    onAsk: setRequest,
+    whyNotNew,
+  };
 
   return (
     <AroundTasks value={around}>
@@ -125,29 +141,22 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
             {inBin && <p style={{ margin: 0 }}>{say('bin-hint', { days: BIN_DAYS })}</p>}
             {Views && <Tabs Views={Views} query={place.query} />}
             <TaskFilterBar place={place} search={search} />
-            {onBoard ? (
-              <Suspense fallback={<Loading />}>
+            <Suspense fallback={<Loading />}>
+              {onBoard ? (
                 <Board place={place} onOpen={open.byId} onNew={open.create} />
-              </Suspense>
-            ) : (
-              <TaskList
-                place={place}
-                page={page}
-                selection={selection}
-                table={table}
-                onOpen={open.byId}
-                onNew={() => open.create()}
-                onAsk={setRequest}
-                whyNotNew={whyNotNew}
-              />
-            )}
+              ) : by === null ? (
+                <TaskList page={page} {...list} />
+              ) : (
+                <GroupedTasks by={by} grouping={grouping} groups={groups} {...list} />
+              )}
+            </Suspense>
           </Page>
         </div>
         <Suspense fallback={null}>
           {peeked !== null && (
             <TaskPeek
               id={peeked}
-              behind={{ place, onBoard }}
+              behind={{ place, by: onBoard ? 'status' : by }}
               parts={parts}
               whole={whole}
               onWhole={hasRoom ? open.setFull : undefined}
@@ -163,7 +172,6 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
           request={request}
           selection={selection}
           query={place.query}
-          items={page.items}
           table={table}
           onAnswered={() => setRequest(null)}
         />

@@ -7,7 +7,7 @@ import type { TaskQuery } from './task-place.ts';
 const OPEN = { status: ['todo', 'doing'] } as const satisfies TaskQuery;
 
 /** Parameters of how the list looks: they stay from tab to tab. */
-const LOOKS = ['view', 'sort', 'hide', 'show'];
+const LOOKS = ['view', 'group', 'sort', 'hide', 'show'];
 
 /** Open, mine, all and done: choices of the list's filters, so that the CSV, the counts and saved views agree with them. */
 export function useTaskTabs(query: TaskQuery): ListTab[] {

@@ -194,7 +194,7 @@ function useShown({ query, sort, filtered, filterKey }: TaskPlace) {
     [query, sort, filtered, filterKey],
   );
   const { totals, isPending } = useQueries({
-    queries: TASK_STATUSES.map((status) => columnPage(wanted, status)),
+    queries: TASK_STATUSES.map((status) => columnPage(wanted, { status: [status] })),
     combine: firstsOf,
   });
   const [shown, setShown] = useState(wanted);

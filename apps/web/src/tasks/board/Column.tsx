@@ -53,7 +53,12 @@ export function Column({ shown, status, moved, saving, lifted, landing, hint, wh
   const scroller = useRef<HTMLDivElement>(null);
   const [sight, setSight] = useState<Sight>({ first: 0, last: 0 });
   const [current, setCurrent] = useState<number | null>(null);
-  const { cards, ends, total, isPending, error, isFetching, retry } = useColumn(shown, status, sight, moved);
+  const { cards, ends, total, isPending, error, isFetching, retry } = useColumn(
+    shown,
+    { status: [status] },
+    sight,
+    moved,
+  );
   const rem = useRem();
 
   // The tab stop and a card just dropped here are always rendered, because they may have focus.

@@ -1,17 +1,21 @@
 import { tasks } from '@jornada/contract/tasks';
-import type { TaskStatus } from '@jornada/domain/tasks';
 import { read } from '../../api/query.ts';
-import type { TaskPlace } from '../task-place.ts';
+import type { TaskPlace, TaskQuery } from '../task-place.ts';
 import { PAGE_SIZE } from './walk.ts';
 
 /** The filters and sort order of the whole board. */
 export type Shown = Pick<TaskPlace, 'query' | 'sort' | 'filtered'> & { key: string };
 
 /**
- * A page of a column: the list's query restricted to one status, so that invalidating the list also refreshes the
- * board.
+ * A page of a column, or of a group of the list: the list's query restricted by `within`, so that invalidating the list
+ * also refreshes the column.
  */
-export const columnPage = ({ query, sort }: Shown, status: TaskStatus, cursor?: string) =>
+export const columnPage = (
+  { query, sort }: Pick<Shown, 'query' | 'sort'>,
+  within: TaskQuery,
+  cursor?: string,
+  size = PAGE_SIZE,
+) =>
   read(tasks.list, {
-    query: { ...query, status: [status], sort, limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
+    query: { ...query, ...within, sort, limit: size, ...(cursor !== undefined && { cursor }) },
   });

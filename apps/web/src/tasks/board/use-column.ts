@@ -1,10 +1,10 @@
 import { tasks } from '@jornada/contract/tasks';
 import type { Task } from '@jornada/contract/tasks';
-import type { TaskStatus } from '@jornada/domain/tasks';
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { columnPage, type Shown } from './column-page.ts';
-import { AT_THE_TOP, cardsOf, type Page, walked } from './walk.ts';
+import type { TaskQuery } from '../task-place.ts';
+import { AT_THE_TOP, cardsOf, type Page, PAGE_SIZE, walked } from './walk.ts';
 
 /** Range of the pages that contain the visible cards. */
 export type Sight = { first: number; last: number };
@@ -12,20 +12,21 @@ export type Sight = { first: number; last: number };
 const NONE = new Set<number>();
 
 /**
- * The cards of one column. Only visible pages are requested, and refetched when tasks have changed; the first page
+ * The cards of one column: the tasks that also match `within`. Only visible pages are requested, and refetched when tasks have changed; the first page
  * always, because it contains the total.
  */
 export function useColumn(
-  shown: Shown,
-  status: TaskStatus,
+  shown: Pick<Shown, 'query' | 'sort'>,
+  within: TaskQuery,
   sight: Sight,
   moved: { here: readonly Task[]; all: ReadonlySet<number> } = { here: [], all: NONE },
+  size = PAGE_SIZE,
 ) {
   const client = useQueryClient();
   const [walk, setWalk] = useState(AT_THE_TOP);
   const numbers = [...walk.starts.keys()].filter((at) => at === 0 || (at >= sight.first && at <= sight.last));
   const { pages, error, isFetching } = useQueries({
-    queries: numbers.map((at) => columnPage(shown, status, walk.starts[at])),
+    queries: numbers.map((at) => columnPage(shown, within, walk.starts[at], size)),
     combine: together,
   });
 

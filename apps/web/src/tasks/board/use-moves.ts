@@ -57,7 +57,7 @@ export function useMoves(shown: Shown, today: string) {
   /** Adjusts a column's total until it is refetched. */
   const count = (status: TaskStatus, by: 1 | -1) =>
     client.setQueryData(
-      columnPage(shown, status).queryKey,
+      columnPage(shown, { status: [status] }).queryKey,
       (page) => page && { ...page, total: page.total === null ? null : page.total + by },
     );
 

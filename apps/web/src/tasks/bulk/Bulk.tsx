@@ -1,4 +1,3 @@
-import type { Task } from '@jornada/contract/tasks';
 import { may } from '@jornada/domain/access';
 import { isSelected, NOTHING } from '@jornada/domain/selection';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,8 +16,6 @@ type Props = {
   request: BulkRequest | null;
   selection: SelectionStore;
   query: TaskQuery;
-  /** The tasks of the current page. */
-  items: readonly Task[] | undefined;
   table: RefObject<DataTableHandle | null>;
   onAnswered: () => void;
 };
@@ -27,7 +24,7 @@ type Props = {
 const MANY = 25;
 
 /** Runs a bulk action: confirmation, progress dialog and focus afterwards. */
-export function Bulk({ request, selection, query, items, table, onAnswered }: Props) {
+export function Bulk({ request, selection, query, table, onAnswered }: Props) {
   const client = useQueryClient();
   const { level } = useSession();
   const now = selection.get();
@@ -37,7 +34,7 @@ export function Bulk({ request, selection, query, items, table, onAnswered }: Pr
 
   const start = (ids: readonly number[]) => {
     if (!request) return;
-    const shown = (items ?? []).map(({ id }) => id);
+    const shown = table.current?.ids() ?? [];
     const leavesList = request.kind !== 'update';
     const selected = shown.filter((id) => isSelected(now, id));
     const onEnd = (done: readonly number[]) => {

@@ -1,5 +1,6 @@
 import type { Task } from '@jornada/contract/tasks';
 import { tasks } from '@jornada/contract/tasks';
+import type { Grouping } from '@jornada/domain/task-groups';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { createSerializer } from 'nuqs';
 import { places } from '../../places.ts';
@@ -9,10 +10,11 @@ import { pageParsers } from '../../ui/list/use-list-place.ts';
 import { useLocation, useNavigate } from '../../ui/nav.ts';
 import { toast } from '../../ui/toasts.ts';
 import { errorTextNow } from '../../words/errors.ts';
+import { GROUP_FIELDS, isInGroup } from '../groups/group-query.ts';
 import type { TaskPlace, TaskQuery, TaskSort } from '../task-place.ts';
 
-/** The list beside the panel, or the board with the same filters. */
-export type Behind = { place: TaskPlace; onBoard: boolean };
+/** The list beside the panel; `by` if it is in groups, as on the board by status. */
+export type Behind = { place: TaskPlace; by: Grouping | null };
 
 type Asked = TaskQuery & { sort?: TaskSort; limit?: number; cursor?: string };
 type Page = { query: Asked; items: readonly Task[]; next_cursor: string | null };
@@ -24,7 +26,7 @@ const withPlace = createSerializer(pageParsers);
 const listed = { queryKey: [tasks.list.resource, tasks.list.name] };
 
 /**
- * The previous and next task, in the order of the list or the board column beside the panel, from its cached pages. At
+ * The previous and next task, in the order of the list, the group or the board column beside the panel, from its cached pages. At
  * the end of a page the next one is fetched, and the list moves to it.
  */
 export function useWalk(id: number, behind: Behind): { previous: Step; next: Step } {
@@ -40,7 +42,8 @@ export function useWalk(id: number, behind: Behind): { previous: Step; next: Ste
   const here = pageOf(id, pages, behind);
   if (!here) return { previous: { whyNot: 'not-listed' }, next: { whyNot: 'not-listed' } };
 
-  const { place, onBoard } = behind;
+  const { place, by } = behind;
+  const inGroups = by !== null;
   /**
    * Replaces the history entry, so that Back leads to where the panel was opened; after a change of page, Close stays
    * on the new page.
@@ -73,10 +76,10 @@ export function useWalk(id: number, behind: Behind): { previous: Step; next: Ste
     ? { go: () => show(after.id) }
     : next_cursor === null
       ? { whyNot: 'last' }
-      : { go: () => void cross(next_cursor, 0, onBoard ? null : nextPage(place, next_cursor)) };
+      : { go: () => void cross(next_cursor, 0, inGroups ? null : nextPage(place, next_cursor)) };
 
-  const back = onBoard ? null : previousPage(place);
-  // Cached pages of a column are those that were scrolled through.
+  const back = inGroups ? null : previousPage(place);
+  // Cached pages of a group are those that were scrolled through.
   const pageBefore = pages.find(
     (page) => here.query.cursor !== undefined && page.next_cursor === here.query.cursor && isAlike(page, here),
   );
@@ -86,25 +89,30 @@ export function useWalk(id: number, behind: Behind): { previous: Step; next: Ste
       ? { whyNot: 'first' }
       : back
         ? { go: () => void cross(back.trail.at(-1), -1, back) }
-        : onBoard && pageBefore
+        : inGroups && pageBefore
           ? { go: () => void cross(pageBefore.query.cursor, -1, null) }
           : { whyNot: 'not-listed' };
   return { previous, next };
 }
 
-/** The page that contains the task: the current page of the list, or a page of the task's column on the board. */
-function pageOf(id: number, pages: readonly Page[], { place, onBoard }: Behind): Page | undefined {
+/** The page that contains the task: the current page of the list, or a page of the task's group. */
+function pageOf(id: number, pages: readonly Page[], { place, by }: Behind): Page | undefined {
   const shown = { query: place.sorted };
   return pages.find((page) => {
     const task = page.items.find((one) => one.id === id);
-    if (!task || !isAlike(page, shown, onBoard)) return false;
-    return onBoard ? page.query.status?.join() === task.status : page.query.cursor === place.cursor;
+    if (!task || !isAlike(page, shown, by)) return false;
+    return by === null ? page.query.cursor === place.cursor : isInGroup(by, task, page.query);
   });
 }
 
-/** Whether two pages are of the same list; `inColumns` ignores the status. */
-function isAlike(a: Pick<Page, 'query'>, b: Pick<Page, 'query'>, inColumns = false): boolean {
-  const filterKey = ({ cursor: _, limit: __, status, ...query }: Asked) =>
-    JSON.stringify(Object.entries({ ...query, ...(!inColumns && { status }) }).sort(([x], [y]) => (x < y ? -1 : 1)));
+/** Whether two pages are of the same list; the filters of groups are ignored. */
+function isAlike(a: Pick<Page, 'query'>, b: Pick<Page, 'query'>, by: Grouping | null = null): boolean {
+  const ignored: readonly string[] = ['cursor', 'limit', ...(by === null ? [] : GROUP_FIELDS[by])];
+  const filterKey = (query: Asked) =>
+    JSON.stringify(
+      Object.entries(query)
+        .filter(([name, value]) => value !== undefined && !ignored.includes(name))
+        .sort(([x], [y]) => (x < y ? -1 : 1)),
+    );
   return filterKey(a.query) === filterKey(b.query);
 }

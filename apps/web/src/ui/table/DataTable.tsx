@@ -13,6 +13,8 @@ export type { Sort };
 export type DataTableHandle = {
   /** Moves the focus to the row of `id`, or to the last focused row. Returns false if there are no rows. */
   focusRow: (id: number | null) => boolean;
+  /** The ids of the visible rows, in order. */
+  ids: () => readonly number[];
 };
 
 type Props<Item extends Identified> = {
@@ -70,7 +72,11 @@ export function DataTable<Item extends Identified>(props: Props<Item>) {
 
   // While the next rows load, the old ones are not selectable.
   const events = useGridEvents(busy ? undefined : gestures, onOpen, busy ? undefined : changes);
-  useImperativeHandle(ref, () => ({ focusRow: (id) => body.current !== null && focusRow(body.current, id) }), []);
+  useImperativeHandle(
+    ref,
+    () => ({ focusRow: (id) => body.current !== null && focusRow(body.current, id), ids: () => ids }),
+    [ids],
+  );
 
   return (
     <TableFrame busy={busy}>
