@@ -71,7 +71,7 @@ export async function openScreen(
     );
     const { metrics } = await devtools.send('Performance.getMetrics');
     const busy = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
-    return { ...seen, busyMs: busy * 1_000, ...sumOf([...exchanges.values()]) };
+    return { ...seen, busyMs: busy * 1_000, ...sumOf(before(seen.arrivedMs, [...exchanges.values()])) };
   } finally {
     await context.close();
   }
@@ -109,6 +109,10 @@ async function watchArrival(page: Page, arrives: string): Promise<void> {
     }).observe(document, { childList: true, subtree: true });
   }, arrives);
 }
+
+/** The exchanges that began before the first row; the first of all is that of the page. */
+const before = (arrivedMs: number, exchanges: readonly Exchange[]) =>
+  exchanges.filter(({ begun }) => (begun - (exchanges[0]?.begun ?? 0)) * 1_000 <= arrivedMs);
 
 function sumOf(exchanges: readonly Exchange[]): Pick<Opened, 'bytes' | 'scriptBytes' | 'requests' | 'rounds'> {
   const sum = (some: readonly Exchange[]) => some.reduce((total, { bytes }) => total + bytes, 0);
