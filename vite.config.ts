@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './apps/web/build/chunks.ts';
+import { firstScreenFiles } from './apps/web/build/first-screen-files.ts';
 import { inlineIcons } from './apps/web/build/icons.ts';
 import { onlyXhr } from './apps/web/build/only-xhr.ts';
 import { productionRouter } from './apps/web/build/production-router.ts';
@@ -10,7 +11,7 @@ import { compileWords } from './apps/web/build/words.ts';
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'apps/web/public',
-  plugins: [compileWords(), inlineIcons(), productionRouter(), onlyXhr(), react()],
+  plugins: [compileWords(), inlineIcons(), productionRouter(), onlyXhr(), firstScreenFiles(), react()],
   // While developing, packages are made ready once at the start: one found later, by a page that is fetched late, would load the
   // page anew under whoever is typing.
   optimizeDeps: { entries: ['index.html', 'apps/web/src/**/*.tsx'] },

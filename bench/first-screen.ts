@@ -1,34 +1,40 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright';
+import { chromium } from 'playwright';
 import { launchOptions } from '../scripts/browser.ts';
 import { type Effort, median } from './load.ts';
 import { milliseconds } from './line.ts';
+import { type Conditions, type FirstScreen, type Opened, openScreen } from './opened-screen.ts';
 import type { Part } from './options.ts';
 import { DEMO_PERSON } from './product.ts';
 import { startDemo } from './servers.ts';
 
-/** Slowdown that simulates a phone some years old. */
-const SLOWER = 4;
-
-/** The element that makes a screen usable: a field to type into, or a row. */
-const SCREENS = [
-  { path: '/login', signedIn: false, arrives: 'input[type="password"]' },
+const SCREENS: readonly FirstScreen[] = [
   { path: '/tasks', signedIn: true, arrives: 'main tbody a[href^="/tasks/"]' },
   { path: '/', signedIn: true, arrives: 'main a[href^="/tasks/"]' },
-] as const;
+  { path: '/login', signedIn: false, arrives: 'input[type="password"]' },
+];
 
-/** A screen opened for the first time, with an empty cache. */
-interface Opened {
-  scriptBytes: number;
-  bytes: number;
-  requests: number;
-  /** From the navigation to the first row, by the page's clock. */
-  arrivedMs: number;
-  /** Total blocking time until then: the time by which main-thread tasks exceed 50 ms. */
-  blockedMs: number;
-}
+/** As measured, on the processor of an old phone, and across a country. */
+const CONDITIONS = {
+  plain: { slower: 1, latencyMs: 0 },
+  slow: { slower: 4, latencyMs: 0 },
+  far: { slower: 1, latencyMs: 40 },
+} as const satisfies Record<string, Conditions>;
+type Under = Record<keyof typeof CONDITIONS, Opened[]>;
+
+const HEAD = [
+  '',
+  'requests',
+  'rounds',
+  'JavaScript',
+  'all bytes',
+  'main thread',
+  'first row',
+  'processor / 4',
+  '40 ms',
+];
 
 /** The first screens of the demo with a cold browser, as a table without limits. */
 export async function measureFirstScreens(parts: ReadonlySet<Part>, { rounds }: Effort): Promise<string | undefined> {
@@ -38,26 +44,15 @@ export async function measureFirstScreens(parts: ReadonlySet<Part>, { rounds }: 
   let server: Awaited<ReturnType<typeof startDemo>> | undefined;
   try {
     server = await startDemo(folder);
-    const rows = [
-      ['', 'JavaScript', 'all bytes', 'requests', 'first row', `at ${SLOWER} × slower`, 'ratio', 'blocked'],
-    ];
-    for (const screen of SCREENS) {
-      const plain: Opened[] = [];
-      const slow: Opened[] = [];
-      // Screens alternate and the first round does not count, so that other load on the machine affects all of them.
-      for (let round = 0; round <= Math.min(rounds, 5); round++) {
-        const [one, other] = [
-          await open(browser, server.url, screen, 1),
-          await open(browser, server.url, screen, SLOWER),
-        ];
-        if (round > 0) {
-          plain.push(one);
-          slow.push(other);
+    const measured = SCREENS.map((screen) => ({ screen, opened: { plain: [], slow: [], far: [] } as Under }));
+    // Screens and conditions alternate and the first round does not count, so that other load on the machine affects all.
+    for (let round = 0; round <= rounds; round++)
+      for (const { screen, opened } of measured)
+        for (const [name, conditions] of Object.entries(CONDITIONS)) {
+          const one = await openScreen(browser, server.url, screen, conditions, DEMO_PERSON);
+          if (round > 0) opened[name as keyof Under].push(one);
         }
-      }
-      rows.push(figures(screen.path, plain, slow));
-    }
-    return aligned(rows);
+    return aligned([HEAD, ...measured.map(({ screen, opened }) => figures(screen.path, opened))]);
   } finally {
     await browser.close();
     await server?.stop();
@@ -65,71 +60,20 @@ export async function measureFirstScreens(parts: ReadonlySet<Part>, { rounds }: 
   }
 }
 
-async function open(
-  browser: Browser,
-  baseURL: string,
-  { path, signedIn, arrives }: (typeof SCREENS)[number],
-  slower: number,
-): Promise<Opened> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1_280, height: 800 } });
-  if (signedIn) {
-    const headers = { 'sec-fetch-site': 'same-origin' };
-    const answer = await context.request.post('/session', { data: DEMO_PERSON, headers });
-    if (!answer.ok()) throw new Error(`Signing in returned ${answer.status()}`);
-  }
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  const scripts = new Set<string>();
-  let [scriptBytes, bytes, requests] = [0, 0, 0];
-  devtools.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    requests++;
-    if (type === 'Script') scripts.add(requestId);
-  });
-  devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.add(requestId);
-  });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes += encodedDataLength;
-    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
-  });
-  await page.addInitScript((selector) => {
-    const seen = { arrivedMs: 0, blockedMs: 0 };
-    Object.assign(globalThis, { seen });
-    new PerformanceObserver((list) => {
-      if (!seen.arrivedMs) for (const { duration } of list.getEntries()) seen.blockedMs += duration - 50;
-    }).observe({ type: 'longtask', buffered: true });
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector(selector)) return;
-      observer.disconnect();
-      // When it is painted, not when it is in the document.
-      requestAnimationFrame(() => requestAnimationFrame(() => (seen.arrivedMs = performance.now())));
-    }).observe(document, { childList: true, subtree: true });
-  }, arrives);
-  await page.goto(path);
-  await page.waitForFunction(() => (globalThis as unknown as { seen: Opened }).seen.arrivedMs > 0);
-  const [bytesThen, scriptBytesThen, requestsThen] = [bytes, scriptBytes, requests];
-  const seen = await page.evaluate(
-    () => (globalThis as unknown as { seen: Pick<Opened, 'arrivedMs' | 'blockedMs'> }).seen,
-  );
-  await context.close();
-  return { ...seen, bytes: bytesThen, scriptBytes: scriptBytesThen, requests: requestsThen };
-}
-
-function figures(path: string, plain: readonly Opened[], slow: readonly Opened[]): string[] {
+function figures(path: string, { plain, slow, far }: Under): string[] {
   const of = (opened: readonly Opened[], field: keyof Opened) => median(opened.map((one) => one[field]));
   const kilobytes = (field: keyof Opened) => `${(of(plain, field) / 1_000).toFixed(1)} kB`;
-  const [fast, late] = [of(plain, 'arrivedMs'), of(slow, 'arrivedMs')];
   return [
     path,
+    String(of(plain, 'requests')),
+    // Latency separates the rounds, which overlap by chance without it.
+    String(of(far, 'rounds')),
     kilobytes('scriptBytes'),
     kilobytes('bytes'),
-    String(of(plain, 'requests')),
-    milliseconds(fast),
-    milliseconds(late),
-    `${(late / fast).toFixed(2)} ×`,
-    milliseconds(of(slow, 'blockedMs')),
+    milliseconds(of(plain, 'busyMs')),
+    milliseconds(of(plain, 'arrivedMs')),
+    milliseconds(of(slow, 'arrivedMs')),
+    milliseconds(of(far, 'arrivedMs')),
   ];
 }
 

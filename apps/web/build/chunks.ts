@@ -1,66 +1,74 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
+import { FIRST_SCREENS, LISTS } from './first-screens.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const web = (file: string) => `apps/web/src/${file}`;
+
+/** The modules of a first screen, by the names that `chunkOf` uses. */
+const SCREENS = {
+  login: FIRST_SCREENS['/login'] ?? [],
+  inside: FIRST_SCREENS['*'] ?? [],
+  today: FIRST_SCREENS['/'] ?? [],
+  tasks: FIRST_SCREENS['/tasks'] ?? [],
+  bank: FIRST_SCREENS['/time-bank'] ?? [],
+  lists: LISTS,
+} satisfies Record<string, readonly string[]>;
+type Screen = keyof typeof SCREENS;
 
 /**
- * Files that are needed together, each with everything it imports: in one chunk they compress better than in the dozens
- * that a bundler makes of them. A module goes to the first chunk that includes it.
+ * The chunk of a module, from the first screens that import it, directly or not; undefined for modules of other pages,
+ * which the bundler places. What a chunk imports is imported by the same screens, so chunks never import each other.
  */
-const TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  // Every page: its requests to the server, and the controls that no page is without.
-  page: [
-    web('api/session.ts'),
-    web('api/call.ts'),
-    web('api/query.ts'),
-    web('ui/states.tsx'),
-    web('ui/Action.tsx'),
-    web('ui/Icon.tsx'),
-    web('ui/Input.tsx'),
-    web('ui/Field.tsx'),
-    web('ui/title.ts'),
-    web('state/now.ts'),
-    'node_modules/@tanstack/react-query/build/modern/useQuery.js',
-  ],
-  // Every form, and so the sign-in page.
-  form: [web('api/form.ts'), web('ui/fields.tsx')],
-  // Every page behind the sign-in page.
-  inside: [
-    web('api/may.ts'),
-    web('ui/Face.tsx'),
-    web('ui/Page.tsx'),
-    web('ui/TextLink.tsx'),
-    web('ui/ButtonLink.tsx'),
-    web('ui/keys.ts'),
-    web('ui/later.tsx'),
-    web('words/format.ts'),
-  ],
-  list: [
-    web('lists/use-contract-list.ts'),
-    web('lists/list-in-url.ts'),
-    web('ui/list/ListOf.tsx'),
-    web('ui/list/FilterBar.tsx'),
-    web('ui/list/NothingFound.tsx'),
-    web('ui/filters/SearchField.tsx'),
-    web('ui/ExportLink.tsx'),
-  ],
-};
+export function chunkOf(usedBy: ReadonlySet<Screen>): string | undefined {
+  const isUsed = (screen: Screen) => usedBy.has(screen);
+  if (isUsed('login')) return usedBy.size > 1 ? 'page' : 'login';
+  // Code of two screens is part of the frame: another file for each pair would cost more than its bytes.
+  if (isUsed('inside') || (isUsed('tasks') && isUsed('today'))) return 'inside';
+  if (isUsed('tasks')) return isUsed('bank') || isUsed('lists') ? 'list' : 'tasks';
+  if (isUsed('today')) return isUsed('bank') || isUsed('lists') ? undefined : 'today';
+  return undefined;
+}
 
-/** How the build is cut into files. Packages of the first page stay apart from our code: a release rarely changes them. */
+/**
+ * How the build is cut into files: few for each first screen, so that they load in one round and compress well.
+ * Packages of the first page stay apart from our code: a release rarely changes them.
+ */
 export function chunkGroups(
-  together: Readonly<Record<string, readonly string[]>> = TOGETHER,
+  screens: Readonly<Record<string, readonly string[]>> = SCREENS,
 ): Rolldown.CodeSplittingGroup[] {
+  for (const file of Object.values(screens).flat())
+    if (!existsSync(join(ROOT, file))) throw new Error(`build/first-screens.ts names ${file}, which does not exist`);
+  let reached: ReadonlyMap<string, ReadonlySet<Screen>> | undefined;
   return [
-    { name: 'base', tags: ['$initial' as const], test: /node_modules/ },
+    { name: 'base', tags: ['$initial' as const], test: /node_modules|rolldown.runtime/ },
     { name: 'first', tags: ['$initial' as const] },
-    ...Object.entries(together).map(([name, files]) => ({ name, test: isOneOf(files) })),
+    {
+      debugName: 'first screens',
+      // Dependencies are in the chunks of their own screens, and not in that of the module that imports them first.
+      includeDependenciesRecursively: false,
+      name: (id: string, context: Rolldown.ChunkingContext) => {
+        reached ??= reachedFrom(screens, context);
+        return chunkOf(reached.get(id) ?? new Set()) ?? null;
+      },
+    },
   ].map((group, index, groups) => ({ ...group, priority: groups.length - index }));
 }
 
-function isOneOf(files: readonly string[]): (id: string) => boolean {
-  for (const file of files)
-    if (!existsSync(join(ROOT, file))) throw new Error(`build/chunks.ts names ${file}, which does not exist`);
-  return (id) => files.some((file) => id.endsWith(`/${file}`));
+/** For each module the screens that import it statically, directly or through others. */
+function reachedFrom(
+  screens: Readonly<Record<string, readonly string[]>>,
+  context: Rolldown.ChunkingContext,
+): Map<string, Set<Screen>> {
+  const reached = new Map<string, Set<Screen>>();
+  for (const [screen, files] of Object.entries(screens)) {
+    const waiting = files.map((file) => join(ROOT, file));
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      const by = reached.get(id) ?? new Set();
+      if (by.has(screen as Screen)) continue;
+      reached.set(id, by.add(screen as Screen));
+      waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+    }
+  }
+  return reached;
 }

@@ -24,7 +24,7 @@ export function createRouter(client: QueryClient) {
   ];
   // On an address inside, starts loading everything that every screen needs, in parallel.
   if (!outside.some(({ path }) => path === window.location.pathname))
-    void Promise.all([inside(), session(), import('./shell/Frame.tsx')]).catch(() => {});
+    void Promise.all([inside(), session()]).catch(() => {});
 
   let isOpen = false;
   return createBrowserRouter(

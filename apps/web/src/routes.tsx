@@ -11,11 +11,13 @@ import {
   mdiHomeOutline,
 } from '@mdi/js';
 import type { ViewScreen } from '@jornada/domain/saved-views';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { Screen } from './ui/screen.ts';
 import type { ListTab, Views as ViewsOf } from './ui/list/list-tab.ts';
 import { withResources } from './screens-of-resources.ts';
+import { Frame } from './shell/Frame.tsx';
 import { LaterErrorPage } from './shell/LaterErrorPage.ts';
 import { later } from './ui/later.tsx';
 import './words/faults-inside.ts';
@@ -243,7 +245,7 @@ async function profile() {
 export const routesInside = (whoIsIn: LoaderFunction): RouteObject => ({
   id: 'frame',
   loader: whoIsIn,
-  lazy: frame,
+  Component: Inside,
   ErrorBoundary: LaterErrorPage,
   children: [...screens.map(routeOf), { path: '*', Component: Missing }],
 });
@@ -272,20 +274,13 @@ const SetUpFirst = () => (
 
 const palette = async () => (await import('./palette.tsx')).Palette;
 
-async function frame() {
-  const [{ NuqsAdapter }, { Frame }] = await Promise.all([
-    import('nuqs/adapters/react-router/v7'),
-    import('./shell/Frame.tsx'),
-  ]);
-  const Component = () => (
-    <NuqsAdapter>
-      <Frame screens={screens} palette={palette} setUp={SetUpFirst} bell={<Bell />} session={<SessionEnd />}>
-        <RunningTimer />
-        <Live />
-      </Frame>
-    </NuqsAdapter>
-  );
-  return { Component };
-}
+const Inside = () => (
+  <NuqsAdapter>
+    <Frame screens={screens} palette={palette} setUp={SetUpFirst} bell={<Bell />} session={<SessionEnd />}>
+      <RunningTimer />
+      <Live />
+    </Frame>
+  </NuqsAdapter>
+);
 
 const Missing = () => <LaterErrorPage status={404} />;

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { followDownload, STALL_MS } from './connection.ts';
+import { tokenInCookie } from './cookie.ts';
+import { readPages } from './page.ts';
 import { baseHeaders, pageHeaders } from './response.ts';
 
 const TYPES: Record<string, string> = {
@@ -58,7 +60,7 @@ export async function mountStatic(
   const page = pageHeaders(secure);
   const csp = cspOf(imageOrigins);
   const assets = await readAssets(folder, base);
-  const index = await readFile(join(folder, 'index.html')).catch(() => undefined);
+  const pages = await readPages(folder);
 
   app.on(['GET', 'HEAD'], '*', (c) => {
     const { path } = c.req;
@@ -69,8 +71,8 @@ export async function mountStatic(
       return send(asset, c.req.header('accept-encoding') ?? '');
     }
     // A path with a file extension is a missing file; only addresses of screens return the dashboard.
-    if (/\.[a-z0-9]+$/i.test(path) || path.startsWith('/assets/') || !index) return unknown(c.req.method);
-    return new Response(index, {
+    if (/\.[a-z0-9]+$/i.test(path) || path.startsWith('/assets/') || !pages) return unknown(c.req.method);
+    return new Response(pages.html(pages.screenOf(path, isStranger(c, secure))), {
       headers: {
         ...page,
         'content-type': 'text/html; charset=utf-8',
@@ -80,6 +82,13 @@ export async function mountStatic(
     });
   });
 }
+
+/**
+ * Whether the request shows that nobody is signed in. A link on another site shows nothing: the browser opens it without
+ * the cookie, and the page has a session all the same.
+ */
+const isStranger = (c: Context, secure: boolean): boolean =>
+  tokenInCookie(c, secure) === undefined && c.req.header('sec-fetch-site') !== 'cross-site';
 
 async function readAssets(folder: string, base: Record<string, string>): Promise<Map<string, Asset>> {
   const assets = new Map<string, Asset>();

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** What the build lists for the first screens: their font, and their scripts by address; `*` is every other address. */
+const firstScreens = z.object({ font: z.string().optional(), scripts: z.record(z.string(), z.array(z.string())) });
+
+/** The HTML of the dashboard by address: it preloads the font and the scripts of the screen, so that all load in one round. */
+export interface Pages {
+  /** @param screen as `screenOf` returns it */
+  html: (screen: string) => string;
+  /** The first screen at an address: that of sign-in for people without a session, unless the address is open to them. */
+  screenOf: (path: string, isStranger: boolean) => string;
+}
+
+/** Reads the built page; undefined if there is none. */
+export async function readPages(folder: string): Promise<Pages | undefined> {
+  const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
+  if (index === undefined) return undefined;
+  const listed = await readFile(join(folder, '.vite/first-screens.json'), 'utf8').catch(() => '{"scripts":{}}');
+  const { font, scripts } = firstScreens.parse(JSON.parse(listed));
+  const pages = new Map(
+    Object.entries({ '*': [], ...scripts }).map(([screen, files]) => [screen, withPreloads(index, files, font)]),
+  );
+  return {
+    html: (screen) => pages.get(screen) ?? index,
+    screenOf: (path, isStranger) => {
+      if (isStranger && !OUTSIDE.includes(path)) return LOGIN;
+      const [, first = '', second] = path.split('/');
+      // The address of one task shows the list, too.
+      const screen = second === undefined || (first === 'tasks' && NUMBER.test(second)) ? `/${first}` : '*';
+      return pages.has(screen) ? screen : '*';
+    },
+  };
+}
+
+/** Where people without a session are sent, and the other addresses that need none. */
+const LOGIN = '/login';
+const OUTSIDE = [LOGIN, '/invite', '/setup'];
+const NUMBER = /^\d+$/;
+
+/** Before the first script, so that the browser requests them in the order in which they are needed. */
+function withPreloads(index: string, scripts: readonly string[], font: string | undefined): string {
+  const links = [
+    ...(font === undefined ? [] : [`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`]),
+    ...scripts
+      .filter((file) => !index.includes(`/${file}"`))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
+  return index.replace('</head>', () => `${links.join('')}</head>`);
+}

@@ -1,0 +1,22 @@
+const web = (file: string) => `apps/web/src/${file}`;
+
+/** Loaded by every page behind the sign-in page: the session's requests, and the frame with the table of screens. */
+const INSIDE = ['api/session.ts', 'routes.tsx'].map(web);
+
+/**
+ * The screens that people open first, by address, with the modules that each imports on demand before its first row.
+ * Their code is cut into chunks by screen (chunks.ts), and the server preloads it (first-screen-files.ts).
+ */
+export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
+  '/login': ['api/session.ts', 'session/LoginPage.tsx'].map(web),
+  '/invite': [web('invite/InvitePage.tsx')],
+  '/setup': [web('setup/SetupPage.tsx')],
+  '/': [...INSIDE, web('today/TodayPage.tsx'), web('today/Waiting.tsx')],
+  '/tasks': [...INSIDE, web('tasks/TasksPage.tsx'), web('saved-views/SavedViews.tsx')],
+  '/time-bank': [...INSIDE, web('time-bank/balances/BalancesPage.tsx')],
+  /** Every other address behind the sign-in page. */
+  '*': INSIDE,
+};
+
+/** Lists that share the code of lists with `/tasks`. */
+export const LISTS = ['clients/ClientsPage.tsx', 'user/PeoplePage.tsx', 'audit/AuditPage.tsx'].map(web);
