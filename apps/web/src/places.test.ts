@@ -65,6 +65,7 @@ test('addresses are stable, because people keep links to them', () => {
       "closings": "/time-bank/closings",
       "hours": "/hours",
       "lines": "/people?view=lines",
+      "notificationPreferences": "/notifications/preferences",
       "notifications": "/notifications",
       "people": "/people?new=true",
       "person": "/people/7",
