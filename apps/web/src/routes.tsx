@@ -38,6 +38,7 @@ export const screens: readonly Screen[] = withResources([
   {
     path: '/tasks/:id?',
     start: OPEN_TASKS,
+    group: 'work',
     title: { en: 'Tasks', 'pt-BR': 'Tarefas' },
     icon: mdiCheckCircleOutline,
     access: 'tasks.own',
@@ -45,12 +46,14 @@ export const screens: readonly Screen[] = withResources([
   },
   {
     path: '/tasks/import',
+    group: 'work',
     title: { en: 'Import tasks', 'pt-BR': 'Importar tarefas' },
     access: 'tasks.own',
     page: async () => (await import('./tasks/import/ImportPage.tsx')).ImportPage,
   },
   {
     path: '/allocations',
+    group: 'work',
     title: { en: 'Allocations', 'pt-BR': 'Alocações' },
     icon: mdiChartGantt,
     access: 'allocations.own',
@@ -58,6 +61,7 @@ export const screens: readonly Screen[] = withResources([
   },
   {
     path: '/hours',
+    group: 'time',
     title: { en: 'Hours', 'pt-BR': 'Horas' },
     icon: mdiTimerOutline,
     access: 'hours.own',
@@ -66,12 +70,14 @@ export const screens: readonly Screen[] = withResources([
   },
   {
     path: '/hours/schedules/:userId?',
+    group: 'time',
     title: { en: 'Schedules and holidays', 'pt-BR': 'Jornadas e feriados' },
     access: 'hours.own',
     page: async () => (await import('./work-time/schedules/SchedulesPage.tsx')).SchedulesPage,
   },
   {
     path: '/time-bank',
+    group: 'time',
     title: { en: 'Time bank', 'pt-BR': 'Banco de horas' },
     icon: mdiBookClockOutline,
     access: 'bank.own',
@@ -106,6 +112,7 @@ export const screens: readonly Screen[] = withResources([
   },
   {
     path: '/people',
+    group: 'people',
     title: { en: 'People', 'pt-BR': 'Pessoas' },
     icon: mdiAccountGroupOutline,
     access: 'people.read',
@@ -119,6 +126,7 @@ export const screens: readonly Screen[] = withResources([
   },
   {
     path: '/clients',
+    group: 'work',
     title: { en: 'Clients', 'pt-BR': 'Clientes' },
     icon: mdiDomain,
     access: 'clients.read',
@@ -132,6 +140,7 @@ export const screens: readonly Screen[] = withResources([
   },
   {
     path: '/account',
+    group: 'account',
     title: { en: 'Account', 'pt-BR': 'Conta' },
     icon: mdiOfficeBuildingCogOutline,
     access: 'account.read',
@@ -139,6 +148,7 @@ export const screens: readonly Screen[] = withResources([
   },
   {
     path: '/audit',
+    group: 'account',
     title: { en: 'Audit log', 'pt-BR': 'Auditoria' },
     icon: mdiClipboardTextClockOutline,
     access: 'audit.read',
@@ -146,6 +156,7 @@ export const screens: readonly Screen[] = withResources([
   },
   {
     path: '/profile',
+    group: 'account',
     title: { en: 'Profile', 'pt-BR': 'Perfil' },
     icon: mdiAccountCircleOutline,
     access: 'signed-in',

@@ -22,6 +22,18 @@ test('puts the screens of a resource after the screens that they name', () => {
   ]);
 });
 
+test('a screen is in the group of the menu of the one that it follows, unless it names another', () => {
+  const found = withResources(
+    [{ ...screen('/tasks'), group: 'work' }],
+    [screen('/skills', '/tasks'), { ...screen('/team', '/tasks'), group: 'people' }],
+  );
+  expect(found.map(({ path, group }) => [path, group])).toEqual([
+    ['/tasks', 'work'],
+    ['/team', 'people'],
+    ['/skills', 'work'],
+  ]);
+});
+
 test('a screen that follows no screen is an error', () => {
   expect(() => pathsWith(screen('/skills', '/task'))).toThrow('/skills follows /task, which is no screen');
   expect(() => pathsWith(screen('/skills'))).toThrow('which is no screen');

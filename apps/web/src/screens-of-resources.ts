@@ -9,7 +9,8 @@ export function withResources(listed: readonly Screen[], found = Object.values(f
   for (const screen of found) {
     const before = screens.findIndex(({ path }) => path === screen.after);
     if (before < 0) throw new Error(`${screen.path} follows ${screen.after}, which is no screen`);
-    screens.splice(before + 1, 0, screen);
+    const group = screen.group ?? screens[before]?.group;
+    screens.splice(before + 1, 0, { ...screen, ...(group && { group }) });
   }
   return screens;
 }

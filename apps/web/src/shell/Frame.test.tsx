@@ -44,3 +44,22 @@ test('the first focusable element skips the menu', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('main')).toHaveFocus();
 });
+
+test('a heading of the menu folds by keyboard, keeps the current entry, and is remembered', async () => {
+  localStorage.clear();
+  const screen = await open('/hours');
+  const menu = screen.getByRole('navigation', { name: 'Main menu' });
+  await expect
+    .element(menu.getByRole('group', { name: 'Time' }).getByRole('link', { name: 'Time bank' }))
+    .toBeVisible();
+  const time = menu.getByRole('button', { name: 'Time', exact: true });
+  (time.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(time).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(menu.getByRole('link', { name: 'Time bank' })).not.toBeInTheDocument();
+  await expect.element(menu.getByRole('link', { name: 'Hours' })).toBeVisible();
+  expect(localStorage.getItem('jornada.folded-menu')).toBe('["time"]');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(menu.getByRole('link', { name: 'Time bank' })).toBeVisible();
+  expect(localStorage.getItem('jornada.folded-menu')).toBe('[]');
+});
