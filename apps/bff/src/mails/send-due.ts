@@ -2,6 +2,7 @@ import { LOCALES } from '@jornada/domain/account';
 import type { Db } from '../db/handle.ts';
 import type { Vault } from '../vault/vault.ts';
 import { compose } from './compose.ts';
+import { isLiveLink } from './live-link.ts';
 import {
   claimDue,
   type ClaimedMail,
@@ -110,7 +111,7 @@ async function messageOf(db: Db, { from, publicUrl, vault }: Mailer, mail: Claim
   const locale = LOCALES.find((one) => one === mail.locale);
   if (!to || sealed === null || !locale || !isKind(kind)) return undefined;
   const data = JSON.parse(vault.open(sealed, placeOf(accountId, userId, id))) as MailKinds[typeof kind];
-  if (data.until <= now) return undefined;
+  if (data.until <= now || !(await isLiveLink(db, kind, to, data, now))) return undefined;
   const of = { kind, locale, account: to.account_name, timeZone: to.time_zone, publicUrl, data };
   return { id: `${accountId}.${id}@${new URL(publicUrl).hostname}`, from, to: to.email, ...compose(of) };
 }
