@@ -29,7 +29,7 @@ export const claimDue = (db: Db, now: Instant, until: Instant, howMany: number) 
 
 export type ClaimedMail = Awaited<ReturnType<typeof claimDue>>[number];
 
-/** The address of a person, and their account. */
+/** The address of a person, their account, and whether it is open to them. */
 export const findRecipient = (db: Db, accountId: number, userId: number) =>
   sqlOf(db)
     .selectFrom('employment_links as link')
@@ -37,7 +37,13 @@ export const findRecipient = (db: Db, accountId: number, userId: number) =>
     .innerJoin('accounts', 'accounts.id', 'link.account_id')
     .where('link.account_id', '=', accountId)
     .where('link.user_id', '=', userId)
-    .select(['users.email', 'accounts.name as account_name', 'accounts.time_zone'])
+    .select([
+      'users.email',
+      'accounts.name as account_name',
+      'accounts.time_zone',
+      'link.deactivated_at',
+      'link.access_until',
+    ])
     .executeTakeFirst();
 
 type Key = Pick<ClaimedMail, 'account_id' | 'id'>;

@@ -72,14 +72,14 @@ test('an invitation is mailed once, in the language of the account, with the lin
   expect((await join(linkIn(mail))).status).toBe(200);
 });
 
-test('a renewed invitation and a password link are mailed too', async () => {
+test('a renewed invitation and a password link are mailed too, and the links they replace are not', async () => {
   const ana = await server.person();
   const rui = await invite(ana);
   const renewed = (await server.call(ana, 'POST', `/v2/user/${rui.id}/invitation`)).body;
   const bia = await server.person({ accountId: ana.accountId, level: 1 });
   const made = (await server.call(ana, 'POST', `/v2/user/${bia.userId}/password-link`)).body;
   expect([renewed.mailed, made.mailed]).toEqual([true, true]);
-  await send();
+  expect(await send()).toMatchObject({ sent: 2, dropped: 1 });
   const texts = sent.map(({ to, text }) => [to, text] as const);
   expect(texts).toContainEqual([rui.email, expect.stringContaining(renewed.invitation_url)]);
   expect(texts).toContainEqual([bia.email, expect.stringContaining(made.password_url)]);
@@ -150,6 +150,49 @@ test('a mail whose link has expired is not sent', async () => {
   await invite(ana);
   expect(await send(inMinutes(8 * 24 * 60))).toMatchObject({ sent: 0, dropped: 1 });
   expect(await rowOf(ana)).toBeUndefined();
+});
+
+test('a link that died after it was queued is not mailed: withdrawn, used, or of somebody who lost the right', async () => {
+  const ana = await server.person();
+  const ada = await server.person({ accountId: ana.accountId, level: 4 });
+  const bia = await server.person({ accountId: ana.accountId, level: 1 });
+  const withdrawn = await invite(ana);
+  await server.call(ana, 'DELETE', `/v2/user/${withdrawn.id}/invitation`);
+  const used = await invite(ana);
+  expect((await join(used.invitation_url.split('#')[1])).status).toBe(200);
+  await server.call(ada, 'POST', `/v2/user/${bia.userId}/password-link`);
+  await server.call(ana, 'PATCH', `/v2/user/${ada.userId}`, { level: 1, version: 1 });
+  const kept = await invite(ana);
+  expect(await send()).toEqual({ sent: 1, postponed: 0, failed: 0, dropped: 3 });
+  expect(sent.map(({ to }) => to)).toEqual([kept.email]);
+});
+
+test('a link for a forgotten password is mailed unless it was replaced or its person has left', async () => {
+  const gone = await server.person();
+  const ana = await server.person();
+  const waitingFor = ({ accountId }: TestPerson, count: number) =>
+    expect
+      .poll(async () => {
+        const rows = sqlOf(server.db).selectFrom('mails').where('account_id', '=', accountId).select('id');
+        return (await rows.execute()).length;
+      })
+      .toBe(count);
+  const forgot = ({ email }: TestPerson) =>
+    server.call(null, 'POST', '/session/forgotten-password', { email }, { 'sec-fetch-site': 'same-origin' });
+  await forgot(gone);
+  await forgot(ana);
+  await Promise.all([waitingFor(gone, 1), waitingFor(ana, 1)]);
+  server.setNow(inMinutes(2));
+  await forgot(ana);
+  await waitingFor(ana, 2);
+  server.setNow(TEST_NOW);
+  await sqlOf(server.db)
+    .updateTable('employment_links')
+    .set({ deactivated_at: TEST_NOW.toISOString(), access_until: '2026-03-01' })
+    .where('account_id', '=', gone.accountId)
+    .execute();
+  expect(await send(inMinutes(2))).toMatchObject({ sent: 1, dropped: 2 });
+  expect(sent.map(({ to }) => to)).toEqual([ana.email]);
 });
 
 test('a mail that the program cannot handle does not stop the others', async () => {

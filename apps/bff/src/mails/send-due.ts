@@ -2,6 +2,7 @@ import { LOCALES } from '@jornada/domain/account';
 import type { Db } from '../db/handle.ts';
 import type { Vault } from '../vault/vault.ts';
 import { compose } from './compose.ts';
+import { isLiveLink } from './live-link.ts';
 import {
   claimDue,
   type ClaimedMail,
@@ -113,20 +114,26 @@ async function messageOf(db: Db, { from, publicUrl, vault }: Mailer, mail: Claim
   const content: unknown = JSON.parse(vault.open(sealed, placeOf(accountId, userId, id)));
   const of = { locale, account: to.account_name, timeZone: to.time_zone, publicUrl };
   const texts =
-    kind === 'notice' ? await noticeMail(db, { accountId, userId }, of, content) : linkMail(kind, of, content, now);
+    kind === 'notice'
+      ? await noticeMail(db, { accountId, userId }, of, content)
+      : await linkMail(db, { kind, to, of, content, now });
   return texts && { id: `${accountId}.${id}@${new URL(publicUrl).hostname}`, from, to: to.email, ...texts };
 }
 
-/** A mail with a one-time link; undefined once the link has expired. */
-function linkMail(
-  kind: string,
-  of: Omit<Parameters<typeof compose>[0], 'kind' | 'data'>,
-  content: unknown,
-  now: string,
-) {
+interface LinkMail {
+  kind: string;
+  to: Parameters<typeof isLiveLink>[2];
+  of: Omit<Parameters<typeof compose>[0], 'kind' | 'data'>;
+  content: unknown;
+  now: string;
+}
+
+/** A mail with a one-time link; undefined once the link has expired or was used, withdrawn or replaced. */
+async function linkMail(db: Db, { kind, to, of, content, now }: LinkMail) {
   if (!isKind(kind)) return undefined;
   const data = content as MailKinds[typeof kind];
-  return data.until <= now ? undefined : compose({ ...of, kind, data });
+  if (data.until <= now || !(await isLiveLink(db, kind, to, data, now))) return undefined;
+  return compose({ ...of, kind, data });
 }
 
 const isKind = (kind: string): kind is keyof MailKinds => kind in MAIL_WORDS.en.kinds;
