@@ -12,7 +12,7 @@ import {
   postpone,
   release,
 } from './mails.queries.ts';
-import { noticeMail } from './notice-mail.ts';
+import { isNotice, noticeMail } from './notice-mail.ts';
 import { placeOf } from './outbox.ts';
 import type { MailAddress } from './place.ts';
 import { MailFault, type Transport } from './transport.ts';
@@ -112,8 +112,9 @@ async function messageOf(db: Db, { from, publicUrl, vault }: Mailer, mail: Claim
   if (!to || sealed === null || !locale) return undefined;
   const content: unknown = JSON.parse(vault.open(sealed, placeOf(accountId, userId, id)));
   const of = { locale, account: to.account_name, timeZone: to.time_zone, publicUrl };
-  const texts =
-    kind === 'notice' ? await noticeMail(db, { accountId, userId }, of, content) : linkMail(kind, of, content, now);
+  const texts = isNotice(kind)
+    ? await noticeMail(db, { accountId, userId }, of, kind, content)
+    : linkMail(kind, of, content, now);
   return texts && { id: `${accountId}.${id}@${new URL(publicUrl).hostname}`, from, to: to.email, ...texts };
 }
 

@@ -1,6 +1,8 @@
 import type { NotificationKind } from '@jornada/domain/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
+import { digests } from '../jobs/digests.ts';
+import { dueReminders } from '../jobs/due-reminders.ts';
 import { sendDue } from '../mails/send-due.ts';
 import type { Message } from '../mails/transport.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
@@ -116,3 +118,76 @@ const endLink = ({ accountId, userId }: TestPerson) =>
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute();
+
+/** Runs the job in each of several processes at once; TEST_NOW is 09:00 on a Monday in the account's time zone. */
+async function digest(now: Date, processes = 1): Promise<number> {
+  const context = { ...run, db: server.db, files: server.files, mailer: mailer(), now };
+  const done = await Promise.all(Array.from({ length: processes }, () => digests.run(context)));
+  return done.reduce((sum, one) => sum + (one['digests'] ?? 0), 0);
+}
+const HOUR = 60;
+const DAY = 24 * HOUR;
+/** 08:00 of the day after TEST_NOW, in minutes after it. */
+const NEXT = 23 * HOUR;
+
+/** A company whose earlier digests are done. */
+async function quietCompany(): Promise<[TestPerson, TestPerson]> {
+  await digest(inMinutes(0));
+  await sendDue({ ...run, db: server.db, mailer: mailer(), now: inMinutes(NEXT * 3) });
+  sent = [];
+  return company();
+}
+const sendDigests = (minutes: number) =>
+  sendDue({ ...run, db: server.db, mailer: mailer(), now: inMinutes(minutes + 1) });
+
+test('a digest is mailed once at the hour of the person, whatever happens in three processes', async () => {
+  const [ana, bia] = await quietCompany();
+  const { id } = await newTask(ana, { assignee_id: bia.userId, due_on: '2026-03-03' });
+  await comment(ana, id);
+  await comment(ana, id);
+  await dueReminders.run({ ...run, db: server.db, files: server.files, now: TEST_NOW });
+  // What happened after 08:00 waits for the next day.
+  expect(await digest(inMinutes(HOUR))).toBe(0);
+  expect(await digest(inMinutes(NEXT - 1))).toBe(0);
+  expect(await digest(inMinutes(NEXT), 3)).toBe(1);
+  expect(await digest(inMinutes(NEXT + 5), 2)).toBe(0);
+  await sendDigests(NEXT);
+  expect(sent.map(({ subject }) => subject)).toEqual(['Test: o que há de novo para você']);
+  expect(sent[0]?.text).toContain(
+    [
+      'Esperando por você:',
+      '- 1 tarefa sua vence até 3 de março de 2026',
+      '',
+      'Novo:',
+      '- 1 tarefa foi atribuída a você',
+      '- 2 comentários em tarefas que você acompanha',
+      '',
+      `Abrir no Jornada:\n${TEST_URL}/notifications`,
+    ].join('\n'),
+  );
+  expect(sent[0]?.text).not.toMatch(/Bake|Ana|Bia|Words/);
+  // The day after, nothing is new.
+  expect(await digest(inMinutes(NEXT + DAY))).toBe(0);
+});
+
+test('a digest has what is still unread when it is sent, and is not sent without anything', async () => {
+  const [ana, bia] = await quietCompany();
+  await newTask(ana, { assignee_id: bia.userId });
+  expect(await digest(inMinutes(NEXT))).toBe(1);
+  await read(bia);
+  expect(await sendDigests(NEXT)).toMatchObject({ sent: 0, dropped: 1 });
+});
+
+test('weekly kinds are in the digest of the chosen day, others are in none', async () => {
+  const [ana, bia] = await quietCompany();
+  await choose(bia, 'tasks.assigned', 'weekly');
+  await choose(bia, 'tasks.commented', 'never');
+  const { id } = await newTask(ana, { assignee_id: bia.userId });
+  await comment(ana, id);
+  for (let day = 0; day < 6; day++) expect(await digest(inMinutes(NEXT + day * DAY))).toBe(0);
+  expect(await digest(inMinutes(NEXT + 6 * DAY))).toBe(1);
+  await sendDigests(NEXT + 6 * DAY);
+  expect(sent.map(({ text }) => text.split('\n').filter((line) => line.startsWith('- ')))).toEqual([
+    ['- 1 tarefa foi atribuída a você'],
+  ]);
+});
