@@ -10,6 +10,8 @@ export interface Of {
   timeZone: string;
   /** The public URL of the server, from its settings: no request decides where a link goes. */
   publicUrl: string;
+  /** The address that ends such mails. */
+  unsubscribe: string;
 }
 
 /** How often something happened, and when it did last. */
@@ -45,19 +47,32 @@ interface Section {
   lines: readonly string[];
 }
 
-function texts({ locale, account, publicUrl }: Of, subject: string, sections: readonly Section[], path: string) {
+function texts(
+  { locale, account, publicUrl, unsubscribe }: Of,
+  subject: string,
+  sections: readonly Section[],
+  path: string,
+) {
   const words = NOTICE_WORDS[locale];
   const name = account.replace(/\p{Cc}+/gu, ' ');
   const url = `${publicUrl}${path}`;
   const preferences = words.preferences.replace('{url}', () => `${publicUrl}/notifications/preferences`);
   return {
+    unsubscribe,
     subject: subject.replace('{account}', () => name),
-    text: [...sections.map(textOf), `${words.open}:\n${url}`, preferences, 'Jornada'].join('\n\n'),
+    text: [
+      ...sections.map(textOf),
+      `${words.open}:\n${url}`,
+      preferences,
+      `${words.unsubscribe}: ${unsubscribe}`,
+      'Jornada',
+    ].join('\n\n'),
     html: page(locale, name, [
       `<h1 style="font-size:20px;line-height:28px;margin:0 0 16px">${escaped(name)}</h1>`,
       ...sections.map(htmlOf),
       `<p style="margin:16px 0 24px"><a href="${escaped(url)}" style="background:#1f5f4a;border-radius:8px;color:#ffffff;display:inline-block;font-weight:600;padding:12px 24px;text-decoration:none">${escaped(words.open)}</a></p>`,
-      `<p style="color:#5b6660;font-size:14px;margin:0">${escaped(preferences)}</p>`,
+      `<p style="color:#5b6660;font-size:14px;margin:0 0 8px">${escaped(preferences)}</p>`,
+      `<p style="color:#5b6660;font-size:14px;margin:0"><a href="${escaped(unsubscribe)}" style="color:#5b6660">${escaped(words.unsubscribe)}</a></p>`,
     ]),
   };
 }

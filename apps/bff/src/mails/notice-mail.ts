@@ -5,6 +5,7 @@ import { countInDigest } from '../notifications/digest.queries.ts';
 import { findLevel, listToMail } from '../notifications/mailing.queries.ts';
 import { composeDigest, composeNotice, type Of } from './compose-notices.ts';
 import type { NoticeKinds } from './notice-words.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 /** Whether a mail is about notifications. */
 export const isNotice = (kind: string): kind is keyof NoticeKinds => kind === 'notice' || kind === 'digest';
@@ -16,7 +17,7 @@ export const isNotice = (kind: string): kind is keyof NoticeKinds => kind === 'n
 export async function noticeMail(
   db: Db,
   person: { accountId: number; userId: number },
-  of: Of,
+  { unsubscribe, ...texts }: Omit<Of, 'unsubscribe'> & { unsubscribe: UnsubscribeLinks },
   kind: keyof NoticeKinds,
   content: unknown,
 ) {
@@ -25,9 +26,12 @@ export async function noticeMail(
   const reader = { ...scopeOf({ ...person, level }), userId: person.userId };
   if (kind === 'digest') {
     const counts = await countInDigest(db, reader, (content as NoticeKinds['digest']).mailedAt);
+    const of = { ...texts, unsubscribe: unsubscribe.urlOf({ ...person, kind }) };
     return counts.length ? composeDigest(of, counts) : undefined;
   }
   const { id, count } = content as NoticeKinds['notice'];
   const [notice] = await listToMail(db, reader, [id]);
-  return notice?.count === count ? composeNotice(of, notice, pathOf(notice, person.userId)) : undefined;
+  if (notice?.count !== count) return undefined;
+  const of = { ...texts, unsubscribe: unsubscribe.urlOf({ ...person, kind: notice.kind }) };
+  return composeNotice(of, notice, pathOf(notice, person.userId));
 }

@@ -28,6 +28,7 @@ interface Words {
   open: string;
   /** `{url}` is replaced. */
   preferences: string;
+  unsubscribe: string;
 }
 
 /** No text of people, and no name but that of the account: mailboxes are outside of audit and retention. */
@@ -60,6 +61,7 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
     fresh: 'New:',
     open: 'Open in Jornada',
     preferences: 'You decide in Jornada which e-mails you receive: {url}',
+    unsubscribe: 'Unsubscribe from these e-mails',
   },
   'pt-BR': {
     kinds: {
@@ -89,5 +91,6 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
     fresh: 'Novo:',
     open: 'Abrir no Jornada',
     preferences: 'Você decide no Jornada quais e-mails recebe: {url}',
+    unsubscribe: 'Cancelar estes e-mails',
   },
 };

@@ -16,6 +16,7 @@ import { isNotice, noticeMail } from './notice-mail.ts';
 import { placeOf } from './outbox.ts';
 import type { MailAddress } from './place.ts';
 import { MailFault, type Transport } from './transport.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 import { MAIL_WORDS, type MailKinds } from './words.ts';
 
 /** What sending needs. */
@@ -24,6 +25,7 @@ export interface Mailer {
   from: MailAddress;
   publicUrl: string;
   vault: Vault;
+  unsubscribe: UnsubscribeLinks;
 }
 
 interface Run {
@@ -105,7 +107,7 @@ export async function sendDue({ db, mailer, now, signal, log }: Run): Promise<Re
 }
 
 /** A mail as it is now; undefined if it is pointless by now. */
-async function messageOf(db: Db, { from, publicUrl, vault }: Mailer, mail: ClaimedMail, now: string) {
+async function messageOf(db: Db, { from, publicUrl, vault, unsubscribe }: Mailer, mail: ClaimedMail, now: string) {
   const { account_id: accountId, user_id: userId, id, kind, sealed } = mail;
   const to = await findRecipient(db, accountId, userId);
   const locale = LOCALES.find((one) => one === mail.locale);
@@ -113,7 +115,7 @@ async function messageOf(db: Db, { from, publicUrl, vault }: Mailer, mail: Claim
   const content: unknown = JSON.parse(vault.open(sealed, placeOf(accountId, userId, id)));
   const of = { locale, account: to.account_name, timeZone: to.time_zone, publicUrl };
   const texts = isNotice(kind)
-    ? await noticeMail(db, { accountId, userId }, of, kind, content)
+    ? await noticeMail(db, { accountId, userId }, { ...of, unsubscribe }, kind, content)
     : linkMail(kind, of, content, now);
   return texts && { id: `${accountId}.${id}@${new URL(publicUrl).hostname}`, from, to: to.email, ...texts };
 }
