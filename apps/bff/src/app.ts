@@ -24,6 +24,9 @@ import type { Gate } from './http/gate.ts';
 import type { Handler, Handlers } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { type Bound, mountAll, refuseUnknown } from './http/routes.ts';
+import { mountUnsubscribe } from './http/unsubscribe.ts';
+import { createUnsubscribe } from './mails/unsubscribe.ts';
+import { createUnsubscribeLinks } from './mails/unsubscribe-links.ts';
 import { createOutbox } from './mails/outbox.ts';
 import { mountSecurityTxt } from './http/security-txt.ts';
 import { mountStatic } from './http/static.ts';
@@ -133,6 +136,11 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   app.get('/v2/openapi.json', () => new Response(document, { headers: jsonHeaders(secure) }));
   await mountDocs(app, document, secure);
   mountAll(app, gate, bound);
+  mountUnsubscribe(app, {
+    ...gate,
+    secure,
+    unsubscribe: createUnsubscribe(db, createUnsubscribeLinks(deps.jwtSecret, publicUrl)),
+  });
   const signer = createFileSigner(deps.jwtSecret);
   mountFiles(app, {
     ...gate,

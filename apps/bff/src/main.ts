@@ -22,6 +22,7 @@ import { mails } from './jobs/mails.ts';
 import { secretsSealedWith } from './second-factor/second-factor.queries.ts';
 import { openTransport } from './mails/open-transport.ts';
 import type { Mailer } from './mails/send-due.ts';
+import { createUnsubscribeLinks } from './mails/unsubscribe-links.ts';
 import { readSettings, SettingError } from './settings.ts';
 import { hourField } from './http/request-log.ts';
 import { createFirstAccount, newSetupLink } from './setup/first-account.ts';
@@ -77,6 +78,7 @@ async function start(): Promise<void> {
     publicUrl: settings.publicUrl,
     transport: await openTransport(settings.mail.place),
     vault,
+    unsubscribe: createUnsubscribeLinks(settings.jwtSecret, settings.publicUrl),
   };
 
   const changes = openChanges(db);

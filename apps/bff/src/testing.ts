@@ -87,7 +87,7 @@ export type Answer = { status: number; headers: Headers; body: any };
 
 /** One key for all tests. */
 const vault = createVault(() => parseKeyRing(`k1:${Buffer.alloc(32, 7).toString('base64')}`));
-const SECRET = 'a secret of tests that is long enough to sign with';
+export const TEST_SECRET = 'a secret of tests that is long enough to sign with';
 
 /**
  * A whole server without a network: real routes, real SQL on its own database, a fixed clock. TEST_DATABASE chooses the
@@ -135,7 +135,7 @@ export async function openTestServer({
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
   const publicUrl = secure ? 'https://jornada.test' : TEST_URL;
   const files = fenceStore(
-    store ?? (await openStore(newStorage(settings.DATA_DIR), publicUrl, createFileSigner(SECRET))),
+    store ?? (await openStore(newStorage(settings.DATA_DIR), publicUrl, createFileSigner(TEST_SECRET))),
   );
   const changes = openChanges(db);
   const app = await createApp({
@@ -148,14 +148,14 @@ export async function openTestServer({
     log,
     hourLog: log,
     clock: () => now,
-    jwtSecret: SECRET,
+    jwtSecret: TEST_SECRET,
     publicUrl,
     sendsMail,
     secure,
     trustProxy,
     strictAnswers: true,
   });
-  const tokens = createTokens(SECRET);
+  const tokens = createTokens(TEST_SECRET);
   const loginOf: TestServer['loginOf'] = async ({ accountId, userId }) => {
     const login = await findLoginOf(db, accountId, userId);
     if (!login) throw new Error(`Person ${userId} does not sign in to account ${accountId}`);

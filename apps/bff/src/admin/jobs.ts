@@ -4,6 +4,7 @@ import { jobs } from '../jobs/all.ts';
 import type { Job, JobLog } from '../jobs/job.ts';
 import { runJob } from '../jobs/run-job.ts';
 import { openTransport } from '../mails/open-transport.ts';
+import { createUnsubscribeLinks } from '../mails/unsubscribe-links.ts';
 import { readSettings } from '../settings.ts';
 import { createVault } from '../vault/vault.ts';
 import { operate } from './operate.ts';
@@ -35,12 +36,19 @@ const list = () => {
 
 const run = (name: string | undefined, { now }: { now?: Date }) =>
   operate(async (db, startedAt, _applied, openFiles) => {
-    const { mail, publicUrl, keyRing } = readSettings();
+    const { mail, publicUrl, keyRing, jwtSecret } = readSettings();
     const transport = mail && (await openTransport(mail.place));
     const context = {
       db,
       files: await openFiles(),
-      mailer: mail && transport && { from: mail.from, publicUrl, vault: createVault(keyRing), transport },
+      mailer: mail &&
+        transport && {
+          from: mail.from,
+          publicUrl,
+          vault: createVault(keyRing),
+          transport,
+          unsubscribe: createUnsubscribeLinks(jwtSecret, publicUrl),
+        },
       now: now ?? startedAt,
       log: onTerminal,
       signal: new AbortController().signal,

@@ -1,5 +1,6 @@
 import { deletedComments } from './deleted-comments.ts';
 import { deletedTasks } from './deleted-tasks.ts';
+import { digests } from './digests.ts';
 import { dueReminders } from './due-reminders.ts';
 import { endedAccess } from './ended-access.ts';
 import { endedSessions } from './ended-sessions.ts';
@@ -20,6 +21,7 @@ import { timeBankVerify } from './time-bank-verify.ts';
 export const jobs: readonly Job[] = [
   deletedComments,
   deletedTasks,
+  digests,
   dueReminders,
   endedAccess,
   endedMails,

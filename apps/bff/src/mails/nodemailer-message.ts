@@ -1,7 +1,7 @@
 import type { Message } from './transport.ts';
 
 /** A message in the shape of nodemailer. Nothing of it is read from a file or a URL. */
-export const nodemailerMessage = ({ id, from, to, subject, text, html }: Message) => ({
+export const nodemailerMessage = ({ id, from, to, subject, text, html, unsubscribe }: Message) => ({
   messageId: `<${id}>`,
   from,
   to: { name: '', address: to },
@@ -11,7 +11,13 @@ export const nodemailerMessage = ({ id, from, to, subject, text, html }: Message
   text,
   html,
   // No out-of-office reply (RFC 3834).
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

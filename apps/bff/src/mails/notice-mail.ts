@@ -1,19 +1,37 @@
 import { pathOf } from '@jornada/domain/notifications';
 import { scopeOf } from '@jornada/domain/tasks';
 import type { Db } from '../db/handle.ts';
+import { countInDigest } from '../notifications/digest.queries.ts';
 import { findLevel, listToMail } from '../notifications/mailing.queries.ts';
-import { composeNotices, type Of } from './compose-notices.ts';
+import { composeDigest, composeNotice, type Of } from './compose-notices.ts';
 import type { NoticeKinds } from './notice-words.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
+
+/** Whether a mail is about notifications. */
+export const isNotice = (kind: string): kind is keyof NoticeKinds => kind === 'notice' || kind === 'digest';
 
 /**
- * The text of a mail about a notification, as it is now; undefined if the person has left, has read it, may no longer see
- * its task, or is told of it by a later mail.
+ * The text of a mail about notifications, as they are now; undefined if the person has left, has read them, may no
+ * longer see their tasks, or is told of them by a later mail.
  */
-export async function noticeMail(db: Db, person: { accountId: number; userId: number }, of: Of, content: unknown) {
-  const { id, count } = content as NoticeKinds['notice'];
+export async function noticeMail(
+  db: Db,
+  person: { accountId: number; userId: number },
+  { unsubscribe, ...texts }: Omit<Of, 'unsubscribe'> & { unsubscribe: UnsubscribeLinks },
+  kind: keyof NoticeKinds,
+  content: unknown,
+) {
   const level = await findLevel(db, person);
   if (level === undefined) return undefined;
-  const [notice] = await listToMail(db, { ...scopeOf({ ...person, level }), userId: person.userId }, [id]);
+  const reader = { ...scopeOf({ ...person, level }), userId: person.userId };
+  if (kind === 'digest') {
+    const counts = await countInDigest(db, reader, (content as NoticeKinds['digest']).mailedAt);
+    const of = { ...texts, unsubscribe: unsubscribe.urlOf({ ...person, kind }) };
+    return counts.length ? composeDigest(of, counts) : undefined;
+  }
+  const { id, count } = content as NoticeKinds['notice'];
+  const [notice] = await listToMail(db, reader, [id]);
   if (notice?.count !== count) return undefined;
-  return composeNotices(of, [notice], pathOf(notice, person.userId));
+  const of = { ...texts, unsubscribe: unsubscribe.urlOf({ ...person, kind: notice.kind }) };
+  return composeNotice(of, notice, pathOf(notice, person.userId));
 }

@@ -5,6 +5,8 @@ import type { NotificationKind } from '@jornada/domain/notifications';
 export interface NoticeKinds {
   /** One notification, and its count when the mail was stored: a later count has a mail of its own. */
   notice: { id: number; count: number };
+  /** What was marked at `mailedAt`, an instant. */
+  digest: { mailedAt: string };
 }
 
 interface Counted {
@@ -18,9 +20,15 @@ interface Words {
   kinds: { readonly [K in NotificationKind]: Counted };
   /** `{account}` and `{what}` are replaced. */
   subject: string;
+  /** `{account}` is replaced. */
+  digest: string;
+  /** Above kinds with a deadline, and above the others. */
+  waiting: string;
+  fresh: string;
   open: string;
   /** `{url}` is replaced. */
   preferences: string;
+  unsubscribe: string;
 }
 
 /** No text of people, and no name but that of the account: mailboxes are outside of audit and retention. */
@@ -48,8 +56,12 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
       },
     },
     subject: '{account}: {what}',
+    digest: '{account}: what is new for you',
+    waiting: 'Waiting for you:',
+    fresh: 'New:',
     open: 'Open in Jornada',
     preferences: 'You decide in Jornada which e-mails you receive: {url}',
+    unsubscribe: 'Unsubscribe from these e-mails',
   },
   'pt-BR': {
     kinds: {
@@ -74,7 +86,11 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
       },
     },
     subject: '{account}: {what}',
+    digest: '{account}: o que há de novo para você',
+    waiting: 'Esperando por você:',
+    fresh: 'Novo:',
     open: 'Abrir no Jornada',
     preferences: 'Você decide no Jornada quais e-mails recebe: {url}',
+    unsubscribe: 'Cancelar estes e-mails',
   },
 };

@@ -3,6 +3,7 @@ import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
 import { claimDue } from './mails.queries.ts';
 import { sendDue } from './send-due.ts';
+import { createUnsubscribeLinks } from './unsubscribe-links.ts';
 import { type FaultKind, MailFault, type Message } from './transport.ts';
 
 let server: TestServer;
@@ -37,6 +38,7 @@ const send = (now = inMinutes(0)) =>
       from: { name: 'Jornada', address: 'no-reply@jornada.test' },
       publicUrl: TEST_URL,
       vault: server.vault,
+      unsubscribe: createUnsubscribeLinks('a secret of this test', TEST_URL),
     },
     now,
     signal: new AbortController().signal,

@@ -13,10 +13,11 @@ import {
   postpone,
   release,
 } from './mails.queries.ts';
-import { noticeMail } from './notice-mail.ts';
+import { isNotice, noticeMail } from './notice-mail.ts';
 import { placeOf } from './outbox.ts';
 import type { MailAddress } from './place.ts';
 import { MailFault, type Transport } from './transport.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 import { MAIL_WORDS, type MailKinds } from './words.ts';
 
 /** What sending needs. */
@@ -25,6 +26,7 @@ export interface Mailer {
   from: MailAddress;
   publicUrl: string;
   vault: Vault;
+  unsubscribe: UnsubscribeLinks;
 }
 
 interface Run {
@@ -106,17 +108,16 @@ export async function sendDue({ db, mailer, now, signal, log }: Run): Promise<Re
 }
 
 /** A mail as it is now; undefined if it is pointless by now. */
-async function messageOf(db: Db, { from, publicUrl, vault }: Mailer, mail: ClaimedMail, now: string) {
+async function messageOf(db: Db, { from, publicUrl, vault, unsubscribe }: Mailer, mail: ClaimedMail, now: string) {
   const { account_id: accountId, user_id: userId, id, kind, sealed } = mail;
   const to = await findRecipient(db, accountId, userId);
   const locale = LOCALES.find((one) => one === mail.locale);
   if (!to || sealed === null || !locale) return undefined;
   const content: unknown = JSON.parse(vault.open(sealed, placeOf(accountId, userId, id)));
   const of = { locale, account: to.account_name, timeZone: to.time_zone, publicUrl };
-  const texts =
-    kind === 'notice'
-      ? await noticeMail(db, { accountId, userId }, of, content)
-      : await linkMail(db, { kind, to, of, content, now });
+  const texts = isNotice(kind)
+    ? await noticeMail(db, { accountId, userId }, { ...of, unsubscribe }, kind, content)
+    : await linkMail(db, { kind, to, of, content, now });
   return texts && { id: `${accountId}.${id}@${new URL(publicUrl).hostname}`, from, to: to.email, ...texts };
 }
 

@@ -10,6 +10,8 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
+  /** The address that ends such mails with one click (RFC 8058); absent in answers to an action. */
+  unsubscribe?: string;
 }
 
 /**

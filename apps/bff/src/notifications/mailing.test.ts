@@ -1,9 +1,14 @@
 import type { NotificationKind } from '@jornada/domain/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
+import { digests } from '../jobs/digests.ts';
+import { dueReminders } from '../jobs/due-reminders.ts';
 import { sendDue } from '../mails/send-due.ts';
+import { openTransport } from '../mails/open-transport.ts';
 import type { Message } from '../mails/transport.ts';
-import { openTestServer, TEST_NOW, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
+import { createUnsubscribeLinks } from '../mails/unsubscribe-links.ts';
+import { openMailSink } from '../testing/mail-sink.ts';
+import { openTestServer, TEST_NOW, TEST_SECRET, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,11 +20,13 @@ let sent: Message[];
 beforeEach(() => {
   sent = [];
 });
+const links = createUnsubscribeLinks(TEST_SECRET, TEST_URL);
 const mailer = () => ({
   transport: { send: async (message: Message) => void sent.push(message), close: () => {} },
   from: { name: 'Jornada', address: 'no-reply@jornada.test' },
   publicUrl: TEST_URL,
   vault: server.vault,
+  unsubscribe: links,
 });
 const inMinutes = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
 const run = { signal: new AbortController().signal, log: { info: () => {}, warn: () => {}, error: () => {} } };
@@ -116,3 +123,159 @@ const endLink = ({ accountId, userId }: TestPerson) =>
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute();
+
+/** Runs the job in each of several processes at once; TEST_NOW is 09:00 on a Monday in the account's time zone. */
+async function digest(now: Date, processes = 1): Promise<number> {
+  const context = { ...run, db: server.db, files: server.files, mailer: mailer(), now };
+  const done = await Promise.all(Array.from({ length: processes }, () => digests.run(context)));
+  return done.reduce((sum, one) => sum + (one['digests'] ?? 0), 0);
+}
+const HOUR = 60;
+const DAY = 24 * HOUR;
+/** 08:00 of the day after TEST_NOW, in minutes after it. */
+const NEXT = 23 * HOUR;
+
+/** A company whose earlier digests are done. */
+async function quietCompany(): Promise<[TestPerson, TestPerson]> {
+  await digest(inMinutes(0));
+  await sendDue({ ...run, db: server.db, mailer: mailer(), now: inMinutes(NEXT * 3) });
+  sent = [];
+  return company();
+}
+const sendDigests = (minutes: number) =>
+  sendDue({ ...run, db: server.db, mailer: mailer(), now: inMinutes(minutes + 1) });
+
+test('a digest is mailed once at the hour of the person, whatever happens in three processes', async () => {
+  const [ana, bia] = await quietCompany();
+  const { id } = await newTask(ana, { assignee_id: bia.userId, due_on: '2026-03-03' });
+  await comment(ana, id);
+  await comment(ana, id);
+  await dueReminders.run({ ...run, db: server.db, files: server.files, now: TEST_NOW });
+  // What happened after 08:00 waits for the next day.
+  expect(await digest(inMinutes(HOUR))).toBe(0);
+  expect(await digest(inMinutes(NEXT - 1))).toBe(0);
+  expect(await digest(inMinutes(NEXT), 3)).toBe(1);
+  expect(await digest(inMinutes(NEXT + 5), 2)).toBe(0);
+  await sendDigests(NEXT);
+  expect(sent.map(({ subject }) => subject)).toEqual(['Test: o que há de novo para você']);
+  expect(sent[0]?.text).toContain(
+    [
+      'Esperando por você:',
+      '- 1 tarefa sua vence até 3 de março de 2026',
+      '',
+      'Novo:',
+      '- 1 tarefa foi atribuída a você',
+      '- 2 comentários em tarefas que você acompanha',
+      '',
+      `Abrir no Jornada:\n${TEST_URL}/notifications`,
+    ].join('\n'),
+  );
+  expect(sent[0]?.text).not.toMatch(/Bake|Ana|Bia|Words/);
+  // The day after, nothing is new.
+  expect(await digest(inMinutes(NEXT + DAY))).toBe(0);
+});
+
+test('a digest has what is still unread when it is sent, and is not sent without anything', async () => {
+  const [ana, bia] = await quietCompany();
+  await newTask(ana, { assignee_id: bia.userId });
+  expect(await digest(inMinutes(NEXT))).toBe(1);
+  await read(bia);
+  expect(await sendDigests(NEXT)).toMatchObject({ sent: 0, dropped: 1 });
+});
+
+test('weekly kinds are in the digest of the chosen day, others are in none', async () => {
+  const [ana, bia] = await quietCompany();
+  await choose(bia, 'tasks.assigned', 'weekly');
+  await choose(bia, 'tasks.commented', 'never');
+  const { id } = await newTask(ana, { assignee_id: bia.userId });
+  await comment(ana, id);
+  for (let day = 0; day < 6; day++) expect(await digest(inMinutes(NEXT + day * DAY))).toBe(0);
+  expect(await digest(inMinutes(NEXT + 6 * DAY))).toBe(1);
+  await sendDigests(NEXT + 6 * DAY);
+  expect(sent.map(({ text }) => text.split('\n').filter((line) => line.startsWith('- ')))).toEqual([
+    ['- 1 tarefa foi atribuída a você'],
+  ]);
+});
+
+const post = (url: string) =>
+  server.app.request(url.slice(TEST_URL.length), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+const emailOf = async (who: TestPerson) => {
+  const { items } = (await server.call(who, 'GET', preferences)).body;
+  return Object.fromEntries(items.map(({ kind, email }: { kind: string; email: string }) => [kind, email]));
+};
+
+test('a mail ends its kind with one click: headers as a mail server receives them, GET asks, POST does it', async () => {
+  const sink = await openMailSink({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
+  const [host, port] = ['127.0.0.1', sink.port];
+  const smtp = { host, port, tls: 'if-offered', verifiesCertificate: false, auth: undefined } as const;
+  const transport = await openTransport({ smtp });
+  const [ana, bia] = await company();
+  await choose(bia, 'tasks.assigned', 'at_once');
+  await newTask(ana, { assignee_id: bia.userId });
+  await sendDue({ ...run, db: server.db, mailer: { ...mailer(), transport }, now: inMinutes(1) });
+  transport.close();
+  await sink.close();
+  const head = (sink.mails[0] ?? '').split('\r\n\r\n')[0]?.replace(/\r\n[ \t]+/g, ' ') ?? '';
+  expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  const url = /^List-Unsubscribe: <(\S+)>$/m.exec(head)?.[1] ?? '';
+  expect(url).toMatch(
+    new RegExp(`^${TEST_URL}/unsubscribe\\?token=${bia.accountId}\\.${bia.userId}\\.tasks\\.assigned\\.`),
+  );
+
+  const page = await server.app.request(url.slice(TEST_URL.length));
+  expect([page.status, page.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
+  expect(await page.text()).toMatch(/<html lang="pt-BR">.*<form method="post">.*<button>Cancelar e-mails<\/button>/s);
+  expect(await emailOf(bia)).toMatchObject({ 'tasks.assigned': 'at_once' });
+
+  const before = (await server.call(bia, 'GET', preferences)).body;
+  for (let time = 0; time < 2; time++) expect((await post(url)).status).toBe(200);
+  expect(await emailOf(bia)).toMatchObject({
+    'tasks.assigned': 'never',
+    'tasks.due': 'daily',
+    'hr.revealed': 'at_once',
+  });
+  const { digest_hour, weekday, version } = before;
+  const stale = await server.call(bia, 'PUT', preferences, { items: [], digest_hour, weekday, version });
+  expect(stale.status).toBe(409);
+  await newTask(ana, { assignee_id: bia.userId });
+  expect(await send()).toEqual([0, 0]);
+});
+
+test('the link of a digest ends the kinds of digests', async () => {
+  const [, bia] = await company();
+  await choose(bia, 'tasks.due', 'weekly');
+  await choose(bia, 'tasks.mentioned', 'at_once');
+  const { accountId, userId } = bia;
+  expect((await post(links.urlOf({ accountId, userId, kind: 'digest' }))).status).toBe(200);
+  expect(await emailOf(bia)).toMatchObject({
+    'tasks.assigned': 'never',
+    'tasks.due': 'never',
+    'tasks.mentioned': 'at_once',
+    'hr.revealed': 'at_once',
+  });
+});
+
+test('a link of other people, another kind or another server ends nothing', async () => {
+  const [ana, bia] = await company();
+  const { accountId, userId } = bia;
+  const right = links.urlOf({ accountId, userId, kind: 'tasks.due' });
+  const wrong = [
+    right.replace(`.${userId}.`, `.${ana.userId}.`),
+    right.replace('tasks.due', 'digest'),
+    right.slice(0, -1),
+    createUnsubscribeLinks('another secret that is long enough', TEST_URL).urlOf({
+      accountId,
+      userId,
+      kind: 'tasks.due',
+    }),
+    `${TEST_URL}/unsubscribe`,
+  ];
+  const untouched = await emailOf(bia);
+  for (const url of wrong) expect((await post(url)).status).toBe(400);
+  expect((await server.app.request(`/unsubscribe?token=x`)).status).toBe(400);
+  expect([await emailOf(bia), await emailOf(ana)]).toEqual([untouched, untouched]);
+});

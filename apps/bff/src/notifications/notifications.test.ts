@@ -98,6 +98,19 @@ describe('a person is told', () => {
     expect((await list(bia)).items).toEqual([]);
   });
 
+  test('of a mention in a task that they stopped watching, and not of other comments on it', async () => {
+    const [ana] = await company();
+    const eva = await server.person({ accountId: ana.accountId, level: 3 });
+    const { id, version } = await create(ana, { title: 'Bake', assignee_id: eva.userId });
+    await server.call(eva, 'POST', '/v2/notifications/read', { until: '2199-01-01T00:00:00Z' });
+    await server.call(eva, 'DELETE', `/v2/tasks/${id}/watchers/me`);
+    await server.call(ana, 'POST', `/v2/tasks/${id}/comments`, { body: 'Nice' });
+    expect(await unread(eva)).toBe(0);
+    await server.call(ana, 'POST', `/v2/tasks/${id}/comments`, { body: `Ask @[${eva.userId}]` });
+    await server.call(ana, 'PATCH', `/v2/tasks/${id}`, { description: `For @[${eva.userId}]`, version });
+    expect((await list(eva, '?unread=true')).items).toMatchObject([{ kind: 'tasks.mentioned', count: 2 }]);
+  });
+
   test('of a revealed HR value, with the person who revealed it', async () => {
     const [ana, bia] = await company();
     await server.call(ana, 'POST', `/v2/employee-hr-data/${bia.userId}`, { tax_id: '52998224725' });

@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@jornada/domain/notifications';
 import type { CallContext } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
+import { listWhoSee } from './watchers.queries.ts';
 import { followersOf } from './watchers.service.ts';
 
 type Told = Pick<CallContext, 'db' | 'caller' | 'now' | 'requestId' | 'outbox'>;
@@ -40,27 +41,21 @@ export async function tellAssignee(
   ]);
 }
 
-/** Tells people who were mentioned, if they follow the task: who may not see it does not. */
+/** Tells people who were mentioned, if they may see the task; having stopped watching it does not matter. */
 export async function tellMentioned(context: Told, taskId: number, mentioned: readonly number[]): Promise<void> {
   if (mentioned.length === 0) return;
-  const followers = await followersOf(context.db, context.caller.accountId, taskId);
-  await tell(
-    context,
-    'tasks.mentioned',
-    taskId,
-    followers.filter((id) => mentioned.includes(id)),
-  );
+  const readers = await listWhoSee(context.db, context.caller.accountId, taskId, mentioned);
+  await tell(context, 'tasks.mentioned', taskId, readers);
 }
 
-/** Tells the followers of a task of a new comment: of their mention in it, or else of the comment. */
+/** Tells mentioned people of their mention in a new comment, and the other followers of the task of the comment. */
 export async function tellOfComment(context: Told, taskId: number, mentioned: readonly number[]): Promise<void> {
+  await tellMentioned(context, taskId, mentioned);
   const followers = await followersOf(context.db, context.caller.accountId, taskId);
-  const isMentioned = (id: number) => mentioned.includes(id);
-  await tell(context, 'tasks.mentioned', taskId, followers.filter(isMentioned));
   await tell(
     context,
     'tasks.commented',
     taskId,
-    followers.filter((id) => !isMentioned(id)),
+    followers.filter((id) => !mentioned.includes(id)),
   );
 }

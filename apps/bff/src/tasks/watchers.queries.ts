@@ -44,13 +44,30 @@ export async function listWatchers(db: Db, accountId: number, taskId: number): P
         .select('task_mentions.user_id'),
     )
     .union(choices.where('watches', '=', 1).select('task_watch_choices.user_id'));
-  const rows = await sqlOf(db)
+  const rows = await peopleWhoSee(db, accountId, taskId)
+    .where('link.user_id', 'in', candidates)
+    .where('link.user_id', 'not in', choices.where('watches', '=', 0).select('task_watch_choices.user_id'))
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Those of `userIds` who may see a task now, by id: their link is active. */
+export async function listWhoSee(
+  db: Db,
+  accountId: number,
+  taskId: number,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const rows = await peopleWhoSee(db, accountId, taskId).where('link.user_id', 'in', userIds).execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+const peopleWhoSee = (db: Db, accountId: number, taskId: number) =>
+  sqlOf(db)
     .selectFrom('employment_links as link')
     .innerJoin('tasks', (on) => on.onRef('tasks.account_id', '=', 'link.account_id').on('tasks.id', '=', taskId))
     .where('link.account_id', '=', accountId)
     .where('link.deactivated_at', 'is', null)
-    .where('link.user_id', 'in', candidates)
-    .where('link.user_id', 'not in', choices.where('watches', '=', 0).select('task_watch_choices.user_id'))
     .where((eb) =>
       eb.or([
         eb('link.level', 'in', SEES_ALL),
@@ -59,10 +76,7 @@ export async function listWatchers(db: Db, accountId: number, taskId: number): P
       ]),
     )
     .select('link.user_id')
-    .orderBy('link.user_id')
-    .execute();
-  return rows.map(({ user_id }) => user_id);
-}
+    .orderBy('link.user_id');
 
 /** Stores that a person watches a task, or has stopped. */
 export const putChoice = (

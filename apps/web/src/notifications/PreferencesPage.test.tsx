@@ -5,7 +5,7 @@ import { ask, newPerson, open, signIn } from '../testing.tsx';
 test('a kind is switched off and mailed weekly by keyboard, and saved; a required kind stays in the inbox', async () => {
   await signIn(await newPerson({ level: 1 }));
   const screen = await open('/notifications/preferences');
-  await expect.element(screen.getByText('This installation sends no e-mails.')).toBeVisible();
+  await expect.element(screen.getByRole('note')).toBeVisible();
   const inbox = screen.getByRole('checkbox', { name: 'A task is assigned to you: in the inbox' });
   const email = screen.getByRole('combobox', { name: 'A task is assigned to you: by e-mail' });
   await expect.element(email).toHaveValue('daily');

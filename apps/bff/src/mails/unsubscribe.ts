@@ -1,0 +1,57 @@
+import { type Locale, LOCALES } from '@jornada/domain/account';
+import { choiceOf, DIGEST_DEFAULTS } from '@jornada/domain/notification-preferences';
+import { notificationKinds } from '@jornada/domain/notifications';
+import { announceTo } from '../db/changes.ts';
+import type { Db } from '../db/handle.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { findLocale } from '../notifications/mailing.queries.ts';
+import { findDigestTime, listChoices, saveChoices, saveDigestTime } from '../notifications/preferences.queries.ts';
+import type { UnsubscribeLinks, Unsubscription } from './unsubscribe-links.ts';
+
+/** Ending e-mails by a link of one of them. */
+export interface Unsubscribe {
+  /** The language of the page of a token; undefined if the token is not ours. Changes nothing. */
+  look(token: string): Promise<Locale | undefined>;
+  /** Ends the e-mails that a token names. @returns like `look` */
+  end(token: string, requestId: string): Promise<Locale | undefined>;
+}
+
+export const createUnsubscribe = (db: Db, links: UnsubscribeLinks): Unsubscribe => {
+  const look: Unsubscribe['look'] = async (token) => {
+    const of = links.read(token);
+    if (!of) return undefined;
+    const stored = await findLocale(db, of.accountId);
+    return LOCALES.find((one) => one === stored) ?? 'pt-BR';
+  };
+  return {
+    look,
+    async end(token, requestId) {
+      const of = links.read(token);
+      if (of) await inTransaction(db, (tx) => endMails(tx, of, requestId));
+      return look(token);
+    },
+  };
+};
+
+/** Sets the kind to never, or every kind that is in digests. Repeated, it changes nothing. */
+async function endMails(tx: Db, { accountId, userId, kind }: Unsubscription, requestId: string): Promise<void> {
+  const person = { accountId, userId };
+  const chosen = new Map(
+    (await listChoices(tx, accountId, [userId])).map((row) => [row.kind, { inbox: row.inbox === 1, email: row.email }]),
+  );
+  const items = notificationKinds
+    .map((one) => ({ kind: one, ...choiceOf(one, chosen.get(one)) }))
+    .filter(({ kind: one, email }) =>
+      kind === 'digest' ? email === 'daily' || email === 'weekly' : one === kind && email !== 'never',
+    );
+  if (items.length === 0) return;
+  await saveChoices(
+    tx,
+    person,
+    items.map((item) => ({ ...item, email: 'never' })),
+  );
+  // An open page of preferences must not save what it has shown before.
+  const { version, ...time } = (await findDigestTime(tx, person)) ?? { ...DIGEST_DEFAULTS, version: 1 };
+  await saveDigestTime(tx, person, time, version);
+  await announceTo(tx, { accountId, requestId, resource: 'notifications', to: [userId] });
+}

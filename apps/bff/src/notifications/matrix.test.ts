@@ -1,0 +1,158 @@
+import type { NotificationKind } from '@jornada/domain/notifications';
+import { notificationKinds } from '@jornada/domain/notifications';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
+import { dueReminders } from '../jobs/due-reminders.ts';
+import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+/** Everybody who could be told of something that `actor` does. */
+const LEVELS = {
+  actor: 5,
+  creator: 3,
+  /** Sees only own tasks. */
+  assignee: 1,
+  watcher: 3,
+  /** Mentioned in a comment. */
+  mentioned: 3,
+  /** Watched, and then stopped; mentioned, too. */
+  stopped: 3,
+  /** Mentioned, but may not see the task. */
+  blind: 1,
+  /** The assignee reports to them. */
+  leader: 4,
+  colleague: 3,
+  /** Watches, is mentioned and has work of their own, but their link has ended. */
+  ended: 3,
+  /** Of another account. */
+  other: 5,
+} as const;
+type Role = keyof typeof LEVELS;
+type Cast = Record<Role, TestPerson> & { taskId: number };
+
+interface Row {
+  happens: (cast: Cast) => Promise<unknown>;
+  /** Who is told, and nobody else. */
+  told: readonly Role[];
+}
+
+/** Who is told of each kind. A kind without a row does not compile. */
+const MATRIX: Readonly<Record<NotificationKind, Row>> = {
+  'tasks.assigned': {
+    happens: ({ actor, assignee }) => create(actor, { assignee_id: assignee.userId }),
+    told: ['assignee'],
+  },
+  'tasks.due': { happens: () => remind(), told: ['assignee'] },
+  'tasks.commented': {
+    happens: (cast) => comment(cast, `Ask @[${cast.mentioned.userId}]`),
+    told: ['creator', 'assignee', 'watcher'],
+  },
+  'tasks.mentioned': {
+    happens: (cast) => {
+      const { mentioned, stopped, blind, ended, other, actor } = cast;
+      return comment(cast, [mentioned, stopped, blind, ended, other, actor].map((one) => `@[${one.userId}]`).join(' '));
+    },
+    told: ['mentioned', 'stopped'],
+  },
+  'hr.revealed': {
+    happens: async ({ actor, assignee }) => {
+      const path = `/v2/employee-hr-data/${assignee.userId}`;
+      await call(actor, 'POST', path, { tax_id: '52998224725' });
+      await call(actor, 'POST', `${path}/reveal`, { field: 'tax_id' });
+    },
+    told: ['assignee'],
+  },
+  'time-bank.due': { happens: () => remind(), told: ['assignee'] },
+  'account.invitation-accepted': {
+    happens: async ({ leader }) => {
+      const email = `joins-${leader.userId}@test.test`;
+      const { invitation_url } = await call(leader, 'POST', '/v2/user', { nome: 'Rui', email, level: 1 });
+      const token = new URL(invitation_url).hash.slice(1);
+      const body = { token, password: 'seven green lamps' };
+      const { status } = await server.call(null, 'POST', '/invite', body, { 'sec-fetch-site': 'same-origin' });
+      expect(status).toBe(200);
+    },
+    told: ['leader'],
+  },
+};
+
+test.each(notificationKinds)('%s reaches exactly the people of its row', async (kind) => {
+  const cast = await company();
+  await sqlOf(server.db)
+    .deleteFrom('notifications')
+    .where('account_id', 'in', [cast.actor.accountId, cast.other.accountId])
+    .execute();
+  await MATRIX[kind].happens(cast);
+  const rows = await sqlOf(server.db)
+    .selectFrom('notifications')
+    .where('account_id', 'in', [cast.actor.accountId, cast.other.accountId])
+    .where('kind', '=', kind)
+    .select(['account_id', 'user_id'])
+    .execute();
+  const roleOf = ({ account_id, user_id }: { account_id: number; user_id: number }) =>
+    roles.find((role) => cast[role].accountId === account_id && cast[role].userId === user_id);
+  expect(rows.map(roleOf).toSorted()).toEqual(MATRIX[kind].told.toSorted());
+  for (const role of roles.filter((one) => one !== 'ended')) {
+    const { total } = await call(cast[role], 'GET', `/v2/notifications?kind=${kind}`);
+    expect([role, total]).toEqual([role, MATRIX[kind].told.includes(role) ? 1 : 0]);
+  }
+});
+
+const roles = Object.keys(LEVELS) as Role[];
+
+/** An account with a task that everybody has to do with, and hours that expire. */
+async function company(): Promise<Cast> {
+  const actor = await server.person();
+  const { accountId } = actor;
+  const person = (role: Role) => server.person({ level: LEVELS[role], ...(role !== 'other' && { accountId }) });
+  const others = roles.filter((role) => role !== 'actor');
+  const people = await Promise.all(others.map(async (role) => [role, await person(role)] as const));
+  const cast = { actor, ...Object.fromEntries(people) } as Record<Role, TestPerson>;
+  const { creator, assignee, watcher, stopped, ended, leader } = cast;
+  await link(assignee, { reports_to: leader.userId });
+  const due_on = TEST_NOW.toISOString().slice(0, 10);
+  const { id: taskId } = await create(creator, { assignee_id: assignee.userId, due_on });
+  await create(creator, { assignee_id: ended.userId, due_on });
+  for (const one of [watcher, stopped, ended]) await call(one, 'PUT', `/v2/tasks/${taskId}/watchers/me`);
+  await call(stopped, 'DELETE', `/v2/tasks/${taskId}/watchers/me`);
+  await link(ended, { deactivated_at: TEST_NOW.toISOString() });
+  const lot = { account_id: accountId, occurred_on: due_on, due_on, remaining_minutes: 60 };
+  await sqlOf(server.db)
+    .insertInto('time_bank_lots')
+    .values([
+      { ...lot, entry_id: 1, user_id: assignee.userId },
+      { ...lot, entry_id: 2, user_id: ended.userId },
+    ])
+    .execute();
+  return { ...cast, taskId };
+}
+
+const link = ({ accountId, userId }: TestPerson, set: { reports_to: number } | { deactivated_at: string }) =>
+  sqlOf(server.db)
+    .updateTable('employment_links')
+    .set(set)
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+
+async function call(who: TestPerson, method: string, path: string, body?: object) {
+  const answer = await server.call(who, method, path, body);
+  expect(answer.status, `${method} ${path}`).toBeLessThan(300);
+  return answer.body;
+}
+const create = (who: TestPerson, body: object) => call(who, 'POST', '/v2/tasks', { title: 'Bake', ...body });
+const comment = ({ actor, taskId }: Cast, body: string) =>
+  call(actor, 'POST', `/v2/tasks/${taskId}/comments`, { body });
+const remind = () =>
+  dueReminders.run({
+    db: server.db,
+    files: server.files,
+    now: TEST_NOW,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    signal: new AbortController().signal,
+  });
