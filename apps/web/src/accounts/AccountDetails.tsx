@@ -17,6 +17,7 @@ import { toast } from '../ui/toasts.ts';
 import { LANGUAGE_NAMES, useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import { accountWords } from './account.words.ts';
+import { timeZones } from './time-zones.ts';
 
 const FIELDS = ['name', 'time_zone', 'locale', 'currency', 'show_on_login'] as const;
 type Field = (typeof FIELDS)[number];
@@ -115,18 +116,6 @@ export function AccountDetails({ account }: { account: Account }) {
     </Section>
   );
 }
-
-/** Time zones by city, with the name that people use: "Sao Paulo · Brasilia Time". */
-const timeZones = (mine: string, language: string) =>
-  [...new Set([mine, ...Intl.supportedValuesOf('timeZone')])]
-    .map((value) => {
-      const city = value.slice(value.lastIndexOf('/') + 1).replaceAll('_', ' ');
-      const name = new Intl.DateTimeFormat(language, { timeZone: value, timeZoneName: 'longGeneric' })
-        .formatToParts()
-        .find(({ type }) => type === 'timeZoneName')?.value;
-      return { value, label: name ? `${city} · ${name}` : city };
-    })
-    .sort((a, b) => a.label.localeCompare(b.label, language));
 
 function currencies(language: string) {
   const names = new Intl.DisplayNames(language, { type: 'currency' });

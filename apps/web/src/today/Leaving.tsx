@@ -1,5 +1,6 @@
 import type { Offboarding } from '@jornada/contract/user-offboarding';
 import { usePeopleNames } from '../api/names.ts';
+import { PersonFace } from '../picks/PersonFace.tsx';
 import { places } from '../places.ts';
 import { RouterLink } from '../ui/nav.ts';
 import { useFormats } from '../words/format.ts';
@@ -23,6 +24,7 @@ export function Leaving({ offboardings, total, today }: Props) {
         return (
           <li key={id}>
             <RouterLink to={places.person(user_id)}>
+              <PersonFace of={{ id: user_id, nome: name }} />
               {state === 'planned'
                 ? say('leaves', { name, date: days.short(left_on) })
                 : say('settle', { name, date: days.short(settle_by) })}

@@ -1,6 +1,7 @@
 import type { TodaysFigures } from '@jornada/contract/today';
 import { formatHours } from '@jornada/domain/minutes';
 import { styled } from '@mui/material/styles';
+import { PersonFace } from '../picks/PersonFace.tsx';
 import { RouterLink } from '../ui/nav.ts';
 import { space } from '../ui/scale.ts';
 import { TextLink } from '../ui/TextLink.tsx';
@@ -46,7 +47,10 @@ export function Overload({ figures, everybody }: { figures: TodaysFigures; every
         <tbody>
           {people.slice(0, SHOWN).map(({ user_id, nome, weeks }) => (
             <tr key={user_id}>
-              <th scope="row">{nome}</th>
+              <th scope="row">
+                <PersonFace of={{ id: user_id, nome }} />
+                {nome}
+              </th>
               {weeks.map(({ week_starts_on, over_by_minutes }) => (
                 <td key={week_starts_on}>
                   {over_by_minutes === 0 ? (

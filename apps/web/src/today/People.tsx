@@ -1,5 +1,6 @@
 import type { TodaysFigures } from '@jornada/contract/today';
 import { formatHours } from '@jornada/domain/minutes';
+import { PersonFace } from '../picks/PersonFace.tsx';
 import { RouterLink } from '../ui/nav.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 import { useFormats } from '../words/format.ts';
@@ -28,7 +29,10 @@ export function DueHours({ due, today }: { due: NonNullable<TodaysFigures['due_h
           const date = days.short(next_due_on ?? due.until);
           return (
             <li key={user_id}>
-              <span>{nome}</span>
+              <span>
+                <PersonFace of={{ id: user_id, nome }} />
+                {nome}
+              </span>
               <small>{say('due-hours.until', { date })}</small>
               <RouterLink to={places.dueOf(user_id)} aria-label={say('due-hours.name', { name: nome, hours, date })}>
                 {hours}
@@ -57,7 +61,10 @@ export function Unscheduled({ without }: { without: NonNullable<TodaysFigures['w
       <Lines>
         {without.first.map(({ user_id, nome }) => (
           <li key={user_id}>
-            <RouterLink to={places.scheduleOf(user_id)}>{nome}</RouterLink>
+            <RouterLink to={places.scheduleOf(user_id)}>
+              <PersonFace of={{ id: user_id, nome }} />
+              {nome}
+            </RouterLink>
           </li>
         ))}
       </Lines>

@@ -1,4 +1,5 @@
 import type { TodaysFigures } from '@jornada/contract/today';
+import { PersonFace } from '../picks/PersonFace.tsx';
 import { places } from '../places.ts';
 import { RouterLink } from '../ui/nav.ts';
 import { useWords } from '../words/words.ts';
@@ -15,6 +16,7 @@ export function Reveals({ reveals }: { reveals: NonNullable<TodaysFigures['revea
         {reveals.map(({ user_id, nome, reveals: count }) => (
           <li key={user_id}>
             <RouterLink to={places.audit({ actor_id: user_id, action: 'employee-hr-data.reveal' })}>
+              <PersonFace of={{ id: user_id, nome }} />
               {say('line', { name: nome, count })}
             </RouterLink>
           </li>

@@ -14,6 +14,17 @@ test('Today is the first screen, and its counts follow changes at once', async (
     .toHaveAttribute('aria-current', 'page');
   await expect.element(screen.getByRole('region', { name: 'My tasks' }).getByText('Late already')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: /Thinking/ })).toBeVisible();
+  // A person's face leads the row.
+  const unscheduled = screen
+    .getByRole('region', { name: 'Without a schedule' })
+    .getByRole('link', { name: 'Ana Prado' });
+  expect(unscheduled.element().querySelector('.face')?.getAttribute('data-initials')).toBe('AP');
+  // The hairlines of a list are as wide as the text of its panel.
+  const panel = screen.getByRole('region', { name: 'My tasks' }).element();
+  const [head, row] = ['header', 'li:has([data-tick])'].map((what) =>
+    panel.querySelector(what)?.getBoundingClientRect(),
+  );
+  expect([row?.left, row?.right]).toEqual([head?.left, head?.right]);
   // The timer bar above stops the timer; the page below updates.
   await screen.getByRole('button', { name: 'Stop and save' }).click();
   await expect.element(screen.getByRole('link', { name: /Thinking/ })).not.toBeInTheDocument();

@@ -2,6 +2,7 @@ import { workTime } from '@jornada/contract/work-time';
 import { may } from '@jornada/domain/access';
 import { addDays } from '@jornada/domain/calendar';
 import { mdiCalendarClockOutline, mdiContentCopy } from '@mdi/js';
+import { styled } from '@mui/material/styles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { places } from '../places.ts';
@@ -113,21 +114,23 @@ export function HoursPage() {
       ) : (
         <Loading rows={5} />
       )}
-      <div style={{ maxWidth: 320 }}>
-        <Choice
-          label={say('view')}
-          options={VIEWS.map((value) => ({ value, label: say(`view.${value}`) }))}
-          value={place.view}
-          onChange={place.show}
-        />
-      </div>
-      {place.view === 'entries' ? (
-        <EntryList key={`${place.userId} ${place.from}`} place={place} whyNot={whyNot} />
-      ) : (
-        <Suspense fallback={<Loading rows={6} />}>
-          <HoursCharts userId={place.userId} to={place.to} />
-        </Suspense>
-      )}
+      <Below hidden={!sheet.data && !sheet.error}>
+        <div style={{ maxWidth: 320 }}>
+          <Choice
+            label={say('view')}
+            options={VIEWS.map((value) => ({ value, label: say(`view.${value}`) }))}
+            value={place.view}
+            onChange={place.show}
+          />
+        </div>
+        {place.view === 'entries' ? (
+          <EntryList key={`${place.userId} ${place.from}`} place={place} whyNot={whyNot} />
+        ) : (
+          <Suspense fallback={<Loading rows={6} />}>
+            <HoursCharts userId={place.userId} to={place.to} />
+          </Suspense>
+        )}
+      </Below>
       {place.entry !== null && (
         <EntryDrawer
           key={place.entry}
@@ -141,6 +144,9 @@ export function HoursPage() {
     </Page>
   );
 }
+
+/** Below the timesheet: shown once the number of its rows is known, so that nothing here moves. */
+const Below = styled('div')({ display: 'grid', gap: 'inherit', minWidth: 0, '&[hidden]': { display: 'none' } });
 
 type Added = Subject & { task_title: string | null };
 

@@ -19,6 +19,16 @@ test('a card shows priority and lateness in words, its assignee and client', asy
   await expect.element(card.getByRole('link')).toHaveAccessibleDescription(/Urgent.*Ana Lima.*Press Space/);
 });
 
+test('on a phone a task is begun in the visible column', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  await page.viewport(390, 844);
+  const screen = await open('/tasks?view=board');
+  await screen.getByRole('button', { name: 'In progress 0' }).click();
+  await screen.getByRole('button', { name: 'New task in In progress' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'New task' })).toBeVisible();
+  expect(new URL(window.location.href).searchParams.get('new_status')).toBe('doing');
+});
+
 test('a completed task leaves the board filtered by overdue', async () => {
   await signIn(await newPerson({ level: 3 }));
   await ask('POST', '/v2/tasks', { title: 'Late', due_on: '2020-01-31' });

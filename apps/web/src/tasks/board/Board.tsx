@@ -116,7 +116,14 @@ export function Board({ place, onOpen, onNew }: Props) {
           onPointerDownCapture={drag.onPointerDownCapture}
           onBlur={keys.onBlur}
         >
-          <ColumnTabs statuses={statuses} totals={totals} strip={strip} over={lifted?.over} onGo={goTo} />
+          <ColumnTabs
+            statuses={statuses}
+            totals={totals}
+            strip={strip}
+            over={lifted?.over}
+            onGo={goTo}
+            onNew={mayCreate ? onNew : undefined}
+          />
           {/* Which columns are folded is known with their numbers: until then none is shown, and none moves. */}
           <div ref={strip} data-strip data-columns={statuses.length} data-coming={settled === null}>
             {statuses.map((status) =>

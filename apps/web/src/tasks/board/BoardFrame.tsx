@@ -53,6 +53,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
         background: palette.background.paper,
         fontSize: '0.75rem',
         lineHeight: 1.3,
+        '&[data-new]': { flex: '0 0 44px', display: 'grid', placeItems: 'center', padding: 0 },
         '& .mark': { display: 'none' },
         '& span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
         '& b': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
@@ -102,6 +103,8 @@ export const BoardFrame = styled('div')(({ theme }) => {
         maxWidth: 'none',
         // The tab above the strip already shows the name.
         '& > header': HIDDEN,
+        // The tabs have the button for a new task, and no column is folded.
+        '& > header [data-tool][data-tool]': { display: 'none' },
         '& [data-scroller]': { paddingTop: space(1) },
       },
       '& > header': {

@@ -1,5 +1,7 @@
 import type { TaskStatus } from '@jornada/domain/tasks';
+import { mdiPlus } from '@mdi/js';
 import { type RefObject, useEffect, useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundTasks } from '../around-tasks.ts';
 import { statusMark } from '../marks.tsx';
@@ -12,13 +14,15 @@ type Props = {
   /** The column that the lifted card is over. */
   over: TaskStatus | null | undefined;
   onGo: (status: TaskStatus) => void;
+  /** Creates a task in the visible column; undefined for people who may not. */
+  onNew: ((status: TaskStatus) => void) | undefined;
 };
 
 /**
  * A tab for each column with its number of tasks, because a phone shows one column at a time. A card can be dropped on
  * a tab.
  */
-export function ColumnTabs({ statuses, totals, strip, over, onGo }: Props) {
+export function ColumnTabs({ statuses, totals, strip, over, onGo, onNew }: Props) {
   const say = useWords(boardWords);
   const { say: sayTask, formats } = useAroundTasks();
   const [seen, setSeen] = useState(statuses[0]);
@@ -52,6 +56,16 @@ export function ColumnTabs({ statuses, totals, strip, over, onGo }: Props) {
           </button>
         );
       })}
+      {onNew && seen && (
+        <button
+          type="button"
+          data-new
+          aria-label={say('new', { status: sayTask(`status.${seen}`) })}
+          onClick={() => onNew(seen)}
+        >
+          <Icon path={mdiPlus} fontSize="small" />
+        </button>
+      )}
     </nav>
   );
 }

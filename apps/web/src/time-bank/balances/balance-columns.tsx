@@ -1,6 +1,7 @@
 import type { BalanceRow } from '@jornada/contract/time-bank';
 import { formatHours } from '@jornada/domain/minutes';
 import { createContext, use, useMemo } from 'react';
+import { PersonFace } from '../../picks/PersonFace.tsx';
 import { places } from '../../places.ts';
 import { type Cell, type ColumnMeta, columnsOf } from '../../ui/table/columns.ts';
 import { useFormats } from '../../words/format.ts';
@@ -54,6 +55,7 @@ function NameCell({ row: { original: person } }: Cell<PersonRow>) {
   const say = useWords(balanceWords);
   return (
     <a href={places.statement(person.user_id)} data-open tabIndex={-1}>
+      <PersonFace of={person} />
       {person.is_active ? person.nome : say('inactive', { name: person.nome })}
     </a>
   );

@@ -1,4 +1,5 @@
 import { mdiChevronRight } from '@mdi/js';
+import { PersonFace } from '../../picks/PersonFace.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
@@ -29,6 +30,7 @@ export function PersonRow({ person, columns, isClosed, isOpen, onFlip }: Props) 
       <th scope="row">
         <button type="button" aria-expanded={isOpen} aria-label={say('days', { name })} onClick={onFlip}>
           <Icon path={mdiChevronRight} fontSize="small" />
+          <PersonFace of={{ id: person.user_id, nome: name }} />
           {name}
         </button>
         {mark && <small data-mark={mark}> {say(`mark.${mark}`)}</small>}

@@ -20,6 +20,7 @@ test('people are selected by key, debited with one preview, and all of it is und
   for (const name of [/Ana/, /Bea/, /Caio/]) {
     await expect.element(row(name)).toBeVisible();
     (row(name).element() as HTMLElement).focus();
+    expect(row(name).element().querySelector('a > .face')).not.toBeNull();
     await userEvent.keyboard('x');
   }
   await screen.getByRole('button', { name: 'Debit 3 people…' }).click();

@@ -1,6 +1,7 @@
 import { formatHours } from '@jornada/domain/minutes';
 import { mdiClose } from '@mdi/js';
 import { usePeopleNames } from '../../api/names.ts';
+import { PersonFace } from '../../picks/PersonFace.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Failed } from '../../ui/states.tsx';
@@ -65,6 +66,7 @@ export function ManyPreview({ kind, minutes, userIds, preview, onLeaveOut }: Pro
                 >
                   <Icon path={mdiClose} />
                 </IconButton>
+                <PersonFace of={{ id, nome: name }} />
                 {name}
                 {effect && <ManyEffect effect={effect} kind={kind} />}
               </th>

@@ -1,6 +1,7 @@
 import { mdiChevronDown, mdiChevronRight, mdiDragVertical } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import type { HTMLAttributes } from 'react';
+import { PersonFace } from '../../picks/PersonFace.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { radius, space } from '../../ui/scale.ts';
 import { useFormats } from '../../words/format.ts';
@@ -61,6 +62,7 @@ export function LineRow({ id, row, top, isActive, isFound, isOver, onActive, onT
           <Icon path={mdiDragVertical} fontSize="small" />
         </Handle>
       )}
+      <PersonFace of={{ id: person.user_id, nome }} />
       <b>{nome}</b>
       {job_title && <span data-quiet>{job_title}</span>}
       {below > 0 && (

@@ -20,3 +20,22 @@ test('an invalid duration is reported at its day, and a preset replaces it', asy
   await screen.getByRole('button', { name: 'Save schedule' }).click();
   await expect.element(screen.getByText('Schedule saved')).toBeVisible();
 });
+
+test.each([
+  ['/hours/schedules', () => headed('Holidays'), () => document.querySelector('[role=grid]')],
+  ['/hours', () => headed('Entries of the week'), () => document.querySelector('main table')],
+])('nothing below the table of %s is shown before it, so that it does not move', async (path, below, table) => {
+  await signIn(await newPerson({ level: 3 }));
+  const early: string[] = [];
+  const watch = new MutationObserver(() => {
+    if (below()?.checkVisibility() && !table()) early.push(document.body.textContent);
+  });
+  watch.observe(document.body, { childList: true, subtree: true, attributes: true });
+  await open(path);
+  await expect.poll(() => below()?.checkVisibility()).toBe(true);
+  watch.disconnect();
+  expect(table()).not.toBeNull();
+  expect(early).toEqual([]);
+});
+
+const headed = (title: string) => [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === title);

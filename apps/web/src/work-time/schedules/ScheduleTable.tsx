@@ -2,6 +2,7 @@ import type { Schedule } from '@jornada/contract/work-time-schedules';
 import { formatHours } from '@jornada/domain/minutes';
 import { styled } from '@mui/material/styles';
 import { useMemo, useState } from 'react';
+import { PersonFace } from '../../picks/PersonFace.tsx';
 import { places } from '../../places.ts';
 import { type Column, columnsOf } from '../../ui/table/columns.ts';
 import { DataTable, type Sort } from '../../ui/table/DataTable.tsx';
@@ -31,6 +32,7 @@ export function ScheduleTable({ rows, onOpen }: { rows: readonly PersonRow[]; on
         meta: { label: say('person'), card: 'title' },
         cell: ({ row: { original } }) => (
           <a data-open tabIndex={-1} href={places.schedule(original.id)}>
+            <PersonFace of={original} />
             {original.nome}
           </a>
         ),

@@ -3,7 +3,7 @@ import { may } from '@jornada/domain/access';
 import { fold } from '@jornada/domain/text';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsBoolean, useQueryState } from 'nuqs';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { places } from '../../places.ts';
 import { usePeopleAsked } from '../../api/names.ts';
 import { read } from '../../api/query.ts';
@@ -35,14 +35,27 @@ export function SchedulesPage() {
   const opened = /^[1-9]\d*$/.test(userId ?? '') ? Number(userId) : null;
   return (
     <Page title={say('title')} back={{ to: places.hours(), name: say('back') }} width="medium">
-      {may(level, 'hours.read-all') ? <Everybody onOpen={open} /> : <Mine userId={user.id} onOpen={open} />}
-      <Holidays />
+      {may(level, 'hours.read-all') ? (
+        <Everybody onOpen={open}>
+          <Holidays />
+        </Everybody>
+      ) : (
+        <Mine userId={user.id} onOpen={open}>
+          <Holidays />
+        </Mine>
+      )}
       {opened !== null && <PersonSchedule key={opened} userId={opened} onClose={() => open(null)} />}
     </Page>
   );
 }
 
-function Everybody({ onOpen }: { onOpen: (userId: number) => void }) {
+type SchedulesProps = {
+  onOpen: (userId: number) => void;
+  /** What is below the schedules: it is shown once their number is known, so that it does not move. */
+  children: ReactNode;
+};
+
+function Everybody({ onOpen, children }: SchedulesProps) {
   const say = useWords(scheduleWords);
   const all = useQuery(read(schedules.all, {}));
   const everybody = usePeopleAsked();
@@ -55,46 +68,55 @@ function Everybody({ onOpen }: { onOpen: (userId: number) => void }) {
     .map(({ id, nome }) => ({ id, nome, schedule: current.get(id) ?? null }))
     .filter(({ schedule }) => !without || schedule === null);
   return (
-    <Section title={say('people')} text={say('people.text')}>
-      <FilterBar aria-label={say('people')}>
-        <div data-search>
-          <SearchField label={say('search')} value={text} onSearch={setText} />
-        </div>
-        <Button
-          variant={without ? 'contained' : 'outlined'}
-          color="secondary"
-          aria-pressed={without}
-          onClick={() => void setWithout(without ? null : true)}
-        >
-          {say('none')}
-        </Button>
-        {without && all.data && <span>{say('without.found', { count: rows.length })}</span>}
-      </FilterBar>
-      {all.data && everybody.data ? (
-        <ScheduleTable rows={rows} onOpen={onOpen} />
-      ) : failed ? (
-        <Failed error={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
-      ) : (
-        <Loading />
-      )}
-    </Section>
+    <>
+      <Section title={say('people')} text={say('people.text')}>
+        <FilterBar aria-label={say('people')}>
+          <div data-search>
+            <SearchField label={say('search')} value={text} onSearch={setText} />
+          </div>
+          <Button
+            variant={without ? 'contained' : 'outlined'}
+            color="secondary"
+            aria-pressed={without}
+            onClick={() => void setWithout(without ? null : true)}
+          >
+            {say('none')}
+          </Button>
+          {without && all.data && <span>{say('without.found', { count: rows.length })}</span>}
+        </FilterBar>
+        {all.data && everybody.data ? (
+          <ScheduleTable rows={rows} onOpen={onOpen} />
+        ) : failed ? (
+          <Failed error={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
+        ) : (
+          <Loading />
+        )}
+      </Section>
+      <div hidden={(!all.data || !everybody.data) && !failed}>{children}</div>
+    </>
   );
 }
 
 /** For people who may see only their own schedule. */
-function Mine({ userId, onOpen }: { userId: number; onOpen: (userId: number) => void }) {
+function Mine({ userId, onOpen, children }: SchedulesProps & { userId: number }) {
   const say = useWords(scheduleWords);
   const { user } = useSession();
   const own = useQuery(read(schedules.list, { params: { userId } }));
   return (
-    <Section title={say('people.mine')} text={say('people.text')}>
-      {own.data ? (
-        <ScheduleTable rows={[{ id: userId, nome: user.nome, schedule: own.data.items[0] ?? null }]} onOpen={onOpen} />
-      ) : own.error ? (
-        <Failed error={own.error} onRetry={() => void own.refetch()} busy={own.isFetching} />
-      ) : (
-        <Loading rows={2} />
-      )}
-    </Section>
+    <>
+      <Section title={say('people.mine')} text={say('people.text')}>
+        {own.data ? (
+          <ScheduleTable
+            rows={[{ id: userId, nome: user.nome, schedule: own.data.items[0] ?? null }]}
+            onOpen={onOpen}
+          />
+        ) : own.error ? (
+          <Failed error={own.error} onRetry={() => void own.refetch()} busy={own.isFetching} />
+        ) : (
+          <Loading rows={2} />
+        )}
+      </Section>
+      <div hidden={!own.data && !own.error}>{children}</div>
+    </>
   );
 }
