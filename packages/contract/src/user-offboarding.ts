@@ -25,11 +25,15 @@ export const offboarding = z.object({
   state,
   tasks_to: z.nullable(id),
   clients_to: z.nullable(id),
+  /** Who leads the direct reports afterwards; null leaves them to the next leader up the line. */
+  reports_to: z.nullable(id),
   allocations,
   /** Counts of what changed hands; zeros while it is planned. */
   handed: z.object({
     tasks: count,
     clients: count,
+    /** Active people who have another leader. */
+    reports: count,
     /** Allocations that were deleted, moved or shortened. */
     allocations: count,
     /** Minutes that a running timer was saved with; null if none was running. */
@@ -52,6 +56,8 @@ const preview = z.object({
   /** Allocations that begin after the last day of work or reach beyond it. */
   future_allocations: count,
   clients: count,
+  /** Active people whose leader is the person. */
+  reports: count,
   running_timer: z.boolean(),
   balance_minutes: z.int(),
   /** Months up to the last day of work that the time bank has not closed, `2026-03`. */
@@ -70,6 +76,7 @@ const written = {
   access_months: z.optional(accessMonths),
   tasks_to: z.optional(z.nullable(id)),
   clients_to: z.optional(z.nullable(id)),
+  reports_to: z.optional(z.nullable(id)),
   allocations,
 };
 
@@ -92,7 +99,7 @@ export const offboardings = resource('user', rowsSeenBy('people.read'), {
     method: 'POST',
     path: '/v2/user/{id}/offboarding',
     summary:
-      'Offboard a person: at once if the last day of work is today or before, otherwise in the first hour after it. With `dry_run` nothing changes and only the preview is answered. 409 `wrong_state` if the person has left or will leave already',
+      'Offboard a person: at once if the last day of work is today or before, otherwise in the first hour after it. With `dry_run` nothing changes and only the preview is answered, also while one is planned. 409 `wrong_state` if the person has left or will leave already',
     access: 'people.offboard',
     idempotent: true,
     params: byId,
@@ -113,6 +120,7 @@ export const offboardings = resource('user', rowsSeenBy('people.read'), {
       access_months: z.optional(accessMonths),
       tasks_to: z.optional(z.nullable(id)),
       clients_to: z.optional(z.nullable(id)),
+      reports_to: z.optional(z.nullable(id)),
       allocations: z.optional(allocations),
     }),
     response: offboarding,
@@ -126,7 +134,7 @@ export const offboardings = resource('user', rowsSeenBy('people.read'), {
     params: byId,
     response: z.object({
       offboarding,
-      conflicts: z.array(z.object({ target: z.enum(['tasks', 'clients', 'resource-allocation']), id })),
+      conflicts: z.array(z.object({ target: z.enum(['tasks', 'clients', 'resource-allocation', 'user']), id })),
     }),
   },
 });

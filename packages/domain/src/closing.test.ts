@@ -7,6 +7,8 @@ import { addDays, type CalendarDate, monthOf } from './calendar.ts';
 import { judgeDay, targetOf } from './day.ts';
 import type { DayAbsence } from './expected.ts';
 import { judgeMonth, unexplainedStretches, type WorkedDay } from './judged-month.ts';
+import { monthEndsOf } from './month-ends.ts';
+import { lastDayOf } from './months.ts';
 import { calendarDays, expectedDays } from './schedules.ts';
 import { DEFAULT_POLICY, dueOn, type Policy, REGIMES } from './time-bank.ts';
 
@@ -34,7 +36,13 @@ function person(rules: Partial<Policy> = {}) {
         origin,
       });
   const closeDays = (days: readonly ClosingDay[]): Closing => {
-    const closing = closePerson(entries, days, policy, { through: days.at(-1)?.date ?? '', entryIds: counted });
+    const through = days.at(-1)?.date ?? '';
+    const closing = closePerson(entries, days, policy, { through, entryIds: counted });
+    for (const start of monthEndsOf(entries).filter(({ month }) => month < through.slice(0, 7))) {
+      const later = entries.filter(({ occurred_on }) => occurred_on > lastDayOf(start.month));
+      const sameClosing = closePerson(later, days, policy, { through, entryIds: counted, start });
+      expect(withoutIds(sameClosing)).toEqual(withoutIds(closing));
+    }
     entries.push(...closing.bookings);
     for (const { date } of days) unbooked.delete(date);
     for (const [date, minutes] of closing.unbooked) unbooked.set(date, minutes);
@@ -62,6 +70,19 @@ function person(rules: Partial<Policy> = {}) {
       [...bankOf(entries).lots.values()]
         .filter(({ remaining_minutes }) => remaining_minutes > 0)
         .map(({ remaining_minutes, due_on }) => [remaining_minutes, due_on] as const),
+  };
+}
+
+/** A closing with the places of its bookings instead of provisional ids. */
+function withoutIds({ bookings, ...rest }: Closing) {
+  const places = new Map(bookings.map(({ id }, at) => [id, `booking ${at}`]));
+  return {
+    ...rest,
+    bookings: bookings.map(({ id, refers_to, ...booking }) => ({
+      ...booking,
+      place: places.get(id),
+      refers_to: refers_to === null ? null : (places.get(refers_to) ?? refers_to),
+    })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { bankOf, closingRoom, type Entry, expiries, signedMinutes, standingOf } from './bank.ts';
+import { type BankAtEnd, bankOf, closingRoom, type Entry, expiries, signedMinutes, standingOf } from './bank.ts';
 import { addDays, type CalendarDate } from './calendar.ts';
 import { dueOn, type Policy } from './time-bank.ts';
 
@@ -34,6 +34,8 @@ export interface Counted {
   /** Entries by hand that count as those of their day, in this revision or one before. */
   entryIds: ReadonlySet<number>;
   baseline?: Baseline | null;
+  /** The state before the first of the entries, if those of earlier months are left out. */
+  start?: BankAtEnd | undefined;
 }
 
 /** The result of closing a person's month. */
@@ -54,7 +56,7 @@ type ClosingRules = Pick<Policy, 'regime' | 'negative' | 'negative_limit_minutes
  * Debits that overshoot are reversed, so that their lots keep their due dates; all credits are booked before the debits; a
  * debit takes no more than the policy allows. Lots due in the month or before expire last. Closing again without a change
  * books nothing, and a day once left to the payroll is not debited later.
- * @param entries the person's ledger
+ * @param entries the person's ledger, or its entries after `counted.start`
  * @param days the judged days of the month, in order; days without employment or schedule are left out
  */
 export function closePerson(
@@ -64,7 +66,10 @@ export function closePerson(
   counted: Counted,
 ): Closing {
   const ledger = [...entries];
-  const next = 1 + entries.reduce((last, { id }) => Math.max(last, id), 0);
+  const { start } = counted;
+  // An expiry may refer to a lot of the start, whose entry is not among the entries.
+  const lots = start?.lots.map(({ entry_id }) => entry_id) ?? [];
+  const next = 1 + Math.max(0, ...lots, ...entries.map(({ id }) => id));
   const book = (entry: Omit<BookedEntry, 'id' | 'origin'>) =>
     ledger.push({ ...entry, id: next + ledger.length - entries.length, origin: 'closing' });
 
@@ -98,13 +103,15 @@ export function closePerson(
     const missing = Math.max(0, day.booked - day.target);
     const left = Math.min(missing, day.unbooked);
     const need = missing - left;
-    const room = need > 0 ? closingRoom(bankOf(ledger), day.date, rules) : 0;
+    const room = need > 0 ? closingRoom(bankOf(ledger, start), day.date, rules) : 0;
     const minutes = Math.max(0, Math.min(need, room));
     if (minutes > 0) book({ kind: 'debit', minutes, occurred_on: day.date, due_on: null, refers_to: null });
     if (left + need > minutes) unbooked.set(day.date, left + need - minutes);
   }
 
-  for (const { entry_id, minutes, due_on } of expiries(bankOf(ledger), addDays(counted.through, 1)).sort(byDueDate))
+  for (const { entry_id, minutes, due_on } of expiries(bankOf(ledger, start), addDays(counted.through, 1)).sort(
+    byDueDate,
+  ))
     book({ kind: 'expiry', minutes, occurred_on: addDays(due_on, 1), due_on: null, refers_to: entry_id });
   return { bookings: ledger.slice(entries.length), bookedBefore, unbooked };
 }

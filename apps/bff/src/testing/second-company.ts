@@ -65,6 +65,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         state: 'planned',
         tasks_to: null,
         clients_to: null,
+        reports_to: null,
         allocations: 'delete',
         allocations_to: null,
         timer_minutes: null,

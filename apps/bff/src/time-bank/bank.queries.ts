@@ -45,16 +45,18 @@ export const loadLedger = (db: Db, accountId: number, userId: number, after?: Ca
     .orderBy('id')
     .execute();
 
-/** The whole ledgers of people, each in the order of booking. */
+/** The ledgers of people, each in the order of booking: whole, or the entries for days after `after`. */
 export async function loadLedgers(
   db: Db,
   accountId: number,
   userIds: readonly number[],
+  after?: CalendarDate,
 ): Promise<Map<number, BookedEntry[]>> {
   const rows = await sqlOf(db)
     .selectFrom('time_bank_entries')
     .where('account_id', '=', accountId)
     .where(inIds(db, 'user_id', userIds))
+    .$if(after !== undefined, (query) => query.where('occurred_on', '>', after as CalendarDate))
     .select(['user_id', 'id', 'kind', 'minutes', 'occurred_on', 'due_on', 'refers_to', 'origin'])
     .orderBy('id')
     .execute();

@@ -13,13 +13,13 @@ export const bookingsHandlers: Handlers<typeof bookings> = {
   ) => {
     const { accountId } = caller;
     const userIds = [...new Set(user_ids)];
-    const day = await judgeDay(db, caller, userIds, occurred_on, now);
+    const day = await judgeDay(db, caller, user_ids, occurred_on, now);
     if (!dry_run) await lockBalances(db, accountId, userIds);
     const policy = await findPolicy(db, accountId);
     const people = await judgeMany(db, caller, { kind, userIds, minutes, origin, day }, policy);
     const due_on = kind === 'credit' ? dueOn(day, policy.regime) : null;
     if (dry_run) return { people, due_on, message: 'Nothing booked' };
-    assertAllAllowed(people);
+    assertAllAllowed(people, user_ids);
     const post = kind === 'debit' ? postDebit : postCredit;
     const booked: typeof people = [];
     for (const person of people) {
@@ -37,7 +37,7 @@ export const bookingsHandlers: Handlers<typeof bookings> = {
 
   reverseMany: async ({ body: { ids, reason } }, { db, caller, now, audit }) => {
     const policy = await findPolicy(db, caller.accountId);
-    const reversals = await reverseMany(db, caller, { ids: [...new Set(ids)], reason, now }, policy);
+    const reversals = await reverseMany(db, caller, { ids, reason, now }, policy);
     const entry_ids = reversals.map(({ id }) => id);
     audit({ target: 'time-bank', targetIds: entry_ids, fields: ['reverses_id', 'reason'] });
     return { entry_ids, message: 'Entries reversed' };

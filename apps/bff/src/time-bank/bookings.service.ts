@@ -7,7 +7,7 @@ import { type Fault, forbidden, invalid, Refusal } from '@jornada/domain/refusal
 import type { Policy } from '@jornada/domain/time-bank';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
-import { anyMonthClosed } from '../work-time/closed-months.queries.ts';
+import { anyMonthClosed, listClosedFor } from '../work-time/closed-months.queries.ts';
 import { loadLedgers, lockBalances } from './bank.queries.ts';
 import { findEntries, findPeopleOf } from './bookings.queries.ts';
 import type { EntryRow } from './entries.queries.ts';
@@ -25,6 +25,7 @@ export interface ManyHours {
 
 /**
  * The day of a booking for several people, checked for what is wrong with all of it.
+ * @param userIds as sent: faults name positions among them
  * @throws Refusal 400 for a date in the future and for people of another account
  */
 export async function judgeDay(
@@ -56,17 +57,17 @@ export async function judgeMany(
 ): Promise<BookedPerson[]> {
   const ledgers = await loadLedgers(db, caller.accountId, userIds);
   const limits = origin === 'overtime' ? await overtimeLimits(db, caller.accountId, userIds, day, policy) : undefined;
+  const closed = await listClosedFor(db, caller.accountId, userIds, day.slice(0, 7));
   const rows: BookedPerson[] = [];
   for (const userId of userIds) {
     const entries = ledgers.get(userId) ?? [];
     const { isAllowed, before, lots } = effectOf(entries, kind, minutes, day, policy);
-    const isClosed = await anyMonthClosed(db, caller.accountId, userId, [day.slice(0, 7)]);
     rows.push({
       user_id: userId,
       refused:
         userId === caller.userId
           ? 'own_row'
-          : isClosed
+          : closed.has(userId)
             ? 'month_closed'
             : !isAllowed
               ? 'balance_too_low'
@@ -108,11 +109,14 @@ const MESSAGES = {
   above_daily_limit: 'has less overtime on that day that may go to the bank',
 } as const;
 
-/** @throws Refusal 403 for oneself; 400 with every person who is refused */
-export function assertAllAllowed(people: readonly BookedPerson[]): void {
-  const faults = people.flatMap(({ refused: code }, at) => {
+/**
+ * @param sent the ids of the request, where one may be doubled: faults name the first position of a person among them
+ * @throws Refusal 403 for oneself; 400 with every person who is refused
+ */
+export function assertAllAllowed(people: readonly BookedPerson[], sent: readonly number[]): void {
+  const faults = people.flatMap(({ user_id, refused: code }) => {
     if (code === 'own_row') throw forbidden();
-    return code === null ? [] : [{ path: `user_ids.${at}`, message: MESSAGES[code], code }];
+    return code === null ? [] : [{ path: `user_ids.${sent.indexOf(user_id)}`, message: MESSAGES[code], code }];
   });
   if (faults.length === 0) return;
   const refused = people.filter((person) => person.refused !== null);
@@ -133,7 +137,7 @@ const refusedAs = (errors: readonly Fault[], details: Record<string, unknown>) =
   });
 
 /**
- * Reverses entries of several people, all or nothing. Returns the new entries, in the order given.
+ * Reverses entries of several people, all or nothing. Returns the new entries, in the order given; an id may be doubled.
  * @throws Refusal 403 for an own entry; 400 with every entry that may not be reversed
  */
 export async function reverseMany(
@@ -149,10 +153,10 @@ export async function reverseMany(
   const faults: Fault[] = [];
   const people: number[] = [];
   const reversals: EntryRow[] = [];
-  for (const [at, id] of ids.entries()) {
+  for (const id of new Set(ids)) {
     const target = entries.get(id);
     const fault = (message: string, code: string) => {
-      faults.push({ path: `ids.${at}`, message, code });
+      faults.push({ path: `ids.${ids.indexOf(id)}`, message, code });
       if (target) people.push(target.user_id);
     };
     if (!target) fault('is not an entry of this account', 'not_here');

@@ -1,10 +1,12 @@
-import { bookedMinutes, type Entry, signedMinutes, standingOf } from '@jornada/domain/bank';
+import { bankOf, type Entry, signedMinutes, standingOf } from '@jornada/domain/bank';
 import { judgeReversal, type ReversalFault } from '@jornada/domain/bank-judgement';
 import type { BookedEntry } from '@jornada/domain/closing';
+import type { MonthEnd } from '@jornada/domain/month-ends';
 import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 import { insertEntries, listBookedBy, type NewEntry, reserveEntries } from './entries.queries.ts';
+import type { LedgerSince } from './ledgers.service.ts';
 import { saveBanks } from './stored-bank.queries.ts';
 import { bankWrite } from './stored-bank.service.ts';
 
@@ -24,10 +26,9 @@ export interface Booker {
   at: Instant;
 }
 
-/** What a closing books for a person: `entries` is the ledger under the lock of the bank, which the caller holds. */
-export interface Bookings {
+/** What a closing books for a person, whose ledger is read under the lock of the bank, which the caller holds. */
+export interface Bookings extends LedgerSince {
   userId: number;
-  entries: readonly BookedEntry[];
   bookings: readonly BookedEntry[];
 }
 
@@ -38,7 +39,7 @@ export async function bookClosing(
   people: readonly Bookings[],
   { closingId, month, policy }: OfClosing,
 ): Promise<void> {
-  const additions = people.map(({ userId, entries, bookings }): Addition => {
+  const additions = people.map(({ userId, start, entries, bookings }): Addition => {
     const drafts = bookings.flatMap((booking): Draft[] => {
       const draft = { ...booking, reason: month, payout_percent: null };
       if (booking.kind !== 'expiry') return [draft];
@@ -46,7 +47,7 @@ export async function bookClosing(
       const payout = { ...draft, id: -booking.id, kind: 'payout' as const, refers_to: booking.id };
       return [draft, { ...payout, payout_percent: policy.payout_percent }];
     });
-    return { userId, entries, drafts };
+    return { userId, start, entries, drafts };
   });
   await append(tx, booker, additions, closingId);
 }
@@ -54,6 +55,8 @@ export async function bookClosing(
 /** Drafts to add to the ledger of a person; a draft may refer to another by its provisional id. */
 interface Addition {
   userId: number;
+  /** The state before the first of the entries; undefined if they are all. */
+  start: MonthEnd | undefined;
   entries: readonly Entry[];
   drafts: readonly Draft[];
 }
@@ -64,25 +67,26 @@ async function append(tx: Db, booker: Booker, people: readonly Addition[], closi
   const total = additions.reduce((sum, { drafts }) => sum + drafts.length, 0);
   if (total === 0) return;
   let first = await reserveEntries(tx, booker.accountId, total);
-  const written = additions.map(({ userId, entries, drafts }) => {
-    const rows = numbered({ userId, entries, drafts }, first, booker, closingId);
+  const written = additions.map((addition) => {
+    const { userId, start, entries } = addition;
+    const rows = numbered(addition, first, booker, closingId);
     first += rows.length;
-    return { userId, entries, rows };
+    return { userId, start, entries, rows };
   });
   await insertEntries(
     tx,
     booker.accountId,
     written.flatMap(({ rows }) => rows),
   );
-  const banks = written.map(({ userId, entries, rows }) => bankWrite(userId, entries, rows));
+  const banks = written.map(({ userId, start, entries, rows }) => bankWrite(userId, entries, rows, start));
   await saveBanks(tx, booker.accountId, banks);
 }
 
 /** The rows of drafts whose first number is `first`. */
-function numbered({ userId, entries, drafts }: Addition, first: number, { by, at }: Booker, closingId: number) {
+function numbered({ userId, start, entries, drafts }: Addition, first: number, { by, at }: Booker, closingId: number) {
   const numbers = new Map(drafts.map(({ id }, index) => [id, first + index]));
   const known = new Map(entries.map((entry) => [entry.id, entry]));
-  let balance = bookedMinutes(entries);
+  let balance = bankOf(entries, start).balance_minutes;
   return drafts.map(({ id, refers_to, ...draft }) => {
     const signed = signedMinutes(draft, refers_to === null ? undefined : known.get(refers_to));
     balance += signed;
@@ -154,6 +158,6 @@ export async function takeBack(
     if (fault) return { userId: to.userId, entryId: entry.id, fault };
     reverse(entry);
   }
-  await append(tx, to, [{ userId: to.userId, entries, drafts }], closingId);
+  await append(tx, to, [{ userId: to.userId, start: undefined, entries, drafts }], closingId);
   return booked.length;
 }

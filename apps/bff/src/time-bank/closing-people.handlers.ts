@@ -54,7 +54,7 @@ export const closingPeopleHandlers: PersonHandlers = {
       return person;
     }
     const baseline = beforeOf(row)?.baseline ?? null;
-    const booked = { userId, entries: own.entries, bookings: closing.bookings };
+    const booked = { userId, start: own.start, entries: own.entries, bookings: closing.bookings };
     await bookPeople(db, { caller, month, policy, at }, closingId, [booked]);
     const kept = { countedEntryIds, baseline, by: caller.userId, at, reason: body.reason };
     await insertPersonRows(db, accountId, closingId, [rowOf(person, kept)]);

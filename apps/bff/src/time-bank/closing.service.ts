@@ -27,7 +27,7 @@ export interface PersonClosing {
 
 /** Decides what a closing makes of a person's month. */
 export function decideMonth(
-  { userId, days, entries, isRecorded }: PersonMonth,
+  { userId, days, start, entries, isRecorded }: PersonMonth,
   through: CalendarDate,
   policy: Policy,
   before: Before | undefined,
@@ -46,7 +46,7 @@ export function decideMonth(
       unbooked: before?.unbooked.get(date) ?? 0,
     })),
     policy,
-    { through, entryIds: counted, baseline: before?.baseline ?? null },
+    { through, entryIds: counted, baseline: before?.baseline ?? null, start },
   );
   const stretches = isEmpty
     ? []

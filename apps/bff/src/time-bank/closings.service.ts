@@ -115,7 +115,7 @@ export async function makeClosing(tx: Db, making: Making): Promise<ClosingPerson
     if (closingId === null) continue;
     const { countedEntryIds, bookings } = closing;
     rows.push(rowOf(closing.person, { countedEntryIds, baseline: null, by: caller.userId, at }));
-    if (booked.push({ userId, entries: own.entries, bookings }) < PIECE) continue;
+    if (booked.push({ userId, start: own.start, entries: own.entries, bookings }) < PIECE) continue;
     await bookPeople(tx, making, closingId, booked.splice(0));
   }
   if (closingId !== null) {

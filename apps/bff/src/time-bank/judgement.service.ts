@@ -1,18 +1,16 @@
 import { datesFrom } from '@jornada/domain/calendar';
-import type { BookedEntry } from '@jornada/domain/closing';
 import type { MonthDay } from '@jornada/domain/judged-month';
 import { firstDayOf, lastDayOf, monthBefore } from '@jornada/domain/months';
 import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
 import { workedByDay } from '../work-time/worked.queries.ts';
-import { loadLedgers } from './bank.queries.ts';
+import { type LedgerSince, ledgersSince } from './ledgers.service.ts';
 import { judgedDays } from './judged-days.service.ts';
 
 /** A person's month as far as a closing needs it. */
-export interface PersonMonth {
+export interface PersonMonth extends LedgerSince {
   userId: number;
   days: MonthDay[];
-  entries: BookedEntry[];
   /** Whether hours were recorded in this month or the one before, or a booking about a day of it. */
   isRecorded: boolean;
 }
@@ -45,15 +43,16 @@ async function judgePiece(
 ): Promise<PersonMonth[]> {
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
   const judged = await judgedDays(db, accountId, ids, from, to, policy);
-  const ledgers = await loadLedgers(db, accountId, ids);
+  const ledgers = await ledgersSince(db, accountId, ids, month);
   const months = [...judged].map(([userId, days]): PersonMonth => {
-    const entries = ledgers.get(userId) ?? [];
+    const { start, entries } = ledgers.get(userId) ?? { start: undefined, entries: [] };
     const isBooked = entries.some(
       ({ occurred_on, origin }) => origin !== 'closing' && from <= occurred_on && occurred_on <= to,
     );
     return {
       userId,
       days,
+      start,
       entries,
       isRecorded: isBooked || days.some((day) => day.worked > 0),
     };

@@ -1,5 +1,6 @@
 import type { MonthEnd } from '@jornada/domain/month-ends';
 import type { Month } from '@jornada/domain/months';
+import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 
 /** A month end as it is stored. */
@@ -35,12 +36,36 @@ export async function findMonthEnd(
     .orderBy('month', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const [lots, uncovered]: [MonthEnd['lots'], MonthEnd['uncovered']] = [
-    JSON.parse(row.lots),
-    JSON.parse(row.uncovered),
-  ];
-  return { ...row, lots, uncovered };
+  return row && monthEndOf(row);
+}
+
+function monthEndOf({ month, lots, uncovered, balance_minutes }: MonthEndRow): MonthEnd {
+  const [openLots, debts]: [MonthEnd['lots'], MonthEnd['uncovered']] = [JSON.parse(lots), JSON.parse(uncovered)];
+  return { month, lots: openLots, uncovered: debts, balance_minutes };
+}
+
+/** The newest month end before `month` of each of `people` who has one. */
+export async function listMonthEndsBefore(
+  db: Db,
+  accountId: number,
+  people: readonly number[],
+  month: Month,
+): Promise<Map<number, MonthEnd>> {
+  const rows = await sqlOf(db)
+    .selectFrom('time_bank_month_ends as month_end')
+    .where('month_end.account_id', '=', accountId)
+    .where(inIds(db, 'month_end.user_id', people))
+    .where('month_end.month', '=', (eb) =>
+      eb
+        .selectFrom('time_bank_month_ends as newest')
+        .where('newest.account_id', '=', accountId)
+        .whereRef('newest.user_id', '=', 'month_end.user_id')
+        .where('newest.month', '<', month)
+        .select(({ fn }) => fn.max('newest.month').as('month')),
+    )
+    .select(['month_end.user_id', ...COLUMNS.map((column) => `month_end.${column}` as const)])
+    .execute();
+  return new Map(rows.map(({ user_id, ...row }) => [user_id, monthEndOf(row)]));
 }
 
 /** All month ends of a person. */

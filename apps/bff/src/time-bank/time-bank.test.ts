@@ -161,6 +161,36 @@ describe('several people at once', () => {
     expect(await totals()).toEqual([70, 0]);
   });
 
+  test('faults name positions as sent, also where an id is doubled', async () => {
+    const { accountant, ids, book, totals } = await team([90, 30]);
+    const [rich, poor] = ids as [number, number];
+    const pathsOf = async (sent: number[]) =>
+      (await book({ user_ids: sent })).body.errors.map(({ path }: { path: string }) => path);
+    expect(await pathsOf([rich, rich, poor])).toEqual(['user_ids.2']);
+    const stranger = await server.person({ level: 1 });
+    expect(await pathsOf([rich, rich, stranger.userId])).toEqual(['user_ids.2']);
+    const doubled = await book({ user_ids: [rich, rich] });
+    expect([doubled.body.people.length, await totals()]).toEqual([1, [30, 30]]);
+    const entry = doubled.body.people[0].entry_id;
+    const undo = (sent: number[]) =>
+      server.call(accountant, 'POST', '/v2/time-bank/entries/reverse', { ids: sent, reason: 'Mistake' });
+    expect((await undo([entry, entry, 987_654])).body.errors).toMatchObject([{ path: 'ids.2', code: 'not_here' }]);
+    expect([(await undo([entry, entry])).status, await totals()]).toEqual([200, [90, 30]]);
+  });
+
+  test('a closed month refuses all but those who are held in it', async () => {
+    const { accountant, ids, book } = await team([90, 120]);
+    const closing = { month: '2026-02', hold: [ids[1]] };
+    const closed = await server.call(accountant, 'POST', '/v2/time-bank/closings', closing);
+    expect(closed.body.people).toMatchObject([{ state: 'closed' }, { state: 'held', reasons: ['by_hand'] }]);
+    const refusedOn = async (occurred_on: string) =>
+      (await book({ dry_run: true, occurred_on })).body.people.map(
+        ({ refused }: { refused: string | null }) => refused,
+      );
+    expect(await refusedOn('2026-02-20')).toEqual(['month_closed', null]);
+    expect(await refusedOn('2026-03-02')).toEqual([null, null]);
+  });
+
   test('refuses oneself, strangers, an origin of the other kind and a missing reason', async () => {
     const { accountant, ids, book, totals } = await team([90]);
     const stranger = await server.person({ level: 1 });

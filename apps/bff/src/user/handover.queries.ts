@@ -34,6 +34,22 @@ export const listManagedClients = async (db: Db, accountId: number, userId: numb
       .execute(),
   );
 
+/** The people who are recorded as reporting to a person, and whether their links are active. */
+export const listReports = async (
+  db: Db,
+  accountId: number,
+  userId: number,
+): Promise<{ user_id: number; active: boolean }[]> =>
+  (
+    await sqlOf(db)
+      .selectFrom('employment_links')
+      .where('account_id', '=', accountId)
+      .where('reports_to', '=', userId)
+      .select(['user_id', 'deactivated_at'])
+      .orderBy('user_id')
+      .execute()
+  ).map(({ user_id, deactivated_at }) => ({ user_id, active: deactivated_at === null }));
+
 /** The allocations of a person that reach beyond `day`. */
 export const listAllocationsAfter = (db: Db, accountId: number, userId: number, day: CalendarDate) =>
   sqlOf(db)

@@ -14,11 +14,12 @@ import {
   setEnd,
 } from './handover.queries.ts';
 import type { Item, OffboardingRow } from './offboarding.queries.ts';
+import { moveReports, reportsFor } from './reports-handover.service.ts';
 
 /** What changed hands, and the audit events about it. */
 interface Handover {
   items: Item[];
-  handed: { handed_tasks: number; handed_clients: number; handed_allocations: number };
+  handed: { handed_tasks: number; handed_clients: number; handed_reports: number; handed_allocations: number };
   events: AuditEvent[];
 }
 
@@ -35,20 +36,29 @@ const allocationsChanged = (fields: readonly string[], ids: readonly number[]): 
   ids.length ? [{ ...ALLOCATIONS, fields, targetIds: ids }] : [];
 
 /**
- * Hands over the tasks, clients and allocations of a person as their offboarding states. A recipient who has left meanwhile
- * receives nothing.
+ * Hands over the tasks, clients, direct reports and allocations of a person as their offboarding states. A recipient who has left meanwhile
+ * receives nothing, and one who cannot lead a report any more does not receive that one.
  */
 export async function handOver(tx: Db, accountId: number, row: OffboardingRow, at: Instant): Promise<Handover> {
   const { user_id: from, left_on } = row;
-  const recipients = [row.tasks_to, row.clients_to, row.allocations_to].filter((id) => id !== null);
+  const recipients = [row.tasks_to, row.clients_to, row.reports_to, row.allocations_to].filter((id) => id !== null);
   const active = await listActive(tx, accountId, recipients);
   const whoIfActive = (id: number | null) => (id !== null && active.includes(id) ? id : null);
-  const [tasksTo, clientsTo, allocationsTo] = [row.tasks_to, row.clients_to, row.allocations_to].map(whoIfActive);
+  const tasksTo = whoIfActive(row.tasks_to);
+  const clientsTo = whoIfActive(row.clients_to);
+  const reportsTo = whoIfActive(row.reports_to);
+  const allocationsTo = whoIfActive(row.allocations_to);
 
   const tasks = tasksTo ? await giveTasks(tx, accountId, { from, to: tasksTo, at }) : [];
   const clients = clientsTo
     ? await moveClients(tx, accountId, { ids: await listManagedClients(tx, accountId, from), from, to: clientsTo, at })
     : [];
+  const reports = await moveReports(tx, accountId, {
+    ids: reportsTo ? await reportsFor(tx, accountId, from, reportsTo) : [],
+    from,
+    to: reportsTo ?? from,
+    at,
+  });
 
   const reaching = row.allocations === 'keep' ? [] : await listAllocationsAfter(tx, accountId, from, left_on);
   const after = reaching.filter(({ starts_on }) => starts_on > left_on).map(({ id }) => id);
@@ -62,6 +72,7 @@ export async function handOver(tx: Db, accountId: number, row: OffboardingRow, a
     items: [
       ...itemsOf('task', tasks),
       ...itemsOf('client', clients),
+      ...itemsOf('report', reports.moved),
       ...itemsOf('allocation-moved', moved),
       ...itemsOf('allocation-deleted', deleted),
       ...across.map(({ id, ends_on }): Item => ({ kind: 'allocation-shortened', item_id: id, was: ends_on })),
@@ -69,11 +80,13 @@ export async function handOver(tx: Db, accountId: number, row: OffboardingRow, a
     handed: {
       handed_tasks: tasks.length,
       handed_clients: clients.length,
+      handed_reports: reports.active,
       handed_allocations: moved.length + deleted.length + across.length,
     },
     events: [
       ...eventsOf(TASKS, tasks),
       ...eventsOf(CLIENTS, clients),
+      ...reports.events,
       ...allocationsChanged(['user_id'], moved),
       ...allocationsChanged(['deleted_at'], deleted),
       ...allocationsChanged(
@@ -90,7 +103,7 @@ async function giveTasks(tx: Db, accountId: number, { from, to, at }: { from: nu
 }
 
 export interface Conflict {
-  target: 'tasks' | 'clients' | 'resource-allocation';
+  target: 'tasks' | 'clients' | 'resource-allocation' | 'user';
   id: number;
 }
 
@@ -109,6 +122,7 @@ export async function takeBack(
   await lockTotals(tx, accountId);
   const tasks = await moveTasks(tx, accountId, back(idsOf('task'), row.tasks_to));
   const clients = await moveClients(tx, accountId, back(idsOf('client'), row.clients_to));
+  const reports = await moveReports(tx, accountId, back(idsOf('report'), row.reports_to));
   const moved = await moveAllocations(tx, accountId, back(idsOf('allocation-moved'), row.allocations_to));
   const restored = await setDeletedAt(tx, accountId, idsOf('allocation-deleted'), { from: row.done_at, to: null, at });
   const extended: number[] = [];
@@ -121,6 +135,7 @@ export async function takeBack(
     conflicts: [
       ...without('tasks', idsOf('task'), tasks),
       ...without('clients', idsOf('client'), clients),
+      ...without('user', idsOf('report'), reports.moved),
       ...without(
         'resource-allocation',
         [...idsOf('allocation-moved'), ...idsOf('allocation-deleted'), ...idsOf('allocation-shortened')],
@@ -130,6 +145,7 @@ export async function takeBack(
     events: [
       ...eventsOf(TASKS, tasks),
       ...eventsOf(CLIENTS, clients),
+      ...reports.events,
       ...allocationsChanged(['user_id'], moved),
       ...allocationsChanged(['deleted_at'], restored),
       ...allocationsChanged(['ends_on'], extended),

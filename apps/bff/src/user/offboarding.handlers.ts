@@ -84,8 +84,9 @@ export const offboardingHandlers: Handlers<typeof offboardings> = {
     if (id === caller.userId) throw invalid('id', 'must be somebody else', 'oneself');
     if (!leaver.has_joined) throw new Refusal('conflict', 'Conflict', { code: 'not_joined' });
     if (!leaver.is_active) throw wrongState('done');
-    if ((await findNewest(db, caller.accountId, id))?.state === 'planned') throw wrongState('planned');
-    const { left_on, reason, note = '', access_months = ACCESS_MONTHS, tasks_to = null, clients_to = null } = body;
+    if (!dry_run && (await findNewest(db, caller.accountId, id))?.state === 'planned') throw wrongState('planned');
+    const { left_on, reason, note = '', access_months = ACCESS_MONTHS } = body;
+    const { tasks_to = null, clients_to = null, reports_to = null } = body;
     const row = {
       user_id: id,
       left_on,
@@ -94,6 +95,7 @@ export const offboardingHandlers: Handlers<typeof offboardings> = {
       access_months,
       tasks_to,
       clients_to,
+      reports_to,
       ...choicesOf(allocations),
       state: 'planned' as const,
       timer_minutes: null,

@@ -12,7 +12,13 @@ import type { Db } from '../db/handle.ts';
 import { findHr, updateHr } from '../employee-hr-data/employee-hr-data.queries.ts';
 import { findBalance } from '../time-bank/entries.queries.ts';
 import { findTimer } from '../work-time/timers.queries.ts';
-import { listActive, listAllocationsAfter, listManagedClients, listOpenTasks } from './handover.queries.ts';
+import {
+  listActive,
+  listAllocationsAfter,
+  listManagedClients,
+  listOpenTasks,
+  listReports,
+} from './handover.queries.ts';
 import { type Conflict, handOver, takeBack } from './handover.service.ts';
 import { endSessionsOf } from './links.queries.ts';
 import { findMonthBookedAfter } from '../time-bank/closings.queries.ts';
@@ -28,6 +34,7 @@ import {
   updateOffboarding,
 } from './offboarding.queries.ts';
 import { changePeriods, listPeriods } from './periods.queries.ts';
+import { assertTakesReports } from './reports-handover.service.ts';
 import { listActiveSupers } from './user.queries.ts';
 
 /** An account, and the time zone of its dates. */
@@ -42,6 +49,7 @@ export const shownOffboarding = (
     allocations_to,
     handed_tasks,
     handed_clients,
+    handed_reports,
     handed_allocations,
     timer_minutes,
     balance_minutes,
@@ -53,7 +61,13 @@ export const shownOffboarding = (
   reason: explained ? (row.reason as LeavingReason) : null,
   note: explained ? row.note : null,
   allocations: row.allocations === 'to' ? { to: allocations_to as number } : row.allocations,
-  handed: { tasks: handed_tasks, clients: handed_clients, allocations: handed_allocations, timer_minutes },
+  handed: {
+    tasks: handed_tasks,
+    clients: handed_clients,
+    reports: handed_reports,
+    allocations: handed_allocations,
+    timer_minutes,
+  },
   settlement: settlementOf(row.state, balance_minutes),
   settle_by: settleBy(row.left_on),
 });
@@ -86,16 +100,17 @@ export async function assertMayLeave(db: Db, accountId: number, userId: number, 
   });
 }
 
-/** @throws Refusal 400 with the path of the first recipient who is the person or has no active link */
+/** @throws Refusal 400 with the path of the first recipient who is the person, has no active link or cannot lead */
 export async function assertRecipients(
   db: Db,
   accountId: number,
   userId: number,
-  chosen: Pick<OffboardingRow, 'tasks_to' | 'clients_to' | 'allocations_to'>,
+  chosen: Pick<OffboardingRow, 'tasks_to' | 'clients_to' | 'reports_to' | 'allocations_to'>,
 ): Promise<void> {
   const named = [
     ['tasks_to', chosen.tasks_to],
     ['clients_to', chosen.clients_to],
+    ['reports_to', chosen.reports_to],
     ['allocations.to', chosen.allocations_to],
   ] as const;
   const active = await listActive(
@@ -107,6 +122,7 @@ export async function assertRecipients(
     if (id === userId) throw invalid(path, 'must be somebody else', 'oneself');
     if (id !== null && !active.includes(id)) throw invalid(path, 'is not an active person of this account', 'not_here');
   }
+  await assertTakesReports(db, accountId, userId, chosen.reports_to);
 }
 
 /** What an offboarding on `left_on` meets now. */
@@ -120,6 +136,7 @@ export async function previewOf(
     open_tasks: (await listOpenTasks(db, accountId, userId)).length,
     future_allocations: (await listAllocationsAfter(db, accountId, userId, left_on)).length,
     clients: (await listManagedClients(db, accountId, userId)).length,
+    reports: (await listReports(db, accountId, userId)).filter(({ active }) => active).length,
     running_timer: (await findTimer(db, accountId, userId)) !== undefined,
     balance_minutes: await findBalance(db, accountId, userId),
     open_months: openMonths(await listClosedMonths(db, accountId, userId), left_on),

@@ -226,6 +226,7 @@ describe('a planned offboarding', () => {
     expect(await offboard(boss, rui, {})).toMatchObject({ status: 409, body: { details: { state: 'planned' } } });
 
     const path = `/v2/user/${rui.userId}/offboarding`;
+    expect((await offboard(boss, rui, { dry_run: true })).body.preview).toMatchObject({ open_tasks: 1 });
     expect((await call(boss, 'PATCH', path, { version: 9, left_on: '2026-03-11' })).status).toBe(409);
     const changed = await call(boss, 'PATCH', path, { version: 1, left_on: '2026-03-11' });
     expect(changed.body).toMatchObject({ state: 'planned', left_on: '2026-03-11', tasks_to: bia.userId, version: 2 });
@@ -264,6 +265,86 @@ describe('a planned offboarding', () => {
     expect(await runJob('2026-03-20T12:00:00.000Z')).toEqual({ people: 0, refused: 1 });
     expect(await link(boss, second)).toMatchObject({ is_active: true, left_on: null });
     await undo(second, second);
+  });
+});
+
+/** Ana leads Rui, who leads Bia, Caio and Eva. Eva has left; Caio has an HR record. */
+async function newLine() {
+  const { boss, rui, bia } = await newFirm();
+  const { accountId } = boss;
+  const [ana, caio, eva] = [
+    await server.person({ accountId, level: 1, nome: 'Ana' }),
+    await server.person({ accountId, level: 1, nome: 'Caio' }),
+    await server.person({ accountId, level: 1, nome: 'Eva' }),
+  ];
+  await call(boss, 'POST', `/v2/employee-hr-data/${caio.userId}`, { joined_on: '2024-01-08' });
+  await lead(boss, ana, [rui]);
+  await lead(boss, rui, [bia, caio, eva]);
+  const { version } = await link(boss, eva);
+  await call(boss, 'PATCH', `/v2/user/${eva.userId}`, { version, is_active: false });
+  return { boss, rui, ana, bia, caio, eva };
+}
+
+const lead = async (boss: TestPerson, leader: TestPerson | null, people: TestPerson[]) => {
+  for (const one of people) {
+    const { version } = await link(boss, one);
+    const body = { version, reports_to: leader?.userId ?? null };
+    expect((await call(boss, 'PATCH', `/v2/user/${one.userId}`, body)).status).toBe(200);
+  }
+};
+const leadersOf = async (boss: TestPerson, people: TestPerson[]) =>
+  Promise.all(people.map(async (one) => (await link(boss, one)).reports_to));
+
+describe('direct reports', () => {
+  test('report to another leader, who then reports to the next one up the line; undoing gives them back', async () => {
+    const { boss, rui, ana, bia, caio, eva } = await newLine();
+    const shown = await offboard(boss, rui, { dry_run: true });
+    expect(shown.body.preview).toMatchObject({ reports: 2 });
+    const { version } = (await call(boss, 'GET', `/v2/employee-hr-data/${caio.userId}`)).body;
+    const { offboarding } = (await offboard(boss, rui, { reports_to: bia.userId })).body;
+    expect(offboarding).toMatchObject({ reports_to: bia.userId, handed: { reports: 1 } });
+    expect((await call(boss, 'GET', `/v2/employee-hr-data/${caio.userId}`)).body).toMatchObject({
+      reports_to: bia.userId,
+      version: version + 1,
+    });
+    expect((await call(boss, 'GET', `/v2/user/${ana.userId}/team`)).body.items).toMatchObject([
+      { user_id: bia.userId, leads: 1 },
+    ]);
+    const events = (await call(boss, 'GET', `/v2/audit?target=user&action=user.update`)).body.items;
+    expect(events[0]).toMatchObject({ fields: ['reports_to'] });
+
+    // Meanwhile Caio got another leader: a conflict.
+    await lead(boss, ana, [caio]);
+    const undone = await undo(boss, rui);
+    expect(undone.body.conflicts).toEqual([{ target: 'user', id: caio.userId }]);
+    expect(await leadersOf(boss, [bia, caio, eva])).toEqual([rui.userId, ana.userId, rui.userId]);
+  });
+
+  test('stay with the next leader up the line without a choice', async () => {
+    const { boss, rui, ana, bia } = await newLine();
+    expect((await offboard(boss, rui, {})).body.offboarding.handed).toMatchObject({ reports: 0 });
+    expect(await leadersOf(boss, [bia])).toEqual([rui.userId]);
+    const team = (await call(boss, 'GET', `/v2/user/${ana.userId}/team`)).body.items;
+    expect(team.map(({ nome }: { nome: string }) => nome)).toEqual(['Bia Reis', 'Caio']);
+  });
+
+  test('are refused to somebody whom one of them leads, and stay if that arises before the planned day', async () => {
+    const { boss, rui, bia, caio } = await newLine();
+    const dan = await server.person({ accountId: boss.accountId, level: 1, nome: 'Dan' });
+    await lead(boss, bia, [dan]);
+    for (const dry_run of [true, false])
+      expect(await offboard(boss, rui, { reports_to: dan.userId, dry_run })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'reports_to', code: 'circle' }] },
+      });
+    await lead(boss, null, [dan]);
+    expect((await offboard(boss, rui, { left_on: '2026-03-10', reports_to: dan.userId })).status).toBe(200);
+    await lead(boss, bia, [dan]);
+    expect(await runJob('2026-03-20T12:00:00.000Z')).toEqual({ people: 1, refused: 0 });
+    expect(await leadersOf(boss, [bia, caio])).toEqual([rui.userId, dan.userId]);
+    server.setNow(new Date('2026-03-20T12:00:00.000Z'));
+    expect((await undo(boss, rui)).body.conflicts).toEqual([]);
+    expect(await leadersOf(boss, [bia, caio])).toEqual([rui.userId, rui.userId]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 
 /** The closings in force. */
@@ -44,6 +45,38 @@ export const anyMonthClosed = async (
   const closed = new Set(await listClosedMonths(db, accountId, userId));
   return months.some((month) => closed.has(month));
 };
+
+/** Those of `people` for whom a month is closed. */
+export const listClosedFor = async (
+  db: Db,
+  accountId: number,
+  people: readonly number[],
+  month: string,
+): Promise<Set<number>> =>
+  new Set(
+    (
+      await inForce(db, accountId)
+        .where('closing.month', '=', month)
+        .innerJoin('employment_links as link', 'link.account_id', 'closing.account_id')
+        .where(inIds(db, 'link.user_id', people))
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('time_bank_closing_people as person')
+                .select('person.user_id')
+                .whereRef('person.account_id', '=', 'closing.account_id')
+                .whereRef('person.closing_id', '=', 'closing.id')
+                .whereRef('person.user_id', '=', 'link.user_id')
+                .where('person.is_latest', '=', 'yes')
+                .where('person.state', 'in', ['held', 'correcting']),
+            ),
+          ),
+        )
+        .select('link.user_id')
+        .execute()
+    ).map(({ user_id }) => user_id),
+  );
 
 /** The months whose closing is in force, oldest first. */
 export const listMonthsInForce = async (db: Db, accountId: number): Promise<string[]> =>

@@ -1,3 +1,4 @@
+import { timeBank } from '@jornada/contract/time-bank';
 import { closings } from '@jornada/contract/time-bank-closings';
 import { offboardings } from '@jornada/contract/user-offboarding';
 import { may } from '@jornada/domain/access';
@@ -8,6 +9,7 @@ import { useSession } from '../api/session.ts';
 import { useWords } from '../words/words.ts';
 import { dutiesWords } from './duties.words.ts';
 import { Lines } from './Figures.tsx';
+import { InDebt } from './InDebt.tsx';
 import { Leaving } from './Leaving.tsx';
 import { OpenMonths } from './OpenMonths.tsx';
 import { Panel } from './Panel.tsx';
@@ -15,11 +17,16 @@ import { Panel } from './Panel.tsx';
 /** The most people of one kind. */
 const FIRST = 5;
 
-/** Months to close, people about to leave, and time banks to settle, as far as the signed-in person may act on them. */
+/** Negative balances, months to close, people about to leave, and time banks to settle, as far as the signed-in person may act on them. */
 export function Duties({ today }: { today: string }) {
   const say = useWords(dutiesWords);
   const { level } = useSession();
   const ofMonths = useQuery({ ...read(closings.closings, {}), enabled: may(level, 'bank.post') });
+  // One more than is shown, since the list counts positive balances too.
+  const lowest = useQuery({
+    ...read(timeBank.list, { query: { sort: 'balance_minutes', limit: FIRST + 1 } }),
+    enabled: may(level, 'bank.post'),
+  });
   const seesOffboardings = may(level, 'people.offboardings');
   const planned = useQuery({
     ...read(offboardings.offboardings, { query: { state: ['planned'], limit: FIRST } }),
@@ -30,12 +37,14 @@ export function Duties({ today }: { today: string }) {
     enabled: seesOffboardings,
   });
   const months = ofMonths.data?.open_months ?? [];
+  const inDebt = lowest.data?.items.filter(({ balance_minutes }) => balance_minutes < 0) ?? [];
   const leaving = [planned.data, toSettle.data].flatMap((page) => (page && page.items.length > 0 ? [page] : []));
-  if (months.length === 0 && leaving.length === 0) return null;
+  if (inDebt.length === 0 && months.length === 0 && leaving.length === 0) return null;
   return (
     <Whole data-whole>
       <Panel title={say('title')}>
         <Lines>
+          <InDebt people={inDebt.slice(0, FIRST)} hasMore={inDebt.length > FIRST} />
           {months.map((month) => (
             <OpenMonths key={month.month} open={month} today={today} />
           ))}

@@ -73,11 +73,17 @@ test('people who close months and manage people see what waits for them', async 
     reason: 'resigned',
     allocations: 'keep',
   });
+  await ask('PATCH', '/v2/time-bank/policy', { version: 1, negative: 'warn' });
+  await ask('POST', '/v2/time-bank/debitar-horas', { user_id: ana.userId, minutes: 90, reason: 'Day off' });
   const screen = await open('/');
   const waiting = screen.getByRole('region', { name: 'Waiting for you' });
   await expect
     .element(waiting.getByRole('link', { name: /has been open for|can be closed from/ }))
     .toHaveAttribute('href', '/time-bank/closings');
+  await expect.element(waiting.getByRole('link').first()).toHaveTextContent('Ana Prado owes 1:30 to the time bank');
+  await expect
+    .element(waiting.getByRole('link', { name: /^Ana Prado owes / }))
+    .toHaveAttribute('href', `/time-bank/${ana.userId}`);
   await expect
     .element(waiting.getByRole('link', { name: /^Ana Prado leaves on / }))
     .toHaveAttribute('href', `/people/${ana.userId}`);

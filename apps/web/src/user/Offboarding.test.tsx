@@ -22,11 +22,48 @@ test('an admin previews and carries out an offboarding, and undoes it', async ()
   expect(await assignee()).toBe(bia.userId);
   await screen.getByRole('button', { name: /^Offboard Bia Reis on / }).click();
 
-  const banner = screen.getByText(/Handed over: 1 task, 0 clients, 0 allocations/);
+  const banner = screen.getByText(/Handed over: 1 task, 0 clients, 0 direct reports, 0 allocations/);
   await expect.element(banner).toBeVisible();
   expect(await assignee()).toBe(caio.userId);
   await screen.getByRole('button', { name: 'Undo the offboarding' }).click();
   await expect.element(screen.getByText('The offboarding of Bia Reis was undone.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Offboard…' })).toBeVisible();
   expect(await assignee()).toBe(bia.userId);
+});
+
+test('a planned offboarding is changed field by field, beside a change of somebody else', async () => {
+  const admin = await newPerson({ level: 4 });
+  const bia = await newPerson({ level: 1, accountId: admin.accountId, nome: 'Bia Reis' });
+  const caio = await newPerson({ level: 1, accountId: admin.accountId, nome: 'Caio Luz' });
+  await signIn(admin);
+  const path = `/v2/user/${bia.userId}/offboarding`;
+  type Plan = { version: number; left_on: string; note: string; reports_to: number | null; allocations: unknown };
+  const plan = async () =>
+    (await ask<{ items: Plan[] }>('GET', `/v2/user/offboardings?user_id=${bia.userId}&state=planned`)).items[0];
+  await ask('POST', path, { left_on: '2150-03-10', reason: 'resigned', note: 'First', allocations: 'delete' });
+  const screen = await open(`/people/${bia.userId}`);
+  await screen.getByRole('button', { name: 'Change…' }).click();
+
+  const drawer = screen.getByRole('dialog', { name: 'Change the offboarding of Bia Reis' });
+  await expect.element(drawer.getByRole('region', { name: 'What is open' }).getByText('Direct reports')).toBeVisible();
+  await expect.element(drawer.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  await drawer.getByLabelText('Note').fill('Mine');
+  await drawer.getByRole('button', { name: /Direct reports go to/ }).click();
+  await screen.getByRole('option', { name: /Caio Luz/ }).click();
+  await drawer.getByLabelText('Allocations after the last day').selectOptions('Keep');
+  await ask('PATCH', path, { version: 1, note: 'Theirs' });
+  await drawer.getByRole('button', { name: 'Save' }).click();
+
+  const conflict = screen.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
+  await expect.element(conflict.getByRole('radio', { name: /Theirs$/ })).toBeInTheDocument();
+  expect(await plan()).toMatchObject({ version: 2, note: 'Theirs', reports_to: null });
+  await conflict.getByRole('button', { name: 'Save this choice' }).click();
+  await expect.element(screen.getByText('The planned offboarding was changed.')).toBeVisible();
+  expect(await plan()).toMatchObject({
+    version: 3,
+    left_on: '2150-03-10',
+    note: 'Mine',
+    reports_to: caio.userId,
+    allocations: 'keep',
+  });
 });

@@ -3,8 +3,10 @@ import { type Offboarding as Shown, offboardings } from '@jornada/contract/user-
 import { dateIn } from '@jornada/domain/calendar';
 import { mayUndo } from '@jornada/domain/offboarding';
 import { SUPER_ADMIN } from '@jornada/domain/access';
-import { mdiAccountArrowRightOutline, mdiUndo } from '@mdi/js';
+import { mdiAccountArrowRightOutline, mdiPencilOutline, mdiUndo } from '@mdi/js';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useWhyNot } from '../api/may.ts';
 import { read, useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
@@ -13,6 +15,7 @@ import { useToday } from '../state/clock.ts';
 import { Action } from '../ui/Action.tsx';
 import { useOpenInUrl } from '../ui/list/use-new-in-url.ts';
 import { Section } from '../ui/Page.tsx';
+import { space } from '../ui/scale.ts';
 import { Failed, Loading, Notice } from '../ui/states.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { toast } from '../ui/toasts.ts';
@@ -21,6 +24,8 @@ import { useWords } from '../words/words.ts';
 import { OffboardDrawer } from './OffboardDrawer.tsx';
 import { offboardingWords } from './offboarding.words.ts';
 import { peopleWords } from './people.words.ts';
+
+const ChangeOffboarding = lazy(async () => ({ default: (await import('./ChangeOffboarding.tsx')).ChangeOffboarding }));
 
 /** A person's offboarding: begins one, or shows the newest one with a button to undo it. */
 export function Offboarding({ person }: { person: User }) {
@@ -65,24 +70,19 @@ export function Offboarding({ person }: { person: User }) {
   );
 }
 
-function Banner({
-  person: { id, nome },
-  offboarding: { state, left_on, handed, settlement, settle_by, done_at },
-  whyNot,
-}: {
-  person: User;
-  offboarding: Shown;
-  whyNot: string | undefined;
-}) {
+function Banner({ person, offboarding, whyNot }: { person: User; offboarding: Shown; whyNot: string | undefined }) {
+  const { id, nome } = person;
+  const { state, left_on, handed, settlement, settle_by, done_at } = offboarding;
   const say = useWords(offboardingWords);
   const { date } = useFormats();
+  const [changing, setChanging] = useState(false);
   const { account } = useSession();
   const undo = useWrite(offboardings.undoOffboarding, {
     alsoRefresh: ['tasks', 'clients', 'resource-allocation', 'employee-hr-data'],
   });
   const today = useToday(account.time_zone);
   const isUndoable = done_at === null || mayUndo(dateIn(account.time_zone, new Date(done_at)), today);
-  const { tasks, clients, allocations } = handed;
+  const { tasks, clients, reports, allocations } = handed;
   // This banner is gone once the person has been read again, so the toast follows the request and not the component.
   const takeBack = async () => {
     const { length: count } = (await undo.mutateAsync({ params: { id } })).conflicts;
@@ -93,13 +93,18 @@ function Banner({
       <Notice role="status">
         {state === 'planned'
           ? say('banner.planned', { day: date(left_on) })
-          : say('banner.done', { day: date(left_on), tasks, clients, allocations })}
+          : say('banner.done', { day: date(left_on), tasks, clients, reports, allocations })}
       </Notice>
       {settlement === 'waiting' && (
         <TextLink to={places.statement(id)}>{say('banner.settle', { day: date(settle_by) })}</TextLink>
       )}
       {isUndoable && (
-        <div>
+        <Buttons>
+          {state === 'planned' && (
+            <Action variant="outlined" icon={mdiPencilOutline} whyNot={whyNot} onClick={() => setChanging(true)}>
+              {say('change')}
+            </Action>
+          )}
           <Action
             variant="outlined"
             icon={mdiUndo}
@@ -109,8 +114,15 @@ function Banner({
           >
             {say(state === 'planned' ? 'cancel' : 'undo')}
           </Action>
-        </div>
+        </Buttons>
+      )}
+      {changing && whyNot === undefined && (
+        <Suspense fallback={null}>
+          <ChangeOffboarding person={person} planned={offboarding} onClose={() => setChanging(false)} />
+        </Suspense>
       )}
     </>
   );
 }
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space(1) });

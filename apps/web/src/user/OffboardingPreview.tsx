@@ -29,8 +29,8 @@ export function OffboardingPreview({ userId, day }: { userId: number; day: strin
   if (error) return <Refused error={error} />;
   if (!data) return <Loading rows={3} />;
   const { preview } = data;
-  const { open_tasks, clients, future_allocations, running_timer } = preview;
-  const isNothing = open_tasks + clients + future_allocations === 0 && !running_timer;
+  const { open_tasks, clients, reports, future_allocations, running_timer } = preview;
+  const isNothing = open_tasks + clients + reports + future_allocations === 0 && !running_timer;
   return (
     <section aria-live="polite" aria-label={say('preview')}>
       <h3>{say('preview')}</h3>
@@ -39,6 +39,7 @@ export function OffboardingPreview({ userId, day }: { userId: number; day: strin
         facts={[
           [say('preview.tasks'), number(open_tasks)],
           [say('preview.clients'), number(clients)],
+          [say('preview.reports'), number(reports)],
           [say('preview.allocations'), number(future_allocations)],
           ...(running_timer ? [[say('preview.timer'), say('preview.timer.text')] as const] : []),
           [say('preview.balance'), formatHours(preview.balance_minutes)],

@@ -13,7 +13,7 @@ type Named = { id: number; nome: string };
 
 type Props = {
   control: Control<OffboardValues>;
-  name: 'tasks_to' | 'clients_to' | 'allocations_to';
+  name: 'tasks_to' | 'clients_to' | 'reports_to' | 'allocations_to';
   /** Label of the empty choice. */
   none: string;
   /** The person who leaves. */
@@ -26,6 +26,8 @@ export function Recipient({ control, name, none, without }: Props) {
   const sayFault = useWords(faultWords);
   const people = usePeopleNames();
   const { field, fieldState } = useController({ control, name });
+  const faultOf = (code: string) =>
+    code === 'circle' || code === 'too_deep' ? say(`reports_to.${code}`) : sayFault(faultKey(code));
   // The same component in every rendering, so that the search keeps its text.
   const List = useCallback((props: Picks<Named>) => <PersonList {...props} without={without} />, [without]);
   return (
@@ -35,7 +37,7 @@ export function Recipient({ control, name, none, without }: Props) {
       none={none}
       id={field.value}
       nameOf={(id) => people.get(id)?.nome ?? say('person', { id })}
-      error={fieldState.error && sayFault(faultKey(fieldState.error.type))}
+      error={fieldState.error && faultOf(fieldState.error.type)}
       onBlur={field.onBlur}
       onPick={(picked) => field.onChange(picked?.id ?? null)}
     />

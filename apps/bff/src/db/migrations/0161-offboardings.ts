@@ -61,10 +61,12 @@ declare module '../tables.ts' {
       state: 'planned' | 'done' | 'undone';
       tasks_to: number | null;
       clients_to: number | null;
+      reports_to: number | null;
       allocations: 'delete' | 'keep' | 'to';
       allocations_to: number | null;
       handed_tasks: Generated<number>;
       handed_clients: Generated<number>;
+      handed_reports: Generated<number>;
       handed_allocations: Generated<number>;
       timer_minutes: number | null;
       created_by: number;
@@ -76,8 +78,15 @@ declare module '../tables.ts' {
     offboarding_items: {
       account_id: number;
       offboarding_id: number;
-      kind: 'task' | 'client' | 'allocation-deleted' | 'allocation-moved' | 'allocation-shortened' | 'hr-record';
-      /** The id of the task, client or allocation, or of the person. */
+      kind:
+        | 'task'
+        | 'client'
+        | 'report'
+        | 'allocation-deleted'
+        | 'allocation-moved'
+        | 'allocation-shortened'
+        | 'hr-record';
+      /** The id of the task, client or allocation, or of the person; of a report, the person who is led. */
       item_id: number;
       /** The last day of an allocation or of an HR record before. */
       was: CalendarDate | null;

@@ -1,0 +1,27 @@
+import type { BalanceRow } from '@jornada/contract/time-bank';
+import { formatHours } from '@jornada/domain/minutes';
+import { places } from '../places.ts';
+import { RouterLink } from '../ui/nav.ts';
+import { useWords } from '../words/words.ts';
+import { dutiesWords } from './duties.words.ts';
+
+/** People whose time bank is negative, the lowest balance first, and a link to the others. */
+export function InDebt({ people, hasMore }: { people: readonly BalanceRow[]; hasMore: boolean }) {
+  const say = useWords(dutiesWords);
+  return (
+    <>
+      {people.map(({ user_id, nome, balance_minutes }) => (
+        <li key={user_id}>
+          <RouterLink to={places.statement(user_id)}>
+            {say('debt', { name: nome, hours: formatHours(-balance_minutes) })}
+          </RouterLink>
+        </li>
+      ))}
+      {hasMore && (
+        <li>
+          <RouterLink to={places.timeBank({ sort: 'balance_minutes' })}>{say('debt.all')}</RouterLink>
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { User } from '@jornada/contract/user';
+import { type Offboarding, offboarding, offboardings } from '@jornada/contract/user-offboarding';
+import { useState } from 'react';
+import { useEndpointForm } from '../api/form.ts';
+import { usePeopleNames } from '../api/names.ts';
+import { useWrite } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
+import { asWritten, inForm, useSettling, useVersions } from '../api/versions.ts';
+import { useToday } from '../state/clock.ts';
+import { Confirm } from '../ui/Confirm.tsx';
+import { Conflict } from '../ui/Conflict.tsx';
+import { FormDrawer } from '../ui/FormDrawer.tsx';
+import { Meanwhile } from '../ui/Meanwhile.tsx';
+import { Refused } from '../ui/states.tsx';
+import { toast } from '../ui/toasts.ts';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import {
+  changesOf,
+  missingReason,
+  OFFBOARD_FIELDS,
+  type OffboardValues,
+  placeAllocations,
+  valuesOf,
+} from './offboard-values.ts';
+import { OffboardFields } from './OffboardFields.tsx';
+import { offboardingWords } from './offboarding.words.ts';
+
+type Props = { person: User; planned: Offboarding; onClose: () => void };
+
+/** Changes a planned offboarding. A last day of work that is not in the future carries it out, after a confirmation. */
+export function ChangeOffboarding({ person, planned, onClose }: Props) {
+  const { id, nome } = person;
+  const say = useWords(offboardingWords);
+  const { date } = useFormats();
+  const { account } = useSession();
+  const today = useToday(account.time_zone);
+  const [asking, setAsking] = useState(false);
+  const inWords = useFieldText();
+  const params = { id };
+  const versions = useVersions({
+    latest: planned,
+    shape: offboarding,
+    fields: OFFBOARD_FIELDS,
+    writtenOf: valuesOf,
+  });
+  const { base, changes } = versions;
+  const write = useWrite(offboardings.changeOffboarding);
+  const form = useEndpointForm(offboardings.changeOffboarding, {
+    rest: { params },
+    defaultValues: valuesOf(planned),
+    toBody: (values: OffboardValues) => changesOf(changes(base.current, values), values),
+    alsoCheck: missingReason,
+    placeFault: placeAllocations,
+    alsoRefresh: ['tasks', 'clients', 'resource-allocation', 'employee-hr-data', 'work-time', 'session'],
+    onDone: (saved) => {
+      const before = valuesOf(base.current);
+      const body = changesOf(changes(saved, before), before);
+      toast(
+        saved.state === 'planned'
+          ? {
+              text: say('changed'),
+              action: { label: say('change.undo'), run: () => write.mutateAsync({ params, body }) },
+            }
+          : { text: say('done', { nome }) },
+      );
+      onClose();
+    },
+    onRefused: versions.refused,
+  });
+  const { meanwhile, conflict } = useSettling(versions, {
+    ...inForm(form, asWritten, asWritten),
+    label: (field) => (field === 'access_months' ? say(field, { nome }) : say(field)),
+    inWords,
+  });
+  const { isDirty } = form.formState;
+  const left_on = form.watch('left_on');
+  const named = { nome, day: left_on ? date(left_on) : '' };
+  const submit = async () => {
+    if (left_on === null || left_on > today) return form.submit();
+    if (await form.trigger(undefined, { shouldFocus: true })) setAsking(true);
+  };
+
+  return (
+    <FormDrawer
+      title={say('change.title', { nome })}
+      submit={say('change.save')}
+      whyNot={isDirty ? undefined : say('change.unchanged')}
+      isDirty={isDirty}
+      busy={form.busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onClose={onClose}
+      below={conflict && <Conflict {...conflict} />}
+    >
+      <Meanwhile {...meanwhile} />
+      <OffboardFields control={form.control} person={person} />
+      <Refused error={conflict ? null : form.refused} />
+      <Confirm
+        open={asking}
+        tone="danger"
+        title={say('ask', named)}
+        confirmLabel={say('ask.confirm', named)}
+        busy={form.busy}
+        onConfirm={() => void form.submit().finally(() => setAsking(false))}
+        onClose={() => setAsking(false)}
+      >
+        {say('ask.now')}
+      </Confirm>
+    </FormDrawer>
+  );
+}
+
+/** The text of a field's value where two versions are compared. */
+function useFieldText() {
+  const say = useWords(offboardingWords);
+  const { date, number } = useFormats();
+  const people = usePeopleNames();
+  return (field: keyof OffboardValues, values: OffboardValues): string => {
+    const value = values[field];
+    if (value === null || value === '') return '';
+    if (field === 'left_on') return values.left_on ? date(values.left_on) : '';
+    if (field === 'reason') return values.reason ? say(`reason.${values.reason}`) : '';
+    if (field === 'allocations') return say(`allocations.${values.allocations}`);
+    if (typeof value === 'string') return value;
+    return field === 'access_months' ? number(value) : (people.get(value)?.nome ?? say('person', { id: value }));
+  };
+}
