@@ -19,7 +19,7 @@ import type { ListTab, Views as ViewsOf } from './ui/list/list-tab.ts';
 import { withResources } from './screens-of-resources.ts';
 import { Frame } from './shell/Frame.tsx';
 import { LaterErrorPage } from './shell/LaterErrorPage.ts';
-import { later } from './ui/later.tsx';
+import { later, whileIdle } from './ui/later.tsx';
 import './words/faults-inside.ts';
 
 /** The tab that the menu opens; the bare path shows all tasks, see docs/decisions/open-tasks-first.md. */
@@ -268,12 +268,11 @@ const routeOf = (screen: Screen): RouteObject => ({
   ErrorBoundary: LaterErrorPage,
 });
 
-/** Loaded after the frame: no page waits for the timer. */
-const RunningTimer = later(async () => (await import('./work-time/RunningTimer.tsx')).RunningTimer);
-/** Loads beside the first rows, which do not wait for it. */
-const SessionEnd = later(async () => (await import('./session/SessionEnd.tsx')).SessionEnd);
-const Bell = later(async () => (await import('./notifications/Bell.tsx')).Bell);
-const Live = later(async () => (await import('./shell/Live.tsx')).Live);
+/** No page waits for the timer, the end of the session, the notifications or live updates. */
+const RunningTimer = whileIdle(async () => (await import('./work-time/RunningTimer.tsx')).RunningTimer);
+const SessionEnd = whileIdle(async () => (await import('./session/SessionEnd.tsx')).SessionEnd);
+const Bell = whileIdle(async () => (await import('./notifications/Bell.tsx')).Bell);
+const Live = whileIdle(async () => (await import('./shell/Live.tsx')).Live);
 
 /** Loaded when needed: few people ever see it. */
 const SetUpPage = lazy(async () => ({ default: (await import('./second-factor/SetUpFirst.tsx')).SetUpFirst }));

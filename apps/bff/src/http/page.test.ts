@@ -26,12 +26,13 @@ async function preloadsOf(path: string, headers: Record<string, string> = {}) {
 }
 
 const FONT = 'preload /assets/f.woff2';
+const ENTRY = 'modulepreload /assets/e.js';
 const SIGNED_IN = { cookie: 'session=x' };
 
 test('a page preloads the font and the scripts of its screen', async () => {
-  expect(await preloadsOf('/tasks', SIGNED_IN)).toEqual([FONT, 'modulepreload /assets/t.js']);
-  expect(await preloadsOf('/tasks/7', SIGNED_IN)).toEqual([FONT, 'modulepreload /assets/t.js']);
-  expect(await preloadsOf('/clients', SIGNED_IN)).toEqual([FONT]);
+  expect(await preloadsOf('/tasks', SIGNED_IN)).toEqual([ENTRY, FONT, 'modulepreload /assets/t.js']);
+  expect(await preloadsOf('/tasks/7', SIGNED_IN)).toEqual([ENTRY, FONT, 'modulepreload /assets/t.js']);
+  expect(await preloadsOf('/clients', SIGNED_IN)).toEqual([ENTRY, FONT]);
 });
 
 test('without a session it preloads sign-in, which people are sent to', async () => {

@@ -9,6 +9,8 @@ const firstScreens = z.object({ font: z.string().optional(), scripts: z.record(z
 export interface Pages {
   /** @param screen as `screenOf` returns it */
   html: (screen: string) => string;
+  /** The same in two parts, between which goes what a signed-in person's page carries; undefined if it has no place. */
+  parts: (screen: string) => { head: string; tail: string } | undefined;
   /** The first screen at an address: that of sign-in for people without a session, unless the address is open to them. */
   screenOf: (path: string, isStranger: boolean) => string;
 }
@@ -19,11 +21,12 @@ export async function readPages(folder: string): Promise<Pages | undefined> {
   if (index === undefined) return undefined;
   const listed = await readFile(join(folder, '.vite/first-screens.json'), 'utf8').catch(() => '{"scripts":{}}');
   const { font, scripts } = firstScreens.parse(JSON.parse(listed));
-  const pages = new Map(
+  const pages: ReadonlyMap<string, string> = new Map(
     Object.entries({ '*': [], ...scripts }).map(([screen, files]) => [screen, withPreloads(index, files, font)]),
   );
   return {
     html: (screen) => pages.get(screen) ?? index,
+    parts: (screen) => partsOf(pages.get(screen) ?? index),
     screenOf: (path, isStranger) => {
       if (isStranger && !OUTSIDE.includes(path)) return LOGIN;
       const [, first = '', second] = path.split('/');
@@ -48,4 +51,19 @@ function withPreloads(index: string, scripts: readonly string[], font: string | 
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
   return index.replace('</head>', () => `${links.join('')}</head>`);
+}
+
+const ENTRY = /<script type="module" (crossorigin src="([^"]+)")><\/script>/;
+const ROOT = '<div id="root"></div>';
+
+/**
+ * Cuts a page behind the element of the dashboard. A module waits for the end of the page, unless it is `async`: then it
+ * may run before the rest has arrived, so it is moved behind that element, and preloaded where it was.
+ */
+function partsOf(html: string): { head: string; tail: string } | undefined {
+  const [tag, attributes, src] = ENTRY.exec(html) ?? [];
+  if (tag === undefined || attributes === undefined || src === undefined) return undefined;
+  const [before, after] = html.replace(tag, `<link rel="modulepreload" crossorigin href="${src}">`).split(ROOT);
+  if (before === undefined || after === undefined) return undefined;
+  return { head: `${before}${ROOT}<script type="module" async ${attributes}></script>`, tail: after };
 }

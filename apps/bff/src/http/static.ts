@@ -5,8 +5,11 @@ import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
 import { followDownload, STALL_MS } from './connection.ts';
 import { tokenInCookie } from './cookie.ts';
+import { acceptedEncoding } from './encoding.ts';
+import { pageAnswers } from './page-answers.ts';
 import { readPages } from './page.ts';
 import { baseHeaders, pageHeaders } from './response.ts';
+import { streamedPage } from './streamed-page.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -72,12 +75,23 @@ export async function mountStatic(
     }
     // A path with a file extension is a missing file; only addresses of screens return the dashboard.
     if (/\.[a-z0-9]+$/i.test(path) || path.startsWith('/assets/') || !pages) return unknown(c.req.method);
-    return new Response(pages.html(pages.screenOf(path, isStranger(c, secure))), {
+    const screen = pages.screenOf(path, isStranger(c, secure));
+    const headers = {
+      ...page,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': csp,
+    };
+    const parts = carriesAnswers(c, secure) ? pages.parts(screen) : undefined;
+    if (!parts) return new Response(pages.html(screen), { headers });
+    const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+    return new Response(streamedPage(parts, pageAnswers(app, c, screen), encoding), {
       headers: {
-        ...page,
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'content-security-policy': csp,
+        ...headers,
+        // Data of one person.
+        'cache-control': 'private, no-store',
+        vary: 'accept-encoding, cookie',
+        ...(encoding && { 'content-encoding': encoding }),
       },
     });
   });
@@ -89,6 +103,15 @@ export async function mountStatic(
  */
 const isStranger = (c: Context, secure: boolean): boolean =>
   tokenInCookie(c, secure) === undefined && c.req.header('sec-fetch-site') !== 'cross-site';
+
+/**
+ * Whether the page carries data: opened by somebody with a session, as a page. Browsers that name no destination have a
+ * SameSite cookie all the same, so no other site gets data.
+ */
+const carriesAnswers = (c: Context, secure: boolean): boolean =>
+  c.req.method === 'GET' &&
+  tokenInCookie(c, secure) !== undefined &&
+  (c.req.header('sec-fetch-dest') ?? 'document') === 'document';
 
 async function readAssets(folder: string, base: Record<string, string>): Promise<Map<string, Asset>> {
   const assets = new Map<string, Asset>();
@@ -122,7 +145,11 @@ async function readAssets(folder: string, base: Record<string, string>): Promise
 }
 
 function send({ path, size, headers, encoded }: Asset, accepted: string): Response {
-  const copy = encoded.find(({ encoding }) => new RegExp(`\\b${encoding}\\b(?!;q=0)`).test(accepted));
+  const encoding = acceptedEncoding(
+    accepted,
+    encoded.map((one) => one.encoding),
+  );
+  const copy = encoded.find((one) => one.encoding === encoding);
   return new Response(Readable.toWeb(createReadStream(copy?.path ?? path)) as ReadableStream, {
     headers: {
       ...headers,

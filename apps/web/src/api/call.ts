@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Output } from '@jornada/contract/endpoint';
 import type { RefusalBody } from '@jornada/contract/refusals';
 import axios, { AxiosError } from 'axios';
+import { answersHere } from './answers-here.ts';
 import { ApiError } from './errors.ts';
 import { reentry } from './reentry.ts';
 
@@ -47,15 +48,19 @@ function request<E extends Endpoint>(
   };
   return async (): Promise<Output<E>> => {
     try {
-      const { data } = await http.request<unknown>({
-        method: endpoint.method,
-        url,
-        params: query,
-        data: asForm && body ? formOf(body) : body,
-        headers,
-        ...(onProgress && { onUploadProgress: ({ progress = 0 }) => onProgress(progress) }),
-        ...(signal && { signal }),
-      });
+      const config = { method: endpoint.method, url, params: query };
+      if (endpoint.method !== 'GET') answersHere.forget();
+      const sent = endpoint.method === 'GET' ? await answersHere.take(http.getUri(config)) : undefined;
+      const { data } =
+        sent === undefined
+          ? await http.request<unknown>({
+              ...config,
+              data: asForm && body ? formOf(body) : body,
+              headers,
+              ...(onProgress && { onUploadProgress: ({ progress = 0 }) => onProgress(progress) }),
+              ...(signal && { signal }),
+            })
+          : { data: sent };
       return endpoint.response.parse(data) as Output<E>;
     } catch (error) {
       throw error instanceof AxiosError && !axios.isCancel(error) ? apiError(error) : error;

@@ -1,6 +1,7 @@
 import type { Endpoint, Input, Output } from '@jornada/contract/endpoint';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { whenIdle } from '../state/idle.ts';
 import { read } from './query.ts';
 
 const PAGE_SIZE = 50;
@@ -48,8 +49,9 @@ export function useListPage<E extends Listing, P = never>(
   const next = page.isPlaceholderData ? null : (listed(page.data)?.next_cursor ?? null);
   const prefetch = useEffectEvent((at: string) => void client.prefetchQuery(pageAt(at)));
   useEffect(() => {
-    if (enabled && next) prefetch(next);
     // Also after this page was fetched anew: the one after it may be stale by then.
+    if (!enabled || !next) return undefined;
+    return whenIdle(() => prefetch(next));
   }, [endpoint, query, page.data, next, enabled]);
 
   return {

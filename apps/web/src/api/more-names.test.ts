@@ -50,7 +50,7 @@ test('looked-up names are refreshed together with the list of names', async () =
   state.word = 'Renamed';
   client.setQueryData(KEY, await withMore(client, lookUp, first(), KEY));
   expect(client.getQueryData<Names>(KEY)?.get(5)?.name).toBe('Renamed 5');
-  expect(requested).toEqual([[5], [5]]);
+  expect(requested).toEqual([[5], [1, 5]]);
 });
 
 test('after a failed request the next render tries again', async () => {

@@ -12,7 +12,7 @@ type LookUp<T> = (ids: readonly number[]) => Promise<T[]>;
 
 /** Names by id; reading a missing id calls `onMissing`. */
 class Names<T extends Named> extends Map<number, T> {
-  /** Ids requested individually, found or not. */
+  /** Ids that are known or have been looked up, found or not. */
   readonly lookedUp: ReadonlySet<number>;
   readonly #onMissing: (id: number) => void;
 
@@ -64,7 +64,7 @@ export async function withMore<T extends Named>(
     requested.add(id);
     if (waiting.push(id) === 1) queueMicrotask(() => void ask());
   };
-  const names = new Names(first, new Set(), onMissing);
+  const names = new Names(first, new Set(first.keys()), onMissing);
   const before = client.getQueryData<Partial<Names<T>>>(key)?.lookedUp;
   return before?.size ? names.with(await lookUp([...before]), before) : names;
 }

@@ -5,8 +5,10 @@ import { tasks } from '@jornada/contract/tasks';
 import { users } from '@jornada/contract/user';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { answersHere } from './answers-here.ts';
 import { call } from './call.ts';
 import { mayCall } from './may.ts';
+import { lookUpIn, withMore } from './more-names.ts';
 import { read } from './query.ts';
 import { useSession } from './session.ts';
 
@@ -15,39 +17,43 @@ type Listing = Endpoint & { method: 'GET' };
 type Page<T> = { items: T[]; next_cursor: string | null };
 
 const AT_A_TIME = 200;
-/** Number of names fetched in advance; others are looked up on demand. */
+/** Number of people listed where a screen has a row for each. */
 const MOST = 2_000;
+const STALE_MS = 5 * 60_000;
 
 /**
- * All names of a kind, fetched once and cached: rows carry ids, and one request resolves them all instead of one per
- * row.
+ * The names of a kind that this page has needed so far: rows carry ids, and those that one render misses are looked up
+ * in one request. It begins with the names that came with the page.
  */
 const namesOf = <T extends { id: number }>(listing: Listing) =>
   queryOptions({
     queryKey: [listing.resource, 'names'],
-    staleTime: 5 * 60_000,
-    queryFn: async ({ signal, client, queryKey }): Promise<ReadonlyMap<number, T>> => {
-      const all: T[] = [];
-      let cursor: string | null | undefined;
-      while (cursor !== null && all.length < MOST) {
-        const page: Page<T> = (await call(
-          listing,
-          { query: { limit: AT_A_TIME, ...(cursor && { cursor }) } },
-          {
-            signal,
-          },
-        )) as Page<T>;
-        all.push(...page.items);
-        cursor = page.next_cursor;
-      }
-      const names = new Map(all.map((one) => [one.id, one]));
-      if (cursor === null) return names;
-      const { lookUpIn, withMore } = await import('./more-names.ts');
-      return withMore(client, lookUpIn<T>(listing), names, queryKey);
+    staleTime: STALE_MS,
+    queryFn: async ({ client, queryKey }): Promise<ReadonlyMap<number, T>> => {
+      const sent = (await answersHere.takeNames(listing.resource)) as readonly T[];
+      return withMore(client, lookUpIn<T>(listing), new Map(sent.map((one) => [one.id, one])), queryKey);
     },
     // The map is built once; a deep comparison with the previous one would cost more than rendering.
     structuralSharing: false,
   });
+
+/** Everybody in the account, for screens with a row for each. */
+const everybody = queryOptions({
+  queryKey: [users.list.resource, 'everybody'],
+  staleTime: STALE_MS,
+  queryFn: async ({ signal }): Promise<ReadonlyMap<number, PersonName>> => {
+    const all: PersonName[] = [];
+    let cursor: string | null | undefined;
+    while (cursor !== null && all.length < MOST) {
+      const query = { limit: AT_A_TIME, ...(cursor && { cursor }) };
+      const page: Page<PersonName> = await call(users.list, { query }, { signal });
+      all.push(...page.items);
+      cursor = page.next_cursor;
+    }
+    return new Map(all.map((one) => [one.id, one]));
+  },
+  structuralSharing: false,
+});
 
 export type PersonName = { id: number; nome: string; email: string; is_active: boolean; photo: string | null };
 export type ClientName = { id: number; name: string };
@@ -56,19 +62,16 @@ export type TaskName = { id: number; title: string; client_id: number | null };
 
 const NOBODY: ReadonlyMap<number, never> = new Map<number, never>();
 
-/**
- * Whether an id is known to no longer exist, as in an old link. False until known, which for ids beyond the prefetched
- * ones means until looked up.
- */
+/** Whether an id is known to no longer exist, as in an old link. False until it has been looked up. */
 export const isGone = (names: ReadonlyMap<number, unknown>, id: number): boolean =>
   names !== NOBODY && !names.has(id) && (!('lookedUp' in names) || (names.lookedUp as ReadonlySet<number>).has(id));
 
 /** The account's people by id; empty while loading. */
-export const usePeopleNames = (): ReadonlyMap<number, PersonName> => usePeopleAsked().data ?? NOBODY;
+export const usePeopleNames = (): ReadonlyMap<number, PersonName> =>
+  useQuery({ ...namesOf<PersonName>(users.list), enabled: mayCall(useSession(), users.list) }).data ?? NOBODY;
 
-/** The same with the request's state, for pages that depend on it. */
-export const usePeopleAsked = () =>
-  useQuery({ ...namesOf<PersonName>(users.list), enabled: mayCall(useSession(), users.list) });
+/** All people of the account, with the request's state, for pages that depend on it. */
+export const useEverybody = () => useQuery({ ...everybody, enabled: mayCall(useSession(), users.list) });
 
 /** The account's clients by id; empty while loading. */
 export const useClientNames = (): ReadonlyMap<number, ClientName> =>

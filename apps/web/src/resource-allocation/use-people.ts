@@ -3,7 +3,7 @@ import { may } from '@jornada/domain/access';
 import { addDays } from '@jornada/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type PersonName, usePeopleAsked } from '../api/names.ts';
+import { type PersonName, useEverybody } from '../api/names.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { DAYS } from './timeline/geometry.ts';
@@ -21,7 +21,7 @@ export const asQuery = ({ client, tag }: AllocationsPlace['filters']) => ({
  */
 export function usePeople({ filters, from }: AllocationsPlace) {
   const { level, user } = useSession();
-  const everybody = usePeopleAsked();
+  const everybody = useEverybody();
   const seesAll = may(level, 'allocations.read-all');
   const narrow = filters.client.length + filters.tag.length > 0;
   const found = useQuery({

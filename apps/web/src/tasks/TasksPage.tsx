@@ -10,6 +10,7 @@ import { fileAddress, useListPage } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
 import { askFor, useSingleKeys } from '../ui/keys.ts';
+import { whileIdle } from '../ui/later.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -39,7 +40,7 @@ const TaskPeek = lazy(async () => ({ default: (await import('./peek/TaskPeek.tsx
 const NewTask = lazy(async () => ({ default: (await import('./peek/NewTask.tsx')).NewTask }));
 const Board = lazy(async () => ({ default: (await import('./board/Board.tsx')).Board }));
 const GroupedTasks = lazy(async () => ({ default: (await import('./groups/GroupedTasks.tsx')).GroupedTasks }));
-const Bulk = lazy(async () => ({ default: (await import('./bulk/Bulk.tsx')).Bulk }));
+const Bulk = whileIdle(async () => (await import('./bulk/Bulk.tsx')).Bulk);
 
 /** The task list: filters, bulk actions with Undo, and one task beside it or in its place. */
 export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf }) {
@@ -168,14 +169,14 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
       <SelectionInUrl store={selection} />
       <Suspense fallback={null}>
         {open.what === 'new' && <NewTask status={open.newStatus} onClose={open.close} />}
-        <Bulk
-          request={request}
-          selection={selection}
-          query={place.query}
-          table={table}
-          onAnswered={() => setRequest(null)}
-        />
       </Suspense>
+      <Bulk
+        request={request}
+        selection={selection}
+        query={place.query}
+        table={table}
+        onAnswered={() => setRequest(null)}
+      />
     </AroundTasks>
   );
 }

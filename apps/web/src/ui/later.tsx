@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode, Suspense } from 'react';
+import { whenIdle } from '../state/idle.ts';
 
 /** Enough time for the first rows to load. */
 const REST_MS = 3_000;
@@ -27,6 +28,22 @@ export function later<P extends object>(
   const Part = prefetched(fetch);
   return (props) => (
     <Suspense fallback={meanwhile}>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
+/**
+ * A lazy component that every page shows, but no first row waits for: it loads once the browser is idle, so that it does
+ * not share the processor and the connections with the rows.
+ */
+export function whileIdle<P extends object>(fetch: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Part = lazy(async () => {
+    await new Promise<void>((resolve) => void whenIdle(resolve));
+    return { default: await fetch() };
+  });
+  return (props) => (
+    <Suspense fallback={null}>
       <Part {...props} />
     </Suspense>
   );

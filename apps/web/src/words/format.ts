@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { type Language, useLanguage } from './language.ts';
 
 /**
@@ -7,39 +6,54 @@ import { type Language, useLanguage } from './language.ts';
  * browser's.
  */
 export function formats(language: Language) {
-  const number = new Intl.NumberFormat(language);
-  const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  const thisYear = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  // Creating an Intl format costs a hundred times as much as using it, so formats are cached.
-  const instants = new Map<string | undefined, Intl.DateTimeFormat>();
-  const instantIn = (timeZone: string | undefined) => {
-    const known =
-      instants.get(timeZone) ??
-      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) });
-    instants.set(timeZone, known);
-    return known;
-  };
+  // Creating an Intl format costs a hundred times as much as using it, and takes a millisecond: made on first use.
+  const number = once(() => new Intl.NumberFormat(language));
+  const date = once(
+    () => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+  );
+  const thisYear = once(() => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
+  const instantIn = inTimeZone(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const timeIn = inTimeZone(language, { timeStyle: 'short' });
   return {
     /** 12345 → 12,345 · 12.345 */
-    number: (value: number) => number.format(value),
+    number: (value: number) => number().format(value),
     /** 2026-11-20 → Nov 20, 2026 · 20 nov. 2026 */
-    date: (value: string) => brief(date.format(new Date(`${value}T00:00:00Z`))),
+    date: (value: string) => brief(date().format(new Date(`${value}T00:00:00Z`))),
     /** For columns: omits the year if it is that of `today`. Nov 20 · 20 nov. — Jan 31, 2027 · 31 jan. 2027 */
     shortDate: (value: string, today: string) =>
-      brief((value.slice(0, 4) === today.slice(0, 4) ? thisYear : date).format(new Date(`${value}T00:00:00Z`))),
+      brief((value.slice(0, 4) === today.slice(0, 4) ? thisYear : date)().format(new Date(`${value}T00:00:00Z`))),
     /** 2026-11-20T12:00:00.000Z → Nov 20, 2026, 9:00 AM · 20 nov. 2026, 09:00 */
     instant: (value: string, timeZone?: string) => brief(instantIn(timeZone).format(new Date(value))),
     /** The time of an instant: 9:00 AM · 09:00 */
-    time: (value: string, timeZone?: string) =>
-      new Intl.DateTimeFormat(language, { timeStyle: 'short', ...(timeZone && { timeZone }) }).format(new Date(value)),
+    time: (value: string, timeZone?: string) => timeIn(timeZone).format(new Date(value)),
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+/** A format for each time zone; by default the browser's. */
+function inTimeZone(language: Language, options: Intl.DateTimeFormatOptions) {
+  const made = new Map<string | undefined, Intl.DateTimeFormat>();
+  return (timeZone: string | undefined) => {
+    const format =
+      made.get(timeZone) ?? new Intl.DateTimeFormat(language, { ...options, ...(timeZone && { timeZone }) });
+    made.set(timeZone, format);
+    return format;
   };
 }
 
 /** Portuguese writes `20 de nov. de 2026`; in columns the short form without "de" is enough. */
 export const brief = (text: string) => text.replaceAll(' de ', ' ');
 
-/** `formats` in the current language. */
+const known = new Map<Language, ReturnType<typeof formats>>();
+
+/** `formats` in the current language, the same object for all components. */
 export function useFormats() {
   const language = useLanguage();
-  return useMemo(() => formats(language), [language]);
+  const found = known.get(language) ?? formats(language);
+  known.set(language, found);
+  return found;
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { type ReactNode, useState } from 'react';
 import { places } from '../../places.ts';
-import { usePeopleAsked } from '../../api/names.ts';
+import { useEverybody } from '../../api/names.ts';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -58,7 +58,7 @@ type SchedulesProps = {
 function Everybody({ onOpen, children }: SchedulesProps) {
   const say = useWords(scheduleWords);
   const all = useQuery(read(schedules.all, {}));
-  const everybody = usePeopleAsked();
+  const everybody = useEverybody();
   const [text, setText] = useState('');
   const [without, setWithout] = useQueryState('without', parseAsBoolean.withDefault(false));
   const failed = [all, everybody].find(({ data, error }) => error && !data);

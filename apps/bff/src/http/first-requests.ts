@@ -1,0 +1,61 @@
+import { clients } from '@jornada/contract/clients';
+import type { Endpoint } from '@jornada/contract/endpoint';
+import { notifications } from '@jornada/contract/notifications';
+import { savedViews } from '@jornada/contract/saved-views';
+import { taskTags } from '@jornada/contract/task-tags';
+import { tasks } from '@jornada/contract/tasks';
+import { today } from '@jornada/contract/today';
+import { users } from '@jornada/contract/user';
+import { z } from 'zod';
+
+/** Rows of a page of the dashboard's lists (`apps/web/src/api/list-page.ts`). */
+const PAGE_SIZE = 50;
+/** Filters of the task list whose values the address separates by commas, and a request repeats. */
+const LISTED = ['status', 'priority', 'assignee_id', 'client_id', 'tag_id'];
+
+/** What a screen requests for its first rows, as paths with queries. */
+export function firstRequestsOf(screen: string, query: URLSearchParams): string[] {
+  const bell = notifications.count.path;
+  if (screen === '/') return [today.read.path, bell];
+  if (screen !== '/tasks') return [bell];
+  const list = taskRequestOf(query);
+  return [bell, `${savedViews.list.path}?screen=tasks`, ...(list === undefined ? [] : [list])];
+}
+
+/** The request for the tasks that an address shows; undefined for one with a search, the bin, the board or a later page. */
+function taskRequestOf(query: URLSearchParams): string | undefined {
+  const sent = new URLSearchParams({ limit: String(PAGE_SIZE), sort: query.get('sort') ?? tasks.list.defaultSort });
+  for (const [name, value] of query) {
+    if (name === 'sort') continue;
+    if (!LISTED.includes(name)) return undefined;
+    for (const one of value.split(',')) sent.append(name, one);
+  }
+  return `${tasks.list.path}?${sent}`;
+}
+
+const rows = z.object({
+  items: z.array(
+    z.object({
+      assignee_id: z.number().nullable(),
+      client_id: z.number().nullable(),
+      tag_ids: z.array(z.number()),
+    }),
+  ),
+});
+
+/** For the rows of an answered request, the requests of the names that they need, by resource. */
+export function nameRequestsOf(path: string, answer: unknown): { resource: string; path: string }[] {
+  if (!path.startsWith(`${tasks.list.path}?`)) return [];
+  const { items } = rows.parse(answer);
+  const wanted: [Endpoint, (number | null)[]][] = [
+    [users.list, items.map((task) => task.assignee_id)],
+    [clients.list, items.map((task) => task.client_id)],
+    [taskTags.list, items.flatMap((task) => task.tag_ids)],
+  ];
+  return wanted.flatMap(([{ resource, path: listing }, ids]) => {
+    const known = [...new Set(ids.filter((id) => id !== null))];
+    if (known.length === 0) return [];
+    const query = new URLSearchParams([...known.map((id) => ['id', String(id)]), ['limit', '200']]);
+    return [{ resource, path: `${listing}?${query}` }];
+  });
+}

@@ -1,0 +1,74 @@
+import { sessions } from '@jornada/contract/session';
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import { firstRequestsOf, nameRequestsOf } from './first-requests.ts';
+
+/** How long the page waits for them; the dashboard requests later ones by itself. */
+const MOST_MS = 1_000;
+
+/** What the page of a signed-in person carries, and `apps/web/src/api/page-answers.ts` reads. */
+export interface PageAnswers {
+  /** Bodies by path and query, with its parameters in alphabetical order. */
+  answers: Record<string, unknown>;
+  /** Rows by resource, for their names. */
+  names: Record<string, unknown[]>;
+}
+
+const session = z.object({ link_active: z.boolean(), must_set_up_second_factor: z.boolean() });
+const listed = z.object({ items: z.array(z.unknown()) });
+
+/** Of the request for the page. The others would make the answer a partial, compressed or empty one. */
+const NOT_FORWARDED = ['accept', 'accept-encoding', 'if-modified-since', 'if-none-match', 'range'];
+
+/**
+ * Requests what a screen needs for its first rows from the app itself, so that each answer passes the same
+ * authentication, limits, audit and log as if the browser had requested it. A refused or late one is left out; without a
+ * session the page carries nothing.
+ */
+export async function pageAnswers(
+  app: Hono,
+  c: Context,
+  screen: string,
+  mostMs = MOST_MS,
+): Promise<PageAnswers | undefined> {
+  const timeout = AbortSignal.timeout(mostMs);
+  const signal = AbortSignal.any([timeout, c.req.raw.signal]);
+  const late = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)));
+  const headers = new Headers(c.req.raw.headers);
+  for (const name of NOT_FORWARDED) headers.delete(name);
+  // Of a script, so that a path without an operation does not answer another page.
+  headers.set('sec-fetch-dest', 'empty');
+  const request = async (path: string): Promise<unknown> => {
+    const response = await app.request(path, { headers, signal }, c.env);
+    return response.ok ? response.json() : undefined;
+  };
+  const answer = (path: string) => Promise.race([request(path).catch(() => undefined), late]);
+
+  const current = await answer(sessions.current.path);
+  if (current === undefined) return undefined;
+  const { link_active, must_set_up_second_factor } = session.parse(current);
+  const answers: PageAnswers['answers'] = { [sessions.current.path]: current };
+  const names: PageAnswers['names'] = {};
+  // Everything else would be refused.
+  if (!link_active || must_set_up_second_factor) return { answers, names };
+  await Promise.all(
+    firstRequestsOf(screen, new URL(c.req.url).searchParams).map(async (path) => {
+      const body = await answer(path);
+      if (body === undefined) return;
+      answers[inOrder(path)] = body;
+      for (const wanted of nameRequestsOf(path, body)) {
+        const found = await answer(wanted.path);
+        if (found !== undefined) names[wanted.resource] = listed.parse(found).items;
+      }
+    }),
+  );
+  return { answers, names };
+}
+
+function inOrder(path: string): string {
+  const [before = '', query] = path.split('?');
+  if (query === undefined) return path;
+  const parameters = new URLSearchParams(query);
+  parameters.sort();
+  return `${before}?${parameters}`;
+}
