@@ -22,12 +22,21 @@ class ReaderError extends Error {
 
 type Answered = Exclude<ReadAnswer, { message: string }>;
 
-interface Task {
+interface Waiter {
   requester: Requester;
-  request: ReadRequest;
   resolve: (answer: Answered) => void;
   reject: (error: unknown) => void;
-  limit?: NodeJS.Timeout;
+  limit: NodeJS.Timeout;
+}
+
+/** A statement, and the requests that wait for its rows. */
+interface Task {
+  /** Whose turn it takes. */
+  requester: Requester;
+  /** The same for the same statement with the same values. */
+  key: string;
+  request: ReadRequest;
+  waiters: Set<Waiter>;
 }
 
 interface Reader {
@@ -46,6 +55,8 @@ export class ReaderThreads {
   readonly #limitMs: number;
   readonly #readers = new Set<Reader>();
   readonly #waiting = new ReadTurns<Task>();
+  /** The tasks that wait, by key. */
+  readonly #byKey = new Map<string, Task>();
 
   /** @param limitMs how long a statement may wait and run */
   constructor(path: string, limitMs: number) {
@@ -54,18 +65,30 @@ export class ReaderThreads {
   }
 
   /**
-   * Runs a statement that only reads.
+   * Runs a statement that only reads. Requests for the same statement with the same values that wait at the same time
+   * share one execution, which begins after all of them.
    * @throws an error of the kind unavailable if its thread ended or its time is over
    * @throws what `assertWanted` of the requester throws, if nobody waits for the rows when its turn comes
    */
   run(requester: Requester, { sql: text, parameters }: CompiledQuery): Promise<Answered> {
+    const values = parameters as ReadRequest['values'];
+    const key = JSON.stringify([text, ...values.map((value) => (typeof value === 'bigint' ? [String(value)] : value))]);
     return new Promise((resolve, reject) => {
-      const task: Task = { requester, request: { text, values: parameters as ReadRequest['values'] }, resolve, reject };
+      const alike = this.#byKey.get(key);
+      const task: Task = alike ?? { requester, key, request: { text, values }, waiters: new Set() };
       // SQLite cannot be interrupted: the thread of a statement that is over its limit stays busy until it has ended.
-      task.limit = setTimeout(() => {
-        this.#waiting.remove(task);
+      const limit = setTimeout(() => {
+        task.waiters.delete(waiter);
+        if (task.waiters.size === 0 && this.#byKey.get(key) === task) {
+          this.#byKey.delete(key);
+          this.#waiting.remove(task);
+        }
         reject(new ReaderError('a statement took too long', BUSY));
       }, this.#limitMs).unref();
+      const waiter: Waiter = { requester, resolve, reject, limit };
+      task.waiters.add(waiter);
+      if (alike) return;
+      this.#byKey.set(key, task);
       this.#waiting.add(task);
       this.#startNext();
     });
@@ -76,7 +99,10 @@ export class ReaderThreads {
     let reader = [...this.#readers].find(({ task }) => !task);
     if (!reader && this.#readers.size < THREADS) reader = this.#start();
     if (!reader) return;
-    for (let task = this.#waiting.next(); task; task = this.#waiting.next()) if (send(reader, task)) return;
+    for (let task = this.#waiting.next(); task; task = this.#waiting.next()) {
+      this.#byKey.delete(task.key);
+      if (send(reader, task)) return;
+    }
   }
 
   #start(): Reader {
@@ -90,7 +116,7 @@ export class ReaderThreads {
       clearTimeout(reader.idle);
       this.#readers.delete(reader);
       const { task } = reader;
-      if (task) settle(task).reject(new ReaderError(reason, BUSY));
+      if (task) fail(task, new ReaderError(reason, BUSY));
       this.#startNext();
     });
     return reader;
@@ -102,9 +128,8 @@ export class ReaderThreads {
     reader.worker.unref();
     reader.idle = setTimeout(() => void this.#end(reader), IDLE_MS).unref();
     if (task) {
-      settle(task);
-      if ('message' in answer) task.reject(new ReaderError(answer.message, answer.errcode));
-      else task.resolve(answer);
+      if ('message' in answer) fail(task, new ReaderError(answer.message, answer.errcode));
+      else for (const waiter of settle(task)) waiter.resolve(answer);
     }
     this.#startNext();
   }
@@ -117,18 +142,27 @@ export class ReaderThreads {
 
   /** Ends all threads; their statements fail. */
   async close(): Promise<void> {
-    for (const task of this.#waiting.clear()) settle(task).reject(new ReaderError('the database is closed', BUSY));
+    for (const task of this.#waiting.clear()) fail(task, new ReaderError('the database is closed', BUSY));
+    this.#byKey.clear();
     await Promise.all([...this.#readers].map((reader) => this.#end(reader)));
   }
 }
 
 /** @returns whether the reader is busy with the task; it fails if nobody waits for it, or its values cannot be sent */
 function send(reader: Reader, task: Task): boolean {
+  for (const waiter of task.waiters)
+    try {
+      waiter.requester.assertWanted();
+    } catch (error) {
+      clearTimeout(waiter.limit);
+      task.waiters.delete(waiter);
+      waiter.reject(error);
+    }
+  if (task.waiters.size === 0) return false;
   try {
-    task.requester.assertWanted();
     reader.worker.postMessage(task.request);
   } catch (error) {
-    settle(task).reject(error);
+    fail(task, error);
     return false;
   }
   clearTimeout(reader.idle);
@@ -137,7 +171,11 @@ function send(reader: Reader, task: Task): boolean {
   return true;
 }
 
-function settle(task: Task): Task {
-  clearTimeout(task.limit);
-  return task;
+function fail(task: Task, error: unknown): void {
+  for (const waiter of settle(task)) waiter.reject(error);
+}
+
+function settle({ waiters }: Task): Iterable<Waiter> {
+  for (const { limit } of waiters) clearTimeout(limit);
+  return waiters;
 }

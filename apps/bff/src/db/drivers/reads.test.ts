@@ -90,6 +90,20 @@ test('a statement that nobody waits for does not run', async () => {
   await threads.close();
 });
 
+test('requests that wait for the same statement with the same values share one execution', async () => {
+  const threads = new ReaderThreads(path, LIMIT_MS);
+  // As many as there may be threads, so that the others wait.
+  const before = [1, 2, 3, 4].map((n) => threads.run(forUser(n), count(50_000 + n)));
+  const random = (value: unknown) =>
+    threads.run(forUser(9), ask('select random() / 1000000000 as n, ? as value', value));
+  const [one, same, other] = await Promise.all([random(1), random(1), random('1')]);
+  expect(same.rows).toEqual(one.rows);
+  expect(other.rows).not.toEqual(one.rows);
+  expect((await random(1)).rows).not.toEqual(one.rows);
+  await Promise.all(before);
+  await threads.close();
+});
+
 test('accounts take turns, and people within an account', () => {
   const turns = new ReadTurns<{ requester: Requester; name: string }>();
   const add = (name: string, accountId: number, userId: number) => {
