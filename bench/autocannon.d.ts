@@ -11,9 +11,13 @@ declare module 'autocannon' {
     /** Threads that send the requests, if not the caller's. */
     workers?: number;
     duration: number;
+    /** Sent in turns, instead of one. */
+    requests?: readonly { method: 'GET' | 'POST'; path: string; body?: string }[];
   }
   interface Result {
     requests: { average: number; total: number };
+    /** Milliseconds. */
+    latency: { p50: number; p99: number };
     /** Seconds. */
     duration: number;
     errors: number;

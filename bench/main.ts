@@ -15,6 +15,7 @@ import { measureImages } from './images.ts';
 import { measureLedgerGrowth } from './ledger-growth.ts';
 import { type Line, table, verdict } from './line.ts';
 import { addNeighbour, measureNeighbour } from './neighbour.ts';
+import { measureMixed } from './mixed.ts';
 import { type Part, readOptions } from './options.ts';
 import { postgresEngine } from './postgres.ts';
 import { measureNeighbours } from './neighbours.ts';
@@ -91,11 +92,25 @@ async function measureData({ name, make, copy, bareDelete, bareExport, bareInser
   const found: Line[] = [];
   // SQLite has one writer and no pool whose connections a company could hold.
   const isNeighbourMeasured = name === 'PostgreSQL' && isSelected('neighbour');
+  // PostgreSQL reads in processes of its own.
+  const isMixedMeasured = name === 'SQLite' && isSelected('mixed');
   if (
     !isNeighbourMeasured &&
+    !isMixedMeasured &&
     !isSelected('get', 'list', 'search', 'create', 'bulk', 'csv', 'neighbours', 'task-list', 'growth')
   )
     return found;
+  if (isMixedMeasured || isSelected('growth')) {
+    say(`${name}: filling a database with ${SIZES.big.toLocaleString('en')} tasks …`);
+    await make('big', contentsOf(SIZES.big));
+  }
+  if (isMixedMeasured) {
+    say(`${name}: mixed requests …`);
+    const jornada = await keep(startJornada(await copy('big', 'mixed')));
+    found.push(...(await measureMixed(jornada, SIZES.big, effort)));
+    await stopAll();
+  }
+  if (parts.size === 1 && isMixedMeasured) return found;
   say(`${name}: filling a database with ${SIZES.small.toLocaleString('en')} tasks …`);
   await make('small', contentsOf(SIZES.small));
 
@@ -128,8 +143,6 @@ async function measureData({ name, make, copy, bareDelete, bareExport, bareInser
   }
   if (name === 'SQLite') found.push(...(await measureTaskList(parts, effort, () => copy('small', 'task-list'))));
   if (isSelected('growth')) {
-    say(`${name}: filling a database with ${SIZES.big.toLocaleString('en')} tasks …`);
-    await make('big', contentsOf(SIZES.big));
     const big = await keep(startJornada(await copy('big', 'growth-big')));
     const small = await keep(startJornada(await copy('small', 'growth-small')));
     say(`${name}: growth …`);

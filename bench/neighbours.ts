@@ -21,7 +21,7 @@ export async function measureNeighbours(
   { rounds }: Effort,
 ): Promise<Line[]> {
   const headers = await signIn(url);
-  const quiet = () => percentile95(`${url}/healthz`);
+  const quiet = () => percentile(0.95, `${url}/healthz`, SECONDS * 1_000);
   const lines: Line[] = [];
   for (const [what, path] of Object.entries(heavy)) {
     const answer = await fetch(url + path, { headers });
@@ -48,14 +48,14 @@ export async function measureNeighbours(
   return lines;
 }
 
-/** The 95th percentile of the time of a request in milliseconds, requested one after the other. */
-async function percentile95(address: string): Promise<number> {
+/** A percentile of the time of a request in milliseconds, requested one after the other for `forMs`. */
+export async function percentile(share: number, address: string, forMs: number): Promise<number> {
   const took: number[] = [];
-  for (const until = performance.now() + SECONDS * 1_000; performance.now() < until; ) {
+  for (const until = performance.now() + forMs; performance.now() < until; ) {
     const begun = performance.now();
     await (await fetch(address)).arrayBuffer();
     took.push(performance.now() - begun);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  return took.sort((a, b) => a - b)[Math.floor(took.length * 0.95)] as number;
+  return took.sort((a, b) => a - b)[Math.floor(took.length * share)] as number;
 }

@@ -10,6 +10,7 @@ export const PARTS = [
   'bulk',
   'csv',
   'growth',
+  'mixed',
   'neighbour',
   'work-total',
   'load',
@@ -45,7 +46,7 @@ const HELP = `npm run bench -- [--only ${PARTS.join(',')}] [--quick] [--postgres
   --quick     shorter rounds, fewer of them: for a first look, not for a verdict
   --postgres  measures PostgreSQL, too, on a server of its own with nothing turned off that makes it durable;
               with BENCH_DATABASE_URL=postgres://… on that server, in databases of its own;
-              the part neighbour is measured on PostgreSQL only
+              the part neighbour is measured on PostgreSQL only, the part mixed on SQLite only
 `;
 
 /** Parses the command line; prints the help and exits if it is invalid. */

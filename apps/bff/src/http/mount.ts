@@ -2,12 +2,13 @@ import { changesAccount, type Endpoint, type Output, type Parsed } from '@jornad
 import type { Context, Hono } from 'hono';
 import type { CallContext, PublicContext } from '../context.ts';
 import { shareOf } from '../db/account-share.ts';
+import { onBehalfOf } from '../db/engines/requester.ts';
 import type { Db } from '../db/handle.ts';
 import { admit, admitHeld } from './admit.ts';
 import { newRequestId } from './errors.ts';
 import type { Gate } from './gate.ts';
 import { readInput } from './input.ts';
-import { operationContext } from './operation-context.ts';
+import { operationContext, requesterOf } from './operation-context.ts';
 import { failedResponse, type Progress, recordEnd } from './request-end.ts';
 import { createReservations, type Reservations } from './reservations.ts';
 import { respond } from './respond.ts';
@@ -65,7 +66,7 @@ async function answer<E extends Endpoint>(
   }
   const { context, headersSet } = operationContext(gate, c, { db, now, requestId, caller });
   const admitted = caller;
-  const operation = {
+  const operation = async () => ({
     db,
     strictAnswers: gate.strictAnswers,
     fingerprints: gate.vault,
@@ -78,8 +79,10 @@ async function answer<E extends Endpoint>(
       tx && admitted
         ? admitHeld(gate, endpoint, c, gate.clock(), { tx, before: admitted })
         : admit(gate, endpoint, c, gate.clock()),
-  };
-  const output = await (changesAccount(endpoint) ? runChange(operation) : runRead(operation));
+  });
+  const output = await onBehalfOf(requesterOf(c, caller), async () =>
+    changesAccount(endpoint) ? runChange(await operation()) : runRead(await operation()),
+  );
   return respond(gate, endpoint, c, output, {
     now,
     caller,

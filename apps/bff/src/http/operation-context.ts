@@ -1,3 +1,4 @@
+import { Refusal } from '@jornada/domain/refusal';
 import type { Context } from 'hono';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
@@ -31,3 +32,12 @@ export function operationContext(
   };
   return { context, headersSet: () => (cookie === undefined ? {} : { 'set-cookie': cookie }) };
 }
+
+/** On whose behalf a request reads. Its long reads are dropped before they run if the client has disconnected. */
+export const requesterOf = (c: Context, caller: Caller | undefined) => ({
+  accountId: caller?.accountId ?? 0,
+  userId: caller?.userId ?? 0,
+  assertWanted() {
+    if (isDisconnected(c)) throw new Refusal('unavailable', 'Service unavailable');
+  },
+});

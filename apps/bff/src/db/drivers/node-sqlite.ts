@@ -12,6 +12,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Listen, Listener } from '../listener.ts';
+import { Reads, type ReadOptions } from './reads.ts';
 import { Handle, WritingHandle } from './sqlite-handle.ts';
 
 class WritableAdapter extends SqliteAdapter {
@@ -24,8 +25,8 @@ class WritableAdapter extends SqliteAdapter {
 }
 
 /** Opens the file at `path` by `node:sqlite`. */
-export function openSqlite(path: string): { dialect: Dialect; listen: Listen } {
-  const driver = new NodeSqliteDriver(path);
+export function openSqlite(path: string, options: ReadOptions): { dialect: Dialect; listen: Listen } {
+  const driver = new NodeSqliteDriver(path, options);
   const dialect = {
     createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -36,23 +37,25 @@ export function openSqlite(path: string): { dialect: Dialect; listen: Listen } {
 }
 
 /**
- * `node:sqlite` for Kysely, with two handles: reads outside a transaction use one and never wait; writes and transactions
- * use the other, one at a time. The calls are synchronous: reading a row in process takes microseconds.
+ * `node:sqlite` for Kysely, with two handles: reads outside a transaction use one, or a thread if they are long; writes
+ * and transactions use the other, one at a time. The calls are synchronous: reading a row in process takes microseconds.
  */
 class NodeSqliteDriver implements Driver {
   readonly #path: string;
+  readonly #options: ReadOptions;
   readonly #listeners = new Set<Listener>();
   #writer: WritingHandle | undefined;
-  #reader!: Handle;
+  #reads!: Reads;
   #lastWrite: Promise<void> = Promise.resolve();
 
-  constructor(path: string) {
+  constructor(path: string, options: ReadOptions) {
     this.#path = path;
+    this.#options = options;
   }
 
   async init() {
     this.#writer = new WritingHandle(this.#path, this.#listeners);
-    this.#reader = new Handle(this.#path, true);
+    this.#reads = new Reads(this.#path, this.#options);
     if (this.#listeners.size) this.#writer.pollForOthers();
   }
 
@@ -63,7 +66,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this.#reader, this.#writer as WritingHandle, () => this.#lockWriter());
+    return new SqliteConnection(this.#reads, this.#writer as WritingHandle, () => this.#lockWriter());
   }
 
   async #lockWriter(): Promise<() => void> {
@@ -84,19 +87,19 @@ class NodeSqliteDriver implements Driver {
 
   async destroy() {
     await this.#lastWrite;
-    this.#reader.database.close();
+    await this.#reads.close();
     this.#writer?.close();
   }
 }
 
 class SqliteConnection implements DatabaseConnection {
-  readonly #reader: Handle;
+  readonly #reads: Reads;
   readonly #writer: WritingHandle;
   readonly #lockWriter: () => Promise<() => void>;
   #releaseWriter: (() => void) | undefined;
 
-  constructor(reader: Handle, writer: WritingHandle, lockWriter: () => Promise<() => void>) {
-    this.#reader = reader;
+  constructor(reads: Reads, writer: WritingHandle, lockWriter: () => Promise<() => void>) {
+    this.#reads = reads;
     this.#writer = writer;
     this.#lockWriter = lockWriter;
   }
@@ -146,7 +149,7 @@ class SqliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#snapshot) return this.#snapshot.run(query);
     if (this.#releaseWriter) return this.#writer.run(query);
-    if (query.query && SelectQueryNode.is(query.query)) return this.#reader.run(query);
+    if (isRead(query)) return this.#reads.run(query);
     const release = await this.#lockWriter();
     try {
       const result = this.#writer.run<R>(query);
@@ -160,7 +163,9 @@ class SqliteConnection implements DatabaseConnection {
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
     let rows: R[] = [];
-    for (const row of (this.#snapshot ?? (this.#releaseWriter ? this.#writer : this.#reader)).iterate<R>(query)) {
+    for (const row of (this.#snapshot ?? (this.#releaseWriter ? this.#writer : this.#reads.inProcess)).iterate<R>(
+      query,
+    )) {
       if (rows.push(row) < chunkSize) continue;
       yield { rows };
       rows = [];
@@ -168,3 +173,5 @@ class SqliteConnection implements DatabaseConnection {
     if (rows.length) yield { rows };
   }
 }
+
+const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);

@@ -6,7 +6,7 @@ import type { Listener } from '../listener.ts';
  * A row as a plain object. The objects of node:sqlite have no prototype and are stored as dictionaries: copying and
  * serialising a page of them takes three times as long as the rest of the request.
  */
-function rowOf(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+export function rowOf(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (let at = 0; at < columns.length; at++) row[columns[at] as string] = values[at];
   return row;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { openSqlite } from '../drivers/node-sqlite.ts';
 import { sqlOf } from '../handle.ts';
 import type { Engine } from './engine.ts';
+import { currentRequester } from './requester.ts';
 
 /** https://www.sqlite.org/rescode.html: of constraints, the extended codes. */
 const CODES = { unique: 2067, primaryKey: 1555, foreignKey: 787, trigger: 1811 };
@@ -12,7 +13,10 @@ const DAMAGED = [11, 26];
 
 export const sqlite: Engine = {
   name: 'sqlite',
-  open: async (path) => ({ ...openSqlite(path), isPooled: false }),
+  open: async (path, { limits }) => ({
+    ...openSqlite(path, { threadLimitMs: limits.statement, requester: currentRequester }),
+    isPooled: false,
+  }),
 
   inIds: (column, ids) => sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`,
   idRows: (ids) => sql`(select value as id from json_each(${JSON.stringify(ids)}))`,

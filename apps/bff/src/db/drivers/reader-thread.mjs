@@ -1,0 +1,41 @@
+// JavaScript, so that the thread does not load the compiler that strips types.
+import { DatabaseSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** @type {import('./reader-thread.ts').ReaderData} */
+const { path, cacheKib, mostStatements } = workerData;
+const database = new DatabaseSync(path, { readOnly: true, timeout: 1_000 });
+database.exec(`pragma cache_size = -${cacheKib}; pragma temp_store = memory`);
+/** @type {Map<string, { statement: import('node:sqlite').StatementSync, columns: string[] }>} */
+const prepared = new Map();
+
+/** @param {string} text */
+function prepare(text) {
+  const known = prepared.get(text);
+  if (known) return known;
+  const statement = database.prepare(text);
+  statement.setReturnArrays(true);
+  const entry = { statement, columns: statement.columns().map(({ name }) => name) };
+  if (prepared.size >= mostStatements) prepared.delete(String(prepared.keys().next().value));
+  prepared.set(text, entry);
+  return entry;
+}
+
+/**
+ * @param {import('./reader-thread.ts').ReadRequest} request
+ * @returns {import('./reader-thread.ts').ReadAnswer}
+ */
+function answer({ text, values }) {
+  try {
+    const { statement, columns } = prepare(text);
+    const begun = performance.now();
+    const rows = statement.all(...values);
+    return { columns, rows: /** @type {unknown[][]} */ (/** @type {unknown} */ (rows)), ms: performance.now() - begun };
+  } catch (error) {
+    // An error of another thread arrives without the fields of its class.
+    const { message, errcode } = /** @type {{ message: string, errcode?: number }} */ (error);
+    return { message, errcode };
+  }
+}
+
+parentPort?.on('message', (request) => parentPort?.postMessage(answer(request)));

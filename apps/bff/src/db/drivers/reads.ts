@@ -1,0 +1,48 @@
+import { statSync } from 'node:fs';
+import type { CompiledQuery, QueryResult } from 'kysely';
+import { ReadCosts } from './read-costs.ts';
+import type { Requester } from './read-turns.ts';
+import { ReaderThreads } from './reader-threads.ts';
+import { Handle, rowOf } from './sqlite-handle.ts';
+
+/** Nothing that is read from a smaller file takes long enough to be felt by others. */
+const LARGE_BYTES = 128_000_000;
+
+export interface ReadOptions {
+  /** How long a long statement may wait and run in a thread; 0 if all statements run in the calling thread. */
+  threadLimitMs: number;
+  /** On whose behalf the caller reads. */
+  requester: () => Requester;
+}
+
+/** Reads outside a transaction: short statements in process, in microseconds; long ones in a thread. */
+export class Reads {
+  readonly inProcess: Handle;
+  readonly #costs: ReadCosts;
+  readonly #threads: ReaderThreads | undefined;
+  readonly #requester: ReadOptions['requester'];
+
+  constructor(path: string, { threadLimitMs, requester }: ReadOptions) {
+    this.inProcess = new Handle(path, true);
+    this.#costs = new ReadCosts(() => statSync(path).size >= LARGE_BYTES);
+    this.#threads = threadLimitMs > 0 ? new ReaderThreads(path, threadLimitMs) : undefined;
+    this.#requester = requester;
+  }
+
+  async run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#threads && this.#costs.isLong(query.sql)) {
+      const { columns, rows, ms } = await this.#threads.run(this.#requester(), query);
+      this.#costs.record(query.sql, ms);
+      return { rows: rows.map((row) => rowOf(columns, row) as R) };
+    }
+    const begun = performance.now();
+    const result = this.inProcess.run<R>(query);
+    this.#costs.record(query.sql, performance.now() - begun);
+    return result;
+  }
+
+  async close(): Promise<void> {
+    await this.#threads?.close();
+    this.inProcess.database.close();
+  }
+}
