@@ -15,7 +15,7 @@ export interface Allocation {
 
 /** Capacity on each of `days`: the schedule, zero on holidays, null before the first schedule. */
 export const capacityOver = (schedules: readonly Schedule[], days: readonly CalendarDay[]): (number | null)[] =>
-  expectedOver(schedules, days);
+  expectedOver({ schedules }, days);
 
 /**
  * Whether an allocation's minutes fall on a day: where there is capacity, or Monday to Friday if capacity is unknown.

@@ -1,5 +1,4 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
-import { isEmployed } from '@jornada/domain/employment';
 import { judgeMonth, type MonthDay, type WorkedDay } from '@jornada/domain/judged-month';
 import { calendarDays, expectedDays } from '@jornada/domain/schedules';
 import type { Policy } from '@jornada/domain/time-bank';
@@ -25,8 +24,8 @@ export async function judgedDays(
   const calendar = calendarDays(await findHolidays(db, accountId, from, to), from, to);
   return new Map(
     ids.map((userId) => {
-      const own = periods.get(userId) ?? [];
-      const due = expectedDays(schedules.get(userId) ?? [], calendar, (date) => isEmployed(own, date));
+      const plan = { schedules: schedules.get(userId) ?? [], periods: periods.get(userId) ?? [] };
+      const due = expectedDays(plan, calendar);
       const days = calendar.map(
         ({ date, weekday, holiday }, index): WorkedDay => ({
           date,

@@ -21,7 +21,7 @@ export async function myHours({ db, caller, date }: At) {
     findHolidays(db, accountId, from, to),
     findTimer(db, accountId, userId),
   ]);
-  const days = workedDays(from, to, worked.get(userId), schedules, holidays);
+  const days = workedDays(from, to, worked.get(userId), { schedules }, holidays);
   return {
     days,
     minutes: days.reduce((sum, day) => sum + day.minutes, 0),

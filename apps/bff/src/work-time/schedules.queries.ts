@@ -65,7 +65,7 @@ export async function expectedByDay(
   const ofUser = Map.groupBy(rows, ({ user_id }) => user_id);
   return new Map(
     userIds.map((id) => {
-      const expected = expectedOver(ofUser.get(id) ?? [], days);
+      const expected = expectedOver({ schedules: ofUser.get(id) ?? [] }, days);
       return [id, new Map(days.map(({ date }, at) => [date, expected[at] ?? null]))];
     }),
   );

@@ -155,7 +155,7 @@ async function daysOf(db: Db, { accountId }: Caller, userId: number, spans: read
     findSchedules(db, accountId, [userId]),
     findHolidays(db, accountId, from, to),
   ]);
-  return workedDays(from, to, worked.get(userId), schedules, holidays);
+  return workedDays(from, to, worked.get(userId), { schedules }, holidays);
 }
 
 function assertRange(from: CalendarDate, to: CalendarDate, most = MOST_DAYS): void {
