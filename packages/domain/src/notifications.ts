@@ -1,5 +1,5 @@
 /** What a notification is about: where it leads, and whose titles it shows. */
-export type NotificationSubject = 'tasks' | 'user' | 'own-hr-data' | 'own-time-bank';
+export type NotificationSubject = 'tasks' | 'user' | 'own-hr-data' | 'own-time-bank' | 'absences';
 
 /** The kinds of notifications, each spelled by its area and what happened: one line for each. */
 export const NOTIFICATION_KINDS = {
@@ -10,6 +10,8 @@ export const NOTIFICATION_KINDS = {
   'hr.revealed': 'own-hr-data',
   'time-bank.due': 'own-time-bank',
   'account.invitation-accepted': 'user',
+  'absences.asked': 'absences',
+  'absences.decided': 'absences',
 } as const satisfies Record<string, NotificationSubject>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
@@ -54,6 +56,7 @@ const PATHS: Readonly<Record<NotificationSubject, (subjectId: number | null, use
   tasks: (taskId, userId) => (taskId === null ? `/tasks?assignee_id=${userId}` : `/tasks/${taskId}`),
   user: (personId) => (personId === null ? '/people' : `/people/${personId}`),
   'own-hr-data': (_, userId) => `/people/${userId}`,
+  absences: () => '/absences',
   'own-time-bank': (_, userId) => `/time-bank/${userId}`,
 };
 
