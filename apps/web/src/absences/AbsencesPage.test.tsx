@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
+test('a new account begins with the usual kinds, and a person requests an absence', async () => {
+  await signIn(await newPerson({ level: 5, nome: 'Ana Lima' }));
+  const screen = await open('/absences');
+  await screen.getByRole('button', { name: 'Add the usual kinds' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'No absences' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Request absence' }).first().click();
+  await screen.getByLabelText('Kind').selectOptions('1');
+  await screen.getByRole('button', { name: 'Send request' }).click();
+  await expect.element(screen.getByText('1 absence', { exact: true })).toBeVisible();
+  expect(await ask('GET', '/v2/absences')).toMatchObject({ items: [{ status: 'requested' }] });
+});
+
 test('requests that wait are approved by somebody who decides', async () => {
   const ana = await newPerson({ level: 5, nome: 'Ana Lima' });
   const bia = await newPerson({ level: 1, nome: 'Bia Souza', accountId: ana.accountId });
