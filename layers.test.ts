@@ -71,17 +71,24 @@ const LAYERS: Layer[] = [
     uses: 'notify queries:own mails:type db base:type domain handle:type',
   },
 
+  // How much work is due from people: what every total, sheet, closing and load begins with.
+  {
+    layer: 'plans',
+    is: bff('work-time/plans.ts'),
+    uses: 'queries db:type base:type domain handle:type',
+  },
+
   // Business operations of a resource that are neither SQL nor one endpoint: permissions on rows, checks, several writes.
   {
     layer: 'service',
     is: bff('[\\w-]+/[\\w-]+.service.ts'),
-    uses: 'service:own notify queries db base:type sign-in files mails:type contract domain node context:type handle:type vault:type',
+    uses: 'service:own notify plans queries db base:type sign-in files mails:type contract domain node context:type handle:type vault:type',
   },
   // A resource: handlers answer by services, queries and rules. HTTP is known to them by its types only.
   {
     layer: 'handlers',
     is: bff('[\\w-]+/[\\w-]+.handlers.ts'),
-    uses: 'service queries sign-in setup files mails:type vault http:type db base context contract domain node handle:type',
+    uses: 'service plans queries sign-in setup files mails:type vault http:type db base context contract domain node handle:type',
   },
   // Who is calling: passwords, second factors, tokens, guesses. Not HTTP, and not one resource's business.
   {

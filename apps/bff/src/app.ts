@@ -2,6 +2,8 @@ import { contract } from '@jornada/contract/contract';
 import type { Endpoint } from '@jornada/contract/endpoint';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { absencesHandlers } from './absences/absences.handlers.ts';
+import { absenceKindsHandlers } from './absences/kinds.handlers.ts';
 import { accountsHandlers } from './accounts/accounts.handlers.ts';
 import { exportHandlers } from './accounts/export.handlers.ts';
 import type { Changes } from './db/changes.ts';
@@ -90,6 +92,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
   const signIn = { tokens, guesses: createGuesses(deps.jwtSecret), vault: deps.vault };
   const handlers: { [G in keyof typeof contract]: Handlers<(typeof contract)[G]> } = {
     ...resources,
+    absences: { ...absencesHandlers, ...absenceKindsHandlers },
     auth: authHandlers(signIn),
     sessions: sessionHandlers(signIn),
     secondFactor: secondFactorHandlers(signIn),

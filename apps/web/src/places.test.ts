@@ -13,6 +13,7 @@ const addresses: { [Name in keyof typeof places]: string } = {
   taskImport: places.taskImport,
   tags: places.tags({ tag: 3 }),
   allocations: places.allocations({ view: 'heat', cell: '7.2026-11-16' }),
+  absences: places.absences({ waiting: true }),
   hours: places.hours(),
   schedules: places.schedules({ without: true }),
   schedule: places.schedule(7, { without: true }),

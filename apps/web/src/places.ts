@@ -13,6 +13,7 @@ export const places = {
   taskImport: '/tasks/import',
   tags: (query?: Query) => at('/tags', query),
   allocations: (query?: Query) => at('/allocations', query),
+  absences: (query?: Query) => at('/absences', query),
   hours: (query?: Query) => at('/hours', query),
   schedules: (query?: Query) => at('/hours/schedules', query),
   schedule: (userId: number, query?: Query) => at(`/hours/schedules/${userId}`, query),

@@ -40,6 +40,14 @@ test('a screen that follows no screen is an error', () => {
 });
 
 test('finds the screens of the folders', () => {
-  const found = withResources([screen('/'), screen('/tasks/import')]).map(({ path }) => path);
-  expect(found).toEqual(['/', '/notifications', '/notifications/preferences', '/tasks/import', '/tags']);
+  const found = withResources([screen('/'), screen('/tasks/import'), screen('/hours')]).map(({ path }) => path);
+  expect(found).toEqual([
+    '/',
+    '/notifications',
+    '/notifications/preferences',
+    '/tasks/import',
+    '/tags',
+    '/hours',
+    '/absences',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { absences } from './absences.ts';
 import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
 import { clients } from './clients.ts';
@@ -63,6 +64,7 @@ export const contract = {
   schedules,
   holidays,
   allocations,
+  absences,
   audit,
   events,
   timeBank,

@@ -48,6 +48,14 @@ export const CAPABILITIES = {
   'bank.read-all': [2, 3, 4, 5],
   'bank.post': [2, 5],
   'bank.policy': [5],
+  'absences.own': [1, 2, 3, 4, 5],
+  'absences.read-all': [2, 3, 4, 5],
+  /** Read the name of a private kind, and notes. */
+  'absences.private': [2, 4, 5],
+  'absences.decide': [3, 4, 5],
+  /** Enter absences of others as approved. */
+  'absences.record': [2, 4, 5],
+  'absences.kinds': [4, 5],
   'allocations.own': [1, 2, 3, 4, 5],
   'allocations.read-all': [2, 3, 4, 5],
   'allocations.write': [3, 4, 5],

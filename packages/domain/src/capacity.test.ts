@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
-import { type Allocation, capacityOver, loadByPerson, loadOver, overBy, weeksOf } from './capacity.ts';
-import { calendarDays, type Schedule } from './schedules.ts';
+import { type Allocation, loadByPerson, loadOver, overBy, weeksOf } from './capacity.ts';
+import { calendarDays, expectedOver, type Schedule } from './schedules.ts';
 
 const FULL = { valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] };
 const WEEK = ['2026-11-16', '2026-11-22'] as const;
@@ -20,7 +20,7 @@ const weeks = (
   to: string = WEEK[1],
 ) => {
   const days = calendarDays(new Set(holidays), from, to);
-  return weeksOf(loadOver(allocations, capacityOver(schedules, days), days), days);
+  return weeksOf(loadOver(allocations, expectedOver({ schedules }, days), days), days);
 };
 const overDays = (week: ReturnType<typeof weeks>[number] | undefined) =>
   week?.days.flatMap((day) => (overBy(day) ? [[day.date, overBy(day)]] : []));
@@ -119,7 +119,7 @@ test('the load is the sum over single days and single allocations', () => {
   fc.assert(
     fc.property(allocations, schedules, fc.array(date), (all, own, holidays) => {
       const days = calendarDays(new Set(holidays), '2025-12-25', '2026-03-25');
-      const capacity = capacityOver(own, days);
+      const capacity = expectedOver({ schedules: own }, days);
       const whole = loadOver(all, capacity, days);
       const parts = all.map((one) => loadOver([one], capacity, days));
       whole.forEach((day, at) => {
@@ -173,11 +173,20 @@ test('computing many people at once equals computing each alone, with shared sch
       const holidays = new Set(free);
       const people = [1, 2, 3, 4];
       const calendar = calendarDays(holidays, from, to);
-      const all = loadByPerson({ people, schedules: laidDown, holidays, allocations: laid }, from, to);
+      const all = loadByPerson(
+        {
+          people,
+          planOf: (id) => ({ schedules: laidDown.filter(({ user_id }) => user_id === id) }),
+          holidays,
+          allocations: laid,
+        },
+        from,
+        to,
+      );
       expect(all.map(({ userId }) => userId)).toEqual(people);
       for (const { userId, days } of all) {
         const own = <T extends { user_id: number }>(rows: T[]) => rows.filter(({ user_id }) => user_id === userId);
-        expect(days).toEqual(loadOver(own(laid), capacityOver(own(laidDown), calendar), calendar));
+        expect(days).toEqual(loadOver(own(laid), expectedOver({ schedules: own(laidDown) }, calendar), calendar));
       }
     }),
   );

@@ -1,5 +1,6 @@
+import { absencesOn } from './absences.ts';
 import type { CalendarDate } from './calendar.ts';
-import { type CalendarDay, calendarDays, expectedOver, type Holidays, type Schedule } from './schedules.ts';
+import { type CalendarDay, calendarDays, expectedOver, type Holidays, type Plan } from './schedules.ts';
 
 /** Whether an allocation is certain. Both kinds count towards the load; they are reported separately. */
 export const ALLOCATION_STATUSES = ['tentative', 'confirmed'] as const;
@@ -12,10 +13,6 @@ export interface Allocation {
   minutes_per_day: number;
   status: AllocationStatus;
 }
-
-/** Capacity on each of `days`: the schedule, zero on holidays, null before the first schedule. */
-export const capacityOver = (schedules: readonly Schedule[], days: readonly CalendarDay[]): (number | null)[] =>
-  expectedOver(schedules, days);
 
 /**
  * Whether an allocation's minutes fall on a day: where there is capacity, or Monday to Friday if capacity is unknown.
@@ -56,35 +53,49 @@ export function loadOver(
   return load;
 }
 
-/** The rows that people's load is computed from; each names its person. */
+/** What people's load is computed from; each allocation names its person. */
 interface Laid {
   people: readonly number[];
-  schedules: readonly (Schedule & { user_id: number })[];
+  planOf: (userId: number) => Plan;
   holidays: Holidays;
   allocations: readonly (Allocation & { user_id: number })[];
 }
 
 /**
- * The load of several people on each day from `from` to `to`, inclusive. Capacity is computed once per distinct
- * schedule, since many people share one.
+ * The load of several people on each day from `from` to `to`, inclusive. Capacity is what is expected of them; it is
+ * computed once per distinct plan, since many people share one.
  */
 export function loadByPerson(
-  { people, schedules, holidays, allocations }: Laid,
+  { people, planOf, holidays, allocations }: Laid,
   from: CalendarDate,
   to: CalendarDate,
 ): { userId: number; calendar: CalendarDay[]; days: DayLoad[] }[] {
   const calendar = calendarDays(holidays, from, to);
-  const schedulesOf = Map.groupBy(schedules, ({ user_id }) => user_id);
   const allocationsOf = Map.groupBy(allocations, ({ user_id }) => user_id);
   const capacities = new Map<string, (number | null)[]>();
   return people.map((userId) => {
-    const own = schedulesOf.get(userId) ?? [];
-    const key = own.map(({ valid_from, minutes }) => `${valid_from} ${minutes.join()}`).join(';');
+    const plan = planOf(userId);
+    const key = keyOf(plan);
     let capacity = capacities.get(key);
-    if (!capacity) capacities.set(key, (capacity = capacityOver(own, calendar)));
-    return { userId, calendar, days: loadOver(allocationsOf.get(userId) ?? [], capacity, calendar) };
+    if (!capacity) capacities.set(key, (capacity = expectedOver(plan, calendar)));
+    const own = allocationsOf.get(userId) ?? [];
+    // Without a schedule capacity is unknown, but nobody works on a whole day of absence.
+    const isAway = ({ date }: CalendarDay) =>
+      absencesOn(plan.absences ?? [], date).some(({ minutes }) => minutes === null);
+    const known = capacity.map((minutes, at) =>
+      minutes === null && isAway(calendar[at] as CalendarDay) ? 0 : minutes,
+    );
+    return { userId, calendar, days: loadOver(own, known, calendar) };
   });
 }
+
+/** Equal for people of whom the same is expected on every day. */
+const keyOf = ({ schedules, periods = [], absences = [] }: Plan): string =>
+  [
+    schedules.map(({ valid_from, minutes }) => `${valid_from} ${minutes.join()}`).join(';'),
+    periods.map(({ joined_on, left_on }) => `${joined_on} ${left_on}`).join(';'),
+    absences.map((one) => `${one.starts_on} ${one.ends_on} ${one.minutes_per_day} ${one.effect}`).join(';'),
+  ].join('|');
 
 /** The index of `date` in consecutive days; their count if it is after the last. */
 function indexOf(days: readonly CalendarDay[], date: CalendarDate): number {

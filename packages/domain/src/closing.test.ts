@@ -92,7 +92,7 @@ const booked = ({ bookings }: Closing) =>
 /** October 2026 of somebody who works eight hours from Monday to Friday; the 12th is a holiday. */
 function october(but: Record<string, number>, absences: Record<string, DayAbsence[]> = {}, schedule = FULL) {
   const days = calendarDays(new Set(['2026-10-12']), '2026-10-01', '2026-10-31');
-  const due = expectedDays([{ valid_from: '2020-01-01', minutes: schedule }], days);
+  const due = expectedDays({ schedules: [{ valid_from: '2020-01-01', minutes: schedule }] }, days);
   return days.map(({ date, weekday, holiday }, at): WorkedDay => {
     const plain = due[at] as WorkedDay['due'];
     const own = absences[date] ?? [];

@@ -8,7 +8,7 @@ import { DEFAULT_POLICY } from './time-bank.ts';
 function fortnight(worked: Record<string, number>, employedUntil = '2026-12-31') {
   const days = calendarDays(new Set(), '2026-10-05', '2026-10-18');
   const schedule = [{ valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] }];
-  const due = expectedDays(schedule, days, (date) => date <= employedUntil);
+  const due = expectedDays({ schedules: schedule, periods: [{ joined_on: null, left_on: employedUntil }] }, days);
   return judgeMonth(
     days.map(({ date, weekday, holiday }, at): WorkedDay => {
       const plan = due[at] as WorkedDay['due'];

@@ -1,5 +1,5 @@
 /** What a notification is about: where it leads, and whose titles it shows. */
-export type NotificationSubject = 'tasks' | 'user' | 'own-hr-data' | 'own-time-bank';
+export type NotificationSubject = 'tasks' | 'user' | 'own-hr-data' | 'own-time-bank' | 'absences';
 
 interface KindOf {
   about: NotificationSubject;
@@ -18,6 +18,8 @@ export const NOTIFICATION_KINDS = {
   'hr.revealed': { about: 'own-hr-data', required: true },
   'time-bank.due': { about: 'own-time-bank', dueWithin: 30 },
   'account.invitation-accepted': { about: 'user' },
+  'absences.asked': { about: 'absences' },
+  'absences.decided': { about: 'absences' },
 } as const satisfies Record<string, KindOf>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
@@ -68,6 +70,7 @@ const PATHS: Readonly<Record<NotificationSubject, (subjectId: number | null, use
   tasks: (taskId, userId) => (taskId === null ? `/tasks?assignee_id=${userId}` : `/tasks/${taskId}`),
   user: (personId) => (personId === null ? '/people' : `/people/${personId}`),
   'own-hr-data': (_, userId) => `/people/${userId}`,
+  absences: () => '/absences',
   'own-time-bank': (_, userId) => `/time-bank/${userId}`,
 };
 

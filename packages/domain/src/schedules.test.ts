@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
-import { calendarDays, expectedOver, scheduleOn, sumKnown, withoutSchedule, workedDays } from './schedules.ts';
+import {
+  calendarDays,
+  expectedOver,
+  type Schedule,
+  scheduleOn,
+  sumKnown,
+  withoutSchedule,
+  workedDays,
+} from './schedules.ts';
 
 const FULL = [480, 480, 480, 480, 480, 0, 0];
-const expected = (schedules: Parameters<typeof expectedOver>[0], from: string, to: string, holidays: string[] = []) =>
-  expectedOver(schedules, calendarDays(new Set(holidays), from, to));
+const expected = (schedules: Schedule[], from: string, to: string, holidays: string[] = []) =>
+  expectedOver({ schedules }, calendarDays(new Set(holidays), from, to));
 
 test('a week of eight hours a day, with a holiday in it', () => {
   expect(
@@ -43,8 +51,8 @@ test('a single day agrees with the range, and the order of schedules does not ma
   fc.assert(
     fc.property(schedules, fc.array(date), (all, off) => {
       const days = calendarDays(new Set(off), '2025-12-20', '2026-03-10');
-      const range = expectedOver(all, days);
-      expect(days.map((day) => expectedOver([...all].reverse(), [day])[0])).toEqual(range);
+      const range = expectedOver({ schedules: all }, days);
+      expect(days.map((day) => expectedOver({ schedules: [...all].reverse() }, [day])[0])).toEqual(range);
       days.forEach((day, at) => expect(range[at] === null).toBe(scheduleOn(all, day.date) === undefined));
     }),
   );
@@ -53,12 +61,12 @@ test('a single day agrees with the range, and the order of schedules does not ma
 test("each day has worked and expected minutes, and the holiday's name", () => {
   const fullTime = [{ valid_from: '2026-11-20', minutes: [480, 480, 480, 480, 480, 0, 0] }];
   const holidays = new Map([['2026-11-20', 'Consciência Negra']]);
-  expect(workedDays('2026-11-19', '2026-11-21', [30, 60, 0], fullTime, holidays)).toEqual([
+  expect(workedDays('2026-11-19', '2026-11-21', [30, 60, 0], { schedules: fullTime }, holidays)).toEqual([
     { date: '2026-11-19', minutes: 30, expected_minutes: null, holiday: null },
     { date: '2026-11-20', minutes: 60, expected_minutes: 0, holiday: 'Consciência Negra' },
     { date: '2026-11-21', minutes: 0, expected_minutes: 0, holiday: null },
   ]);
-  expect(workedDays('2026-11-23', '2026-11-23', undefined, fullTime, holidays)).toEqual([
+  expect(workedDays('2026-11-23', '2026-11-23', undefined, { schedules: fullTime }, holidays)).toEqual([
     { date: '2026-11-23', minutes: 0, expected_minutes: 480, holiday: null },
   ]);
 });

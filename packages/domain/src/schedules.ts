@@ -1,4 +1,6 @@
+import { absencesOn, type PlannedAbsence } from './absences.ts';
 import { type CalendarDate, datesFrom, weekdayOf } from './calendar.ts';
+import { type EmploymentPeriod, isEmployed } from './employment.ts';
 import { expectedDay, type ExpectedDay } from './expected.ts';
 
 /** Expected minutes per weekday from a date on. A contract change is a new schedule. */
@@ -34,17 +36,26 @@ export const scheduleOn = (schedules: readonly Schedule[], date: CalendarDate): 
     undefined,
   );
 
+/** All that decides how much work is due from one person. */
+export interface Plan {
+  schedules: readonly Schedule[];
+  /** When they are employed; none means always. */
+  periods?: readonly EmploymentPeriod[];
+  /** Their approved absences. */
+  absences?: readonly PlannedAbsence[];
+}
+
 /** Expected minutes on each of `days`; null before the first schedule (unknown is not zero). */
-export const expectedOver = (schedules: readonly Schedule[], days: readonly CalendarDay[]): (number | null)[] =>
-  expectedDays(schedules, days).map(({ expected }) => expected);
+export const expectedOver = (plan: Plan, days: readonly CalendarDay[]): (number | null)[] =>
+  expectedDays(plan, days).map(({ expected }) => expected);
 
-const always = () => true;
-
-/** How much work is due on each of `days`, by the schedules and holidays. */
+/**
+ * How much work is due from a person on each of `days`, by their schedules, the holidays, their employment and their
+ * absences. The only source of this number: totals, timesheet, closing, capacity and load read it.
+ */
 export const expectedDays = (
-  schedules: readonly Schedule[],
+  { schedules, periods = [], absences = [] }: Plan,
   days: readonly CalendarDay[],
-  employedOn: (date: CalendarDate) => boolean = always,
 ): ExpectedDay[] => {
   const inOrder = schedules.toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1));
   let next = 0;
@@ -54,7 +65,9 @@ export const expectedDays = (
     while (next < inOrder.length && (inOrder[next] as Schedule).valid_from <= date) next++;
     const schedule = inOrder[next - 1];
     const scheduled = schedule ? (schedule.minutes[weekday] ?? 0) : null;
-    return expectedDay({ scheduled, holiday, works_holidays: false, employed: employedOn(date), absences: [] });
+    const own = absences.length ? absencesOn(absences, date) : [];
+    const employed = isEmployed(periods, date);
+    return expectedDay({ scheduled, holiday, works_holidays: false, employed, absences: own });
   });
 };
 
@@ -77,11 +90,11 @@ export function workedDays(
   from: CalendarDate,
   to: CalendarDate,
   worked: readonly number[] | undefined,
-  schedules: readonly Schedule[],
+  plan: Plan,
   holidays: ReadonlyMap<CalendarDate, string>,
 ): WorkedDay[] {
   const days = calendarDays(holidays, from, to);
-  const expected = expectedOver(schedules, days);
+  const expected = expectedOver(plan, days);
   return days.map(({ date }, at) => ({
     date,
     minutes: worked?.[at] ?? 0,

@@ -89,6 +89,7 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
       'employee_hr_data',
       'hr_deactivations',
       'offboardings',
+      'absences',
       'invitations',
       'photos',
       'mails',

@@ -36,7 +36,7 @@ export const hasOtherAccounts = async (db: Db, accountId: number, userId: number
   );
 
 /**
- * What an account stores about a person: HR data and its history, the notes of offboardings, the photo, the invitation,
+ * What an account stores about a person: HR data and its history, the notes of offboardings and absences, the photo, the invitation,
  * sessions and their addresses, notifications, saved views, and idempotent answers.
  */
 export async function eraseFromAccount(tx: Db, accountId: number, userId: number, at: Instant): Promise<void> {
@@ -68,6 +68,12 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
   await sqlOf(tx)
     .updateTable('offboardings')
     .set(removed('offboardings'))
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+  await sqlOf(tx)
+    .updateTable('absences')
+    .set(removed('absences'))
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute();

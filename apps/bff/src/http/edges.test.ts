@@ -59,6 +59,7 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'time-bank.closePerson': { status: 409, reason: 'the person is neither held nor being corrected' },
   'time-bank.drift': { status: 404, reason: 'the month is not closed' },
   'time-bank.keep': { status: 409, reason: 'the days changed while the person was corrected' },
+  'absences.update': { status: 400, reason: 'the person of the row has left' },
   'user.offboard': { status: 409, reason: 'the person has not joined' },
   'session.end': { status: 404, reason: 'there is no such session' },
   'user.createPasswordLink': { status: 409, reason: 'the person has not joined' },
@@ -77,6 +78,7 @@ let sent = 0;
 function known(field: string, { resource, name }: Endpoint): unknown {
   const { employee, owner } = filled;
   const day = new Date(Date.UTC(2010, 0, 1 + (sent % 3_000))).toISOString();
+  const later = new Date(Date.UTC(2150, 0, 1 + (sent % 3_000))).toISOString().slice(0, 10);
   const values: Record<string, unknown> = {
     user_id: employee,
     userId: employee,
@@ -111,6 +113,14 @@ function known(field: string, { resource, name }: Endpoint): unknown {
     tax_id: '529.982.247-25',
     pis_nis: '120.12345.67-2',
     ...(resource === 'task-tags' && name !== 'merge' && { id: 2 }),
+    ...(resource === 'absences' && {
+      user_id: ABSENT,
+      approve: ABSENT,
+      kind_id: 1,
+      starts_on: later,
+      ends_on: later,
+      minutes_per_day: null,
+    }),
     ...(name === 'fill' && { date: day.slice(0, 10) }),
     ...(resource === 'user' && name === 'update' && { is_active: false }),
   };

@@ -22,6 +22,7 @@ describe('named schemas', () => {
   test('are these', () => {
     expect(Object.keys(schemasOf(endpoints)).toSorted()).toMatchInlineSnapshot(`
       [
+        "Absence",
         "Client",
         "Comment",
         "EmployeeHrData",

@@ -54,6 +54,11 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
         one: '1 person accepted your invitation',
         other: '{count} people accepted your invitations',
       },
+      'absences.asked': { one: '1 absence waits for your decision', other: '{count} absences wait for your decision' },
+      'absences.decided': {
+        one: 'An absence of yours was decided or changed',
+        other: 'Your absences were decided or changed {count} times',
+      },
     },
     subject: '{account}: {what}',
     digest: '{account}: what is new for you',
@@ -83,6 +88,14 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
       'account.invitation-accepted': {
         one: '1 pessoa aceitou o seu convite',
         other: '{count} pessoas aceitaram os seus convites',
+      },
+      'absences.asked': {
+        one: '1 ausência espera a sua decisão',
+        other: '{count} ausências esperam a sua decisão',
+      },
+      'absences.decided': {
+        one: 'Uma ausência sua foi decidida ou alterada',
+        other: 'Suas ausências foram decididas ou alteradas {count} vezes',
       },
     },
     subject: '{account}: {what}',

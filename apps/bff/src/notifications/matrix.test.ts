@@ -79,6 +79,14 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
     },
     told: ['leader'],
   },
+  'absences.asked': { happens: (cast) => askForAbsence(cast), told: ['leader'] },
+  'absences.decided': {
+    happens: async (cast) => {
+      const { id, version } = await askForAbsence(cast);
+      await call(cast.leader, 'POST', `/v2/absences/${id}/decide`, { status: 'approved', version });
+    },
+    told: ['assignee'],
+  },
 };
 
 test.each(notificationKinds)('%s reaches exactly the people of its row', async (kind) => {
@@ -148,6 +156,10 @@ async function call(who: TestPerson, method: string, path: string, body?: object
 const create = (who: TestPerson, body: object) => call(who, 'POST', '/v2/tasks', { title: 'Bake', ...body });
 const comment = ({ actor, taskId }: Cast, body: string) =>
   call(actor, 'POST', `/v2/tasks/${taskId}/comments`, { body });
+async function askForAbsence({ actor, assignee }: Cast) {
+  const { id: kind_id } = await call(actor, 'POST', '/v2/absences/kinds', { name: 'Vacation', effect: 'excused' });
+  return call(assignee, 'POST', '/v2/absences', { kind_id, starts_on: '2030-03-11', ends_on: '2030-03-15' });
+}
 const remind = () =>
   dueReminders.run({
     db: server.db,

@@ -6,7 +6,8 @@ import { forbidden, invalid } from '@jornada/domain/refusal';
 import { scopeOf } from '@jornada/domain/tasks';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
-import { findHolidays, findSchedules, isPerson } from '../work-time/schedules.queries.ts';
+import { plansOf } from '../work-time/plans.ts';
+import { findHolidays, isPerson } from '../work-time/schedules.queries.ts';
 import { taskTitles } from '../work-time/worked.queries.ts';
 import { allocationsForLoad, type AllocationRow } from './allocations.queries.ts';
 
@@ -26,15 +27,15 @@ export async function loadOf(
   to: CalendarDate,
   supposed?: Supposed,
 ) {
-  const [schedules, holidays, rows] = await Promise.all([
-    findSchedules(db, accountId, people),
+  const [planOf, holidays, rows] = await Promise.all([
+    plansOf(db, accountId, people, from, to),
     findHolidays(db, accountId, from, to),
     allocationsForLoad(db, accountId, { user_id: people, from, to }),
   ]);
   const allocations = supposed
     ? [...rows.filter(({ id }) => id !== supposed.without), ...people.map((user_id) => ({ user_id, ...supposed.and }))]
     : rows;
-  return loadByPerson({ people, schedules, holidays, allocations }, from, to);
+  return loadByPerson({ people, planOf, holidays, allocations }, from, to);
 }
 
 export const sundayOf = (date: CalendarDate) => addDays(mondayOf(date), 6);

@@ -5,12 +5,14 @@ import { withStatements } from '../db/statements.ts';
 import { jobs } from '../jobs/all.ts';
 import { sendDue } from '../mails/send-due.ts';
 import type { Message } from '../mails/transport.ts';
+import { createUnsubscribeLinks } from '../mails/unsubscribe-links.ts';
 import { codeAt } from '../second-factor/totp.ts';
 import { acrossAccounts } from '../testing/account-fence.ts';
 import {
   openTestServer,
   type PersonOptions,
   TEST_NOW,
+  TEST_SECRET,
   TEST_URL,
   type TestPerson,
   type TestServer,
@@ -80,6 +82,7 @@ async function mailed() {
       from: { name: 'Jornada', address: 'no-reply@jornada.test' },
       publicUrl: TEST_URL,
       vault: server.vault,
+      unsubscribe: createUnsubscribeLinks(TEST_SECRET, TEST_URL),
     },
     now,
     signal: new AbortController().signal,

@@ -16,6 +16,8 @@ export interface FilledServer {
 
 /** The series of rows that the second company has without having taken their numbers. */
 const SERIES = [
+  'absence_kinds',
+  'absences',
   'allocations',
   'comment_images',
   'comments',

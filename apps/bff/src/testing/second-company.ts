@@ -227,6 +227,33 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         ...made,
       },
     ],
+    absence_kinds: [
+      {
+        id: 1,
+        name: 'Second',
+        name_folded: 'second',
+        effect: 'excused',
+        counts_days: 'due',
+        is_private: 1,
+        who_asks: 'person',
+        whole_days_only: 0,
+      },
+    ],
+    absences: [
+      {
+        id: 1,
+        user_id: employee,
+        kind_id: 1,
+        starts_on: '2190-01-02',
+        ends_on: '2190-01-02',
+        minutes_per_day: null,
+        status: 'requested',
+        decided_by: null,
+        decided_at: null,
+        created_by: owner,
+        created_at: at,
+      },
+    ],
     employee_hr_data: [
       {
         user_id: employee,

@@ -1,11 +1,10 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
-import { isEmployed } from '@jornada/domain/employment';
 import { judgeMonth, type MonthDay, type WorkedDay } from '@jornada/domain/judged-month';
 import { calendarDays, expectedDays } from '@jornada/domain/schedules';
 import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
-import { listPeriods } from '../user/periods.queries.ts';
-import { findHolidays, findSchedules } from '../work-time/schedules.queries.ts';
+import { plansOf } from '../work-time/plans.ts';
+import { findHolidays } from '../work-time/schedules.queries.ts';
 import { workedByDay } from '../work-time/worked.queries.ts';
 
 const SUNDAY = 6;
@@ -20,13 +19,11 @@ export async function judgedDays(
   policy: Policy,
 ): Promise<Map<number, MonthDay[]>> {
   const worked = await workedByDay(db, accountId, ids, from, to);
-  const schedules = Map.groupBy(await findSchedules(db, accountId, ids), ({ user_id }) => user_id);
-  const periods = await listPeriods(db, accountId, ids);
+  const planOf = await plansOf(db, accountId, ids, from, to);
   const calendar = calendarDays(await findHolidays(db, accountId, from, to), from, to);
   return new Map(
     ids.map((userId) => {
-      const own = periods.get(userId) ?? [];
-      const due = expectedDays(schedules.get(userId) ?? [], calendar, (date) => isEmployed(own, date));
+      const due = expectedDays(planOf(userId), calendar);
       const days = calendar.map(
         ({ date, weekday, holiday }, index): WorkedDay => ({
           date,

@@ -4,7 +4,7 @@ import { overtimeRoom } from '@jornada/domain/day';
 import { Refusal } from '@jornada/domain/refusal';
 import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
-import { expectedByDay } from '../work-time/schedules.queries.ts';
+import { expectedByDay } from '../work-time/plans.ts';
 import { loadLedgers } from './bank.queries.ts';
 
 /** The minutes of overtime that a day may still bring into the bank, by user. The hours need not be recorded yet. */

@@ -5,7 +5,8 @@ import { soonFrom } from '@jornada/domain/time-bank';
 import { daySpans } from '@jornada/domain/worktime';
 import { firstRows, sortingOf } from '../db/paging.ts';
 import { BALANCE_ORDER, countBalances, listBalances } from '../time-bank/entries.queries.ts';
-import { findHolidays, findSchedules } from '../work-time/schedules.queries.ts';
+import { plansOf } from '../work-time/plans.ts';
+import { findHolidays } from '../work-time/schedules.queries.ts';
 import { findTimer } from '../work-time/timers.queries.ts';
 import { workedOn } from '../work-time/worked.queries.ts';
 import { type At, GLANCE } from './today.service.ts';
@@ -15,13 +16,13 @@ export async function myHours({ db, caller, date }: At) {
   const { accountId, userId, timeZone } = caller;
   const from = mondayOf(date);
   const to = addDays(from, 6);
-  const [worked, schedules, holidays, timer] = await Promise.all([
+  const [worked, planOf, holidays, timer] = await Promise.all([
     workedOn(db, accountId, [userId], daySpans(timeZone, from, to)),
-    findSchedules(db, accountId, [userId]),
+    plansOf(db, accountId, [userId], from, to),
     findHolidays(db, accountId, from, to),
     findTimer(db, accountId, userId),
   ]);
-  const days = workedDays(from, to, worked.get(userId), schedules, holidays);
+  const days = workedDays(from, to, worked.get(userId), planOf(userId), holidays);
   return {
     days,
     minutes: days.reduce((sum, day) => sum + day.minutes, 0),

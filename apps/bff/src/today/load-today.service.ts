@@ -4,6 +4,7 @@ import { loadByPerson, weeksOf } from '@jornada/domain/capacity';
 import { withoutSchedule } from '@jornada/domain/schedules';
 import { allocationsForLoad } from '../resource-allocation/allocations.queries.ts';
 import { namesOfPeople } from '../user/user.queries.ts';
+import { plansOf } from '../work-time/plans.ts';
 import { findHolidays, findSchedules } from '../work-time/schedules.queries.ts';
 import { type At, GLANCE } from './today.service.ts';
 
@@ -13,12 +14,12 @@ export async function overload({ db, caller, date }: At, people: readonly number
   const { accountId } = caller;
   const from = mondayOf(date);
   const to = addDays(from, WEEKS_AHEAD * 7 - 1);
-  const [schedules, holidays, allocations] = await Promise.all([
-    findSchedules(db, accountId, people),
+  const [planOf, holidays, allocations] = await Promise.all([
+    plansOf(db, accountId, people, from, to),
     findHolidays(db, accountId, from, to),
     allocationsForLoad(db, accountId, { user_id: people, from, to }),
   ]);
-  const over = loadByPerson({ people, schedules, holidays, allocations }, from, to)
+  const over = loadByPerson({ people, planOf, holidays, allocations }, from, to)
     .map(({ userId, days, calendar }) => ({ user_id: userId, weeks: weeksOf(days, calendar) }))
     .filter(({ weeks }) => excess(weeks) > 0)
     .toSorted((a, b) => excess(b.weeks) - excess(a.weeks));

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
-import { calendarDays, expectedOver, type Schedule } from '@jornada/domain/schedules';
+import type { Schedule } from '@jornada/domain/schedules';
 import { sql } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -45,31 +45,6 @@ export const findHolidays = async (
         .execute()
     ).map(({ date, name }) => [date, name]),
   );
-
-/**
- * Expected minutes by person and day from `from` to `to`, inclusive: from their schedules, 0 on holidays, null before
- * the first schedule. Contains every requested person and date.
- */
-export async function expectedByDay(
-  db: Db,
-  accountId: number,
-  userIds: readonly number[],
-  from: CalendarDate,
-  to: CalendarDate,
-): Promise<Map<number, Map<CalendarDate, number | null>>> {
-  const [rows, holidays] = await Promise.all([
-    findSchedules(db, accountId, userIds),
-    findHolidays(db, accountId, from, to),
-  ]);
-  const days = calendarDays(holidays, from, to);
-  const ofUser = Map.groupBy(rows, ({ user_id }) => user_id);
-  return new Map(
-    userIds.map((id) => {
-      const expected = expectedOver(ofUser.get(id) ?? [], days);
-      return [id, new Map(days.map(({ date }, at) => [date, expected[at] ?? null]))];
-    }),
-  );
-}
 
 /** Adds a schedule of a person; one with the same start date is replaced. */
 export const putSchedule = (tx: Db, accountId: number, { minutes, ...row }: ScheduleRow) =>

@@ -9,7 +9,8 @@ import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import { findDaySpans } from './day-spans.service.ts';
 import type { EntryRow } from './entries.queries.ts';
-import { findHolidays, findSchedules } from './schedules.queries.ts';
+import { plansOf } from './plans.ts';
+import { findHolidays } from './schedules.queries.ts';
 import { asSeenBy, resolveSubject, showEntries, titleOf } from './subjects.service.ts';
 import { assertBegun } from './hours.service.ts';
 import { fillCells, restoreEntries } from './timesheet.service.ts';
@@ -150,12 +151,12 @@ export const timesheetHandlers: Handlers<
 /** Worked and expected minutes of a person on each of `spans`, which are consecutive and at least one. */
 async function daysOf(db: Db, { accountId }: Caller, userId: number, spans: readonly DaySpan[]) {
   const [from, to] = [(spans[0] as DaySpan).date, (spans.at(-1) as DaySpan).date];
-  const [worked, schedules, holidays] = await Promise.all([
+  const [worked, planOf, holidays] = await Promise.all([
     workedOn(db, accountId, [userId], spans),
-    findSchedules(db, accountId, [userId]),
+    plansOf(db, accountId, [userId], from, to),
     findHolidays(db, accountId, from, to),
   ]);
-  return workedDays(from, to, worked.get(userId), schedules, holidays);
+  return workedDays(from, to, worked.get(userId), planOf(userId), holidays);
 }
 
 function assertRange(from: CalendarDate, to: CalendarDate, most = MOST_DAYS): void {

@@ -4,7 +4,8 @@ import { addDays } from '@jornada/domain/calendar';
 import { daySpans, minuteOf, type Span, splitOverDays } from '@jornada/domain/worktime';
 import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
-import { expectedByDay, putSchedule } from './schedules.queries.ts';
+import { expectedByDay } from './plans.ts';
+import { putSchedule } from './schedules.queries.ts';
 import { workedByDay } from './worked.queries.ts';
 
 let server: TestServer;

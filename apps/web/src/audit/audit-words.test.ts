@@ -34,6 +34,7 @@ const NAMING = ['create', 'update', 'link', 'bulkUpdate', 'start'];
 const fieldsOf = ({ body }: Endpoint) => Object.keys((body as z.ZodMiniObject | undefined)?._zod.def.shape ?? {});
 /** Fields of a body that describe the request and appear in no event. */
 const OF_THE_REQUEST = [
+  'approve',
   'version',
   'taskIds',
   'changes',

@@ -19,6 +19,8 @@ export function useSentence(): (notification: Notification) => string {
           return count > 1 ? say('several.tasks.commented', values) : say('kind.tasks.commented', values);
         case 'hr.revealed':
           return count > 1 ? say('several.hr.revealed', values) : say('kind.hr.revealed', values);
+        case 'absences.asked':
+          return count > 1 ? say('several.absences.asked', values) : say('kind.absences.asked', values);
         default:
           return say(`kind.${kind}`, values);
       }

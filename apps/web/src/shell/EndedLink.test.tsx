@@ -26,7 +26,7 @@ test('a person whose link has ended finds their own records, and nothing else in
       .getByRole('link')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Today', 'Hours', 'Time bank', 'Profile']);
+  ).toEqual(['Today', 'Hours', 'Absences', 'Time bank', 'Profile']);
 });
 
 test.each([

@@ -64,6 +64,21 @@ test('a task is ticked off, changed by key and timed in its row', async () => {
   await expect.element(mine.getByRole('button', { name: 'Stop the timer and save: Feed the cat' })).toBeVisible();
 });
 
+test('managers see how many absences wait for their decision', async () => {
+  const boss = await newPerson({ level: 5 });
+  const bruno = await newPerson({ level: 3, accountId: boss.accountId });
+  const ana = await newPerson({ level: 1, accountId: boss.accountId });
+  await signIn(boss);
+  await ask('POST', '/v2/absences/kinds', { name: 'Marriage', effect: 'excused' });
+  await signIn(ana);
+  await ask('POST', '/v2/absences', { kind_id: 1, starts_on: '2026-03-09', ends_on: '2026-03-10' });
+  await signIn(bruno);
+  const screen = await open('/');
+  await expect
+    .element(screen.getByRole('link', { name: '1 absence to decide' }))
+    .toHaveAttribute('href', '/absences?waiting=true');
+});
+
 test('people who close months and manage people see what waits for them', async () => {
   const boss = await newPerson({ level: 5, nome: 'Berta Boss' });
   const ana = await newPerson({ level: 1, nome: 'Ana Prado', accountId: boss.accountId });

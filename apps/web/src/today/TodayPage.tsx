@@ -106,7 +106,7 @@ function Columns({ figures, me, level, Line, tasks }: ColumnsProps) {
     <Panels>
       {reveals && reveals.length > 0 && <Reveals reveals={reveals} />}
       {first_steps && <FirstSteps steps={first_steps} />}
-      {may(level, 'people.offboardings') && (
+      {(may(level, 'people.offboardings') || may(level, 'absences.decide')) && (
         <Suspense fallback={null}>
           <Duties today={date} />
         </Suspense>

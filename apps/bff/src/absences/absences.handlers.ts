@@ -1,0 +1,164 @@
+import { absences } from '@jornada/contract/absences';
+import { mayCancelAbsence, mayDecideAbsence } from '@jornada/domain/absences';
+import { may } from '@jornada/domain/access';
+import { addDays, dateIn, daysBetween } from '@jornada/domain/calendar';
+import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refusal';
+import { pageOf } from '../db/paging.ts';
+import type { Handlers } from '../http/mount.ts';
+import {
+  ABSENCE_ORDER,
+  type AbsenceRow,
+  allAbsences,
+  countAbsences,
+  findAbsence,
+  insertAbsence,
+  listAbsences,
+  updateAbsence,
+} from './absences.queries.ts';
+import {
+  assertFits,
+  assertOpen,
+  assertPeriod,
+  kindFor,
+  lockPerson,
+  tellDeciders,
+  tellPerson,
+  wrongState,
+} from './absences.service.ts';
+import { narrowed, readerOf, shown, shownOne, towards, visible } from './readers.service.ts';
+
+const MOST_DAYS = 100;
+const TARGET = 'absences';
+
+export const absencesHandlers: Omit<
+  Handlers<typeof absences>,
+  'kinds' | 'createKind' | 'addDefaultKinds' | 'updateKind'
+> = {
+  list: async ({ query: { sort, limit, cursor, ...query } }, context) => {
+    const { db, caller } = context;
+    const reader = await readerOf(context);
+    const filter = narrowed(reader, query);
+    const page = await pageOf(
+      absences.list,
+      ABSENCE_ORDER,
+      { sort, limit, cursor },
+      {
+        rows: (segment) => listAbsences(db, caller.accountId, filter, segment),
+        count: () => countAbsences(db, caller.accountId, filter),
+      },
+    );
+    return { ...page, items: await shown(reader, context, page.items) };
+  },
+
+  calendar: async ({ query: { from, to, team } }, context) => {
+    if (to < from) throw invalid('to', 'must not lie before from', 'before_from');
+    if (daysBetween(from, to) >= MOST_DAYS)
+      throw invalid('to', `must lie within ${MOST_DAYS} days of from`, 'range_too_long');
+    const reader = await readerOf(context);
+    const filter = narrowed(reader, { from, to, status: ['requested', 'approved'], ...(team && { team }) });
+    return { items: await shown(reader, context, await allAbsences(context.db, context.caller.accountId, filter)) };
+  },
+
+  create: async ({ body: { approve = false, ...body } }, context) => {
+    const { db, caller, now, audit } = context;
+    const { user_id = caller.userId, kind_id, starts_on, ends_on, minutes_per_day = null, note = '' } = body;
+    const isOwn = user_id === caller.userId;
+    if ((approve || !isOwn) && (isOwn || !may(caller.level, 'absences.record'))) throw forbidden();
+    const absence = { user_id, kind_id, starts_on, ends_on, minutes_per_day };
+    assertPeriod(absence);
+    await lockPerson(db, caller, user_id);
+    const kind = await kindFor(db, caller, absence);
+    await assertOpen(db, caller, user_id, absence);
+    await assertFits(db, caller, user_id, absence, kind);
+    const at = now.toISOString();
+    const row = await insertAbsence(db, caller.accountId, {
+      ...absence,
+      note,
+      status: approve ? 'approved' : 'requested',
+      decided_by: approve ? caller.userId : null,
+      decided_at: approve ? at : null,
+      created_by: caller.userId,
+      created_at: at,
+    });
+    audit({ target: TARGET, targetId: row.id, fields: Object.keys(body) });
+    if (approve) await tellPerson(context, row);
+    else await tellDeciders(context, user_id);
+    return shownOne(await readerOf(context), context, row);
+  },
+
+  update: async ({ params: { id }, body: { version, ...changes } }, context) => {
+    const { db, caller, audit } = context;
+    const reader = await readerOf(context);
+    const { user_id } = await visible(reader, db, id);
+    await lockPerson(db, caller, user_id);
+    const before = await locked(db, caller.accountId, id);
+    const isOwn = user_id === caller.userId;
+    if (!isOwn && !may(caller.level, 'absences.record')) throw forbidden();
+    if (isOwn ? before.status !== 'requested' : before.status !== 'requested' && before.status !== 'approved')
+      throw wrongState(before.status);
+    if (before.version !== version) throw staleVersion(await shownOne(reader, context, before));
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const after: AbsenceRow = { ...before, ...given };
+    assertPeriod(after);
+    const kind = await kindFor(db, caller, after);
+    for (const period of changedPeriods(before, after)) await assertOpen(db, caller, user_id, period, period.path);
+    await assertFits(db, caller, user_id, after, kind, id);
+    const row = await updateAbsence(db, caller.accountId, id, given);
+    audit({ target: TARGET, targetId: id, fields: Object.keys(given) });
+    if (!isOwn) await tellPerson(context, row);
+    return shownOne(reader, context, row);
+  },
+
+  remove: async ({ params: { id } }, context) => {
+    const { db, caller, now, audit } = context;
+    const reader = await readerOf(context);
+    const { user_id } = await visible(reader, db, id);
+    await lockPerson(db, caller, user_id);
+    const before = await locked(db, caller.accountId, id);
+    if (!mayCancelAbsence(towards(reader, user_id), before, dateIn(caller.timeZone, now))) throw forbidden();
+    if (before.status !== 'requested' && before.status !== 'approved') throw wrongState(before.status);
+    if (before.status === 'approved') await assertOpen(db, caller, user_id, before);
+    const row = await updateAbsence(db, caller.accountId, id, { status: 'canceled' });
+    audit({ target: TARGET, targetId: id, fields: ['status'] });
+    await tellPerson(context, row);
+    return { message: 'Canceled' };
+  },
+
+  decide: async ({ params: { id }, body: { status, note = '', version } }, context) => {
+    const { db, caller, now, audit } = context;
+    const reader = await readerOf(context);
+    const { user_id } = await visible(reader, db, id);
+    if (!mayDecideAbsence(towards(reader, user_id), user_id)) throw forbidden();
+    await lockPerson(db, caller, user_id);
+    const before = await locked(db, caller.accountId, id);
+    if (before.status !== 'requested') throw wrongState(before.status);
+    if (before.version !== version) throw staleVersion(await shownOne(reader, context, before));
+    if (status === 'approved') await assertOpen(db, caller, user_id, before, 'status');
+    const row = await updateAbsence(db, caller.accountId, id, {
+      status,
+      decision_note: note,
+      decided_by: caller.userId,
+      decided_at: now.toISOString(),
+    });
+    audit({ target: TARGET, targetId: id, fields: ['status'] });
+    await tellPerson(context, row);
+    return shownOne(reader, context, row);
+  },
+};
+
+/** An absence again, after its person was locked. @throws Refusal 404 */
+async function locked(db: Parameters<typeof findAbsence>[0], accountId: number, id: number): Promise<AbsenceRow> {
+  const row = await findAbsence(db, accountId, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The days that a change touches: only those that fall away or are added, if nothing but the last day changes. */
+function changedPeriods(before: AbsenceRow, after: AbsenceRow) {
+  if (before.status === 'requested') return [{ ...after, path: 'starts_on' }];
+  const sameDays = before.starts_on === after.starts_on && before.minutes_per_day === after.minutes_per_day;
+  if (!sameDays || before.kind_id !== after.kind_id)
+    return [before, after].map((period) => ({ ...period, path: 'starts_on' }));
+  const [first, last] = [before.ends_on, after.ends_on].toSorted();
+  return first === last ? [] : [{ starts_on: addDays(first as string, 1), ends_on: last as string, path: 'ends_on' }];
+}

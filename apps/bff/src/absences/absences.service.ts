@@ -1,0 +1,139 @@
+import type { AbsenceKind } from '@jornada/contract/absences';
+import {
+  type AbsencePeriod,
+  coveredMinutes,
+  LONGEST_ABSENCE,
+  monthsOfPeriod,
+  overlapping,
+} from '@jornada/domain/absences';
+import { capabilityLevels, may } from '@jornada/domain/access';
+import { daysBetween } from '@jornada/domain/calendar';
+import { leaderOf } from '@jornada/domain/lines';
+import { invalid, Refusal } from '@jornada/domain/refusal';
+import { calendarDays, expectedDays } from '@jornada/domain/schedules';
+import type { Caller, CallContext } from '../context.ts';
+import type { Db } from '../db/handle.ts';
+import { notify } from '../notifications/notify.ts';
+import { listLines } from '../user/lines.queries.ts';
+import { anyMonthClosed } from '../work-time/closed-months.queries.ts';
+import { lockWorker } from '../work-time/entries.queries.ts';
+import { plansOf } from '../work-time/plans.ts';
+import { findHolidays } from '../work-time/schedules.queries.ts';
+import { type AbsenceRow, allAbsences, listActiveOfLevels } from './absences.queries.ts';
+import { listKinds } from './kinds.queries.ts';
+
+/** Locks the hours and absences of a person. @throws Refusal 400 if the account has no such person */
+export async function lockPerson(tx: Db, { accountId, timeZone }: Caller, userId: number): Promise<void> {
+  if (!(await lockWorker(tx, { accountId, userId, timeZone })))
+    throw invalid('user_id', 'is not a person of this account', 'not_here');
+}
+
+/** @throws Refusal 400 if the dates are in the wrong order or too far apart */
+export function assertPeriod({ starts_on, ends_on }: AbsencePeriod): void {
+  if (ends_on < starts_on) throw invalid('ends_on', 'must not lie before the beginning', 'before_from');
+  if (daysBetween(starts_on, ends_on) >= LONGEST_ABSENCE)
+    throw invalid('ends_on', `must lie within ${LONGEST_ABSENCE} days of the beginning`, 'range_too_long');
+}
+
+/** The kind of an absence that the caller may enter. @throws Refusal 400 */
+export async function kindFor(
+  db: Db,
+  { accountId, level, userId }: Caller,
+  of: { user_id: number; kind_id: number; minutes_per_day: number | null },
+): Promise<AbsenceKind> {
+  const kind = (await listKinds(db, accountId)).find(({ id }) => id === of.kind_id);
+  if (!kind) throw invalid('kind_id', 'is not a kind of this account', 'not_here');
+  if (!kind.is_active) throw invalid('kind_id', 'is not in use any more', 'kind_inactive');
+  const records = of.user_id !== userId && may(level, 'absences.record');
+  if (kind.who_asks === 'record_only' && !records)
+    throw invalid('kind_id', 'is only recorded by others', 'record_only');
+  if (kind.whole_days_only && of.minutes_per_day !== null)
+    throw invalid('minutes_per_day', 'must be empty: this kind is of whole days', 'whole_days_only');
+  return kind;
+}
+
+/** @throws Refusal 400 if a month of the period is closed for the person; call it under their lock */
+export async function assertOpen(
+  db: Db,
+  { accountId }: Caller,
+  userId: number,
+  period: Pick<AbsencePeriod, 'starts_on' | 'ends_on'>,
+  path = 'starts_on',
+): Promise<void> {
+  if (await anyMonthClosed(db, accountId, userId, monthsOfPeriod(period)))
+    throw invalid(path, 'lies in a month that is closed', 'month_closed');
+}
+
+/**
+ * Checks an absence against the days that it covers and the other absences of the person, whose lock must be held.
+ * @param instead the id of the absence that it replaces
+ * @throws Refusal 400
+ */
+export async function assertFits(
+  db: Db,
+  { accountId }: Caller,
+  userId: number,
+  absence: AbsencePeriod,
+  kind: AbsenceKind,
+  instead?: number,
+): Promise<void> {
+  const { starts_on: from, ends_on: to } = absence;
+  const standing = { user_id: [userId], status: ['requested', 'approved'] as const, from, to };
+  const others = (await allAbsences(db, accountId, standing)).filter(({ id }) => id !== instead);
+  const { schedules, periods = [] } = (await plansOf(db, accountId, [userId], from, to))(userId);
+  const calendar = calendarDays(await findHolidays(db, accountId, from, to), from, to);
+  const days = expectedDays({ schedules, periods }, calendar);
+  if (!days[0]?.employed || !days.at(-1)?.employed)
+    throw invalid(days[0]?.employed ? 'ends_on' : 'starts_on', 'is not a day of their employment', 'not_employed');
+  const scheduled = new Map(calendar.map(({ date }, at) => [date, days[at]?.expected ?? null]));
+  const other = overlapping(absence, others, (date) => scheduled.get(date) ?? null);
+  if (other)
+    throw new Refusal('invalid', 'starts_on: overlaps another absence of the same person', {
+      errors: [{ path: 'starts_on', message: 'overlaps another absence of the same person', code: 'overlaps' }],
+      details: { absence_id: other.id },
+    });
+  const isKnown = days.every(({ expected }) => expected !== null);
+  if (isKnown && kind.counts_days === 'due' && !days.some((day) => coveredMinutes(absence, day) > 0))
+    throw invalid('starts_on', 'covers no day on which work is due', 'nothing_due');
+}
+
+/** Tells those who decide of a request: the direct leader, or without one the levels that decide. */
+export async function tellDeciders({ db, caller, now, requestId, outbox }: CallContext, userId: number): Promise<void> {
+  const leader = leaderOf(await listLines(db, caller.accountId), userId);
+  const deciders =
+    leader === null ? await listActiveOfLevels(db, caller.accountId, capabilityLevels('absences.decide')) : [leader];
+  await notify(
+    db,
+    { accountId: caller.accountId, at: now.toISOString(), requestId, outbox },
+    deciders
+      .filter((decider) => decider !== userId)
+      .map((decider) => ({
+        kind: 'absences.asked' as const,
+        userId: decider,
+        actorId: caller.userId,
+        subjectId: null,
+        group: 'absences.asked',
+        count: 1,
+      })),
+  );
+}
+
+/** Tells a person that one of their absences was decided, recorded or canceled by somebody else. */
+export const tellPerson = (
+  { db, caller, now, requestId, outbox }: CallContext,
+  { id, user_id }: AbsenceRow,
+): Promise<void> =>
+  notify(db, { accountId: caller.accountId, at: now.toISOString(), requestId, outbox }, [
+    {
+      kind: 'absences.decided',
+      userId: user_id,
+      actorId: caller.userId,
+      subjectId: null,
+      group: `absences.decided:${id}`,
+      count: 1,
+    },
+  ]);
+
+/** 409 for an absence that is no longer, or not yet, in the state that an operation needs. */
+export const wrongState = (state: string): Refusal =>
+  new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state } });

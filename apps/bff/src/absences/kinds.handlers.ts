@@ -1,0 +1,76 @@
+import type { absences } from '@jornada/contract/absences';
+import { defaultKindName, DEFAULT_KINDS } from '@jornada/domain/absence-kinds';
+import { MOST_KINDS } from '@jornada/domain/absences';
+import { invalid, nameTaken, notFound, staleVersion } from '@jornada/domain/refusal';
+import { findAccount } from '../accounts/accounts.queries.ts';
+import type { Db } from '../db/handle.ts';
+import { orNameTaken } from '../db/name-taken.ts';
+import type { Handlers } from '../http/mount.ts';
+import { isKindUsed } from './absences.queries.ts';
+import { countKinds, insertKind, listKinds, updateKind } from './kinds.queries.ts';
+
+/** The kind of which an audit event is, told apart from an absence. */
+const TARGET = 'absence-kinds';
+
+export const absenceKindsHandlers: Pick<
+  Handlers<typeof absences>,
+  'kinds' | 'createKind' | 'addDefaultKinds' | 'updateKind'
+> = {
+  kinds: async (_, { db, caller }) => ({ items: await listKinds(db, caller.accountId) }),
+
+  createKind: async ({ body }, { db, caller, audit }) => {
+    await assertRoom(db, caller.accountId, 1);
+    const kind = await insertKind(db, caller.accountId, {
+      counts_days: 'due',
+      payroll_code: '',
+      is_private: false,
+      who_asks: 'person',
+      whole_days_only: false,
+      ...given(body),
+      name: body.name,
+      effect: body.effect,
+    });
+    if (!kind) throw nameTaken('kind');
+    audit({ target: TARGET, targetId: kind.id, fields: Object.keys(body) });
+    return kind;
+  },
+
+  addDefaultKinds: async (_, { db, caller, audit }) => {
+    const { locale } = await findAccount(db, caller.accountId);
+    const ids: number[] = [];
+    const names = new Set((await listKinds(db, caller.accountId)).map(({ name }) => name));
+    const missing = DEFAULT_KINDS.filter((kind) => !names.has(defaultKindName(kind, locale)));
+    await assertRoom(db, caller.accountId, missing.length);
+    for (const { names: _names, ...kind } of missing) {
+      const name = defaultKindName({ names: _names, ...kind }, locale);
+      const added = await insertKind(db, caller.accountId, { ...kind, name, payroll_code: '' });
+      if (added) ids.push(added.id);
+    }
+    audit({ target: TARGET, targetIds: ids, fields: ['name'] });
+    return { added: ids.length };
+  },
+
+  updateKind: async ({ params: { id }, body: { version, ...changes } }, { db, caller, audit }) => {
+    const before = (await listKinds(db, caller.accountId)).find((kind) => kind.id === id);
+    if (!before) throw notFound();
+    const isOther = changes.effect !== undefined && changes.effect !== before.effect;
+    if (isOther && (await isKindUsed(db, caller.accountId, id)))
+      throw invalid('effect', 'is fixed, since absences have this kind', 'in_use');
+    const kind = await orNameTaken(updateKind(db, caller.accountId, id, version, changes), () => nameTaken('kind'));
+    if (!kind) throw staleVersion(before);
+    audit({ target: TARGET, targetId: id, fields: Object.keys(changes) });
+    return kind;
+  },
+};
+
+/** @throws Refusal 400 if the account would have too many kinds */
+async function assertRoom(db: Db, accountId: number, more: number): Promise<void> {
+  if ((await countKinds(db, accountId)) + more > MOST_KINDS)
+    throw invalid('name', `would be one more than ${MOST_KINDS} kinds`, 'too_many');
+}
+
+/** An object without the fields that have no value. */
+const given = <T extends object>(body: T) =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };

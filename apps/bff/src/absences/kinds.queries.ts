@@ -1,0 +1,97 @@
+import type { AbsenceKind } from '@jornada/contract/absences';
+import { fold } from '@jornada/domain/text';
+import { type Selectable, sql } from 'kysely';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { takeNumbers } from '../db/numbers.ts';
+import { countOf } from '../db/paging.ts';
+import type { Tables } from '../db/tables.ts';
+
+const COLUMNS = [
+  'id',
+  'name',
+  'effect',
+  'counts_days',
+  'payroll_code',
+  'is_private',
+  'who_asks',
+  'whole_days_only',
+  'is_active',
+  'version',
+] as const;
+
+type KindRow = Pick<Selectable<Tables['absence_kinds']>, (typeof COLUMNS)[number]>;
+export type NewKind = Omit<AbsenceKind, 'id' | 'version' | 'is_active'>;
+
+const shown = ({ is_private, whole_days_only, is_active, ...row }: KindRow): AbsenceKind => ({
+  ...row,
+  is_private: is_private === 1,
+  whole_days_only: whole_days_only === 1,
+  is_active: is_active === 1,
+});
+
+const stored = (value: boolean) => (value ? 1 : 0);
+
+/** All kinds of an account, by name. */
+export const listKinds = async (db: Db, accountId: number): Promise<AbsenceKind[]> =>
+  (
+    await sqlOf(db)
+      .selectFrom('absence_kinds')
+      .where('account_id', '=', accountId)
+      .select(COLUMNS)
+      .orderBy('name_folded')
+      .execute()
+  ).map(shown);
+
+export const countKinds = (db: Db, accountId: number): Promise<number> =>
+  countOf(sqlOf(db).selectFrom('absence_kinds').where('account_id', '=', accountId));
+
+/** Inserts a kind under the account's next number; undefined if another one has its name. */
+export async function insertKind(
+  tx: Db,
+  accountId: number,
+  { is_private, whole_days_only, ...kind }: NewKind,
+): Promise<AbsenceKind | undefined> {
+  const id = await takeNumbers(tx, accountId, 'absence_kinds');
+  const row = await sqlOf(tx)
+    .insertInto('absence_kinds')
+    .values({
+      ...kind,
+      account_id: accountId,
+      id,
+      name_folded: fold(kind.name),
+      is_private: stored(is_private),
+      whole_days_only: stored(whole_days_only),
+    })
+    .onConflict((on) => on.columns(['account_id', 'name_folded']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && shown(row);
+}
+
+type Changes = { [K in keyof AbsenceKind]?: AbsenceKind[K] | undefined };
+
+/** Changes a kind that still has `version`; undefined if there is none. */
+export async function updateKind(
+  tx: Db,
+  accountId: number,
+  id: number,
+  version: number,
+  { is_private, whole_days_only, is_active, ...changes }: Changes,
+): Promise<AbsenceKind | undefined> {
+  const row = await sqlOf(tx)
+    .updateTable('absence_kinds')
+    .set({
+      ...changes,
+      ...(changes.name === undefined ? {} : { name_folded: fold(changes.name) }),
+      ...(is_private === undefined ? {} : { is_private: stored(is_private) }),
+      ...(whole_days_only === undefined ? {} : { whole_days_only: stored(whole_days_only) }),
+      ...(is_active === undefined ? {} : { is_active: stored(is_active) }),
+      version: sql`version + 1`,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && shown(row);
+}

@@ -1,0 +1,92 @@
+import type { Absence, AbsenceKind, absences } from '@jornada/contract/absences';
+import type { FilterOf } from '@jornada/contract/list';
+import {
+  type AbsenceReader,
+  mayCancelAbsence,
+  mayDecideAbsence,
+  maySeeAbsence,
+  seesPrivatePart,
+} from '@jornada/domain/absences';
+import { may } from '@jornada/domain/access';
+import { dateIn } from '@jornada/domain/calendar';
+import { type Led, ledBy } from '@jornada/domain/lines';
+import { forbidden, notFound } from '@jornada/domain/refusal';
+import type { CallContext, Caller } from '../context.ts';
+import type { Db } from '../db/handle.ts';
+import { listLinesBelow } from '../user/lines.queries.ts';
+import { type AbsenceFilter, type AbsenceRow, findAbsence } from './absences.queries.ts';
+import { listKinds } from './kinds.queries.ts';
+
+/** The caller and the people whom they lead. */
+export interface Reader {
+  caller: Caller;
+  led: Led;
+}
+
+export const readerOf = async ({ db, caller }: Pick<CallContext, 'db' | 'caller'>): Promise<Reader> => ({
+  caller,
+  led: ledBy(await listLinesBelow(db, caller.accountId, caller.userId), caller.userId),
+});
+
+/** How the caller stands to a person. */
+export const towards = ({ caller: { userId, level }, led }: Reader, person: number): AbsenceReader => ({
+  id: userId,
+  level,
+  leading: led.get(person),
+});
+
+/**
+ * A filter narrowed to the absences that the caller may see.
+ * @throws Refusal 403 if it names a person whose absences they may not see
+ */
+export function narrowed(reader: Reader, { team, waiting, ...filter }: FilterOf<typeof absences.list>): AbsenceFilter {
+  const { caller, led } = reader;
+  const readsAll = may(caller.level, 'absences.read-all');
+  const isAllowed = (id: number) => maySeeAbsence(towards(reader, id), id);
+  if (filter.user_id?.some((id) => !isAllowed(id))) throw forbidden();
+  const everybody = waiting ? may(caller.level, 'absences.decide') : readsAll;
+  const others = [...led].filter(([, how]) => !waiting || how === 'direct').map(([id]) => id);
+  const within = team || !everybody ? [...(team || waiting ? [] : [caller.userId]), ...others] : null;
+  const asked = filter.user_id;
+  const people = within && asked ? asked.filter((id) => within.includes(id)) : (within ?? asked);
+  return {
+    ...filter,
+    ...(people && { user_id: people }),
+    ...(waiting && { status: ['requested'] as const, without: caller.userId }),
+  };
+}
+
+/** Absences in the shape of the contract, without what the caller may not see. */
+export async function shown(
+  reader: Reader,
+  { db, now }: { db: Db; now: Date },
+  rows: readonly AbsenceRow[],
+): Promise<Absence[]> {
+  const kinds = kindsById(await listKinds(db, reader.caller.accountId));
+  const today = dateIn(reader.caller.timeZone, now);
+  return rows.map((row) => {
+    const by = towards(reader, row.user_id);
+    const seesAll = seesPrivatePart(by, row.user_id);
+    const stands = row.status === 'requested' || row.status === 'approved';
+    return {
+      ...row,
+      kind_id: seesAll || !kinds.get(row.kind_id)?.is_private ? row.kind_id : null,
+      note: seesAll ? row.note : null,
+      decision_note: seesAll || mayDecideAbsence(by, row.user_id) ? row.decision_note : null,
+      may_decide: row.status === 'requested' && mayDecideAbsence(by, row.user_id),
+      may_cancel: stands && mayCancelAbsence(by, row, today),
+    };
+  });
+}
+
+export const shownOne = async (reader: Reader, context: { db: Db; now: Date }, row: AbsenceRow): Promise<Absence> =>
+  (await shown(reader, context, [row]))[0] as Absence;
+
+const kindsById = (kinds: readonly AbsenceKind[]) => new Map(kinds.map((kind) => [kind.id, kind]));
+
+/** An absence that the caller may see. @throws Refusal 404 */
+export async function visible(reader: Reader, db: Db, id: number): Promise<AbsenceRow> {
+  const row = await findAbsence(db, reader.caller.accountId, id);
+  if (!row || !maySeeAbsence(towards(reader, row.user_id), row.user_id)) throw notFound();
+  return row;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { ask, newPerson, open, signIn } from '../testing.tsx';
+
+test('a new account begins with the usual kinds, and a person requests an absence', async () => {
+  await signIn(await newPerson({ level: 5, nome: 'Ana Lima' }));
+  const screen = await open('/absences');
+  await screen.getByRole('button', { name: 'Add the usual kinds' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'No absences' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Request absence' }).first().click();
+  await screen.getByLabelText('Kind').selectOptions('1');
+  await screen.getByRole('button', { name: 'Send request' }).click();
+  await expect.element(screen.getByText('1 absence', { exact: true })).toBeVisible();
+  expect(await ask('GET', '/v2/absences')).toMatchObject({ items: [{ status: 'requested' }] });
+});
+
+test('requests that wait are approved by somebody who decides', async () => {
+  const ana = await newPerson({ level: 5, nome: 'Ana Lima' });
+  const bia = await newPerson({ level: 1, nome: 'Bia Souza', accountId: ana.accountId });
+  await signIn(ana);
+  await ask('POST', '/v2/absences/kinds', { name: 'Marriage', effect: 'excused' });
+  await signIn(bia);
+  await ask('POST', '/v2/absences', { kind_id: 1, starts_on: '2026-03-09', ends_on: '2026-03-10' });
+  await signIn(ana);
+  const screen = await open('/absences?waiting=true');
+  await screen.getByRole('button', { name: /^Approve: Bia Souza, Marriage/ }).click();
+  await expect.element(screen.getByRole('heading', { name: 'No request is waiting' })).toBeVisible();
+  expect(await ask('GET', '/v2/absences')).toMatchObject({ items: [{ user_id: bia.userId, status: 'approved' }] });
+});

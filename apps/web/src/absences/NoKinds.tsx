@@ -1,0 +1,28 @@
+import { absences } from '@jornada/contract/absences';
+import { mdiBeach } from '@mdi/js';
+import { useWhyNot } from '../api/may.ts';
+import { useWrite } from '../api/query.ts';
+import { Action } from '../ui/Action.tsx';
+import { Empty } from '../ui/states.tsx';
+import { useWords } from '../words/words.ts';
+import { absenceWords } from './absences.words.ts';
+
+/** What to do first in an account without kinds. */
+export function NoKinds() {
+  const say = useWords(absenceWords);
+  const whyNot = useWhyNot(absences.addDefaultKinds);
+  const add = useWrite(absences.addDefaultKinds);
+  return (
+    <Empty
+      icon={mdiBeach}
+      title={say('kinds.title')}
+      action={
+        <Action variant="contained" whyNot={whyNot} busy={add.isPending} onClick={() => add.mutate({})}>
+          {say('kinds.add')}
+        </Action>
+      }
+    >
+      {say('kinds.text')}
+    </Empty>
+  );
+}

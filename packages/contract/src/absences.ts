@@ -1,0 +1,197 @@
+import { ASKED_BY, DAY_COUNTS } from '@jornada/domain/absence-kinds';
+import { ABSENCE_STATUSES } from '@jornada/domain/absences';
+import { ABSENCE_EFFECTS } from '@jornada/domain/expected';
+import { z } from 'zod/mini';
+import { resource, rowsSeenBy } from './endpoint.ts';
+import { list } from './list.ts';
+import {
+  byId,
+  count,
+  date,
+  filled,
+  flag,
+  id,
+  idInUrl,
+  inputDate,
+  instant,
+  message,
+  minutes,
+  repeatable,
+  text,
+  version,
+} from './shapes.ts';
+
+const status = z.enum(ABSENCE_STATUSES);
+const name = filled(80);
+
+/** A kind of absence: its effect on the hours of a day, and how it is asked for. */
+export const absenceKind = z.object({
+  id,
+  name: z.string(),
+  effect: z.enum(ABSENCE_EFFECTS),
+  counts_days: z.enum(DAY_COUNTS),
+  payroll_code: z.string(),
+  is_private: z.boolean(),
+  who_asks: z.enum(ASKED_BY),
+  whole_days_only: z.boolean(),
+  is_active: z.boolean(),
+  version,
+});
+export type AbsenceKind = z.infer<typeof absenceKind>;
+
+const writtenKind = {
+  name,
+  effect: z.enum(ABSENCE_EFFECTS),
+  counts_days: z.enum(DAY_COUNTS),
+  payroll_code: text(20),
+  is_private: z.boolean(),
+  who_asks: z.enum(ASKED_BY),
+  whole_days_only: z.boolean(),
+};
+
+/** Whole days, or minutes of each day, on which a person does not work. */
+export const absence = z.object({
+  id,
+  user_id: id,
+  /** Null if the kind is private and the caller may not see it. */
+  kind_id: z.nullable(id),
+  starts_on: date,
+  ends_on: date,
+  /** Null for whole days. */
+  minutes_per_day: z.nullable(minutes),
+  status,
+  /** Null if the caller may not see it. */
+  note: z.nullable(z.string()),
+  decided_by: z.nullable(id),
+  decided_at: z.nullable(instant),
+  decision_note: z.nullable(z.string()),
+  created_by: id,
+  created_at: instant,
+  version,
+  /** Whether the caller may decide about it now. */
+  may_decide: z.boolean(),
+  /** Whether the caller may cancel it now. */
+  may_cancel: z.boolean(),
+});
+export type Absence = z.infer<typeof absence>;
+
+const perDay = z.int().check(z.gte(1), z.lte(1_440));
+const written = {
+  kind_id: id,
+  starts_on: inputDate,
+  ends_on: inputDate,
+  minutes_per_day: z.optional(z.nullable(perDay)),
+  /** No diagnosis: the kind is enough. */
+  note: z.optional(text(500)),
+};
+
+export const absences = resource('absences', rowsSeenBy('absences.read-all'), {
+  list: list({
+    path: '/v2/absences',
+    summary: 'Absences: one’s own and those of the people whom one leads, or of everybody for who may see them',
+    access: 'absences.own',
+    endedLink: 'own',
+    item: absence,
+    filters: {
+      user_id: z.optional(repeatable(idInUrl)),
+      status: z.optional(repeatable(status)),
+      /** Absences that touch the range. */
+      from: z.optional(inputDate),
+      to: z.optional(inputDate),
+      /** Only those of people whom the caller leads. */
+      team: z.optional(flag),
+      /** Only requests that the caller may decide. */
+      waiting: z.optional(flag),
+    },
+    sorts: ['starts_on', 'created_at'],
+    defaultSort: '-starts_on',
+  }),
+  calendar: {
+    method: 'GET',
+    path: '/v2/absences/calendar',
+    summary: 'All requested and approved absences that touch a range of at most 100 days, by person and start',
+    access: 'absences.own',
+    heavy: true,
+    query: z.strictObject({ from: inputDate, to: inputDate, team: z.optional(flag) }),
+    response: z.object({ items: z.array(absence) }),
+  },
+  create: {
+    method: 'POST',
+    path: '/v2/absences',
+    summary:
+      'Request an absence, or record that of another person with `absences.record`; `approve` records it as approved. 400 `overlaps`, `nothing_due`, `month_closed`, `not_employed`, `kind_inactive`, `record_only`, `whole_days_only`',
+    access: 'absences.own',
+    idempotent: true,
+    body: z.strictObject({ user_id: z.optional(id), ...written, approve: z.optional(z.boolean()) }),
+    response: absence,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v2/absences/{id}',
+    summary:
+      'Change a request of one’s own, or with `absences.record` an absence of another person. 409 `wrong_state` after it was refused or canceled',
+    access: 'absences.own',
+    params: byId,
+    body: z.strictObject({
+      version,
+      kind_id: z.optional(id),
+      starts_on: z.optional(inputDate),
+      ends_on: z.optional(inputDate),
+      minutes_per_day: z.optional(z.nullable(perDay)),
+      note: z.optional(text(500)),
+    }),
+    response: absence,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v2/absences/{id}',
+    summary:
+      'Cancel an absence: the person until the day before it begins, later the leader or who records absences. 409 `wrong_state`',
+    access: 'absences.own',
+    params: byId,
+    response: z.object({ message }),
+  },
+  decide: {
+    method: 'POST',
+    path: '/v2/absences/{id}/decide',
+    summary:
+      'Approve or refuse a request: the direct leader, or with `absences.decide`; nobody about themselves. 409 `wrong_state` once it is decided',
+    access: 'absences.own',
+    params: byId,
+    body: z.strictObject({ status: z.enum(['approved', 'refused']), note: z.optional(text(500)), version }),
+    response: absence,
+  },
+  kinds: {
+    method: 'GET',
+    path: '/v2/absences/kinds',
+    summary: 'The kinds of absences, by name',
+    access: 'absences.own',
+    endedLink: 'own',
+    response: z.object({ items: z.array(absenceKind) }),
+  },
+  createKind: {
+    method: 'POST',
+    path: '/v2/absences/kinds',
+    summary: 'Add a kind of absence; an account has at most 60',
+    access: 'absences.kinds',
+    idempotent: true,
+    body: z.strictObject({ ...z.partial(z.strictObject(writtenKind)).shape, name, effect: writtenKind.effect }),
+    response: absenceKind,
+  },
+  addDefaultKinds: {
+    method: 'POST',
+    path: '/v2/absences/kinds/defaults',
+    summary: 'Add the usual kinds of absences that the account does not have, in its language',
+    access: 'absences.kinds',
+    response: z.object({ added: count }),
+  },
+  updateKind: {
+    method: 'PATCH',
+    path: '/v2/absences/kinds/{id}',
+    summary: 'Change a kind of absence. Its effect is fixed once it is used: 400 `in_use`',
+    access: 'absences.kinds',
+    params: byId,
+    body: z.extend(z.partial(z.strictObject({ ...writtenKind, is_active: z.boolean() })), { version }),
+    response: absenceKind,
+  },
+});

@@ -1,0 +1,102 @@
+import { type Level, may } from './access.ts';
+import { addDays, type CalendarDate } from './calendar.ts';
+import type { AbsenceEffect, DayAbsence, ExpectedDay } from './expected.ts';
+import type { Leading } from './lines.ts';
+
+/** A request waits, is decided, or is withdrawn. Only an approved absence changes how much work is due. */
+export const ABSENCE_STATUSES = ['requested', 'approved', 'refused', 'canceled'] as const;
+export type AbsenceStatus = (typeof ABSENCE_STATUSES)[number];
+
+/** The longest absence, in days. */
+export const LONGEST_ABSENCE = 400;
+
+/** The most kinds of an account. */
+export const MOST_KINDS = 60;
+
+/** The days of an absence, both inclusive, and its minutes on each of them; null is the whole day. */
+export interface AbsencePeriod {
+  starts_on: CalendarDate;
+  ends_on: CalendarDate;
+  minutes_per_day: number | null;
+}
+
+/** An approved absence, with what it does to its days. */
+export interface PlannedAbsence extends AbsencePeriod {
+  effect: AbsenceEffect;
+}
+
+const isOn = ({ starts_on, ends_on }: AbsencePeriod, date: CalendarDate) => starts_on <= date && date <= ends_on;
+
+/** The absences of one person on a day. */
+export const absencesOn = (absences: readonly PlannedAbsence[], date: CalendarDate): DayAbsence[] =>
+  absences
+    .filter((absence) => isOn(absence, date))
+    .map(({ effect, minutes_per_day }) => ({ effect, minutes: minutes_per_day }));
+
+/** Minutes of work that an absence takes from a day: no more than is due on it. 0 where that is unknown. */
+export const coveredMinutes = ({ minutes_per_day }: Pick<AbsencePeriod, 'minutes_per_day'>, day: ExpectedDay): number =>
+  Math.min(day.expected ?? 0, minutes_per_day ?? day.expected ?? 0);
+
+const DAY = 1_440;
+
+/**
+ * The first of `others` that an absence cannot stand beside: on one day either is whole, or the parts exceed the
+ * scheduled minutes. Undefined if there is none.
+ * @param others standing absences of the same person
+ * @param scheduledOn minutes of a day; null if unknown
+ */
+export function overlapping<A extends AbsencePeriod>(
+  absence: AbsencePeriod,
+  others: readonly A[],
+  scheduledOn: (date: CalendarDate) => number | null,
+): A | undefined {
+  for (let date = absence.starts_on; date <= absence.ends_on; date = addDays(date, 1)) {
+    const beside = others.filter((other) => isOn(other, date));
+    const whole = beside.find((other) => other.minutes_per_day === null || absence.minutes_per_day === null);
+    if (whole) return whole;
+    const parts = beside.reduce((sum, other) => sum + (other.minutes_per_day ?? 0), absence.minutes_per_day ?? 0);
+    const scheduled = scheduledOn(date) ?? DAY;
+    // Parts of a day on which nothing is due take nothing from each other.
+    if (beside.length && scheduled > 0 && parts > scheduled) return beside.at(-1);
+  }
+  return undefined;
+}
+
+/** Somebody who reads or decides, and how they lead the person whom an absence is of. */
+export interface AbsenceReader {
+  id: number;
+  level: Level;
+  leading: Leading | undefined;
+}
+
+/** Whether somebody sees that a person is absent. */
+export const maySeeAbsence = ({ id, level, leading }: AbsenceReader, userId: number): boolean =>
+  id === userId || leading !== undefined || may(level, 'absences.read-all');
+
+/** Whether somebody sees the kind of a private absence, and the note of any. Leaders do not. */
+export const seesPrivatePart = ({ id, level }: Pick<AbsenceReader, 'id' | 'level'>, userId: number): boolean =>
+  id === userId || may(level, 'absences.private');
+
+/** Whether somebody decides about a person's requests: by their level or as the direct leader, never for themselves. */
+export const mayDecideAbsence = ({ id, level, leading }: AbsenceReader, userId: number): boolean =>
+  id !== userId && (leading === 'direct' || may(level, 'absences.decide'));
+
+/**
+ * Whether somebody cancels an absence. The person: a request, and an approved absence until the day before it begins.
+ * Others: whoever records absences, and the direct leader.
+ */
+export const mayCancelAbsence = (
+  by: AbsenceReader,
+  { user_id, status, starts_on }: { user_id: number; status: AbsenceStatus; starts_on: CalendarDate },
+  today: CalendarDate,
+): boolean =>
+  by.id === user_id
+    ? status === 'requested' || today < starts_on
+    : by.leading === 'direct' || may(by.level, 'absences.record');
+
+/** The months (`2026-03`) of a period. */
+export function monthsOfPeriod({ starts_on, ends_on }: Pick<AbsencePeriod, 'starts_on' | 'ends_on'>): string[] {
+  const months = new Set<string>();
+  for (let date = starts_on; date <= ends_on; date = addDays(date, 1)) months.add(date.slice(0, 7));
+  return [...months];
+}
