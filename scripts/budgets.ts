@@ -13,12 +13,13 @@ interface FirstScreens {
  * The pages that a first visit may open: the kB it may weigh, and the files it may request. Everything before the first
  * row counts, with an empty cache. Data does not, since it depends on the company: that of the first row comes with the
  * HTML, and `npm run bench -- --only first-screen` measures it.
+ * Aimed at are 150 kB for `/login` and 200 for `/tasks`: the packages of the first page are 118 of them.
  */
 const BUDGETS: readonly { screen: string; kB: number; files?: number }[] = [
-  { screen: '/login', kB: 195 },
-  { screen: '/tasks', kB: 226, files: 15 },
-  { screen: '/', kB: 212 },
-  { screen: '/time-bank', kB: 219 },
+  { screen: '/login', kB: 193 },
+  { screen: '/tasks', kB: 225, files: 15 },
+  { screen: '/', kB: 210 },
+  { screen: '/time-bank', kB: 217 },
 ];
 
 /** Loaded by every page beside its scripts and its font. */

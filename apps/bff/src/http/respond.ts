@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { Caller } from '../context.ts';
 import { admit } from './admit.ts';
 import { disconnectOf } from './connection.ts';
+import { jsonResponse } from './compressed.ts';
 import type { Gate } from './gate.ts';
 import { otherResponse } from './other-responses.ts';
 import { onlyDeclared } from './response.ts';
@@ -23,5 +24,5 @@ export function respond(
   }
   const { response } = endpoint;
   const body = gate.strictAnswers ? response.parse(output) : onlyDeclared(response, output);
-  return new Response(JSON.stringify(body), { headers });
+  return jsonResponse(endpoint, c.req.raw, JSON.stringify(body), headers);
 }
