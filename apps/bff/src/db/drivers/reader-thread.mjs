@@ -1,6 +1,10 @@
 // JavaScript, so that the thread does not load the compiler that strips types.
+import { setPriority } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+
+// The event loop comes first where processors are scarce. Elsewhere than on Linux this would change the whole process.
+if (process.platform === 'linux') setPriority(5);
 
 /** @type {import('./reader-thread.ts').ReaderData} */
 const { path, cacheKib, mostStatements } = workerData;

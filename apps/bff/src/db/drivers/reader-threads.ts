@@ -7,7 +7,7 @@ import { type ReadAnswer, type ReadRequest, startReader } from './reader-thread.
 /** Two at least: one long statement must not make all others wait. */
 const THREADS = Math.max(2, Math.min(4, availableParallelism() - 1));
 /** A thread that was not used for this long ends, and its memory is free. */
-const IDLE_MS = 30_000;
+const IDLE_MS = 5_000;
 /** SQLITE_BUSY: a retry may succeed. */
 const BUSY = 5;
 
