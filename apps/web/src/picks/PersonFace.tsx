@@ -1,10 +1,12 @@
-import { usePeopleNames } from '../api/names.ts';
+import { lazy, Suspense } from 'react';
 import { Face } from '../ui/Face.tsx';
 
-type Props = { of: { id: number; nome: string } };
+// The names of the account come after the rows.
+const KnownFace = lazy(async () => ({ default: (await import('./KnownFace.tsx')).KnownFace }));
 
-/** The face of a person in a row without the photo: it comes with the names of the account, the initials are at once. */
-export function PersonFace({ of: { id, nome } }: Props) {
-  const known = usePeopleNames().get(id);
-  return <Face of={{ id, nome, photo: known?.photo ?? null }} />;
-}
+/** The face of a person in a row without the photo: the initials at once, the photo with the names of the account. */
+export const PersonFace = ({ of }: { of: { id: number; nome: string } }) => (
+  <Suspense fallback={<Face of={of} />}>
+    <KnownFace of={of} />
+  </Suspense>
+);
