@@ -24,6 +24,7 @@ export const PARTS = [
   'images',
   'silent-store',
   'sign-ins',
+  'mails',
   'task-list',
   'timeline',
   'first-screen',
