@@ -14,6 +14,7 @@ import { measureGrowth } from './growth.ts';
 import { measureImages } from './images.ts';
 import { measureLedgerGrowth } from './ledger-growth.ts';
 import { type Line, table, verdict } from './line.ts';
+import { measureMails } from './mails.ts';
 import { addNeighbour, measureNeighbour } from './neighbour.ts';
 import { measureMixed } from './mixed.ts';
 import { type Part, readOptions } from './options.ts';
@@ -55,6 +56,7 @@ const others = [
   ...(await measureImages(parts, effort)),
   ...(await measureSilentStore(parts, effort)),
   ...(await measureSignIns(parts, effort)),
+  ...(await measureMails(parts)),
   ...(await measureTimeline(parts, effort)),
 ];
 if (others.length) print('Of the product, on SQLite', table(others));

@@ -25,6 +25,7 @@ export const PARTS = [
   'images',
   'silent-store',
   'sign-ins',
+  'mails',
   'task-list',
   'timeline',
   'first-screen',

@@ -21,7 +21,7 @@ import { mountDocs } from './http/docs/mount-docs.ts';
 import { mountFiles } from './http/files.ts';
 import { mountHealth } from './http/health.ts';
 import { createHeavySlots } from './http/heavy-slots.ts';
-import { createMetrics, mountMetrics } from './http/metrics.ts';
+import { createMetrics, mountMetrics, type OutboxState } from './http/metrics.ts';
 import type { Gate } from './http/gate.ts';
 import type { Handler, Handlers } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -29,6 +29,7 @@ import { type Bound, mountAll, refuseUnknown } from './http/routes.ts';
 import { mountUnsubscribe } from './http/unsubscribe.ts';
 import { createUnsubscribe } from './mails/unsubscribe.ts';
 import { createUnsubscribeLinks } from './mails/unsubscribe-links.ts';
+import { countWaiting, findDelivery } from './mails/delivery.queries.ts';
 import { createOutbox } from './mails/outbox.ts';
 import { mountSecurityTxt } from './http/security-txt.ts';
 import { mountStatic } from './http/static.ts';
@@ -111,7 +112,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
 
   const app = new Hono();
   const recordSeen = createLastSeen();
-  const metrics = createMetrics();
+  const metrics = createMetrics(outbox && (() => readOutbox(db, deps.clock())));
   const streams = createEventStreams(metrics, deps.streamLimits ?? STREAM_LIMITS);
   const gate: Gate = {
     ...deps,
@@ -156,6 +157,17 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     );
   app.notFound((c) => refuseUnknown(gate, c.req.method));
   return app;
+}
+
+async function readOutbox(db: Db, now: Date): Promise<OutboxState> {
+  const [{ waiting, oldest }, delivery] = await Promise.all([countWaiting(db), findDelivery(db)]);
+  return {
+    waiting: Number(waiting),
+    // Null if none waits, though the type of `min` has no null.
+    oldestSeconds: oldest ? Math.max(0, now.getTime() - Date.parse(oldest)) / 1_000 : 0,
+    sent: delivery?.sent ?? 0,
+    failed: delivery?.failed ?? 0,
+  };
 }
 
 const bind = (handlers: Record<string, Record<string, unknown>>): Bound[] =>

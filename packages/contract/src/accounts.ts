@@ -5,7 +5,7 @@ import { resource, rowsSeenBy } from './endpoint.ts';
 import { zipEntry } from './form.ts';
 import { imageFile, storedLogo } from './images.ts';
 import { level, plan } from './session.ts';
-import { currency, filled, id, message, text, version } from './shapes.ts';
+import { count, currency, filled, id, instant, message, text, version } from './shapes.ts';
 
 const settings = z.strictObject({
   show_on_login: z.boolean(),
@@ -52,6 +52,24 @@ export const accounts = resource('accounts', rowsSeenBy('account.read'), {
     openWhenUnpaid: true,
     endedLink: 'own',
     response: account,
+  },
+  mails: {
+    method: 'GET',
+    path: '/v2/accounts/mails',
+    summary: 'Whether this server sends e-mails, and how those of the account of the last 30 days went',
+    access: 'account.brand',
+    response: z.object({
+      /** Whether there is a mail server. */
+      configured: z.boolean(),
+      waiting: count,
+      /** Given up: refused for good, or too often. */
+      failed: count,
+      last_sent_at: z.nullable(instant),
+      /** Since when the mail server cannot be used; null while it can. Nothing is lost meanwhile. */
+      failing_since: z.nullable(instant),
+      /** Code and command of SMTP of the last fault of the mail server. */
+      fault: z.nullable(z.string()),
+    }),
   },
   update: {
     method: 'PATCH',

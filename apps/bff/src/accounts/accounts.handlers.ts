@@ -4,6 +4,7 @@ import { changesSettings, settingsOf } from '@jornada/domain/account';
 import { forbidden, staleVersion } from '@jornada/domain/refusal';
 import { absolute, publishLogo, storedAt, storeLogo, withdrawLogo } from '../files/logos.ts';
 import type { Handlers } from '../http/mount.ts';
+import { findDelivery, summarizeMails } from '../mails/delivery.queries.ts';
 import { type AccountRow, findAccount, listOpenBrands, setAccountLogo, updateAccount } from './accounts.queries.ts';
 
 /** @param sendsMail whether there is a mail server */
@@ -13,6 +14,18 @@ export const accountsHandlers = (sendsMail: boolean): Handlers<Omit<typeof accou
     const isShown = only && !another && storedSettings(only).show_on_login;
     const brand = isShown ? { name: only.name, logo_url: logoOf(only, publicUrl) } : { name: null, logo_url: null };
     return { ...brand, mails_resets: sendsMail };
+  },
+
+  mails: async (_, { db, caller }) => {
+    const [own, delivery] = await Promise.all([summarizeMails(db, caller.accountId), findDelivery(db)]);
+    return {
+      configured: sendsMail,
+      waiting: Number(own.waiting),
+      failed: Number(own.failed),
+      last_sent_at: own.last_sent_at,
+      failing_since: delivery?.failing_since ?? null,
+      fault: delivery?.fault ?? null,
+    };
   },
 
   me: async (_, { db, caller, publicUrl }) => ({

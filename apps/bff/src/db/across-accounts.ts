@@ -23,6 +23,10 @@ export const ACROSS_ACCOUNTS: readonly AcrossAccounts[] = [
     reason: 'The job mails takes what is due in any account, and sends it by the id and the account of each.',
   },
   {
+    begins: 'select count(*) as waiting, min(created_at) as oldest from mails where sent_at is null',
+    reason: 'Metrics: how many mails of all accounts wait.',
+  },
+  {
     begins: 'delete from mails where created_at < ?',
     reason: 'The job ended-mails forgets old mails of any account.',
   },

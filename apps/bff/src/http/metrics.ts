@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { peerOf } from './connection.ts';
 import { baseHeaders } from './response.ts';
 
@@ -12,8 +12,20 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** Metrics for Prometheus: the number and duration of requests, and the state of the process. */
-export function createMetrics(): Metrics {
+/** The outbox of all processes together. */
+export interface OutboxState {
+  waiting: number;
+  /** Seconds since the oldest of the waiting mails was written; 0 if none waits. */
+  oldestSeconds: number;
+  sent: number;
+  failed: number;
+}
+
+/**
+ * Metrics for Prometheus: the number and duration of requests, and the state of the process.
+ * @param readOutbox on a server that sends mails
+ */
+export function createMetrics(readOutbox?: () => Promise<OutboxState>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -28,10 +40,37 @@ export function createMetrics(): Metrics {
     help: 'Streams of events that are open: browsers and programs that follow what changes.',
     registers: [registry],
   });
+  const readMails = readOutbox && mailMetrics(registry, readOutbox);
   return {
     streams: (by) => streams.inc(by),
     observe: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
-    text: () => registry.metrics(),
+    text: async () => {
+      await readMails?.();
+      return registry.metrics();
+    },
+  };
+}
+
+/** @returns a function that reads their values; without the database they stay as they were */
+function mailMetrics(registry: Registry, readOutbox: () => Promise<OutboxState>): () => Promise<void> {
+  const of = { registers: [registry] };
+  const waiting = new Gauge({ ...of, name: 'jornada_mails_waiting', help: 'E-mails that are to be sent.' });
+  const oldest = new Gauge({
+    ...of,
+    name: 'jornada_mails_oldest_seconds',
+    help: 'Age of the oldest e-mail that is to be sent.',
+  });
+  const help = 'The same number in each process.';
+  const sent = new Counter({ ...of, name: 'jornada_mails_sent_total', help: `E-mails sent. ${help}` });
+  const failed = new Counter({ ...of, name: 'jornada_mails_failed_total', help: `E-mails given up. ${help}` });
+  return async () => {
+    const state = await readOutbox().catch(() => undefined);
+    if (!state) return;
+    waiting.set(state.waiting);
+    oldest.set(state.oldestSeconds);
+    for (const counter of [sent, failed]) counter.reset();
+    sent.inc(state.sent);
+    failed.inc(state.failed);
   };
 }
 

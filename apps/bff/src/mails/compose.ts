@@ -17,9 +17,8 @@ export function compose({ kind, locale, account, timeZone, publicUrl, data }: Of
   const words = kinds[kind];
   const name = account.replace(/\p{Cc}+/gu, ' ');
   const fill = (text: string) => text.replace('{account}', () => name);
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const lead = fill(words.text);
-  const limit = until.replace('{until}', () => time.format(new Date(data.until)));
+  const limit = until.replace('{until}', () => timeIn(locale, timeZone).format(new Date(data.until)));
   const url = `${publicUrl}/invite#${data.token}`;
   return {
     subject: fill(words.subject),
@@ -32,6 +31,18 @@ export function compose({ kind, locale, account, timeZone, publicUrl, data }: Of
       `<p style="color:#5b6660;font-size:14px;margin:0">${escaped(ignore)}</p>`,
     ]),
   };
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept: each holds native memory that the garbage collector does not see, so one for every mail adds up. */
+function timeIn(locale: Locale, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  formats.set(key, format);
+  return format;
 }
 
 /** Without images and fonts from elsewhere: opening a mail tells nobody. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
+import { openMailSink, openSilentPort } from '../testing/mail-sink.ts';
+import { openTransport } from './open-transport.ts';
 import { claimDue } from './mails.queries.ts';
 import { sendDue } from './send-due.ts';
 import { createUnsubscribeLinks } from './unsubscribe-links.ts';
@@ -209,4 +211,62 @@ test('a mail that the program cannot handle does not stop the others', async () 
   expect(warned.join()).not.toContain(first.email);
   answer = async () => {};
   expect(await send(inMinutes(2))).toMatchObject({ sent: 1 });
+});
+
+test('a mail server that refuses connections or says nothing keeps nobody waiting, and /account and metrics say so', async () => {
+  const ana = await server.person();
+  const account = async () => (await server.call(ana, 'GET', '/v2/accounts/mails')).body;
+  const metric = async (name: string) => {
+    const { body } = await server.call(null, 'GET', '/metrics');
+    return Number(new RegExp(`^jornada_mails_${name} (\\S+)$`, 'm').exec(body as string)?.[1]);
+  };
+  // Other mails wait too: those of the second company.
+  const [sentBefore, waitingBefore] = [await metric('sent_total'), await metric('waiting')];
+  const silent = await openSilentPort();
+  const through = async (port: number, now: Date, timeoutMs = 10_000) => {
+    const smtp = { host: '127.0.0.1', port, tls: 'if-offered', verifiesCertificate: false, auth: undefined } as const;
+    const smtpTransport = await openTransport({ smtp }, { timeoutMs });
+    answer = (message) => smtpTransport.send(message);
+    const done = await send(now);
+    smtpTransport.close();
+    return done;
+  };
+  const first = await invite(ana);
+  expect(first.mailed).toBe(true);
+  expect(await account()).toEqual({
+    configured: true,
+    waiting: 1,
+    failed: 0,
+    last_sent_at: null,
+    failing_since: null,
+    fault: null,
+  });
+  expect(await through(silent.port, inMinutes(0), 200)).toMatchObject({ sent: 0 });
+  await silent.close();
+  const failing = await account();
+  expect(failing).toMatchObject({ waiting: 1, failed: 0, failing_since: expect.any(String), fault: 'ETIMEDOUT CONN' });
+  // A request while the mail server is dead.
+  const second = await invite(ana);
+  expect(await through(silent.port, inMinutes(2))).toMatchObject({ sent: 0 });
+  expect(await account()).toMatchObject({ waiting: 2, failing_since: failing.failing_since, fault: 'ESOCKET CONN' });
+  expect(await metric('waiting')).toBe(waitingBefore + 2);
+  server.setNow(inMinutes(3));
+  expect(await metric('oldest_seconds')).toBeGreaterThan(170);
+  server.setNow(TEST_NOW);
+
+  const sink = await openMailSink();
+  expect(await through(sink.port, inMinutes(4))).toMatchObject({ sent: 2 });
+  await sink.close();
+  expect(sink.mails.map((mail) => /^To: (\S+)/m.exec(mail)?.[1]).toSorted()).toEqual(
+    [first.email, second.email].toSorted(),
+  );
+  expect(await account()).toMatchObject({
+    waiting: 0,
+    failing_since: null,
+    fault: null,
+    last_sent_at: expect.any(String),
+  });
+  expect([await metric('waiting'), await metric('sent_total')]).toEqual([waitingBefore, sentBefore + 2]);
+  const employee = await server.person({ accountId: ana.accountId, level: 3 });
+  expect((await server.call(employee, 'GET', '/v2/accounts/mails')).status).toBe(403);
 });

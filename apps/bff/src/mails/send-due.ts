@@ -2,6 +2,7 @@ import { LOCALES } from '@jornada/domain/account';
 import type { Db } from '../db/handle.ts';
 import type { Vault } from '../vault/vault.ts';
 import { compose } from './compose.ts';
+import { recordDelivery } from './delivery.queries.ts';
 import { isLiveLink } from './live-link.ts';
 import {
   claimDue,
@@ -56,6 +57,7 @@ export async function sendDue({ db, mailer, now, signal, log }: Run): Promise<Re
   const begun = performance.now();
   const inMs = (ms: number) => new Date(now.getTime() + performance.now() - begun + ms).toISOString();
   const server: { fault?: MailFault } = {};
+  const codeOfFault = () => server.fault?.message ?? null;
 
   const sendOne = async (mail: ClaimedMail): Promise<void> => {
     try {
@@ -91,6 +93,7 @@ export async function sendDue({ db, mailer, now, signal, log }: Run): Promise<Re
   while (!server.fault && !signal.aborted) {
     const mails = await claimDue(db, inMs(0), inMs(LEASE_MS), AT_ONCE);
     if (mails.length === 0) break;
+    const before = { ...done };
     const left = [...mails];
     const sender = async () => {
       for (let mail = left.shift(); mail; mail = left.shift()) {
@@ -102,6 +105,12 @@ export async function sendDue({ db, mailer, now, signal, log }: Run): Promise<Re
       }
     };
     await Promise.all(Array.from({ length: SENDERS }, sender));
+    await recordDelivery(db, {
+      sent: done.sent - before.sent,
+      failed: done.failed - before.failed,
+      fault: codeOfFault(),
+      at: inMs(0),
+    });
   }
   if (server.fault) log.warn({ reason: server.fault.message }, 'the mail server cannot be used');
   return done;

@@ -12,6 +12,7 @@ import { AccountDetails } from './AccountDetails.tsx';
 import { AccountLogo } from './AccountLogo.tsx';
 import { accountWords } from './account.words.ts';
 import { ExportSection } from './ExportSection.tsx';
+import { MailSection } from './MailSection.tsx';
 import { PlanSection } from './PlanSection.tsx';
 import { isUnpaid } from './plan.ts';
 
@@ -42,6 +43,7 @@ export function AccountPage({ children }: { children?: ReactNode }) {
           {!unpaid && <AccountLogo account={account} />}
           {plan && !unpaid && <PlanSection plan={plan} timeZone={account.time_zone} />}
           <ExportSection />
+          {!unpaid && <MailSection timeZone={account.time_zone} />}
         </div>
       </Columns>
       {!unpaid && <Columns>{children}</Columns>}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
+
+/** What a batch of mails came to. */
+interface Batch {
+  sent: number;
+  failed: number;
+  /** The code of the fault by which the mail server cannot be used; null if it can. */
+  fault: string | null;
+  at: Instant;
+}
+
+/** Adds a batch to the totals. A mail that was accepted ends a failure, and a failure keeps its beginning. */
+export const recordDelivery = (db: Db, { sent, failed, fault, at }: Batch) =>
+  sqlOf(db)
+    .insertInto('mail_delivery')
+    .values({ id: 1, sent, failed, failing_since: fault === null ? null : at, fault })
+    .onConflict((on) =>
+      on.column('id').doUpdateSet({
+        sent: sql`mail_delivery.sent + excluded.sent`,
+        failed: sql`mail_delivery.failed + excluded.failed`,
+        ...(fault !== null && {
+          failing_since: sql`coalesce(mail_delivery.failing_since, excluded.failing_since)`,
+          fault,
+        }),
+        ...(fault === null && sent > 0 && { failing_since: null, fault: null }),
+      }),
+    )
+    .execute();
+
+/** The totals, and whether the mail server can be used. Before the first mail there is none. */
+export const findDelivery = (db: Db) =>
+  sqlOf(db)
+    .selectFrom('mail_delivery')
+    .where('id', '=', 1)
+    .select(['sent', 'failed', 'failing_since', 'fault'])
+    .executeTakeFirst();
+
+/** The mails of all accounts that wait, and when the oldest of them was written. */
+export const countWaiting = (db: Db) =>
+  sqlOf(db)
+    .selectFrom('mails')
+    .select(({ fn }) => [fn.countAll().as('waiting'), fn.min('created_at').as('oldest')])
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+
+/** The mails of an account of the last 30 days: how many wait, how many were given up, and when the last was sent. */
+export const summarizeMails = (db: Db, accountId: number) =>
+  sqlOf(db)
+    .selectFrom('mails')
+    .where('account_id', '=', accountId)
+    .select(({ fn }) => [
+      sql<number | string>`count(case when sent_at is null and failed_at is null then 1 end)`.as('waiting'),
+      fn.count('failed_at').as('failed'),
+      fn.max('sent_at').as('last_sent_at'),
+    ])
+    .executeTakeFirstOrThrow();
