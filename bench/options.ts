@@ -14,6 +14,7 @@ export const PARTS = [
   'work-total',
   'load',
   'tags',
+  'bell',
   'neighbours',
   'statement',
   'ledger-growth',
