@@ -1,6 +1,6 @@
 import { addDays } from '@jornada/domain/calendar';
 import { each, linkRow, type Table } from './contents.ts';
-import { ACCOUNT, type Row, tagRow, userRow } from './rows.ts';
+import { ACCOUNT, type Row, tagRow, taskRow, userRow } from './rows.ts';
 
 /** A company whose year is planned week by week and in which one person has worked hours of nearly seven years. */
 
@@ -19,6 +19,10 @@ export const WORKED = { from: '2019-03-01', to: addDays('2019-03-01', ENTRIES / 
 
 export const TAGS = 200;
 
+/** Of one person: those of 90 busy days. Each unread one is of a task of its own. */
+export const NOTIFICATIONS = 1_000;
+export const UNREAD = 50;
+
 /** The rows of each table, in the order of their foreign keys. */
 export function* companyContents(): Generator<Table> {
   yield { table: 'users', rows: each(PEOPLE - 1, (n) => [userRow(n + 1)]) };
@@ -30,6 +34,8 @@ export function* companyContents(): Generator<Table> {
   };
   yield { table: 'work_time', rows: each(ENTRIES, (n) => [entryRow(n)]) };
   yield { table: 'task_tags', rows: each(TAGS, (n) => [tagRow(n)]) };
+  yield { table: 'tasks', rows: each(UNREAD, (n) => [{ ...taskRow(n, UNREAD), client_id: null, assignee_id: null }]) };
+  yield { table: 'notifications', rows: each(NOTIFICATIONS, (n) => [notificationRow(n)]) };
   yield { table: 'number_series', rows: [{ account_id: ACCOUNT, series: 'task_tags', next: TAGS + 1 }] };
 }
 
@@ -60,6 +66,18 @@ function allocationRow(n: number, at: number): Row {
     updated_at: NOW,
   };
 }
+
+const notificationRow = (n: number): Row => ({
+  account_id: ACCOUNT,
+  user_id: WORKER,
+  id: n,
+  kind: 'tasks.assigned',
+  at: NOW,
+  actor_id: 2,
+  subject_id: 1 + (n % UNREAD),
+  group_key: `tasks.assigned:${1 + (n % UNREAD)}`,
+  read_at: n > UNREAD ? NOW : null,
+});
 
 const FIRST_MINUTE = Date.parse(`${WORKED.from}T03:00:00Z`) / 60_000;
 const EVERY = 1_440 / ENTRIES_A_DAY;

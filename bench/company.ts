@@ -1,4 +1,4 @@
-import { ENTRIES, PEOPLE, TAGS, WEEKS, WORKED, WORKER, YEAR } from './company-rows.ts';
+import { ENTRIES, NOTIFICATIONS, PEOPLE, TAGS, UNREAD, WEEKS, WORKED, WORKER, YEAR } from './company-rows.ts';
 import type { Line } from './line.ts';
 import type { Effort } from './load.ts';
 import type { Part } from './options.ts';
@@ -30,6 +30,10 @@ export async function measureCompany(
     });
     await few.reach('  with the days of each', { path: `/v2/resource-allocation/load?${FROM_TO}` });
   }
+  if (parts.has('bell'))
+    await many.reach(`number at the bell, ${UNREAD} of ${NOTIFICATIONS.toLocaleString('en')}`, {
+      path: '/v2/notifications/count',
+    });
   if (parts.has('tags')) {
     await many.reach(`list 50 of ${TAGS} tags`, { path: '/v2/task-tags' });
     // Last, because it leaves different tags in the three databases.

@@ -160,7 +160,7 @@ async function measureData({ name, make, copy, bareDelete, bareExport, bareInser
 
 /** The lines that need a company of many people, and a person with many entries. */
 async function measureSums({ name, make, copy }: Engine): Promise<Line[]> {
-  if (!isSelected('work-total', 'load', 'tags', 'neighbours')) return [];
+  if (!isSelected('work-total', 'load', 'tags', 'bell', 'neighbours')) return [];
   say(`${name}: filling a database with ${PEOPLE} people …`);
   await make('company', companyContents());
   const sides = await startSides('company', copy);

@@ -15,6 +15,7 @@ export const PARTS = [
   'work-total',
   'load',
   'tags',
+  'bell',
   'neighbours',
   'statement',
   'ledger-growth',

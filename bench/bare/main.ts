@@ -1,12 +1,13 @@
 /**
  * The bare server that the product is measured against: node:http, prepared statements and `JSON.stringify`. It
- * validates no input, logs nothing and serves nine addresses; see docs/decisions/benchmark-baseline.md.
+ * validates no input, logs nothing and serves ten addresses; see docs/decisions/benchmark-baseline.md.
  * Started by the benchmark: `bare/main.ts <database> <secret, or - for no authentication>`; sends its port to the
  * parent once it listens.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { openBell } from './bell.ts';
 import { openLoad } from './load.ts';
 import { openSqlite } from './sqlite.ts';
 import { openStatement } from './statement.ts';
@@ -73,6 +74,10 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     load ??= openLoad(store);
     return answer(response, 200, await load(caller.accountId, ...rangeOf(searchParams), searchParams.has('brief')));
   }
+  if (request.method === 'GET' && pathname === '/v2/notifications/count') {
+    bell ??= openBell(store);
+    return answer(response, 200, await bell(caller.accountId, caller.userId));
+  }
   if (request.method === 'GET' && pathname === '/v2/task-tags') return answer(response, 200, await listTags(caller));
   if (request.method === 'POST' && pathname === '/v2/task-tags')
     return answer(response, 200, await store.createTag(caller.accountId, caller.userId, (await read(request)) as Row));
@@ -93,6 +98,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
 let statement: ReturnType<typeof openStatement> | undefined;
 let workTotal: ReturnType<typeof openWorkTotal> | undefined;
 let load: ReturnType<typeof openLoad> | undefined;
+let bell: ReturnType<typeof openBell> | undefined;
 
 /** The number in `/v2/user/7/work-time-total`. */
 const idIn = (pathname: string) => Number(pathname.split('/')[3]);

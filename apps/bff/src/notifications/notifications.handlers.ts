@@ -7,7 +7,13 @@ import { announceTo } from '../db/changes.ts';
 import { pageOf } from '../db/paging.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
-import { countNotifications, listNotifications, markRead, NOTIFICATION_ORDER } from './notifications.queries.ts';
+import {
+  countNotifications,
+  countUnread,
+  listNotifications,
+  markRead,
+  NOTIFICATION_ORDER,
+} from './notifications.queries.ts';
 import { preferencesOf } from './preferences.service.ts';
 import { saveChoices, saveDigestTime } from './preferences.queries.ts';
 
@@ -28,7 +34,7 @@ export const notificationsHandlers: Handlers<typeof notifications> = {
     return { ...page, items };
   },
 
-  count: async (_, { db, caller }) => ({ unread: await countNotifications(db, readerOf(caller), { unread: true }) }),
+  count: async (_, { db, caller }) => ({ unread: await countUnread(db, readerOf(caller)) }),
 
   read: async ({ body }, { db, caller: { accountId, userId }, now, requestId }) => ({
     read: await inTransaction(db, async (tx) => {

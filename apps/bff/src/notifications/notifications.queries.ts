@@ -4,6 +4,8 @@ import type { FilterOf } from '@jornada/contract/list';
 import type { Notice } from '@jornada/domain/notifications';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { sql } from 'kysely';
+import { preparedByForm } from '../db/prepared.ts';
+import type { Placeholder, Placeholders } from '../db/placeholder.ts';
 import { inOrder, countOf, type Segment, type SortColumns } from '../db/paging.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -71,12 +73,14 @@ const text = <T extends string>(value: T) => sql<T>`cast(${value} as text)`;
 
 /** Whose notifications are read, and which tasks they may see now. */
 export type Reader = TaskScope & { userId: number };
+/** A reader, or the places of its values in a prepared query. */
+type BoundReader = { [K in keyof Reader]: Reader[K] | Placeholder<number> };
 
 /** Kinds are spelled by their area. */
 const isOfTask = sql<boolean>`substr(notifications.kind, 1, 6) = 'tasks.'`;
 
 /** The person's notifications, without those of a task that is gone or may no longer be seen. */
-export const visible = (db: Db, { accountId, userId, onlyOf }: Reader) =>
+export const visible = (db: Db, { accountId, userId, onlyOf }: BoundReader) =>
   sqlOf(db)
     .selectFrom('notifications')
     .leftJoin('tasks', (join) =>
@@ -94,7 +98,7 @@ export const visible = (db: Db, { accountId, userId, onlyOf }: Reader) =>
     );
 
 /** Those of them that are in the inbox. */
-const matching = (db: Db, reader: Reader, { unread, kind }: FilterOf<typeof notifications.list>) => {
+const matching = (db: Db, reader: BoundReader, { unread, kind }: FilterOf<typeof notifications.list>) => {
   let query = visible(db, reader).where('notifications.inbox', '=', 1);
   if (unread) query = query.where('notifications.read_at', 'is', null);
   if (kind) query = query.where('notifications.kind', 'in', kind);
@@ -117,6 +121,21 @@ export const countNotifications = (
   reader: Reader,
   filter: FilterOf<typeof notifications.list>,
 ): Promise<number> => countOf(matching(db, reader, filter));
+
+/** The number at the bell. */
+const unreadOf = preparedByForm(
+  (seesAll: boolean) => String(seesAll),
+  (seesAll) => (db, v: Placeholders<{ accountId: number; userId: number }>) =>
+    matching(
+      db,
+      { accountId: v.accountId, userId: v.userId, onlyOf: seesAll ? null : v.userId },
+      { unread: true },
+    ).select(({ fn }) => fn.countAll<number>().as('unread')),
+);
+
+/** How many notifications of a person are unread, without those of tasks that they may not see. */
+export const countUnread = async (db: Db, { accountId, userId, onlyOf }: Reader): Promise<number> =>
+  (await unreadOf(db, onlyOf === null, { accountId, userId }))[0]?.unread ?? 0;
 
 /** Marks unread notifications of a person as read: those of `ids`, or all up to an instant. @returns how many */
 export async function markRead(
