@@ -54,6 +54,7 @@ test('addresses are stable, because people keep links to them', () => {
     {
       "HOME": "/",
       "LOGIN": "/login",
+      "absences": "/absences?waiting=true",
       "account": "/account",
       "allocations": "/allocations?view=heat&cell=7.2026-11-16",
       "audit": "/audit?target=tasks",
