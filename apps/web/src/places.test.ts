@@ -56,6 +56,7 @@ test('addresses are stable, because people keep links to them', () => {
       "FORGOTTEN_PASSWORD": "/forgotten-password",
       "HOME": "/",
       "LOGIN": "/login",
+      "absences": "/absences?waiting=true",
       "account": "/account",
       "allocations": "/allocations?view=heat&cell=7.2026-11-16",
       "audit": "/audit?target=tasks",
