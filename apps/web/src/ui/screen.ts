@@ -2,6 +2,10 @@ import { type Access, type Level, may } from '@jornada/domain/access';
 import type { ComponentType } from 'react';
 import type { Language } from '../words/language.ts';
 
+/** Headings of the menu, in order. */
+export const MENU_GROUPS = ['work', 'time', 'people', 'account'] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
+
 /** One screen: path, menu entry, access and page. A resource lists its own in `screens.ts`. */
 export type Screen = {
   /** Query of the menu's link, if the screen opens otherwise than at its bare path: the menu's tasks are the open ones. */
@@ -12,6 +16,8 @@ export type Screen = {
   title: Record<Language, string>;
   /** A path of @mdi/js; without one the screen is not in the menu. */
   icon?: string;
+  /** The heading under which the menu has it; `work` if none is given. */
+  group?: MenuGroup;
   /** In a resource's own `screens.ts`: the path of the screen that it follows in the menu. */
   after?: `/${string}`;
   /** Required permission, from the server's permission table. */
