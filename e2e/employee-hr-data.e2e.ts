@@ -32,7 +32,7 @@ async function withRecord(request: APIRequestContext, environment: TestEnvironme
   const call = await as(request, environment, account.people[5]);
   const employee = account.people[1];
   await call('POST', `/employee-hr-data/${employee.userId}`, RECORD);
-  return { call, employee, at: `/people/${employee.userId}` };
+  return { call, employee, at: `/people/${employee.userId}?tab=hr` };
 }
 
 const deactivated = (page: Page) => page.getByRole('note', { name: 'Deactivated' });
@@ -141,7 +141,7 @@ test('a new record shows errors at their fields; a stored value is masked and ca
 }) => {
   const employee = account.people[1];
   await enter(page, environment, account.people[4]);
-  await page.goto(`/people/${employee.userId}`);
+  await page.goto(`/people/${employee.userId}?tab=hr`);
   await page.getByRole('button', { name: 'Add HR data' }).click();
   const form = page.getByRole('dialog', { name: `HR data of ${employee.nome}` });
   await form.getByLabel('CPF').fill('529.982.247-24');

@@ -6,7 +6,7 @@ test('a stored PIS is hidden, replaced by a valid one only, and printed when it 
   await signIn(person);
   await ask('POST', `/v2/employee-hr-data/${person.userId}`, { pis_nis: '120.12345.67-2' });
 
-  const screen = await open(`/people/${person.userId}`);
+  const screen = await open(`/people/${person.userId}?tab=hr`);
   await screen.getByRole('button', { name: 'Edit', exact: true }).click();
   const pis = screen.getByRole('group', { name: 'PIS/NIS' });
   await expect.element(pis.getByText('Stored, and not shown here.')).toBeVisible();
@@ -26,7 +26,7 @@ test('the focus stays at the record when it is deactivated', async () => {
   const person = await newPerson({ level: 5, nome: 'Rita Root' });
   await signIn(person);
   await ask('POST', `/v2/employee-hr-data/${person.userId}`, { department: 'Sales' });
-  const screen = await open(`/people/${person.userId}`);
+  const screen = await open(`/people/${person.userId}?tab=hr`);
   await screen.getByRole('button', { name: 'Deactivate', exact: true }).click();
   await screen.getByLabelText('Reason').fill('A mistake');
   await screen

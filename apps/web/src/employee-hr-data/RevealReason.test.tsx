@@ -9,7 +9,7 @@ test('after many values the dialog asks for a reason, shows the value, and the S
   await ask('POST', `/v2/employee-hr-data/${bia.userId}`, { tax_id: '529.982.247-25' });
   for (let at = 0; at < 20; at++) await ask('POST', `/v2/employee-hr-data/${bia.userId}/reveal`, { field: 'tax_id' });
 
-  const screen = await open(`/people/${bia.userId}`);
+  const screen = await open(`/people/${bia.userId}?tab=hr`);
   await screen.getByRole('button', { name: 'Show CPF' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Why do you need so many values?' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Payroll of March');
@@ -31,7 +31,7 @@ test('after many values the dialog asks for a reason, shows the value, and the S
 test('nobody writes their own salary: the form says so', async () => {
   const root = await newPerson({ level: 5, nome: 'Ana Prado' });
   await signIn(root);
-  const screen = await open(`/people/${root.userId}`);
+  const screen = await open(`/people/${root.userId}?tab=hr`);
   await screen.getByRole('button', { name: 'Add HR data' }).click();
   await screen.getByRole('textbox', { name: 'Salary a month' }).fill('9000');
   await screen.getByRole('button', { name: 'Save' }).click();

@@ -30,7 +30,7 @@ export const commands: Commands = {
       icon: mdiArchiveOutline,
       needs: employeeHrData.deactivate,
       when: ({ has_hr_data }) => has_hr_data,
-      to: ({ id }) => places.person(id, { deactivate: true }),
+      to: ({ id }) => places.person(id, { tab: 'hr', deactivate: true }),
     },
   ],
 };

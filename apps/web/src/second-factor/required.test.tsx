@@ -53,7 +53,7 @@ test('an Admin resets the second factor of a person after a confirmation', async
   const lost = await newPerson({ level: 3, accountId: admin.accountId, nome: 'Lia Lost', password: PASSWORD });
   await setUp(lost);
   await signIn(admin);
-  const screen = await open(`/people/${lost.userId}`);
+  const screen = await open(`/people/${lost.userId}?tab=access`);
   await screen.getByRole('button', { name: 'Reset the second factor' }).click();
   const question = screen.getByRole('alertdialog', { name: 'Reset the second factor of Lia Lost?' });
   await question.getByRole('button', { name: 'Reset', exact: true }).click();
@@ -65,7 +65,7 @@ test('an Admin cannot reset that of a Super Admin, and sees why', async () => {
   const boss = await newPerson({ level: 5, accountId: admin.accountId, password: PASSWORD });
   await setUp(boss);
   await signIn(admin);
-  const screen = await open(`/people/${boss.userId}`);
+  const screen = await open(`/people/${boss.userId}?tab=access`);
   await expect
     .element(screen.getByRole('button', { name: 'Reset the second factor' }))
     .toHaveAccessibleDescription('The second factor of a Super Admin is reset by a Super Admin.');

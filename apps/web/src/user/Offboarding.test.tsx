@@ -8,7 +8,7 @@ test('an admin previews and carries out an offboarding, and undoes it', async ()
   await signIn(admin);
   const task = await ask<{ id: number }>('POST', '/v2/tasks', { title: 'Inventory', assignee_id: bia.userId });
   const assignee = async () => (await ask<{ assignee_id: number }>('GET', `/v2/tasks/${task.id}`)).assignee_id;
-  const screen = await open(`/people/${bia.userId}`);
+  const screen = await open(`/people/${bia.userId}?tab=access`);
   await screen.getByRole('button', { name: 'Offboard…' }).click();
 
   const drawer = screen.getByRole('dialog', { name: 'Offboard Bia Reis' });

@@ -5,7 +5,7 @@ test('an admin makes a password link, by which the person chooses a password and
   const admin = await newPerson({ level: 4 });
   const bia = await newPerson({ level: 1, accountId: admin.accountId, nome: 'Bia Reis' });
   await signIn(admin);
-  const screen = await open(`/people/${bia.userId}`);
+  const screen = await open(`/people/${bia.userId}?tab=access`);
   await screen.getByRole('button', { name: 'New password link' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Share this link' });
   const field = dialog.getByRole('textbox', { name: 'Password link' });
@@ -28,13 +28,13 @@ test('an admin ends the sessions of a person after a confirmation, but not those
   const admin = await newPerson({ level: 4, accountId: root.accountId });
   const bia = await newPerson({ level: 1, accountId: root.accountId, nome: 'Bia Reis' });
   await signIn(admin);
-  const screen = await open(`/people/${bia.userId}`);
+  const screen = await open(`/people/${bia.userId}?tab=access`);
   await screen.getByRole('button', { name: 'End all sessions' }).click();
   await screen.getByRole('button', { name: 'End the sessions' }).click();
   await expect.element(screen.getByText('Bia Reis is signed out.')).toBeVisible();
   await screen.unmount();
 
-  const other = await open(`/people/${root.userId}`);
+  const other = await open(`/people/${root.userId}?tab=access`);
   await expect
     .element(other.getByRole('button', { name: 'End all sessions' }))
     .toHaveAttribute('aria-disabled', 'true');

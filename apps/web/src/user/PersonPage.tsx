@@ -3,6 +3,7 @@ import { mdiAccountQuestionOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@jornada/domain/access';
+import { useQueryState } from 'nuqs';
 import type { ComponentType } from 'react';
 import { places } from '../places.ts';
 import { ApiError } from '../api/errors.ts';
@@ -19,14 +20,16 @@ import { Employment } from './Employment.tsx';
 import { Invitation } from './Invitation.tsx';
 import { LinkMark } from './LinkMark.tsx';
 import { Offboarding } from './Offboarding.tsx';
-import { PersonPhoto } from './PersonPhoto.tsx';
 import { PersonAccess } from './PersonAccess.tsx';
+import { PersonHead } from './PersonHead.tsx';
+import { personTabs, shownTab } from './person-tabs.ts';
 import { peopleWords } from './people.words.ts';
 
 /**
- * One person: details, employment link, and HR data with permission.
- * @param HrData their HR data, and `Allocations` their allocations, `SecondFactor` its reset: passed in by the routes, because no screen imports
- * another
+ * One person: head, and tabs of what the caller may see. Only the tab in the address is mounted, so that HR data, whose
+ * reads are logged, is requested when its tab opens.
+ * @param HrData their HR data, and `Allocations` their allocations, `SecondFactor` its reset: passed in by the routes,
+ * because no screen imports another
  */
 export function PersonPage({
   HrData,
@@ -34,14 +37,15 @@ export function PersonPage({
   SecondFactor,
 }: {
   HrData: ComponentType<{ userId: number; nome: string }>;
-  Allocations?: ComponentType<{ userId: number }>;
-  SecondFactor?: ComponentType<{ person: User }>;
+  Allocations: ComponentType<{ userId: number }>;
+  SecondFactor: ComponentType<{ person: User }>;
 }) {
   const say = useWords(peopleWords);
   const levelName = useLevelName();
   const { date } = useFormats();
   const { user: me, level } = useSession();
   const { id } = useParams();
+  const [tab] = useQueryState('tab');
   const known = /^[1-9]\d{0,15}$/.test(id ?? '') ? Number(id) : 0;
   const query = useQuery({ ...read(users.byId, { params: { id: known } }), enabled: known > 0 });
   const person = query.data;
@@ -59,12 +63,15 @@ export function PersonPage({
         )}
       </Page>
     );
+  const tabs = personTabs(person, { me: me.id, level });
+  const shown = shownTab(tabs, tab);
+  const isOther = person.has_joined && person.id !== me.id;
   return (
-    <Page title={person.nome} back={{ to: places.people(), name: say('person.back') }}>
-      <Columns>
-        <div>
+    <Page title={person.nome} back={{ to: places.people(), name: say('person.back') }} width="medium">
+      <PersonHead person={person} tabs={tabs} shown={shown} />
+      {shown === 'overview' && (
+        <Sections>
           <Section title={say('employment')} text={person.id === me.id ? say('person.you') : say('employment.text')}>
-            <PersonPhoto person={person} />
             <Facts
               facts={[
                 [say('field.email'), person.email],
@@ -75,33 +82,26 @@ export function PersonPage({
                 ...(person.access_until ? [[say('field.access_until'), date(person.access_until)] as const] : []),
               ]}
             />
-            <Employment key={person.id} person={person} />
+            {may(level, 'people.manage') && <Employment key={person.id} person={person} />}
           </Section>
-          {!person.has_joined && <Invitation person={person} />}
-          {person.has_joined && person.id !== me.id && may(level, 'people.offboard') && (
-            <Offboarding key={person.id} person={person} />
-          )}
-          {person.has_joined && person.id !== me.id && may(level, 'people.manage') && <PersonAccess person={person} />}
-          {SecondFactor && person.has_joined && person.id !== me.id && may(level, 'people.manage') && (
-            <SecondFactor person={person} />
-          )}
-          {Allocations && (person.id === me.id || may(level, 'allocations.read-all')) && (
-            <Allocations userId={person.id} />
-          )}
-        </div>
-        <div>
+          {!person.has_joined && may(level, 'people.manage') && <Invitation person={person} />}
+        </Sections>
+      )}
+      {shown === 'allocations' && <Allocations userId={person.id} />}
+      {shown === 'hr' && (
+        <Sections>
           <HrData userId={person.id} nome={person.nome} />
-        </div>
-      </Columns>
+        </Sections>
+      )}
+      {shown === 'access' && (
+        <Sections>
+          {isOther && may(level, 'people.offboard') && <Offboarding key={person.id} person={person} />}
+          {isOther && may(level, 'people.manage') && <PersonAccess person={person} />}
+          {isOther && may(level, 'people.manage') && <SecondFactor person={person} />}
+        </Sections>
+      )}
     </Page>
   );
 }
 
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
-  alignItems: 'start',
-  gap: space(2),
-  '& > div': { display: 'grid', gap: space(2), minWidth: 0 },
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}));
+const Sections = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) });

@@ -42,7 +42,7 @@ export const commands: Commands = {
       needs: offboardings.offboard,
       when: ({ id, is_active, has_joined, level }, { user, level: mine }) =>
         id !== user.id && is_active && has_joined && (level !== SUPER_ADMIN || mine === SUPER_ADMIN),
-      to: ({ id }) => places.person(id, { offboard: true }),
+      to: ({ id }) => places.person(id, { tab: 'access', offboard: true }),
     },
   ],
 };

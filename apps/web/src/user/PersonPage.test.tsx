@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { ask, newPerson, open, signIn } from '../testing.tsx';
+
+test('HR data of a person is requested when its tab opens, and not before', async () => {
+  const admin = await newPerson({ level: 4 });
+  const bia = await newPerson({ level: 1, accountId: admin.accountId, nome: 'Bia Reis' });
+  await signIn(admin);
+  await ask('POST', `/v2/employee-hr-data/${bia.userId}`, { department: 'Suporte' });
+  const requests = () =>
+    performance.getEntriesByType('resource').filter(({ name }) => name.includes('/v2/employee-hr-data/'));
+  performance.clearResourceTimings();
+
+  const screen = await open(`/people/${bia.userId}`);
+  await expect.element(screen.getByRole('textbox', { name: 'Job title' })).toBeVisible();
+  expect(requests()).toEqual([]);
+  await screen.getByRole('link', { name: 'HR', exact: true }).click();
+  await expect.element(screen.getByText('Suporte')).toBeVisible();
+  expect(requests().length).toBeGreaterThan(0);
+});
+
+test('a colleague without rights sees a card with the leader, and neither a form nor tabs of others’ records', async () => {
+  const root = await newPerson({ level: 5 });
+  const ana = await newPerson({ level: 1, accountId: root.accountId });
+  const bia = await newPerson({ level: 1, accountId: root.accountId, nome: 'Bia Reis' });
+  const leader = await newPerson({ level: 3, accountId: root.accountId, nome: 'Lia Lima' });
+  await signIn(root);
+  await ask('PATCH', `/v2/user/${bia.userId}`, { version: 1, reports_to: leader.userId, job_title: 'Analyst' });
+  await signIn(ana);
+  const screen = await open(`/people/${bia.userId}?tab=hr`);
+  await expect.element(screen.getByRole('link', { name: 'Lia Lima' })).toBeVisible();
+  await expect.element(screen.getByText('Analyst')).toBeVisible();
+  const tabs = screen.getByRole('navigation', { name: 'About Bia Reis' });
+  expect(
+    tabs
+      .getByRole('link')
+      .elements()
+      .map((tab) => tab.textContent),
+  ).toEqual(['Overview']);
+  expect(document.querySelector('main form')).toBeNull();
+});

@@ -1,0 +1,42 @@
+import type { User } from '@jornada/contract/user';
+import { type Level, may } from '@jornada/domain/access';
+import { mayReadHr } from '@jornada/domain/hr-data';
+import { places } from '../places.ts';
+
+/** Tabs that show something on the person's page; the others lead to the screen of the menu. */
+const SHOWN = ['overview', 'allocations', 'hr', 'access'] as const;
+export type ShownTab = (typeof SHOWN)[number];
+
+/** A tab of a person's page, with its address. */
+export type PersonTab = { name: ShownTab | 'tasks' | 'hours' | 'bank'; to: string };
+
+/** The tabs about `person` that a caller may open, in the order of the page. */
+export function personTabs(
+  { id, has_joined }: Pick<User, 'id' | 'has_joined'>,
+  { me, level }: { me: number; level: Level },
+): PersonTab[] {
+  const isOwn = id === me;
+  const managesAccess = !isOwn && has_joined && (may(level, 'people.manage') || may(level, 'people.offboard'));
+  const tabs: (PersonTab & { open: boolean })[] = [
+    { name: 'overview', to: places.person(id), open: true },
+    {
+      name: 'tasks',
+      to: places.tasks({ assignee_id: id, status: 'todo,doing' }),
+      open: isOwn || may(level, 'tasks.all'),
+    },
+    { name: 'hours', to: places.hours({ user: id }), open: isOwn || may(level, 'hours.read-all') },
+    { name: 'bank', to: places.statement(id), open: isOwn || may(level, 'bank.read-all') },
+    {
+      name: 'allocations',
+      to: places.person(id, { tab: 'allocations' }),
+      open: isOwn || may(level, 'allocations.read-all'),
+    },
+    { name: 'hr', to: places.person(id, { tab: 'hr' }), open: mayReadHr(level, isOwn) },
+    { name: 'access', to: places.person(id, { tab: 'access' }), open: managesAccess },
+  ];
+  return tabs.flatMap(({ open, ...tab }) => (open ? [tab] : []));
+}
+
+/** The tab named in the address, if it is one of `tabs` that is shown on the page; the overview otherwise. */
+export const shownTab = (tabs: readonly PersonTab[], named: string | null): ShownTab =>
+  SHOWN.find((name) => name === named && tabs.some((tab) => tab.name === name)) ?? 'overview';
