@@ -32,6 +32,8 @@ const FILLED = {
   task_totals: ['account_id'],
   number_series: ['account_id', 'series'],
   audit_events: ['account_id', 'id'],
+  absence_kinds: ['account_id', 'id'],
+  absences: ['account_id', 'id'],
   work_schedules: ['account_id', 'user_id', 'valid_from'],
   holidays: ['account_id', 'id'],
   work_time: ['account_id', 'id'],

@@ -10,6 +10,7 @@ import { NEW_ACCOUNT } from '../setup/first-account.ts';
 import { isEmpty } from '../setup/setup.queries.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Vault } from '../vault/vault.ts';
+import { seedAbsences } from './absences.ts';
 import { seedAllocations } from './allocations.ts';
 import { seedClients } from './clients.ts';
 import { seedComments } from './comments.ts';
@@ -147,6 +148,7 @@ async function seedWork(
   await seedHours(demo, people, clients);
   await seedTimeBank(demo, people);
   await seedAllocations(demo, people, clients);
+  await seedAbsences(demo, people);
   await seedLogos(demo, clients);
   await seedComments(demo);
   const signIns = people.slice(0, company.named.length).map(({ id }) => id);
