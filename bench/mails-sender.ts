@@ -14,6 +14,7 @@ import { insertInvitation } from '../apps/bff/src/invite/invitations.queries.ts'
 import { openTransport } from '../apps/bff/src/mails/open-transport.ts';
 import { createOutbox } from '../apps/bff/src/mails/outbox.ts';
 import { sendDue } from '../apps/bff/src/mails/send-due.ts';
+import { createUnsubscribeLinks } from '../apps/bff/src/mails/unsubscribe-links.ts';
 import { NEW_ACCOUNT } from '../apps/bff/src/setup/first-account.ts';
 import { insertAccount, insertLink, insertUser } from '../apps/bff/src/setup/setup.queries.ts';
 import { parseKeyRing } from '../apps/bff/src/vault/key-ring.ts';
@@ -32,11 +33,13 @@ await fill();
 const smtp = { host: '127.0.0.1', port, tls: 'if-offered', verifiesCertificate: true, auth: undefined } as const;
 const transport = await openTransport({ smtp });
 const from = { name: 'Jornada', address: 'no-reply@jornada.test' };
+const publicUrl = 'http://localhost:3000';
+const unsubscribe = createUnsubscribeLinks(randomBytes(32).toString('hex'), publicUrl);
 const memory = watchMemory();
 const begun = performance.now();
 const { sent = 0 } = await sendDue({
   db,
-  mailer: { transport, from, publicUrl: 'http://localhost:3000', vault },
+  mailer: { transport, from, publicUrl, vault, unsubscribe },
   now: new Date(),
   signal: new AbortController().signal,
   log: { warn: (fields, message) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`) },

@@ -16,25 +16,6 @@ test('navigation sets the document title and focuses the heading', async () => {
   expect(menu.getByRole('listitem').elements()).toHaveLength(menu.getByRole('link').elements().length);
 });
 
-test('the menu has headings that fold by keyboard, and remembers it', async () => {
-  const screen = await open('/profile');
-  const menu = screen.getByRole('navigation', { name: 'Main menu' });
-  const time = menu.getByRole('list', { name: 'Time' });
-  await expect.element(time.getByRole('link', { name: 'Time bank' })).toBeVisible();
-  const heading = menu.getByRole('button', { name: 'Time' });
-  (heading.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(heading).toHaveAttribute('aria-expanded', 'false');
-  await expect.element(time).not.toBeInTheDocument();
-  await screen.unmount();
-
-  const again = await open('/profile');
-  await expect
-    .element(again.getByRole('button', { name: 'Time', exact: true }))
-    .toHaveAttribute('aria-expanded', 'false');
-  localStorage.clear();
-});
-
 test('language, theme and density apply immediately', async () => {
   const screen = await open('/profile');
   await screen.getByRole('radio', { name: 'Português (Brasil)' }).click();
