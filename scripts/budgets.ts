@@ -19,7 +19,7 @@ const BUDGETS: readonly { screen: string; kB: number; files?: number }[] = [
   { screen: '/login', kB: 193 },
   { screen: '/tasks', kB: 225, files: 15 },
   { screen: '/', kB: 210 },
-  { screen: '/time-bank', kB: 217 },
+  { screen: '/time-bank', kB: 218 },
 ];
 
 /** Loaded by every page beside its scripts and its font. */

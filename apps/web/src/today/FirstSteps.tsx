@@ -8,8 +8,8 @@ import { space } from '../ui/scale.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 import { useWords } from '../words/words.ts';
 import { Panel } from './Panel.tsx';
+import { firstStepsWords } from './first-steps.words.ts';
 import { places } from './places.ts';
-import { todayWords } from './today.words.ts';
 
 type Steps = NonNullable<TodaysFigures['first_steps']>;
 
@@ -23,7 +23,7 @@ const STEPS: readonly { step: keyof Steps; needs: Capability; to: string }[] = [
 
 /** Next steps of a new account. Only steps the person may take; nothing when all are done. */
 export function FirstSteps({ steps }: { steps: Steps }) {
-  const say = useWords(todayWords);
+  const say = useWords(firstStepsWords);
   const { level } = useSession();
   const mine = STEPS.filter(({ needs }) => may(level, needs));
   if (mine.every(({ step }) => steps[step])) return null;

@@ -12,7 +12,6 @@ import { Page } from '../ui/Page.tsx';
 import { space } from '../ui/scale.ts';
 import { Failed } from '../ui/states.tsx';
 import { type Say, useWords } from '../words/words.ts';
-import { FirstSteps } from './FirstSteps.tsx';
 import { MyHours } from './MyHours.tsx';
 import { MyTasks } from './MyTasks.tsx';
 import { Overload } from './Overload.tsx';
@@ -31,6 +30,7 @@ import { Waiting } from './Waiting.tsx';
 
 // Only for people with duties, or rarely needed.
 const Duties = lazy(async () => ({ default: (await import('./Duties.tsx')).Duties }));
+const FirstSteps = later(async () => (await import('./FirstSteps.tsx')).FirstSteps);
 const Reveals = later(async () => (await import('./Reveals.tsx')).Reveals);
 
 /**

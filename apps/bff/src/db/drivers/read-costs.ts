@@ -1,5 +1,5 @@
 /** A statement that took longer is long: it would make every other request wait. */
-const LONG_MS = 4;
+const LONG_MS = 10;
 /** A statement below this is short. */
 const SHORT_MS = 2;
 /** In a large file, a statement of unknown cost has to be short this many times before it counts as short. */
