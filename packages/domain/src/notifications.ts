@@ -69,7 +69,7 @@ export function grouped(notices: readonly Notice[]): Notice[] {
 const PATHS: Readonly<Record<NotificationSubject, (subjectId: number | null, userId: number) => string>> = {
   tasks: (taskId, userId) => (taskId === null ? `/tasks?assignee_id=${userId}` : `/tasks/${taskId}`),
   user: (personId) => (personId === null ? '/people' : `/people/${personId}`),
-  'own-hr-data': (_, userId) => `/people/${userId}`,
+  'own-hr-data': (_, userId) => `/people/${userId}?tab=hr`,
   absences: () => '/absences',
   'own-time-bank': (_, userId) => `/time-bank/${userId}`,
 };

@@ -122,7 +122,7 @@ describe('a person is told', () => {
     const mails = sqlOf(server.db).selectFrom('mails').where('account_id', '=', ana.accountId).select('id');
     expect(await mails.execute()).toEqual([]);
     expect((await list(bia)).items).toMatchObject([
-      { kind: 'hr.revealed', actor_id: ana.userId, link: `/people/${bia.userId}` },
+      { kind: 'hr.revealed', actor_id: ana.userId, link: `/people/${bia.userId}?tab=hr` },
     ]);
   });
 

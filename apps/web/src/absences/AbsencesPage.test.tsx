@@ -7,10 +7,18 @@ test('a new account begins with the usual kinds, and a person requests an absenc
   await screen.getByRole('button', { name: 'Add the usual kinds' }).click();
   await expect.element(screen.getByRole('heading', { name: 'No absences' })).toBeVisible();
   await screen.getByRole('button', { name: 'Request absence' }).first().click();
-  await screen.getByLabelText('Kind').selectOptions('1');
+  const hours = screen.getByLabelText('Hours a day');
+  await screen.getByLabelText('Kind').selectOptions('Férias');
+  await expect.element(hours).not.toBeInTheDocument();
+  await screen.getByLabelText('Kind').selectOptions('Exames preventivos');
+  await hours.fill('two');
+  await screen.getByRole('button', { name: 'Send request' }).click();
+  await expect.element(screen.getByText('Please write hours such as 7:30, 7.5 or 45m.')).toBeVisible();
+  await hours.fill('2:00');
   await screen.getByRole('button', { name: 'Send request' }).click();
   await expect.element(screen.getByText('1 absence', { exact: true })).toBeVisible();
-  expect(await ask('GET', '/v2/absences')).toMatchObject({ items: [{ status: 'requested' }] });
+  expect(await ask('GET', '/v2/absences')).toMatchObject({ items: [{ status: 'requested', minutes_per_day: 120 }] });
+  await expect.element(screen.getByText(/, 2:00 a day$/)).toBeVisible();
 });
 
 test('requests that wait are approved by somebody who decides', async () => {

@@ -1,4 +1,6 @@
 import { absences } from '@jornada/contract/absences';
+import { parseHours } from '@jornada/domain/minutes';
+import { useWatch } from 'react-hook-form';
 import { useEndpointForm } from '../api/form.ts';
 import { useSession } from '../api/session.ts';
 import { useToday } from '../state/clock.ts';
@@ -15,6 +17,7 @@ interface Values {
   kind_id: string;
   starts_on: string | null;
   ends_on: string | null;
+  /** Hours as text; empty for whole days. */
   minutes_per_day: string;
   note: string;
 }
@@ -33,22 +36,30 @@ export function NewAbsence({ onClose }: { onClose: () => void }) {
   const { account } = useSession();
   const today = useToday(account.time_zone);
   const kinds = useKinds() ?? [];
+  /** Absences of some kinds last whole days. */
+  const isWhole = (kindId: string) => kinds.some((kind) => String(kind.id) === kindId && kind.whole_days_only);
   const form = useEndpointForm(absences.create, {
     defaultValues: newAbsence(today),
     toBody: ({ kind_id, starts_on, ends_on, minutes_per_day, note }) => ({
       kind_id: Number(kind_id),
       starts_on: starts_on ?? '',
       ends_on: ends_on ?? '',
-      minutes_per_day: minutes_per_day === '' ? null : Number(minutes_per_day),
+      minutes_per_day: isWhole(kind_id) || minutes_per_day.trim() === '' ? null : parseHours(minutes_per_day),
       note,
     }),
-    alsoCheck: ({ kind_id }) => (kind_id ? [] : [{ path: 'kind_id', message: 'is required', code: 'required' }]),
+    alsoCheck: ({ kind_id, minutes_per_day }) => [
+      ...(kind_id ? [] : [{ path: 'kind_id', message: 'is required', code: 'required' }]),
+      ...(!isWhole(kind_id) && minutes_per_day.trim() !== '' && parseHours(minutes_per_day) === null
+        ? [{ path: 'minutes_per_day', message: 'are no hours', code: 'not_hours' }]
+        : []),
+    ],
     onDone: () => {
       toast({ text: say('created') });
       onClose();
     },
   });
   const { control } = form;
+  const kindId = useWatch({ control, name: 'kind_id' });
   return (
     <FormDrawer
       title={say('new')}
@@ -70,14 +81,15 @@ export function NewAbsence({ onClose }: { onClose: () => void }) {
       />
       <DateField control={control} name="starts_on" label={say('field.starts_on')} required />
       <DateField control={control} name="ends_on" label={say('field.ends_on')} required />
-      <TextField
-        control={control}
-        name="minutes_per_day"
-        label={say('field.minutes_per_day')}
-        help={say('help.minutes_per_day')}
-        type="number"
-        inputProps={{ min: 1, max: 1_440 }}
-      />
+      {!isWhole(kindId) && (
+        <TextField
+          control={control}
+          name="minutes_per_day"
+          label={say('field.minutes_per_day')}
+          help={say('help.minutes_per_day')}
+          inputProps={{ placeholder: '2:00' }}
+        />
+      )}
       <TextField
         control={control}
         name="note"

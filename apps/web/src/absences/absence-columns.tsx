@@ -1,6 +1,10 @@
 import type { Absence } from '@jornada/contract/absences';
+import { formatHours } from '@jornada/domain/minutes';
+import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { usePeopleNames } from '../api/names.ts';
+import { space } from '../ui/scale.ts';
+import { Face } from '../ui/Face.tsx';
 import { columnsOf } from '../ui/table/columns.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -9,6 +13,8 @@ import { Decide } from './Decide.tsx';
 import { useKinds } from './use-kinds.ts';
 
 const column = columnsOf<Absence>();
+
+const Named = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: space(1) });
 
 /** Person, kind, days and status of an absence, and what the reader may do about it. */
 export function useAbsenceColumns() {
@@ -22,14 +28,19 @@ export function useAbsenceColumns() {
     const daysOf = ({ starts_on, ends_on, minutes_per_day }: Absence) => {
       const period =
         starts_on === ends_on ? date(starts_on) : say('period', { from: date(starts_on), to: date(ends_on) });
-      return minutes_per_day === null ? period : say('period.part', { period, minutes: minutes_per_day });
+      return minutes_per_day === null ? period : say('period.part', { period, hours: formatHours(minutes_per_day) });
     };
     return column.columns([
       column.accessor('user_id', {
         header: say('field.person'),
         meta: { label: say('field.person'), card: 'title' },
         enableSorting: false,
-        cell: ({ row }) => nameOf(row.original),
+        cell: ({ row: { original } }) => (
+          <Named>
+            <Face of={people.get(original.user_id) ?? { id: original.user_id, nome: '' }} size={24} />
+            {nameOf(original)}
+          </Named>
+        ),
       }),
       column.accessor('kind_id', {
         header: say('field.kind'),

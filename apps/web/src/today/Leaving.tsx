@@ -23,7 +23,7 @@ export function Leaving({ offboardings, total, today }: Props) {
         const name = people.get(user_id)?.nome ?? say('person', { id: user_id });
         return (
           <li key={id}>
-            <RouterLink to={places.person(user_id)}>
+            <RouterLink to={places.person(user_id, { tab: 'access' })}>
               <PersonFace of={{ id: user_id, nome: name }} />
               {state === 'planned'
                 ? say('leaves', { name, date: days.short(left_on) })

@@ -41,7 +41,7 @@ test('a planned offboarding is changed field by field, beside a change of somebo
   const plan = async () =>
     (await ask<{ items: Plan[] }>('GET', `/v2/user/offboardings?user_id=${bia.userId}&state=planned`)).items[0];
   await ask('POST', path, { left_on: '2150-03-10', reason: 'resigned', note: 'First', allocations: 'delete' });
-  const screen = await open(`/people/${bia.userId}`);
+  const screen = await open(`/people/${bia.userId}?tab=access`);
   await screen.getByRole('button', { name: 'Change…' }).click();
 
   const drawer = screen.getByRole('dialog', { name: 'Change the offboarding of Bia Reis' });
