@@ -1,7 +1,7 @@
 import type { Timesheet as Sheet } from '@jornada/contract/work-time';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
 import { sumKnown } from '@jornada/domain/schedules';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -50,7 +50,8 @@ export function Timesheet({ sheet, rows, today, whyNot, fill, added }: Props) {
   }
   const here = { row: Math.min(at.row, Math.max(rows.length - 1, 0)), column: at.column };
 
-  useEffect(() => {
+  // Before the next key, which acts on the focused cell.
+  useLayoutEffect(() => {
     if (!focusWanted.current || typed !== null) return;
     focusWanted.current = false;
     grid.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();
