@@ -44,6 +44,16 @@ export const jobs: Record<string, Job> = {
     assert.deepEqual([saved.digest_hour, saved.version], [7, preferences.version + 1]);
   },
 
+  'asks for a link to replace a forgotten password': async ({ url }) => {
+    const headers = { origin: asGenerated.getConfig().baseUrl ?? '' };
+    const { data } = await api.sessionForgottenPassword({
+      client: createClient(createConfig({ baseUrl: url, headers })),
+      body: { email: `nobody.${crypto.randomUUID()}@outside.test` },
+      throwOnError: true,
+    });
+    assert.ok(data.message);
+  },
+
   'signs in with a cookie, switches to the same account and signs out': async ({ url, email, password }) => {
     // Headers that a browser adds by itself: the origin of its page and its cookie.
     const origin = asGenerated.getConfig().baseUrl ?? '';
