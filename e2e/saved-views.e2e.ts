@@ -33,7 +33,7 @@ test('a list is saved as a view and reopened, by keyboard', { tag: '@both-engine
   await expect(rows(page)).toHaveText(['Árvore 1', 'Árvore 2']);
   await button(page).focus();
   await page.keyboard.press('Enter');
-  await expect(panel(page)).toContainText('Keep what you see under a name');
+  await expect(panel(page)).toContainText('Save this view under a name');
   await expectAccessible(page);
   await panel(page).getByRole('button', { name: 'Save as a new view…' }).focus();
   await page.keyboard.press('Enter');
@@ -99,7 +99,7 @@ test('a changed view is marked, then saved or reset; rename and delete can be un
   await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(names(page)).toHaveText(['Mine']);
   await panel(page).getByRole('button', { name: 'Delete “Mine”' }).click();
-  await expect(panel(page)).toContainText('Keep what you see under a name');
+  await expect(panel(page)).toContainText('Save this view under a name');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('View “Mine” is back')).toBeVisible();
@@ -259,7 +259,7 @@ test('people and clients have saved views of their own, also on a phone', async 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/people?level=4');
   await button(page).click();
-  await expect(panel(page)).toContainText('Keep what you see under a name');
+  await expect(panel(page)).toContainText('Save this view under a name');
   await expectAccessible(page);
   await panel(page).getByRole('button', { name: 'Save as a new view…' }).click();
   await panel(page).getByRole('textbox', { name: 'Name' }).fill('Admins');

@@ -124,7 +124,7 @@ test('a person who may read but not write sees why; admins manage schedules and 
   await enter(page, environment, account.people[2]);
   await page.goto(`${WEEK}&user=${account.people[1].userId}`);
   await expect(page.getByRole('heading', { name: 'Worked hours of Elisa Employee' })).toBeVisible();
-  await expect(page.locator('#sheet-hint', { hasText: 'Your level can read them but not change them' })).toBeVisible();
+  await expect(page.locator('#sheet-hint', { hasText: 'Your level can view them but not change them' })).toBeVisible();
 
   await enter(page, environment, account.people[4]);
   await page.goto('/hours/schedules?year=2027');

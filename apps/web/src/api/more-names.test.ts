@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { withMore } from './more-names.ts';
+import { remember, withMore } from './more-names.ts';
 
 type Client = { id: number; name: string };
 type Names = ReadonlyMap<number, Client>;
@@ -66,4 +66,16 @@ test('after a failed request the next render tries again', async () => {
   await settled();
   expect(get()).toBe('Client 5');
   expect(requested).toHaveLength(2);
+});
+
+test('listed rows have names at once, without a request, and do nothing before there are names', async () => {
+  const client = new QueryClient();
+  const { requested, lookUp } = server();
+  remember(client, KEY, [{ id: 5, name: 'Five' }]);
+  expect(client.getQueryData(KEY)).toBeUndefined();
+  client.setQueryData(KEY, await withMore(client, lookUp, first(), KEY));
+  remember(client, KEY, [{ id: 5, name: 'Five' }]);
+  expect(client.getQueryData<Names>(KEY)?.get(5)?.name).toBe('Five');
+  await settled();
+  expect(requested).toEqual([]);
 });

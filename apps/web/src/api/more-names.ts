@@ -69,6 +69,15 @@ export async function withMore<T extends Named>(
   return before?.size ? names.with(await lookUp([...before]), before) : names;
 }
 
+/**
+ * Adds rows that were listed to the names under `key`, if there are any yet: a row that is chosen from a list is called by
+ * its name at once. They are not refreshed like names that were looked up.
+ */
+export const remember = <T extends Named>(client: QueryClient, key: QueryKey, rows: readonly T[]): void =>
+  void client.setQueryData<ReadonlyMap<number, T>>(key, (now) =>
+    now instanceof Names && rows.length > 0 ? now.with(rows, []) : now,
+  );
+
 /** Names of listed ids, in as many requests as needed. */
 export const lookUpIn =
   <T>(listing: Listing): LookUp<T> =>

@@ -3,12 +3,12 @@ import type { Endpoint } from '@jornada/contract/endpoint';
 import { taskTags } from '@jornada/contract/task-tags';
 import { tasks } from '@jornada/contract/tasks';
 import { users } from '@jornada/contract/user';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect } from 'react';
 import { answersHere } from './answers-here.ts';
 import { call } from './call.ts';
 import { mayCall } from './may.ts';
-import { lookUpIn, withMore } from './more-names.ts';
+import { lookUpIn, remember, withMore } from './more-names.ts';
 import { read } from './query.ts';
 import { useSession } from './session.ts';
 
@@ -21,13 +21,15 @@ const AT_A_TIME = 200;
 const MOST = 2_000;
 const STALE_MS = 5 * 60_000;
 
+const keyOf = (listing: Listing) => [listing.resource, 'names'] as const;
+
 /**
  * The names of a kind that this page has needed so far: rows carry ids, and those that one render misses are looked up
  * in one request. It begins with the names that came with the page.
  */
 const namesOf = <T extends { id: number }>(listing: Listing) =>
   queryOptions({
-    queryKey: [listing.resource, 'names'],
+    queryKey: keyOf(listing),
     staleTime: STALE_MS,
     queryFn: async ({ client, queryKey }): Promise<ReadonlyMap<number, T>> => {
       const sent = (await answersHere.takeNames(listing.resource)) as readonly T[];
@@ -41,7 +43,7 @@ const namesOf = <T extends { id: number }>(listing: Listing) =>
 const everybody = queryOptions({
   queryKey: [users.list.resource, 'everybody'],
   staleTime: STALE_MS,
-  queryFn: async ({ signal }): Promise<ReadonlyMap<number, PersonName>> => {
+  queryFn: async ({ signal, client }): Promise<ReadonlyMap<number, PersonName>> => {
     const all: PersonName[] = [];
     let cursor: string | null | undefined;
     while (cursor !== null && all.length < MOST) {
@@ -50,6 +52,7 @@ const everybody = queryOptions({
       all.push(...page.items);
       cursor = page.next_cursor;
     }
+    remember(client, keyOf(users.list), all);
     return new Map(all.map((one) => [one.id, one]));
   },
   structuralSharing: false,
@@ -96,7 +99,16 @@ export function useFound<T>(listing: Listing, text: string | null): { items: rea
   return { items: (found.data as Page<T> | undefined)?.items ?? [], busy: found.isFetching || q !== wanted };
 }
 
-export const useFoundPeople = (text: string | null) => useFound<PersonName>(users.list, text);
-export const useFoundClients = (text: string) => useFound<ClientName>(clients.list, text);
-export const useFoundTags = (text: string) => useFound<TagName>(taskTags.list, text);
-export const useFoundTasks = (text: string) => useFound<TaskName>(tasks.list, text);
+/** The same for rows that have names: one that is chosen is called by its name at once. */
+function useFoundNames<T extends { id: number }>(listing: Listing, text: string | null) {
+  const client = useQueryClient();
+  const found = useFound<T>(listing, text);
+  const { items } = found;
+  useEffect(() => remember(client, keyOf(listing), items), [client, listing, items]);
+  return found;
+}
+
+export const useFoundPeople = (text: string | null) => useFoundNames<PersonName>(users.list, text);
+export const useFoundClients = (text: string) => useFoundNames<ClientName>(clients.list, text);
+export const useFoundTags = (text: string) => useFoundNames<TagName>(taskTags.list, text);
+export const useFoundTasks = (text: string) => useFoundNames<TaskName>(tasks.list, text);
