@@ -3,8 +3,8 @@ import type { Endpoint } from '@jornada/contract/endpoint';
 import { taskTags } from '@jornada/contract/task-tags';
 import { tasks } from '@jornada/contract/tasks';
 import { users } from '@jornada/contract/user';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect } from 'react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { answersHere } from './answers-here.ts';
 import { call } from './call.ts';
 import { mayCall } from './may.ts';
@@ -99,16 +99,7 @@ export function useFound<T>(listing: Listing, text: string | null): { items: rea
   return { items: (found.data as Page<T> | undefined)?.items ?? [], busy: found.isFetching || q !== wanted };
 }
 
-/** The same for rows that have names: one that is chosen is called by its name at once. */
-function useFoundNames<T extends { id: number }>(listing: Listing, text: string | null) {
-  const client = useQueryClient();
-  const found = useFound<T>(listing, text);
-  const { items } = found;
-  useEffect(() => remember(client, keyOf(listing), items), [client, listing, items]);
-  return found;
-}
-
-export const useFoundPeople = (text: string | null) => useFoundNames<PersonName>(users.list, text);
-export const useFoundClients = (text: string) => useFoundNames<ClientName>(clients.list, text);
-export const useFoundTags = (text: string) => useFoundNames<TagName>(taskTags.list, text);
-export const useFoundTasks = (text: string) => useFoundNames<TaskName>(tasks.list, text);
+export const useFoundPeople = (text: string | null) => useFound<PersonName>(users.list, text);
+export const useFoundClients = (text: string) => useFound<ClientName>(clients.list, text);
+export const useFoundTags = (text: string) => useFound<TagName>(taskTags.list, text);
+export const useFoundTasks = (text: string) => useFound<TaskName>(tasks.list, text);
