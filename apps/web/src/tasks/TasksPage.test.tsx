@@ -332,7 +332,7 @@ test('subtasks are added one after another, toggled, opened, attached and detach
       .getByRole('listitem')
       .elements()
       .flatMap((row) => (row.matches('[data-subtask]') ? row.textContent.trim() : []));
-  expect(rows()).toEqual(['First', 'Second', 'Third']);
+  await expect.poll(rows).toEqual(['First', 'Second', 'Third']);
 
   // In the list the parent has its progress, and each subtask the title of its parent.
   await panel.getByRole('checkbox', { name: 'Done: First' }).click();
@@ -348,12 +348,12 @@ test('subtasks are added one after another, toggled, opened, attached and detach
   await expect.element(child.getByRole('link', { name: 'Parent' })).toBeVisible();
   await child.getByRole('button', { name: 'Detach' }).click();
   await expect.element(screen.getByText('Now a task of its own')).toBeVisible();
-  expect(await ask('GET', '/v2/tasks/1')).toMatchObject({ subtasks: 2, subtasks_done: 1 });
+  await expect.poll(() => ask('GET', '/v2/tasks/1')).toMatchObject({ subtasks: 2, subtasks_done: 1 });
   await child.getByRole('button', { name: 'Make subtask of…' }).click();
   await userEvent.type(screen.getByRole('combobox'), 'Oth');
   await screen.getByRole('option', { name: /Other/ }).click();
   await expect.element(child.getByRole('link', { name: 'Other' })).toBeVisible();
-  expect(await ask('GET', '/v2/tasks/4')).toMatchObject({ parent_id: 2 });
+  await expect.poll(() => ask('GET', '/v2/tasks/4')).toMatchObject({ parent_id: 2 });
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.element(child.getByRole('button', { name: 'Make subtask of…' })).toBeVisible();
 });
