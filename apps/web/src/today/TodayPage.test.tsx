@@ -101,5 +101,5 @@ test('people who close months and manage people see what waits for them', async 
     .toHaveAttribute('href', `/time-bank/${ana.userId}`);
   await expect
     .element(waiting.getByRole('link', { name: /^Ana Prado leaves on / }))
-    .toHaveAttribute('href', `/people/${ana.userId}`);
+    .toHaveAttribute('href', `/people/${ana.userId}?tab=access`);
 });
