@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { useWords } from '../words/words.ts';
 import { Action } from './Action.tsx';
 import { uiWords } from './ui.words.ts';
@@ -39,6 +39,19 @@ export function Confirm({
   const say = useWords(uiWords);
   const titleId = useId();
   const textId = useId();
+  const confirmByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!open || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // The focused button would be pressed too.
+    event.preventDefault();
+    event.stopPropagation();
+    if (!busy) onConfirm();
+  });
+  // On the document: a menu that closes as the question opens may hold the focus for a moment.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => confirmByKey(event);
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, []);
   return (
     <Dialog
       open={open}
@@ -48,12 +61,6 @@ export function Confirm({
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        // The focused button would be pressed too.
-        event.preventDefault();
-        if (!busy) onConfirm();
-      }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent id={textId}>{children}</DialogContent>
