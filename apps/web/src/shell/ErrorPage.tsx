@@ -16,7 +16,7 @@ import { Empty } from '../ui/states.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { useRequestText } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
-import { shellWords } from './shell.words.ts';
+import { errorPageWords } from './error-page.words.ts';
 
 type Kind = 'unpaid' | 'forbidden' | 'missing' | 'closed' | 'unreachable' | 'outdated' | 'broken';
 
@@ -32,7 +32,7 @@ const ICONS: Record<Kind, string> = {
 
 /** Replaces a page that cannot be shown, by its route's error or by a status. */
 export function ErrorPage({ status }: { status?: 403 | 404 }) {
-  const say = useWords(shellWords);
+  const say = useWords(errorPageWords);
   const requestText = useRequestText();
   const error = useRouteError();
   const kind = status === 403 ? 'forbidden' : status === 404 ? 'missing' : kindOf(error);
@@ -48,7 +48,7 @@ export function ErrorPage({ status }: { status?: 403 | 404 }) {
 
 /** The possible next step: a retry if it may help, else another page. */
 function WayOn({ kind }: { kind: Kind }) {
-  const say = useWords(shellWords);
+  const say = useWords(errorPageWords);
   const client = useQueryClient();
   const navigate = useNavigate();
   const here = useLocation();
