@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { remember, withMore } from './more-names.ts';
+import { addChosen, remember, withMore } from './more-names.ts';
 
 type Client = { id: number; name: string };
 type Names = ReadonlyMap<number, Client>;
@@ -76,6 +76,19 @@ test('listed rows have names at once, without a request, and do nothing before t
   client.setQueryData(KEY, await withMore(client, lookUp, first(), KEY));
   remember(client, KEY, [{ id: 5, name: 'Five' }]);
   expect(client.getQueryData<Names>(KEY)?.get(5)?.name).toBe('Five');
+  await settled();
+  expect(requested).toEqual([]);
+});
+
+test('a row chosen from a list is called by name where the names from before the choice are still held', async () => {
+  const client = new QueryClient();
+  const { requested, lookUp } = server();
+  addChosen(client, KEY, { id: 5, name: 'Five' });
+  expect(client.getQueryData(KEY)).toBeUndefined();
+  client.setQueryData(KEY, await withMore(client, lookUp, first(), KEY));
+  const held = client.getQueryData<Names>(KEY);
+  addChosen(client, KEY, { id: 5, name: 'Five' });
+  expect(held?.get(5)?.name).toBe('Five');
   await settled();
   expect(requested).toEqual([]);
 });

@@ -78,6 +78,15 @@ export const remember = <T extends Named>(client: QueryClient, key: QueryKey, ro
     now instanceof Names && rows.length > 0 ? now.with(rows, []) : now,
   );
 
+/**
+ * Adds the row that a person is choosing from a list to the names under `key`, in place: the message about the choice is
+ * worded by code that holds the map from before it.
+ */
+export function addChosen<T extends Named>(client: QueryClient, key: QueryKey, row: T): void {
+  const names = client.getQueryData<ReadonlyMap<number, T>>(key);
+  if (names instanceof Names) names.set(row.id, row);
+}
+
 /** Names of listed ids, in as many requests as needed. */
 export const lookUpIn =
   <T>(listing: Listing): LookUp<T> =>

@@ -3,12 +3,12 @@ import type { Endpoint } from '@jornada/contract/endpoint';
 import { taskTags } from '@jornada/contract/task-tags';
 import { tasks } from '@jornada/contract/tasks';
 import { users } from '@jornada/contract/user';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { answersHere } from './answers-here.ts';
 import { call } from './call.ts';
 import { mayCall } from './may.ts';
-import { lookUpIn, remember, withMore } from './more-names.ts';
+import { addChosen, lookUpIn, remember, withMore } from './more-names.ts';
 import { read } from './query.ts';
 import { useSession } from './session.ts';
 
@@ -103,3 +103,12 @@ export const useFoundPeople = (text: string | null) => useFound<PersonName>(user
 export const useFoundClients = (text: string) => useFound<ClientName>(clients.list, text);
 export const useFoundTags = (text: string) => useFound<TagName>(taskTags.list, text);
 export const useFoundTasks = (text: string) => useFound<TaskName>(tasks.list, text);
+
+/** Calls a row by name from the moment it is chosen among search results, before any row of a list shows it. */
+function useChosen<T extends { id: number }>(listing: Listing): (row: T) => void {
+  const client = useQueryClient();
+  return (row) => addChosen(client, keyOf(listing), row);
+}
+
+export const useChosenPerson = () => useChosen<Pick<PersonName, 'id' | 'nome' | 'photo'>>(users.list);
+export const useChosenClient = () => useChosen<ClientName>(clients.list);

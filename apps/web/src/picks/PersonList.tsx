@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFoundPeople } from '../api/names.ts';
+import { useChosenPerson, useFoundPeople } from '../api/names.ts';
 import { useSession } from '../api/session.ts';
 import { Face } from '../ui/Face.tsx';
 import { isFixedOption } from '../ui/filters/fixed-option.ts';
@@ -17,10 +17,11 @@ type Props = Picks<Person> & {
 };
 
 /** People to choose from, searched while typing. */
-export function PersonList({ everybody = false, first, without, ...rest }: Props) {
+export function PersonList({ everybody = false, first, without, onPick, ...rest }: Props) {
   const [text, setText] = useState('');
   const { user, photo } = useSession();
   const { items, busy } = useFoundPeople(text);
+  const isChosen = useChosenPerson();
   const offered = first && isFixedOption(first.label, text) ? [{ id: first.value, nome: first.label, photo }] : [];
   const others = items.filter(
     ({ id, is_active }) => (everybody || is_active) && id !== without && id !== offered[0]?.id,
@@ -35,6 +36,10 @@ export function PersonList({ everybody = false, first, without, ...rest }: Props
         ...(person.email && { detail: person.email }),
       })}
       search={{ text, onText: setText }}
+      onPick={(person) => {
+        if (person) isChosen(person.id === user.id ? { ...person, nome: user.nome } : person);
+        onPick(person);
+      }}
     />
   );
 }

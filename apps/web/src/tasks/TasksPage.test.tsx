@@ -130,6 +130,19 @@ test('the toast of a bulk tagging names a tag created on the way', async () => {
   expect((await ask<{ tag_ids: number[] }>('GET', `/v2/tasks/${id}`)).tag_ids).toHaveLength(1);
 });
 
+test('the toast of a bulk change names a person chosen from a search', async () => {
+  const ana = await newPerson({ level: 5, nome: 'Ana Lima' });
+  await newPerson({ level: 1, nome: 'Bia Conceição', accountId: ana.accountId });
+  await signIn(ana);
+  await create(['One']);
+  const screen = await open('/tasks');
+  await screen.getByRole('checkbox', { name: 'Select “One”' }).click();
+  await screen.getByRole('button', { name: 'Set assignee…' }).click();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Search in Assignee' }), 'Bia');
+  await screen.getByRole('option', { name: /Bia Conceição/ }).click();
+  await expect.element(screen.getByText(/1 task changed: .*Bia Conceição/)).toBeVisible();
+});
+
 test('a click on another filter opens it at once, and "Nobody" is found by typing', async () => {
   await signIn(await newPerson({ level: 3 }));
   await create(['One']);
