@@ -122,6 +122,7 @@ export const jobs: Record<string, Job> = {
     await api.timeBankCorrect({ client, path, body: { reason: 'Once more' }, throwOnError: true });
     const { data: again } = await api.timeBankClosePerson({ client, path, body: {}, throwOnError: true });
     assert.deepEqual([again.state, again.to_credit_minutes], ['closed', 60]);
+    await handOver(client, '2025-03', userId);
     const { data: open } = await api.timeBankReopen({
       client,
       path: { month: '2025-03' },
@@ -131,3 +132,31 @@ export const jobs: Record<string, Job> = {
     assert.equal(open.reversed, 1);
   },
 };
+
+type Client = Awaited<ReturnType<typeof signedIn>>;
+
+/** Hands a closed month over to the payroll, reads it in every way, and takes it back. */
+async function handOver(client: Client, month: string, userId: number): Promise<void> {
+  const { data: codes } = await api.payrollCodes({ client, throwOnError: true });
+  const items = [{ event: 'BH_CREDITO' as const, code: '0815' }];
+  await api.payrollChangeCodes({ client, body: { items, version: codes.version }, throwOnError: true });
+  const path = { month };
+  const { data: ready } = await api.payrollMonth({ client, path, throwOnError: true });
+  const row = ready.items.find(({ user_id, event }) => user_id === userId && event === 'BH_CREDITO');
+  assert.deepEqual([row?.minutes, row?.code], [60, '0815']);
+  const { data: layouts } = await api.payrollLayouts({ client, throwOnError: true });
+  const layout_id = layouts.items[0]?.id ?? 0;
+  const query = { layout_id };
+  const { data: draft } = await api.payrollDraft({ client, path, query, parseAs: 'text', throwOnError: true });
+  const { data: made } = await api.payrollHandOver({ client, path, body: { layout_id }, throwOnError: true });
+  const { data: file } = await api.payrollFile({
+    client,
+    path: { id: made.id },
+    parseAs: 'text',
+    throwOnError: true,
+  });
+  assert.equal(file, draft);
+  const { data: all } = await api.payrollHandOvers({ client, throwOnError: true });
+  assert.equal(all.items[0]?.sha256, made.sha256);
+  await api.payrollUndo({ client, path: { id: made.id }, body: { reason: 'By mistake' }, throwOnError: true });
+}

@@ -41,6 +41,7 @@ import { openSessionsHandlers, sessionHandlers } from './session/session.handler
 import { createLastSeen } from './session/sign-ins.ts';
 import { createTokens } from './session/tokens.ts';
 import * as resources from './resources.ts';
+import { payrollHandlers } from './payroll/payroll.handlers.ts';
 import { passkeysHandlers } from './second-factor/passkeys.handlers.ts';
 import { secondFactorHandlers } from './second-factor/second-factor.handlers.ts';
 import { setupHandlers } from './setup/setup.handlers.ts';
@@ -105,6 +106,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     users: userHandlers(signIn, { publicUrl, outbox }),
     invitations: invitationHandlers(signIn),
     employeeHrData: employeeHrDataHandlers(deps.vault),
+    payroll: payrollHandlers(deps.vault),
     events: eventsHandlers(deps.changes),
     closings: { ...closingHandlers, ...closingPeopleHandlers, ...closingDriftHandlers },
     workTime: { ...workTimeHandlers, ...timesheetHandlers },

@@ -22,6 +22,7 @@ export const places = {
   closings: '/time-bank/closings',
   bankPrint: (query?: Query) => at('/time-bank/print', query),
   bankPolicy: '/time-bank/policy',
+  payroll: (query?: Query) => at('/payroll', query),
   people: (query?: Query) => at('/people', query),
   lines: '/people?view=lines',
   person: (id: number, query?: Query) => at(`/people/${id}`, query),

@@ -2,13 +2,14 @@ import {
   mdiAccountCircleOutline,
   mdiAccountGroupOutline,
   mdiBookClockOutline,
+  mdiCashClock,
   mdiChartGantt,
   mdiCheckCircleOutline,
   mdiClipboardTextClockOutline,
   mdiDomain,
+  mdiHomeOutline,
   mdiOfficeBuildingCogOutline,
   mdiTimerOutline,
-  mdiHomeOutline,
 } from '@mdi/js';
 import type { ViewScreen } from '@jornada/domain/saved-views';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
@@ -109,6 +110,14 @@ export const screens: readonly Screen[] = withResources([
     access: 'bank.own',
     endedLink: 'own',
     page: async () => (await import('./time-bank/policy/PolicyPage.tsx')).PolicyPage,
+  },
+  {
+    path: '/payroll',
+    group: 'time',
+    title: { en: 'Payroll', 'pt-BR': 'Folha' },
+    icon: mdiCashClock,
+    access: 'payroll.read',
+    page: async () => (await import('./payroll/PayrollPage.tsx')).PayrollPage,
   },
   {
     path: '/people',

@@ -32,6 +32,7 @@ import { today } from './today.ts';
 import { users } from './user.ts';
 import { lines } from './user-lines.ts';
 import { offboardings } from './user-offboarding.ts';
+import { payroll } from './payroll.ts';
 import { photos } from './user-photos.ts';
 import { timers, workTime } from './work-time.ts';
 
@@ -73,6 +74,7 @@ export const contract = {
   closings,
   statements,
   policies,
+  payroll,
   today,
 };
 

@@ -28,10 +28,10 @@ export interface Operation {
   response: Shape;
   /**
    * Encoding of a success, JSON by default. `redirect`: 302 to the `url` of the response, or the response itself if the
-   * client accepts JSON only. `image`: the bytes of the response.
+   * client accepts JSON only. `image`: the bytes of the response. `file`: its text, as a download.
    * `events`: server-sent events, each of them a response.
    */
-  answers?: 'json' | 'csv' | 'zip' | 'redirect' | 'image' | 'events';
+  answers?: 'json' | 'csv' | 'zip' | 'redirect' | 'image' | 'file' | 'events';
   /**
    * Reads or computes very much: only a few of these run at a time for one person, the others wait or are refused (429).
    */

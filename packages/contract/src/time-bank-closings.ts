@@ -235,7 +235,7 @@ export const closings = resource('time-bank', noRowsSeen, {
     method: 'POST',
     path: '/v2/time-bank/closings/{month}/reopen',
     summary:
-      'Take back the newest closing by reversing all it booked, or nothing: 400 names everybody whose hours were used (`details.user_ids`); 400 `not_the_newest` for an earlier month',
+      'Take back the newest closing by reversing all it booked, or nothing: 400 names everybody whose hours were used (`details.user_ids`); 400 `not_the_newest` for an earlier month, `handed_over` if the payroll has it',
     access: 'bank.post',
     params: ofMonth,
     body: z.strictObject({ reason }),

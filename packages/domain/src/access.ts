@@ -48,6 +48,9 @@ export const CAPABILITIES = {
   'bank.read-all': [2, 3, 4, 5],
   'bank.post': [2, 5],
   'bank.policy': [5],
+  /** See what a month tells the payroll, with employee numbers and departments. */
+  'payroll.read': [2, 5],
+  'payroll.hand-over': [2, 5],
   'absences.own': [1, 2, 3, 4, 5],
   'absences.read-all': [2, 3, 4, 5],
   /** Read the name of a private kind, and notes. */

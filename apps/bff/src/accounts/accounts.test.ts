@@ -176,6 +176,7 @@ describe('the export', () => {
       'notifications',
       'number_series',
       'password_links',
+      'payroll_files',
       'sessions',
       'task_totals',
       'task_undo_rows',

@@ -15,6 +15,7 @@ export const NOT_EXPORTED: { readonly [T in keyof Tables]?: string } = {
   task_undo_rows: 'kept for a day',
   task_undo_tags: 'kept for a day',
   sessions: 'open sessions',
+  payroll_files: 'made from rows that are in the export, sealed',
   notifications: 'tell people of rows that are in the export',
   notification_choices: 'how a person is told of rows that are in the export',
   notification_settings: 'when a person is told of rows that are in the export',

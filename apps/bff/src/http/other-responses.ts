@@ -3,6 +3,7 @@ import type { ZipEntry } from '@jornada/contract/form';
 import type { Logger } from 'pino';
 import { csvResponse } from './csv.ts';
 import type { EventStreams, Reader } from './events.ts';
+import { fileResponse, type SentFile } from './download.ts';
 import { imageResponse, type SentImage } from './image.ts';
 import { redirectResponse } from './redirect.ts';
 import { onlyDeclared } from './response.ts';
@@ -44,6 +45,7 @@ export function otherResponse(
     return streams.open(output as Subscribe<{ event: string }>, declared, { ...reader, headers });
   }
   if (endpoint.answers === 'image') return imageResponse(output as SentImage, options);
+  if (endpoint.answers === 'file') return fileResponse(output as SentFile, options);
   return redirectResponse(output as { url: string }, request, options);
 }
 

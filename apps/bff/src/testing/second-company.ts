@@ -227,6 +227,38 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         ...made,
       },
     ],
+    payroll_codes: [{ codes: '{"HE_50":"1"}', version: 1 }],
+    payroll_hand_overs: [
+      {
+        id: 1,
+        month: '2190-01',
+        layout_id: 1,
+        file_name: 'payroll-2190-01-1.csv',
+        file_rows: 1,
+        sha256: DIGEST,
+        row_count: 1,
+        created_by: owner,
+        created_at: at,
+        undone_by: null,
+        undone_at: null,
+      },
+    ],
+    payroll_rows: [
+      {
+        hand_over_id: 1,
+        reference_month: '2190-01',
+        user_id: employee,
+        event: 'HE_50',
+        employee_number: '1',
+        department: 'Second',
+        code: '1',
+        minutes: 60,
+        days: null,
+        percent: 50,
+      },
+    ],
+    // Only the vault can seal one.
+    payroll_files: [],
     absence_kinds: [
       {
         id: 1,

@@ -3,6 +3,7 @@ import { dateIn } from '@jornada/domain/calendar';
 import { openMonths } from '@jornada/domain/months';
 import { invalid, notFound } from '@jornada/domain/refusal';
 import type { Handlers } from '../http/mount.ts';
+import { assertNotHandedOver } from '../payroll/payroll.service.ts';
 import { listMonthsInForce } from '../work-time/closed-months.queries.ts';
 import { listPersonRows, updateStates } from './closing-people.queries.ts';
 import { shownPerson } from './closing-person.service.ts';
@@ -70,6 +71,7 @@ export const closingHandlers: Pick<Handlers<typeof closings>, 'closings' | 'clos
     const { accountId } = caller;
     const closing = await findClosing(db, accountId, month);
     if (!closing) throw notFound();
+    await assertNotHandedOver(db, accountId, month);
     await lockPeople(db, accountId);
     const at = now.toISOString();
     const newest = (await listMonthsInForce(db, accountId)).at(-1);

@@ -3,7 +3,7 @@ import { daysBetween } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
 import { useAroundBank } from './around-bank.ts';
 import { Figure } from './Figure.tsx';
-import { Sums } from './marks.tsx';
+import { Sums } from '../ui/table/Sums.tsx';
 
 /** Open lots with their due dates. A figure links to the credit it remains from. */
 export function LotsTable({ lots, onOpen }: { lots: readonly Lot[]; onOpen?: (entryId: number) => void }) {

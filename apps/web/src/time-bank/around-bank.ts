@@ -6,7 +6,7 @@ import { usePeopleNames } from '../api/names.ts';
 import { useSession } from '../api/session.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
-import { useMonthName } from './month-name.ts';
+import { useMonthName } from '../words/month-name.ts';
 import { bankWords } from './time-bank.words.ts';
 import { useToday } from '../state/clock.ts';
 

@@ -1,33 +1,5 @@
 import { formatHours } from '@jornada/domain/minutes';
-import { styled } from '@mui/material/styles';
-import { space } from '../ui/scale.ts';
 
 /** Hours with an explicit sign: +1:30, −0:45, 0:00. */
 export const signedHours = (minutes: number): string =>
   minutes > 0 ? `+${formatHours(minutes)}` : formatHours(minutes);
-
-/** A table of numbers with a sum: lots, totals or days. */
-export const Sums = styled('table')(({ theme }) => ({
-  ...theme.typography.body2,
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontVariantNumeric: 'tabular-nums',
-  '& caption': {
-    ...theme.typography.body2,
-    textAlign: 'start',
-    color: theme.vars.palette.text.secondary,
-    paddingBottom: space(1),
-  },
-  '& th, & td': {
-    padding: space(0.75, 1),
-    textAlign: 'start',
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-    verticalAlign: 'baseline',
-  },
-  '& thead th': { fontWeight: 600, color: theme.vars.palette.text.secondary },
-  '& tbody th': { fontWeight: 400 },
-  '& [data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },
-  '& tfoot th, & tfoot td': { fontWeight: 650, borderBottom: 0 },
-  '& small': { color: theme.vars.palette.text.secondary },
-  '& [data-below=true]': { color: theme.vars.palette.error.main },
-}));

@@ -8,9 +8,10 @@ import { read } from '../../api/query.ts';
 import { Notice } from '../../ui/states.tsx';
 import { useErrorText } from '../../words/errors.ts';
 import { faultKey, faultWords } from '../../words/faults.ts';
+import { Sums } from '../../ui/table/Sums.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
-import { signedHours, Sums } from '../marks.tsx';
+import { signedHours } from '../marks.tsx';
 import { bookingWords } from './booking.words.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 

@@ -9,7 +9,7 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { space } from '../../ui/scale.ts';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
-import { useMonthName } from '../month-name.ts';
+import { useMonthName } from '../../words/month-name.ts';
 import type { ClosingPerson } from './closing.ts';
 import { closingWords } from './closings.words.ts';
 import { type Decisions, wishesOf } from './decisions.ts';

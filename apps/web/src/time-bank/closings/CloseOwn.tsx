@@ -6,7 +6,7 @@ import { AskReason } from '../../ui/AskReason.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
-import { useMonthName } from '../month-name.ts';
+import { useMonthName } from '../../words/month-name.ts';
 import { closingWords } from './closings.words.ts';
 import { type Decisions, wishesAbout } from './decisions.ts';
 

@@ -8,7 +8,7 @@ import { Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
-import { useMonthName } from '../month-name.ts';
+import { useMonthName } from '../../words/month-name.ts';
 import type { ClosingPerson } from './closing.ts';
 import { closingWords } from './closings.words.ts';
 import { type Decisions, wishesAbout } from './decisions.ts';

@@ -3,7 +3,7 @@ import { useEndpointForm } from '../../api/form.ts';
 import { AskReason } from '../../ui/AskReason.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
-import { useMonthName } from '../month-name.ts';
+import { useMonthName } from '../../words/month-name.ts';
 import { closingWords } from './closings.words.ts';
 
 type Props = { month: string; userId: number; name: string; onClose: () => void };

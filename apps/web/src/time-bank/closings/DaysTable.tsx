@@ -1,7 +1,8 @@
 import { formatHours } from '@jornada/domain/minutes';
+import { Sums } from '../../ui/table/Sums.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
-import { signedHours, Sums } from '../marks.tsx';
+import { signedHours } from '../marks.tsx';
 import type { ClosingPerson } from './closing.ts';
 import { closingWords } from './closings.words.ts';
 import { Hours } from './Hours.tsx';

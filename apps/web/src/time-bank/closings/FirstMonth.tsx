@@ -3,7 +3,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
-import { useMonthName } from '../month-name.ts';
+import { useMonthName } from '../../words/month-name.ts';
 import { closingWords } from './closings.words.ts';
 import { pastMonths } from './months.ts';
 

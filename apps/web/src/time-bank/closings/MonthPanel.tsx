@@ -8,7 +8,7 @@ import { space } from '../../ui/scale.ts';
 import { Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
-import { useMonthName } from '../month-name.ts';
+import { useMonthName } from '../../words/month-name.ts';
 import { Ground, Heading } from '../page-parts.tsx';
 import { closingWords } from './closings.words.ts';
 import { MonthPeople } from './MonthPeople.tsx';

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
-import { useMonthName } from '../month-name.ts';
+import { useMonthName } from '../../words/month-name.ts';
 import { CloseMonth } from './CloseMonth.tsx';
 import { closingWords } from './closings.words.ts';
 import { type Decisions, UNDECIDED, useDecisions, wishesOf } from './decisions.ts';

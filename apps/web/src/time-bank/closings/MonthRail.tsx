@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { radius, space } from '../../ui/scale.ts';
 import { useWords } from '../../words/words.ts';
-import { useMonthName } from '../month-name.ts';
+import { useMonthName } from '../../words/month-name.ts';
 import { closingWords } from './closings.words.ts';
 import type { RailMonth } from './months.ts';
 

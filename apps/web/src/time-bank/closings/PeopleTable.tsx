@@ -1,8 +1,8 @@
 import { formatHours } from '@jornada/domain/minutes';
 import { Fragment, useState } from 'react';
+import { Sums } from '../../ui/table/Sums.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
-import { Sums } from '../marks.tsx';
 import type { ClosingPerson } from './closing.ts';
 import { closingWords } from './closings.words.ts';
 import { DaysTable } from './DaysTable.tsx';
@@ -12,7 +12,7 @@ import { Hours } from './Hours.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { Problems } from './Problems.tsx';
-import { Cards } from './Cards.tsx';
+import { Cards } from '../../ui/table/Cards.tsx';
 
 /** Columns that are hidden while they are zero for every person. */
 const RARE: ReadonlySet<Sum> = new Set([

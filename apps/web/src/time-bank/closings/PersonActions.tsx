@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts.ts';
 import { errorTextNow } from '../../words/errors.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
-import { useMonthName } from '../month-name.ts';
+import { useMonthName } from '../../words/month-name.ts';
 import { CloseOwn } from './CloseOwn.tsx';
 import { ClosePerson } from './ClosePerson.tsx';
 import type { ClosingPerson } from './closing.ts';

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
 import { closingWords } from './closings.words.ts';
-import { useMonthName } from '../month-name.ts';
+import { useMonthName } from '../../words/month-name.ts';
 
 /** Asks for the reason, and reverses the entries of a closing. */
 export function ReopenMonth({ month, onClose }: { month: string; onClose: () => void }) {

@@ -14,7 +14,7 @@ import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { errorTextNow } from '../../words/errors.ts';
 import { useWords } from '../../words/words.ts';
-import { useMonthName } from '../month-name.ts';
+import { useMonthName } from '../../words/month-name.ts';
 import { OnPaper } from './OnPaper.tsx';
 import { type Printed, loadPrinted } from './printed.ts';
 import { PrintedStatement } from './PrintedStatement.tsx';

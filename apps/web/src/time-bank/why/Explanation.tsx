@@ -5,10 +5,11 @@ import { styled } from '@mui/material/styles';
 import { Facts } from '../../ui/Page.tsx';
 import { space } from '../../ui/scale.ts';
 import { Notice } from '../../ui/states.tsx';
+import { Sums } from '../../ui/table/Sums.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
 import { Figure } from '../Figure.tsx';
-import { signedHours, Sums } from '../marks.tsx';
+import { signedHours } from '../marks.tsx';
 import { bankWords } from '../time-bank.words.ts';
 import { whyWords } from './why.words.ts';
 

@@ -7,10 +7,11 @@ import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
+import { Sums } from '../../ui/table/Sums.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
 import { LotsTable } from '../LotsTable.tsx';
-import { signedHours, Sums } from '../marks.tsx';
+import { signedHours } from '../marks.tsx';
 import { WhyDialog } from './WhyDialog.tsx';
 import { whyWords } from './why.words.ts';
 

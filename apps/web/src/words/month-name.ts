@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLanguage } from '../words/language.ts';
+import { useLanguage } from './language.ts';
 
 /** Name of a month: 2026-10 → October 2026 · outubro de 2026 */
 export function useMonthName() {

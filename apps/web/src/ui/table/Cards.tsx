@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { radius, space } from '../../ui/scale.ts';
+import { radius, space } from '../scale.ts';
 
 /** Below this width of the table rows become cards, each cell with the name of its column. */
 const CARDS = '@container people (max-width: 719.95px)';

@@ -1,0 +1,118 @@
+import type { payroll } from '@jornada/contract/payroll';
+import type { Month } from '@jornada/domain/months';
+import { PAYROLL_EVENTS } from '@jornada/domain/payroll';
+import { LAYOUTS, type PayrollLayout } from '@jornada/domain/payroll-layout';
+import { invalid, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
+import type { Db } from '../db/handle.ts';
+import type { Handlers } from '../http/mount.ts';
+import type { Vault } from '../vault/vault.ts';
+import {
+  findCodes,
+  findFile,
+  findHandOver,
+  insertHandOver,
+  listHandOvers,
+  saveCodes,
+  takeHandOver,
+  undoHandOver,
+} from './payroll.queries.ts';
+import { chooseLayout, fileOf, payrollOf, placeOf, sha256Of } from './payroll.service.ts';
+
+export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
+  codes: (_, { db, caller }) => shownCodes(db, caller.accountId),
+
+  changeCodes: async ({ body: { items, version } }, { db, caller, audit }) => {
+    const twice = items.findIndex(({ event }, at) => items.findIndex((other) => other.event === event) !== at);
+    if (twice >= 0) throw invalid(`items.${twice}.event`, 'has a code already', 'twice');
+    const codes = Object.fromEntries(items.map(({ event, code }) => [event, code.trim()]));
+    if (!(await saveCodes(db, caller.accountId, codes, version)))
+      throw staleVersion(await shownCodes(db, caller.accountId));
+    audit({ target: 'payroll', fields: ['code'] });
+    return shownCodes(db, caller.accountId);
+  },
+
+  layouts: async () => ({ items: LAYOUTS.map(shownLayout) }),
+
+  handOvers: async (_, { db, caller }) => ({ items: await listHandOvers(db, caller.accountId) }),
+
+  file: async ({ params: { id } }, { db, caller: { accountId } }) => {
+    const [handOver, file] = await Promise.all([findHandOver(db, accountId, id), findFile(db, accountId, id)]);
+    if (!handOver || !file) throw notFound();
+    const text = vault.open(file.sealed, placeOf(accountId, id));
+    return { file_name: handOver.file_name, media_type: mediaType(handOver.file_name), text };
+  },
+
+  undo: async ({ params: { id }, body: { reason } }, { db, caller, now, audit }) => {
+    const { accountId } = caller;
+    const handOver = await findHandOver(db, accountId, id);
+    if (!handOver) throw notFound();
+    if (handOver.undone_at !== null)
+      throw new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state: 'undone' } });
+    const newest = (await listHandOvers(db, accountId)).find(({ undone_at }) => undone_at === null);
+    if (newest?.id !== id) throw invalid('id', 'is not the newest hand-over', 'not_the_newest');
+    await undoHandOver(db, accountId, id, caller.userId, now.toISOString(), reason);
+    audit({ target: 'payroll', targetId: id, fields: ['undone_at', 'reason'] });
+    return { month: handOver.month, rows: handOver.rows, message: 'Hand-over taken back' };
+  },
+
+  month: ({ params: { month } }, { db, caller }) => payrollOf(db, caller.accountId, month),
+
+  draft: async ({ params: { month }, query: { layout_id } }, { db, caller }) => {
+    const layout = chooseLayout(layout_id);
+    const { items } = await payrollOf(db, caller.accountId, month);
+    const file_name = fileName(layout, month, 'previa');
+    return { file_name, media_type: mediaType(file_name), text: fileOf(layout, items).text };
+  },
+
+  handOver: async ({ params: { month }, body: { layout_id, note = '' } }, { db, caller, now, audit }) => {
+    const { accountId, userId } = caller;
+    const layout = chooseLayout(layout_id);
+    // Of two at once the second waits here, and then finds nothing left.
+    const id = await takeHandOver(db, accountId);
+    const { state, items, sums } = await payrollOf(db, accountId, month);
+    if (state === 'open') throw invalid('month', 'is not closed yet', 'month_open');
+    if (state === 'handed_over' || items.length === 0)
+      throw invalid('month', 'has nothing to hand over', 'nothing_due');
+    const { text, rows: file_rows } = fileOf(layout, items);
+    const file_name = fileName(layout, month, String(id));
+    const sha256 = sha256Of(text);
+    await insertHandOver(
+      db,
+      accountId,
+      {
+        id,
+        month,
+        layout_id,
+        note,
+        file_name,
+        file_rows,
+        sha256,
+        row_count: items.length,
+        created_by: userId,
+        created_at: now.toISOString(),
+      },
+      items,
+      vault.seal(text, placeOf(accountId, id)),
+    );
+    audit({ target: 'payroll', targetId: id, fields: ['month'] });
+    return { id, file_name, rows: items.length, sums, sha256 };
+  },
+});
+
+async function shownCodes(db: Db, accountId: number) {
+  const { codes, version } = await findCodes(db, accountId);
+  const items = PAYROLL_EVENTS.flatMap((event) => (codes[event] ? [{ event, code: codes[event] }] : []));
+  return { items, version };
+}
+
+const shownLayout = ({ id, format, onlyEvents, columns }: PayrollLayout) => ({
+  id,
+  format,
+  only_events: [...onlyEvents],
+  columns: columns.map(({ field, title, width = null }) => ({ field, title, width })),
+});
+
+const fileName = ({ format }: PayrollLayout, month: Month, mark: string) =>
+  `payroll-${month}-${mark}.${format === 'csv' ? 'csv' : 'txt'}`;
+
+const mediaType = (fileName: string) => (fileName.endsWith('.csv') ? 'text/csv' : 'text/plain');

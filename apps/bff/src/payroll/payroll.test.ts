@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
+import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
+import { sha256Of } from './payroll.service.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+type Level = 1 | 2 | 3 | 4 | 5;
+type Row = { user_id: number; event: string; minutes: number; reference_month: string; days: number | null };
+const ok = async (who: TestPerson, method: string, path: string, body?: object) => {
+  const answer = await server.call(who, method, path, body);
+  expect([path, answer.status, answer.body]).toEqual([path, 200, answer.body]);
+  return answer.body;
+};
+const month = (who: TestPerson, of: string) => ok(who, 'GET', `/v2/payroll/${of}`);
+const handOver = (who: TestPerson, of: string, body: object = {}) =>
+  server.call(who, 'POST', `/v2/payroll/${of}/hand-over`, { layout_id: 1, ...body });
+const codeOf = ({ body }: { body: any }) => body.errors?.[0]?.code ?? body.code;
+const short = (rows: Row[]) =>
+  rows
+    .map(({ event, minutes, reference_month, days }) => [event, minutes, reference_month, ...(days ? [days] : [])])
+    .toSorted();
+const fileOf = (who: TestPerson, path: string) => server.call(who, 'GET', path);
+
+/** Eight hours on every working day of January and February 2026, but for these days. */
+async function company(but: Record<string, number>) {
+  const boss = await server.person({ level: 5 });
+  const join = (level: Level) => server.person({ level, accountId: boss.accountId });
+  const [accountant, worker] = [await join(2), await join(1)];
+  const schedule = { valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] };
+  await ok(boss, 'POST', `/v2/work-time/schedules/${worker.userId}`, schedule);
+  for (let day = new Date('2026-01-01T11:00:00Z'); day < new Date('2026-03-01'); day.setUTCDate(day.getUTCDate() + 1)) {
+    const minutes = but[day.toISOString().slice(5, 10)] ?? ([0, 6].includes(day.getUTCDay()) ? 0 : 480);
+    if (minutes > 0)
+      await ok(boss, 'POST', '/v2/work-time', {
+        user_id: worker.userId,
+        started_at: day.toISOString().replace('.000', ''),
+        minutes,
+      });
+  }
+  await ok(boss, 'PUT', `/v2/employee-hr-data/${worker.userId}`, { employee_number: '120', department: 'Sales' });
+  return { boss, accountant, worker };
+}
+
+/** Overtime of four hours, two of them paid; a Sunday; an hour and a day missing beyond the empty bank. */
+const JANUARY = { '01-06': 720, '01-11': 120, '01-13': 60, '01-14': 0 };
+const close = (who: TestPerson, of: string) => ok(who, 'POST', '/v2/time-bank/closings', { month: of });
+
+describe('the rows of a month', () => {
+  test('are what its closing says, and their sums are its totals', async () => {
+    const { boss, accountant, worker } = await company(JANUARY);
+    expect(await month(accountant, '2026-01')).toMatchObject({ state: 'open', items: [], sums: [] });
+    const { people } = await close(boss, '2026-01');
+    const closed = people.find((person: { user_id: number }) => person.user_id === worker.userId);
+    const { state, items, sums, missing } = await month(accountant, '2026-01');
+    expect(state).toBe('ready');
+    const of = (...events: string[]) =>
+      sums.filter(({ event }: Row) => events.includes(event)).reduce((sum: number, row: Row) => sum + row.minutes, 0);
+    expect(of('HE_50', 'HE_100')).toBe(closed.paid_minutes);
+    expect(of('HE_100')).toBe(120);
+    expect(of('FALTA', 'ATRASO')).toBe(closed.unbooked_minutes);
+    expect(of('BH_CREDITO') - of('BH_DEBITO')).toBe(closed.to_credit_minutes - closed.to_debit_minutes);
+    expect(items.every(({ user_id }: Row) => user_id === worker.userId)).toBe(true);
+    expect(items[0]).toMatchObject({ employee_number: '120', department: 'Sales', code: '' });
+    expect(missing).toMatchObject({ without_number: [], held: [] });
+    expect(missing.without_code).toContain('HE_50');
+  });
+
+  test('without employee number or code come first and are not dropped', async () => {
+    const { boss, accountant, worker } = await company(JANUARY);
+    await ok(boss, 'PUT', `/v2/employee-hr-data/${worker.userId}`, { employee_number: '', version: 1 });
+    await close(boss, '2026-01');
+    const { items: before, missing } = await month(accountant, '2026-01');
+    expect(missing.without_number).toEqual([worker.userId]);
+    const { version } = await ok(accountant, 'GET', '/v2/payroll/codes');
+    const codes = { items: [{ event: 'HE_50', code: '0201' }], version };
+    expect(await ok(accountant, 'PUT', '/v2/payroll/codes', codes)).toMatchObject({ version: version + 1 });
+    expect((await server.call(accountant, 'PUT', '/v2/payroll/codes', codes)).status).toBe(409);
+    const twice = { items: [...codes.items, ...codes.items], version: version + 1 };
+    expect(codeOf(await server.call(accountant, 'PUT', '/v2/payroll/codes', twice))).toBe('twice');
+    const { items } = await month(accountant, '2026-01');
+    expect(items).toHaveLength(before.length);
+    expect(items.find(({ event }: Row) => event === 'HE_50')).toMatchObject({ code: '0201' });
+  });
+});
+
+describe('a hand-over', () => {
+  test('freezes the rows and keeps its file byte for byte', async () => {
+    const { boss, accountant, worker } = await company(JANUARY);
+    expect(codeOf(await handOver(accountant, '2026-01'))).toBe('month_open');
+    await close(boss, '2026-01');
+    const before = await month(accountant, '2026-01');
+    const draft = await fileOf(accountant, '/v2/payroll/2026-01/export?layout_id=1');
+    expect(draft.headers.get('content-disposition')).toContain('payroll-2026-01-previa.csv');
+    const { body } = await handOver(accountant, '2026-01', { note: 'With love' });
+    expect(body).toMatchObject({ id: 1, rows: before.items.length, sums: before.sums });
+    const file = await fileOf(accountant, '/v2/payroll/hand-overs/1/file');
+    expect([file.body, file.headers.get('content-type')]).toEqual([draft.body, 'text/csv; charset=utf-8']);
+    // Reading it as text drops the byte order mark.
+    expect(body.sha256).toBe(sha256Of(`\uFEFF${file.body}`));
+    expect(file.body).toContain(';120;');
+    await ok(boss, 'PUT', `/v2/employee-hr-data/${worker.userId}`, { employee_number: '999', version: 1 });
+    expect((await month(accountant, '2026-01')).items).toEqual(before.items);
+    expect((await month(accountant, '2026-01')).state).toBe('handed_over');
+    expect((await fileOf(accountant, '/v2/payroll/hand-overs/1/file')).body).toBe(file.body);
+    expect((await ok(accountant, 'GET', '/v2/payroll/hand-overs')).items).toMatchObject([
+      { id: 1, note: 'With love', sha256: body.sha256, created_by: accountant.userId, undone_at: null },
+    ]);
+    const stored = await sqlOf(server.db)
+      .selectFrom('payroll_files')
+      .where('account_id', '=', boss.accountId)
+      .select('sealed')
+      .executeTakeFirstOrThrow();
+    expect(stored.sealed).not.toContain('HE_50');
+  });
+
+  test('is made once, also of two at once; its closing stays closed', async () => {
+    const { boss, accountant } = await company(JANUARY);
+    await close(boss, '2026-01');
+    const both = await Promise.all([handOver(accountant, '2026-01'), handOver(boss, '2026-01')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(both.map(codeOf)).toContain('nothing_due');
+    const reopening = await server.call(boss, 'POST', '/v2/time-bank/closings/2026-01/reopen', { reason: 'Why not' });
+    expect(codeOf(reopening)).toBe('handed_over');
+  });
+
+  test('is followed by the differences of a correction, under the month they are about', async () => {
+    const { boss, accountant, worker } = await company(JANUARY);
+    await close(boss, '2026-01');
+    await handOver(accountant, '2026-01');
+    await close(boss, '2026-02');
+    const february = short((await month(accountant, '2026-02')).items);
+    const person = `/v2/time-bank/closings/2026-01/people/${worker.userId}`;
+    await ok(accountant, 'POST', `${person}/correct`, { reason: 'Two hours less' });
+    const { items: entries } = await ok(
+      boss,
+      'GET',
+      `/v2/work-time?user_id=${worker.userId}&from=2026-01-06&to=2026-01-06`,
+    );
+    await ok(boss, 'PATCH', `/v2/work-time/${entries[0].id}`, { minutes: 660, version: entries[0].version });
+    await ok(accountant, 'POST', `${person}/close`, {});
+    const after = short((await month(accountant, '2026-02')).items);
+    expect(after.filter(([, , about]) => about === '2026-01')).toEqual([['HE_50', -60, '2026-01']]);
+    expect(after.filter(([, , about]) => about === '2026-02')).toEqual(february);
+    // What was handed over stays as it was.
+    expect((await month(accountant, '2026-01')).state).toBe('handed_over');
+    await handOver(accountant, '2026-02');
+    expect(await month(accountant, '2026-03')).toMatchObject({ state: 'open', items: [] });
+  });
+
+  test('takes who was held with the next one', async () => {
+    const { boss, accountant, worker } = await company(JANUARY);
+    await ok(boss, 'POST', '/v2/time-bank/closings', { month: '2026-01', hold: [worker.userId] });
+    expect((await month(accountant, '2026-01')).missing.held).toContain(worker.userId);
+    expect(codeOf(await handOver(accountant, '2026-01'))).toBe('nothing_due');
+  });
+
+  test('is taken back, the newest alone, and made again with the same file', async () => {
+    const { boss, accountant } = await company(JANUARY);
+    await close(boss, '2026-01');
+    await close(boss, '2026-02');
+    const { sha256 } = (await handOver(accountant, '2026-01')).body;
+    await handOver(accountant, '2026-02');
+    const undo = (id: number, reason = 'Wrong layout') =>
+      server.call(accountant, 'DELETE', `/v2/payroll/hand-overs/${id}`, { reason });
+    expect(codeOf(await undo(1))).toBe('not_the_newest');
+    expect((await undo(2)).body).toMatchObject({ month: '2026-02' });
+    expect(codeOf(await undo(2))).toBe('wrong_state');
+    expect((await undo(1)).status).toBe(200);
+    expect((await month(accountant, '2026-01')).state).toBe('ready');
+    expect((await handOver(accountant, '2026-01')).body).toMatchObject({ sha256, id: 3 });
+    const { items } = await ok(accountant, 'GET', '/v2/payroll/hand-overs');
+    expect(items.map((one: { undone_at: unknown }) => one.undone_at !== null)).toEqual([false, true, true]);
+  });
+
+  test('is refused whole where a value does not fit its column', async () => {
+    const { boss, accountant, worker } = await company(JANUARY);
+    await ok(boss, 'PUT', `/v2/employee-hr-data/${worker.userId}`, { employee_number: '123456789012', version: 1 });
+    await close(boss, '2026-01');
+    const refused = await handOver(accountant, '2026-01', { layout_id: 2 });
+    expect(refused.body.errors[0]).toMatchObject({ path: 'rows.1.employee_number', code: 'does_not_fit' });
+    expect(codeOf(await handOver(accountant, '2026-01', { layout_id: 3 }))).toBe('not_here');
+    expect((await ok(accountant, 'GET', '/v2/payroll/hand-overs')).items).toEqual([]);
+    expect((await handOver(accountant, '2026-01')).status).toBe(200);
+  });
+});
+
+test('nobody of another level or company reads it', async () => {
+  const { boss, accountant, worker } = await company({});
+  await close(boss, '2026-01');
+  await handOver(accountant, '2026-01');
+  const manager = await server.person({ level: 3, accountId: boss.accountId });
+  for (const who of [worker, manager])
+    for (const path of ['2026-01', 'codes', 'layouts', 'hand-overs', 'hand-overs/1/file'])
+      expect((await server.call(who, 'GET', `/v2/payroll/${path}`)).status).toBe(403);
+  const stranger = await server.person({ level: 5 });
+  expect((await server.call(stranger, 'GET', '/v2/payroll/hand-overs/1/file')).status).toBe(404);
+  expect(await month(stranger, '2026-01')).toMatchObject({ state: 'open', items: [] });
+});

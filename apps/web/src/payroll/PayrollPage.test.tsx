@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { ask, newPerson, open, signIn } from '../testing.tsx';
+
+test('a closed month is handed over by keyboard, and taken back with a reason', async () => {
+  const boss = await newPerson({ level: 5 });
+  const worker = await newPerson({ level: 1, nome: 'Wanda Worker', accountId: boss.accountId });
+  const accountant = await newPerson({ level: 2, accountId: boss.accountId });
+  await signIn(boss);
+  const minutes = [480, 0, 0, 0, 0, 0, 0];
+  await ask('POST', `/v2/work-time/schedules/${worker.userId}`, { valid_from: '2026-09-28', minutes });
+  const started_at = '2026-09-28T11:00:00.000Z';
+  await ask('POST', '/v2/work-time', { user_id: worker.userId, started_at, minutes: 690 });
+  await signIn(accountant);
+  const screen = await open('/payroll');
+  await expect.element(screen.getByRole('heading', { name: 'No month is closed yet' })).toBeVisible();
+  await ask('POST', '/v2/time-bank/closings', { month: '2026-09' });
+
+  await screen.getByRole('link', { name: 'Profile' }).first().click();
+  await screen.getByRole('link', { name: 'Payroll' }).click();
+  const table = screen.getByRole('table', { name: 'Hours by person and event in September 2026' });
+  await expect.element(table.getByRole('row', { name: /Wanda Worker No employee number/ })).toBeVisible();
+  await expect.element(screen.getByText('1 person without employee number · 3 events without code')).toBeVisible();
+
+  await screen.getByRole('button', { name: 'Codes…' }).click();
+  await screen.getByRole('textbox', { name: 'Overtime', exact: true }).fill('0201');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('1 person without employee number · 2 events without code')).toBeVisible();
+
+  await screen.getByRole('button', { name: 'Hand over to the payroll' }).click();
+  await screen.getByRole('textbox', { name: 'Note' }).fill('First one');
+  await screen.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Month' }))
+    .toHaveDisplayValue('September 2026 (handed over)');
+  await expect.element(screen.getByRole('link', { name: 'File of September 2026, hand-over 1' })).toBeVisible();
+  const steps = screen.getByRole('list', { name: 'Steps to the payroll' });
+  await expect.element(steps.getByText('Handed over', { exact: true })).toBeVisible();
+
+  await screen.getByRole('button', { name: 'Take back hand-over 1' }).click();
+  await screen.getByRole('textbox', { name: /Reason/ }).fill('Wrong layout');
+  await screen.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect.element(screen.getByText(/Taken back by .*: Wrong layout/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Month' }))
+    .toHaveDisplayValue('September 2026 (to hand over)');
+});

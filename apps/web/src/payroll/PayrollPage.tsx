@@ -1,0 +1,146 @@
+import { payroll } from '@jornada/contract/payroll';
+import { mdiCashClock, mdiTrayArrowUp } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { createParser, useQueryState } from 'nuqs';
+import { useId, useState } from 'react';
+import { fileAddress } from '../api/list-page.ts';
+import { useWhyNot } from '../api/may.ts';
+import { places } from '../places.ts';
+import { useMonthName } from '../words/month-name.ts';
+import { Action } from '../ui/Action.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Input } from '../ui/Input.tsx';
+import { Page } from '../ui/Page.tsx';
+import { space } from '../ui/scale.ts';
+import { Empty, Failed, Loading } from '../ui/states.tsx';
+import { useWords } from '../words/words.ts';
+import { Codes } from './Codes.tsx';
+import { HandOver } from './HandOver.tsx';
+import { HandOvers } from './HandOvers.tsx';
+import { payrollWords } from './payroll.words.ts';
+import { RowsTable } from './RowsTable.tsx';
+import { Steps } from './Steps.tsx';
+import { type MonthOfPayroll, useMonths, usePayroll } from './use-payroll.ts';
+
+const parseAsMonth = createParser({
+  parse: (text) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null),
+  serialize: String,
+});
+
+/** The payroll of a month: its hours by person and event, and the hand-over. */
+export function PayrollPage() {
+  const say = useWords(payrollWords);
+  const nameOf = useMonthName();
+  const id = useId();
+  const { months, isLoading, error, retry } = useMonths();
+  const [chosen, choose] = useQueryState('month', parseAsMonth.withOptions({ history: 'push' }));
+  // By default the oldest month that was not handed over, or else the newest.
+  const next = months.findLast(({ state }) => state === 'ready') ?? months.find(({ state }) => state !== 'open');
+  const month = chosen ?? next?.month;
+  const shown = usePayroll(month);
+  const [asking, setAsking] = useState<'codes' | 'hand-over' | null>(null);
+  const options =
+    months.some((one) => one.month === month) || !month ? months : [{ month, state: 'open' as const }, ...months];
+  const close = () => setAsking(null);
+  return (
+    <Page
+      title={say('title')}
+      actions={
+        shown.data && (
+          <Buttons payroll={shown.data} onCodes={() => setAsking('codes')} onHandOver={() => setAsking('hand-over')} />
+        )
+      }
+    >
+      <Lead>{say('lead')}</Lead>
+      {error ? (
+        <Failed error={error} onRetry={retry} />
+      ) : isLoading ? (
+        <Loading />
+      ) : month === undefined ? (
+        <Empty icon={mdiCashClock} title={say('none.title')} action={<ToClosings />}>
+          {say('none.text')}
+        </Empty>
+      ) : (
+        <>
+          <Choose>
+            <Field id={id} label={say('month')}>
+              <Input id={id} as="select" value={month} onChange={(event) => void choose(event.target.value)}>
+                {options.map((one) => (
+                  <option key={one.month} value={one.month}>
+                    {say(`state.${one.state}`, { month: nameOf(one.month) })}
+                  </option>
+                ))}
+              </Input>
+            </Field>
+          </Choose>
+          {shown.data ? (
+            <>
+              <Steps payroll={shown.data} />
+              <Rows payroll={shown.data} />
+            </>
+          ) : shown.error ? (
+            <Failed error={shown.error} onRetry={() => void shown.refetch()} busy={shown.isFetching} />
+          ) : (
+            <Loading />
+          )}
+          <HandOvers />
+        </>
+      )}
+      {asking === 'codes' && <Codes onClose={close} />}
+      {asking === 'hand-over' && shown.data && <HandOver payroll={shown.data} onClose={close} />}
+    </Page>
+  );
+}
+
+function Rows({ payroll: shown }: { payroll: MonthOfPayroll }) {
+  const say = useWords(payrollWords);
+  const month = useMonthName()(shown.month);
+  if (shown.items.length > 0) return <RowsTable payroll={shown} />;
+  return shown.state === 'open' ? (
+    <Empty icon={mdiCashClock} title={say('open.title', { month })} action={<ToClosings month={shown.month} />}>
+      {say('open.text')}
+    </Empty>
+  ) : (
+    <Empty icon={mdiCashClock} title={say('empty.title')}>
+      {say('empty.text', { month })}
+    </Empty>
+  );
+}
+
+const ToClosings = ({ month }: { month?: string }) => {
+  const say = useWords(payrollWords);
+  const to = month === undefined ? places.closings : `${places.closings}?month=${month}`;
+  return (
+    <ButtonLink variant="contained" to={to}>
+      {say('to-closings')}
+    </ButtonLink>
+  );
+};
+
+type ButtonsProps = { payroll: MonthOfPayroll; onCodes: () => void; onHandOver: () => void };
+
+function Buttons({ payroll: { month, state, items }, onCodes, onHandOver }: ButtonsProps) {
+  const say = useWords(payrollWords);
+  const mayNot = useWhyNot(payroll.handOver);
+  const why = state === 'ready' ? (items.length === 0 ? say('whyNot.empty') : undefined) : say(`whyNot.${state}`);
+  const address = fileAddress({ path: payroll.draft.path.replace('{month}', month) }, { layout_id: 1 });
+  return (
+    <>
+      <Action color="inherit" whyNot={mayNot} onClick={onCodes}>
+        {say('codes')}
+      </Action>
+      {items.length > 0 && state !== 'handed_over' && (
+        <ButtonLink color="inherit" href={address} download title={say('draft.help')}>
+          {say('draft')}
+        </ButtonLink>
+      )}
+      <Action variant="contained" icon={mdiTrayArrowUp} whyNot={mayNot ?? why} onClick={onHandOver}>
+        {say('hand-over')}
+      </Action>
+    </>
+  );
+}
+
+const Lead = styled('p')({ margin: 0, maxWidth: '80ch' });
+const Choose = styled('div')({ maxWidth: 320, paddingBlock: space(0.5) });

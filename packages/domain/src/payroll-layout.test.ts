@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { PayrollRow } from './payroll.ts';
+import { LAYOUTS, type PayrollLayout, writeFile } from './payroll-layout.ts';
+
+const [SEMICOLONS, FIXED] = LAYOUTS as [PayrollLayout, PayrollLayout];
+const ROW: PayrollRow = {
+  month: '2026-10',
+  reference_month: '2026-10',
+  user_id: 7,
+  nome: 'Ana Lima',
+  employee_number: '120',
+  department: 'Sales',
+  event: 'HE_50',
+  code: '0201',
+  minutes: 90,
+  days: null,
+  percent: 50,
+};
+const textOf = (layout: PayrollLayout, ...rows: Partial<PayrollRow>[]) => {
+  const written = writeFile(
+    layout,
+    rows.map((row) => ({ ...ROW, ...row })),
+  );
+  return 'text' in written ? written.text.split('\r\n').slice(0, -1) : written.misfits;
+};
+
+describe('a fixed layout', () => {
+  test('fills each column', () => {
+    expect(textOf(FIXED, {})).toEqual(['00000000120' + '0201' + '000000150' + '202610']);
+  });
+  test('keeps the sign of a difference first', () => {
+    expect(textOf(FIXED, { minutes: -90 })).toEqual(['00000000120' + '0201' + '-00000150' + '202610']);
+  });
+  test('names what does not fit by line and column, and then writes nothing', () => {
+    expect(textOf(FIXED, {}, { code: '12345', employee_number: '123456789012' })).toEqual([
+      { row: 2, field: 'employee_number', width: 11 },
+      { row: 2, field: 'code', width: 4 },
+    ]);
+  });
+  test('has only events that are paid or docked', () => {
+    expect(textOf(FIXED, { event: 'BH_SALDO' }, { event: 'FALTA' })).toHaveLength(1);
+  });
+});
+
+describe('a CSV layout', () => {
+  test('has a header, decimal hours with a comma, and months as people write them', () => {
+    expect(textOf(SEMICOLONS, { minutes: -125, days: 2 })).toEqual([
+      '\uFEFFmes;mes_de_referencia;matricula;nome;departamento;evento;codigo;horas;horas_decimais;dias;percentual',
+      '10/2026;10/2026;120;Ana Lima;Sales;HE_50;0201;-2:05;-2,08;2;50',
+    ]);
+  });
+  test('quotes separators, and no cell begins like a formula', () => {
+    expect(textOf(SEMICOLONS, { nome: 'A "B"; C', department: '=1+1', code: '-1+2' })).toContain(
+      '10/2026;10/2026;120;"A ""B""; C";\'=1+1;HE_50;\'-1+2;1:30;1,50;;50',
+    );
+  });
+});
+
+test('minutes become hundredths of an hour, rounded half away from zero', () => {
+  const file: PayrollLayout = {
+    ...SEMICOLONS,
+    hasHeader: false,
+    columns: [{ field: 'hours_centesimal_x100', title: '' }],
+  };
+  const rounded = [0, 1, 20, 33, -33, 60].map((minutes) => textOf(file, { minutes })[0]);
+  expect(rounded.map((line) => String(line).replace('\uFEFF', ''))).toEqual(['0', '2', '33', '55', '-55', '100']);
+});
+
+test('days are written from the first to the last of the month that the row is about', () => {
+  const columns = ['date_from', 'date_to'].map((field) => ({ field, title: '', format: 'DDMMAAAA' }));
+  const file = { ...SEMICOLONS, hasHeader: false, columns } as PayrollLayout;
+  expect(textOf(file, { reference_month: '2026-02' })).toEqual(['\uFEFF01022026;28022026']);
+});
