@@ -50,6 +50,7 @@ test('signing out ends the session in every tab, and the back button shows no da
   await page.goto('/tasks');
   const other = await context.newPage();
   await other.goto('/profile');
+  await expect(other.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: account.people[3].nome }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
