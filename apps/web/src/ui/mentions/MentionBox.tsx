@@ -1,6 +1,6 @@
 import { typedMention } from '@jornada/domain/mentions';
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../words/words.ts';
 import { Input, type InputProps } from '../Input.tsx';
 import { radius, space } from '../scale.ts';
@@ -37,6 +37,7 @@ export function MentionBox({ value, onText, names, found, onSearch, onKeyDown, i
   const [picked, setPicked] = useState<readonly { id: number; name: string }[]>([]);
   const [typed, setTyped] = useState<{ from: number; name: string } | null>(null);
   const [at, setAt] = useState(0);
+  const [caret, setCaret] = useState<{ at: number } | null>(null);
   const known = withPeople(withPeople(new Map(), peopleIn(value, names)), picked);
   const shown = toShown(value, known);
   const offered = typed ? found.slice(0, OFFERED) : [];
@@ -47,6 +48,14 @@ export function MentionBox({ value, onText, names, found, onSearch, onKeyDown, i
     if (isOpen && list.current && box.current) open(list.current, box.current.getBoundingClientRect());
   }, [isOpen, offered.length]);
 
+  // As soon as the text is there, and before the next key: that one would be typed at the end of the text.
+  useLayoutEffect(() => {
+    const field = box.current?.querySelector('textarea');
+    if (!caret || !field) return;
+    field.focus();
+    field.setSelectionRange(caret.at, caret.at);
+  }, [caret]);
+
   const look = ({ value: text, selectionStart }: HTMLTextAreaElement | HTMLInputElement) => {
     const next = typedMention(text, selectionStart ?? text.length);
     if (next?.name !== typed?.name) setAt(0);
@@ -54,20 +63,14 @@ export function MentionBox({ value, onText, names, found, onSearch, onKeyDown, i
     if (next) onSearch(next.name);
   };
   const pick = (person: Person) => {
-    const field = box.current?.querySelector('textarea');
-    if (!typed || !field) return;
+    if (!typed) return;
     const all = withPeople(known, [{ id: person.id, name: person.nome }]);
     const name = `@${all.get(person.id)} `;
     const end = typed.from + 1 + typed.name.length;
     setPicked([...all].map(([one, text]) => ({ id: one, name: text })));
     setTyped(null);
     onText(toStored(shown.slice(0, typed.from) + name + shown.slice(end).replace(/^ /, ''), all));
-    const caret = typed.from + name.length;
-    // Once the text is there.
-    requestAnimationFrame(() => {
-      field.focus();
-      field.setSelectionRange(caret, caret);
-    });
+    setCaret({ at: typed.from + name.length });
   };
   const keys: Record<string, () => void> = {
     ArrowDown: () => setAt((at + 1) % offered.length),
