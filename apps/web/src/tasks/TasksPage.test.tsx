@@ -354,6 +354,8 @@ test('subtasks are added one after another, toggled, opened, attached and detach
   await screen.getByRole('option', { name: /Other/ }).click();
   await expect.element(child.getByRole('link', { name: 'Other' })).toBeVisible();
   await expect.poll(() => ask('GET', '/v2/tasks/4')).toMatchObject({ parent_id: 2 });
+  // Until the answer, Undo belongs to the change before.
+  await expect.element(screen.getByText('Now a subtask of task 2')).toBeVisible();
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.element(child.getByRole('button', { name: 'Make subtask of…' })).toBeVisible();
 });
