@@ -337,9 +337,12 @@ test.describe('on a phone', () => {
     await expect(tab('To do')).toHaveAttribute('aria-current', 'true');
     // A finger that moves at once scrolls and picks up nothing.
     const at = await middle(card(page, 'Task 011'));
-    await touch.down(at);
-    for (const by of [20, 60, 120]) await touch.move({ x: at.x, y: at.y - by });
-    await touch.up();
+    // Sent together: if each waited for the answer to the one before, the finger could rest long enough to pick the card up.
+    await Promise.all([
+      touch.down(at),
+      ...[20, 60, 120].map((by) => touch.move({ x: at.x, y: at.y - by })),
+      touch.up(),
+    ]);
     await expect
       .poll(() =>
         column(page, 'To do')

@@ -26,10 +26,10 @@ const textOf = (layout: PayrollLayout, ...rows: Partial<PayrollRow>[]) => {
 
 describe('a fixed layout', () => {
   test('fills each column', () => {
-    expect(textOf(FIXED, {})).toEqual(['00000000120' + '0201' + '000000150' + '202610']);
+    expect(textOf(FIXED, {})).toEqual(['000000001200201000000150202610']);
   });
   test('keeps the sign of a difference first', () => {
-    expect(textOf(FIXED, { minutes: -90 })).toEqual(['00000000120' + '0201' + '-00000150' + '202610']);
+    expect(textOf(FIXED, { minutes: -90 })).toEqual(['000000001200201-00000150202610']);
   });
   test('names what does not fit by line and column, and then writes nothing', () => {
     expect(textOf(FIXED, {}, { code: '12345', employee_number: '123456789012' })).toEqual([
@@ -62,8 +62,8 @@ test('minutes become hundredths of an hour, rounded half away from zero', () => 
     hasHeader: false,
     columns: [{ field: 'hours_centesimal_x100', title: '' }],
   };
-  const rounded = [0, 1, 20, 33, -33, 60].map((minutes) => textOf(file, { minutes })[0]);
-  expect(rounded.map((line) => String(line).replace('\uFEFF', ''))).toEqual(['0', '2', '33', '55', '-55', '100']);
+  const rounded = [0, 1, 20, 33, -33, 60].map((minutes) => textOf(file, { minutes }).join('\n'));
+  expect(rounded.map((line) => line.replace('\uFEFF', ''))).toEqual(['0', '2', '33', '55', '-55', '100']);
 });
 
 test('days are written from the first to the last of the month that the row is about', () => {

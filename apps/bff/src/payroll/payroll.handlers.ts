@@ -115,4 +115,4 @@ const shownLayout = ({ id, format, onlyEvents, columns }: PayrollLayout) => ({
 const fileName = ({ format }: PayrollLayout, month: Month, mark: string) =>
   `payroll-${month}-${mark}.${format === 'csv' ? 'csv' : 'txt'}`;
 
-const mediaType = (fileName: string) => (fileName.endsWith('.csv') ? 'text/csv' : 'text/plain');
+const mediaType = (name: string) => (name.endsWith('.csv') ? 'text/csv' : 'text/plain');

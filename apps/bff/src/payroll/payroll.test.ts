@@ -1,3 +1,4 @@
+import { addDays } from '@jornada/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
@@ -33,14 +34,11 @@ async function company(but: Record<string, number>) {
   const [accountant, worker] = [await join(2), await join(1)];
   const schedule = { valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] };
   await ok(boss, 'POST', `/v2/work-time/schedules/${worker.userId}`, schedule);
-  for (let day = new Date('2026-01-01T11:00:00Z'); day < new Date('2026-03-01'); day.setUTCDate(day.getUTCDate() + 1)) {
-    const minutes = but[day.toISOString().slice(5, 10)] ?? ([0, 6].includes(day.getUTCDay()) ? 0 : 480);
-    if (minutes > 0)
-      await ok(boss, 'POST', '/v2/work-time', {
-        user_id: worker.userId,
-        started_at: day.toISOString().replace('.000', ''),
-        minutes,
-      });
+  for (let date = '2026-01-01'; date < '2026-03-01'; date = addDays(date, 1)) {
+    const isOff = [0, 6].includes(new Date(date).getUTCDay());
+    const minutes = but[date.slice(5)] ?? (isOff ? 0 : 480);
+    const entry = { user_id: worker.userId, started_at: `${date}T11:00:00Z`, minutes };
+    if (minutes > 0) await ok(boss, 'POST', '/v2/work-time', entry);
   }
   await ok(boss, 'PUT', `/v2/employee-hr-data/${worker.userId}`, { employee_number: '120', department: 'Sales' });
   return { boss, accountant, worker };

@@ -68,13 +68,12 @@ test('after a failed request the next render tries again', async () => {
   expect(requested).toHaveLength(2);
 });
 
-test('listed rows have names at once, without a request, and do nothing before there are names', async () => {
+test('listed rows have names at once, without a request', async () => {
   const client = new QueryClient();
   const { requested, lookUp } = server();
-  remember(client, KEY, [{ id: 5, name: 'Five' }]);
-  expect(client.getQueryData(KEY)).toBeUndefined();
-  client.setQueryData(KEY, await withMore(client, lookUp, first(), KEY));
-  remember(client, KEY, [{ id: 5, name: 'Five' }]);
+  const names = { queryKey: KEY, queryFn: () => withMore(client, lookUp, first(), KEY), staleTime: 60_000 };
+  await client.fetchQuery(names);
+  await remember(client, names, [{ id: 5, name: 'Five' }]);
   expect(client.getQueryData<Names>(KEY)?.get(5)?.name).toBe('Five');
   await settled();
   expect(requested).toEqual([]);
@@ -92,3 +91,25 @@ test('a row chosen from a list is called by name where the names from before the
   await settled();
   expect(requested).toEqual([]);
 });
+
+test.each(['for the first time', 'again'])(
+  'listed rows are kept when the names arrive after them, %s',
+  async (when) => {
+    const client = new QueryClient();
+    const { lookUp } = server();
+    const arrived = Promise.withResolvers<void>();
+    const queryFn = () => withMore(client, lookUp, first(), KEY);
+    const names = { queryKey: KEY, queryFn, staleTime: 60_000 };
+    if (when === 'again') {
+      await client.fetchQuery(names);
+      await client.invalidateQueries({ queryKey: KEY });
+    }
+    const late = { ...names, queryFn: () => arrived.promise.then(queryFn) };
+    const arriving = client.fetchQuery(late);
+    const remembered = remember(client, late, [{ id: 5, name: 'Five' }]);
+    await settled();
+    arrived.resolve();
+    await Promise.all([arriving, remembered]);
+    expect(client.getQueryData<Names>(KEY)?.get(5)?.name).toBe('Five');
+  },
+);

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@jornada/contract/endpoint';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 /** Ids per request: the limit of a filter by id. */
@@ -70,13 +70,20 @@ export async function withMore<T extends Named>(
 }
 
 /**
- * Adds rows that were listed to the names under `key`, if there are any yet: a row that is chosen from a list is called by
- * its name at once. They are not refreshed like names that were looked up.
+ * Adds rows that were listed to `names`: a row that is chosen from a list is called by its name at once. They are not
+ * refreshed like names that were looked up. Waits for names that are still loading, whose answer would replace the rows.
  */
-export const remember = <T extends Named>(client: QueryClient, key: QueryKey, rows: readonly T[]): void =>
-  void client.setQueryData<ReadonlyMap<number, T>>(key, (now) =>
+export async function remember<T extends Named, Key extends QueryKey>(
+  client: QueryClient,
+  names: FetchQueryOptions<ReadonlyMap<number, T>, Error, ReadonlyMap<number, T>, Key>,
+  rows: readonly T[],
+): Promise<void> {
+  // Without the names, ids are shown until they are looked up again.
+  await client.fetchQuery(names).catch(() => undefined);
+  client.setQueryData<ReadonlyMap<number, T>>(names.queryKey, (now) =>
     now instanceof Names && rows.length > 0 ? now.with(rows, []) : now,
   );
+}
 
 /**
  * Adds the row that a person is choosing from a list to the names under `key`, in place: the message about the choice is

@@ -52,7 +52,7 @@ const everybody = queryOptions({
       all.push(...page.items);
       cursor = page.next_cursor;
     }
-    remember(client, keyOf(users.list), all);
+    await remember(client, namesOf<PersonName>(users.list), all);
     return new Map(all.map((one) => [one.id, one]));
   },
   structuralSharing: false,

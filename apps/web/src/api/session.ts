@@ -38,6 +38,13 @@ export const isStranger = (error: unknown): boolean => error instanceof ApiError
 /** Tells the browser's other tabs, which share the cookie, that the session changed. */
 const tabs = new BroadcastChannel('jornada.session');
 
+/** The latest message of another tab until `followOtherTabs` starts, which is when the browser has been idle. */
+let missed: MessageEvent<Session | null> | undefined;
+const keep = (message: MessageEvent<Session | null>) => {
+  missed = message;
+};
+tabs.addEventListener('message', keep);
+
 export const sameEmployment = (a: Session, b: Session): boolean =>
   a.user.id === b.user.id && a.account.id === b.account.id;
 
@@ -75,7 +82,10 @@ export function followOtherTabs(client: QueryClient): () => void {
     client.setQueryData(currentSession.queryKey, fresh);
     reentry.done();
   };
+  tabs.removeEventListener('message', keep);
   tabs.addEventListener('message', follow);
+  if (missed) follow(missed);
+  missed = undefined;
   return () => tabs.removeEventListener('message', follow);
 }
 

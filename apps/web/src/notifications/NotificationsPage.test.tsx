@@ -13,7 +13,7 @@ test('the bell counts what is unread; opening a notification leads to its task a
   await expect.element(bell('Notifications, 2 unread')).toBeVisible();
   await expect.element(screen.getByText('2 notifications')).toBeVisible();
   await screen.getByRole('link', { name: /^Ana Lima assigned “Feed the cat” to you/ }).click();
-  await expect.poll(() => window.location.pathname, { timeout: 4000 }).toBe('/tasks/2');
+  await expect.poll(() => window.location.pathname).toBe('/tasks/2');
   await expect.element(bell('Notifications, 1 unread')).toBeVisible();
   expect(await ask('GET', '/v2/notifications/count')).toEqual({ unread: 1 });
 });

@@ -13,6 +13,8 @@ import type { MonthOfPayroll } from './use-payroll.ts';
 /** Lines that are shown at first; each press of the button shows as many more. */
 const SHOWN = 100;
 
+const NONE = '–';
+
 /** The hours of a month by person and event, with their sums. */
 export function RowsTable({ payroll: { month, items, sums, missing } }: { payroll: MonthOfPayroll }) {
   const say = useWords(payrollWords);
@@ -30,7 +32,7 @@ export function RowsTable({ payroll: { month, items, sums, missing } }: { payrol
             <th scope="col">{say('number')}</th>
             {events.map((event) => (
               <th key={event} scope="col" data-align="end">
-                {say(`event.${event}`)} {isUncoded(event) && <small>({say('no-code')})</small>}
+                {say(`event.${event}`)} {isUncoded(event) && <small>{say('no-code')}</small>}
               </th>
             ))}
           </tr>
@@ -48,7 +50,7 @@ export function RowsTable({ payroll: { month, items, sums, missing } }: { payrol
                 const row = of.get(event);
                 return (
                   <td key={event} data-align="end" data-label={say(`event.${event}`)} data-empty={!row || undefined}>
-                    {row ? formatHours(row.minutes) : <small>–</small>}
+                    {row ? formatHours(row.minutes) : NONE}
                     {row?.days ? <small> {say('absent-days', { count: row.days })}</small> : null}
                   </td>
                 );

@@ -6,12 +6,13 @@ import { MentionText } from '../ui/mentions/MentionText.tsx';
 /** A text field in which `@` offers the account's people. */
 export function MentionField(props: MentionBoxProps) {
   const [name, setName] = useState<string | null>(null);
-  const { items } = useFoundPeople(name);
+  const { items, busy } = useFoundPeople(name);
   return (
     <MentionBox
       {...props}
       names={usePeopleNames()}
       found={items.filter(({ is_active }) => is_active)}
+      busy={busy}
       onSearch={setName}
     />
   );

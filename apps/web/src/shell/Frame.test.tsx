@@ -16,6 +16,21 @@ test('navigation sets the document title and focuses the heading', async () => {
   expect(menu.getByRole('listitem').elements()).toHaveLength(menu.getByRole('link').elements().length);
 });
 
+test('the heading of a new page leaves the focus with the element the person moved to meanwhile', async () => {
+  const screen = await open('/profile');
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  const menu = screen.getByRole('navigation', { name: 'Main menu' });
+  const link = menu.getByRole('link', { name: 'Tasks' }).element() as HTMLElement;
+  const time = menu.getByRole('button', { name: 'Time', exact: true });
+  // In one task, so that the page cannot open in between.
+  link.focus();
+  link.click();
+  (time.element() as HTMLElement).focus();
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  await expect.poll(() => document.title).toBe('Tasks · Jornada');
+  await expect.element(time).toHaveFocus();
+});
+
 test('language, theme and density apply immediately', async () => {
   const screen = await open('/profile');
   await screen.getByRole('radio', { name: 'Português (Brasil)' }).click();
@@ -48,12 +63,14 @@ test('the first focusable element skips the menu', async () => {
 test('a heading of the menu folds by keyboard, keeps the current entry, and is remembered', async () => {
   localStorage.clear();
   const screen = await open('/hours');
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Worked hours' })).toBeVisible();
   const menu = screen.getByRole('navigation', { name: 'Main menu' });
   await expect
     .element(menu.getByRole('group', { name: 'Time' }).getByRole('link', { name: 'Time bank' }))
     .toBeVisible();
   const time = menu.getByRole('button', { name: 'Time', exact: true });
   (time.element() as HTMLElement).focus();
+  await expect.element(time).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(time).toHaveAttribute('aria-expanded', 'false');
   await expect.element(menu.getByRole('link', { name: 'Time bank' })).not.toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { http } from '../api/call.ts';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 import '../ground.css';
 
@@ -291,9 +292,17 @@ test('people are mentioned by keyboard in comments and descriptions, and watch; 
   const screen = await open('/tasks/1');
   const panel = screen.getByRole('dialog', { name: 'Task 1' });
   const box = panel.getByRole('textbox', { name: 'Write a comment' });
-  await userEvent.type(box, 'Please ask @conc');
-  await expect.element(screen.getByRole('option', { name: /Bia Conceição/ })).toBeVisible();
-  await userEvent.keyboard('{Enter}');
+  await userEvent.type(box, 'Please ask @');
+  await expect.element(screen.getByRole('option', { name: /Ana Lima/ })).toBeVisible();
+  // Enter arrives before the people who match.
+  const answered = Promise.withResolvers<void>();
+  const holding = http.interceptors.response.use(async (answer) => {
+    if (answer.config.url?.startsWith('/v2/user')) await answered.promise;
+    return answer;
+  });
+  await userEvent.keyboard('conc{Enter}');
+  answered.resolve();
+  http.interceptors.response.eject(holding);
   await expect.element(box).toHaveValue('Please ask @Bia Conceição ');
   await userEvent.keyboard('today @');
   await expect.element(screen.getByRole('listbox', { name: 'People to mention' })).toBeVisible();
@@ -367,6 +376,8 @@ test('subtasks are added one after another, toggled, opened, attached and detach
   await screen.getByRole('option', { name: /Other/ }).click();
   await expect.element(child.getByRole('link', { name: 'Other' })).toBeVisible();
   await expect.poll(() => ask('GET', '/v2/tasks/4')).toMatchObject({ parent_id: 2 });
+  // Until the answer, Undo belongs to the change before.
+  await expect.element(screen.getByText('Now a subtask of task 2')).toBeVisible();
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.element(child.getByRole('button', { name: 'Make subtask of…' })).toBeVisible();
 });

@@ -20,6 +20,9 @@ type Props = {
   width?: 'narrow' | 'medium' | 'full';
 };
 
+/** What may have the focus when a page opens by navigation: the link to it, and the buttons that are used to get there. */
+const LEADS_HERE = 'nav [aria-current=page], [data-skip], [data-find]';
+
 /**
  * A screen with title, buttons and content. Sets the document title and on mount focuses the heading, so that screen
  * readers announce the page and Tab continues from there.
@@ -28,9 +31,10 @@ export function Page({ title, name = title, back, actions, children, width = 'fu
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!hasArrived()) return;
-    // A dialog or field that already has focus keeps it.
+    // A dialog or field that already has focus keeps it, and so does an element of the menu that the person moved to
+    // while the page was loading.
     const { activeElement } = document;
-    if (!activeElement || activeElement === document.body || activeElement.closest('nav, [data-skip], [data-find]'))
+    if (!activeElement || activeElement === document.body || activeElement.closest(LEADS_HERE))
       heading.current?.focus({ preventScroll: true });
   }, []);
   useDocumentTitle(name);

@@ -18,7 +18,7 @@ test('the statements of a month are printed for all people of a filter, a sheet 
   const screen = await open('/time-bank/print?month=2026-09&q=elisa');
   await expect.element(screen.getByText('2 people')).toBeVisible();
   await screen.getByRole('button', { name: 'Print', exact: true }).click();
-  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+  await expect.poll(() => print.mock.calls.length).toBe(1);
   const sheets = [...document.querySelectorAll('[data-print] article')].map(({ textContent }) => textContent ?? '');
   expect(sheets).toHaveLength(2);
   for (const text of ['Elisa Employee', '4711', 'Welder', 'Jan 7, 2020', 'Sep 1, 2026 to Sep 30, 2026'])
@@ -29,5 +29,5 @@ test('the statements of a month are printed for all people of a filter, a sheet 
   expect(sheets[1]).toContain('Elisa Other');
 
   window.dispatchEvent(new Event('afterprint'));
-  await vi.waitFor(() => expect(document.querySelector('[data-print]')).toBeNull());
+  await expect.poll(() => document.querySelector('[data-print]')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { typedMention } from '@jornada/domain/mentions';
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../words/words.ts';
 import { Input, type InputProps } from '../Input.tsx';
 import { radius, space } from '../scale.ts';
@@ -19,6 +19,8 @@ type Props = MentionBoxProps & {
   names: ReadonlyMap<number, { nome: string }>;
   /** The people who match what is typed after the `@`. */
   found: readonly Person[];
+  /** They may still be those of what was typed before. */
+  busy: boolean;
   onSearch: (name: string) => void;
 };
 
@@ -29,7 +31,7 @@ const OFFERED = 6;
  * A text field in which `@` offers people: typing narrows them, arrows choose, Enter or Tab mentions, Escape closes. The
  * focus stays in the text, as in the ARIA pattern for autocompletion.
  */
-export function MentionBox({ value, onText, names, found, onSearch, onKeyDown, inputProps, ...rest }: Props) {
+export function MentionBox({ value, onText, names, found, busy, onSearch, onKeyDown, inputProps, ...rest }: Props) {
   const say = useWords(mentionWords);
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -37,6 +39,8 @@ export function MentionBox({ value, onText, names, found, onSearch, onKeyDown, i
   const [picked, setPicked] = useState<readonly { id: number; name: string }[]>([]);
   const [typed, setTyped] = useState<{ from: number; name: string } | null>(null);
   const [at, setAt] = useState(0);
+  const [wanted, setWanted] = useState<{ name: string } | null>(null);
+  const [caret, setCaret] = useState<{ at: number } | null>(null);
   const known = withPeople(withPeople(new Map(), peopleIn(value, names)), picked);
   const shown = toShown(value, known);
   const offered = typed ? found.slice(0, OFFERED) : [];
@@ -47,6 +51,14 @@ export function MentionBox({ value, onText, names, found, onSearch, onKeyDown, i
     if (isOpen && list.current && box.current) open(list.current, box.current.getBoundingClientRect());
   }, [isOpen, offered.length]);
 
+  // As soon as the text is there, and before the next key: that one would be typed at the end of the text.
+  useLayoutEffect(() => {
+    const field = box.current?.querySelector('textarea');
+    if (!caret || !field) return;
+    field.focus();
+    field.setSelectionRange(caret.at, caret.at);
+  }, [caret]);
+
   const look = ({ value: text, selectionStart }: HTMLTextAreaElement | HTMLInputElement) => {
     const next = typedMention(text, selectionStart ?? text.length);
     if (next?.name !== typed?.name) setAt(0);
@@ -54,29 +66,35 @@ export function MentionBox({ value, onText, names, found, onSearch, onKeyDown, i
     if (next) onSearch(next.name);
   };
   const pick = (person: Person) => {
-    const field = box.current?.querySelector('textarea');
-    if (!typed || !field) return;
+    if (!typed) return;
     const all = withPeople(known, [{ id: person.id, name: person.nome }]);
     const name = `@${all.get(person.id)} `;
     const end = typed.from + 1 + typed.name.length;
     setPicked([...all].map(([one, text]) => ({ id: one, name: text })));
     setTyped(null);
     onText(toStored(shown.slice(0, typed.from) + name + shown.slice(end).replace(/^ /, ''), all));
-    const caret = typed.from + name.length;
-    // Once the text is there.
-    requestAnimationFrame(() => {
-      field.focus();
-      field.setSelectionRange(caret, caret);
-    });
+    setCaret({ at: typed.from + name.length });
   };
+  // Enter before the people who match have arrived mentions one of them, not one of those offered before.
+  const choose = () => {
+    if (busy && typed) setWanted({ name: typed.name });
+    else if (active) pick(active);
+  };
+  const ready = wanted && wanted.name === typed?.name && !busy ? wanted : null;
+  useArrival(ready, () => {
+    setWanted(null);
+    if (active) pick(active);
+  });
+
   const keys: Record<string, () => void> = {
     ArrowDown: () => setAt((at + 1) % offered.length),
     ArrowUp: () => setAt((at + offered.length - 1) % offered.length),
-    Enter: () => active && pick(active),
-    Tab: () => active && pick(active),
+    Enter: choose,
+    Tab: choose,
     Escape: () => setTyped(null),
   };
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    setWanted(null);
     const act =
       isOpen && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing ? keys[event.key] : undefined;
     if (!act) return onKeyDown?.(event);
@@ -128,6 +146,14 @@ export function MentionBox({ value, onText, names, found, onSearch, onKeyDown, i
       </output>
     </Around>
   );
+}
+
+/** Calls `act` when the awaited thing is there. */
+function useArrival(awaited: object | null, act: () => void): void {
+  const arrived = useEffectEvent(act);
+  useEffect(() => {
+    if (awaited) arrived();
+  }, [awaited]);
 }
 
 /** Above the text if there is room, as for a comment at the foot of a panel; otherwise below it. */
