@@ -62,8 +62,8 @@ test('minutes become hundredths of an hour, rounded half away from zero', () => 
     hasHeader: false,
     columns: [{ field: 'hours_centesimal_x100', title: '' }],
   };
-  const rounded = [0, 1, 20, 33, -33, 60].map((minutes) => textOf(file, { minutes }).join('\n'));
-  expect(rounded.map((line) => line.replace('\uFEFF', ''))).toEqual(['0', '2', '33', '55', '-55', '100']);
+  const rows = [0, 1, 20, 33, -33, 60].map((minutes) => ({ minutes }));
+  expect(textOf(file, ...rows)).toEqual(['\uFEFF0', '2', '33', '55', '-55', '100']);
 });
 
 test('days are written from the first to the last of the month that the row is about', () => {

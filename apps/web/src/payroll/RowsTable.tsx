@@ -58,8 +58,9 @@ export function RowsTable({ payroll: { month, items, sums, missing } }: { payrol
             </tr>
           ))}
           <tr data-total>
-            <th scope="row">{say('sum')}</th>
-            <td data-empty />
+            <th scope="row" colSpan={2}>
+              {say('sum')}
+            </th>
             {events.map((event) => (
               <td key={event} data-align="end" data-label={say(`event.${event}`)}>
                 {formatHours(sumOf.get(event) ?? 0)}
