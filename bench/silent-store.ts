@@ -49,7 +49,7 @@ export async function measureSilentStore(parts: ReadonlySet<Part>, { rounds }: E
     };
     const sides = await compare([during, quiet], Math.min(rounds, 3));
     await server.stop();
-    return [factor(`p95 of a company while ${UPLOADS} uploads of another wait for the store`, sides, 10)];
+    return [factor(`p95 of a company while ${UPLOADS} uploads of another wait for the store`, sides, 5)];
   } finally {
     store.close();
     rmSync(folder, { recursive: true, force: true });

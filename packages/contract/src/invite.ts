@@ -14,11 +14,11 @@ export const invitations = resource('invite', noRowsSeen, {
     body: z.strictObject({ token }),
     response: z.object({
       open: z.boolean(),
-      /** `join`: an invitation; `password`: a new password for one account; `reset`: for all accounts of the sign-in. */
+      /** `join`: an invitation; `password`: a new password for one account; `reset`: for all accounts of the e-mail. */
       purpose: z.optional(z.enum(['join', 'password', 'reset'])),
       nome: z.optional(z.string()),
       email: z.optional(z.string()),
-      /** For `reset`, the names of all its accounts. */
+      /** For `reset`, the names of all accounts that the new password will open. */
       account_name: z.optional(z.string()),
     }),
   },
@@ -26,7 +26,7 @@ export const invitations = resource('invite', noRowsSeen, {
     method: 'POST',
     path: '/invite',
     summary:
-      'Join an account with a one-time link. The password of another account with this e-mail opens both by one sign-in; any other opens this account only. With a password link, a person chooses a new password for this account, which ends their sessions in it. With a reset link, they choose it for all accounts of their sign-in, which ends all its sessions',
+      'Join an account with a one-time link. The password of another account with this e-mail opens both by one sign-in; any other opens this account only. With a password link, a person chooses a new password for this account, which ends their sessions in it. With a reset link, which is only ever mailed, they choose it for all accounts of the e-mail, but for those of another sign-in with a second factor; it ends all sessions',
     access: 'public',
     changes: 'self',
     body: z.strictObject({ token, password, otp: z.optional(otp) }),

@@ -60,7 +60,7 @@ export async function join(
 export async function unchanged(tx: Db, { id, credential_version }: Login): Promise<Login> {
   await lockLogin(tx, id);
   const login = await findLogin(tx, id);
-  if (login.credential_version !== credential_version) throw changedMeanwhile();
+  if (login?.credential_version !== credential_version) throw changedMeanwhile();
   return login;
 }
 

@@ -12,6 +12,7 @@ import { assertPassword, hashPassword, saltOf } from '../session/passwords.ts';
 import { findUser, listAccountsOf } from '../session/session.queries.ts';
 import type { SignInDeps } from '../session/sign-in.ts';
 import { unchanged } from './join.service.ts';
+import { listUnitable, lockLoginsOf, unite } from './united-logins.service.ts';
 
 /** A reset link that works: for a login that opens an account now. */
 export async function openReset(db: Db, token: string, now: Date) {
@@ -22,6 +23,7 @@ export async function openReset(db: Db, token: string, now: Date) {
   if (!account) return undefined;
   const { nome } = await findUser(db, account.user_id);
   const names = accounts.map(({ name }) => name);
+  for (const other of await listUnitable(db, login)) names.push(...(await openNames(db, other.login.id, now)));
   return {
     login,
     account_id: account.id,
@@ -33,11 +35,15 @@ export async function openReset(db: Db, token: string, now: Date) {
   };
 }
 
+const openNames = async (db: Db, loginId: number, now: Date): Promise<string[]> =>
+  (await listAccountsOf(db, loginId)).filter((link) => isOpenTo(link, now)).map(({ name }) => name);
+
 export type OpenReset = NonNullable<Awaited<ReturnType<typeof openReset>>>;
 
 /**
- * Replaces the password of a login in all accounts that it opens, which ends its sessions. The
- * second factor stays required: the mailbox is no substitute for it.
+ * Replaces the password of a login in all accounts that it opens, which ends its sessions. The link was mailed and shown to
+ * nobody, so the address is proven: the login opens from now on what other logins of the e-mail opened, whose passwords
+ * may have been chosen by others. The second factor stays required: the mailbox is no substitute for it.
  * @returns the login with the credential version that new sessions carry; undefined if the link was used meanwhile
  * @throws Refusal 400 for a weak password; 401 without the second factor, if there is one; 409 if the password was changed
  * meanwhile; 429 after too many wrong codes
@@ -54,16 +60,28 @@ export async function resetPassword(
   await requireSecondFactor(deps, db, { login, accountId, userId }, { otp }, { now, requestId });
   const at = now.toISOString();
   return inTransaction(db, async (tx) => {
+    await lockLoginsOf(tx, email);
     await unchanged(tx, login);
     if (!(await closeReset(tx, token))) return undefined;
-    const credential_version = await setPassword(tx, login.id, login.credential_version, hash, at);
+    const others = await listUnitable(tx, login);
+    // Above that of each login, so that no token of a login that ends opens an account again.
+    const version = Math.max(...[login, ...others.map((one) => one.login)].map((one) => one.credential_version)) + 1;
+    const credential_version = await setPassword(tx, login.id, login.credential_version, hash, at, version);
     if (credential_version === undefined) return undefined;
+    await unite(tx, login, others);
     // Earlier guesses were made at the old password.
     await deps.guesses.endPause(tx, login.id);
     await writeAudit(tx, { accountId, actorId: userId, action: 'user.resetPassword', at, requestId }, [
       { target: 'user', targetId: userId, fields: ['password'], address },
     ]);
-    // Sessions in the person's other accounts end too, without an event in the audit logs of those accounts.
+    // What opens these accounts has changed. Their logs do not have the address, which the person did not show them.
+    for (const by of others.flatMap(({ links }) => links))
+      await writeAudit(
+        tx,
+        { accountId: by.accountId, actorId: by.userId, action: 'user.resetPassword', at, requestId },
+        [{ target: 'user', targetId: by.userId, fields: ['password'] }],
+      );
+    // Sessions in all accounts end. Those that the login opened before have no event in their audit logs.
     for (const { account_id, user_id } of await listLinksOf(tx, login.id))
       await announceSignOut(tx, { accountId: account_id, userId: user_id });
     return { ...login, credential_version };

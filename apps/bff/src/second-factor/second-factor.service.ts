@@ -4,7 +4,8 @@ import type { CallContext } from '../context.ts';
 import { writeAudit } from '../db/audit.ts';
 import { announceSignOut } from '../db/changes.ts';
 import type { Db } from '../db/handle.ts';
-import { findLogin, listLinksOf, raiseCredentialVersion } from '../session/logins.queries.ts';
+import { listLinksOf, raiseCredentialVersion } from '../session/logins.queries.ts';
+import { presentLogin } from '../session/present-login.ts';
 import { assertOwnPassword } from '../session/own-password.ts';
 import { type SignInDeps, startSession } from '../session/sign-in.ts';
 import { hashOf, newRecoveryCodes } from './recovery-codes.ts';
@@ -62,7 +63,7 @@ export async function endAllSessions(
 /** A session of the caller in place of the ended one: a cookie for a browser, a token for a program. */
 export async function renewSession(deps: SignInDeps, context: CallContext): Promise<{ token?: string }> {
   const { db, caller, setSession } = context;
-  const login = await findLogin(db, caller.loginId);
+  const login = await presentLogin(db, caller.loginId);
   const token = await startSession(deps, db, login, caller, { ...context, via: caller.via });
   if (caller.via === 'bearer') return { token };
   setSession(token);

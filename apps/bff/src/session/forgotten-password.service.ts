@@ -46,6 +46,7 @@ export function mailResetsLater(db: Db, outbox: Outbox, email: string, visit: Vi
 async function mailReset(tx: Db, outbox: Outbox, loginId: number, now: Date): Promise<PersonKey | undefined> {
   await lockLogin(tx, loginId);
   const login = await findLogin(tx, loginId);
+  if (!login) return undefined;
   const accounts = await listAccountsOf(tx, loginId);
   const account = accountToOpen(
     login,

@@ -201,17 +201,92 @@ describe('a forgotten password', () => {
     at(2);
     expect([await signIn(ana, FRESH), await signIn(ana, FRESH, code(0))]).toEqual([401, 200]);
   });
+});
 
-  test('of several logins of an e-mail has a link for each, which changes that login only', async () => {
+describe('several logins of an e-mail', () => {
+  test('have a link each, and the first that is used leaves one login for all their accounts', async () => {
     const ana = await person();
     const twin = await person({ email: ana.email });
     await forgotten(ana.email);
     const mails = await mailed();
     expect(mails.map(({ to }) => to)).toEqual([ana.email, ana.email]);
+    const names = (await check(mails[0]?.token ?? '')).account_name.split(', ');
     const joined = await reset(mails[0]?.token ?? '');
-    const [changed, kept] = joined.body.account.id === ana.accountId ? [ana, twin] : [twin, ana];
-    expect([await isOpen(changed), await isOpen(kept)]).toEqual([false, true]);
-    expect([await signIn(ana, FRESH), await signIn(ana, PASSWORD)]).toEqual([200, 200]);
+    expect(joined.body.accounts.map(({ name }: { name: string }) => name).toSorted()).toEqual(names.toSorted());
+    expect([await isOpen(ana), await isOpen(twin)]).toEqual([false, false]);
+    expect([await signIn(ana, FRESH), await signIn(ana, PASSWORD)]).toEqual([200, 401]);
+    expect(await check(mails[1]?.token ?? '')).toEqual({ open: false });
+    expect((await server.loginOf(ana)).id).toBe((await server.loginOf(twin)).id);
+    for (const { accountId, userId } of [ana, twin]) {
+      const events = sqlOf(server.db).selectFrom('audit_events').where('account_id', '=', accountId);
+      const rows = await events.where('action', '=', 'user.resetPassword').select(['actor_id', 'target_id']).execute();
+      expect(rows).toEqual([{ actor_id: userId, target_id: userId }]);
+    }
+  });
+
+  test('stay apart where one has a second factor, which the mailbox does not replace', async () => {
+    const ana = await person();
+    const twin = await person({ email: ana.email });
+    const since = { second_factor_since: TEST_NOW.toISOString() };
+    const { id } = await server.loginOf(twin);
+    await sqlOf(server.db).updateTable('logins').set(since).where('id', '=', id).execute();
+    await forgotten(ana.email);
+    const tokens = (await mailed()).map(({ token }) => token);
+    const answers = [];
+    for (const token of tokens) answers.push((await reset(token)).status);
+    expect(answers.toSorted()).toEqual([200, 401]);
+    expect([await isOpen(ana), await isOpen(twin)]).toEqual([false, true]);
+    expect((await server.loginOf(twin)).id).toBe(id);
+  });
+
+  test('are united by one of two links that are used at the same moment', async () => {
+    const ana = await person();
+    const twin = await person({ email: ana.email });
+    await forgotten(ana.email);
+    const tokens = (await mailed()).map(({ token }) => token);
+    const answers = await Promise.all(tokens.map((token) => reset(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect((await server.loginOf(ana)).id).toBe((await server.loginOf(twin)).id);
+    expect(await signIn(ana, FRESH)).toBe(200);
+  });
+});
+
+describe('a company that opens the invitation of somebody else', () => {
+  test('has a password for itself alone, and none once the address is proven', async () => {
+    const [attacker, boss] = [await person({ level: 5 }), await person({ level: 4 })];
+    const email = 'a.real.person@example.test';
+    const invite = async (by: TestPerson) => {
+      const { body } = await server.call(by, 'POST', '/v2/user', { nome: 'Bia', email, level: 1 });
+      return { id: body.id as number, token: body.invitation_url.split('#')[1] as string };
+    };
+    const theirs = 'a password of the attacker';
+    const taken = await invite(attacker);
+    const invited = await invite(boss);
+    await reset(taken.token, 'the first of the attacker');
+    // A second choice, so that the credential version is that of the real person after the next change.
+    const { body } = await server.call(attacker, 'POST', `/v2/user/${taken.id}/password-link`);
+    expect((await reset(body.password_url.split('#')[1], theirs)).status).toBe(200);
+    expect((await reset(invited.token, PASSWORD)).body.accounts).toHaveLength(1);
+    const entered = await post('/session', { email, password: theirs });
+    const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const session = async () => (await server.call(null, 'GET', '/session', undefined, { cookie })).status;
+    expect(await session()).toBe(200);
+    const opened = async (password: string) =>
+      (await post('/session', { email, password })).body.accounts?.map(({ id }: { id: number }) => id);
+    expect([await opened(theirs), await opened(PASSWORD)]).toEqual([[attacker.accountId], [boss.accountId]]);
+
+    await forgotten(email);
+    // The logins are as old as their passwords: the first mail is that of the attacker's, the second the person's own.
+    const resets = (await mailed()).filter(({ subject }) => subject === 'Uma nova senha para o Jornada');
+    expect(resets).toHaveLength(2);
+    expect((await reset(resets[1]?.token ?? '')).status).toBe(200);
+    expect((await opened(FRESH)).toSorted()).toEqual([attacker.accountId, boss.accountId].toSorted());
+    expect([await opened(theirs), await opened(PASSWORD), await session()]).toEqual([undefined, undefined, 401]);
+    // A later link of the company opens that company only, again.
+    const later = (await server.call(attacker, 'POST', `/v2/user/${taken.id}/password-link`)).body.password_url;
+    expect((await reset(later.split('#')[1], theirs)).status).toBe(200);
+    expect([await opened(theirs), await opened(FRESH)]).toEqual([[attacker.accountId], [boss.accountId]]);
   });
 });
 

@@ -23,8 +23,9 @@ export const listLoginsByEmail = (db: Db, email: string) =>
 
 export type Login = Awaited<ReturnType<typeof listLoginsByEmail>>[number];
 
-export const findLogin = (db: Db, loginId: number): Promise<Login> =>
-  sqlOf(db).selectFrom('logins').where('id', '=', loginId).select(COLUMNS).executeTakeFirstOrThrow();
+/** A login; undefined once it is united with another, or erased. */
+export const findLogin = (db: Db, loginId: number): Promise<Login | undefined> =>
+  sqlOf(db).selectFrom('logins').where('id', '=', loginId).select(COLUMNS).executeTakeFirst();
 
 /** The login that opens an account to a person; undefined before they have joined, and once they are erased. */
 export const findLoginOf = (db: Db, accountId: number, userId: number): Promise<Login | undefined> =>
@@ -90,14 +91,21 @@ export const rememberAccount = (db: Db, loginId: number, accountId: number) =>
   sqlOf(db).updateTable('logins').set({ last_account_id: accountId }).where('id', '=', loginId).execute();
 
 /**
- * Sets a new password if the credential version is unchanged, and increments it, which ends every older token. Returns
- * the new version, or undefined if another change came first.
+ * Sets a new password if the credential version is unchanged, and raises it, which ends every older token. Returns the
+ * new version, or undefined if another change came first.
  */
-export const setPassword = async (db: Db, loginId: number, seenVersion: number, hash: string, at: Instant) =>
+export const setPassword = async (
+  db: Db,
+  loginId: number,
+  seenVersion: number,
+  hash: string,
+  at: Instant,
+  version = seenVersion + 1,
+) =>
   (
     await sqlOf(db)
       .updateTable('logins')
-      .set({ password_hash: hash, credential_version: sql`credential_version + 1`, updated_at: at })
+      .set({ password_hash: hash, credential_version: version, updated_at: at })
       .where('id', '=', loginId)
       .where('credential_version', '=', seenVersion)
       .returning('credential_version')

@@ -1,8 +1,9 @@
 import { invalid } from '@jornada/domain/refusal';
 import type { CallContext } from '../context.ts';
 import type { Guesses } from './guesses.ts';
-import { findLogin, type Login } from './logins.queries.ts';
+import type { Login } from './logins.queries.ts';
 import { matchPassword } from './passwords.ts';
+import { presentLogin } from './present-login.ts';
 import { recordSignIn } from './sign-ins.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function assertOwnPassword(
   password: string,
 ): Promise<Login> {
   const { db, caller, now, address } = context;
-  const login = await findLogin(db, caller.loginId);
+  const login = await presentLogin(db, caller.loginId);
   let isLockOut = false;
   const known = await guesses.take(
     db,

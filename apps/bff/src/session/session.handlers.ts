@@ -4,7 +4,7 @@ import { notFound, Refusal } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import type { Handlers } from '../http/mount.ts';
 import { hasEnded, isOpenTo } from './identify.ts';
-import { findLogin } from './logins.queries.ts';
+import { presentLogin } from './present-login.ts';
 import { listAccountsOf } from './session.queries.ts';
 import { endListed, endSessions, listedSessions } from './sessions.ts';
 import { checkCredentials, describeSession, endOf, type SignInDeps, startSession } from './sign-in.ts';
@@ -50,7 +50,7 @@ export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => 
     // Switching proves nothing, so it does not prolong what signing in began.
     const begun = { ...context, now: signedInAt, via: 'cookie' as const };
     const there = { accountId: link.id, userId: link.user_id };
-    setSession(await startSession(deps, db, await findLogin(db, caller.loginId), there, begun));
+    setSession(await startSession(deps, db, await presentLogin(db, caller.loginId), there, begun));
     await recordSignIn(db, caller, 'session.signOut', context);
     await recordSignIn(db, there, 'session.signIn', context);
     return describeSession(db, publicUrl, { ...there, loginId: caller.loginId }, caller.expiresAt, now);

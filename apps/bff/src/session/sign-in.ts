@@ -11,7 +11,8 @@ import { requireSecondFactor, type SecondStep } from '../second-factor/require.t
 import type { Vault } from '../vault/vault.ts';
 import type { Guesses } from './guesses.ts';
 import { isOpenTo, needsSetUp } from './identify.ts';
-import { findLogin, listLoginsByEmail, type Login, rememberAccount } from './logins.queries.ts';
+import { listLoginsByEmail, type Login, rememberAccount } from './logins.queries.ts';
+import { presentLogin } from './present-login.ts';
 import { matchPassword } from './passwords.ts';
 import { findUser, listAccountsOf } from './session.queries.ts';
 import { recordFailure, type Visit } from './sign-ins.ts';
@@ -111,7 +112,7 @@ export async function describeSession(
 ): Promise<Session> {
   const [user, login, links] = await Promise.all([
     findUser(db, userId),
-    findLogin(db, loginId),
+    presentLogin(db, loginId),
     listAccountsOf(db, loginId),
   ]);
   const accounts = links.filter((link) => isOpenTo(link, now));
