@@ -61,6 +61,26 @@ test('Escape clears the selection, and single-key shortcuts can be turned off', 
   localStorage.clear();
 });
 
+test('a double click on "Select all" selects and does nothing else: no action moves under the pointer', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  await create(['One', 'Two', 'Three']);
+  const screen = await open('/tasks');
+  await screen.getByRole('checkbox', { name: 'Select “One”' }).click();
+  const actions = () =>
+    screen
+      .getByRole('region', { name: 'Selected tasks' })
+      .getByRole('button', { name: /^(Set|Delete)/ })
+      .elements()
+      .map((button) => button.getBoundingClientRect().left);
+  await expect.element(screen.getByText('1 selected')).toBeVisible();
+  const before = actions();
+  expect(before.length).toBeGreaterThan(5);
+  await screen.getByRole('button', { name: 'Select all 3 tasks' }).dblClick();
+  await expect.element(screen.getByText('3 selected')).toBeVisible();
+  expect(actions()).toEqual(before);
+  expect(screen.getByRole('alertdialog').elements()).toEqual([]);
+});
+
 test('Undo of a bulk change restores every task, including those never shown', async () => {
   await signIn(await newPerson({ level: 3 }));
   const statuses = ['todo', 'doing', 'done', 'canceled'];

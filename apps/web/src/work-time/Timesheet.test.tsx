@@ -94,3 +94,15 @@ function holdRequests(part: string): () => void {
     released.resolve();
   };
 }
+
+test('hours of a day that has not come yet are refused in the cell', async () => {
+  await signIn(await newPerson({ level: 2 }));
+  const screen = await open('/hours?week=2099-03-02');
+  await screen.getByRole('button', { name: 'Add a client' }).click();
+  await screen.getByRole('option', { name: 'Without task or client' }).click();
+  const cell = screen.getByRole('gridcell', { name: /^Without task or client, .*Mar 2/ });
+  await expect.element(cell).toHaveFocus();
+  await userEvent.keyboard('8{Tab}');
+  await expect.element(screen.getByText('Hours cannot be recorded for a day that has not come yet.')).toBeVisible();
+  await expect.element(cell).toHaveTextContent('–');
+});
