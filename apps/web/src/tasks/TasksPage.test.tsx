@@ -101,7 +101,7 @@ test('Undo of a bulk change restores every task, including those never shown', a
   await expect.element(screen.getByText('60 tasks changed: status “Done”')).toBeVisible();
   expect((await counts())[2]).toHaveLength(60);
   await screen.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(screen.getByText('60 tasks as before')).toBeVisible();
+  await expect.element(screen.getByText('60 tasks changed back')).toBeVisible();
   expect(await counts()).toEqual(before);
 });
 
@@ -116,7 +116,7 @@ test('Undo skips tasks that somebody has changed since, and reports it', async (
   await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   await ask('PATCH', `/v2/tasks/${made[0]?.id}`, { title: 'One, by somebody else', version: 2 });
   await screen.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(screen.getByText('1 as before, 1 left alone: it has been changed since')).toBeVisible();
+  await expect.element(screen.getByText('1 changed back, 1 left alone: it has been changed since')).toBeVisible();
   expect(await ask('GET', `/v2/tasks/${made[0]?.id}`)).toMatchObject({ priority: 'urgent' });
   expect(await ask('GET', `/v2/tasks/${made[1]?.id}`)).toMatchObject({ priority: 'normal' });
 });
@@ -192,7 +192,7 @@ test('values are changed in their row, by click and by key; a conflict is decide
   const { version } = await stored();
   await ask('PATCH', `/v2/tasks/${id}`, { priority: 'low', version });
   await screen.getByRole('option', { name: 'Urgent' }).click();
-  await expect.element(screen.getByText('Somebody else changed “Priority” while you did.')).toBeVisible();
+  await expect.element(screen.getByText('Someone else changed “Priority” at the same time.')).toBeVisible();
   expect(
     screen
       .getByRole('definition')

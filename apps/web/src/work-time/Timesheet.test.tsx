@@ -19,7 +19,7 @@ test('a week is typed with Tab alone: the new row has the focus, cells are ticke
   const total = screen.getByRole('row', { name: /^Total/ }).last();
   await screen.getByRole('button', { name: 'Add a task' }).click();
   // Enter arrives before the search has been answered.
-  await userEvent.type(screen.getByRole('combobox', { name: 'Search in Add a task' }), 'manual{Enter}');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Search in Tasks' }), 'manual{Enter}');
   await expect.element(cell('Mar 2')).toHaveFocus();
   await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
 

@@ -67,7 +67,7 @@ test('the preview refuses more overtime than the day may bring into the bank, as
   const form = screen.getByRole('dialog', { name: 'Credit 2 people' });
   await userEvent.type(form.getByRole('textbox', { name: 'Hours' }), '11:00');
   await expect.element(form.getByRole('row', { name: /Bea.*0:00.*11:00/ })).toBeVisible();
-  await form.getByLabelText('For').selectOptions('overtime');
+  await form.getByLabelText('Type').selectOptions('overtime');
   await expect
     .element(form.getByText('This is more overtime than the day may bring into the bank.').first())
     .toBeVisible();
