@@ -145,7 +145,7 @@ test('a statement explains every figure, and an entry is reversed with a reason'
   const entries = page.getByRole('grid', { name: 'Entries' });
   await entries.getByRole('row', { name: /Debit/ }).getByRole('link').click();
   const drawer = page.getByRole('dialog', { name: 'Debit of 2:00' });
-  await expect(drawer.getByRole('row', { name: /Credit of .+ due .+ 2:00/ })).toBeVisible();
+  await expect(drawer.getByRole('row', { name: /Credit of .+ expires .+ 2:00/ })).toBeVisible();
   await drawer.getByRole('button', { name: 'Reverse' }).click();
   const question = page.getByRole('dialog', { name: 'Reverse the Debit of 2:00?' });
   await question.getByRole('button', { name: 'Reverse 2:00' }).click();
