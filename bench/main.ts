@@ -12,6 +12,7 @@ import type { Engine } from './engine.ts';
 import { measureFirstScreens } from './first-screen.ts';
 import { measureGrowth } from './growth.ts';
 import { measureImages } from './images.ts';
+import { measureInteractions } from './interaction.ts';
 import { measureLedgerGrowth } from './ledger-growth.ts';
 import { type Line, table, verdict } from './line.ts';
 import { measureMails } from './mails.ts';
@@ -43,7 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 const running: Server[] = [];
 
 // Checked first, so that a missing prerequisite does not fail the run after half an hour.
-if (isSelected('task-list', 'timeline', 'first-screen')) await installBrowser();
+if (isSelected('task-list', 'timeline', 'first-screen', 'interaction')) await installBrowser();
 
 // Each table is printed as soon as it is measured, so that a later failure does not lose it.
 const lines = await measureOn(sqliteEngine());
@@ -58,6 +59,7 @@ const others = [
   ...(await measureSignIns(parts, effort)),
   ...(await measureMails(parts)),
   ...(await measureTimeline(parts, effort)),
+  ...(await measureInteractions(parts, effort)),
 ];
 if (others.length) print('Of the product, on SQLite', table(others));
 const all = [...lines, ...others];

@@ -30,6 +30,7 @@ export const PARTS = [
   'task-list',
   'timeline',
   'first-screen',
+  'interaction',
 ] as const;
 export type Part = (typeof PARTS)[number];
 

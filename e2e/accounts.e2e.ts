@@ -120,7 +120,7 @@ test.describe('with an expired plan', () => {
       .execute();
     await enter(page, environment, account.people[5]);
     await page.goto('/tasks');
-    await page.getByRole('link', { name: 'See the plan, and take the data along' }).click();
+    await page.getByRole('link', { name: 'See the plan and export the data' }).click();
     await expect(page.getByText('Expired')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
     await expectAccessible(page);

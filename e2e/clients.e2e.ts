@@ -20,13 +20,13 @@ test('a client is created, found, changed and undone, archived and restored', {
   await expectAccessible(page);
 
   const drawer = await create(page, 'Padaria São Bento');
-  await drawer.getByLabel('Tax id').fill('11.222.333/0001-82');
+  await drawer.getByLabel('Tax ID').fill('11.222.333/0001-82');
   await drawer.getByLabel('Website').fill('javascript:alert(1)');
   await drawer.getByRole('button', { name: 'Create client' }).click();
   await expect(drawer.getByText('The check digits do not match a CPF or CNPJ.')).toBeVisible();
   await expect(drawer.getByText('This is not a web address that starts with http or https.')).toBeVisible();
   await expectAccessible(page);
-  await drawer.getByLabel('Tax id').fill('11.222.333/0001-81');
+  await drawer.getByLabel('Tax ID').fill('11.222.333/0001-81');
   await drawer.getByLabel('Website').fill('https://saobento.test');
   await drawer.getByRole('button', { name: 'Create client' }).click();
 
@@ -50,7 +50,7 @@ test('a client is created, found, changed and undone, archived and restored', {
   await page.getByRole('option', { name: 'Archived' }).click();
   await expect(page).toHaveURL(/state=archived/);
   await page.getByRole('link', { name: 'Padaria São Bento' }).click();
-  await page.getByRole('button', { name: 'Bring back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('This client is archived')).toBeHidden();
 });
 

@@ -66,7 +66,7 @@ test('a draft survives closing the drawer and a lost connection', async ({ page,
 
   await page.route('**/comments', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('The server does not answer')).toBeVisible();
+  await expect(page.getByText('The server is not responding')).toBeVisible();
   await expect(text).toHaveValue('Half a thought');
   await page.unroute('**/comments');
   await page.getByRole('button', { name: 'Send again' }).click();

@@ -46,11 +46,11 @@ test('by mouse: deactivate with a reason, edit while deactivated, activate again
   await expect(page.getByRole('heading', { name: employee.nome, level: 1 })).toBeVisible();
 
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Deactivate 1 HR record: ${employee.nome}?` });
-  await dialog.getByRole('button', { name: 'Deactivate 1 record' }).click();
+  const dialog = page.getByRole('dialog', { name: `Deactivate the HR data of ${employee.nome}?` });
+  await dialog.getByRole('button', { name: 'Deactivate HR data' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Please fill this in.');
   await dialog.getByLabel('Reason').fill('Left in March');
-  await dialog.getByRole('button', { name: 'Deactivate 1 record' }).click();
+  await dialog.getByRole('button', { name: 'Deactivate HR data' }).click();
   await expect(deactivated(page)).toContainText('Deactivated by Sofia Super');
   await expect(deactivated(page)).toContainText('Reason: Left in March');
   expect(await call('GET', `/user/${employee.userId}`)).toMatchObject({ has_hr_data: false, is_active: true });
@@ -70,7 +70,7 @@ test('by mouse: deactivate with a reason, edit while deactivated, activate again
   await expect(deactivated(page)).toBeVisible();
 
   await page.getByRole('button', { name: 'Reactivate' }).click();
-  await page.getByRole('button', { name: 'Reactivate 1 record' }).click();
+  await page.getByRole('button', { name: 'Reactivate HR data' }).click();
   await expect(deactivated(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Show the history' }).click();
   const history = page.getByRole('list', { name: 'History' });
@@ -128,9 +128,9 @@ test('an admin edits and reveals but may not deactivate, and the person sees who
   const readers = page.getByRole('list', { name: 'Who has read it' });
   await expect(readers.getByRole('listitem')).toContainText(['Revealed CPF', 'Opened the record']);
   await expect(readers).toContainText('Ada Admin');
-  await page.getByRole('button', { name: 'Show Salary a month' }).click();
+  await page.getByRole('button', { name: 'Show Monthly salary' }).click();
   await expect(page.getByText('R$5,234.56')).toBeVisible();
-  await expect(readers.getByRole('listitem').first()).toContainText('Revealed Salary a month');
+  await expect(readers.getByRole('listitem').first()).toContainText('Revealed Monthly salary');
 });
 
 test('a new record shows errors at their fields; a stored value is masked and can be replaced without revealing it', async ({
@@ -153,9 +153,9 @@ test('a new record shows errors at their fields; a stored value is masked and ca
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('This must not be before the day of joining.')).toBeVisible();
   await form.getByLabel('Left on').fill('');
-  await form.getByLabel('Hours a week').fill('44');
+  await form.getByLabel('Weekly hours').fill('44');
   await expect(form.getByText('44:00 h a week')).toBeVisible();
-  await form.getByLabel('Salary a month').fill('5.234,56');
+  await form.getByLabel('Monthly salary').fill('5.234,56');
   await form.getByRole('button', { name: 'Reports to: Nobody' }).click();
   await page.getByRole('combobox', { name: 'Reports to' }).fill('marta');
   await page.getByRole('option', { name: 'Marta Manager' }).click();
@@ -165,12 +165,12 @@ test('a new record shows errors at their fields; a stored value is masked and ca
   await expect(page.getByText('44:00 h')).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit' }).click();
-  await form.getByRole('group', { name: 'Salary a month' }).getByRole('button', { name: 'Replace' }).click();
-  await form.getByLabel('Salary a month').fill('6000');
+  await form.getByRole('group', { name: 'Monthly salary' }).getByRole('button', { name: 'Replace' }).click();
+  await form.getByLabel('Monthly salary').fill('6000');
   await form.getByRole('group', { name: 'CPF' }).getByRole('button', { name: 'Remove' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
-  await page.getByRole('button', { name: 'Show Salary a month' }).click();
+  await page.getByRole('button', { name: 'Show Monthly salary' }).click();
   await expect(page.getByText('R$6,000.00')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show CPF' })).toHaveCount(0);
   const call = await as(request, environment, account.people[5]);
@@ -194,7 +194,7 @@ test('concurrent edits are resolved field by field', async ({ page, environment,
     version: 1,
   });
   await form.getByRole('button', { name: 'Save' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
   await expect(conflict.getByRole('group')).toHaveCount(2);
   await conflict.getByRole('button', { name: 'Save this choice' }).click();
   await form.getByRole('button', { name: 'Save' }).click();

@@ -10,7 +10,7 @@ test('a mention rings the bell of a colleague at once, and leads to the task by 
   const [id] = await createTasks(request, environment, admin, ['Bake the bread']);
   await enter(page, environment, manager);
   await page.goto('/notifications');
-  await expect(page.getByRole('heading', { name: 'Nothing to tell you yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
   await expectAccessible(page);
 
   const login = await request.post(`${environment.url}/v2/auth/login`, {

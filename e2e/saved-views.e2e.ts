@@ -152,7 +152,7 @@ test.describe('a name that is in use', () => {
     await panel(page).getByRole('button', { name: 'Save as a new view…' }).click();
     await panel(page).getByRole('textbox', { name: 'Name' }).fill('LATE');
     await page.keyboard.press('Enter');
-    await expect(panel(page).getByRole('alert')).toHaveText('You have a view of this name.');
+    await expect(panel(page).getByRole('alert')).toHaveText('You already have a view with this name.');
     await expect(panel(page).getByRole('textbox', { name: 'Name' })).toHaveValue('LATE');
   });
 

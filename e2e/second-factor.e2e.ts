@@ -34,12 +34,12 @@ test('an authenticator app is set up on the profile and asked for at the next si
   const used = stepAt(new Date());
   await form.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, used));
   await form.getByRole('button', { name: 'Confirm' }).click();
-  const codes = page.getByRole('dialog', { name: 'Keep these recovery codes' });
+  const codes = page.getByRole('dialog', { name: 'Save these recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const downloading = page.waitForEvent('download');
   await codes.getByRole('button', { name: 'Download' }).click();
   expect((await downloading).suggestedFilename()).toBe('jornada-recovery-codes.txt');
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 left')).toBeVisible();
 
   await signOut(page, manager);
@@ -76,9 +76,9 @@ test('a passkey is added on the profile and used at the next sign-in', { tag: '@
   await form.getByLabel('Name').fill('Work laptop');
   await form.getByLabel('Current password').fill(employee.password);
   await form.getByRole('button', { name: 'Continue' }).click();
-  const codes = page.getByRole('dialog', { name: 'Keep these recovery codes' });
+  const codes = page.getByRole('dialog', { name: 'Save these recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('Work laptop')).toBeVisible();
   await expectAccessible(page);
 

@@ -99,7 +99,7 @@ test.describe('a plan', () => {
       .where('id', '=', account.id)
       .execute();
     await page.reload();
-    await expect(page.getByText('The plan of this account has to be renewed')).toBeVisible();
+    await expect(page.getByText('This account’s plan needs to be renewed')).toBeVisible();
     expect((await page.request.get('/session')).status()).toBe(200);
 
     await sqlOf(environment.db)
@@ -150,7 +150,7 @@ test('a forgotten password is replaced by a mailed link, by keyboard alone', asy
     await expect(page.getByLabel('E-mail')).toBeFocused();
     await page.keyboard.type(email);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
     expect(page.url()).not.toContain(email);
     const written = sqlOf(db).selectFrom('mails').select('id');
     await expect.poll(async () => (await written.execute()).length).toBe(1);

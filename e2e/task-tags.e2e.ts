@@ -186,7 +186,7 @@ test('a missing tag is created from a task', async ({ page, environment, account
   await page.goto('/tasks?new');
   await page.getByRole('button', { name: /^Tags: / }).click();
   await page.getByRole('combobox', { name: 'Search in Tags' }).fill('Other');
-  await expect(page.getByText('Nothing by that name.')).toBeVisible();
+  await expect(page.getByText('No matches.')).toBeVisible();
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 

@@ -195,7 +195,7 @@ test('a concurrent move of the same card shows both versions to choose from', as
   });
   await card(page, 'Contested').focus();
   for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key);
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
   await expect(conflict.getByText('Canceled')).toBeVisible();
   await expectAccessible(page);
   await conflict.getByRole('radio', { name: /Mine/ }).check();
@@ -239,7 +239,7 @@ test('a refused move returns the card to its column', async ({ page, environment
   );
   await card(page, 'Stays').focus();
   for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key);
-  await expect(page.getByText(/The server does not answer/)).toBeVisible();
+  await expect(page.getByText(/The server is not responding/)).toBeVisible();
   await expect(card(column(page, 'To do'), 'Stays')).toBeVisible();
   await expect(page.getByRole('region', { name: 'To do, 1 task' })).toBeVisible();
 });
@@ -257,7 +257,7 @@ test('a column that fails to load shows an error of its own and retries', async 
   await withoutEvents(page);
   await page.goto('/tasks?view=board');
   await expect(card(column(page, 'To do'), 'Seen')).toBeVisible();
-  await expect(column(page, 'Done').getByRole('alert')).toContainText('The server does not answer');
+  await expect(column(page, 'Done').getByRole('alert')).toContainText('The server is not responding');
   broken = false;
   await column(page, 'Done').getByRole('button', { name: 'Try again' }).click();
   await expect(column(page, 'Done').getByText('No tasks here.')).toBeVisible();

@@ -34,7 +34,7 @@ test('by keyboard: all tasks of a filter are changed and undone, including those
   await expect(page.getByText('53 tasks changed: priority “Urgent”')).toBeVisible();
   expect(new Set(await priorities(page, ids))).toEqual(new Set(['urgent']));
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('53 tasks as before')).toBeVisible();
+  await expect(page.getByText('53 tasks changed back')).toBeVisible();
   expect(await priorities(page, ids)).toEqual(before);
 });
 
@@ -58,10 +58,10 @@ test('a request whose response was lost is retried without a second change, and 
   await expect(unfinished).toBeVisible();
   expect(await priorities(page, ids)).toEqual(['high', 'high']);
   await page.unroute('**/v2/tasks/bulk-update');
-  await unfinished.getByRole('button', { name: 'Go on with the other 2' }).click();
+  await unfinished.getByRole('button', { name: 'Continue with the other 2' }).click();
   await expect(page.getByText('2 tasks changed: priority “High”')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2 tasks as before')).toBeVisible();
+  await expect(page.getByText('2 tasks changed back')).toBeVisible();
   expect(await priorities(page, ids)).toEqual(['normal', 'normal']);
   const [task] = await Promise.all(ids.map(async (id) => (await page.request.get(`/v2/tasks/${id}`)).json()));
   // Created, changed, undone: version 3, not 4.

@@ -129,7 +129,7 @@ test('an error halfway reports the progress and continues with the rest', async 
   const unfinished = page.getByRole('alertdialog', { name: 'Not finished' });
   await expect(unfinished.getByText('0 of 2 deleted; the others are untouched.')).toBeVisible();
   broken = false;
-  await unfinished.getByRole('button', { name: 'Go on with the other 2' }).click();
+  await unfinished.getByRole('button', { name: 'Continue with the other 2' }).click();
   await expect(page.getByText('2 tasks deleted')).toBeVisible();
 });
 

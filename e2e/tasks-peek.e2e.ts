@@ -152,7 +152,7 @@ test('a person who did not create a task may change but not delete it, and sees 
   const remove = drawer(page, `Task ${id}`).getByRole('button', { name: 'Delete' });
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
   await remove.focus();
-  await expect(page.getByText('Only whoever created this task, or a manager, can delete it.')).toBeVisible();
+  await expect(page.getByText('Only the person who created this task, or a manager, can delete it.')).toBeVisible();
 });
 
 test('keys and buttons lead from task to task across pages, and Close returns to the page of the last one', async ({
@@ -306,5 +306,5 @@ test('history and comments are one stream, and the bin is for reading', { tag: '
 
   await page.goto('/tasks/999999');
   await expect(page.getByRole('heading', { name: 'Task 999999 was deleted or never existed' })).toBeVisible();
-  await expect(drawer(page, 'Task 999999').getByRole('link', { name: 'Open Bin' })).toBeVisible();
+  await expect(drawer(page, 'Task 999999').getByRole('link', { name: 'Open the bin' })).toBeVisible();
 });

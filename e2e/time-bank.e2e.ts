@@ -17,7 +17,7 @@ const SPOKEN = {
     reason: /^Reason/,
     submit: 'Debit 1:30',
     after: 'Balance after 6:30',
-    lot: /Credit of .+, due .+ 1:30/,
+    lot: /Credit of .+, expires .+ 1:30/,
     done: 'Debited 1:30 from Elisa Employee. The balance is 6:30.',
     undone: 'Undone: 1:30 reversed. The balance is 8:00.',
   },
@@ -98,14 +98,14 @@ test('a debit above the balance is flagged while typing, refused with the curren
   await expect(drawer.getByRole('status')).toContainText('do not allow it: the balance on that day is 1:00');
   await drawer.getByRole('button', { name: 'Debit 1:01' }).click();
   await expect(drawer.getByRole('alert')).toContainText(
-    /Not debited: 1:01 were asked for, and the balance on .+ was 1:00/,
+    /Not debited: 1:01 were requested, and the balance on .+ was 1:00/,
   );
   expect(await ledger(call, worker.userId)).toEqual(['credit 60']);
 
   // The refusal disappears once the input changes.
   await drawer.getByRole('textbox', { name: /^Hours/ }).fill('x');
   await expect(drawer.getByText(/Not debited/)).toHaveCount(0);
-  await expect(drawer.getByRole('alert')).toContainText('This is no duration');
+  await expect(drawer.getByRole('alert')).toContainText('This is not a duration');
 });
 
 test('a double click debits once', async ({ page, environment, account, request }) => {
@@ -145,7 +145,7 @@ test('a statement explains every figure, and an entry is reversed with a reason'
   const entries = page.getByRole('grid', { name: 'Entries' });
   await entries.getByRole('row', { name: /Debit/ }).getByRole('link').click();
   const drawer = page.getByRole('dialog', { name: 'Debit of 2:00' });
-  await expect(drawer.getByRole('row', { name: /Credit of .+ due .+ 2:00/ })).toBeVisible();
+  await expect(drawer.getByRole('row', { name: /Credit of .+ expires .+ 2:00/ })).toBeVisible();
   await drawer.getByRole('button', { name: 'Reverse' }).click();
   const question = page.getByRole('dialog', { name: 'Reverse the Debit of 2:00?' });
   await question.getByRole('button', { name: 'Reverse 2:00' }).click();
@@ -252,10 +252,10 @@ test('concurrent changes of the rules: the later save has to choose', async ({
   const call = await caller(request, environment, boss);
   await enter(page, environment, boss);
   await page.goto('/time-bank/policy');
-  await page.getByRole('textbox', { name: /Expired time is paid/ }).fill('75');
+  await page.getByRole('textbox', { name: /Premium on expired hours/ }).fill('75');
   await call('PATCH', '/v2/time-bank/policy', { payout_percent: 60, tolerance_minutes: 5, version: 1 });
   await page.getByRole('button', { name: 'Save rules' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
   await expect(conflict.getByText('60')).toBeVisible();
   await conflict.getByRole('button', { name: 'Save this choice' }).click();
   await expect(page.getByText('Rules saved')).toBeVisible();
@@ -305,7 +305,7 @@ test('is accessible in both themes and on a phone', async ({ page, environment, 
       [`/time-bank?why=${worker.userId}`, page.getByText('By what is open')],
       ['/time-bank?book=debit', page.getByRole('dialog', { name: 'Debit hours' })],
       [`/time-bank/${worker.userId}`, page.locator('figcaption')],
-      [`/time-bank/${worker.userId}?entry=2`, page.getByText('What pays for these 2:00')],
+      [`/time-bank/${worker.userId}?entry=2`, page.getByText('What covers these 2:00')],
       ['/time-bank/closings', page.getByRole('button', { name: /^Close / })],
       ['/time-bank/policy', page.getByRole('textbox', { name: /Limit below zero/ })],
     ] as const) {

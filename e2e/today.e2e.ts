@@ -100,7 +100,7 @@ test('a manager sees urgent matters, and each figure leads to the same number of
   await page.goBack();
 
   await part(page, 'Expiring hours').getByRole('link', { name: '1 person' }).click();
-  await expect(page.getByRole('button', { name: 'Due in 30 days', pressed: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Expiring in 30 days', pressed: true })).toBeVisible();
   await expect(page.getByText('1 person', { exact: true }).first()).toBeVisible();
   await page.goBack();
   await part(page, 'Expiring hours')
@@ -134,7 +134,7 @@ test('an employee works through their day by keyboard and sees nothing of others
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'My tasks',
     'My hours',
-    'Tasks you see',
+    'Tasks you can see',
     'Over capacity',
     'Recently changed',
   ]);

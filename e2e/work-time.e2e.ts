@@ -14,7 +14,7 @@ test('a week is entered, undone and copied to the next one, by keyboard alone', 
   await page.request.post('/v2/tasks', { data: { title: 'Write the manual' }, headers: { origin: environment.url } });
   await page.goto(WEEK);
   await page.getByRole('button', { name: 'Add a task' }).press('Enter');
-  await page.getByRole('combobox', { name: 'Search in Add a task' }).fill('manual');
+  await page.getByRole('combobox', { name: 'Search in Tasks' }).fill('manual');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
 let server: TestServer;
@@ -152,6 +153,26 @@ test('a person without a schedule is listed with their worked hours, and nothing
     { user_id: boss.userId, worked_minutes: 600, expected_minutes: null, credit_minutes: 0, debit_minutes: 0 },
   ]);
   expect((await bankOf(boss)).entries.total).toBe(0);
+});
+
+test('a person whose access was ended in the database is not in the closing of a later month', async () => {
+  const { boss, worker } = await february(full({}));
+  const gone = await server.person({ level: 1, accountId: boss.accountId });
+  const schedule = { valid_from: '2025-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] };
+  await server.call(boss, 'POST', `/v2/work-time/schedules/${gone.userId}`, schedule);
+  const listed = async () => {
+    const { body } = await close(boss, { dry_run: true });
+    return body.people.map(({ user_id }: { user_id: number }) => user_id).toSorted((a: number, b: number) => a - b);
+  };
+  expect(await listed()).toEqual([worker.userId, gone.userId]);
+  // In São Paulo still January 31.
+  await sqlOf(server.db)
+    .updateTable('employment_links')
+    .set({ deactivated_at: '2026-02-01T02:00:00.000Z' })
+    .where('account_id', '=', boss.accountId)
+    .where('user_id', '=', gone.userId)
+    .execute();
+  expect(await listed()).toEqual([worker.userId]);
 });
 
 test('a month reopened and closed again leaves nothing uncovered by a debit that was reversed', async () => {

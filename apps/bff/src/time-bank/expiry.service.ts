@@ -4,7 +4,7 @@ import { lastDayOf } from '@jornada/domain/months';
 import { scheduleOn } from '@jornada/domain/schedules';
 import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
-import { listPeriods } from '../user/periods.queries.ts';
+import { employmentOf } from '../user/periods.queries.ts';
 import { listClosedMonths } from '../work-time/closed-months.queries.ts';
 import { findSchedules } from '../work-time/schedules.queries.ts';
 
@@ -18,7 +18,7 @@ export async function choosesLots(
   if (closes_from === null) return () => true;
   const schedules = await findSchedules(db, accountId, [userId]);
   const closedMonths = await listClosedMonths(db, accountId, userId);
-  const leftOn = (await listPeriods(db, accountId, [userId])).get(userId)?.at(-1)?.left_on ?? null;
+  const leftOn = (await employmentOf(db, accountId, [userId])).get(userId)?.at(-1)?.left_on ?? null;
   return (due_on) => {
     const hasSchedule = scheduleOn(schedules, lastDayOf(due_on.slice(0, 7))) !== undefined;
     return expiresByClock({ due_on, closesFrom: closes_from, hasSchedule, leftOn, closedMonths });

@@ -1,4 +1,5 @@
-import type { EmploymentPeriod } from '@jornada/domain/employment';
+import { dateIn } from '@jornada/domain/calendar';
+import { type EmploymentPeriod, withEnd } from '@jornada/domain/employment';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 
@@ -19,6 +20,43 @@ export async function listPeriods(
   const byPerson = new Map<number, EmploymentPeriod[]>();
   for (const { user_id, ...period } of rows) byPerson.set(user_id, [...(byPerson.get(user_id) ?? []), period]);
   return byPerson;
+}
+
+/**
+ * The people among these whose access was ended, with the day recorded for it, if any, and the account's time zone. People
+ * who never joined are missing.
+ */
+const listEndedLinks = (db: Db, accountId: number, userIds: readonly number[]) =>
+  sqlOf(db)
+    .selectFrom('employment_links as link')
+    .innerJoin('accounts as account', 'account.id', 'link.account_id')
+    .leftJoin('invitations as invited', (join) =>
+      join.onRef('invited.account_id', '=', 'link.account_id').onRef('invited.user_id', '=', 'link.user_id'),
+    )
+    .where('link.account_id', '=', accountId)
+    .where(inIds(db, 'link.user_id', userIds))
+    .where('link.deactivated_at', 'is not', null)
+    .where('invited.user_id', 'is', null)
+    .select(['link.user_id', 'link.left_on', 'account.time_zone'])
+    .select((eb) => eb.ref('link.deactivated_at').$notNull().as('deactivated_at'))
+    .execute();
+
+/**
+ * The employment periods of people of an account, oldest first, by user id. Access that ended without a last day of work,
+ * as by a statement in the database, ends the newest period on the day on which it was ended: nothing is due after it.
+ */
+export async function employmentOf(
+  db: Db,
+  accountId: number,
+  userIds: readonly number[],
+): Promise<Map<number, EmploymentPeriod[]>> {
+  const periods = await listPeriods(db, accountId, userIds);
+  for (const { user_id, left_on, deactivated_at, time_zone } of await listEndedLinks(db, accountId, userIds)) {
+    const known = periods.get(user_id) ?? [];
+    if ((known.at(-1)?.left_on ?? null) === null)
+      periods.set(user_id, withEnd(known, left_on ?? dateIn(time_zone, new Date(deactivated_at))));
+  }
+  return periods;
 }
 
 /**

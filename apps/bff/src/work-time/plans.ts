@@ -2,7 +2,7 @@ import type { CalendarDate } from '@jornada/domain/calendar';
 import { expectedOver, calendarDays, type Plan } from '@jornada/domain/schedules';
 import { listPlannedAbsences } from '../absences/absences.queries.ts';
 import type { Db } from '../db/handle.ts';
-import { listPeriods } from '../user/periods.queries.ts';
+import { employmentOf } from '../user/periods.queries.ts';
 import { findHolidays, findSchedules } from './schedules.queries.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function plansOf(
   to: CalendarDate,
 ): Promise<(userId: number) => Plan> {
   const schedules = Map.groupBy(await findSchedules(db, accountId, userIds), ({ user_id }) => user_id);
-  const periods = await listPeriods(db, accountId, userIds);
+  const periods = await employmentOf(db, accountId, userIds);
   const absences = await listPlannedAbsences(db, accountId, userIds, from, to);
   return (userId) => ({
     schedules: schedules.get(userId) ?? [],

@@ -31,6 +31,6 @@ test('requests that wait are approved by somebody who decides', async () => {
   await signIn(ana);
   const screen = await open('/absences?waiting=true');
   await screen.getByRole('button', { name: /^Approve: Bia Souza, Marriage/ }).click();
-  await expect.element(screen.getByRole('heading', { name: 'No request is waiting' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'No pending requests' })).toBeVisible();
   expect(await ask('GET', '/v2/absences')).toMatchObject({ items: [{ user_id: bia.userId, status: 'approved' }] });
 });

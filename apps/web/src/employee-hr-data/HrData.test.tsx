@@ -9,7 +9,7 @@ test('a stored PIS is hidden, replaced by a valid one only, and printed when it 
   const screen = await open(`/people/${person.userId}?tab=hr`);
   await screen.getByRole('button', { name: 'Edit', exact: true }).click();
   const pis = screen.getByRole('group', { name: 'PIS/NIS' });
-  await expect.element(pis.getByText('Stored, and not shown here.')).toBeVisible();
+  await expect.element(pis.getByText('Stored, but not shown here.')).toBeVisible();
   await pis.getByRole('button', { name: 'Replace' }).click();
   await screen.getByLabelText('PIS/NIS').fill('120.55555.67-8');
   await screen.getByRole('button', { name: 'Save' }).click();

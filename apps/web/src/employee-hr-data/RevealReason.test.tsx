@@ -33,7 +33,7 @@ test('nobody writes their own salary: the form says so', async () => {
   await signIn(root);
   const screen = await open(`/people/${root.userId}?tab=hr`);
   await screen.getByRole('button', { name: 'Add HR data' }).click();
-  await screen.getByRole('textbox', { name: 'Salary a month' }).fill('9000');
+  await screen.getByRole('textbox', { name: 'Monthly salary' }).fill('9000');
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText(/You cannot change your own salary or bank account/)).toBeVisible();
 });

@@ -37,5 +37,5 @@ test('everything is marked as read at once, and the unread ones are a filter in 
 test('without notifications the page says what will be there', async () => {
   await signIn(await newPerson({ level: 1 }));
   const screen = await open('/notifications');
-  await expect.element(screen.getByRole('heading', { name: 'Nothing to tell you yet' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
 });

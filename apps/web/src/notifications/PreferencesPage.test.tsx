@@ -17,7 +17,7 @@ test('a kind is switched off and mailed weekly by keyboard, and saved; a require
   await userEvent.tab();
   await expect.element(email).toHaveFocus();
   await email.selectOptions('weekly');
-  await screen.getByRole('combobox', { name: 'Day of weekly kinds' }).selectOptions('Friday');
+  await screen.getByRole('combobox', { name: 'Day for weekly e-mails' }).selectOptions('Friday');
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Preferences saved')).toBeVisible();
   expect(await ask('GET', '/v2/notifications/preferences')).toMatchObject({

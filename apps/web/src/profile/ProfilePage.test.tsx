@@ -19,7 +19,7 @@ test('sessions are listed, and another one is ended', async () => {
   await expect.element(list.getByText('This one')).toBeVisible();
   expect(list.getByRole('listitem').elements()).toHaveLength(2);
   await list.getByRole('button', { name: /^End session: Chrome, \w+, since/ }).click();
-  await expect.element(screen.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect.element(screen.getByText('You are not signed in anywhere else.')).toBeVisible();
   expect(await openSessions()).toBe(1);
 });
 
@@ -30,6 +30,6 @@ test('all other sessions are ended after a confirmation', async () => {
   await expect.element(screen.getByRole('heading', { name: 'End 2 other sessions?' })).toBeVisible();
   await screen.getByRole('button', { name: 'End them' }).click();
   await expect.element(screen.getByText('2 sessions ended')).toBeVisible();
-  await expect.element(screen.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect.element(screen.getByText('You are not signed in anywhere else.')).toBeVisible();
   expect(await openSessions()).toBe(1);
 });

@@ -36,10 +36,10 @@ test('an authenticator app is set up by QR code or key, and the recovery codes a
   await screen.getByLabelText('Code').fill(await codeOf(secret));
   await screen.getByRole('button', { name: 'Confirm' }).click();
 
-  const dialog = screen.getByRole('dialog', { name: 'Keep these recovery codes' });
+  const dialog = screen.getByRole('dialog', { name: 'Save these recovery codes' });
   await expect.element(dialog.getByRole('list')).toBeVisible();
   expect(dialog.getByRole('listitem').elements()).toHaveLength(10);
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(screen.getByText('10 left')).toBeVisible();
 });
@@ -51,7 +51,7 @@ test('new recovery codes replace the older ones after the password', async () =>
   const question = screen.getByRole('dialog', { name: 'Make new recovery codes?' });
   await question.getByLabelText('Current password').fill(PASSWORD);
   await question.getByRole('button', { name: 'Make new codes' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Keep these recovery codes' });
+  const dialog = screen.getByRole('dialog', { name: 'Save these recovery codes' });
   await expect.element(dialog.getByRole('list')).toBeVisible();
   const shown = dialog
     .getByRole('listitem')

@@ -35,7 +35,7 @@ test('a Super Admin chooses the levels, and a person of one of them can only set
   const key = screen.getByLabelText('Key', { exact: true }).element() as HTMLTextAreaElement;
   await screen.getByRole('textbox', { name: 'Code' }).fill(await codeOf(key.value.replaceAll(' ', '')));
   await screen.getByRole('button', { name: 'Confirm' }).click();
-  await screen.getByRole('button', { name: 'I have kept them' }).click();
+  await screen.getByRole('button', { name: 'I have saved them' }).click();
   await expect.element(screen.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
 });
 
@@ -57,7 +57,7 @@ test('an Admin resets the second factor of a person after a confirmation', async
   await screen.getByRole('button', { name: 'Reset the second factor' }).click();
   const question = screen.getByRole('alertdialog', { name: 'Reset the second factor of Lia Lost?' });
   await question.getByRole('button', { name: 'Reset', exact: true }).click();
-  await expect.element(screen.getByText('This person signs in with a password alone.')).toBeVisible();
+  await expect.element(screen.getByText('This person signs in with a password only.')).toBeVisible();
 });
 
 test('an Admin cannot reset that of a Super Admin, and sees why', async () => {

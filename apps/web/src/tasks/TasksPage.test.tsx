@@ -62,6 +62,26 @@ test('Escape clears the selection, and single-key shortcuts can be turned off', 
   localStorage.clear();
 });
 
+test('a double click on "Select all" selects and does nothing else: no action moves under the pointer', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  await create(['One', 'Two', 'Three']);
+  const screen = await open('/tasks');
+  await screen.getByRole('checkbox', { name: 'Select “One”' }).click();
+  const actions = () =>
+    screen
+      .getByRole('region', { name: 'Selected tasks' })
+      .getByRole('button', { name: /^(Set|Delete)/ })
+      .elements()
+      .map((button) => button.getBoundingClientRect().left);
+  await expect.element(screen.getByText('1 selected')).toBeVisible();
+  const before = actions();
+  expect(before.length).toBeGreaterThan(5);
+  await screen.getByRole('button', { name: 'Select all 3 tasks' }).dblClick();
+  await expect.element(screen.getByText('3 selected')).toBeVisible();
+  expect(actions()).toEqual(before);
+  expect(screen.getByRole('alertdialog').elements()).toEqual([]);
+});
+
 test('Undo of a bulk change restores every task, including those never shown', async () => {
   await signIn(await newPerson({ level: 3 }));
   const statuses = ['todo', 'doing', 'done', 'canceled'];
@@ -82,7 +102,7 @@ test('Undo of a bulk change restores every task, including those never shown', a
   await expect.element(screen.getByText('60 tasks changed: status “Done”')).toBeVisible();
   expect((await counts())[2]).toHaveLength(60);
   await screen.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(screen.getByText('60 tasks as before')).toBeVisible();
+  await expect.element(screen.getByText('60 tasks changed back')).toBeVisible();
   expect(await counts()).toEqual(before);
 });
 
@@ -97,7 +117,7 @@ test('Undo skips tasks that somebody has changed since, and reports it', async (
   await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   await ask('PATCH', `/v2/tasks/${made[0]?.id}`, { title: 'One, by somebody else', version: 2 });
   await screen.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(screen.getByText('1 as before, 1 left alone: it has been changed since')).toBeVisible();
+  await expect.element(screen.getByText('1 changed back, 1 left alone: it has been changed since')).toBeVisible();
   expect(await ask('GET', `/v2/tasks/${made[0]?.id}`)).toMatchObject({ priority: 'urgent' });
   expect(await ask('GET', `/v2/tasks/${made[1]?.id}`)).toMatchObject({ priority: 'normal' });
 });
@@ -186,7 +206,7 @@ test('values are changed in their row, by click and by key; a conflict is decide
   const { version } = await stored();
   await ask('PATCH', `/v2/tasks/${id}`, { priority: 'low', version });
   await screen.getByRole('option', { name: 'Urgent' }).click();
-  await expect.element(screen.getByText('Somebody else changed “Priority” while you did.')).toBeVisible();
+  await expect.element(screen.getByText('Someone else changed “Priority” at the same time.')).toBeVisible();
   expect(
     screen
       .getByRole('definition')

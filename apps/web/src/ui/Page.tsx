@@ -124,8 +124,15 @@ const Head = styled('header')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: space(1, 2),
-  '& h1': { ...theme.typography.h1, margin: 0 },
+  containerType: 'inline-size',
+  '& h1': { ...theme.typography.h1, margin: 0, marginInlineEnd: 'auto' },
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: space(1) },
+  // With little room, as on a phone or beside a panel, the main action stays beside the title and the others form a line.
+  '@container (max-width: 660px)': {
+    '& > div': { display: 'contents' },
+    '& > div > *': { order: 2 },
+    '& > div > [data-variant=contained]:last-child': { order: 0 },
+    '&::after': { content: '""', order: 1, flexBasis: '100%', marginTop: space(-1) },
+  },
 }));

@@ -12,7 +12,7 @@ test('an admin previews and carries out an offboarding, and undoes it', async ()
   await screen.getByRole('button', { name: 'Offboard…' }).click();
 
   const drawer = screen.getByRole('dialog', { name: 'Offboard Bia Reis' });
-  await expect.element(drawer.getByRole('region', { name: 'What is open' }).getByText('Open tasks')).toBeVisible();
+  await expect.element(drawer.getByRole('region', { name: 'Open work' }).getByText('Open tasks')).toBeVisible();
   await drawer.getByRole('button', { name: 'Continue' }).click();
   await expect.element(drawer.getByText('Please fill this in.')).toBeVisible();
   await drawer.getByLabelText('Reason').selectOptions('Resigned');
@@ -45,7 +45,7 @@ test('a planned offboarding is changed field by field, beside a change of somebo
   await screen.getByRole('button', { name: 'Change…' }).click();
 
   const drawer = screen.getByRole('dialog', { name: 'Change the offboarding of Bia Reis' });
-  await expect.element(drawer.getByRole('region', { name: 'What is open' }).getByText('Direct reports')).toBeVisible();
+  await expect.element(drawer.getByRole('region', { name: 'Open work' }).getByText('Direct reports')).toBeVisible();
   await expect.element(drawer.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   await drawer.getByLabelText('Note').fill('Mine');
   await drawer.getByRole('button', { name: /Direct reports go to/ }).click();
@@ -54,7 +54,7 @@ test('a planned offboarding is changed field by field, beside a change of somebo
   await ask('PATCH', path, { version: 1, note: 'Theirs' });
   await drawer.getByRole('button', { name: 'Save' }).click();
 
-  const conflict = screen.getByRole('dialog', { name: 'Somebody else saved this in the meantime' });
+  const conflict = screen.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
   await expect.element(conflict.getByRole('radio', { name: /Theirs$/ })).toBeInTheDocument();
   expect(await plan()).toMatchObject({ version: 2, note: 'Theirs', reports_to: null });
   await conflict.getByRole('button', { name: 'Save this choice' }).click();

@@ -22,7 +22,7 @@ export function AddRow({ whyNot, onAdd }: Props) {
       >
         {(close) => (
           <TaskList
-            label={say('sheet.add-task')}
+            label={say('sheet.tasks')}
             onPick={(task) => {
               if (task) onAdd({ task_id: task.id, client_id: task.client_id, task_title: task.title });
               close();
@@ -38,7 +38,7 @@ export function AddRow({ whyNot, onAdd }: Props) {
       >
         {(close) => (
           <ClientList
-            label={say('sheet.add-client')}
+            label={say('sheet.clients')}
             none={say('sheet.none')}
             onPick={(client) => {
               onAdd({ task_id: null, client_id: client?.id ?? null, task_title: null });

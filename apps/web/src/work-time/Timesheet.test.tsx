@@ -19,7 +19,7 @@ test('a week is typed with Tab alone: the new row has the focus, cells are ticke
   const total = screen.getByRole('row', { name: /^Total/ }).last();
   await screen.getByRole('button', { name: 'Add a task' }).click();
   // Enter arrives before the search has been answered.
-  await userEvent.type(screen.getByRole('combobox', { name: 'Search in Add a task' }), 'manual{Enter}');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Search in Tasks' }), 'manual{Enter}');
   await expect.element(cell('Mar 2')).toHaveFocus();
   await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
 
@@ -94,3 +94,15 @@ function holdRequests(part: string): () => void {
     released.resolve();
   };
 }
+
+test('hours of a day that has not come yet are refused in the cell', async () => {
+  await signIn(await newPerson({ level: 2 }));
+  const screen = await open('/hours?week=2099-03-02');
+  await screen.getByRole('button', { name: 'Add a client' }).click();
+  await screen.getByRole('option', { name: 'Without task or client' }).click();
+  const cell = screen.getByRole('gridcell', { name: /^Without task or client, .*Mar 2/ });
+  await expect.element(cell).toHaveFocus();
+  await userEvent.keyboard('8{Tab}');
+  await expect.element(screen.getByText('Hours cannot be recorded for a day that has not come yet.')).toBeVisible();
+  await expect.element(cell).toHaveTextContent('–');
+});

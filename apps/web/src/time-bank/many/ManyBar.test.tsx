@@ -2,6 +2,13 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../../testing.tsx';
 
+/** The right edge of an element's text. */
+function endOf(element: Element): number {
+  const text = document.createRange();
+  text.selectNodeContents(document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() ?? element);
+  return text.getBoundingClientRect().right;
+}
+
 test('people are selected by key, debited with one preview, and all of it is undone at once', async () => {
   const accountant = await newPerson({ level: 2, nome: 'Abel Accountant' });
   const { accountId } = accountant;
@@ -23,6 +30,11 @@ test('people are selected by key, debited with one preview, and all of it is und
     expect(row(name).element().querySelector('a > .face')).not.toBeNull();
     await userEvent.keyboard('x');
   }
+  // The head ends where its figures end.
+  const figure = row(/Ana/)
+    .getByRole('button', { name: /^Why 1:30/ })
+    .element();
+  expect(endOf(screen.getByRole('columnheader', { name: 'Balance' }).element())).toBeCloseTo(endOf(figure), 0);
   await screen.getByRole('button', { name: 'Debit 3 people…' }).click();
   const form = screen.getByRole('dialog', { name: 'Debit 3 people' });
   await userEvent.type(form.getByRole('textbox', { name: 'Hours' }), '1:00');
@@ -55,7 +67,7 @@ test('the preview refuses more overtime than the day may bring into the bank, as
   const form = screen.getByRole('dialog', { name: 'Credit 2 people' });
   await userEvent.type(form.getByRole('textbox', { name: 'Hours' }), '11:00');
   await expect.element(form.getByRole('row', { name: /Bea.*0:00.*11:00/ })).toBeVisible();
-  await form.getByLabelText('For').selectOptions('overtime');
+  await form.getByLabelText('Type').selectOptions('overtime');
   await expect
     .element(form.getByText('This is more overtime than the day may bring into the bank.').first())
     .toBeVisible();

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { space } from '../scale.ts';
 
-/** Search and filters above a list, in one line if they fit; on a phone the filters scroll horizontally. */
+/** Search and filters above a list, in one line if they fit; with little room, the filters scroll horizontally. */
 export const FilterBar = styled('search')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -10,6 +10,11 @@ export const FilterBar = styled('search')(({ theme }) => ({
   '& > [data-search]': { flex: '1 1 220px', maxWidth: 360 },
   '& > [data-menus]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(1) },
   '& > ul': { flexBasis: '100%' },
+  containerType: 'inline-size',
+  // Beside an open panel. The padding keeps the focus rings, which `overflow` would clip.
+  '@container (max-width: 660px)': {
+    '& > [data-menus]': { flexWrap: 'nowrap', overflowX: 'auto', padding: space(0.5), margin: space(-0.5) },
+  },
   [theme.breakpoints.down('sm')]: {
     // Leaves space for the saved views next to the search.
     '& > [data-search]': { flexBasis: 160, maxWidth: 'none' },
