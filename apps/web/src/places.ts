@@ -24,6 +24,7 @@ export const places = {
   bankPolicy: '/time-bank/policy',
   people: (query?: Query) => at('/people', query),
   lines: '/people?view=lines',
+  team: (query?: Query) => at('/team', query),
   person: (id: number, query?: Query) => at(`/people/${id}`, query),
   clients: (query?: Query) => at('/clients', query),
   client: (id: number) => `/clients/${id}`,
