@@ -186,6 +186,31 @@ describe('a team', () => {
     expect((await server.call(admin, 'GET', `/v2/user/${c}/team`)).body.items).toHaveLength(1);
   });
 
+  test('is told by the person: how the caller leads them, and the department to readers of the HR record', async () => {
+    const { admin, people, ids } = await company(4);
+    const [a, b, c] = ids;
+    await report(admin, b, a);
+    await report(admin, c, b);
+    await server.call(admin, 'POST', `/v2/employee-hr-data/${c}`, { department: 'Bakery' });
+    const read = async (by: TestPerson) => {
+      const { leading, department } = await person(by, c);
+      return [leading, department];
+    };
+    expect(await Promise.all([...people, admin].map(read))).toEqual([
+      ['line', null],
+      ['direct', null],
+      [null, 'Bakery'],
+      [null, null],
+      [null, 'Bakery'],
+    ]);
+    const { version } = await person(admin, b);
+    await server.call(admin, 'PATCH', `/v2/user/${b}`, { version, is_active: false });
+    expect(await Promise.all(people.slice(0, 2).map(read)).catch(() => 'refused')).toEqual([
+      ['direct', null],
+      [undefined, undefined],
+    ]);
+  });
+
   test('is closed to a former leader with the next request', async () => {
     const { admin, people, ids } = await company(3);
     const [a, b, c] = ids;
