@@ -147,6 +147,24 @@ export const jobs: Record<string, Job> = {
     assert.equal((await api.tasksList({ client: again2030, throwOnError: false })).response?.status, 401);
   },
 
+  'changes who leads whom and reads the lines and a team': async (start) => {
+    const client = await signedIn(start);
+    const [leader, report] = [await newPerson(client), await newPerson(client)];
+    const about = { client, path: { id: leader }, throwOnError: true } as const;
+    const { data: reporting } = await api.userUpdate({
+      ...about,
+      path: { id: report },
+      body: { version: 1, reports_to: leader },
+    });
+    assert.equal(reporting.reports_to, leader);
+    // Neither has joined, so neither is in the lines of active people yet.
+    const { data: lines } = await api.userLines({ client, throwOnError: true });
+    assert.ok(lines.items.every(({ user_id }) => user_id !== report));
+    const { data: team } = await api.userTeam(about);
+    const { data: today } = await api.userTeamToday(about);
+    assert.deepEqual([team.items, today.items], [[], []]);
+  },
+
   'plans an offboarding, changes and undoes it': async (start) => {
     const client = await signedIn(start);
     const email = `leaver.${crypto.randomUUID()}@outside.test`;

@@ -25,6 +25,7 @@ const addresses: { [Name in keyof typeof places]: string } = {
   payroll: '/payroll',
   people: places.people({ new: true }),
   lines: places.lines,
+  team: places.team({ of: 7 }),
   person: places.person(7),
   clients: places.clients(),
   client: places.client(5),
@@ -81,6 +82,7 @@ test('addresses are stable, because people keep links to them', () => {
       "task": "/tasks/12",
       "taskImport": "/tasks/import",
       "tasks": "/tasks?q=a+b&status=todo%2Cdoing",
+      "team": "/team?of=7",
       "timeBank": "/time-bank?sort=-due_soon_minutes",
     }
   `);

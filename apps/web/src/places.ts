@@ -25,6 +25,7 @@ export const places = {
   payroll: (query?: Query) => at('/payroll', query),
   people: (query?: Query) => at('/people', query),
   lines: '/people?view=lines',
+  team: (query?: Query) => at('/team', query),
   person: (id: number, query?: Query) => at(`/people/${id}`, query),
   clients: (query?: Query) => at('/clients', query),
   client: (id: number) => `/clients/${id}`,

@@ -40,7 +40,8 @@ test('a screen that follows no screen is an error', () => {
 });
 
 test('finds the screens of the folders', () => {
-  const found = withResources([screen('/'), screen('/tasks/import'), screen('/hours')]).map(({ path }) => path);
+  const paths = ['/', '/tasks/import', '/hours', '/people'] as const;
+  const found = withResources(paths.map((path) => screen(path))).map(({ path }) => path);
   expect(found).toEqual([
     '/',
     '/notifications',
@@ -49,5 +50,7 @@ test('finds the screens of the folders', () => {
     '/tags',
     '/hours',
     '/absences',
+    '/people',
+    '/team',
   ]);
 });

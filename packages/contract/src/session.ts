@@ -39,6 +39,8 @@ export const session = z.object({
   /** The last day on which a person whose link has ended reads their own records; null if none was set. */
   access_until: z.nullable(date),
   capabilities: z.array(capability),
+  /** Whether the person leads somebody: opens what concerns the people led, at any level. */
+  leads: z.boolean(),
   /** Whether the person has a second factor. */
   has_second_factor: z.boolean(),
   /** Whether the account requires one of this level, so that until then nothing else can be done. */

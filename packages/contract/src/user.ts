@@ -1,3 +1,4 @@
+import { LEADING } from '@jornada/domain/lines';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { list } from './list.ts';
@@ -48,6 +49,15 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+/** A person as the head of their page needs it. */
+const personInFull = z.extend(user, {
+  /** The department of the HR record; null without one, or if the caller may not read the record. */
+  department: z.nullable(z.string()),
+  /** How the caller leads the person: as the effective leader, from further above, or not (null). */
+  leading: z.nullable(z.enum(LEADING)),
+});
+export type PersonInFull = z.infer<typeof personInFull>;
+
 /** Whether the link was sent to the person by e-mail; false if the server has no mail server. */
 const mailed = z.boolean();
 
@@ -88,7 +98,7 @@ export const users = resource('user', rowsSeenBy('people.read'), {
     ofPerson: { param: 'id', others: 'people.read' },
     endedLink: 'own',
     params: byId,
-    response: user,
+    response: personInFull,
   },
   create: {
     method: 'POST',

@@ -16,7 +16,8 @@ export interface Place {
 export type Lines = ReadonlyMap<number, Place>;
 
 /** How somebody leads: as the effective leader, or further up the line. */
-export type Leading = 'direct' | 'line';
+export const LEADING = ['direct', 'line'] as const;
+export type Leading = (typeof LEADING)[number];
 
 /** The people that one person leads, by id. */
 export type Led = ReadonlyMap<number, Leading>;

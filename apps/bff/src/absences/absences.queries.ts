@@ -97,6 +97,23 @@ export async function listPlannedAbsences(
   return Map.groupBy(rows, ({ user_id }) => user_id);
 }
 
+/** The approved absences of people on a date, whole days first, and whether their kind is private. */
+export const listAbsencesOn = (db: Db, accountId: number, userIds: readonly number[], date: CalendarDate) =>
+  sqlOf(db)
+    .selectFrom('absences')
+    .innerJoin('absence_kinds as kind', (join) =>
+      join.onRef('kind.account_id', '=', 'absences.account_id').onRef('kind.id', '=', 'absences.kind_id'),
+    )
+    .where('absences.account_id', '=', accountId)
+    .where(inIds(db, 'absences.user_id', userIds))
+    .where('absences.status', '=', 'approved')
+    .where('absences.ends_on', '>=', date)
+    .where('absences.starts_on', '<=', date)
+    .select(['absences.user_id', 'absences.kind_id', 'absences.ends_on', 'absences.minutes_per_day', 'kind.is_private'])
+    .orderBy(sql`absences.minutes_per_day is not null`)
+    .orderBy('absences.id')
+    .execute();
+
 export type NewAbsence = Omit<Insertable<Tables['absences']>, 'account_id' | 'id'>;
 
 /** Inserts an absence under the account's next number. Overlaps must be excluded under the lock of the person. */

@@ -11,6 +11,7 @@ import { requireSecondFactor, type SecondStep } from '../second-factor/require.t
 import type { Vault } from '../vault/vault.ts';
 import type { Guesses } from './guesses.ts';
 import { isOpenTo, needsSetUp } from './identify.ts';
+import { leadsAnybody } from '../user/lines.queries.ts';
 import { listLoginsByEmail, type Login, rememberAccount } from './logins.queries.ts';
 import { presentLogin } from './present-login.ts';
 import { matchPassword } from './passwords.ts';
@@ -110,10 +111,11 @@ export async function describeSession(
   expiresAt: string,
   now: Date,
 ): Promise<Session> {
-  const [user, login, links] = await Promise.all([
+  const [user, login, links, leads] = await Promise.all([
     findUser(db, userId),
     presentLogin(db, loginId),
     listAccountsOf(db, loginId),
+    leadsAnybody(db, accountId, userId),
   ]);
   const accounts = links.filter((link) => isOpenTo(link, now));
   const account = accounts.find(({ id }) => id === accountId) as LinkedAccount;
@@ -138,6 +140,7 @@ export async function describeSession(
     link_active: account.deactivated_at === null,
     access_until: account.deactivated_at === null ? null : account.access_until,
     capabilities: account.deactivated_at === null ? capabilitiesOf(level) : [],
+    leads: leads && account.deactivated_at === null,
     has_second_factor: login.second_factor_since !== null,
     must_set_up_second_factor: needsSetUp(account.settings, level, login.second_factor_since),
     expires_at: expiresAt,

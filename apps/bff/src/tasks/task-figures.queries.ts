@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { tableByIndex } from '../db/engines/fragments.ts';
+import { inIds, tableByIndex } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { matches, type TaskFilter, type Today } from './task-filter.queries.ts';
 import type { TaskScope } from '@jornada/domain/tasks';
@@ -28,6 +28,27 @@ export async function countTasksEach(
     .executeTakeFirstOrThrow();
   // A sum over no rows is null.
   return filters.map((_, at) => row[`n${at}`] ?? 0);
+}
+
+/** Open and overdue tasks within `scope` by their assignee; people without open tasks are absent. */
+export async function countOpenByAssignee(
+  db: Db,
+  scope: TaskScope,
+  assignees: readonly number[],
+  today: Today,
+): Promise<Map<number, { open: number; overdue: number }>> {
+  const rows = await sqlOf(db)
+    .selectFrom('tasks')
+    .where(matches(db, scope, { status: ['todo', 'doing'] }, today))
+    .where(inIds(db, 'tasks.assignee_id', assignees))
+    .select((eb) => [
+      'tasks.assignee_id',
+      sql<number>`count(*)`.as('open'),
+      matched(matches(db, scope, { overdue: true }, today)(eb)).as('overdue'),
+    ])
+    .groupBy('tasks.assignee_id')
+    .execute();
+  return new Map(rows.map(({ assignee_id, open, overdue }) => [Number(assignee_id), { open, overdue: overdue ?? 0 }]));
 }
 
 const matched = (condition: Expression<SqlBool>) => sql<number | null>`sum(case when ${condition} then 1 else 0 end)`;

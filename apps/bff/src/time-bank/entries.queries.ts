@@ -198,6 +198,23 @@ export const findBalance = async (db: Db, accountId: number, userId: number): Pr
       .executeTakeFirst()
   )?.balance_minutes ?? 0;
 
+/** The balances of people; those without an entry are absent. */
+export const findBalances = async (
+  db: Db,
+  accountId: number,
+  userIds: readonly number[],
+): Promise<Map<number, number>> =>
+  new Map(
+    (
+      await sqlOf(db)
+        .selectFrom('time_bank_balances')
+        .where('account_id', '=', accountId)
+        .where(inIds(db, 'user_id', userIds))
+        .select(['user_id', 'balance_minutes'])
+        .execute()
+    ).map(({ user_id, balance_minutes }) => [user_id, balance_minutes]),
+  );
+
 /** A person's lots with minutes left, by due date. */
 export const listOpenLots = (db: Db, accountId: number, userId: number) =>
   sqlOf(db)

@@ -48,6 +48,59 @@ export const listLinesBelow = async (db: Db, accountId: number, userId: number):
       .execute(),
   );
 
+/** The places of a person and of everybody above, as recorded: at most 33 rows, read by their keys. */
+export const listLineAbove = async (db: Db, accountId: number, userId: number): Promise<Lines> =>
+  linesOf(
+    await sqlOf(db)
+      .withRecursive('line', (cte) =>
+        cte
+          .selectFrom('employment_links as person')
+          .where('person.account_id', '=', accountId)
+          .where('person.user_id', '=', userId)
+          .select(['person.user_id', 'person.reports_to', 'person.deactivated_at'])
+          .union(
+            cte
+              .selectFrom('line')
+              .innerJoin('employment_links as link', 'link.user_id', 'line.reports_to')
+              .where('link.account_id', '=', accountId)
+              .select(['link.user_id', 'link.reports_to', 'link.deactivated_at']),
+          ),
+      )
+      .selectFrom('line')
+      .select(['user_id', 'reports_to', 'deactivated_at'])
+      .execute(),
+  );
+
+/** The people below `leader` down to the first active one of each line: those whom an active `leader` leads directly. */
+const reports = (db: Db, accountId: number, leader: number) =>
+  sqlOf(db)
+    .withRecursive('line', (cte) =>
+      cte
+        .selectFrom('employment_links as report')
+        .where('report.account_id', '=', accountId)
+        .where('report.reports_to', '=', leader)
+        .select(['report.user_id', 'report.deactivated_at'])
+        .union(
+          cte
+            .selectFrom('line')
+            .innerJoin('employment_links as link', 'link.reports_to', 'line.user_id')
+            .where('link.account_id', '=', accountId)
+            .where('line.deactivated_at', 'is not', null)
+            .select(['link.user_id', 'link.deactivated_at']),
+        ),
+    )
+    .selectFrom('line')
+    .where('line.deactivated_at', 'is', null)
+    .select('line.user_id');
+
+/** The active people whom an active `leader` leads directly. */
+export const listReports = async (db: Db, accountId: number, leader: number): Promise<number[]> =>
+  (await reports(db, accountId, leader).execute()).map(({ user_id }) => user_id);
+
+/** Whether somebody active would be led by `leader`. */
+export const leadsAnybody = async (db: Db, accountId: number, leader: number): Promise<boolean> =>
+  (await reports(db, accountId, leader).limit(1).executeTakeFirst()) !== undefined;
+
 /** The people of the account with their places, by name. */
 export const listPlaces = (db: Db, accountId: number) =>
   sqlOf(db)

@@ -186,6 +186,31 @@ describe('a team', () => {
     expect((await server.call(admin, 'GET', `/v2/user/${c}/team`)).body.items).toHaveLength(1);
   });
 
+  test('is told by the person: how the caller leads them, and the department to readers of the HR record', async () => {
+    const { admin, people, ids } = await company(4);
+    const [a, b, c] = ids;
+    await report(admin, b, a);
+    await report(admin, c, b);
+    await server.call(admin, 'POST', `/v2/employee-hr-data/${c}`, { department: 'Bakery' });
+    const read = async (by: TestPerson) => {
+      const { leading, department } = await person(by, c);
+      return [leading, department];
+    };
+    expect(await Promise.all([...people, admin].map(read))).toEqual([
+      ['line', null],
+      ['direct', null],
+      [null, 'Bakery'],
+      [null, null],
+      [null, 'Bakery'],
+    ]);
+    const { version } = await person(admin, b);
+    await server.call(admin, 'PATCH', `/v2/user/${b}`, { version, is_active: false });
+    expect(await Promise.all(people.slice(0, 2).map(read)).catch(() => 'refused')).toEqual([
+      ['direct', null],
+      [undefined, undefined],
+    ]);
+  });
+
   test('is closed to a former leader with the next request', async () => {
     const { admin, people, ids } = await company(3);
     const [a, b, c] = ids;
@@ -195,5 +220,112 @@ describe('a team', () => {
     expect(await status()).toBe(200);
     await report(admin, b, null);
     expect(await status()).toBe(403);
+  });
+});
+
+describe('a team today', () => {
+  const SHIFT = [480, 480, 480, 480, 480, 0, 0];
+  const ok = async (by: TestPerson, method: 'POST' | 'PATCH', path: string, body: object) => {
+    const answer = await server.call(by, method, path, body);
+    expect([path, answer.status, answer.body.errors]).toEqual([path, 200, undefined]);
+    return answer.body;
+  };
+  const today = async (by: TestPerson, id: number, query = '') =>
+    (await server.call(by, 'GET', `/v2/user/${id}/team/today${query}`)).body;
+
+  /** P00 leads P01 and P02, P01 leads P03; P03 is absent for a private reason. */
+  async function busyCompany() {
+    const { admin, people, ids } = await company(4);
+    const owner = await server.person({ level: 5, accountId: admin.accountId, nome: 'Zoe' });
+    const [a, b, c, d] = ids as [number, number, number, number];
+    await report(admin, b, a);
+    await report(admin, c, a);
+    await report(admin, d, b);
+    const kind = { name: 'Certificate', effect: 'excused', is_private: true };
+    const { id: kind_id } = await ok(owner, 'POST', '/v2/absences/kinds', kind);
+    for (const user_id of [b, d])
+      await ok(admin, 'POST', '/v2/absences', {
+        user_id,
+        kind_id,
+        starts_on: '2026-03-02',
+        ends_on: '2026-03-03',
+        approve: true,
+      });
+    await ok(admin, 'POST', `/v2/work-time/schedules/${c}`, { valid_from: '2026-01-01', minutes: SHIFT });
+    const entry = { user_id: c, started_at: '2026-03-02T09:00:00Z', minutes: 100, note: 'x' };
+    await ok(admin, 'POST', '/v2/work-time', entry);
+    await ok(admin, 'POST', '/v2/tasks', { title: 'Not seen by the leader', assignee_id: c, due_on: '2026-03-01' });
+    const [leader] = people as [TestPerson];
+    await ok(leader, 'POST', '/v2/tasks', { title: 'Seen by the leader', assignee_id: c });
+    await ok(owner, 'PATCH', '/v2/time-bank/policy', { regime: 'individual_6_months', version: 1 });
+    const credit = { user_id: c, minutes: 90, reason: 'x', occurred_on: '2026-02-20' };
+    await ok(owner, 'POST', '/v2/time-bank/creditar-horas', credit);
+    return { admin, owner, leader, people, ids: [a, b, c, d] as const, kind_id };
+  }
+
+  test('shows a leader of level 1 absences without the private part, hours, the tasks they see and no balance', async () => {
+    const { leader, ids } = await busyCompany();
+    const [a, b, c] = ids;
+    const none = { open: 0, overdue: 0 };
+    const quiet = { job_title: '', photo: null, balance_minutes: null };
+    expect(await today(leader, a)).toEqual({
+      items: [
+        {
+          ...quiet,
+          id: b,
+          nome: 'P01',
+          leads: 1,
+          absence: { kind_id: null, ends_on: '2026-03-03', minutes_per_day: null },
+          week: { minutes: 0, expected_minutes: null },
+          tasks: none,
+        },
+        {
+          ...quiet,
+          id: c,
+          nome: 'P02',
+          leads: 0,
+          absence: null,
+          week: { minutes: 100, expected_minutes: 2_400 },
+          tasks: { open: 1, overdue: 0 },
+        },
+      ],
+      next_cursor: null,
+      total: 2,
+    });
+    expect((await today(leader, a, '?q=p02')).items).toHaveLength(1);
+    expect((await today(leader, a, '?sort=-nome&limit=1')).items).toMatchObject([{ id: c }]);
+  });
+
+  test('shows higher levels what they read of everybody, and the leader above the team below', async () => {
+    const { owner, leader, ids, kind_id } = await busyCompany();
+    const [a, b, , d] = ids;
+    expect((await today(owner, a)).items).toMatchObject([
+      { absence: { kind_id }, balance_minutes: 0 },
+      { tasks: { open: 2, overdue: 1 }, balance_minutes: 90 },
+    ]);
+    expect((await today(leader, b)).items).toMatchObject([{ id: d, absence: { kind_id: null } }]);
+  });
+
+  test('is that of effective reports, and closed to others and to a former leader', async () => {
+    const { admin, people, ids } = await busyCompany();
+    const [a, b, c, d] = ids;
+    const [leader, middle] = people as [TestPerson, TestPerson];
+    const isLeader = async (who: TestPerson) => (await server.call(who, 'GET', '/session')).body.leads;
+    expect(await Promise.all([leader, middle, people[2] as TestPerson].map(isLeader))).toEqual([true, true, false]);
+    const stranger = await server.person();
+    for (const [who, id] of [
+      [middle, a],
+      [people[2], b],
+      [leader, stranger.userId],
+      [leader, 987_654_321],
+    ] as const)
+      expect((await server.call(who as TestPerson, 'GET', `/v2/user/${id}/team/today`)).status).toBe(403);
+
+    const { version } = await person(admin, b);
+    await ok(admin, 'PATCH', `/v2/user/${b}`, { version, is_active: false });
+    expect((await today(leader, a)).items.map(({ id }: { id: number }) => id)).toEqual([c, d]);
+    expect((await today(admin, b)).items).toEqual([]);
+    expect((await server.call(middle, 'GET', `/v2/user/${b}/team/today`)).status).toBe(403);
+    expect(await Promise.all([leader, middle].map(isLeader))).toEqual([true, false]);
   });
 });

@@ -26,7 +26,7 @@ import {
   updateLink,
   USER_ORDER,
 } from './user.queries.ts';
-import { alreadyHere, assertInvited, lastSuper, newLink, peopleOf, person } from './user.service.ts';
+import { alreadyHere, assertInvited, lastSuper, newLink, peopleOf, person, personInFull } from './user.service.ts';
 
 interface Links {
   /** The public URL of the server, for links. */
@@ -49,7 +49,7 @@ export const userHandlers = (deps: SignInDeps, { publicUrl, outbox }: Links): Ha
     return { ...page, items: await peopleOf(db, accountId, page.items) };
   },
 
-  byId: async ({ params }, { db, caller }) => person(db, caller, params.id),
+  byId: async ({ params }, { db, caller }) => personInFull(db, caller, params.id),
 
   create: async ({ body: { nome, email, level, job_title = '' } }, { db, caller, now, audit }) => {
     if (!mayChangeLink(caller.level, null, { level, active: true })) throw forbidden();

@@ -88,7 +88,7 @@ const matching = (
   { q, id, level, is_active, has_joined, has_hr_data, reports_to }: PersonFilter,
 ) => {
   let query = people(db, accountId);
-  if (id) query = query.where('people.id', 'in', id);
+  if (id) query = query.where(inIds(db, 'people.id', id));
   if (q) {
     const folded = fold(q);
     query = query.where((eb) =>

@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import type { User } from '@jornada/contract/user';
+import type { PersonInFull, User } from '@jornada/contract/user';
 import type { Level } from '@jornada/domain/access';
+import { mayReadHr } from '@jornada/domain/hr-data';
+import { leads } from '@jornada/domain/lines';
 import { INVITATION_DAYS, mayChangeLink } from '@jornada/domain/people';
 import { photoVersion } from '@jornada/domain/photos';
 import { forbidden, notFound, Refusal } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
-import { countReports } from './lines.queries.ts';
+import { findHr } from '../employee-hr-data/employee-hr-data.queries.ts';
+import { countReports, listLineAbove } from './lines.queries.ts';
 import { findPerson, type PersonRow } from './user.queries.ts';
 
-/** A row of the directory in the shape of the contract. @param leads how many active people report to them */
+/** A row of the directory in the shape of the contract. @param reports how many active people report to them */
 const personOf = (
   { level, deactivated_at, hr_of, invited_of, token_hash, expires_at, photo_digest, ...row }: PersonRow,
-  leads: number,
+  reports: number,
 ): User => ({
   ...row,
-  leads,
+  leads: reports,
   level: level as Level,
   is_active: deactivated_at === null,
   has_hr_data: hr_of !== null,
@@ -28,6 +31,22 @@ export async function person(db: Db, { accountId }: Caller, userId: number): Pro
   const row = await findPerson(db, accountId, userId);
   if (!row) throw notFound();
   return (await peopleOf(db, accountId, [row]))[0] as User;
+}
+
+/** A person with the department, for callers who read the HR record, and how the caller leads them. */
+export async function personInFull(db: Db, caller: Caller, userId: number): Promise<PersonInFull> {
+  const { accountId, level, linkActive } = caller;
+  const [known, record, above] = await Promise.all([
+    person(db, caller, userId),
+    mayReadHr(level, userId === caller.userId) ? findHr(db, accountId, userId) : undefined,
+    listLineAbove(db, accountId, userId),
+  ]);
+  const leading = linkActive ? leads(above, caller.userId, userId) : 'no';
+  return {
+    ...known,
+    department: record?.deactivated_at === null && record.department ? record.department : null,
+    leading: leading === 'no' ? null : leading,
+  };
 }
 
 /** Rows of the directory in the shape of the contract. */

@@ -1,11 +1,15 @@
 import { absences } from '@jornada/contract/absences';
+import { may } from '@jornada/domain/access';
 import { mdiBeach, mdiPlus } from '@mdi/js';
 import { lazy, Suspense } from 'react';
 import { useWhyNot } from '../api/may.ts';
+import { usePeopleNames } from '../api/names.ts';
+import { useSession } from '../api/session.ts';
 import { listInUrl } from '../lists/list-in-url.ts';
 import { useContractList } from '../lists/use-contract-list.ts';
+import { PersonList } from '../picks/PersonList.tsx';
 import { Action } from '../ui/Action.tsx';
-import { FilterBar } from '../ui/list/FilterBar.tsx';
+import { ListFilters } from '../ui/list/ListFilters.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
 import { NothingFound } from '../ui/list/NothingFound.tsx';
 import { useNewInUrl } from '../ui/list/use-new-in-url.ts';
@@ -21,7 +25,7 @@ import { useKinds } from './use-kinds.ts';
 // Loaded on first use.
 const NewAbsence = lazy(async () => ({ default: (await import('./NewAbsence.tsx')).NewAbsence }));
 
-const LIST = listInUrl(absences.list, { without: ['user_id', 'status', 'from', 'to', 'team'] });
+const LIST = listInUrl(absences.list, { without: ['status', 'from', 'to', 'team'] });
 
 /** One's own absences and those of the people whom one may see, with the requests that wait for a decision. */
 export function AbsencesPage() {
@@ -32,7 +36,12 @@ export function AbsencesPage() {
   const kinds = useKinds();
   const whyNot = useWhyNot(absences.create);
   const [adding, setAdding] = useNewInUrl();
-  const isWaiting = place.filters.waiting === true;
+  const people = usePeopleNames();
+  const { level } = useSession();
+  const byPerson = {
+    label: say('field.person'),
+    nameOf: (id: number) => people.get(id)?.nome ?? say('person', { id }),
+  };
   const add = (
     <Action variant="contained" icon={mdiPlus} whyNot={whyNot} onClick={() => setAdding(true)}>
       {say('new')}
@@ -46,16 +55,22 @@ export function AbsencesPage() {
     );
   return (
     <Page title={say('title')} actions={add}>
-      <FilterBar aria-label={say('title')}>
-        <Action
-          aria-pressed={isWaiting}
-          variant={isWaiting ? 'contained' : 'outlined'}
-          size="small"
-          onClick={() => place.setFilters({ waiting: isWaiting ? null : true })}
-        >
-          {say('waiting')}
-        </Action>
-      </FilterBar>
+      <ListFilters
+        label={say('title')}
+        place={place}
+        shown={{
+          // Leaders of other levels come here by the links of their team.
+          user_id: may(level, 'absences.read-all')
+            ? {
+                ...byPerson,
+                list: ({ onPick, ...props }) => (
+                  <PersonList {...props} everybody onPick={(person) => person && onPick(person.id)} />
+                ),
+              }
+            : byPerson,
+          waiting: { label: say('waiting'), isSwitch: true },
+        }}
+      />
       <ListOf
         label={say('title')}
         columns={columns}

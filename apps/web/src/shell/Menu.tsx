@@ -7,7 +7,7 @@ import { NavLink } from '../ui/nav.ts';
 import { radius, space } from '../ui/scale.ts';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
-import { MENU_GROUPS, type MenuGroup, mayOpen, type Screen, startOf } from '../ui/screen.ts';
+import { isListed, MENU_GROUPS, type MenuGroup, type Screen, startOf } from '../ui/screen.ts';
 import { useFoldedGroups } from './folded-groups.ts';
 import { shellWords } from './shell.words.ts';
 
@@ -15,7 +15,7 @@ import { shellWords } from './shell.words.ts';
 export function Menu({ screens }: { screens: readonly Screen[] }) {
   const say = useWords(shellWords);
   const session = useSession();
-  const open = screens.filter((screen) => screen.icon && mayOpen(screen, session));
+  const open = screens.filter((screen) => screen.icon && isListed(screen, session));
   const inGroup = (group?: MenuGroup) => open.filter((screen) => screen.group === group);
   return (
     <Nav aria-label={say('menu')}>

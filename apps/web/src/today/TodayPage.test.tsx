@@ -103,3 +103,20 @@ test('people who close months and manage people see what waits for them', async 
     .element(waiting.getByRole('link', { name: /^Ana Prado leaves on / }))
     .toHaveAttribute('href', `/people/${ana.userId}?tab=access`);
 });
+
+test('a leader of level 1 sees the requests of the people led', async () => {
+  const admin = await newPerson({ level: 4 });
+  const { accountId } = admin;
+  const [bia, caio] = [await newPerson({ level: 1, accountId }), await newPerson({ level: 1, accountId })];
+  await signIn(admin);
+  await ask('PATCH', `/v2/user/${caio.userId}`, { version: 1, reports_to: bia.userId });
+  await ask('POST', '/v2/absences/kinds', { name: 'Marriage', effect: 'excused' });
+  await signIn(caio);
+  await ask('POST', '/v2/absences', { kind_id: 1, starts_on: '2199-03-11', ends_on: '2199-03-12' });
+  await signIn(bia);
+  const screen = await open('/');
+  const waiting = screen.getByRole('region', { name: 'Waiting for you' });
+  await expect
+    .element(waiting.getByRole('link', { name: '1 absence to decide' }))
+    .toHaveAttribute('href', '/absences?waiting=true');
+});

@@ -93,6 +93,7 @@ type ColumnsProps = {
 /** Two columns: one's own work, and what concerns others. Panels without content are one line together. */
 function Columns({ figures, me, level, Line, tasks }: ColumnsProps) {
   const say = useWords(todayWords);
+  const { leads } = useSession();
   const { date, time_zone, load, due_hours, without_schedule, first_steps, reveals, changes, recent_tasks } = figures;
   const { short } = useDays(date);
   const readsAll = may(level, 'allocations.read-all');
@@ -106,7 +107,7 @@ function Columns({ figures, me, level, Line, tasks }: ColumnsProps) {
     <Panels>
       {reveals && reveals.length > 0 && <Reveals reveals={reveals} />}
       {first_steps && <FirstSteps steps={first_steps} />}
-      {(may(level, 'people.offboardings') || may(level, 'absences.decide')) && (
+      {(leads || may(level, 'people.offboardings') || may(level, 'absences.decide')) && (
         <Suspense fallback={null}>
           <Duties today={date} />
         </Suspense>

@@ -22,6 +22,8 @@ export type Screen = {
   after?: `/${string}`;
   /** Required permission, from the server's permission table. */
   access: Access;
+  /** In menu and palette only for people who lead somebody; others may still open it by its address. */
+  forLeaders?: true;
   /** Also for people whose employment link has ended, who read only their own records. */
   endedLink?: 'own';
   /** Loads the page's chunk. */
@@ -34,6 +36,12 @@ export const mayOpen = (
   { level, link_active }: { level: Level; link_active: boolean },
 ): boolean =>
   access === 'public' || ((link_active || endedLink === 'own') && (access === 'signed-in' || may(level, access)));
+
+/** Whether menu and palette list the screen for the person of this session. */
+export const isListed = (
+  screen: Pick<Screen, 'access' | 'endedLink' | 'forLeaders'>,
+  session: { level: Level; link_active: boolean; leads: boolean },
+): boolean => mayOpen(screen, session) && (!screen.forLeaders || session.leads);
 
 /** The menu's target: the path without optional parameters. */
 export const startOf = ({ path, start = '' }: Screen): string => `${path.split('/:')[0] ?? path}${start}`;

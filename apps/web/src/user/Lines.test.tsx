@@ -110,3 +110,42 @@ test('a search opens the leaders above; an employee reads the tree and changes n
   await expect.element(screen.getByText('1 person found')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Change leader…' })).toHaveAttribute('aria-disabled', 'true');
 });
+
+test('a leader of level 1 opens the team from the menu, and from it absences; nothing of higher levels is shown', async () => {
+  const { bia, caio } = await company();
+  await ask('POST', '/v2/absences/kinds', { name: 'Vacation', effect: 'excused' });
+  const today = new Date().toISOString().slice(0, 10);
+  const away = { user_id: caio.userId, kind_id: 1, starts_on: today, ends_on: today, approve: true };
+  await ask('POST', '/v2/absences', away);
+  await signIn(bia);
+  await ask('POST', '/v2/tasks', { title: 'Bake bread', assignee_id: caio.userId });
+  const screen = await open('/people');
+  await screen.getByRole('link', { name: 'My team' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'My team', level: 1 })).toBeVisible();
+  const tasks = `/tasks?assignee_id=${caio.userId}&status=todo%2Cdoing`;
+  await expect.element(screen.getByRole('link', { name: '1 open' })).toHaveAttribute('href', tasks);
+  const below = screen.getByRole('link', { name: 'Team of Caio Luz: 1 person' });
+  await expect.element(below).toHaveAttribute('href', `/team?of=${caio.userId}`);
+  await expect.element(screen.getByText('0:00, no schedule')).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Time bank' }).query()).toBe(null);
+  await screen.getByRole('link', { name: /^Vacation until/ }).click();
+  await expect.element(screen.getByText('1 absence', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Caio Luz').first()).toBeVisible();
+});
+
+test('a leader opens the team of a leader below', async () => {
+  const { bia, caio } = await company();
+  await signIn(bia);
+  const screen = await open(`/team?of=${caio.userId}`);
+  await expect.element(screen.getByRole('heading', { name: 'Team of Caio Luz' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Davi Mota' })).toBeVisible();
+});
+
+test('a person who leads nobody has no team in the menu, and an empty page at its address', async () => {
+  const { davi } = await company();
+  await signIn(davi);
+  const screen = await open('/team');
+  await expect.element(screen.getByRole('heading', { name: 'Nobody reports to you' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'People', exact: true })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'My team' }).query()).toBe(null);
+});

@@ -1,4 +1,4 @@
-import { type User, users } from '@jornada/contract/user';
+import { type PersonInFull, users } from '@jornada/contract/user';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/query.ts';
@@ -12,8 +12,16 @@ import { PersonPhoto } from './PersonPhoto.tsx';
 import { peopleWords } from './people.words.ts';
 import type { PersonTab, ShownTab } from './person-tabs.ts';
 
-/** Face, job, leader and state of a person, and the tabs about them. */
-export function PersonHead({ person, tabs, shown }: { person: User; tabs: readonly PersonTab[]; shown: ShownTab }) {
+/** Face, job, department, leader and state of a person, and the tabs about them. */
+export function PersonHead({
+  person,
+  tabs,
+  shown,
+}: {
+  person: PersonInFull;
+  tabs: readonly PersonTab[];
+  shown: ShownTab;
+}) {
   const say = useWords(peopleWords);
   const { reports_to } = person;
   const leader = useQuery({
@@ -25,6 +33,7 @@ export function PersonHead({ person, tabs, shown }: { person: User; tabs: readon
       <div>
         <PersonPhoto person={person} />
         {person.job_title && <span>{person.job_title}</span>}
+        {person.department && <span>{person.department}</span>}
         {reports_to !== null && leader && (
           <span>
             {say('person.leader')} <TextLink to={places.person(reports_to)}>{leader.nome}</TextLink>

@@ -14,9 +14,11 @@ test('HR data of a person is requested when its tab opens, and not before', asyn
 
   const screen = await open(`/people/${bia.userId}`);
   await expect.element(screen.getByRole('textbox', { name: 'Job title' })).toBeVisible();
+  // The department of the head comes with the person.
+  await expect.element(screen.getByText('Suporte')).toBeVisible();
   expect(requests()).toEqual([]);
   await screen.getByRole('link', { name: 'HR', exact: true }).click();
-  await expect.element(screen.getByText('Suporte')).toBeVisible();
+  await expect.poll(() => screen.getByText('Suporte').elements().length).toBe(2);
   await expect.poll(() => requests().length).toBeGreaterThan(0);
 });
 

@@ -1,4 +1,4 @@
-import type { User } from '@jornada/contract/user';
+import type { PersonInFull } from '@jornada/contract/user';
 import { type Level, may } from '@jornada/domain/access';
 import { mayReadHr } from '@jornada/domain/hr-data';
 import { places } from '../places.ts';
@@ -8,11 +8,13 @@ const SHOWN = ['overview', 'allocations', 'hr', 'access'] as const;
 export type ShownTab = (typeof SHOWN)[number];
 
 /** A tab of a person's page, with its address. */
-export type PersonTab = { name: ShownTab | 'tasks' | 'hours' | 'bank'; to: string };
+export type PersonTab = { name: ShownTab | 'team' | 'tasks' | 'hours' | 'bank' | 'absences'; to: string };
 
-/** The tabs about `person` that a caller may open, in the order of the page. */
+type About = Pick<PersonInFull, 'id' | 'has_joined' | 'leads' | 'leading'>;
+
+/** The tabs about `person` that a caller may open, by level or because they lead them, in the order of the page. */
 export function personTabs(
-  { id, has_joined }: Pick<User, 'id' | 'has_joined'>,
+  { id, has_joined, leads, leading }: About,
   { me, level }: { me: number; level: Level },
 ): PersonTab[] {
   const isOwn = id === me;
@@ -20,12 +22,22 @@ export function personTabs(
   const tabs: (PersonTab & { open: boolean })[] = [
     { name: 'overview', to: places.person(id), open: true },
     {
+      name: 'team',
+      to: places.team(isOwn ? {} : { of: id }),
+      open: leads > 0 && (isOwn || leading !== null || may(level, 'people.manage')),
+    },
+    {
       name: 'tasks',
       to: places.tasks({ assignee_id: id, status: 'todo,doing' }),
       open: isOwn || may(level, 'tasks.all'),
     },
     { name: 'hours', to: places.hours({ user: id }), open: isOwn || may(level, 'hours.read-all') },
     { name: 'bank', to: places.statement(id), open: isOwn || may(level, 'bank.read-all') },
+    {
+      name: 'absences',
+      to: places.absences({ user_id: id }),
+      open: isOwn || leading !== null || may(level, 'absences.read-all'),
+    },
     {
       name: 'allocations',
       to: places.person(id, { tab: 'allocations' }),

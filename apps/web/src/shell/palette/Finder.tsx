@@ -11,7 +11,7 @@ import { useErrorText } from '../../words/errors.ts';
 import { useFormats } from '../../words/format.ts';
 import { useLanguage } from '../../words/language.ts';
 import { useWords } from '../../words/words.ts';
-import { mayOpen, type Screen, startOf } from '../../ui/screen.ts';
+import { isListed, type Screen, startOf } from '../../ui/screen.ts';
 import type { Entry } from './entry.ts';
 import { Help } from './Help.tsx';
 import { idOf, Results } from './Results.tsx';
@@ -151,7 +151,7 @@ function useScreens(screens: readonly Screen[], wordsOf: Registry['wordsOf']): E
   const language = useLanguage();
   return screens
     .filter(({ path }) => !/\/:\w+(?!\?)\b/.test(path.replace(/:\w+\?/g, '')))
-    .filter((screen) => mayOpen(screen, session))
+    .filter((screen) => isListed(screen, session))
     .map((screen) => ({
       key: `screen:${startOf(screen)}`,
       label: screen.title[language],

@@ -1,0 +1,69 @@
+import type { TeamMember } from '@jornada/contract/user-lines';
+import { seesPrivatePart } from '@jornada/domain/absences';
+import { may } from '@jornada/domain/access';
+import { addDays, dateIn, mondayOf } from '@jornada/domain/calendar';
+import { photoVersion } from '@jornada/domain/photos';
+import { sumKnown, workedDays } from '@jornada/domain/schedules';
+import { scopeOf } from '@jornada/domain/tasks';
+import { daySpans } from '@jornada/domain/worktime';
+import { listAbsencesOn } from '../absences/absences.queries.ts';
+import type { Caller } from '../context.ts';
+import type { Db } from '../db/handle.ts';
+import { countOpenByAssignee } from '../tasks/task-figures.queries.ts';
+import { findBalances } from '../time-bank/entries.queries.ts';
+import { plansOf } from '../work-time/plans.ts';
+import { findHolidays } from '../work-time/schedules.queries.ts';
+import { workedOn } from '../work-time/worked.queries.ts';
+import { countReports } from './lines.queries.ts';
+import type { PersonRow } from './user.queries.ts';
+
+/**
+ * Today's state of people whose leader the caller is, leads, or may read everybody of. Hours of a team are read by whom it
+ * is led; tasks and balances only by the levels that read those of everybody, tasks otherwise as in the caller's own list.
+ */
+export async function membersToday(
+  db: Db,
+  caller: Caller,
+  now: Date,
+  rows: readonly PersonRow[],
+): Promise<TeamMember[]> {
+  const { accountId, timeZone, level } = caller;
+  const ids = rows.map(({ id }) => id);
+  const date = dateIn(timeZone, now);
+  const from = mondayOf(date);
+  const to = addDays(from, 6);
+  const [reports, absences, tasks, balances, worked, planOf, holidays] = await Promise.all([
+    countReports(db, accountId, ids),
+    listAbsencesOn(db, accountId, ids, date),
+    countOpenByAssignee(db, scopeOf(caller), ids, { date, timeZone }),
+    may(level, 'bank.read-all') ? findBalances(db, accountId, ids) : null,
+    workedOn(db, accountId, ids, daySpans(timeZone, from, to)),
+    plansOf(db, accountId, ids, from, to),
+    findHolidays(db, accountId, from, to),
+  ]);
+  return rows.map(({ id, nome, job_title, photo_digest }) => {
+    const absence = absences.find(({ user_id }) => user_id === id);
+    const days = workedDays(from, to, worked.get(id), planOf(id), holidays);
+    return {
+      id,
+      nome,
+      job_title,
+      photo: photo_digest === null ? null : photoVersion(photo_digest),
+      leads: reports.get(id) ?? 0,
+      absence: absence
+        ? {
+            kind_id:
+              absence.is_private === 1 && !seesPrivatePart({ id: caller.userId, level }, id) ? null : absence.kind_id,
+            ends_on: absence.ends_on,
+            minutes_per_day: absence.minutes_per_day,
+          }
+        : null,
+      week: {
+        minutes: days.reduce((sum, day) => sum + day.minutes, 0),
+        expected_minutes: sumKnown(days.map(({ expected_minutes }) => expected_minutes)),
+      },
+      tasks: tasks.get(id) ?? { open: 0, overdue: 0 },
+      balance_minutes: balances && (balances.get(id) ?? 0),
+    };
+  });
+}

@@ -1,0 +1,81 @@
+import { users } from '@jornada/contract/user';
+import { lines } from '@jornada/contract/user-lines';
+import { may } from '@jornada/domain/access';
+import { mdiAccountGroupOutline, mdiFileTreeOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { parseAsInteger, useQueryState } from 'nuqs';
+import { read } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
+import { listInUrl } from '../../lists/list-in-url.ts';
+import { useContractList } from '../../lists/use-contract-list.ts';
+import { places } from '../../places.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { SearchField } from '../../ui/filters/SearchField.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { FilterBar } from '../../ui/list/FilterBar.tsx';
+import { ListOf } from '../../ui/list/ListOf.tsx';
+import { NothingFound } from '../../ui/list/NothingFound.tsx';
+import { useNavigate } from '../../ui/nav.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { useTeamColumns } from './team-columns.tsx';
+import { teamWords } from './team.words.ts';
+
+const LIST = listInUrl(lines.teamToday);
+
+/** The people whom the signed-in person leads, or with `?of=` whom another leader leads, each with today's state. */
+export function TeamPage() {
+  const say = useWords(teamWords);
+  const { user, level } = useSession();
+  const [of] = useQueryState('of', parseAsInteger);
+  const leader = of ?? user.id;
+  const isOwn = leader === user.id;
+  const { nome = '' } = useQuery({ ...read(users.byId, { params: { id: leader } }), enabled: !isOwn }).data ?? {};
+  const { place, page } = useContractList(LIST, { params: { id: leader } });
+  const columns = useTeamColumns({ hasBalances: may(level, 'bank.read-all') });
+  const navigate = useNavigate();
+  const { number } = useFormats();
+  return (
+    <Page
+      title={isOwn ? say('title') : say('title.of', { nome })}
+      back={isOwn ? undefined : { to: places.team(), name: say('back') }}
+      actions={
+        <ButtonLink color="inherit" startIcon={<Icon path={mdiFileTreeOutline} />} to={places.lines}>
+          {say('lines')}
+        </ButtonLink>
+      }
+    >
+      <FilterBar aria-label={say('table')}>
+        <div data-search>
+          <SearchField
+            label={say('search')}
+            value={place.filters.q ?? ''}
+            onSearch={(text) => place.setFilters({ q: text || null }, 'replace')}
+          />
+        </div>
+      </FilterBar>
+      <ListOf
+        label={say('table')}
+        columns={columns}
+        place={place}
+        page={page}
+        orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
+        found={(count) => say('found', { count, n: number(count) })}
+        onOpen={(id) => void navigate(places.person(id))}
+        empty={
+          place.filtered ? (
+            <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
+              {say('nothing.text')}
+            </NothingFound>
+          ) : (
+            <Empty icon={mdiAccountGroupOutline} title={isOwn ? say('empty.title') : say('empty.title.of', { nome })}>
+              {say('empty.text')}
+            </Empty>
+          )
+        }
+      />
+    </Page>
+  );
+}
