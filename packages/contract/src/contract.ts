@@ -34,6 +34,7 @@ import { lines } from './user-lines.ts';
 import { offboardings } from './user-offboarding.ts';
 import { photos } from './user-photos.ts';
 import { timers, workTime } from './work-time.ts';
+import { competenceGroups } from './competence-groups.ts';
 
 /** Every resource, one line each. Only these are served, documented and callable. */
 export const contract = {
@@ -74,6 +75,7 @@ export const contract = {
   statements,
   policies,
   today,
+  competenceGroups,
 };
 
 /** The names of the resources, as in query keys and operation ids. */
