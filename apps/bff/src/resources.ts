@@ -21,3 +21,4 @@ export { allocationsHandlers as allocations } from './resource-allocation/alloca
 export { linesHandlers as lines } from './user/lines.handlers.ts';
 export { offboardingHandlers as offboardings } from './user/offboarding.handlers.ts';
 export { photoHandlers as photos } from './user/photos.handlers.ts';
+export { competenceGroupsHandlers as competenceGroups } from './competence-groups/competence-groups.handlers.ts';

@@ -3,7 +3,19 @@ import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { imageFile, storedLogo } from './images.ts';
 import { csvOf, list } from './list.ts';
-import { byId, email, filled, id, idInUrl, message, repeatable, searchText, text, version } from './shapes.ts';
+import {
+  byId,
+  email,
+  filled,
+  id,
+  idInUrl,
+  message,
+  repeatable,
+  searchText,
+  text,
+  trueOrFalse,
+  version,
+} from './shapes.ts';
 
 /** The twelve documented fields of Client, and the version. Absent text is empty, never null. */
 export const client = z.object({
@@ -56,12 +68,6 @@ const written = {
 const partial = z.partial(z.strictObject(written));
 
 export const CLIENT_SORTS = ['id', 'name', 'email', 'tax_id', 'phone', 'manager_id'] as const;
-
-/** Query parameters are always text. */
-const trueOrFalse = z.pipe(
-  z.union([z.enum(['true', 'false']), z.boolean()]),
-  z.transform((value: 'true' | 'false' | boolean) => String(value) === 'true'),
-);
 
 const filters = {
   q: z.optional(searchText),

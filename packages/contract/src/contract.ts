@@ -35,6 +35,7 @@ import { offboardings } from './user-offboarding.ts';
 import { payroll } from './payroll.ts';
 import { photos } from './user-photos.ts';
 import { timers, workTime } from './work-time.ts';
+import { competenceGroups } from './competence-groups.ts';
 
 /** Every resource, one line each. Only these are served, documented and callable. */
 export const contract = {
@@ -76,6 +77,7 @@ export const contract = {
   policies,
   payroll,
   today,
+  competenceGroups,
 };
 
 /** The names of the resources, as in query keys and operation ids. */

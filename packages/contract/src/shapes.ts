@@ -130,3 +130,12 @@ export const sortBy = <const F extends string>(fields: readonly F[]) =>
 
 /** A response that describes the effect in one sentence. */
 export const message = z.string();
+
+/** A yes or no in the address. Query parameters are always text. */
+export const trueOrFalse = z.pipe(
+  z.union([z.enum(['true', 'false']), z.boolean()]),
+  z.transform((value: 'true' | 'false' | boolean) => String(value) === 'true'),
+);
+
+/** `#rrggbb`. */
+export const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour like #0f766e' }));

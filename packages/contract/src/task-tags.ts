@@ -1,15 +1,13 @@
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { list } from './list.ts';
-import { byId, count, filled, id, idInUrl, message, repeatable, searchText, version } from './shapes.ts';
+import { byId, color, count, filled, id, idInUrl, message, repeatable, searchText, version } from './shapes.ts';
 
 export const taskTag = z.object({ id, name: z.string(), color: z.string(), version });
 export type TaskTag = z.infer<typeof taskTag>;
 
 /** Unique in the account, ignoring case. */
 const name = filled(60);
-/** `#rrggbb`. */
-const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'must be a colour like #0f766e' }));
 
 export const taskTags = resource('task-tags', rowsSeenBy('tags.read'), {
   list: list({

@@ -66,6 +66,8 @@ export const CAPABILITIES = {
   'account.brand': [4, 5],
   'account.settings': [5],
   'audit.read': [4, 5],
+  'competences.read': [1, 2, 3, 4, 5],
+  'competences.manage': [4, 5],
 } as const satisfies Record<string, readonly Level[]>;
 
 export type Capability = keyof typeof CAPABILITIES;

@@ -1,0 +1,85 @@
+import { type CompetenceGroup, competenceGroups } from '@jornada/contract/competence-groups';
+import { MOST_COMPETENCE_GROUPS } from '@jornada/domain/competence-groups';
+import { invalid, nameTaken, notFound, staleVersion } from '@jornada/domain/refusal';
+import type { Db } from '../db/handle.ts';
+import { orNameTaken } from '../db/name-taken.ts';
+import { pageOf } from '../db/paging.ts';
+import type { Handlers } from '../http/mount.ts';
+import {
+  COMPETENCE_GROUP_ORDER,
+  type CompetenceGroupRow,
+  countCompetenceGroups,
+  findCompetenceGroup,
+  insertCompetenceGroup,
+  isNameTaken,
+  listCompetenceGroups,
+  setArchived,
+  takeCompetenceGroupId,
+  updateCompetenceGroup,
+} from './competence-groups.queries.ts';
+
+const shown = ({ archived_at, ...row }: CompetenceGroupRow): CompetenceGroup => ({
+  ...row,
+  is_active: archived_at === null,
+});
+
+/** @throws 404 for a group of another account and for none */
+async function find(db: Db, accountId: number, id: number): Promise<CompetenceGroup> {
+  const row = await findCompetenceGroup(db, accountId, id);
+  if (!row) throw notFound();
+  return shown(row);
+}
+
+export const competenceGroupsHandlers: Handlers<typeof competenceGroups> = {
+  list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller: { accountId } }) => {
+    const page = await pageOf(
+      competenceGroups.list,
+      COMPETENCE_GROUP_ORDER,
+      { sort, limit, cursor },
+      {
+        rows: (segment) => listCompetenceGroups(db, accountId, filter, segment),
+        count: () => countCompetenceGroups(db, accountId, filter),
+      },
+    );
+    return { ...page, items: page.items.map(shown) };
+  },
+
+  byId: ({ params: { id } }, { db, caller }) => find(db, caller.accountId, id),
+
+  create: async ({ body }, { db, caller, now, audit }) => {
+    const id = await takeCompetenceGroupId(db, caller.accountId);
+    if ((await countCompetenceGroups(db, caller.accountId, {})) >= MOST_COMPETENCE_GROUPS)
+      throw invalid('name', `an account has at most ${MOST_COMPETENCE_GROUPS} competence groups`, 'too_many');
+    const created = await insertCompetenceGroup(db, caller.accountId, id, body, now.toISOString());
+    if (!created) throw nameTaken('competence group');
+    audit({ target: 'competence-groups', targetId: id, fields: Object.keys(body) });
+    return shown(created);
+  },
+
+  update: async ({ params: { id }, body: { version, ...changes } }, { db, caller, now, audit }) => {
+    if (changes.name !== undefined && (await isNameTaken(db, caller.accountId, changes.name, id)))
+      throw nameTaken('competence group');
+    const saved = await orNameTaken(
+      updateCompetenceGroup(db, caller.accountId, id, version, changes, now.toISOString()),
+      () => nameTaken('competence group'),
+    );
+    if (!saved) throw staleVersion(await find(db, caller.accountId, id));
+    audit({ target: 'competence-groups', targetId: id, fields: Object.keys(changes) });
+    return shown(saved);
+  },
+
+  archive: async ({ params: { id } }, { db, caller, now, audit }) => {
+    const row = await setArchived(db, caller.accountId, id, true, now.toISOString());
+    if (row) audit({ target: 'competence-groups', targetId: id, fields: ['is_active'] });
+    // Archiving an archived group succeeds.
+    else await find(db, caller.accountId, id);
+    return { message: 'Archived' };
+  },
+
+  restore: async ({ params: { id } }, { db, caller, now, audit }) => {
+    const row = await setArchived(db, caller.accountId, id, false, now.toISOString());
+    if (!row) return find(db, caller.accountId, id);
+    audit({ target: 'competence-groups', targetId: id, fields: ['is_active'] });
+    return shown(row);
+  },
+};

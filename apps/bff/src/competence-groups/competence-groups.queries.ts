@@ -1,0 +1,127 @@
+import type { Parsed } from '@jornada/contract/endpoint';
+import type { FilterOf } from '@jornada/contract/list';
+import type { competenceGroups } from '@jornada/contract/competence-groups';
+import { tagColorOf } from '@jornada/domain/tag-colors';
+import { fold } from '@jornada/domain/text';
+import { type Selectable, sql } from 'kysely';
+import { contains } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { takeNumbers } from '../db/numbers.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import type { Instant, Tables } from '../db/tables.ts';
+
+const COLUMNS = ['id', 'name', 'description', 'color', 'position', 'archived_at', 'version'] as const;
+
+export type CompetenceGroupRow = Pick<Selectable<Tables['competence_groups']>, (typeof COLUMNS)[number]>;
+
+export const COMPETENCE_GROUP_ORDER = {
+  position: { column: 'position', kind: 'number' },
+  name: { column: 'name_folded', kind: 'text' },
+} as const satisfies SortColumns<typeof competenceGroups.list>;
+
+type Filter = FilterOf<typeof competenceGroups.list>;
+
+const matching = (db: Db, accountId: number, { q, is_active }: Filter) => {
+  let query = sqlOf(db).selectFrom('competence_groups').where('account_id', '=', accountId);
+  if (is_active !== undefined) query = query.where('archived_at', is_active ? 'is' : 'is not', null);
+  return q ? query.where(contains(db, 'name_folded', fold(q))) : query;
+};
+
+export const listCompetenceGroups = (db: Db, accountId: number, filter: Filter, segment: Segment) =>
+  inOrder(matching(db, accountId, filter).select(COLUMNS), 'competence_groups', segment).execute();
+
+export const countCompetenceGroups = (db: Db, accountId: number, filter: Filter) =>
+  countOf(matching(db, accountId, filter));
+
+export const findCompetenceGroup = (db: Db, accountId: number, id: number) =>
+  sqlOf(db)
+    .selectFrom('competence_groups')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select(COLUMNS)
+    .executeTakeFirst();
+
+type Written = Parsed<typeof competenceGroups.create>['body'];
+/** The changed fields. */
+type Changes = { [K in keyof Written]?: Written[K] | undefined };
+
+const namesOf = (name: string) => ({ name, name_folded: fold(name) });
+
+/**
+ * Takes the id of a new row. Until the transaction ends nobody else takes one in this account: what is counted after
+ * it stays true.
+ */
+export const takeCompetenceGroupId = (tx: Db, accountId: number) => takeNumbers(tx, accountId, 'competence_groups');
+
+/** Writes a new row in the last place; undefined where the account has one of that name. */
+export const insertCompetenceGroup = (
+  tx: Db,
+  accountId: number,
+  id: number,
+  { name, color, ...rest }: Written,
+  at: Instant,
+) =>
+  sqlOf(tx)
+    .insertInto('competence_groups')
+    .values((eb) => ({
+      account_id: accountId,
+      id,
+      ...rest,
+      ...namesOf(name),
+      color: color ?? tagColorOf(id),
+      position: eb
+        .selectFrom('competence_groups')
+        .where('account_id', '=', accountId)
+        .select((of) => sql<number>`coalesce(${of.fn.max('position')}, 0) + 1`.as('position')),
+      created_at: at,
+      updated_at: at,
+    }))
+    .onConflict((on) => on.columns(['account_id', 'name_folded']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+/** Whether another row of the account has this name. */
+export const isNameTaken = async (db: Db, accountId: number, name: string, besides: number): Promise<boolean> =>
+  Boolean(
+    await sqlOf(db)
+      .selectFrom('competence_groups')
+      .where('account_id', '=', accountId)
+      .where('name_folded', '=', fold(name))
+      .where('id', '<>', besides)
+      .select('id')
+      .executeTakeFirst(),
+  );
+
+/** Changes a row that still has `version`; undefined if there is none. Another row with its name is a duplicate (`orNameTaken`). */
+export const updateCompetenceGroup = (
+  tx: Db,
+  accountId: number,
+  id: number,
+  version: number,
+  { name, ...rest }: Changes,
+  at: Instant,
+) =>
+  sqlOf(tx)
+    .updateTable('competence_groups')
+    .set({
+      ...rest,
+      ...(name !== undefined && namesOf(name)),
+      version: version + 1,
+      updated_at: at,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+/** Archives an active row, or brings an archived one back; undefined if there is none in the other state. */
+export const setArchived = (tx: Db, accountId: number, id: number, archived: boolean, at: Instant) =>
+  sqlOf(tx)
+    .updateTable('competence_groups')
+    .set({ archived_at: archived ? at : null, updated_at: at, version: sql`version + 1` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('archived_at', archived ? 'is' : 'is not', null)
+    .returning(COLUMNS)
+    .executeTakeFirst();

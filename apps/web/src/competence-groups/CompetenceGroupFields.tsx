@@ -1,0 +1,44 @@
+import { tagColorOf } from '@jornada/domain/tag-colors';
+import type { Control } from 'react-hook-form';
+import { ColorField } from '../ui/ColorField.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { useWords } from '../words/words.ts';
+import { competenceGroupWords } from './competence-groups.words.ts';
+
+/** The fields of the form, with the values of a new competence group. */
+export const NEW_COMPETENCE_GROUP = { name: '', description: '', color: tagColorOf(1) };
+export type CompetenceGroupValues = typeof NEW_COMPETENCE_GROUP;
+
+/** @param readOnly for people who may see a competence group and not change it; the save button names the reason */
+export function CompetenceGroupFields({
+  control,
+  readOnly = false,
+}: {
+  control: Control<CompetenceGroupValues>;
+  readOnly?: boolean;
+}) {
+  const say = useWords(competenceGroupWords);
+  return (
+    <>
+      <TextField
+        control={control}
+        name="name"
+        label={say('field.name')}
+        required
+        autoFocus={!readOnly}
+        readOnly={readOnly}
+        inputProps={{ maxLength: 80 }}
+      />
+      <TextField
+        control={control}
+        name="description"
+        label={say('field.description')}
+        as="textarea"
+        rows={4}
+        readOnly={readOnly}
+        inputProps={{ maxLength: 1_000 }}
+      />
+      <ColorField control={control} name="color" label={say('field.color')} readOnly={readOnly} />
+    </>
+  );
+}
