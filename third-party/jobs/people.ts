@@ -163,6 +163,11 @@ export const jobs: Record<string, Job> = {
     const { data: team } = await api.userTeam(about);
     const { data: today } = await api.userTeamToday(about);
     assert.deepEqual([team.items, today.items], [[], []]);
+    const { data: exported } = await api.userExportLines({ client, parseAs: 'text', throwOnError: true });
+    assert.match(String(exported), /user_id,nome,email,reports_to,leader_email/);
+    const file = new File([`user_id,reports_to\n${report},\n`], 'lines.csv', { type: 'text/csv' });
+    const { data: imported } = await api.userImportLines({ client, body: { file }, throwOnError: true });
+    assert.deepEqual(imported.done, [{ user_id: report, from: leader, to: null }]);
   },
 
   'plans an offboarding, changes and undoes it': async (start) => {

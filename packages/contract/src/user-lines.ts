@@ -1,7 +1,9 @@
+import { LINE_COLUMNS, LINES_IMPORT } from '@jornada/domain/lines-import';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
+import { file } from './form.ts';
 import { list } from './list.ts';
-import { byId, count, date, id, minutes, searchText } from './shapes.ts';
+import { byId, count, date, flag, id, message, minutes, searchText } from './shapes.ts';
 import { balance } from './time-bank.ts';
 
 /** A person in the tree of who leads whom. */
@@ -46,6 +48,40 @@ const teamMember = z.object({
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
+/** A row of the file of who leads whom, with the leader as recorded. */
+const lineRow = z.object({
+  user_id: id,
+  nome: z.string(),
+  email: z.string(),
+  reports_to: z.nullable(id),
+  leader_email: z.nullable(z.string()),
+});
+
+/** The result of an import, or of its check. */
+const linesReport = z.object({
+  /** Non-empty rows below the header. */
+  rows: count,
+  /** People whose leader differs from the file. */
+  changed: count,
+  unchanged: count,
+  /** The first errors, by row; `error_count` counts all. */
+  errors: z.array(
+    z.object({
+      /** Counted like a spreadsheet; the header is row 1. */
+      row: z.int().check(z.gte(1)),
+      path: z.enum([...LINE_COLUMNS, 'file']),
+      message: z.string(),
+      code: z.string(),
+      value: z.optional(z.string()),
+    }),
+  ),
+  error_count: count,
+  /** The leaders before and after an import: a file of them, with `reported_to`, undoes it. Empty for a check. */
+  done: z.array(z.object({ user_id: id, from: z.nullable(id), to: z.nullable(id) })),
+  message,
+});
+export type LinesReport = z.infer<typeof linesReport>;
+
 /** Lines belong to the resource of people: after a change of one, everything about people is read again. */
 export const lines = resource('user', rowsSeenBy('people.read'), {
   lines: {
@@ -78,4 +114,25 @@ export const lines = resource('user', rowsSeenBy('people.read'), {
     sorts: ['nome', 'job_title'],
     defaultSort: 'nome',
   }),
+  exportLines: {
+    method: 'GET',
+    path: '/v2/user/lines/export.csv',
+    summary: 'The active people by name and whom each reports to, as recorded: a file that can be imported again',
+    access: 'people.manage',
+    answers: 'csv',
+    heavy: true,
+    response: lineRow,
+  },
+  importLines: {
+    method: 'POST',
+    path: '/v2/user/lines/import',
+    summary:
+      'Set who leads whom by a CSV file of at most 20,000 rows: people by `user_id` or `email`, leaders by `reports_to` or `leader_email`, nobody if empty. All rows or none; circles are found in the whole file. With dry_run, only say what would happen',
+    access: 'people.manage',
+    idempotent: true,
+    query: z.strictObject({ dry_run: z.optional(flag) }),
+    sends: 'form',
+    body: z.strictObject({ file: file(LINES_IMPORT) }),
+    response: linesReport,
+  },
 });

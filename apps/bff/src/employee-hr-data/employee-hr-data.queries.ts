@@ -3,7 +3,7 @@ import type { FilterOf } from '@jornada/contract/list';
 import { SEALED_FIELDS, type SealedField } from '@jornada/domain/hr-data';
 import { fold } from '@jornada/domain/text';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { contains, jsonHasId, lockRows } from '../db/engines/fragments.ts';
+import { contains, jsonHasId, lockRows, inIds } from '../db/engines/fragments.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
@@ -154,6 +154,23 @@ export const updateHr = (
     .returning(STORED)
     .returning((eb) => leaderIn(eb, accountId, userId))
     .executeTakeFirstOrThrow();
+
+/** Counts a change of what the records of these people show. Returns who has a record. */
+export const touchHrOf = async (
+  tx: Db,
+  accountId: number,
+  userIds: readonly number[],
+  at: Instant,
+): Promise<number[]> =>
+  (
+    await sqlOf(tx)
+      .updateTable('employee_hr_data')
+      .set({ version: sql`version + 1`, updated_at: at })
+      .where('account_id', '=', accountId)
+      .where(inIds(tx, 'user_id', userIds))
+      .returning('user_id')
+      .execute()
+  ).map(({ user_id }) => user_id);
 
 type Deactivation = Pick<HrRow, 'deactivated_at' | 'deactivated_by' | 'reason'>;
 

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { lines } from '@jornada/contract/user-lines';
 import type { Handlers } from '../http/mount.ts';
 import { pageOf } from '../db/paging.ts';
-import { listReports } from './lines.queries.ts';
+import { checkLines, readLinesFile, reportOf, writeLines } from './lines-import.service.ts';
+import { listLineRows, listReports } from './lines.queries.ts';
 import { linesOfAccount } from './lines.service.ts';
 import { membersToday } from './team.service.ts';
 import { countUsers, listUsers, USER_ORDER } from './user.queries.ts';
@@ -14,6 +16,29 @@ export const linesHandlers: Handlers<typeof lines> = {
     await person(db, caller, id);
     const items = await linesOfAccount(db, caller.accountId);
     return { items: items.filter(({ reports_to }) => reports_to === id) };
+  },
+
+  exportLines: async (_input, { db, caller, audit }) => {
+    const people = await listLineRows(db, caller.accountId);
+    const active = people.filter(({ deactivated_at }) => deactivated_at === null);
+    const action = 'user.exportLines';
+    audit({ target: 'user', action, targetIds: active.map(({ user_id }) => user_id), fields: ['email', 'reports_to'] });
+    const emails = new Map(people.map(({ user_id, email }) => [user_id, email]));
+    return Readable.from(
+      active.map(({ deactivated_at: _, ...row }) => ({
+        ...row,
+        leader_email: row.reports_to === null ? null : (emails.get(row.reports_to) ?? null),
+      })),
+    );
+  },
+
+  importLines: {
+    prepare: async ({ query: { dry_run = false }, body: { file } }, { db, caller }) => {
+      const read = await readLinesFile(file.bytes);
+      if (!dry_run) return (inside) => writeLines(read, inside);
+      const report = reportOf(read, await checkLines(db, caller.accountId, read));
+      return async () => report;
+    },
   },
 
   teamToday: async ({ params: { id }, query: { q, ...order } }, { db, caller, now }) => {

@@ -112,6 +112,42 @@ export const listPlaces = (db: Db, accountId: number) =>
     .orderBy('link.user_id')
     .execute();
 
+/** The recorded leaders of all people of the account with their e-mails and names, by name. */
+export const listLineRows = (db: Db, accountId: number) =>
+  sqlOf(db)
+    .selectFrom('employment_links as link')
+    .innerJoin('users', 'users.id', 'link.user_id')
+    .leftJoin('invitations as invited', (join) =>
+      join.onRef('invited.account_id', '=', 'link.account_id').onRef('invited.user_id', '=', 'link.user_id'),
+    )
+    .where('link.account_id', '=', accountId)
+    .select((eb) => [
+      'link.user_id',
+      'link.reports_to',
+      'link.deactivated_at',
+      eb.fn.coalesce('invited.nome', 'users.nome').as('nome'),
+      eb.fn.coalesce('invited.email', 'users.email').as('email'),
+    ])
+    .orderBy('users.nome_folded')
+    .orderBy('link.user_id')
+    .execute();
+
+/** Sets the leaders of many people, under `lockPeople`. */
+export async function setLeaders(
+  tx: Db,
+  accountId: number,
+  leaders: ReadonlyMap<number, number | null>,
+  at: Instant,
+): Promise<void> {
+  for (const [leader, people] of Map.groupBy(leaders.keys(), (person) => leaders.get(person) ?? null))
+    await sqlOf(tx)
+      .updateTable('employment_links')
+      .set({ reports_to: leader, version: sql`version + 1`, updated_at: at })
+      .where('account_id', '=', accountId)
+      .where(inIds(tx, 'user_id', people))
+      .execute();
+}
+
 /** How many active people report to each of `leaders`, as recorded; those without are absent. */
 export const countReports = async (
   db: Db,

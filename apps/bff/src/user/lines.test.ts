@@ -329,3 +329,83 @@ describe('a team today', () => {
     expect(await Promise.all([leader, middle].map(isLeader))).toEqual([true, false]);
   });
 });
+
+describe('a file of who leads whom', () => {
+  const send = (by: TestPerson, csv: string, query = '') => {
+    const form = new FormData();
+    form.append('file', new Blob([csv]), 'lines.csv');
+    return server.call(by, 'POST', `/v2/user/lines/import${query}`, form);
+  };
+
+  test('is exported, changed and imported as a whole, with versions, audit events and what undoes it', async () => {
+    const { admin, people, ids } = await company(3);
+    const [a, b, c] = ids;
+    const email = (at: number) => (people[at] as TestPerson).email;
+    await report(admin, b, a);
+    await server.call(admin, 'POST', `/v2/employee-hr-data/${c}`, { department: 'Bakery' });
+    const exported = await server.call(admin, 'GET', '/v2/user/lines/export.csv');
+    expect(exported.body.split('\r\n').map((line: string) => line.replace('\uFEFF', ''))).toEqual([
+      'user_id,nome,email,reports_to,leader_email',
+      `${admin.userId},Admin,${admin.email},,`,
+      `${a},P00,${email(0)},,`,
+      `${b},P01,${email(1)},${a},${email(0)}`,
+      `${c},P02,${email(2)},,`,
+      '',
+    ]);
+    expect((await send(admin, exported.body, '?dry_run=true')).body).toMatchObject({ changed: 0, unchanged: 4 });
+
+    // A line turned around: each row alone would be a circle.
+    const turned = `E-mail;Líder\n${email(0)};${email(1)}\n${email(1)};\n${email(2)};${email(0).toUpperCase()}\n`;
+    expect((await send(admin, turned, '?dry_run=true')).body).toMatchObject({ changed: 3, error_count: 0, done: [] });
+    expect((await person(admin, a)).reports_to).toBe(null);
+    const { status, body } = await send(admin, turned);
+    expect([status, body.done]).toEqual([
+      200,
+      [
+        { user_id: a, from: null, to: b },
+        { user_id: b, from: a, to: null },
+        { user_id: c, from: null, to: a },
+      ],
+    ]);
+    expect(await person(admin, c)).toMatchObject({ reports_to: a, version: 2 });
+    expect((await server.call(admin, 'GET', `/v2/employee-hr-data/${c}`)).body).toMatchObject({
+      reports_to: a,
+      version: 2,
+    });
+    const [event] = (await server.call(admin, 'GET', '/v2/audit?action=user.importLines')).body.items;
+    expect(event).toMatchObject({ target: 'user', target_count: 3, fields: ['reports_to'] });
+    expect((await server.call(admin, 'GET', '/v2/audit?action=user.exportLines')).body.items).toHaveLength(1);
+
+    const undo = (rows: { user_id: number; from: number | null; to: number | null }[]) =>
+      `user_id,reports_to,reported_to\n${rows.map((row) => `${row.user_id},${row.from ?? ''},${row.to ?? ''}`).join('\n')}`;
+    await report(admin, c, b);
+    // Somebody else changed one of them meanwhile: nothing is undone.
+    const refused = await send(admin, undo(body.done));
+    expect([refused.status, refused.body.errors[0].code]).toEqual([400, 'changed']);
+    await report(admin, c, a);
+    expect((await send(admin, undo(body.done))).body.changed).toBe(3);
+    expect(await Promise.all([a, b, c].map(async (id) => (await person(admin, id)).reports_to))).toEqual([
+      null,
+      a,
+      null,
+    ]);
+  });
+
+  test('with any wrong row writes nothing and names each row; circles through the whole file', async () => {
+    const { admin, people, ids } = await company(4);
+    const [a, b, c] = ids;
+    const stranger = await server.person();
+    const file = `user_id,leader_email\n${a},${(people[1] as TestPerson).email}\n${b},${(people[0] as TestPerson).email}\n${c},${stranger.email}\n${ids[3]},${admin.email}\n`;
+    const { status, body } = await send(admin, file);
+    expect([status, body.errors.map(({ path, code }: Record<string, string>) => `${path} ${code}`)]).toEqual([
+      400,
+      ['rows.2.leader_email circle', 'rows.3.leader_email circle', 'rows.4.leader_email not_here'],
+    ]);
+    expect(await linesOf(admin)).toMatchObject({ P00: [null, 0, 0], P03: [null, 0, 0] });
+    expect((await send(admin, 'nome\nAna\n', '?dry_run=true')).body.errors).toMatchObject([
+      { row: 1, path: 'email', code: 'no_column' },
+      { row: 1, path: 'leader_email', code: 'no_column' },
+    ]);
+    expect((await send(people[0] as TestPerson, file)).status).toBe(403);
+  });
+});

@@ -149,3 +149,22 @@ test('a person who leads nobody has no team in the menu, and an empty page at it
   await expect.element(screen.getByRole('link', { name: 'People', exact: true })).toBeVisible();
   expect(screen.getByRole('link', { name: 'My team' }).query()).toBe(null);
 });
+
+test('a file of who leads whom is checked, imported and undone; wrong rows are named and nothing is written', async () => {
+  const { bia, caio, davi } = await company();
+  const screen = await open('/people?view=lines');
+  await expect.element(screen.getByRole('treeitem', { name: /^Davi Mota/ })).toBeVisible();
+  await screen.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Import who leads whom' });
+  const choose = (csv: string) => dialog.getByLabelText('Choose a CSV file').upload(new File([csv], 'lines.csv'));
+  await expect.element(dialog.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
+  await choose(`user_id,reports_to\n${bia.userId},${davi.userId}\n`);
+  await expect.element(dialog.getByText(/^Row 2: this leader is led by the person/)).toBeVisible();
+  await choose(`user_id,reports_to\n${davi.userId},${bia.userId}\n${caio.userId},${bia.userId}\n`);
+  await expect.element(dialog.getByText('1 leader changes; 1 stay as they are.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change leaders' }).click();
+  await expect.element(screen.getByText('1 leader changed.')).toBeVisible();
+  expect(await leaderOf(davi.userId)).toBe(bia.userId);
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => leaderOf(davi.userId)).toBe(caio.userId);
+});

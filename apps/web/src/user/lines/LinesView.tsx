@@ -5,13 +5,16 @@ import {
   mdiAccountGroupOutline,
   mdiUnfoldLessHorizontal,
   mdiUnfoldMoreHorizontal,
+  mdiUploadOutline,
 } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { fileAddress } from '../../api/list-page.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { read } from '../../api/query.ts';
 import { Action } from '../../ui/Action.tsx';
+import { ExportLink } from '../../ui/ExportLink.tsx';
 import { SearchField } from '../../ui/filters/SearchField.tsx';
 import { space } from '../../ui/scale.ts';
 import { Empty, Failed, Loading, Notice } from '../../ui/states.tsx';
@@ -25,6 +28,8 @@ import { foundIn, leadersAbove, openAtFirst, rowsOf, treeOf } from './tree.ts';
 import { useChangeLeader } from './use-change-leader.ts';
 
 const ChangeLeader = lazy(async () => ({ default: (await import('./ChangeLeader.tsx')).ChangeLeader }));
+
+const ImportLines = lazy(async () => ({ default: (await import('./ImportLines.tsx')).ImportLines }));
 
 /** Who leads whom, as a tree that is searched, folded and changed. */
 export function LinesView() {
@@ -42,6 +47,7 @@ export function LinesView() {
   const found = useMemo(() => foundIn(tree, text), [tree, text]);
   const [chosen, setChosen] = useState<number>();
   const [changing, setChanging] = useState(false);
+  const [importing, setImporting] = useState(false);
   const element = useRef<HTMLDivElement>(null);
 
   if (query.error && !query.data)
@@ -93,6 +99,10 @@ export function LinesView() {
         <Action variant="outlined" icon={mdiAccountArrowUpOutline} whyNot={whyNot} onClick={() => setChanging(true)}>
           {say('change')}
         </Action>
+        <Action icon={mdiUploadOutline} whyNot={whyNot} onClick={() => setImporting(true)}>
+          {say('import')}
+        </Action>
+        {whyNot === undefined && <ExportLink href={fileAddress(lines.exportLines, {})} />}
       </Bar>
       <output>{text.trim() !== '' && say('found', { count: found.length, n: number(found.length) })}</output>
       <LinesTree
@@ -106,6 +116,7 @@ export function LinesView() {
         onDrop={whyNot === undefined ? drop : undefined}
       />
       <Suspense fallback={null}>
+        {importing && <ImportLines onClose={() => setImporting(false)} />}
         {changing && person && (
           <ChangeLeader
             person={person}

@@ -1,0 +1,120 @@
+import type { LinesReport } from '@jornada/contract/user-lines';
+import { readCell } from '@jornada/domain/csv-cells';
+import {
+  headerFaults,
+  type LineChanges,
+  lineChangesOf,
+  type LineColumns,
+  lineColumnsOf,
+  type LineRow,
+  LINES_IMPORT,
+} from '@jornada/domain/lines-import';
+import { invalid, Refusal } from '@jornada/domain/refusal';
+import { isBlank } from '@jornada/domain/task-import';
+import { fold } from '@jornada/domain/text';
+import type { CallContext } from '../context.ts';
+import type { Db } from '../db/handle.ts';
+import { touchHrOf } from '../employee-hr-data/employee-hr-data.queries.ts';
+import { BrokenCsv, openCsv } from '../files/csv-table.ts';
+import { listLineRows, setLeaders } from './lines.queries.ts';
+import { lockPeople } from './user.queries.ts';
+
+/** The rows of an uploaded file, and its columns. */
+interface LinesFile {
+  columns: LineColumns;
+  rows: LineRow[];
+  /** Faults of the file itself. */
+  faults: LineChanges['faults'];
+}
+
+/** @throws Refusal 400 if it is no CSV file */
+export async function readLinesFile(bytes: Uint8Array): Promise<LinesFile> {
+  const table = await openCsv(bytes).catch((error: unknown) => {
+    throw error instanceof BrokenCsv
+      ? invalid('file', 'opens a quote in the header that is never closed', 'open_quote')
+      : error;
+  });
+  const columns = lineColumnsOf(table.headings.map(readCell));
+  const rows: LineRow[] = [];
+  const faults = headerFaults(columns);
+  const wrong = (row: number, message: string, code: string) => faults.push({ row, path: 'file', message, code });
+  try {
+    for await (const line of table.rows()) {
+      if (isBlank(line.cells)) continue;
+      if (rows.length === LINES_IMPORT.rows) {
+        wrong(line.row, `has more than ${LINES_IMPORT.rows} rows: split it`, 'too_many_rows');
+        break;
+      }
+      rows.push(line);
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenCsv)) throw error;
+    wrong(error.row, 'opens a quote that is never closed', 'open_quote');
+  }
+  if (rows.length === 0 && faults.length === 0) wrong(1, 'has only a header', 'no_rows');
+  return { columns, rows, faults };
+}
+
+/** What the file would change now, without writing. */
+export async function checkLines(db: Db, accountId: number, { columns, rows, faults }: LinesFile) {
+  if (faults.length)
+    return {
+      before: new Map<number, number | null>(),
+      changes: new Map<number, number | null>(),
+      unchanged: 0,
+      faults,
+    };
+  const people = await listLineRows(db, accountId);
+  const found = lineChangesOf(rows, columns, {
+    lines: new Map(
+      people.map(({ user_id, reports_to, deactivated_at }) => [
+        user_id,
+        { reports_to, active: deactivated_at === null },
+      ]),
+    ),
+    byEmail: new Map(people.map(({ user_id, email }) => [fold(email), user_id])),
+  });
+  return { ...found, before: new Map(people.map(({ user_id, reports_to }) => [user_id, reports_to])) };
+}
+
+type Checked = Awaited<ReturnType<typeof checkLines>>;
+
+/** The report of a file that was checked and not written. */
+export const reportOf = (file: LinesFile, { changes, unchanged, faults }: Checked): LinesReport => ({
+  rows: file.rows.length,
+  changed: changes.size,
+  unchanged,
+  errors: faults.slice(0, LINES_IMPORT.errors),
+  error_count: faults.length,
+  done: [],
+  message: faults.length ? `${faults.length} errors` : `${changes.size} leaders would change`,
+});
+
+/** Writes the file in the transaction: every row, or it throws 400 with the report that a check would return. */
+export async function writeLines(file: LinesFile, { db, caller, now, audit }: CallContext): Promise<LinesReport> {
+  const { accountId } = caller;
+  await lockPeople(db, accountId);
+  const checked = await checkLines(db, accountId, file);
+  const report = reportOf(file, checked);
+  if (report.error_count)
+    throw new Refusal('invalid', `${report.message}: nothing was written`, {
+      code: 'bad_rows',
+      errors: report.errors.map(({ row, path, message, code }) => ({ path: `rows.${row}.${path}`, message, code })),
+      details: { ...report },
+    });
+  const { before, changes } = checked;
+  const at = now.toISOString();
+  const ids = [...changes.keys()];
+  await setLeaders(db, accountId, changes, at);
+  const records = await touchHrOf(db, accountId, ids, at);
+  audit({ target: 'user', targetIds: ids, fields: ['reports_to'] });
+  if (records.length)
+    audit({
+      target: 'employee-hr-data',
+      targetIds: records,
+      action: 'employee-hr-data.replace',
+      fields: ['reports_to'],
+    });
+  const done = [...changes].map(([user_id, to]) => ({ user_id, from: before.get(user_id) ?? null, to }));
+  return { ...report, done, message: `${ids.length} leaders changed` };
+}

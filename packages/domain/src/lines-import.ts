@@ -1,0 +1,196 @@
+import { readCell } from './csv-cells.ts';
+import { type Lines, MAX_DEPTH, MOST_IN_LINES } from './lines.ts';
+import { plain } from './task-words.ts';
+import { fold } from './text.ts';
+
+/** Limits of a file of who leads whom: its size, its rows, and the errors that are listed. */
+export const LINES_IMPORT = { bytes: 4 * 1024 * 1024, rows: MOST_IN_LINES, errors: 500 } as const;
+
+/** The columns of the file: a person and their leader, each by id or e-mail; `reported_to` is the leader so far. */
+export const LINE_COLUMNS = ['user_id', 'email', 'reports_to', 'leader_email', 'reported_to'] as const;
+type LineColumn = (typeof LINE_COLUMNS)[number];
+/** Column index (from 0) of each. */
+export type LineColumns = Partial<Record<LineColumn, number>>;
+
+/** Known headings, compared without case, accents and punctuation. The first of each is that of our own export. */
+const HEADINGS: Record<LineColumn, readonly string[]> = {
+  user_id: ['user_id', 'id', 'id da pessoa'],
+  email: ['email', 'e-mail', 'person', 'pessoa'],
+  reports_to: ['reports_to', 'leader_id', 'id do líder'],
+  leader_email: ['leader_email', 'leader', 'leader e-mail', 'líder', 'e-mail do líder', 'gestor', 'e-mail do gestor'],
+  reported_to: ['reported_to'],
+};
+
+/** The columns of a header; a heading that is not known is ignored. */
+export function lineColumnsOf(headings: readonly string[]): LineColumns {
+  const known = headings.map(plain);
+  const columns: LineColumns = {};
+  for (const column of LINE_COLUMNS) {
+    const at = known.findIndex((heading) => HEADINGS[column].some((name) => plain(name) === heading));
+    if (at >= 0) columns[column] = at;
+  }
+  return columns;
+}
+
+/** Why a row, or the file, cannot be imported. `value`: the cell, shown to the person who wrote it. */
+interface LineRowFault {
+  row: number;
+  path: LineColumn | 'file';
+  message: string;
+  code: string;
+  value?: string;
+}
+
+/** A row of the file, counted like a spreadsheet. */
+export interface LineRow {
+  row: number;
+  cells: readonly string[];
+}
+
+/** The people of the account: their lines, and who has an e-mail (folded). */
+interface LinePeople {
+  lines: Lines;
+  byEmail: ReadonlyMap<string, number>;
+}
+
+/** What a file would change: the new leader of each person whose leader differs, and all faults by row. */
+export interface LineChanges {
+  changes: Map<number, number | null>;
+  unchanged: number;
+  faults: LineRowFault[];
+}
+
+/** The faults of a header: who the person is and whom they report to must each have a column. */
+export function headerFaults({ user_id, email, reports_to, leader_email }: LineColumns): LineRowFault[] {
+  const faults: LineRowFault[] = [];
+  const missing = (path: LineColumn, message: string) => faults.push({ row: 1, path, message, code: 'no_column' });
+  if (user_id === undefined && email === undefined) missing('email', 'needs a column user_id or email');
+  if (reports_to === undefined && leader_email === undefined)
+    missing('leader_email', 'needs a column reports_to or leader_email');
+  return faults;
+}
+
+/** The changes of a whole file. A circle or a line that is too long is found among all its rows together. */
+export function lineChangesOf(rows: readonly LineRow[], columns: LineColumns, people: LinePeople): LineChanges {
+  const changes = new Map<number, number | null>();
+  const rowOf = new Map<number, LineRow>();
+  const faults: LineRowFault[] = [];
+  let unchanged = 0;
+  for (const line of rows) {
+    const found = readLine(line, columns, people);
+    if ('fault' in found) {
+      faults.push(found.fault);
+      continue;
+    }
+    const { person, leader } = found;
+    if (rowOf.has(person)) {
+      faults.push(faultAt(line, 'email', 'is in the file twice', 'duplicate', columns));
+      continue;
+    }
+    rowOf.set(person, line);
+    if (people.lines.get(person)?.reports_to === leader) unchanged++;
+    else changes.set(person, leader);
+  }
+  for (const [person, code] of brokenBy(people.lines, changes))
+    faults.push(faultAt(rowOf.get(person) as LineRow, 'leader_email', MESSAGES[code], code, columns));
+  return { changes, unchanged, faults: faults.toSorted((a, b) => a.row - b.row) };
+}
+
+const MESSAGES = {
+  circle: 'is led by this person, who would lead themselves',
+  too_deep: `would put more than ${MAX_DEPTH} people above somebody`,
+};
+
+type Read = { person: number; leader: number | null } | { fault: LineRowFault };
+
+function readLine(line: LineRow, columns: LineColumns, people: LinePeople): Read {
+  const person = named(line, columns, ['user_id', 'email'], people);
+  if (person === null || person === undefined)
+    return { fault: faultAt(line, 'email', 'is not a person of this account', 'not_here', columns) };
+  const leader = named(line, columns, ['reports_to', 'leader_email'], people);
+  if (leader === undefined)
+    return { fault: faultAt(line, 'leader_email', 'is not a person of this account', 'not_here', columns) };
+  if (leader === person) return { fault: faultAt(line, 'leader_email', 'must be somebody else', 'oneself', columns) };
+  const before = cellOf(line, columns.reported_to);
+  if (before !== undefined && before !== String(people.lines.get(person)?.reports_to ?? ''))
+    return { fault: faultAt(line, 'reported_to', 'has another leader by now', 'changed', columns) };
+  return { person, leader };
+}
+
+/** The person of the first of two cells that is not empty; null if both are, undefined if nobody is meant. */
+function named(
+  line: LineRow,
+  columns: LineColumns,
+  [byId, byEmail]: readonly [LineColumn, LineColumn],
+  { lines, byEmail: known }: LinePeople,
+): number | null | undefined {
+  const id = cellOf(line, columns[byId]) ?? '';
+  if (id !== '') return /^[1-9]\d{0,15}$/.test(id) && lines.has(Number(id)) ? Number(id) : undefined;
+  const email = cellOf(line, columns[byEmail]) ?? '';
+  return email === '' ? null : known.get(fold(email));
+}
+
+const cellOf = ({ cells }: LineRow, at: number | undefined): string | undefined =>
+  at === undefined ? undefined : readCell(cells[at] ?? '').trim();
+
+/** The fault of a cell; by id where the file has no e-mails. */
+function faultAt(
+  line: LineRow,
+  path: 'email' | 'leader_email' | 'reported_to',
+  message: string,
+  code: string,
+  columns: LineColumns,
+): LineRowFault {
+  const byId = path === 'email' ? 'user_id' : 'reports_to';
+  const column = path !== 'reported_to' && (cellOf(line, columns[byId]) ?? '') !== '' ? byId : path;
+  const value = cellOf(line, columns[column]);
+  return { row: line.row, path: column, message, code, ...(value !== undefined && { value: value.slice(0, 120) }) };
+}
+
+/** The changed people whose rows put somebody into a circle, or too many people above somebody. */
+function brokenBy(lines: Lines, changes: ReadonlyMap<number, number | null>): Map<number, 'circle' | 'too_deep'> {
+  const above = (person: number) => {
+    const leader = changes.has(person) ? changes.get(person) : lines.get(person)?.reports_to;
+    return leader !== undefined && leader !== null && lines.has(leader) ? leader : null;
+  };
+  const broken = new Map<number, 'circle' | 'too_deep'>();
+  /** How many people are above each; below a circle it is 0, because the circle is the fault. */
+  const depths = new Map<number, number>();
+  for (const start of lines.keys()) {
+    const path: number[] = [];
+    const onPath = new Set<number>();
+    let at: number | null = start;
+    while (at !== null && !depths.has(at) && !onPath.has(at)) {
+      path.push(at);
+      onPath.add(at);
+      at = above(at);
+    }
+    if (at !== null && onPath.has(at)) {
+      for (const person of path.slice(path.indexOf(at))) {
+        depths.set(person, 0);
+        if (changes.has(person)) broken.set(person, 'circle');
+      }
+    }
+    for (const person of path.toReversed()) {
+      if (depths.has(person)) continue;
+      const leader = above(person);
+      const depth = leader === null ? 0 : (depths.get(leader) ?? 0) + 1;
+      depths.set(person, depth);
+      if (depth > MAX_DEPTH) {
+        const cause = nearestChanged(person, above, changes);
+        if (cause !== undefined && !broken.has(cause)) broken.set(cause, 'too_deep');
+      }
+    }
+  }
+  return broken;
+}
+
+function nearestChanged(
+  person: number,
+  above: (person: number) => number | null,
+  changes: ReadonlyMap<number, number | null>,
+): number | undefined {
+  let at: number | null = person;
+  while (at !== null && !changes.has(at)) at = above(at);
+  return at ?? undefined;
+}
