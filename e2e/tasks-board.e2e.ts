@@ -311,6 +311,7 @@ test.describe('on a phone', () => {
     const tab = (name: string) => tabs.getByRole('button', { name: new RegExp(`^${name}`) });
     await expect(tab('To do')).toHaveAttribute('aria-current', 'true');
     await expect(column(page, 'In progress')).not.toBeInViewport({ ratio: 0.5 });
+    await expect(card(page, 'Task 012')).toBeVisible();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
