@@ -1,0 +1,226 @@
+import { addDays, mondayOf } from '@jornada/domain/calendar';
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { enter } from './people.ts';
+import { createTasks, numbered } from './tasks.ts';
+import { book, caller, ledger, today } from './time-bank.ts';
+
+/** How much a person has to do: keys pressed, clicks, and fields typed or chosen in a form. */
+interface Effort {
+  keys: number;
+  clicks: number;
+  fields: number;
+}
+
+/** Width of a day on the timeline that shows weeks. */
+const DAY = 16;
+
+/** Uses a page and counts. Callers wait for the state in which the next key or click works. */
+function countedOn(page: Page) {
+  let effort: Effort = { keys: 0, clicks: 0, fields: 0 };
+  return {
+    key: async (key: string) => {
+      effort.keys++;
+      await page.keyboard.press(key);
+    },
+    click: async (target: Locator) => {
+      effort.clicks++;
+      await target.click();
+    },
+    fill: async (field: Locator, text: string) => {
+      effort.fields++;
+      await field.fill(text);
+    },
+    drag: async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+      effort.clicks++;
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move((from.x + to.x) / 2, to.y, { steps: 3 });
+      await page.mouse.move(to.x, to.y, { steps: 3 });
+      await page.mouse.up();
+    },
+    /** The effort since the last call. */
+    spent: (): Effort => {
+      const spent = effort;
+      effort = { keys: 0, clicks: 0, fields: 0 };
+      return spent;
+    },
+  };
+}
+
+test('a week of hours takes ten keys, and the next one a click', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[1]);
+  await page.request.post('/v2/tasks', { data: { title: 'Write the manual' }, headers: { origin: environment.url } });
+  await page.goto('/hours?week=2026-03-02');
+  await page.getByRole('button', { name: 'Add a task' }).click();
+  await page.getByRole('combobox', { name: 'Search in Tasks' }).fill('manual');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+
+  const hand = countedOn(page);
+  const total = (hours: string) => expect(page.getByRole('row', { name: /^Total/ }).last()).toContainText(hours);
+  for (const day of [2, 3, 4, 5, 6]) {
+    await expect(page.getByRole('gridcell', { name: new RegExp(`Write the manual, .*Mar ${day}\\b`) })).toBeFocused();
+    await hand.key('8');
+    await hand.key('Tab');
+  }
+  await total('40:00');
+  expect(hand.spent()).toEqual({ keys: 10, clicks: 0, fields: 0 });
+
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(page.getByRole('heading', { name: /Mar 9/ })).toBeVisible();
+  await hand.click(page.getByRole('button', { name: 'Copy last week' }));
+  await total('40:00');
+  expect(hand.spent()).toEqual({ keys: 0, clicks: 1, fields: 0 });
+});
+
+test('three people are debited in one form, and a click explains a balance', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
+  const names = ['Ada Admin', 'Elisa Employee', 'Marta Manager'];
+  const people = [account.people[4], account.people[1], account.people[3]];
+  const call = await caller(request, environment, account.people[2]);
+  for (const { userId } of people) await book(call, 'creditar', userId, 600);
+  await enter(page, environment, account.people[2]);
+  await page.goto('/time-bank');
+
+  const hand = countedOn(page);
+  for (const name of names) await hand.click(page.getByRole('checkbox', { name: `Select ${name}` }));
+  await hand.click(page.getByRole('button', { name: 'Debit 3 people…' }));
+  const form = page.getByRole('dialog', { name: 'Debit 3 people' });
+  await hand.fill(form.getByRole('textbox', { name: 'Hours' }), '8');
+  for (const name of names) await expect(form.getByRole('row', { name: new RegExp(name) })).toContainText('2:00');
+  await hand.fill(form.getByRole('textbox', { name: 'Reason' }), 'Plant closed');
+  await hand.click(form.getByRole('button', { name: 'Debit 8:00 from each of 3 people' }));
+  await expect(page.getByText('Debited 8:00 from each of 3 people.')).toBeVisible();
+  expect(hand.spent()).toEqual({ keys: 0, clicks: 5, fields: 2 });
+  for (const { userId } of people) expect((await ledger(call, userId))[0]).toBe('debit 480');
+
+  await hand.click(page.getByRole('button', { name: 'Why 2:00, the balance of Elisa Employee?' }));
+  await expect(page.getByRole('dialog', { name: 'Why the balance of Elisa Employee is 2:00' })).toBeVisible();
+  expect(hand.spent()).toEqual({ keys: 0, clicks: 1, fields: 0 });
+});
+
+test('a person is invited and joins in three fields, is found by five keys, and HR data is deactivated and restored', async ({
+  page,
+  browser,
+  environment,
+  account,
+}) => {
+  await enter(page, environment, account.people[5]);
+  await page.request.post(`/v2/employee-hr-data/${account.people[1].userId}`, {
+    data: { department: 'Suporte' },
+    headers: { origin: environment.url },
+  });
+  await page.goto('/people');
+  const hand = countedOn(page);
+  await hand.click(page.getByRole('button', { name: 'Invite a person' }));
+  const drawer = page.getByRole('dialog', { name: 'Invite a person' });
+  await hand.fill(drawer.getByLabel('Name'), 'Rui Sá');
+  await hand.fill(drawer.getByLabel('E-mail'), `rui.${account.id}@e2e.test`);
+  await hand.click(drawer.getByRole('button', { name: 'Create invitation' }));
+  const link = await page.getByLabel('Invitation link').inputValue();
+  expect(hand.spent()).toEqual({ keys: 0, clicks: 2, fields: 2 });
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const own = await browser.newContext({ baseURL: environment.url, locale: 'en-US' });
+  const guest = await own.newPage();
+  await guest.goto(link);
+  const guestHand = countedOn(guest);
+  await guestHand.fill(guest.getByLabel('Password', { exact: true }), 'quatro cavalos na serra');
+  await guestHand.key('Enter');
+  await expect(guest.getByRole('button', { name: 'Rui Sá' })).toBeVisible();
+  expect(guestHand.spent()).toEqual({ keys: 1, clicks: 0, fields: 1 });
+  await own.close();
+
+  await hand.key('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Find or do' })).toBeFocused();
+  for (const letter of 'eli') await hand.key(letter);
+  await expect(page.getByRole('option', { name: /^Elisa Employee/ })).toHaveAttribute('aria-selected', 'true');
+  await hand.key('Enter');
+  await expect(page.getByRole('heading', { name: 'Elisa Employee', level: 1 })).toBeVisible();
+  expect(hand.spent()).toEqual({ keys: 5, clicks: 0, fields: 0 });
+
+  await page.goto(`/people/${account.people[1].userId}?tab=hr`);
+  await hand.click(page.getByRole('button', { name: 'Deactivate', exact: true }));
+  await hand.fill(page.getByLabel('Reason'), 'Left in March');
+  await hand.click(page.getByRole('button', { name: 'Deactivate HR data' }));
+  const note = page.getByRole('note', { name: 'Deactivated' });
+  await expect(note).toBeVisible();
+  await expect(page.getByText('HR data of Elisa Employee deactivated')).toBeVisible();
+  await hand.key('Control+z');
+  await expect(note).toHaveCount(0);
+  expect(hand.spent()).toEqual({ keys: 1, clicks: 2, fields: 1 });
+});
+
+test('tasks of a filter are deleted and restored by four keys; four weeks are planned by a drag, and an overload is resolved in four steps', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
+  await createTasks(request, environment, account.people[3], numbered(53));
+  await enter(page, environment, account.people[3]);
+  await page.goto('/tasks?q=Task');
+  await expect(page.getByText('53 tasks')).toBeVisible();
+  const hand = countedOn(page);
+  await hand.key('Control+a');
+  await expect(page.getByText('All 53 matching', { exact: true })).toBeVisible();
+  await hand.key('Delete');
+  await expect(page.getByRole('button', { name: 'Delete 53 tasks' })).toBeVisible();
+  await hand.key('Control+Enter');
+  await expect(page.getByText('53 tasks deleted')).toBeVisible();
+  await hand.key('Control+z');
+  await expect(page.getByText('53 tasks restored')).toBeVisible();
+  expect(hand.spent()).toEqual({ keys: 4, clicks: 0, fields: 0 });
+
+  const elisa = account.people[1].userId;
+  const schedule = { valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] };
+  const call = await caller(request, environment, account.people[5]);
+  await call('POST', `/v2/work-time/schedules/${elisa}`, schedule);
+  const monday = mondayOf(addDays(today(), 21));
+  const first = { user_id: elisa, title: 'Audit', starts_on: monday, ends_on: monday, minutes_per_day: 480 };
+  await call('POST', '/v2/resource-allocation/allocations', first);
+  await page.goto(`/allocations?zoom=week&from=${monday}`);
+  const bar = page.getByRole('button', { name: /^Audit: Elisa Employee/ });
+  await expect(bar).toBeVisible();
+  const box = await bar.boundingBox();
+  if (!box) throw new Error('The bar has no place on the page');
+  const y = box.y + box.height / 2;
+  await hand.drag({ x: box.x + 1.5 * DAY, y }, { x: box.x + 25.5 * DAY, y });
+  const form = page.getByRole('dialog', { name: 'New allocation' });
+  await expect(form.getByLabel('From')).toHaveValue(addDays(monday, 1));
+  await expect(form.getByLabel('To', { exact: true })).toHaveValue(addDays(monday, 25));
+  await hand.fill(form.getByLabel('Title'), 'Training');
+  await hand.click(form.getByRole('button', { name: 'Save allocation' }));
+  await expect(page.getByRole('button', { name: /^Training: Elisa Employee/ })).toBeVisible();
+  expect(hand.spent()).toEqual({ keys: 0, clicks: 2, fields: 1 });
+
+  const later = addDays(monday, 35);
+  for (const [title, days] of [
+    ['Audit', 0],
+    ['Review', 1],
+  ] as const)
+    await call('POST', '/v2/resource-allocation/allocations', {
+      user_id: elisa,
+      title,
+      starts_on: later,
+      ends_on: addDays(later, days),
+      minutes_per_day: 480,
+    });
+  await page.goto(`/allocations?view=heat&from=${later}`);
+  await hand.click(page.getByRole('button', { name: '24:00 of 40:00, over by 8:00' }));
+  const week = page.getByRole('dialog', { name: /^Elisa Employee, week of/ });
+  await hand.click(week.getByRole('button', { name: /^Open Review/ }));
+  const opened = page.getByRole('dialog', { name: /^Allocation/ });
+  await expect(opened.getByLabel('From')).toHaveValue(later);
+  await hand.fill(opened.getByLabel('From'), addDays(later, 1));
+  await hand.click(opened.getByRole('button', { name: 'Save changes' }));
+  // Monday and Tuesday are full, and no day is over.
+  await expect(week.getByRole('row', { name: / 8:00 8:00 –$/ })).toHaveCount(2);
+  expect(hand.spent()).toEqual({ keys: 0, clicks: 3, fields: 1 });
+});
