@@ -7,7 +7,7 @@ import { type Fault, forbidden, invalid, Refusal } from '@jornada/domain/refusal
 import type { Policy } from '@jornada/domain/time-bank';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
-import { anyMonthClosed, listClosedFor } from '../work-time/closed-months.queries.ts';
+import { listClosedFor, listClosedMonthsFor } from '../work-time/closed-months.queries.ts';
 import { loadLedgers, lockBalances } from './bank.queries.ts';
 import { findEntries, findPeopleOf } from './bookings.queries.ts';
 import type { EntryRow } from './entries.queries.ts';
@@ -142,14 +142,17 @@ const refusedAs = (errors: readonly Fault[], details: Record<string, unknown>) =
  */
 export async function reverseMany(
   tx: Db,
-  caller: Caller,
+  caller: Pick<Caller, 'accountId' | 'userId'>,
   { ids, reason, now }: { ids: readonly number[]; reason: string; now: Date },
   policy: Policy,
 ): Promise<EntryRow[]> {
   const { accountId } = caller;
   const entries = await findEntries(tx, accountId, ids);
   if ([...entries.values()].some(({ user_id }) => user_id === caller.userId)) throw forbidden();
-  await lockBalances(tx, accountId, [...new Set([...entries.values()].map(({ user_id }) => user_id))]);
+  const owners = [...new Set([...entries.values()].map(({ user_id }) => user_id))];
+  await lockBalances(tx, accountId, owners);
+  const months = [...new Set([...entries.values()].map(({ occurred_on }) => occurred_on.slice(0, 7)))];
+  const closed = await listClosedMonthsFor(tx, accountId, owners, months);
   const faults: Fault[] = [];
   const people: number[] = [];
   const reversals: EntryRow[] = [];
@@ -160,7 +163,7 @@ export async function reverseMany(
       if (target) people.push(target.user_id);
     };
     if (!target) fault('is not an entry of this account', 'not_here');
-    else if (await anyMonthClosed(tx, accountId, target.user_id, [target.occurred_on.slice(0, 7)]))
+    else if (closed.get(target.user_id)?.has(target.occurred_on.slice(0, 7)))
       fault('lies in a month that is closed', 'month_closed');
     else
       try {

@@ -3,8 +3,11 @@ import { addDays } from '@jornada/domain/calendar';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
+import { withStatements } from '../db/statements.ts';
 import { timeBankExpiry } from '../jobs/time-bank-expiry.ts';
 import { type Answer, openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
+import { findPolicy } from './entries.queries.ts';
+import { reverseMany } from './bookings.service.ts';
 import { countDifferences } from './stored-bank.service.ts';
 
 let server: TestServer;
@@ -189,6 +192,33 @@ describe('several people at once', () => {
       );
     expect(await refusedOn('2026-02-20')).toEqual(['month_closed', null]);
     expect(await refusedOn('2026-03-02')).toEqual([null, null]);
+  });
+
+  test('a reversal of several looks up closed months once, and names those who are closed', async () => {
+    const { accountant, ids, totals } = await team([90, 120, 40]);
+    const closing = { month: '2026-02', hold: [ids[1]] };
+    expect((await server.call(accountant, 'POST', '/v2/time-bank/closings', closing)).status).toBe(200);
+    const before = await totals();
+    const undo = await server.call(accountant, 'POST', '/v2/time-bank/entries/reverse', {
+      ids: [1, 2, 3],
+      reason: 'Mistake',
+    });
+    expect(undo.body.errors).toMatchObject([
+      { path: 'ids.0', code: 'month_closed' },
+      { path: 'ids.2', code: 'month_closed' },
+    ]);
+    expect(undo.body.details).toEqual({ user_ids: [ids[0], ids[2]] });
+    expect(await totals()).toEqual(before);
+
+    const terms = await findPolicy(server.db, accountant.accountId);
+    const lookups: string[] = [];
+    const work = () =>
+      reverseMany(server.db, accountant, { ids: [1, 3], reason: 'Mistake', now: TEST_NOW }, terms).catch(
+        () => 'refused',
+      );
+    const listen = ({ sql }: { sql: string }) => void (sql.includes('time_bank_closings') && lookups.push(sql));
+    expect(await withStatements(listen, work)).toBe('refused');
+    expect(lookups).toHaveLength(1);
   });
 
   test('refuses oneself, strangers, an origin of the other kind and a missing reason', async () => {

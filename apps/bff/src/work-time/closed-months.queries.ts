@@ -46,37 +46,46 @@ export const anyMonthClosed = async (
   return months.some((month) => closed.has(month));
 };
 
+/** Those of `months` that are closed for each of `people`; a person without one is left out. */
+export const listClosedMonthsFor = async (
+  db: Db,
+  accountId: number,
+  people: readonly number[],
+  months: readonly string[],
+): Promise<Map<number, Set<string>>> => {
+  if (people.length === 0 || months.length === 0) return new Map();
+  const rows = await inForce(db, accountId)
+    .where('closing.month', 'in', months)
+    .innerJoin('employment_links as link', 'link.account_id', 'closing.account_id')
+    .where(inIds(db, 'link.user_id', people))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('time_bank_closing_people as person')
+            .select('person.user_id')
+            .whereRef('person.account_id', '=', 'closing.account_id')
+            .whereRef('person.closing_id', '=', 'closing.id')
+            .whereRef('person.user_id', '=', 'link.user_id')
+            .where('person.is_latest', '=', 'yes')
+            .where('person.state', 'in', ['held', 'correcting']),
+        ),
+      ),
+    )
+    .select(['link.user_id', 'closing.month'])
+    .execute();
+  const closed = new Map<number, Set<string>>();
+  for (const { user_id, month } of rows) closed.set(user_id, (closed.get(user_id) ?? new Set()).add(month));
+  return closed;
+};
+
 /** Those of `people` for whom a month is closed. */
 export const listClosedFor = async (
   db: Db,
   accountId: number,
   people: readonly number[],
   month: string,
-): Promise<Set<number>> =>
-  new Set(
-    (
-      await inForce(db, accountId)
-        .where('closing.month', '=', month)
-        .innerJoin('employment_links as link', 'link.account_id', 'closing.account_id')
-        .where(inIds(db, 'link.user_id', people))
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('time_bank_closing_people as person')
-                .select('person.user_id')
-                .whereRef('person.account_id', '=', 'closing.account_id')
-                .whereRef('person.closing_id', '=', 'closing.id')
-                .whereRef('person.user_id', '=', 'link.user_id')
-                .where('person.is_latest', '=', 'yes')
-                .where('person.state', 'in', ['held', 'correcting']),
-            ),
-          ),
-        )
-        .select('link.user_id')
-        .execute()
-    ).map(({ user_id }) => user_id),
-  );
+): Promise<Set<number>> => new Set((await listClosedMonthsFor(db, accountId, people, [month])).keys());
 
 /** The months whose closing is in force, oldest first. */
 export const listMonthsInForce = async (db: Db, accountId: number): Promise<string[]> =>
