@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { inIds, tableByIndex } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
-import { matches, type TaskFilter, type Today } from './task-filter.queries.ts';
+import { matches, narrows, type TaskFilter, type Today } from './task-filter.queries.ts';
 import type { TaskScope } from '@jornada/domain/tasks';
 
 /** The filter that several figures share, and the index for it. */
@@ -12,7 +12,8 @@ interface Common {
 
 /**
  * Counts the tasks that match each of `filters`, in one scan of those that match `common`. The filters are those of the
- * list, so a figure equals the total of the list with the same filter.
+ * list, so a figure equals the total of the list with the same filter. The sums do not repeat the scope, whose columns
+ * an index of live tasks does not contain: reading them would fetch every row.
  */
 export async function countTasksEach(
   db: Db,
@@ -24,7 +25,7 @@ export async function countTasksEach(
   const row = await sqlOf(db)
     .selectFrom(tableByIndex(db, 'tasks', common.index))
     .where(matches(db, scope, common.filter, today))
-    .select((eb) => filters.map((filter, at) => matched(matches(db, scope, filter, today)(eb)).as(`n${at}` as const)))
+    .select((eb) => filters.map((filter, at) => matched(narrows(db, scope, filter, today)(eb)).as(`n${at}` as const)))
     .executeTakeFirstOrThrow();
   // A sum over no rows is null.
   return filters.map((_, at) => row[`n${at}`] ?? 0);

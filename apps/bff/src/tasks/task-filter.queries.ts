@@ -82,65 +82,81 @@ function isOneOf(eb: Builder, column: 'tasks.assignee_id' | 'tasks.client_id', w
 const rankOf = <T>(words: readonly T[], word: T) => words.indexOf(word) + 1;
 
 /** The conditions of a filter over `tasks`, the account first. */
-export function matches(db: Db, { accountId, onlyOf }: BoundScope, filter: TaskSearch, today: Today) {
-  return (eb: Builder): Expression<SqlBool> => {
-    const all: Expression<SqlBool>[] = [
-      eb('tasks.account_id', '=', accountId),
+export function matches(db: Db, scope: BoundScope, filter: TaskSearch, today: Today) {
+  return (eb: Builder): Expression<SqlBool> =>
+    eb.and([
+      eb('tasks.account_id', '=', scope.accountId),
       eb('tasks.deleted_at', filter.deleted ? 'is not' : 'is', null),
-    ];
-    if (onlyOf !== null) all.push(mayBeSeen(onlyOf));
-    if (filter.q) all.push(titleContains(db, fold(filter.q)));
-    if (filter.among) all.push(inIds(db, 'tasks.id', filter.among));
-    // By rank, since the index of each sort contains the rank.
-    if (filter.status)
-      all.push(
-        eb(
-          'tasks.status_rank',
-          'in',
-          filter.status.map((status) => rankOf(TASK_STATUSES, status)),
-        ),
-      );
-    if (filter.priority)
-      all.push(
-        eb(
-          'tasks.priority_rank',
-          'in',
-          filter.priority.map((priority) => rankOf(TASK_PRIORITIES, priority)),
-        ),
-      );
-    if (filter.assignee_id) all.push(isOneOf(eb, 'tasks.assignee_id', filter.assignee_id));
-    if (filter.client_id) all.push(isOneOf(eb, 'tasks.client_id', filter.client_id));
-    if (filter.parent_id) all.push(eb('tasks.parent_id', 'in', filter.parent_id));
-    if (filter.tag_id)
-      all.push(
-        eb(
-          'tasks.id',
-          'in',
-          eb
-            .selectFrom('tasks_tags')
-            .select('task_id')
-            .where('tasks_tags.account_id', '=', accountId)
-            .where('tasks_tags.tag_id', 'in', filter.tag_id),
-        ),
-      );
-    if (filter.due_from) all.push(eb('tasks.due_on', '>=', filter.due_from));
-    if (filter.due_to) all.push(eb('tasks.due_on', '<=', filter.due_to));
-    if (filter.undated) all.push(eb('tasks.due_on', 'is', null));
-    for (const [column, first, last] of [
-      ['tasks.created_at', filter.created_from, filter.created_to],
-      ['tasks.completed_at', filter.completed_from, filter.completed_to],
-    ] as const) {
-      const { from, to } = instantsOf(today.timeZone, first, last);
-      if (from) all.push(eb(column, '>=', from));
-      if (to) all.push(eb(column, '<', to));
-    }
-    if (filter.overdue)
-      all.push(
-        eb('tasks.due_on', '<', today.date),
-        eb('tasks.status_rank', 'in', [rankOf(TASK_STATUSES, 'todo'), rankOf(TASK_STATUSES, 'doing')]),
-      );
-    return eb.and(all);
-  };
+      ...(scope.onlyOf === null ? [] : [mayBeSeen(scope.onlyOf)]),
+      ...conditions(db, scope, filter, today, eb),
+    ]);
+}
+
+/** The conditions of a filter over tasks that are already limited to `scope`, and to the bin or the tasks outside it. */
+export const narrows =
+  (db: Db, scope: BoundScope, filter: TaskSearch, today: Today) =>
+  (eb: Builder): Expression<SqlBool> =>
+    eb.and(conditions(db, scope, filter, today, eb));
+
+function conditions(
+  db: Db,
+  { accountId }: BoundScope,
+  filter: TaskSearch,
+  today: Today,
+  eb: Builder,
+): Expression<SqlBool>[] {
+  const all: Expression<SqlBool>[] = [];
+  if (filter.q) all.push(titleContains(db, fold(filter.q)));
+  if (filter.among) all.push(inIds(db, 'tasks.id', filter.among));
+  // By rank, since the index of each sort contains the rank.
+  if (filter.status)
+    all.push(
+      eb(
+        'tasks.status_rank',
+        'in',
+        filter.status.map((status) => rankOf(TASK_STATUSES, status)),
+      ),
+    );
+  if (filter.priority)
+    all.push(
+      eb(
+        'tasks.priority_rank',
+        'in',
+        filter.priority.map((priority) => rankOf(TASK_PRIORITIES, priority)),
+      ),
+    );
+  if (filter.assignee_id) all.push(isOneOf(eb, 'tasks.assignee_id', filter.assignee_id));
+  if (filter.client_id) all.push(isOneOf(eb, 'tasks.client_id', filter.client_id));
+  if (filter.parent_id) all.push(eb('tasks.parent_id', 'in', filter.parent_id));
+  if (filter.tag_id)
+    all.push(
+      eb(
+        'tasks.id',
+        'in',
+        eb
+          .selectFrom('tasks_tags')
+          .select('task_id')
+          .where('tasks_tags.account_id', '=', accountId)
+          .where('tasks_tags.tag_id', 'in', filter.tag_id),
+      ),
+    );
+  if (filter.due_from) all.push(eb('tasks.due_on', '>=', filter.due_from));
+  if (filter.due_to) all.push(eb('tasks.due_on', '<=', filter.due_to));
+  if (filter.undated) all.push(eb('tasks.due_on', 'is', null));
+  for (const [column, first, last] of [
+    ['tasks.created_at', filter.created_from, filter.created_to],
+    ['tasks.completed_at', filter.completed_from, filter.completed_to],
+  ] as const) {
+    const { from, to } = instantsOf(today.timeZone, first, last);
+    if (from) all.push(eb(column, '>=', from));
+    if (to) all.push(eb(column, '<', to));
+  }
+  if (filter.overdue)
+    all.push(
+      eb('tasks.due_on', '<', today.date),
+      eb('tasks.status_rank', 'in', [rankOf(TASK_STATUSES, 'todo'), rankOf(TASK_STATUSES, 'doing')]),
+    );
+  return all;
 }
 
 /** Whether no filter except `deleted` applies to the account's list, so that the stored totals are its count. */

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../db/engines/open.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { migrate } from '../db/migrate.ts';
+import { countTasksEach } from './task-figures.queries.ts';
+import type { TaskFilter } from './task-filter.queries.ts';
+
+interface Step {
+  opcode: string;
+  p1: number;
+  p3: number;
+}
+
+/** The columns that SQLite reads from the table itself, after it found the row in an index. */
+async function readsOfTable(db: Db, statement: string): Promise<number[]> {
+  const { rows } = await sql.raw<Step>(`explain ${statement}`).execute(sqlOf(db));
+  const tables = rows.flatMap(({ opcode, p3 }) => (opcode === 'DeferredSeek' ? [p3] : []));
+  return rows.flatMap(({ opcode, p1 }, at) => (opcode === 'Column' && tables.includes(p1) ? [at] : []));
+}
+
+test("the figures of a person's tasks are counted in the index, without fetching a task", async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jornada-figures-'));
+  const statements: string[] = [];
+  const db = await openDatabase(join(folder, 'jornada.sqlite'), {
+    onStatement: (statement) => void statements.push(statement.sql),
+  });
+  await migrate(db);
+  statements.length = 0;
+  const mine = { assignee_id: [7] };
+  const figures: readonly TaskFilter[] = [
+    { ...mine, status: ['todo', 'doing'] },
+    { ...mine, overdue: true },
+    { ...mine, due_from: '2026-03-02', due_to: '2026-03-08' },
+  ];
+  const common = { filter: mine, index: 'tasks_by_assignee_id' };
+  const today = { date: '2026-03-02', timeZone: 'America/Sao_Paulo' };
+  expect(await countTasksEach(db, { accountId: 1, onlyOf: null }, common, figures, today)).toEqual([0, 0, 0]);
+  const [statement = ''] = statements;
+  expect(statement).toContain('tasks_by_assignee_id');
+  expect(await readsOfTable(db, statement)).toEqual([]);
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+});
