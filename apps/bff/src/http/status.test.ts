@@ -17,6 +17,9 @@ const NOT_404: Readonly<Record<string, { status: number; reason: string }>> = {
   ),
   'POST /v2/work-time/schedules/{userId}': { status: 400, reason: 'the person is an input, as in the body of a POST' },
   'POST /v2/tasks/{id}/comments': { status: 400, reason: 'an empty comment is refused first' },
+  'GET /v2/payroll/{month}': { status: 200, reason: 'a month that is not closed has no rows' },
+  'GET /v2/payroll/{month}/export': { status: 400, reason: 'the layout is missing' },
+  'POST /v2/payroll/{month}/hand-over': { status: 400, reason: 'there is no such layout' },
   'PUT /v2/user/{id}/photo': { status: 415, reason: 'it takes a form, which is read first' },
   'POST /v2/clients/{id}/logo': { status: 415, reason: 'it takes a form, which is read first' },
 };

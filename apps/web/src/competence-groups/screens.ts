@@ -6,7 +6,7 @@ export const screens: readonly Screen[] = [
     path: '/competence-groups',
     title: { en: 'Competence groups', 'pt-BR': 'Grupos de competências' },
     icon: mdiShapeOutline,
-    after: '/clients',
+    after: '/people',
     access: 'competences.read',
     page: async () => (await import('./CompetenceGroupsPage.tsx')).CompetenceGroupsPage,
   },
