@@ -18,6 +18,9 @@ export type Changes = Partial<
 /** The last write of each allocation that has not been answered: the next one waits for it. */
 const running = new Map<number, Promise<Allocation | null>>();
 
+/** The version of each allocation that this page has saved: a row on the screen may still be from before. */
+const savedVersions = new Map<number, number>();
+
 /**
  * Writes changes of allocations with optimistic updates and Undo. Undo skips an allocation that somebody else has
  * changed since, and reports it.
@@ -40,12 +43,16 @@ export function useChanges() {
     setDrafts((before) => new Map(before).set(id, draft));
     const before = running.get(id);
     const own = (async () => {
-      // What is on the screen may still have the version from before the write under way.
-      const version = Math.max(allocation.version, (await before)?.version ?? 0);
-      return update.mutateAsync({ params: { id }, body: { ...changes, version } }).catch((error: unknown) => {
+      await before;
+      const version = Math.max(allocation.version, savedVersions.get(id) ?? 0);
+      try {
+        const saved = await update.mutateAsync({ params: { id }, body: { ...changes, version } });
+        savedVersions.set(id, saved.version);
+        return saved;
+      } catch (error) {
         showError(error);
         return null;
-      });
+      }
     })();
     running.set(id, own);
     const saved = await own;

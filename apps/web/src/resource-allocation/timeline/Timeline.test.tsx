@@ -75,3 +75,33 @@ test('"Try again" stays while the timeline is fetched again by itself, until the
   release();
   await expect.element(again).not.toBeInTheDocument();
 });
+
+test('a bar held while its last change is saved can be moved on', async () => {
+  const address = `${ALLOCATIONS}/${allocation.id}`;
+  const screen = await open(`/allocations?zoom=day&from=${MONDAY}`);
+  const bar = screen.getByRole('button', { name: /^Audit: Ana Prado/ });
+  await expect.element(bar).toBeVisible();
+  const { left, top, width } = bar.element().getBoundingClientRect();
+  const day = width / 5;
+  const send = (to: EventTarget, type: string, days: number) =>
+    to.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        clientX: left + (2.5 + days) * day,
+        clientY: top + 8,
+        pointerType: 'mouse',
+      }),
+    );
+  const release = hold(address);
+  send(bar.element(), 'pointerdown', 0);
+  send(document, 'pointermove', 1);
+  send(document, 'pointerup', 1);
+  await expect.poll(() => bar.element().getBoundingClientRect().left).toBeGreaterThan(left + day / 2);
+  send(bar.element(), 'pointerdown', 1);
+
+  release();
+  await expect.element(screen.getByText(/^Moved to/)).toBeVisible();
+  send(document, 'pointermove', 2);
+  send(document, 'pointerup', 2);
+  await expect.poll(() => ask('GET', address)).toMatchObject({ starts_on: addDays(MONDAY, 2), version: 3 });
+});
