@@ -21,9 +21,6 @@ export const PAYROLL_EVENTS = [
 ] as const;
 export type PayrollEvent = (typeof PAYROLL_EVENTS)[number];
 
-/** The events that nobody is paid or docked for. */
-export const INFORMATION: ReadonlySet<PayrollEvent> = new Set(['BH_CREDITO', 'BH_DEBITO', 'BH_SALDO']);
-
 /** The lawful minimum above the normal hour for overtime, and for work on rest days. */
 const OVERTIME_PERCENT = 50;
 const REST_PERCENT = 100;

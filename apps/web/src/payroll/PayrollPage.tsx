@@ -11,7 +11,7 @@ import { Action } from '../ui/Action.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
-import { Page } from '../ui/Page.tsx';
+import { Page, Section } from '../ui/Page.tsx';
 import { space } from '../ui/scale.ts';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
@@ -21,7 +21,7 @@ import { HandOvers } from './HandOvers.tsx';
 import { payrollWords } from './payroll.words.ts';
 import { RowsTable } from './RowsTable.tsx';
 import { Steps } from './Steps.tsx';
-import { type MonthOfPayroll, useMonths, usePayroll } from './use-payroll.ts';
+import { type ChoosableMonth, type MonthOfPayroll, useMonths, usePayroll } from './use-payroll.ts';
 
 const parseAsMonth = createParser({
   parse: (text) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null),
@@ -35,9 +35,7 @@ export function PayrollPage() {
   const id = useId();
   const { months, isLoading, error, retry } = useMonths();
   const [chosen, choose] = useQueryState('month', parseAsMonth.withOptions({ history: 'push' }));
-  // By default the oldest month that was not handed over, or else the newest.
-  const next = months.findLast(({ state }) => state === 'ready') ?? months.find(({ state }) => state !== 'open');
-  const month = chosen ?? next?.month;
+  const month = chosen ?? nextMonth(months);
   const shown = usePayroll(month);
   const [asking, setAsking] = useState<'codes' | 'hand-over' | null>(null);
   const options =
@@ -93,10 +91,23 @@ export function PayrollPage() {
   );
 }
 
+/** The month that follows the newest hand-over if it is closed, or else the newest that is closed. */
+function nextMonth(months: readonly ChoosableMonth[]): string | undefined {
+  const newest = months.find(({ state }) => state === 'handed_over')?.month;
+  const closed = months.filter(({ state }) => state !== 'open');
+  const after = newest === undefined ? undefined : closed.findLast(({ month }) => month > newest);
+  return (after ?? closed[0])?.month;
+}
+
 function Rows({ payroll: shown }: { payroll: MonthOfPayroll }) {
   const say = useWords(payrollWords);
   const month = useMonthName()(shown.month);
-  if (shown.items.length > 0) return <RowsTable payroll={shown} />;
+  if (shown.items.length > 0)
+    return (
+      <Section title={say('rows', { month })}>
+        <RowsTable payroll={shown} />
+      </Section>
+    );
   return shown.state === 'open' ? (
     <Empty icon={mdiCashClock} title={say('open.title', { month })} action={<ToClosings month={shown.month} />}>
       {say('open.text')}
