@@ -64,7 +64,7 @@ type CellsProps<Item extends Identified> = Pick<Props<Item>, 'item' | 'columns'>
 const Cells = memo(
   function Cells<Item extends Identified>({ item, columns }: CellsProps<Item>) {
     const row = { original: item };
-    return columns.map(({ id, meta, cell: Cell, ...column }) => (
+    return columns.map(({ id, meta, cell, ...column }) => (
       <td
         key={id}
         role="gridcell"
@@ -76,9 +76,17 @@ const Cells = memo(
         data-label={meta?.label}
       >
         {/* `columnsOf` has matched `read` and the cell; the array of columns has lost their common type. */}
-        <Cell row={row} getValue={() => column.read(item) as never} />
+        <CellOf draw={cell} row={row} getValue={() => column.read(item) as never} />
       </td>
     ));
   },
   (before, now) => before.item === now.item && before.columns === now.columns,
 ) as <Item extends Identified>(props: CellsProps<Item>) => React.ReactNode;
+
+type CellProps<Item extends Identified> = Parameters<Column<Item>['cell']>[0] & { draw: Column<Item>['cell'] };
+
+/**
+ * A cell. It stays the same component when its columns are made anew, for example because names have arrived: otherwise
+ * everything in it would be replaced, with the focus, or between the press and the release of a click.
+ */
+const CellOf = <Item extends Identified>({ draw, ...props }: CellProps<Item>) => draw(props);

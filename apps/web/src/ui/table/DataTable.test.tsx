@@ -120,3 +120,32 @@ test('a header requests the other order, and shows the current one', async () =>
   expect(onSort).toHaveBeenCalledWith({ field: 'name', descending: false });
   await expect.element(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '121');
 });
+
+test('what is in a cell keeps the focus when the columns are made anew', async () => {
+  const named = (word: string) =>
+    column.columns([
+      column.accessor('name', {
+        header: 'Name',
+        cell: ({ row }) => <button type="button">{`${word} ${row.original.name}`}</button>,
+        meta: { label: 'Name' },
+      }),
+    ]);
+  const shown = (word: string) => (
+    <Appearance>
+      <DataTable
+        label="Trees"
+        columns={named(word)}
+        items={trees.slice(0, 1)}
+        sort={{ field: 'id', descending: true }}
+        onSort={vi.fn()}
+        total={1}
+        offset={0}
+        onOpen={vi.fn()}
+      />
+    </Appearance>
+  );
+  const screen = await render(shown('Cut'));
+  (screen.getByRole('button', { name: 'Cut Tree 1' }).element() as HTMLElement).focus();
+  await screen.rerender(shown('Plant'));
+  await expect.element(screen.getByRole('button', { name: 'Plant Tree 1' })).toHaveFocus();
+});
