@@ -34,3 +34,26 @@ test('requests that wait are approved by somebody who decides', async () => {
   await expect.element(screen.getByRole('heading', { name: 'No pending requests' })).toBeVisible();
   expect(await ask('GET', '/v2/absences')).toMatchObject({ items: [{ user_id: bia.userId, status: 'approved' }] });
 });
+
+test('a request is refused with a reason, which the person reads', async () => {
+  const ana = await newPerson({ level: 5, nome: 'Ana Lima' });
+  const bia = await newPerson({ level: 1, nome: 'Bia Souza', accountId: ana.accountId });
+  await signIn(ana);
+  await ask('POST', '/v2/absences/kinds', { name: 'Marriage', effect: 'excused' });
+  await signIn(bia);
+  await ask('POST', '/v2/absences', { kind_id: 1, starts_on: '2026-03-09', ends_on: '2026-03-10' });
+  await signIn(ana);
+  const screen = await open('/absences');
+  await screen.getByRole('button', { name: /^Refuse: Bia Souza, Marriage/ }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Refuse the request' });
+  await expect.element(dialog.getByLabelText('Reason')).toHaveFocus();
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await expect.element(dialog.getByLabelText('Reason')).toBeInvalid();
+  await dialog.getByLabelText('Reason').fill('Delivery on the tenth');
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await expect.element(screen.getByText('Refused: Delivery on the tenth')).toBeVisible();
+  await signIn(bia);
+  expect(await ask('GET', '/v2/absences')).toMatchObject({
+    items: [{ status: 'refused', decision_note: 'Delivery on the tenth' }],
+  });
+});

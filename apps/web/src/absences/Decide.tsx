@@ -1,14 +1,18 @@
 import { type Absence, absences } from '@jornada/contract/absences';
 import { styled } from '@mui/material/styles';
+import { lazy, Suspense, useState } from 'react';
 import { useWrite } from '../api/query.ts';
 import { Action } from '../ui/Action.tsx';
 import { space } from '../ui/scale.ts';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { absenceWords } from './absences.words.ts';
+import { AROUND_ABSENCES } from './around.ts';
 
-/** Everything that shows expected hours is read again. */
-const also = { alsoRefresh: ['work-time', 'time-bank', 'resource-allocation', 'today', 'notifications'] } as const;
+// Loaded on first use.
+const RefuseAbsence = lazy(async () => ({ default: (await import('./RefuseAbsence.tsx')).RefuseAbsence }));
+
+const also = { alsoRefresh: AROUND_ABSENCES };
 
 /** The buttons by which an absence is approved, refused or canceled, as far as the reader may. @param name what it is */
 export function Decide({ absence, name }: { absence: Absence; name: string }) {
@@ -17,8 +21,12 @@ export function Decide({ absence, name }: { absence: Absence; name: string }) {
   const cancel = useWrite(absences.remove, also);
   const { id, version } = absence;
   const busy = decide.isPending || cancel.isPending;
-  const conclude = (status: 'approved' | 'refused') =>
-    decide.mutate({ params: { id }, body: { status, version } }, { onSuccess: () => toast({ text: say(status) }) });
+  const [refusing, setRefusing] = useState(false);
+  const approve = () =>
+    decide.mutate(
+      { params: { id }, body: { status: 'approved', version } },
+      { onSuccess: () => toast({ text: say('approved') }) },
+    );
   return (
     <Row>
       {absence.may_decide && (
@@ -28,7 +36,7 @@ export function Decide({ absence, name }: { absence: Absence; name: string }) {
             variant="outlined"
             busy={busy}
             aria-label={say('approve.name', { absence: name })}
-            onClick={() => conclude('approved')}
+            onClick={approve}
           >
             {say('approve')}
           </Action>
@@ -37,7 +45,7 @@ export function Decide({ absence, name }: { absence: Absence; name: string }) {
             color="inherit"
             busy={busy}
             aria-label={say('refuse.name', { absence: name })}
-            onClick={() => conclude('refused')}
+            onClick={() => setRefusing(true)}
           >
             {say('refuse')}
           </Action>
@@ -54,6 +62,9 @@ export function Decide({ absence, name }: { absence: Absence; name: string }) {
           {say('cancel')}
         </Action>
       )}
+      <Suspense fallback={null}>
+        {refusing && <RefuseAbsence absence={absence} name={name} onClose={() => setRefusing(false)} />}
+      </Suspense>
     </Row>
   );
 }

@@ -30,6 +30,12 @@ export function useAbsenceColumns() {
         starts_on === ends_on ? date(starts_on) : say('period', { from: date(starts_on), to: date(ends_on) });
       return minutes_per_day === null ? period : say('period.part', { period, hours: formatHours(minutes_per_day) });
     };
+    const statusOf = ({ status, decision_note }: Absence) => {
+      const word = say(`status.${status}`);
+      return status === 'refused' && decision_note
+        ? say('status.reason', { status: word, reason: decision_note })
+        : word;
+    };
     return column.columns([
       column.accessor('user_id', {
         header: say('field.person'),
@@ -57,7 +63,7 @@ export function useAbsenceColumns() {
         header: say('field.status'),
         meta: { label: say('field.status'), width: '120px' },
         enableSorting: false,
-        cell: ({ row }) => say(`status.${row.original.status}`),
+        cell: ({ row }) => statusOf(row.original),
       }),
       column.accessor('id', {
         id: 'actions',
