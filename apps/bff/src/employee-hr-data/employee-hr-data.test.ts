@@ -270,7 +270,7 @@ describe('the states', () => {
     const { root, bia } = await inState('active');
     const before = await profile(root, bia.userId);
     await del(root, bia.userId);
-    expect(await profile(root, bia.userId)).toEqual({ ...before, has_hr_data: false });
+    expect(await profile(root, bia.userId)).toEqual({ ...before, has_hr_data: false, department: null });
     expect((await server.call(bia, 'POST', '/v2/tasks', { title: 'Still here' })).status).toBe(200);
   });
 });

@@ -103,6 +103,8 @@ describe('the directory', () => {
       created_at: TEST_NOW.toISOString(),
       photo: null,
       version: 1,
+      department: null,
+      leading: null,
     });
   });
 
