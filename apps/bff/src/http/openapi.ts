@@ -227,7 +227,7 @@ const ANSWERED: Record<NonNullable<Endpoint['answers']>, Content> = {
   redirect: asJson,
   csv: asFile('text/csv', {}),
   zip: asFile('application/zip', { format: 'binary' }),
-  file: asFile('text/plain', {}),
+  file: (...shape) => ({ ...asFile('text/csv', {})(...shape), ...asFile('text/plain', {})(...shape) }),
   image: asFile('image/webp', { format: 'binary' }),
   events: asEvents,
 };
