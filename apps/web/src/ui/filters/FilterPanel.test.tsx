@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { speak } from '../../words/language.ts';
 import { Appearance } from '../Appearance.tsx';
@@ -24,5 +24,26 @@ test('the page stays readable for screen readers until the content of the panel 
   content.resolve({ default: () => 'Open' });
   await expect.element(screen.getByRole('dialog', { name: 'Filter by Status' })).toHaveTextContent('Open');
   expect(anchor.closest('[aria-hidden=true]')).toBe(anchor);
+  anchor.remove();
+});
+
+test('Escape closes the panel although the button that had the focus has just gone', async () => {
+  const anchor = document.body.appendChild(document.createElement('button'));
+  const onClose = vi.fn();
+  const screen = await render(
+    <Appearance>
+      <FilterPanel id="panel" name="Saved views" anchor={anchor} onClose={onClose}>
+        <button type="button">Save</button>
+      </FilterPanel>
+    </Appearance>,
+  );
+  const button = screen.getByRole('button', { name: 'Save' });
+  await expect.element(button).toBeVisible();
+  // In one step, before the popover takes the focus back.
+  button.element().focus();
+  button.element().blur();
+  expect(document.activeElement).toBe(document.body);
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  expect(onClose).toHaveBeenCalledOnce();
   anchor.remove();
 });

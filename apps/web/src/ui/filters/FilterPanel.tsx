@@ -1,5 +1,5 @@
 import Popover from '@mui/material/Popover';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 
 type Props = {
@@ -41,10 +41,29 @@ export const FilterPanel = ({ id, name, anchor, onClose, children }: Props) =>
         },
       }}
     >
+      <EscapeWithoutFocus onEscape={onClose} />
       {children}
     </Popover>,
     document.body,
   );
+
+/**
+ * Escape while nothing has the focus, which the popover does not hear: a button that had it has just gone, for example
+ * because what it saved is saved.
+ */
+function EscapeWithoutFocus({ onEscape }: { onEscape: () => void }) {
+  const escape = useEffectEvent(onEscape);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.activeElement !== document.body) return;
+      event.stopPropagation();
+      escape();
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, []);
+  return null;
+}
 
 function open(button: HTMLElement): void {
   button.focus();
