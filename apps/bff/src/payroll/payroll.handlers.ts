@@ -13,10 +13,9 @@ import {
   insertHandOver,
   listHandOvers,
   saveCodes,
-  takeHandOver,
   undoHandOver,
 } from './payroll.queries.ts';
-import { chooseLayout, fileOf, payrollOf, placeOf, sha256Of } from './payroll.service.ts';
+import { chooseLayout, fileOf, payrollOf, placeOf, sha256Of, startHandOver } from './payroll.service.ts';
 
 export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
   codes: (_, { db, caller }) => shownCodes(db, caller.accountId),
@@ -68,7 +67,7 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
     const { accountId, userId } = caller;
     const layout = chooseLayout(layout_id);
     // Of two at once the second waits here, and then finds nothing left.
-    const id = await takeHandOver(db, accountId);
+    const id = await startHandOver(db, accountId);
     const { state, items, sums } = await payrollOf(db, accountId, month);
     if (state === 'open') throw invalid('month', 'is not closed yet', 'month_open');
     if (state === 'handed_over' || items.length === 0)

@@ -1,5 +1,5 @@
 import type { PayrollEvent, PayrollRow } from '@jornada/domain/payroll';
-import { lastDayOf, type Month } from '@jornada/domain/months';
+import type { Month } from '@jornada/domain/months';
 import type { Insertable } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -187,7 +187,7 @@ export const listBalancesAt = async (
           .selectFrom('time_bank_month_ends as last')
           .whereRef('last.account_id', '=', 'at.account_id')
           .whereRef('last.user_id', '=', 'at.user_id')
-          .where('last.month', '<=', lastDayOf(month).slice(0, 7))
+          .where('last.month', '<=', month)
           .select((of) => of.fn.max('last.month').as('month')),
       ),
     )

@@ -13,7 +13,7 @@ import {
 import { layoutOf, type PayrollLayout, writeFile } from '@jornada/domain/payroll-layout';
 import { invalid, Refusal } from '@jornada/domain/refusal';
 import type { Db } from '../db/handle.ts';
-import { findClosing } from '../time-bank/closings.queries.ts';
+import { findClosing, lockPeople } from '../time-bank/closings.queries.ts';
 import { findPolicy } from '../time-bank/entries.queries.ts';
 import {
   findCodes,
@@ -23,6 +23,7 @@ import {
   listPeople,
   listRowsOf,
   listStanding,
+  takeHandOver,
 } from './payroll.queries.ts';
 
 /** The payroll of a month. */
@@ -169,6 +170,16 @@ function closedMonth(person: ClosedPerson, balances: ReadonlyMap<number, number>
   };
 }
 
+/**
+ * The number of the next hand-over. Until the transaction ends, other hand-overs of the account wait, and so does whoever
+ * closes a month or takes a closing back.
+ */
+export async function startHandOver(tx: Db, accountId: number): Promise<number> {
+  const id = await takeHandOver(tx, accountId);
+  await lockPeople(tx, accountId);
+  return id;
+}
+
 /** @throws Refusal 400 for a layout that does not exist */
 export function chooseLayout(id: number): PayrollLayout {
   const layout = layoutOf(id);
@@ -197,7 +208,10 @@ export const placeOf = (accountId: number, id: number) => ({ accountId, userId: 
 
 export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** @throws Refusal 400 `handed_over` if rows about the month are with the payroll: its closing stays */
+/**
+ * Call under the lock of `lockPeople`, for which a hand-over waits.
+ * @throws Refusal 400 `handed_over` if rows about the month are with the payroll: its closing stays
+ */
 export async function assertNotHandedOver(db: Db, accountId: number, month: Month): Promise<void> {
   if ((await listHandedOver(db, accountId, [month])).length > 0)
     throw invalid('month', 'was handed over to the payroll: take back its hand-over first', 'handed_over');

@@ -94,7 +94,7 @@ describe('a hand-over', () => {
     const before = await month(accountant, '2026-01');
     const draft = await fileOf(accountant, '/v2/payroll/2026-01/export?layout_id=1');
     expect(draft.headers.get('content-disposition')).toContain('payroll-2026-01-previa.csv');
-    const { body } = await handOver(accountant, '2026-01', { note: 'With love' });
+    const { body } = await handOver(accountant, '2026-01', { note: 'First file' });
     expect(body).toMatchObject({ id: 1, rows: before.items.length, sums: before.sums });
     const file = await fileOf(accountant, '/v2/payroll/hand-overs/1/file');
     expect([file.body, file.headers.get('content-type')]).toEqual([draft.body, 'text/csv; charset=utf-8']);
@@ -106,7 +106,7 @@ describe('a hand-over', () => {
     expect((await month(accountant, '2026-01')).state).toBe('handed_over');
     expect((await fileOf(accountant, '/v2/payroll/hand-overs/1/file')).body).toBe(file.body);
     expect((await ok(accountant, 'GET', '/v2/payroll/hand-overs')).items).toMatchObject([
-      { id: 1, note: 'With love', sha256: body.sha256, created_by: accountant.userId, undone_at: null },
+      { id: 1, note: 'First file', sha256: body.sha256, created_by: accountant.userId, undone_at: null },
     ]);
     const stored = await sqlOf(server.db)
       .selectFrom('payroll_files')
@@ -124,6 +124,19 @@ describe('a hand-over', () => {
     expect(both.map(codeOf)).toContain('nothing_due');
     const reopening = await server.call(boss, 'POST', '/v2/time-bank/closings/2026-01/reopen', { reason: 'Why not' });
     expect(codeOf(reopening)).toBe('handed_over');
+  });
+
+  test('and taking its closing back at the same moment: one of them happens', async () => {
+    const { boss, accountant } = await company(JANUARY);
+    await close(boss, '2026-01');
+    const [made, reopened] = await Promise.all([
+      handOver(accountant, '2026-01'),
+      server.call(boss, 'POST', '/v2/time-bank/closings/2026-01/reopen', { reason: 'Why not' }),
+    ]);
+    expect([made.status, reopened.status].toSorted()).toEqual([200, 400]);
+    expect(made.status === 200 ? codeOf(reopened) : codeOf(made)).toBe(
+      made.status === 200 ? 'handed_over' : 'month_open',
+    );
   });
 
   test('is followed by the differences of a correction, under the month they are about', async () => {

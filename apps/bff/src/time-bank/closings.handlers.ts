@@ -71,8 +71,8 @@ export const closingHandlers: Pick<Handlers<typeof closings>, 'closings' | 'clos
     const { accountId } = caller;
     const closing = await findClosing(db, accountId, month);
     if (!closing) throw notFound();
-    await assertNotHandedOver(db, accountId, month);
     await lockPeople(db, accountId);
+    await assertNotHandedOver(db, accountId, month);
     const at = now.toISOString();
     const newest = (await listMonthsInForce(db, accountId)).at(-1);
     if (newest !== undefined && newest > month)
