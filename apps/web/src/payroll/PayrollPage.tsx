@@ -1,7 +1,7 @@
 import { payroll } from '@jornada/contract/payroll';
 import { mdiCashClock, mdiTrayArrowUp } from '@mdi/js';
 import { styled } from '@mui/material/styles';
-import { createParser, useQueryState } from 'nuqs';
+import { useQueryState } from 'nuqs';
 import { useId, useState } from 'react';
 import { fileAddress } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
@@ -11,6 +11,7 @@ import { Action } from '../ui/Action.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
+import { monthInUrl } from '../ui/month-in-url.ts';
 import { Page, Section } from '../ui/Page.tsx';
 import { space } from '../ui/scale.ts';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
@@ -23,18 +24,13 @@ import { RowsTable } from './RowsTable.tsx';
 import { Steps } from './Steps.tsx';
 import { type ChoosableMonth, type MonthOfPayroll, useMonths, usePayroll } from './use-payroll.ts';
 
-const parseAsMonth = createParser({
-  parse: (text) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null),
-  serialize: String,
-});
-
 /** The payroll of a month: its hours by person and event, and the hand-over. */
 export function PayrollPage() {
   const say = useWords(payrollWords);
   const nameOf = useMonthName();
   const id = useId();
   const { months, isLoading, error, retry } = useMonths();
-  const [chosen, choose] = useQueryState('month', parseAsMonth.withOptions({ history: 'push' }));
+  const [chosen, choose] = useQueryState('month', monthInUrl);
   const month = chosen ?? nextMonth(months);
   const shown = usePayroll(month);
   const [asking, setAsking] = useState<'codes' | 'hand-over' | null>(null);

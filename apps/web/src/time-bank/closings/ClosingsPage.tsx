@@ -2,9 +2,10 @@ import { closings } from '@jornada/contract/time-bank-closings';
 import { mdiCalendarCheckOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { createParser, useQueryState } from 'nuqs';
+import { useQueryState } from 'nuqs';
 import { places } from '../../places.ts';
 import { read } from '../../api/query.ts';
+import { monthInUrl } from '../../ui/month-in-url.ts';
 import { Page } from '../../ui/Page.tsx';
 import { space } from '../../ui/scale.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
@@ -16,10 +17,6 @@ import { MonthPanel } from './MonthPanel.tsx';
 import { MonthRail } from './MonthRail.tsx';
 import { type RailMonth, railMonths } from './months.ts';
 
-const parseAsMonth = createParser({
-  parse: (text) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null),
-  serialize: String,
-});
 const ignore = () => undefined;
 
 /** Closes months of the time bank: the months at the side, and the people of one of them. */
@@ -27,7 +24,7 @@ export function ClosingsPage() {
   const say = useWords(closingWords);
   const around = useAround(ignore);
   const listed = useQuery(read(closings.closings, {}));
-  const [chosen, choose] = useQueryState('month', parseAsMonth.withOptions({ history: 'push' }));
+  const [chosen, choose] = useQueryState('month', monthInUrl);
   const { data } = listed;
   const months = data ? railMonths(data, around.today) : [];
   const open = data?.open_months.map(({ month }) => month) ?? [];

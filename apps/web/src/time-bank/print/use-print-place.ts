@@ -1,12 +1,10 @@
-import { createParser, parseAsBoolean, parseAsString, useQueryStates } from 'nuqs';
+import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs';
 import { useToday } from '../../state/clock.ts';
+import { monthInUrl } from '../../ui/month-in-url.ts';
 import { pastMonths } from '../closings/months.ts';
 
 const parsers = {
-  month: createParser({
-    parse: (text) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null),
-    serialize: String,
-  }),
+  month: monthInUrl,
   q: parseAsString,
   due_soon: parseAsBoolean,
 };
