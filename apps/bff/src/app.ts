@@ -33,6 +33,7 @@ import { countWaiting, findDelivery } from './mails/delivery.queries.ts';
 import { createOutbox } from './mails/outbox.ts';
 import { mountSecurityTxt } from './http/security-txt.ts';
 import { mountStatic } from './http/static.ts';
+import { payrollHandlers } from './payroll/payroll.handlers.ts';
 import { createGuesses } from './session/guesses.ts';
 import { identify, identifyHeld } from './session/identify.ts';
 import { forgottenPasswordHandlers } from './session/forgotten-password.handlers.ts';
@@ -41,7 +42,6 @@ import { openSessionsHandlers, sessionHandlers } from './session/session.handler
 import { createLastSeen } from './session/sign-ins.ts';
 import { createTokens } from './session/tokens.ts';
 import * as resources from './resources.ts';
-import { payrollHandlers } from './payroll/payroll.handlers.ts';
 import { passkeysHandlers } from './second-factor/passkeys.handlers.ts';
 import { secondFactorHandlers } from './second-factor/second-factor.handlers.ts';
 import { setupHandlers } from './setup/setup.handlers.ts';

@@ -2,6 +2,7 @@ import { PAYROLL_EVENTS } from '@jornada/domain/payroll';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { byId, count, filled, id, idInUrl, inputMonth, instant, message, month, text, version } from './shapes.ts';
+import { sentFile } from './text-file.ts';
 
 const event = z.enum(PAYROLL_EVENTS);
 
@@ -57,9 +58,6 @@ const codes = z.object({
   items: z.array(z.object({ event, code: z.string() })),
   version,
 });
-
-/** A text file to be downloaded, sent as it is. */
-const sentFile = z.object({ file_name: z.string(), media_type: z.string(), text: z.string() });
 
 const ofMonth = z.strictObject({ month: inputMonth });
 

@@ -1,9 +1,7 @@
-/** A text file as a handler returns it. */
-export interface SentFile {
-  file_name: string;
-  media_type: string;
-  text: string;
-}
+import type { sentFile } from '@jornada/contract/text-file';
+import type { z } from 'zod/mini';
+
+export type SentFile = z.infer<typeof sentFile>;
 
 /** Sends a text file as a download, in UTF-8. Only the caller may keep it. */
 export const fileResponse = (
