@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
+/** A request of a colleague, who is returned; signs in the Super Admin who decides about it. */
+async function requested() {
+  const ana = await newPerson({ level: 5, nome: 'Ana Lima' });
+  const bia = await newPerson({ level: 1, nome: 'Bia Souza', accountId: ana.accountId });
+  await signIn(ana);
+  await ask('POST', '/v2/absences/kinds', { name: 'Marriage', effect: 'excused' });
+  await signIn(bia);
+  await ask('POST', '/v2/absences', { kind_id: 1, starts_on: '2026-03-09', ends_on: '2026-03-10' });
+  await signIn(ana);
+  return bia;
+}
+
 test('a new account begins with the usual kinds, and a person requests an absence', async () => {
   await signIn(await newPerson({ level: 5, nome: 'Ana Lima' }));
   const screen = await open('/absences');
@@ -22,13 +34,7 @@ test('a new account begins with the usual kinds, and a person requests an absenc
 });
 
 test('requests that wait are approved by somebody who decides', async () => {
-  const ana = await newPerson({ level: 5, nome: 'Ana Lima' });
-  const bia = await newPerson({ level: 1, nome: 'Bia Souza', accountId: ana.accountId });
-  await signIn(ana);
-  await ask('POST', '/v2/absences/kinds', { name: 'Marriage', effect: 'excused' });
-  await signIn(bia);
-  await ask('POST', '/v2/absences', { kind_id: 1, starts_on: '2026-03-09', ends_on: '2026-03-10' });
-  await signIn(ana);
+  const bia = await requested();
   const screen = await open('/absences?waiting=true');
   await screen.getByRole('button', { name: /^Approve: Bia Souza, Marriage/ }).click();
   await expect.element(screen.getByRole('heading', { name: 'No pending requests' })).toBeVisible();
@@ -36,13 +42,7 @@ test('requests that wait are approved by somebody who decides', async () => {
 });
 
 test('a request is refused with a reason, which the person reads', async () => {
-  const ana = await newPerson({ level: 5, nome: 'Ana Lima' });
-  const bia = await newPerson({ level: 1, nome: 'Bia Souza', accountId: ana.accountId });
-  await signIn(ana);
-  await ask('POST', '/v2/absences/kinds', { name: 'Marriage', effect: 'excused' });
-  await signIn(bia);
-  await ask('POST', '/v2/absences', { kind_id: 1, starts_on: '2026-03-09', ends_on: '2026-03-10' });
-  await signIn(ana);
+  const bia = await requested();
   const screen = await open('/absences');
   await screen.getByRole('button', { name: /^Refuse: Bia Souza, Marriage/ }).click();
   const dialog = screen.getByRole('dialog', { name: 'Refuse the request' });

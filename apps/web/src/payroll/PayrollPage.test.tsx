@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
-test('a closed month is handed over by keyboard, and taken back with a reason', async () => {
+test('a closed month is handed over, and taken back with a reason', async () => {
   const boss = await newPerson({ level: 5 });
   const worker = await newPerson({ level: 1, nome: 'Wanda Worker', accountId: boss.accountId });
   const accountant = await newPerson({ level: 2, accountId: boss.accountId });
