@@ -1,5 +1,5 @@
 import { payroll } from '@jornada/contract/payroll';
-import { mdiCashClock, mdiTrayArrowUp } from '@mdi/js';
+import { mdiCash, mdiTrayArrowUp } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQueryState } from 'nuqs';
 import { useId, useState } from 'react';
@@ -52,7 +52,7 @@ export function PayrollPage() {
       ) : isLoading ? (
         <Loading />
       ) : month === undefined ? (
-        <Empty icon={mdiCashClock} title={say('none.title')} action={<ToClosings />}>
+        <Empty icon={mdiCash} title={say('none.title')} action={<ToClosings />}>
           {say('none.text')}
         </Empty>
       ) : (
@@ -105,11 +105,11 @@ function Rows({ payroll: shown }: { payroll: MonthOfPayroll }) {
       </Section>
     );
   return shown.state === 'open' ? (
-    <Empty icon={mdiCashClock} title={say('open.title', { month })} action={<ToClosings month={shown.month} />}>
+    <Empty icon={mdiCash} title={say('open.title', { month })} action={<ToClosings month={shown.month} />}>
       {say('open.text')}
     </Empty>
   ) : (
-    <Empty icon={mdiCashClock} title={say('empty.title')}>
+    <Empty icon={mdiCash} title={say('empty.title')}>
       {say('empty.text', { month })}
     </Empty>
   );
