@@ -146,6 +146,18 @@ async function handOver(client: Client, month: string, userId: number): Promise<
   assert.deepEqual([row?.minutes, row?.code], [60, '0815']);
   const { data: layouts } = await api.payrollLayouts({ client, throwOnError: true });
   const layout_id = layouts.items[0]?.id ?? 0;
+  const { id: _, name: __, is_own, is_active, version, ...shape } = layouts.items[0] ?? assert.fail('no layout');
+  assert.deepEqual([is_own, is_active, version], [false, true, 1]);
+  const { data: preview } = await api.payrollPreviewLayout({ client, body: { month, ...shape }, throwOnError: true });
+  assert.ok(preview.rows > 0 && preview.lines[0]?.startsWith('mes;'));
+  const { data: own } = await api.payrollCreateLayout({
+    client,
+    body: { name: 'Tabs', ...shape, separator: '\t' },
+    throwOnError: true,
+  });
+  const ofOwn = { client, path: { id: own.id }, throwOnError: true } as const;
+  await api.payrollUpdateLayout({ ...ofOwn, body: { has_header: false, version: own.version } });
+  await api.payrollDeactivateLayout(ofOwn);
   const query = { layout_id };
   const { data: draft } = await api.payrollDraft({ client, path, query, parseAs: 'text', throwOnError: true });
   const { data: made } = await api.payrollHandOver({ client, path, body: { layout_id }, throwOnError: true });

@@ -33,6 +33,7 @@ import { countWaiting, findDelivery } from './mails/delivery.queries.ts';
 import { createOutbox } from './mails/outbox.ts';
 import { mountSecurityTxt } from './http/security-txt.ts';
 import { mountStatic } from './http/static.ts';
+import { layoutsHandlers } from './payroll/layouts.handlers.ts';
 import { payrollHandlers } from './payroll/payroll.handlers.ts';
 import { createGuesses } from './session/guesses.ts';
 import { identify, identifyHeld } from './session/identify.ts';
@@ -107,6 +108,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     invitations: invitationHandlers(signIn),
     employeeHrData: employeeHrDataHandlers(deps.vault),
     payroll: payrollHandlers(deps.vault),
+    payrollLayouts: layoutsHandlers,
     events: eventsHandlers(deps.changes),
     closings: { ...closingHandlers, ...closingPeopleHandlers, ...closingDriftHandlers },
     workTime: { ...workTimeHandlers, ...timesheetHandlers },

@@ -33,6 +33,7 @@ import { users } from './user.ts';
 import { lines } from './user-lines.ts';
 import { offboardings } from './user-offboarding.ts';
 import { payroll } from './payroll.ts';
+import { payrollLayouts } from './payroll-layouts.ts';
 import { photos } from './user-photos.ts';
 import { timers, workTime } from './work-time.ts';
 import { competenceGroups } from './competence-groups.ts';
@@ -76,6 +77,7 @@ export const contract = {
   statements,
   policies,
   payroll,
+  payrollLayouts,
   today,
   competenceGroups,
 };

@@ -1,4 +1,5 @@
 import { PAYROLL_EVENTS } from '@jornada/domain/payroll';
+import { ENCODINGS } from '@jornada/domain/payroll-layout';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { byId, count, filled, id, idInUrl, inputMonth, instant, message, month, text, version } from './shapes.ts';
@@ -44,6 +45,7 @@ const handOver = z.object({
   file_rows: count,
   /** Of the bytes of the file, in hexadecimal. */
   sha256: z.string(),
+  encoding: z.enum(ENCODINGS),
   rows: count,
   created_by: id,
   created_at: instant,
@@ -80,23 +82,6 @@ export const payroll = resource('payroll', noRowsSeen, {
       version,
     }),
     response: codes,
-  },
-  layouts: {
-    method: 'GET',
-    path: '/v2/payroll/layouts',
-    summary: 'The layouts of payroll files: columns in order, of a fixed layout with their widths',
-    access: 'payroll.read',
-    response: z.object({
-      items: z.array(
-        z.object({
-          id,
-          format: z.enum(['csv', 'fixed']),
-          /** The file has these events alone; all of them if empty. */
-          only_events: z.array(event),
-          columns: z.array(z.object({ field: z.string(), title: z.string(), width: z.nullable(count) })),
-        }),
-      ),
-    }),
   },
   handOvers: {
     method: 'GET',

@@ -1,64 +1,89 @@
-import { formatHours } from './minutes.ts';
-import { firstDayOf, lastDayOf, type Month } from './months.ts';
-import type { PayrollEvent, PayrollRow } from './payroll.ts';
+import type { PayrollEvent } from './payroll.ts';
 
 /** What a column of a payroll file can contain. */
-export type LayoutField =
-  | 'month'
-  | 'reference_month'
-  | 'employee_number'
-  | 'nome'
-  | 'department'
-  | 'event'
-  | 'code'
-  | 'minutes'
-  | 'hours_hhmm'
-  | 'hours_decimal'
-  | 'hours_centesimal_x100'
-  | 'days'
-  | 'percent'
-  | 'date_from'
-  | 'date_to';
+export const LAYOUT_FIELDS = [
+  'month',
+  'reference_month',
+  'employee_number',
+  'nome',
+  'department',
+  'event',
+  'code',
+  'minutes',
+  'hours_hhmm',
+  'hours_decimal',
+  'hours_centesimal_x100',
+  'days',
+  'percent',
+  'date_from',
+  'date_to',
+  'constant',
+] as const;
+export type LayoutField = (typeof LAYOUT_FIELDS)[number];
 
-/** How a month or date is written. */
-export type DateFormat = 'AAAAMM' | 'MM/AAAA' | 'DDMMAAAA';
+/** How a month or date is written; a month as `DDMMAAAA` is its first day. */
+export const DATE_FORMATS = ['AAAAMM', 'MM/AAAA', 'DDMMAAAA'] as const;
+export type DateFormat = (typeof DATE_FORMATS)[number];
+
+const DATED: readonly LayoutField[] = ['month', 'reference_month', 'date_from', 'date_to'];
+
+export const FORMATS = ['csv', 'fixed'] as const;
+export const SEPARATORS = [';', ',', '|', '\t'] as const;
+export const DECIMALS = [',', '.'] as const;
+/** `utf-8-bom` begins with a byte order mark in a CSV file, by which spreadsheets know it. */
+export const ENCODINGS = ['utf-8-bom', 'iso-8859-1'] as const;
+export const LINE_ENDS = ['crlf', 'lf'] as const;
+export const ALIGNS = ['left', 'right'] as const;
+export const PADS = [' ', '0'] as const;
+
+export type Encoding = (typeof ENCODINGS)[number];
 
 export interface LayoutColumn {
   field: LayoutField;
   /** Title in the header of a CSV file. */
   title: string;
   /** Of a fixed layout: characters, the side on which the value stands, and what fills the other side. */
-  width?: number;
-  align?: 'left' | 'right';
-  pad?: ' ' | '0';
-  format?: DateFormat;
+  width?: number | undefined;
+  align?: (typeof ALIGNS)[number] | undefined;
+  pad?: (typeof PADS)[number] | undefined;
+  /** Of months and dates. */
+  format?: DateFormat | undefined;
+  /** Of a constant: its text in every line. */
+  value?: string | undefined;
 }
 
-/** A description of a payroll file, as payroll programs import it. */
-export interface PayrollLayout {
-  id: number;
-  format: 'csv' | 'fixed';
+/** How a payroll file is written, as payroll programs import it. */
+export interface LayoutShape {
+  format: (typeof FORMATS)[number];
   /** Between the cells of a CSV file. */
-  separator: ';' | ',';
+  separator: (typeof SEPARATORS)[number];
   /** In decimal hours. */
-  decimal: ',' | '.';
-  hasHeader: boolean;
+  decimal: (typeof DECIMALS)[number];
+  encoding: Encoding;
+  line_end: (typeof LINE_ENDS)[number];
+  has_header: boolean;
   /** The file has these events alone; all of them if empty. */
-  onlyEvents: readonly PayrollEvent[];
+  only_events: readonly PayrollEvent[];
   columns: readonly LayoutColumn[];
+}
+
+export interface PayrollLayout extends LayoutShape {
+  id: number;
 }
 
 const PAID: readonly PayrollEvent[] = ['HE_50', 'HE_100', 'BH_VENCIDO', 'FALTA', 'ATRASO'];
 
-/** The layouts that are there from the start. */
+/** The layouts that every account has. Their ids stay below `FIRST_OWN_LAYOUT`. */
 export const LAYOUTS: readonly PayrollLayout[] = [
   {
     id: 1,
     format: 'csv',
     separator: ';',
     decimal: ',',
-    hasHeader: true,
-    onlyEvents: [],
+    encoding: 'utf-8-bom',
+    line_end: 'crlf',
+    has_header: true,
+    only_events: [],
     columns: [
       { field: 'month', title: 'mes', format: 'MM/AAAA' },
       { field: 'reference_month', title: 'mes_de_referencia', format: 'MM/AAAA' },
@@ -78,8 +103,10 @@ export const LAYOUTS: readonly PayrollLayout[] = [
     format: 'fixed',
     separator: ';',
     decimal: ',',
-    hasHeader: false,
-    onlyEvents: PAID,
+    encoding: 'utf-8-bom',
+    line_end: 'crlf',
+    has_header: false,
+    only_events: PAID,
     columns: [
       { field: 'employee_number', title: 'matricula', width: 11, align: 'right', pad: '0' },
       { field: 'code', title: 'codigo', width: 4, align: 'right', pad: '0' },
@@ -89,100 +116,51 @@ export const LAYOUTS: readonly PayrollLayout[] = [
   },
 ];
 
-export const layoutOf = (id: number): PayrollLayout | undefined => LAYOUTS.find((layout) => layout.id === id);
+/** The id of the first layout that an account makes itself. */
+export const FIRST_OWN_LAYOUT = 101;
 
-/** A value that is longer than its column. */
-export interface Misfit {
-  /** The line of the file, from 1 on, without the header. */
-  row: number;
-  field: LayoutField;
-  width: number;
+export const MOST_LAYOUTS = 50;
+export const MOST_COLUMNS = 40;
+export const WIDEST_COLUMN = 200;
+
+/** Something in a layout by which no file could be written. */
+export interface LayoutFault {
+  path: string;
+  message: string;
+  code: 'no_width' | 'no_value' | 'twice' | 'not_in_encoding';
 }
 
-/** The most misfits that are named. */
-const NAMED = 20;
+const LAST_OF_LATIN = 0xff;
 
-const LINE_END = '\r\n';
-const BYTE_ORDER_MARK = '\uFEFF';
+/** Whether text can be written in an encoding. */
+export const isEncodable = (text: string, encoding: Encoding): boolean =>
+  encoding !== 'iso-8859-1' || [...text].every((character) => (character.codePointAt(0) ?? 0) <= LAST_OF_LATIN);
 
 /**
- * The text of a payroll file. Nothing is cut off: a value that does not fit its column is a misfit, and then there is no
- * text.
- * @param rows in the order of the file; those of other events than the layout's are left out
+ * What is wrong with a layout beyond the shapes of its values: paths as in a request, `columns.2.width`. What has no
+ * effect, such as a width in a CSV or the text of a column that is no constant, is no fault.
  */
-export function writeFile(
-  layout: PayrollLayout,
-  rows: readonly PayrollRow[],
-): { text: string; rows: number } | { misfits: Misfit[] } {
-  const own = rows.filter(({ event }) => layout.onlyEvents.length === 0 || layout.onlyEvents.includes(event));
-  const lines = own.map((row) => layout.columns.map((column) => valueOf(row, column, layout.decimal)));
-  if (layout.format === 'csv') {
-    const header = layout.hasHeader ? [layout.columns.map(({ title }) => title)] : [];
-    const text = [...header, ...lines].map((cells) => cells.map((cell) => quoted(cell, layout)).join(layout.separator));
-    return { text: BYTE_ORDER_MARK + text.map((line) => line + LINE_END).join(''), rows: own.length };
-  }
-  const misfits = lines.flatMap((cells, at) =>
-    layout.columns.flatMap(({ field, width = 0 }, column) =>
-      (cells[column] ?? '').length > width ? [{ row: at + 1, field, width }] : [],
-    ),
-  );
-  if (misfits.length) return { misfits: misfits.slice(0, NAMED) };
-  const text = lines.map((cells) => layout.columns.map((column, at) => padded(cells[at] ?? '', column)).join(''));
-  return { text: text.map((line) => line + LINE_END).join(''), rows: own.length };
+export function faultsOf({ format, columns, only_events, encoding }: LayoutShape): LayoutFault[] {
+  const faults: LayoutFault[] = [];
+  columns.forEach(({ field, title, width, value }, at) => {
+    const path = `columns.${at}`;
+    if (format === 'fixed' && width === undefined)
+      faults.push({ path: `${path}.width`, message: 'is required in a fixed layout', code: 'no_width' });
+    if (field === 'constant' && value === undefined)
+      faults.push({ path: `${path}.value`, message: 'is required for a constant', code: 'no_value' });
+    if (!isEncodable(title, encoding))
+      faults.push({ path: `${path}.title`, message: 'has a character that ISO 8859-1 lacks', code: 'not_in_encoding' });
+  });
+  only_events.forEach((event, at) => {
+    if (only_events.indexOf(event) !== at)
+      faults.push({ path: `only_events.${at}`, message: 'is named already', code: 'twice' });
+  });
+  return faults;
 }
 
-function valueOf(row: PayrollRow, { field, format = 'AAAAMM' }: LayoutColumn, decimal: string): string {
-  const { minutes } = row;
-  switch (field) {
-    case 'month':
-    case 'reference_month':
-      return monthText(row[field], format);
-    case 'date_from':
-      return dateText(firstDayOf(row.reference_month), format);
-    case 'date_to':
-      return dateText(lastDayOf(row.reference_month), format);
-    case 'minutes':
-      return String(minutes);
-    case 'hours_hhmm':
-      // A payroll program reads the ASCII sign.
-      return formatHours(minutes).replace('−', '-');
-    case 'hours_decimal':
-      return (centesimal(minutes) / 100).toFixed(2).replace('.', decimal);
-    case 'hours_centesimal_x100':
-      return String(centesimal(minutes));
-    case 'days':
-    case 'percent':
-      return row[field] === null ? '' : String(row[field]);
-    default:
-      return row[field];
-  }
-}
+/** Whether a column is a month or a date, and so has a format. */
+export const isDated = (field: LayoutField): boolean => DATED.includes(field);
 
-/** Hundredths of an hour, half away from zero: 90 minutes are 150. */
-const centesimal = (minutes: number): number => Math.sign(minutes) * Math.round((Math.abs(minutes) * 100) / 60) || 0;
-
-const monthText = (month: Month, format: DateFormat): string => {
-  const [year, number] = month.split('-') as [string, string];
-  if (format === 'AAAAMM') return year + number;
-  return format === 'MM/AAAA' ? `${number}/${year}` : `01${number}${year}`;
-};
-
-const dateText = (date: string, format: DateFormat): string => {
-  const [year, month, day] = date.split('-') as [string, string, string];
-  return format === 'DDMMAAAA' ? day + month + year : monthText(`${year}-${month}`, format);
-};
-
-/** A sign stays first, before the zeros that fill the column. */
-function padded(value: string, { width = 0, align = 'left', pad = ' ' }: LayoutColumn): string {
-  if (align === 'left') return value.padEnd(width, pad);
-  const sign = pad === '0' && value.startsWith('-') ? '-' : '';
-  return sign + value.slice(sign.length).padStart(width - sign.length, pad);
-}
-
-/** Text that a spreadsheet would run as a formula; a negative number is none. */
-const FORMULA = /^[=+@\t\r]|^-(?!\d+(?:[.,:]\d+)?$)/;
-
-function quoted(cell: string, { separator }: PayrollLayout): string {
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
-  return safe.includes(separator) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** Whether rows of an event are in the files of a layout. */
+export const isInFile = ({ only_events }: LayoutShape, event: PayrollEvent): boolean =>
+  only_events.length === 0 || only_events.includes(event);

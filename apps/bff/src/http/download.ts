@@ -3,15 +3,17 @@ import type { z } from 'zod/mini';
 
 export type SentFile = z.infer<typeof sentFile>;
 
-/** Sends a text file as a download, in UTF-8. Only the caller may keep it. */
+const NODE_ENCODINGS = { 'utf-8': 'utf8', 'iso-8859-1': 'latin1' } as const;
+
+/** Sends a text file as a download, in its encoding. Only the caller may keep it. */
 export const fileResponse = (
-  { file_name, media_type, text }: SentFile,
+  { file_name, media_type, charset, text }: SentFile,
   { headers }: { headers: Record<string, string> },
 ): Response =>
-  new Response(new TextEncoder().encode(text), {
+  new Response(Buffer.from(text, NODE_ENCODINGS[charset]), {
     headers: {
       ...headers,
-      'content-type': `${media_type}; charset=utf-8`,
+      'content-type': `${media_type}; charset=${charset}`,
       'content-disposition': `attachment; filename="${file_name}"`,
     },
   });

@@ -1,6 +1,7 @@
 import { contract } from '@jornada/contract/contract';
 import type { Endpoint } from '@jornada/contract/endpoint';
 import { refusalBody } from '@jornada/contract/refusals';
+import { FIRST_OWN_LAYOUT } from '@jornada/domain/payroll-layout';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
@@ -116,6 +117,7 @@ function known(field: string, { resource, name }: Endpoint): unknown {
     tax_id: '529.982.247-25',
     pis_nis: '120.12345.67-2',
     ...(resource === 'task-tags' && name !== 'merge' && { id: 2 }),
+    ...(/^(update|deactivate)Layout$/.test(name) && { id: FIRST_OWN_LAYOUT }),
     ...(resource === 'absences' && {
       user_id: ABSENT,
       approve: ABSENT,

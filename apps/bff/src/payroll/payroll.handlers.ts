@@ -1,7 +1,7 @@
 import type { payroll } from '@jornada/contract/payroll';
 import type { Month } from '@jornada/domain/months';
 import { PAYROLL_EVENTS } from '@jornada/domain/payroll';
-import { LAYOUTS, type PayrollLayout } from '@jornada/domain/payroll-layout';
+import type { Encoding, LayoutShape } from '@jornada/domain/payroll-layout';
 import { invalid, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -15,7 +15,8 @@ import {
   saveCodes,
   undoHandOver,
 } from './payroll.queries.ts';
-import { chooseLayout, fileOf, payrollOf, placeOf, sha256Of, startHandOver } from './payroll.service.ts';
+import { chooseLayout, fileOf } from './layouts.service.ts';
+import { payrollOf, placeOf, sha256Of, startHandOver } from './payroll.service.ts';
 
 export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
   codes: (_, { db, caller }) => shownCodes(db, caller.accountId),
@@ -30,15 +31,13 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
     return shownCodes(db, caller.accountId);
   },
 
-  layouts: async () => ({ items: LAYOUTS.map(shownLayout) }),
-
   handOvers: async (_, { db, caller }) => ({ items: await listHandOvers(db, caller.accountId) }),
 
   file: async ({ params: { id } }, { db, caller: { accountId } }) => {
     const [handOver, file] = await Promise.all([findHandOver(db, accountId, id), findFile(db, accountId, id)]);
     if (!handOver || !file) throw notFound();
     const text = vault.open(file.sealed, placeOf(accountId, id));
-    return { file_name: handOver.file_name, media_type: mediaType(handOver.file_name), text };
+    return sent(handOver.file_name, text, handOver.encoding);
   },
 
   undo: async ({ params: { id }, body: { reason } }, { db, caller, now, audit }) => {
@@ -57,15 +56,15 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
   month: ({ params: { month } }, { db, caller }) => payrollOf(db, caller.accountId, month),
 
   draft: async ({ params: { month }, query: { layout_id } }, { db, caller }) => {
-    const layout = chooseLayout(layout_id);
+    const layout = await chooseLayout(db, caller.accountId, layout_id);
     const { items } = await payrollOf(db, caller.accountId, month);
     const file_name = fileName(layout, month, 'previa');
-    return { file_name, media_type: mediaType(file_name), text: fileOf(layout, items).text };
+    return sent(file_name, fileOf(layout, items).text, layout.encoding);
   },
 
   handOver: async ({ params: { month }, body: { layout_id, note = '' } }, { db, caller, now, audit }) => {
     const { accountId, userId } = caller;
-    const layout = chooseLayout(layout_id);
+    const layout = await chooseLayout(db, accountId, layout_id);
     // Of two at once the second waits here, and then finds nothing left.
     const id = await startHandOver(db, accountId);
     const { state, items, sums } = await payrollOf(db, accountId, month);
@@ -74,7 +73,7 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
       throw invalid('month', 'has nothing to hand over', 'nothing_due');
     const { text, rows: file_rows } = fileOf(layout, items);
     const file_name = fileName(layout, month, String(id));
-    const sha256 = sha256Of(text);
+    const sha256 = sha256Of(text, layout.encoding);
     await insertHandOver(
       db,
       accountId,
@@ -86,6 +85,7 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
         file_name,
         file_rows,
         sha256,
+        encoding: layout.encoding,
         row_count: items.length,
         created_by: userId,
         created_at: now.toISOString(),
@@ -104,14 +104,12 @@ async function shownCodes(db: Db, accountId: number) {
   return { items, version };
 }
 
-const shownLayout = ({ id, format, onlyEvents, columns }: PayrollLayout) => ({
-  id,
-  format,
-  only_events: [...onlyEvents],
-  columns: columns.map(({ field, title, width = null }) => ({ field, title, width })),
-});
-
-const fileName = ({ format }: PayrollLayout, month: Month, mark: string) =>
+const fileName = ({ format }: LayoutShape, month: Month, mark: string) =>
   `payroll-${month}-${mark}.${format === 'csv' ? 'csv' : 'txt'}`;
 
-const mediaType = (name: string) => (name.endsWith('.csv') ? 'text/csv' : 'text/plain');
+const sent = (file_name: string, text: string, encoding: Encoding) => ({
+  file_name,
+  media_type: file_name.endsWith('.csv') ? 'text/csv' : 'text/plain',
+  charset: encoding === 'iso-8859-1' ? ('iso-8859-1' as const) : ('utf-8' as const),
+  text,
+});

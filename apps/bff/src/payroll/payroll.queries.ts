@@ -14,6 +14,7 @@ const HAND_OVER_COLUMNS = [
   'file_name',
   'file_rows',
   'sha256',
+  'encoding',
   'row_count as rows',
   'created_by',
   'created_at',

@@ -10,8 +10,8 @@ import {
   percentOf,
   sumOf,
 } from '@jornada/domain/payroll';
-import { layoutOf, type PayrollLayout, writeFile } from '@jornada/domain/payroll-layout';
-import { invalid, Refusal } from '@jornada/domain/refusal';
+import type { Encoding } from '@jornada/domain/payroll-layout';
+import { invalid } from '@jornada/domain/refusal';
 import type { Db } from '../db/handle.ts';
 import { findClosing, lockPeople } from '../time-bank/closings.queries.ts';
 import { findPolicy } from '../time-bank/entries.queries.ts';
@@ -180,33 +180,14 @@ export async function startHandOver(tx: Db, accountId: number): Promise<number> 
   return id;
 }
 
-/** @throws Refusal 400 for a layout that does not exist */
-export function chooseLayout(id: number): PayrollLayout {
-  const layout = layoutOf(id);
-  if (!layout) throw invalid('layout_id', 'is not a layout of this account', 'not_here');
-  return layout;
-}
-
-/**
- * The text of the file, and its lines without a header.
- * @throws Refusal 400 `does_not_fit` that names rows and columns
- */
-export function fileOf(layout: PayrollLayout, rows: readonly PayrollRow[]): { text: string; rows: number } {
-  const written = writeFile(layout, rows);
-  if ('text' in written) return written;
-  const code = 'does_not_fit';
-  const errors = written.misfits.map(({ row, field, width }) => ({
-    path: `rows.${row}.${field}`,
-    message: `is longer than the ${width} characters of its column`,
-    code,
-  }));
-  throw new Refusal('invalid', `${errors[0]?.path}: ${errors[0]?.message}`, { code, errors });
-}
-
 /** Where the files of hand-overs are sealed. They are about many people, so about none of them. */
 export const placeOf = (accountId: number, id: number) => ({ accountId, userId: 0, field: `payroll_files.${id}` });
 
-export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** Of the bytes of a file, in hexadecimal. */
+export const sha256Of = (text: string, encoding: Encoding): string =>
+  createHash('sha256').update(text, NODE_ENCODINGS[encoding]).digest('hex');
+
+const NODE_ENCODINGS = { 'utf-8-bom': 'utf8', 'iso-8859-1': 'latin1' } as const;
 
 /**
  * Call under the lock of `lockPeople`, for which a hand-over waits.

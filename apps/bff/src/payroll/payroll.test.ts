@@ -99,7 +99,7 @@ describe('a hand-over', () => {
     const file = await fileOf(accountant, '/v2/payroll/hand-overs/1/file');
     expect([file.body, file.headers.get('content-type')]).toEqual([draft.body, 'text/csv; charset=utf-8']);
     // Reading it as text drops the byte order mark.
-    expect(body.sha256).toBe(sha256Of(`\uFEFF${file.body}`));
+    expect(body.sha256).toBe(sha256Of(`\uFEFF${file.body}`, 'utf-8-bom'));
     expect(file.body).toContain(';120;');
     await ok(boss, 'PUT', `/v2/employee-hr-data/${worker.userId}`, { employee_number: '999', version: 1 });
     expect((await month(accountant, '2026-01')).items).toEqual(before.items);

@@ -1,3 +1,4 @@
+import { FIRST_OWN_LAYOUT } from '@jornada/domain/payroll-layout';
 import { sqlOf } from '../db/handle.ts';
 import { takeNumbers, type SeriesNames } from '../db/numbers.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
@@ -23,6 +24,7 @@ const SERIES = [
   'comments',
   'holidays',
   'offboardings',
+  'payroll_layouts',
   'task_undos',
   'time_bank_closings',
   'time_bank_entries',
@@ -47,6 +49,7 @@ export async function openFilledServer(): Promise<FilledServer> {
   const path = (pattern: string, id: number) =>
     pattern
       .replace('/v2/user/{id}', `/v2/user/${id === 1 ? employee : id}`)
+      .replace('/v2/payroll/layouts/{id}', `/v2/payroll/layouts/${id === 1 ? FIRST_OWN_LAYOUT : id}`)
       .replace(/\{(\w+)\}/g, (_, name: string) => String(valueOf(name, id)));
   return { server, owner, employee, path };
 }

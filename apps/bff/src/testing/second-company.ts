@@ -1,3 +1,4 @@
+import { LAYOUTS } from '@jornada/domain/payroll-layout';
 import type { Insertable } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { CLOSING_FIGURES } from '../db/migrations/0170-closing-people.ts';
@@ -18,6 +19,7 @@ type Rows = { [T in Exclude<AccountTable, SeededTable>]: readonly Omit<Insertabl
 const LATER = '2999-01-01T00:00:00.000Z';
 const DAY = '2026-02-02';
 const DIGEST = 'd'.repeat(64);
+const LAYOUT_SHAPE = JSON.stringify({ ...LAYOUTS[0], id: undefined });
 
 /**
  * Creates an account that no test uses, with rows in every table that has an account. They have the ids of the first rows
@@ -259,6 +261,9 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
     ],
     // Only the vault can seal one.
     payroll_files: [],
+    payroll_layouts: [
+      { id: 101, name: 'Second', name_folded: 'second', shape: LAYOUT_SHAPE, created_at: at, updated_at: at },
+    ],
     absence_kinds: [
       {
         id: 1,

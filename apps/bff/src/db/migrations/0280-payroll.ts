@@ -1,4 +1,5 @@
 import type { PayrollEvent } from '@jornada/domain/payroll';
+import type { Encoding } from '@jornada/domain/payroll-layout';
 import { type Generated, type Kysely, sql } from 'kysely';
 import { columnTypes } from '../engines/migrating.ts';
 
@@ -75,6 +76,7 @@ declare module '../tables.ts' {
       file_name: string;
       file_rows: number;
       sha256: string;
+      encoding: Generated<Encoding>;
       row_count: number;
       created_by: number;
       created_at: Instant;

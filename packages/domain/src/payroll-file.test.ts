@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PayrollRow } from './payroll.ts';
-import { LAYOUTS, type PayrollLayout, writeFile } from './payroll-layout.ts';
+import { writeFile } from './payroll-file.ts';
+import { faultsOf, LAYOUTS, type PayrollLayout } from './payroll-layout.ts';
 
 const [SEMICOLONS, FIXED] = LAYOUTS as [PayrollLayout, PayrollLayout];
 const ROW: PayrollRow = {
@@ -21,7 +22,7 @@ const textOf = (layout: PayrollLayout, ...rows: Partial<PayrollRow>[]) => {
     layout,
     rows.map((row) => ({ ...ROW, ...row })),
   );
-  return 'text' in written ? written.text.split('\r\n').slice(0, -1) : written.misfits;
+  return 'text' in written ? written.text.split(/\r?\n/).slice(0, -1) : written.misfits;
 };
 
 describe('a fixed layout', () => {
@@ -56,10 +57,53 @@ describe('a CSV layout', () => {
   });
 });
 
+describe('a layout of an account', () => {
+  const OWN: PayrollLayout = {
+    ...FIXED,
+    id: 101,
+    separator: '|',
+    only_events: [],
+    columns: [
+      { field: 'constant', title: 'kind', width: 2, value: 'P1' },
+      { field: 'nome', title: 'name', width: 10 },
+    ],
+  };
+  test('has constants, separators, line ends and a header of its own', () => {
+    expect(textOf(OWN, {})).toEqual(['P1Ana Lima  ']);
+    expect(textOf({ ...OWN, has_header: true }, {})).toEqual(['kiname      ', 'P1Ana Lima  ']);
+    const csv: PayrollLayout = { ...OWN, format: 'csv', line_end: 'lf', encoding: 'iso-8859-1' };
+    expect(writeFile(csv, [{ ...ROW, nome: 'Zoé | Co' }])).toEqual({ text: 'P1|"Zoé | Co"\n', rows: 1 });
+  });
+  test('names a character that its encoding lacks', () => {
+    const latin: PayrollLayout = { ...OWN, encoding: 'iso-8859-1' };
+    expect(textOf(latin, { nome: 'Łukasz' })).toEqual([{ row: 1, field: 'nome', width: null }]);
+    expect(textOf(latin, { nome: 'João' })).toEqual(['P1João      ']);
+  });
+  test('has faults where no file could be written by it', () => {
+    const pathsOf = (layout: PayrollLayout) => faultsOf(layout).map(({ path, code }) => [path, code]);
+    expect([...LAYOUTS, OWN].flatMap(pathsOf)).toEqual([]);
+    const columns: PayrollLayout['columns'] = [
+      { field: 'nome', title: 'Имя', width: 1 },
+      { field: 'constant', title: 'kind' },
+    ];
+    const broken: PayrollLayout = { ...OWN, columns, encoding: 'iso-8859-1', only_events: ['FALTA', 'FALTA'] };
+    expect(pathsOf(broken)).toEqual([
+      ['columns.0.title', 'not_in_encoding'],
+      ['columns.1.width', 'no_width'],
+      ['columns.1.value', 'no_value'],
+      ['only_events.1', 'twice'],
+    ]);
+    expect(pathsOf({ ...broken, format: 'csv', columns: [columns[0] ?? { field: 'nome', title: '' }] })).toEqual([
+      ['columns.0.title', 'not_in_encoding'],
+      ['only_events.1', 'twice'],
+    ]);
+  });
+});
+
 test('minutes become hundredths of an hour, rounded half away from zero', () => {
   const file: PayrollLayout = {
     ...SEMICOLONS,
-    hasHeader: false,
+    has_header: false,
     columns: [{ field: 'hours_centesimal_x100', title: '' }],
   };
   const rows = [0, 1, 20, 33, -33, 60].map((minutes) => ({ minutes }));
@@ -68,6 +112,6 @@ test('minutes become hundredths of an hour, rounded half away from zero', () => 
 
 test('days are written from the first to the last of the month that the row is about', () => {
   const columns = ['date_from', 'date_to'].map((field) => ({ field, title: '', format: 'DDMMAAAA' }));
-  const file = { ...SEMICOLONS, hasHeader: false, columns } as PayrollLayout;
+  const file = { ...SEMICOLONS, has_header: false, columns } as PayrollLayout;
   expect(textOf(file, { reference_month: '2026-02' })).toEqual(['\uFEFF01022026;28022026']);
 });

@@ -1,0 +1,114 @@
+import { PAYROLL_EVENTS } from '@jornada/domain/payroll';
+import {
+  ALIGNS,
+  DATE_FORMATS,
+  DECIMALS,
+  ENCODINGS,
+  FORMATS,
+  LAYOUT_FIELDS,
+  LINE_ENDS,
+  MOST_COLUMNS,
+  PADS,
+  SEPARATORS,
+  WIDEST_COLUMN,
+} from '@jornada/domain/payroll-layout';
+import { z } from 'zod/mini';
+import { noRowsSeen, resource } from './endpoint.ts';
+import { byId, count, filled, id, inputMonth, message, text, version } from './shapes.ts';
+
+const column = z.strictObject({
+  field: z.enum(LAYOUT_FIELDS),
+  /** In the header, if the file has one. */
+  title: text(60),
+  /** Characters; required in a fixed layout, of no effect in a CSV. */
+  width: z.optional(z.int().check(z.gte(1), z.lte(WIDEST_COLUMN))),
+  /** The side of a fixed column on which the value stands; left by default. */
+  align: z.optional(z.enum(ALIGNS)),
+  /** What fills the other side; a space by default. */
+  pad: z.optional(z.enum(PADS)),
+  /** Of months and dates, of no effect elsewhere; `AAAAMM` by default. */
+  format: z.optional(z.enum(DATE_FORMATS)),
+  /** Of a constant, of no effect elsewhere: its text. */
+  value: z.optional(text(WIDEST_COLUMN)),
+});
+
+/** How a file is written, without its name. */
+const shape = {
+  format: z.enum(FORMATS),
+  /** Between the cells of a CSV. */
+  separator: z.enum(SEPARATORS),
+  /** In decimal hours. */
+  decimal: z.enum(DECIMALS),
+  encoding: z.enum(ENCODINGS),
+  line_end: z.enum(LINE_ENDS),
+  has_header: z.boolean(),
+  /** The file has these events alone; all of them if empty. */
+  only_events: z.array(z.enum(PAYROLL_EVENTS)).check(z.maxLength(PAYROLL_EVENTS.length)),
+  columns: z.array(column).check(z.minLength(1), z.maxLength(MOST_COLUMNS)),
+};
+
+const layout = z.object({
+  id,
+  /** Empty for the layouts that every account has; their names are those of the screen. */
+  name: z.string(),
+  ...shape,
+  /** False for the layouts that every account has: they cannot be changed. */
+  is_own: z.boolean(),
+  is_active: z.boolean(),
+  version,
+});
+
+const written = { name: filled(80), ...shape };
+
+/** The layouts of payroll files, a part of the resource `payroll`. */
+export const payrollLayouts = resource('payroll', noRowsSeen, {
+  layouts: {
+    method: 'GET',
+    path: '/v2/payroll/layouts',
+    summary: 'The layouts of payroll files: the two that every account has, then its own, deactivated ones among them',
+    access: 'payroll.read',
+    response: z.object({ items: z.array(layout) }),
+  },
+  createLayout: {
+    method: 'POST',
+    path: '/v2/payroll/layouts',
+    summary: 'Describe the file of another payroll program, column by column',
+    access: 'payroll.hand-over',
+    idempotent: true,
+    body: z.strictObject(written),
+    response: layout,
+  },
+  updateLayout: {
+    method: 'PATCH',
+    path: '/v2/payroll/layouts/{id}',
+    summary: 'Change a layout of the account; files that were handed over stay as they are',
+    access: 'payroll.hand-over',
+    params: byId,
+    body: z.extend(z.partial(z.strictObject(written)), { is_active: z.optional(z.boolean()), version }),
+    response: layout,
+  },
+  deactivateLayout: {
+    method: 'DELETE',
+    path: '/v2/payroll/layouts/{id}',
+    summary: 'Deactivate a layout of the account: no further file is made by it',
+    access: 'payroll.hand-over',
+    params: byId,
+    response: z.object({ message }),
+  },
+  previewLayout: {
+    method: 'POST',
+    path: '/v2/payroll/layouts/preview',
+    summary: 'The first lines of a month by a layout that need not be saved, and what does not fit',
+    access: 'payroll.read',
+    changes: 'nothing',
+    body: z.strictObject({ month: inputMonth, ...shape }),
+    response: z.object({
+      /** The first lines, a header among them; at most 20. */
+      lines: z.array(z.string()),
+      /** Lines of the whole file, without a header. */
+      rows: count,
+      /** Values that their columns cannot hold; then no file is made. */
+      misfits: z.array(z.object({ row: count, field: z.enum(LAYOUT_FIELDS), width: z.nullable(count) })),
+    }),
+  },
+});
