@@ -1,5 +1,5 @@
 import { payroll } from '@jornada/contract/payroll';
-import { LAYOUTS } from '@jornada/domain/payroll-layout';
+import type { LayoutField } from '@jornada/domain/payroll-layout';
 import { useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
 import { useMonthName } from '../words/month-name.ts';
@@ -8,32 +8,40 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { Notice, Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
+import { layoutWords } from './layouts/layouts.words.ts';
+import { type Layout, useLayoutName } from './layouts/use-layouts.ts';
 import { payrollWords } from './payroll.words.ts';
 import type { MonthOfPayroll } from './use-payroll.ts';
 
+type Props = {
+  payroll: MonthOfPayroll;
+  /** The layouts in use, and the one that is chosen at first. */
+  layouts: readonly Layout[];
+  usual: number;
+  onClose: () => void;
+};
+
 /** Asks for the layout, freezes the rows of a month and makes their file. */
-export function HandOver({ payroll: { month, items }, onClose }: { payroll: MonthOfPayroll; onClose: () => void }) {
+export function HandOver({ payroll: { month, items }, layouts, usual, onClose }: Props) {
+  const nameOf = useLayoutName();
   const say = useWords(payrollWords);
+  const sayLayout = useWords(layoutWords);
   const name = useMonthName()(month);
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useEndpointForm(payroll.handOver, {
     rest: { params: { month } },
-    defaultValues: { layout_id: 1, note: '' },
+    defaultValues: { layout_id: usual, note: '' },
     onDone: ({ rows }) => {
       toast({ text: say('hand-over.done', { month: name, rows }) });
       onClose();
     },
     onRefused: ({ code, faults }) => {
       const [, row = '', column = ''] = faults[0]?.path.split('.') ?? [];
-      const where = say('does_not_fit.where', { row, column: columnName(column) });
+      const where = say('does_not_fit.where', { row, column: sayLayout(`field.${column as LayoutField}`) });
       setRefusal(code === 'does_not_fit' ? say('hand-over.does_not_fit', { where }) : null);
       return code === 'does_not_fit';
     },
   });
-  const columnName = (column: string) =>
-    column === 'employee_number' || column === 'code' || column === 'month' || column === 'hours_centesimal_x100'
-      ? say(`column.${column}`)
-      : column;
   return (
     <FormDialog
       title={say('hand-over.title', { month: name })}
@@ -49,7 +57,7 @@ export function HandOver({ payroll: { month, items }, onClose }: { payroll: Mont
         control={form.control}
         name="layout_id"
         label={say('hand-over.layout')}
-        options={LAYOUTS.map(({ id }) => ({ value: id, label: say(id === 1 ? 'layout.1' : 'layout.2') }))}
+        options={layouts.map((layout) => ({ value: layout.id, label: nameOf(layout) }))}
       />
       <TextField
         control={form.control}

@@ -19,6 +19,9 @@ import { useWords } from '../words/words.ts';
 import { Codes } from './Codes.tsx';
 import { HandOver } from './HandOver.tsx';
 import { HandOvers } from './HandOvers.tsx';
+import { layoutWords } from './layouts/layouts.words.ts';
+import { Layouts } from './layouts/Layouts.tsx';
+import { useUsualLayout } from './layouts/use-layouts.ts';
 import { payrollWords } from './payroll.words.ts';
 import { RowsTable } from './RowsTable.tsx';
 import { Steps } from './Steps.tsx';
@@ -33,18 +36,15 @@ export function PayrollPage() {
   const [chosen, choose] = useQueryState('month', monthInUrl);
   const month = chosen ?? nextMonth(months);
   const shown = usePayroll(month);
-  const [asking, setAsking] = useState<'codes' | 'hand-over' | null>(null);
+  const [asking, setAsking] = useState<Asked | null>(null);
+  const { layouts, usual } = useUsualLayout();
   const options =
     months.some((one) => one.month === month) || !month ? months : [{ month, state: 'open' as const }, ...months];
   const close = () => setAsking(null);
   return (
     <Page
       title={say('title')}
-      actions={
-        shown.data && (
-          <Buttons payroll={shown.data} onCodes={() => setAsking('codes')} onHandOver={() => setAsking('hand-over')} />
-        )
-      }
+      actions={shown.data && <Buttons payroll={shown.data} layout={usual} onAsk={setAsking} />}
     >
       <Lead>{say('lead')}</Lead>
       {error ? (
@@ -82,7 +82,10 @@ export function PayrollPage() {
         </>
       )}
       {asking === 'codes' && <Codes onClose={close} />}
-      {asking === 'hand-over' && shown.data && <HandOver payroll={shown.data} onClose={close} />}
+      {asking === 'layouts' && <Layouts month={month} onClose={close} />}
+      {asking === 'hand-over' && shown.data && (
+        <HandOver payroll={shown.data} layouts={layouts} usual={usual} onClose={close} />
+      )}
     </Page>
   );
 }
@@ -125,24 +128,29 @@ const ToClosings = ({ month }: { month?: string }) => {
   );
 };
 
-type ButtonsProps = { payroll: MonthOfPayroll; onCodes: () => void; onHandOver: () => void };
+type Asked = 'codes' | 'layouts' | 'hand-over';
+type ButtonsProps = { payroll: MonthOfPayroll; layout: number; onAsk: (what: Asked) => void };
 
-function Buttons({ payroll: { month, state, items }, onCodes, onHandOver }: ButtonsProps) {
+function Buttons({ payroll: { month, state, items }, layout, onAsk }: ButtonsProps) {
   const say = useWords(payrollWords);
+  const sayLayout = useWords(layoutWords);
   const mayNot = useWhyNot(payroll.handOver);
   const why = state === 'ready' ? (items.length === 0 ? say('whyNot.empty') : undefined) : say(`whyNot.${state}`);
-  const address = fileAddress({ path: payroll.draft.path.replace('{month}', month) }, { layout_id: 1 });
+  const address = fileAddress({ path: payroll.draft.path.replace('{month}', month) }, { layout_id: layout });
   return (
     <>
-      <Action color="inherit" whyNot={mayNot} onClick={onCodes}>
+      <Action color="inherit" whyNot={mayNot} onClick={() => onAsk('codes')}>
         {say('codes')}
+      </Action>
+      <Action color="inherit" onClick={() => onAsk('layouts')}>
+        {sayLayout('open')}
       </Action>
       {items.length > 0 && state !== 'handed_over' && (
         <ButtonLink color="inherit" href={address} download title={say('draft.help')}>
           {say('draft')}
         </ButtonLink>
       )}
-      <Action variant="contained" icon={mdiTrayArrowUp} whyNot={mayNot ?? why} onClick={onHandOver}>
+      <Action variant="contained" icon={mdiTrayArrowUp} whyNot={mayNot ?? why} onClick={() => onAsk('hand-over')}>
         {say('hand-over')}
       </Action>
     </>

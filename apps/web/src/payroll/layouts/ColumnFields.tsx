@@ -1,0 +1,83 @@
+import { ALIGNS, DATE_FORMATS, isDated, LAYOUT_FIELDS, PADS, WIDEST_COLUMN } from '@jornada/domain/payroll-layout';
+import { styled } from '@mui/material/styles';
+import { type Control, useWatch } from 'react-hook-form';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { space } from '../../ui/scale.ts';
+import { useWords } from '../../words/words.ts';
+import { layoutWords } from './layouts.words.ts';
+import type { LayoutValues } from './layout-values.ts';
+
+type Props = { control: Control<LayoutValues>; at: number; isFixed: boolean; hasTitle: boolean };
+
+/** A column: its content, and what else this content and this format need. */
+export function ColumnFields({ control, at, isFixed, hasTitle }: Props) {
+  const say = useWords(layoutWords);
+  const field = useWatch({ control, name: `columns.${at}.field` });
+  return (
+    <Fields>
+      <SelectField
+        control={control}
+        name={`columns.${at}.field`}
+        label={say('field')}
+        options={LAYOUT_FIELDS.map((value) => ({ value, label: say(`field.${value}`) }))}
+      />
+      {hasTitle && (
+        <TextField
+          control={control}
+          name={`columns.${at}.title`}
+          label={say('column.title')}
+          inputProps={{ maxLength: 60 }}
+        />
+      )}
+      {field === 'constant' && (
+        <TextField
+          control={control}
+          name={`columns.${at}.value`}
+          label={say('column.value')}
+          required
+          inputProps={{ maxLength: WIDEST_COLUMN }}
+        />
+      )}
+      {isDated(field) && (
+        <SelectField
+          control={control}
+          name={`columns.${at}.format`}
+          label={say('column.format')}
+          options={DATE_FORMATS.map((value) => ({ value, label: value }))}
+        />
+      )}
+      {isFixed && (
+        <>
+          <TextField
+            control={control}
+            name={`columns.${at}.width`}
+            label={say('column.width')}
+            type="number"
+            required
+            kept={(text) => (text === '' ? undefined : Number(text))}
+            inputProps={{ min: 1, max: WIDEST_COLUMN }}
+          />
+          <SelectField
+            control={control}
+            name={`columns.${at}.align`}
+            label={say('column.align')}
+            options={ALIGNS.map((value) => ({ value, label: say(`align.${value}`) }))}
+          />
+          <SelectField
+            control={control}
+            name={`columns.${at}.pad`}
+            label={say('column.pad')}
+            options={PADS.map((value) => ({ value, label: say(`pad.${value}`) }))}
+          />
+        </>
+      )}
+    </Fields>
+  );
+}
+
+const Fields = styled('div')({
+  display: 'grid',
+  gap: space(1.5),
+  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
+  alignItems: 'start',
+});

@@ -1,0 +1,73 @@
+import { payrollLayouts } from '@jornada/contract/payroll-layouts';
+import type { Path } from 'react-hook-form';
+import { type BodyFault, type EndpointForm, useEndpointForm } from '../../api/form.ts';
+import { FormDrawer } from '../../ui/FormDrawer.tsx';
+import { Refused } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { useWords } from '../../words/words.ts';
+import './layout-faults.words.ts';
+import { LayoutFields } from './LayoutFields.tsx';
+import { LayoutPreview } from './LayoutPreview.tsx';
+import { layoutWords } from './layouts.words.ts';
+import { type LayoutValues, valuesOf } from './layout-values.ts';
+import { type Layout, useLayoutName } from './use-layouts.ts';
+
+/** Faults are shown where they are, at a field of a column too. */
+const placeFault = ({ path, code }: BodyFault) => [{ path: path as Path<LayoutValues>, code }];
+
+/** The drawer of a new layout, which begins as a copy. */
+export function NewLayout({ like, ...props }: { like: Layout; month: string | undefined; onClose: () => void }) {
+  const say = useWords(layoutWords);
+  const nameOf = useLayoutName();
+  const form = useEndpointForm(payrollLayouts.createLayout, {
+    defaultValues: { ...valuesOf(like), name: say('copy.of', { name: nameOf(like) }) },
+    placeFault,
+    onDone: ({ name }) => {
+      toast({ text: say('created', { name }) });
+      props.onClose();
+    },
+  });
+  return <LayoutDrawer {...props} title={say('new')} submit={say('create')} form={form} />;
+}
+
+/** The drawer of a layout of the account. */
+export function ChangeLayout({ layout, ...props }: { layout: Layout; month: string | undefined; onClose: () => void }) {
+  const say = useWords(layoutWords);
+  const { id, version, name: title } = layout;
+  const form = useEndpointForm(payrollLayouts.updateLayout, {
+    rest: { params: { id } },
+    defaultValues: valuesOf(layout),
+    toBody: (values) => ({ ...values, version }),
+    placeFault,
+    onDone: ({ name }) => {
+      toast({ text: say('saved', { name }) });
+      props.onClose();
+    },
+  });
+  return <LayoutDrawer {...props} title={title} submit={say('save')} form={form} />;
+}
+
+type DrawerProps = {
+  title: string;
+  submit: string;
+  month: string | undefined;
+  form: EndpointForm<LayoutValues>;
+  onClose: () => void;
+};
+
+function LayoutDrawer({ title, submit, month, form, onClose }: DrawerProps) {
+  return (
+    <FormDrawer
+      title={title}
+      submit={submit}
+      isDirty={form.formState.isDirty}
+      busy={form.busy}
+      onSubmit={form.submit}
+      onClose={onClose}
+      below={month !== undefined && <LayoutPreview month={month} values={form.watch()} />}
+    >
+      <LayoutFields control={form.control} />
+      <Refused error={form.refused} />
+    </FormDrawer>
+  );
+}
