@@ -1,5 +1,6 @@
 import { formatHours } from '@jornada/domain/minutes';
 import type { PayrollEvent } from '@jornada/domain/payroll';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Cards } from '../ui/table/Cards.tsx';
 import { useMonthName } from '../words/month-name.ts';
@@ -24,7 +25,7 @@ export function RowsTable({ payroll: { month, items, sums, missing } }: { payrol
   const sumOf = new Map(sums.map((sum) => [sum.event, sum.minutes]));
   const isUncoded = (event: PayrollEvent) => missing.without_code.includes(event);
   return (
-    <Cards>
+    <Rows>
       <Sums aria-label={say('rows', { month: nameOf(month) })}>
         <thead>
           <tr>
@@ -72,6 +73,13 @@ export function RowsTable({ payroll: { month, items, sums, missing } }: { payrol
       {people.length > most && (
         <Action onClick={() => setMost(most + SHOWN)}>{say('more', { count: people.length - most })}</Action>
       )}
-    </Cards>
+    </Rows>
   );
 }
+
+/** Every event has a column: they stay narrow, and what has no room scrolls. */
+const Rows = styled(Cards)({
+  overflowX: 'auto',
+  '& thead small': { display: 'block' },
+  '& [data-mark]': { whiteSpace: 'nowrap' },
+});

@@ -80,4 +80,5 @@ const Fields = styled('div')({
   gap: space(1.5),
   gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
   alignItems: 'start',
+  '& > :first-of-type': { gridColumn: '1 / -1' },
 });
