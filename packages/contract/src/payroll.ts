@@ -29,6 +29,8 @@ export const payrollRow = z.object({
   days: z.nullable(signed),
   /** Above the normal hour; null for events that are no pay. */
   percent: z.nullable(count),
+  /** True in a month that is not closed: as if it were closed now. No file has such a row. */
+  provisional: z.boolean(),
 });
 export type PayrollRow = z.infer<typeof payrollRow>;
 
@@ -113,13 +115,13 @@ export const payroll = resource('payroll', noRowsSeen, {
     method: 'GET',
     path: '/v2/payroll/{month}',
     summary:
-      'The rows of a month: what its closing says, and the differences of earlier months that were corrected or closed after their hand-over; of a month handed over, what was handed over',
+      'The rows of a month: what its closing says, or would say if it were made now, and the differences of earlier months that were corrected or closed after their hand-over; of a month handed over, what was handed over',
     access: 'payroll.read',
     heavy: true,
     params: ofMonth,
     response: z.object({
       month,
-      /** `open`: not closed, so that only differences of earlier months are known; `ready`: closed. */
+      /** `open`: not closed, so that its own rows are provisional; `ready`: closed. */
       state: z.enum(['open', 'ready', 'handed_over']),
       items: z.array(payrollRow),
       sums,

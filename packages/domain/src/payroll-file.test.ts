@@ -16,6 +16,7 @@ const ROW: PayrollRow = {
   minutes: 90,
   days: null,
   percent: 50,
+  provisional: false,
 };
 const textOf = (layout: PayrollLayout, ...rows: Partial<PayrollRow>[]) => {
   const written = writeFile(

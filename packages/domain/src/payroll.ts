@@ -128,4 +128,6 @@ export interface PayrollRow {
   minutes: number;
   days: number | null;
   percent: number | null;
+  /** In a month that is not closed: as if it were closed now. */
+  provisional: boolean;
 }

@@ -5,6 +5,7 @@ import { forbidden, invalid, nameTaken, notFound, staleVersion } from '@jornada/
 import type { Db } from '../db/handle.ts';
 import { orNameTaken } from '../db/name-taken.ts';
 import type { Handlers } from '../http/mount.ts';
+import { previewClosing } from '../time-bank/closings.service.ts';
 import {
   deactivateLayout,
   findOwnLayout,
@@ -61,9 +62,9 @@ export const layoutsHandlers: Handlers<typeof payrollLayouts> = {
     return { message: 'Deactivated' };
   },
 
-  previewLayout: async ({ body: { month, ...shape } }, { db, caller }) => {
+  previewLayout: async ({ body: { month, ...shape } }, { db, caller, now }) => {
     assertWritable(shape);
-    const { items } = await payrollOf(db, caller.accountId, month);
+    const { items } = await payrollOf(db, { caller, month, now, preview: previewClosing });
     const rows = items.filter(({ event }) => isInFile(shape, event));
     const written = writeFile(shape, rows);
     if ('misfits' in written) return { lines: [], rows: rows.length, misfits: written.misfits };

@@ -5,6 +5,7 @@ import type { Encoding, LayoutShape } from '@jornada/domain/payroll-layout';
 import { invalid, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
+import { previewClosing } from '../time-bank/closings.service.ts';
 import type { Vault } from '../vault/vault.ts';
 import {
   findCodes,
@@ -53,11 +54,12 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
     return { month: handOver.month, rows: handOver.rows, message: 'Hand-over taken back' };
   },
 
-  month: ({ params: { month } }, { db, caller }) => payrollOf(db, caller.accountId, month),
+  month: ({ params: { month } }, { db, caller, now }) => payrollOf(db, { caller, month, now, preview: previewClosing }),
 
-  draft: async ({ params: { month }, query: { layout_id } }, { db, caller }) => {
+  draft: async ({ params: { month }, query: { layout_id } }, { db, caller, now }) => {
     const layout = await chooseLayout(db, caller.accountId, layout_id);
-    const { items } = await payrollOf(db, caller.accountId, month);
+    const { state, items } = await payrollOf(db, { caller, month, now, preview: previewClosing });
+    if (state === 'open') throw invalid('month', 'is not closed yet', 'month_open');
     const file_name = fileName(layout, month, 'previa');
     return sent(file_name, fileOf(layout, items).text, layout.encoding);
   },
@@ -67,7 +69,7 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
     const layout = await chooseLayout(db, accountId, layout_id);
     // Of two at once the second waits here, and then finds nothing left.
     const id = await startHandOver(db, accountId);
-    const { state, items, sums } = await payrollOf(db, accountId, month);
+    const { state, items, sums } = await payrollOf(db, { caller, month, now, preview: previewClosing });
     if (state === 'open') throw invalid('month', 'is not closed yet', 'month_open');
     if (state === 'handed_over' || items.length === 0)
       throw invalid('month', 'has nothing to hand over', 'nothing_due');

@@ -90,7 +90,9 @@ export async function insertHandOver(
   for (let at = 0; at < rows.length; at += BATCH)
     await sqlOf(tx)
       .insertInto('payroll_rows')
-      .values(rows.slice(at, at + BATCH).map(({ month: _, nome: _nome, ...row }) => ({ ...row, ...own })))
+      .values(
+        rows.slice(at, at + BATCH).map(({ month: _, nome: _nome, provisional: _p, ...row }) => ({ ...row, ...own })),
+      )
       .execute();
 }
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { monthAfter, type Month } from '@jornada/domain/months';
+import type { ClosingPerson } from '@jornada/contract/time-bank-closings';
+import { dateIn } from '@jornada/domain/calendar';
+import { lastDayOf, monthAfter, type Month } from '@jornada/domain/months';
 import {
   type Amounts,
   amountsOf,
@@ -12,9 +14,11 @@ import {
 } from '@jornada/domain/payroll';
 import type { Encoding } from '@jornada/domain/payroll-layout';
 import { invalid } from '@jornada/domain/refusal';
+import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { findClosing, lockPeople } from '../time-bank/closings.queries.ts';
 import { findPolicy } from '../time-bank/entries.queries.ts';
+import { sumEntriesUntil } from '../time-bank/open-month.queries.ts';
 import {
   findCodes,
   listBalancesAt,
@@ -35,16 +39,30 @@ export interface MonthOfPayroll {
   missing: { held: number[]; without_number: number[]; without_code: (typeof PAYROLL_EVENTS)[number][] };
 }
 
+interface Asked {
+  caller: Caller;
+  month: Month;
+  now: Date;
+  /** The people of an open month as its closing would judge them, `previewClosing` of the time bank. */
+  preview: (db: Db, caller: Caller, month: Month, now: Date) => Promise<readonly ClosingPerson[]>;
+}
+
 /** What a month's payroll contains: frozen rows if it was handed over, else what its closing and earlier ones say now. */
-export async function payrollOf(db: Db, accountId: number, month: Month): Promise<MonthOfPayroll> {
+export async function payrollOf(db: Db, { caller, month, now, preview }: Asked): Promise<MonthOfPayroll> {
+  const { accountId } = caller;
   const standing = await listStanding(db, accountId);
   const own = standing.find((one) => one.month === month);
   const closing = await findClosing(db, accountId, month);
-  const people = closing ? await listClosedPeople(db, accountId, month, null) : [];
+  const isOver = month < dateIn(caller.timeZone, now).slice(0, 7);
+  const people: readonly JudgedPerson[] = closing
+    ? await listClosedPeople(db, accountId, month, null)
+    : isOver
+      ? (await preview(db, caller, month, now)).map(asClosed)
+      : [];
   const held = people.filter(({ state }) => state !== 'closed').map(({ user_id }) => user_id);
   const items = own
-    ? (await listRowsOf(db, accountId, own.id)).map((row) => ({ ...row, month }))
-    : await freeRows(db, accountId, month, standing);
+    ? (await listRowsOf(db, accountId, own.id)).map((row) => ({ ...row, month, provisional: false }))
+    : await freeRows(db, accountId, { month, people, isProvisional: !closing }, standing);
   return {
     month,
     state: own ? 'handed_over' : closing ? 'ready' : 'open',
@@ -93,8 +111,20 @@ function deliveredIn(month: Month, standing: Standing): Standing {
   });
 }
 
-/** The rows that a hand-over of `month` would freeze now. */
-async function freeRows(db: Db, accountId: number, month: Month, standing: Standing): Promise<PayrollRow[]> {
+interface OwnMonth {
+  month: Month;
+  people: readonly JudgedPerson[];
+  /** The month is not closed: its rows are those of a closing that would be made now. */
+  isProvisional: boolean;
+}
+
+/** The rows that a hand-over of `month` would freeze now, and those of its people while it is open. */
+async function freeRows(
+  db: Db,
+  accountId: number,
+  { month, people: ownPeople, isProvisional }: OwnMonth,
+  standing: Standing,
+): Promise<PayrollRow[]> {
   const about = [
     { month, since: null },
     ...deliveredIn(month, standing).map(({ month: earlier, created_at }) => ({ month: earlier, since: created_at })),
@@ -109,16 +139,14 @@ async function freeRows(db: Db, accountId: number, month: Month, standing: Stand
   );
   const left: { reference_month: Month; user_id: number; amounts: Amounts }[] = [];
   for (const { month: reference_month, since } of about) {
+    const judged = since === null ? ownPeople : await listClosedPeople(db, accountId, reference_month, since);
     // One who is being corrected counts with what was closed before; one who is held has nothing yet.
-    const people = (await listClosedPeople(db, accountId, reference_month, since)).filter(
-      ({ state }) => state === 'closed' || state === 'correcting',
-    );
-    const balances = await listBalancesAt(
-      db,
-      accountId,
-      people.map(({ user_id }) => user_id),
-      reference_month,
-    );
+    const people = judged.filter(({ state }) => state === 'closed' || state === 'correcting');
+    const ids = people.map(({ user_id }) => user_id);
+    const balances =
+      since === null && isProvisional
+        ? await projectedBalances(db, accountId, people, month)
+        : await listBalancesAt(db, accountId, ids, reference_month);
     for (const person of people) {
       const before = sumOf(handedOver.get(`${reference_month} ${person.user_id}`) ?? []);
       const amounts = differenceOf(amountsOf(closedMonth(person, balances)), before);
@@ -148,13 +176,33 @@ async function freeRows(db: Db, accountId: number, month: Month, standing: Stand
       minutes,
       days,
       percent: percentOf(event, payout_percent),
+      provisional: isProvisional && reference_month === month,
     }));
   });
 }
 
-type ClosedPerson = Awaited<ReturnType<typeof listClosedPeople>>[number];
+type JudgedPerson = Awaited<ReturnType<typeof listClosedPeople>>[number];
 
-function closedMonth(person: ClosedPerson, balances: ReadonlyMap<number, number>): ClosedMonth {
+/** A person of a preview, in the shape of one that is kept. */
+const asClosed = ({ days, ...person }: ClosingPerson): JudgedPerson => ({
+  ...person,
+  judged: JSON.stringify({ days }),
+});
+
+/** The balances at the end of a month if what its closing would book were booked. */
+async function projectedBalances(db: Db, accountId: number, people: readonly JudgedPerson[], month: Month) {
+  const ids = people.map(({ user_id }) => user_id);
+  const booked = await sumEntriesUntil(db, accountId, ids, lastDayOf(month));
+  return new Map(
+    people.flatMap(({ user_id, to_credit_minutes, to_debit_minutes, expired_minutes }) => {
+      const change = (to_credit_minutes ?? 0) - (to_debit_minutes ?? 0) - (expired_minutes ?? 0);
+      const before = booked.get(user_id);
+      return before === undefined && change === 0 ? [] : [[user_id, (before ?? 0) + change] as const];
+    }),
+  );
+}
+
+function closedMonth(person: JudgedPerson, balances: ReadonlyMap<number, number>): ClosedMonth {
   const { judged } = person;
   const known = (minutes: number | null) => minutes ?? 0;
   // Without a schedule nothing is judged: there is a balance only if something was booked.

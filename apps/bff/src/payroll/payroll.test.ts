@@ -51,7 +51,6 @@ const close = (who: TestPerson, of: string) => ok(who, 'POST', '/v2/time-bank/cl
 describe('the rows of a month', () => {
   test('are what its closing says, and their sums are its totals', async () => {
     const { boss, accountant, worker } = await company(JANUARY);
-    expect(await month(accountant, '2026-01')).toMatchObject({ state: 'open', items: [], sums: [] });
     const { people } = await close(boss, '2026-01');
     const closed = people.find((person: { user_id: number }) => person.user_id === worker.userId);
     const { state, items, sums, missing } = await month(accountant, '2026-01');
@@ -66,6 +65,25 @@ describe('the rows of a month', () => {
     expect(items[0]).toMatchObject({ employee_number: '120', department: 'Sales', code: '' });
     expect(missing).toMatchObject({ without_number: [], held: [] });
     expect(missing.without_code).toContain('HE_50');
+  });
+
+  test('are those of a closing made now while the month is open, and then no file is made', async () => {
+    const { boss, accountant, worker } = await company(JANUARY);
+    const provisional = await month(accountant, '2026-01');
+    expect(provisional.state).toBe('open');
+    expect(provisional.items.every((row: { provisional: boolean }) => row.provisional)).toBe(true);
+    expect(codeOf(await fileOf(accountant, '/v2/payroll/2026-01/export?layout_id=1'))).toBe('month_open');
+    expect(codeOf(await handOver(accountant, '2026-01'))).toBe('month_open');
+    await close(boss, '2026-01');
+    const closed = await month(accountant, '2026-01');
+    const ownOf = ({ items }: { items: Row[] }) => short(items.filter(({ user_id }) => user_id === worker.userId));
+    expect(ownOf(provisional)).toEqual(ownOf(closed));
+    expect(ownOf(closed).length).toBeGreaterThan(3);
+    expect(closed.items.some((row: { provisional: boolean }) => row.provisional)).toBe(false);
+    // A month that waits for an earlier one to be closed, and one that is not over.
+    await ok(boss, 'POST', '/v2/time-bank/closings/2026-01/reopen', { reason: 'Once more' });
+    expect((await month(accountant, '2026-02')).missing.held).toContain(worker.userId);
+    expect(await month(accountant, '2026-03')).toMatchObject({ state: 'open', items: [] });
   });
 
   test('without employee number or code come first and are not dropped', async () => {

@@ -137,6 +137,17 @@ export async function lockPeople(tx: Db, accountId: number): Promise<number[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
+/** The ids of everybody of an account, in order; nothing is locked. */
+export const listPeopleIds = async (db: Db, accountId: number): Promise<number[]> =>
+  (
+    await sqlOf(db)
+      .selectFrom('employment_links')
+      .where('account_id', '=', accountId)
+      .select('user_id')
+      .orderBy('user_id')
+      .execute()
+  ).map(({ user_id }) => user_id);
+
 /** The first closed month for which hours of days after `day` were booked in a person's time bank, if there is one. */
 export const findMonthBookedAfter = async (
   db: Db,

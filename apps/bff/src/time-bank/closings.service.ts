@@ -12,8 +12,9 @@ import { bookClosing, type Bookings, type Obstacle, takeBack } from './closing-b
 import { insertPersonRows, listBehind, type NewPersonRow } from './closing-people.queries.ts';
 import { rowOf } from './closing-person.service.ts';
 import { decideMonth } from './closing.service.ts';
-import { listBookedPeople, lockPeople } from './closings.queries.ts';
+import { listBookedPeople, listPeopleIds, lockPeople } from './closings.queries.ts';
 import { listCountable } from './countable.queries.ts';
+import { findPolicy } from './entries.queries.ts';
 import { isConcerned, judgedMonths, PIECE } from './judgement.service.ts';
 import { loadLedgers } from './bank.queries.ts';
 
@@ -89,7 +90,7 @@ interface Making {
 export async function makeClosing(tx: Db, making: Making): Promise<ClosingPerson[]> {
   const { caller, month, policy, wishes, at, closingId, isEarly } = making;
   const { accountId } = caller;
-  const ids = await lockPeople(tx, accountId);
+  const ids = await (closingId === null ? listPeopleIds : lockPeople)(tx, accountId);
   assertPeople(ids, wishes);
   const counted = await countedByPerson(tx, accountId, ids, month, wishes.count_entry_ids);
   if (closingId !== null) await lockBalances(tx, accountId, ids);
@@ -123,6 +124,14 @@ export async function makeClosing(tx: Db, making: Making): Promise<ClosingPerson
     await insertPersonRows(tx, accountId, closingId, rows);
   }
   return people;
+}
+
+/** The people of a month as its closing would judge them now; nothing is locked or written. */
+export async function previewClosing(db: Db, caller: Caller, month: Month, now: Date): Promise<ClosingPerson[]> {
+  const policy = await findPolicy(db, caller.accountId);
+  const earlier = await earlierOpenMonths(db, caller.accountId, month, policy);
+  const making = { caller, month, policy, wishes: {}, at: now.toISOString(), closingId: null };
+  return makeClosing(db, { ...making, isEarly: earlier.length > 0 });
 }
 
 /** Books what a closing decided about people, under the locks of their banks. */

@@ -1,3 +1,4 @@
+import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { notReversed } from './not-reversed.queries.ts';
 
@@ -15,3 +16,21 @@ export const sumStandingByDay = (db: Db, accountId: number, userId: number, from
     .select((eb) => ['entry.occurred_on', eb.fn.sum<number>('entry.signed_minutes').as('minutes')])
     .groupBy('entry.occurred_on')
     .execute();
+
+/** What the entries of people until a day add up to, whenever they were booked; people without any are left out. */
+export const sumEntriesUntil = async (
+  db: Db,
+  accountId: number,
+  people: readonly number[],
+  day: string,
+): Promise<ReadonlyMap<number, number>> => {
+  const rows = await sqlOf(db)
+    .selectFrom('time_bank_entries')
+    .where('account_id', '=', accountId)
+    .where(inIds(db, 'user_id', people))
+    .where('occurred_on', '<=', day)
+    .select((eb) => ['user_id', eb.fn.sum<number>('signed_minutes').as('minutes')])
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, minutes }) => [user_id, Number(minutes)]));
+};

@@ -14,7 +14,7 @@ import { Input } from '../ui/Input.tsx';
 import { monthInUrl } from '../ui/month-in-url.ts';
 import { Page, Section } from '../ui/Page.tsx';
 import { space } from '../ui/scale.ts';
-import { Empty, Failed, Loading } from '../ui/states.tsx';
+import { Empty, Failed, Loading, Notice } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { Codes } from './Codes.tsx';
 import { HandOver } from './HandOver.tsx';
@@ -104,6 +104,7 @@ function Rows({ payroll: shown }: { payroll: MonthOfPayroll }) {
   if (shown.items.length > 0)
     return (
       <Section title={say('rows', { month })}>
+        {shown.items.some(({ provisional }) => provisional) && <Notice>{say('provisional', { month })}</Notice>}
         <RowsTable payroll={shown} />
       </Section>
     );
@@ -145,7 +146,7 @@ function Buttons({ payroll: { month, state, items }, layout, onAsk }: ButtonsPro
       <Action color="inherit" onClick={() => onAsk('layouts')}>
         {sayLayout('open')}
       </Action>
-      {items.length > 0 && state !== 'handed_over' && (
+      {items.length > 0 && state === 'ready' && (
         <ButtonLink color="inherit" href={address} download title={say('draft.help')}>
           {say('draft')}
         </ButtonLink>
