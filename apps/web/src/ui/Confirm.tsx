@@ -61,6 +61,7 @@ export function Confirm({
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
+      slotProps={SHEET}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent id={textId}>{children}</DialogContent>
@@ -81,3 +82,17 @@ export function Confirm({
     </Dialog>
   );
 }
+
+/** On a phone the question is a sheet at the bottom edge, within reach of a thumb. */
+const SHEET = {
+  container: { sx: { alignItems: { xs: 'flex-end', sm: 'center' } } },
+  paper: {
+    sx: {
+      margin: { xs: 0, sm: 4 },
+      width: { xs: '100%', sm: undefined },
+      maxWidth: { xs: '100%', sm: undefined },
+      borderBottomLeftRadius: { xs: 0, sm: undefined },
+      borderBottomRightRadius: { xs: 0, sm: undefined },
+    },
+  },
+};

@@ -18,11 +18,23 @@ test('a month is closed once what is doubtful is resolved, and one person of it 
   const screen = await open('/time-bank/closings?month=2026-09');
 
   // Three days without hours hold both; the accountant's own month is another's to close.
-  await expect.element(screen.getByText('To resolve 2', { exact: false })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'To resolve 2' })).toBeVisible();
   await expect.element(screen.getByText('Your own month: another accountant or super admin closes it.')).toBeVisible();
   await screen.getByRole('button', { name: 'It is absence: Wanda Worker' }).click();
-  await expect.element(screen.getByText('Ready 1', { exact: false })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Ready 1' })).toBeVisible();
   await expect.element(screen.getByText('1 person closes · 1 stays held', { exact: false })).toBeVisible();
+
+  // Groups, search and order are in the address.
+  await screen.getByRole('button', { name: 'Ready 1' }).click();
+  await expect.element(screen.getByText('1 of 2 people')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Days of Abel Accountant' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'All 2' }).click();
+  await screen.getByRole('searchbox', { name: 'Search people' }).fill('abel');
+  await expect.element(screen.getByRole('button', { name: 'Days of Wanda Worker' })).not.toBeInTheDocument();
+  expect(new URL(location.href).search).toContain('q=abel');
+  await screen.getByRole('searchbox', { name: 'Search people' }).fill('');
+  await screen.getByRole('columnheader', { name: 'Worked' }).getByRole('button').click();
+  await expect.element(screen.getByRole('columnheader', { name: 'Worked' })).toHaveAttribute('aria-sort', 'descending');
 
   await screen.getByRole('button', { name: 'Close September 2026' }).click();
   const question = screen.getByRole('alertdialog');

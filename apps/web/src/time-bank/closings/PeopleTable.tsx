@@ -1,5 +1,7 @@
 import { formatHours } from '@jornada/domain/minutes';
+import { mdiCalendarCheckOutline } from '@mdi/js';
 import { Fragment, useState } from 'react';
+import { Empty } from '../../ui/states.tsx';
 import { Sums } from '../../ui/table/Sums.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
@@ -7,8 +9,11 @@ import type { ClosingPerson } from './closing.ts';
 import { closingWords } from './closings.words.ts';
 import { DaysTable } from './DaysTable.tsx';
 import type { Deciding } from './decisions.ts';
-import { closingOf, groupOf, groupsOf, type Sum, sumOf } from './groups.ts';
+import { closingOf, groupOf, groupsOf, type Sum, SUMS, sumOf } from './groups.ts';
 import { Hours } from './Hours.tsx';
+import { peopleIn, usePeopleView } from './people-view.ts';
+import { PeopleBar } from './PeopleBar.tsx';
+import { PeopleHead } from './PeopleHead.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { Problems } from './Problems.tsx';
@@ -22,18 +27,18 @@ const RARE: ReadonlySet<Sum> = new Set([
   'unbooked_minutes',
 ]);
 
-/** The columns in their order, and their words. */
-const COLUMNS = [
-  ['worked_minutes', 'worked'],
-  ['expected_minutes', 'expected'],
-  ['booked_before_minutes', 'booked'],
-  ['to_credit_minutes', 'credit'],
-  ['to_debit_minutes', 'debit'],
-  ['paid_minutes', 'paid'],
-  ['paid_rest_minutes', 'rest'],
-  ['expired_minutes', 'expired'],
-  ['unbooked_minutes', 'unbooked'],
-] as const satisfies [Sum, string][];
+/** The words of the columns. */
+const WORDS = {
+  worked_minutes: 'worked',
+  expected_minutes: 'expected',
+  booked_before_minutes: 'booked',
+  to_credit_minutes: 'credit',
+  to_debit_minutes: 'debit',
+  paid_minutes: 'paid',
+  paid_rest_minutes: 'rest',
+  expired_minutes: 'expired',
+  unbooked_minutes: 'unbooked',
+} as const satisfies Record<Sum, string>;
 
 type Props = {
   month: string;
@@ -48,23 +53,30 @@ export function PeopleTable({ month, people, isClosed, deciding }: Props) {
   const say = useWords(closingWords);
   const { nameOf } = useAroundBank();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const columns = COLUMNS.filter(([field]) => !RARE.has(field) || sumOf(people, field).count > 0).map(
-    ([field, word]) => ({ field, label: say(word) }),
-  );
-  const closing = closingOf(people);
+  const [view, change] = usePeopleView();
+  const columns = SUMS.filter((field) => !RARE.has(field) || sumOf(people, field).count > 0).map((field) => ({
+    field,
+    label: say(WORDS[field]),
+  }));
+  const shown = peopleIn(people, view, { isClosed, nameOf });
+  const closing = closingOf(shown);
   return (
     <Cards>
+      <PeopleBar
+        people={people}
+        isClosed={isClosed}
+        found={shown.length}
+        columns={columns}
+        view={view}
+        onChange={change}
+      />
+      {shown.length === 0 && (
+        <Empty icon={mdiCalendarCheckOutline} title={say('nobody')}>
+          {say('nobody.text')}
+        </Empty>
+      )}
       <Sums aria-label={say('title')}>
-        <thead>
-          <tr>
-            <th scope="col">{say('person')}</th>
-            {columns.map(({ field, label }) => (
-              <th key={field} scope="col" data-align="end">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <PeopleHead columns={columns} sort={view.sort} onSort={(sort) => change({ sort })} />
         {closing.length > 0 && (
           <tbody>
             <tr data-total>
@@ -75,7 +87,7 @@ export function PeopleTable({ month, people, isClosed, deciding }: Props) {
             </tr>
           </tbody>
         )}
-        {groupsOf(people, isClosed, nameOf).map(({ group, people: members }) => (
+        {groupsOf(shown, isClosed).map(({ group, people: members }) => (
           <tbody key={group}>
             <tr data-group={group}>
               <th scope="rowgroup" colSpan={columns.length + 1}>

@@ -1,7 +1,7 @@
 import type { ClosingPerson } from './closing.ts';
 
-const GROUPS = ['resolve', 'ready', 'nothing'] as const;
-type Group = (typeof GROUPS)[number];
+export const GROUPS = ['resolve', 'ready', 'nothing'] as const;
+export type Group = (typeof GROUPS)[number];
 
 /**
  * The group of a person. What is unusual about a month needs a look before it is closed; once it is, only people who are
@@ -16,10 +16,9 @@ export function groupOf(person: ClosingPerson, isClosed: boolean): Group {
 
 const hasBookings = (person: ClosingPerson) => RESULTS.some((field) => person[field] !== 0);
 
-/** The groups that have people, in order, each sorted by name. */
-export function groupsOf(people: readonly ClosingPerson[], isClosed: boolean, nameOf: (id: number) => string) {
-  const byName = people.toSorted((a, b) => nameOf(a.user_id).localeCompare(nameOf(b.user_id)));
-  const grouped = Map.groupBy(byName, (person) => groupOf(person, isClosed));
+/** The groups that have people, in order; the people keep theirs. */
+export function groupsOf(people: readonly ClosingPerson[], isClosed: boolean) {
+  const grouped = Map.groupBy(people, (person) => groupOf(person, isClosed));
   return GROUPS.flatMap((group) => {
     const members = grouped.get(group);
     return members ? [{ group, people: members }] : [];
@@ -36,8 +35,9 @@ const RESULTS = [
   'unbooked_minutes',
 ] as const;
 
-/** A figure of a person's month that adds up over people. */
-export type Sum = 'worked_minutes' | 'expected_minutes' | 'booked_before_minutes' | (typeof RESULTS)[number];
+/** The figures of a person's month that add up over people, in the order of their columns. */
+export const SUMS = ['worked_minutes', 'expected_minutes', 'booked_before_minutes', ...RESULTS] as const;
+export type Sum = (typeof SUMS)[number];
 
 /** Minutes of a figure, and the number of people who have any. */
 export function sumOf(people: readonly ClosingPerson[], field: Sum): { minutes: number; count: number } {

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { radius, space } from '../scale.ts';
 
-/** Below this width of the table rows become cards, each cell with the name of its column. */
-const CARDS = '@container people (max-width: 719.95px)';
+/** Below this width of the table, in px, rows become cards, each cell with the name of its column. */
+export const CARDS_BELOW = 720;
+const CARDS = `@container people (max-width: ${CARDS_BELOW - 0.05}px)`;
 
 /** Look of the table of people, and of the days inside it. */
 export const Cards = styled('div')(({ theme: { vars, typography } }) => ({
