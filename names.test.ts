@@ -60,6 +60,7 @@ const KEYS: Readonly<Record<string, string>> = {
   closings: 'time-bank',
   bankEntries: 'time-bank',
   bookings: 'time-bank',
+  employers: 'accounts',
   payrollLayouts: 'payroll',
   statements: 'time-bank',
   policies: 'time-bank',

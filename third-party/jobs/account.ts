@@ -34,6 +34,17 @@ export const jobs: Record<string, Job> = {
     assert.equal(bare.logo_url, null);
   },
 
+  'says who employs its people': async (start) => {
+    const client = await signedIn(start);
+    const { data: before } = await api.accountsEmployers({ client, throwOnError: true });
+    const { data: after } = await api.accountsChangeEmployers({
+      client,
+      body: { items: [{ employer_id: '11.222.333/0001-81', name: 'Aurora' }], version: before.version },
+      throwOnError: true,
+    });
+    assert.equal(after.items[0]?.employer_id, '11222333000181');
+  },
+
   'exports tasks as CSV and the account as a zip': async (start) => {
     const client = await signedIn(start);
     await newTask(client, 'In the file, "quoted"');

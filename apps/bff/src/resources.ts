@@ -16,6 +16,7 @@ export { policyHandlers as policies } from './time-bank/policy.handlers.ts';
 export { todayHandlers as today } from './today/today.handlers.ts';
 export { timersHandlers as timers } from './work-time/timers.handlers.ts';
 export { schedulesHandlers as schedules } from './work-time/schedules.handlers.ts';
+export { employersHandlers as employers } from './accounts/employers.handlers.ts';
 export { holidaysHandlers as holidays } from './accounts/holidays.handlers.ts';
 export { allocationsHandlers as allocations } from './resource-allocation/allocations.handlers.ts';
 export { linesHandlers as lines } from './user/lines.handlers.ts';

@@ -12,6 +12,7 @@ import { openSessions } from './session-open.ts';
 import { forgottenPasswords } from './session-password.ts';
 import { setup } from './setup.ts';
 import { allocations } from './resource-allocation.ts';
+import { employers } from './accounts-employers.ts';
 import { holidays } from './accounts-holidays.ts';
 import { schedules } from './work-time-schedules.ts';
 import { taskImport } from './tasks-import.ts';
@@ -66,6 +67,7 @@ export const contract = {
   timers,
   schedules,
   holidays,
+  employers,
   allocations,
   absences,
   audit,

@@ -292,3 +292,53 @@ describe('the export', () => {
     await local.close();
   });
 });
+
+describe('the employers', () => {
+  const put = (who: TestPerson, body: object) => server.call(who, 'PUT', '/v2/accounts/employers', body);
+  const CNPJ = { employer_id: '11.222.333/0001-81', name: ' Aurora Ltda. ', place: 'São Paulo' };
+
+  test('are kept in order and without punctuation, with letters in a CNPJ, and read by everybody', async () => {
+    const boss = await server.person({ level: 5 });
+    const employee = await server.person({ level: 1, accountId: boss.accountId });
+    expect((await server.call(employee, 'GET', '/v2/accounts/employers')).body).toEqual({ items: [], version: 1 });
+    const items = [
+      CNPJ,
+      { employer_id: '12.ABC.345/01DE-35', name: 'Letras SA' },
+      { employer_id: '52998224725', name: 'Ana' },
+    ];
+    const { status, body } = await put(boss, { items, version: 1 });
+    expect([status, body.version]).toEqual([200, 2]);
+    expect((await server.call(employee, 'GET', '/v2/accounts/employers')).body.items).toEqual([
+      { employer_id: '11222333000181', name: 'Aurora Ltda.', caepf: '', cno: '', place: 'São Paulo' },
+      { employer_id: '12ABC34501DE35', name: 'Letras SA', caepf: '', cno: '', place: '' },
+      { employer_id: '52998224725', name: 'Ana', caepf: '', cno: '', place: '' },
+    ]);
+    expect((await put(boss, { items: [], version: 1 })).status).toBe(409);
+    expect((await put(employee, { items: [], version: 2 })).status).toBe(403);
+    const { items: events } = (await server.call(boss, 'GET', '/v2/audit?action=accounts.changeEmployers')).body;
+    expect(events).toMatchObject([{ fields: ['employers'], target_id: boss.accountId }]);
+  });
+
+  test('are refused where a number is none, or named twice, and then stay as they were', async () => {
+    const boss = await server.person({ level: 4 });
+    const faultOf = async (...items: object[]) => {
+      const { status, body } = await put(boss, { items, version: 1 });
+      return [status, body.errors?.[0]?.path, body.errors?.[0]?.code];
+    };
+    expect(await faultOf({ ...CNPJ, employer_id: '11.222.333/0001-82' })).toEqual([
+      400,
+      'items.0.employer_id',
+      'check_digits',
+    ]);
+    expect(await faultOf({ ...CNPJ, employer_id: 'Aurora' })).toEqual([400, 'items.0.employer_id', 'check_digits']);
+    expect(await faultOf({ ...CNPJ, name: '  ' })).toEqual([400, 'items.0.name', 'empty']);
+    expect(await faultOf(CNPJ, { ...CNPJ, employer_id: '11222333000181' })).toEqual([
+      400,
+      'items.1.employer_id',
+      'twice',
+    ]);
+    expect((await server.call(boss, 'GET', '/v2/accounts/employers')).body).toEqual({ items: [], version: 1 });
+    const both = await Promise.all([1, 2].map(() => put(boss, { items: [CNPJ], version: 1 })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});

@@ -22,6 +22,7 @@ export function schemaOf(shape: NonNullable<Endpoint['body']>): Schema {
 /** The keywords of JSON schema that the contract's shapes produce. */
 export interface Schema {
   const?: unknown;
+  examples?: readonly unknown[];
   enum?: readonly unknown[];
   anyOf?: readonly Schema[];
   oneOf?: readonly Schema[];
@@ -43,6 +44,8 @@ export interface Schema {
 /** A value that passes a JSON schema; ids in it are 1. */
 export function exampleOf(schema: Schema, fields: Fields = 'all'): unknown {
   if ('const' in schema) return schema.const;
+  // Where a value has to pass a check that a schema cannot express.
+  if (schema.examples) return schema.examples[0];
   if (schema.enum) return schema.enum[0];
   const [first] = schema.anyOf ?? schema.oneOf ?? [];
   if (first) return exampleOf(first, fields);

@@ -229,6 +229,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         ...made,
       },
     ],
+    account_employers: [{ items: '[]', version: 1 }],
     payroll_codes: [{ codes: '{"HE_50":"1"}', version: 1 }],
     payroll_hand_overs: [
       {

@@ -11,6 +11,7 @@ import { useWords } from '../words/words.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 import { AccountLogo } from './AccountLogo.tsx';
 import { accountWords } from './account.words.ts';
+import { EmployersSection } from './EmployersSection.tsx';
 import { ExportSection } from './ExportSection.tsx';
 import { MailSection } from './MailSection.tsx';
 import { PlanSection } from './PlanSection.tsx';
@@ -37,6 +38,7 @@ export function AccountPage({ children }: { children?: ReactNode }) {
       <Columns>
         <div>
           {!unpaid && <AccountDetails account={account} />}
+          {!unpaid && <EmployersSection />}
           {unpaid && <PlanSection plan={plan} timeZone={account.time_zone} />}
         </div>
         <div>

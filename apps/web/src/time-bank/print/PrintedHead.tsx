@@ -1,4 +1,6 @@
+import type { Employer } from '@jornada/contract/accounts-employers';
 import { formatHours } from '@jornada/domain/minutes';
+import { formatTaxId, readTaxId } from '@jornada/domain/tax-id';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
@@ -6,8 +8,16 @@ import { signedHours } from '../marks.tsx';
 import type { Printed } from './printed.ts';
 import { printWords } from './print.words.ts';
 
+/** `Aurora Ltda., CNPJ 12.345.678/0001-95, São Paulo`. */
+const employerText = ({ employer_id, name, place }: Employer): string =>
+  [name, `${readTaxId(employer_id).kind.toUpperCase()} ${formatTaxId(employer_id)}`, place].filter(Boolean).join(', ');
+
 /** Whose statement it is, of which days, by which rules, and its sums. */
-export function PrintedHead({ printed: { person, period, statement, policy, hr, at } }: { printed: Printed }) {
+export function PrintedHead({
+  printed: { person, period, statement, policy, employer, hr, at },
+}: {
+  printed: Printed;
+}) {
   const say = useWords(printWords);
   const { account, user } = useSession();
   const { formats, timeZone } = useAroundBank();
@@ -26,6 +36,7 @@ export function PrintedHead({ printed: { person, period, statement, policy, hr, 
     : ([['balance', formatHours(statement.balance_minutes)]] as const);
   const facts = [
     ['company', account.name],
+    ...(employer ? [['employer', employerText(employer)] as const] : []),
     ['person', person.nome],
     ...(hr?.employee_number ? [['employee_number', hr.employee_number] as const] : []),
     ...(hr?.job_title ? [['job_title', hr.job_title] as const] : []),

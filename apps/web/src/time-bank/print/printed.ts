@@ -1,3 +1,4 @@
+import { type Employer, employers } from '@jornada/contract/accounts-employers';
 import { employeeHrData, type HrRecord } from '@jornada/contract/employee-hr-data';
 import type { Session } from '@jornada/contract/session';
 import { type BankPolicy, policies } from '@jornada/contract/time-bank-policy';
@@ -18,6 +19,8 @@ export interface Printed {
   period: Period;
   statement: Statement;
   policy: BankPolicy;
+  /** The first employer of the account; null if it has none. */
+  employer: Employer | null;
   /** Null if the reader may not read it, or if there is none. */
   hr: Pick<HrRecord, 'employee_number' | 'job_title' | 'joined_on'> | null;
   /** When it was loaded. */
@@ -32,12 +35,13 @@ export async function loadPrinted(
   signal: AbortSignal,
 ): Promise<Printed> {
   const { id: userId } = person;
-  const [statement, policy, hr] = await Promise.all([
+  const [statement, policy, employed, hr] = await Promise.all([
     wholeStatement(userId, period, signal),
     call(policies.policy, {}, { signal }),
+    call(employers.employers, {}, { signal }),
     userId === user.id || may(level, 'hr.manage') ? findHr(userId, signal) : null,
   ]);
-  return { person, period, statement, policy, hr, at: now().toISOString() };
+  return { person, period, statement, policy, employer: employed.items[0] ?? null, hr, at: now().toISOString() };
 }
 
 const findHr = (userId: number, signal: AbortSignal) =>

@@ -1,0 +1,38 @@
+import type { Employer } from '@jornada/contract/accounts-employers';
+import { type Db, sqlOf } from '../db/handle.ts';
+
+/** The employers of an account in order; none of version 1 before they are first written. */
+export async function findEmployers(db: Db, accountId: number): Promise<{ items: Employer[]; version: number }> {
+  const row = await sqlOf(db)
+    .selectFrom('account_employers')
+    .where('account_id', '=', accountId)
+    .select(['items', 'version'])
+    .executeTakeFirst();
+  return row ? { items: JSON.parse(row.items) as Employer[], version: row.version } : { items: [], version: 1 };
+}
+
+/** Saves the employers if they still have `version`; returns whether they had. */
+export async function saveEmployers(
+  tx: Db,
+  accountId: number,
+  items: readonly Employer[],
+  version: number,
+): Promise<boolean> {
+  const text = JSON.stringify(items);
+  const changed = await sqlOf(tx)
+    .updateTable('account_employers')
+    .set({ items: text, version: version + 1 })
+    .where('account_id', '=', accountId)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst();
+  if (changed) return true;
+  if (version !== 1) return false;
+  const made = await sqlOf(tx)
+    .insertInto('account_employers')
+    .values({ account_id: accountId, items: text, version: 2 })
+    .onConflict((on) => on.column('account_id').doNothing())
+    .returning('version')
+    .executeTakeFirst();
+  return Boolean(made);
+}

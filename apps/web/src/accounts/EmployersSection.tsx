@@ -1,0 +1,69 @@
+import { employers } from '@jornada/contract/accounts-employers';
+import type { Output } from '@jornada/contract/endpoint';
+import { formatTaxId } from '@jornada/domain/tax-id';
+import { useQuery } from '@tanstack/react-query';
+import type { Path } from 'react-hook-form';
+import { type BodyFault, useEndpointForm } from '../api/form.ts';
+import { useWhyNot } from '../api/may.ts';
+import { read } from '../api/query.ts';
+import { Action } from '../ui/Action.tsx';
+import { Fieldset } from '../ui/Fieldset.tsx';
+import { FormStack } from '../ui/fields.tsx';
+import { Section } from '../ui/Page.tsx';
+import { Failed, Loading, Refused } from '../ui/states.tsx';
+import { toast } from '../ui/toasts.ts';
+import { useWords } from '../words/words.ts';
+import { EmployerList, type EmployerValues } from './EmployerList.tsx';
+import { employerWords } from './employers.words.ts';
+
+type Stored = Output<typeof employers.employers>;
+
+/** Who employs the people of the account, as printed on statements. */
+export function EmployersSection() {
+  const say = useWords(employerWords);
+  const { data, error, refetch, isFetching } = useQuery({ ...read(employers.employers, {}), throwOnError: false });
+  return (
+    <Section title={say('title')} text={say('text')}>
+      {data ? (
+        // What another person has saved meanwhile replaces what was not touched here.
+        <EmployersForm key={data.version} stored={data} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading rows={2} />
+      )}
+    </Section>
+  );
+}
+
+/** Faults are shown at the field of the employer that they are about. */
+const placeFault = ({ path, code }: BodyFault) => [{ path: path as Path<EmployerValues>, code }];
+
+function EmployersForm({ stored: { items, version } }: { stored: Stored }) {
+  const say = useWords(employerWords);
+  const whyNot = useWhyNot(employers.changeEmployers);
+  const form = useEndpointForm(employers.changeEmployers, {
+    defaultValues: { items: items.map((item) => ({ ...item, employer_id: formatTaxId(item.employer_id) })) },
+    toBody: (values: EmployerValues) => ({ ...values, version }),
+    placeFault,
+    onDone: () => toast({ text: say('saved') }),
+  });
+  return (
+    <FormStack noValidate onSubmit={(event) => void form.submit(event)}>
+      <Fieldset disabled={whyNot !== undefined}>
+        <EmployerList control={form.control} mayChange={whyNot === undefined} />
+      </Fieldset>
+      <Refused error={form.refused} />
+      <div>
+        <Action
+          type="submit"
+          variant="contained"
+          busy={form.busy}
+          whyNot={whyNot ?? (form.formState.isDirty ? undefined : say('unchanged'))}
+        >
+          {say('save')}
+        </Action>
+      </div>
+    </FormStack>
+  );
+}
