@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { enter } from './people.ts';
+import { createTasks } from './tasks.ts';
 
 test('a person is found by filters in the URL and opened, and the way back leads to the same list', async ({
   page,
@@ -102,4 +103,44 @@ test('is accessible: list, filters, invitation', async ({ page, environment, acc
   await page.getByRole('button', { name: 'Create invitation' }).click();
   await expect(page.getByLabel('Invitation link')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a person is offboarded: open work is handed over, the session ends, and undo brings it all back', async ({
+  page,
+  browser,
+  request,
+  environment,
+  account,
+}) => {
+  const [boss, manager, admin] = [account.people[5], account.people[3], account.people[4]];
+  const [task = 0] = await createTasks(request, environment, boss, ['Quarterly report']);
+  await enter(page, environment, boss);
+  const api = { origin: environment.url };
+  const assigned = { data: { assignee_id: manager.userId, version: 1 }, headers: api };
+  expect((await page.request.patch(`${environment.url}/v2/tasks/${task}`, assigned)).ok()).toBe(true);
+
+  const other = await browser.newPage({ baseURL: environment.url });
+  await enter(other, environment, manager);
+  await other.goto('/tasks');
+  await expect(other.getByRole('link', { name: 'Quarterly report' })).toBeVisible();
+
+  await page.goto(`/people/${manager.userId}?tab=access`);
+  await page.getByRole('button', { name: 'Offboard…' }).click();
+  const drawer = page.getByRole('dialog', { name: `Offboard ${manager.nome}` });
+  await expect(drawer.getByRole('region', { name: 'Open work' }).getByText('Open tasks')).toBeVisible();
+  await drawer.getByLabel('Reason').selectOption('Resigned');
+  await drawer.getByRole('button', { name: /Open tasks go to/ }).click();
+  await page.getByRole('option', { name: new RegExp(admin.nome) }).click();
+  await drawer.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: new RegExp(`^Offboard ${manager.nome} on `) }).click();
+  await expect(page.getByText(/Handed over: 1 task, 0 clients/)).toBeVisible();
+
+  // The open page of the person who left notices it by itself.
+  await expect(other.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
+  await other.close();
+
+  await page.getByRole('button', { name: 'Undo the offboarding' }).click();
+  await expect(page.getByText(`The offboarding of ${manager.nome} was undone.`)).toBeVisible();
+  const back = await page.request.get(`${environment.url}/v2/tasks/${task}`);
+  expect(await back.json()).toMatchObject({ assignee_id: manager.userId });
 });

@@ -4,6 +4,10 @@ import { CAPABILITIES } from '@jornada/domain/access';
 import { z } from 'zod';
 import { cookieName } from './cookie.ts';
 
+/** What the product does not calculate, as in the README and on its screens. */
+const LIMITS =
+  'Jornada keeps records and delivers minutes. It is not a time clock of record (REP) and does not sign files (ICP-Brasil). It does not calculate amounts of money, weekly rest pay (DSR) and what follows from it, unhealthy or dangerous work premiums, vacation and 13th salary, notice, eSocial, or the working time of drivers (Lei 13.103) and domestic workers (LC 150).';
+
 type Json = Record<string, unknown>;
 
 /** The name of a shape's schema in the document. */
@@ -35,7 +39,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
     info: {
       title: 'Jornada',
       version: '2.0.0',
-      description: 'Work management: tasks, time bank, clients, accounts, HR data.',
+      description: `Work management: tasks, time bank, clients, accounts, HR data. ${LIMITS}`,
     },
     servers: [{ url: publicUrl }],
     tags: [...new Set(endpoints.map(({ resource }) => resource))].map((name) => ({ name })),

@@ -1,6 +1,6 @@
 /** The parts of an OpenAPI document that ours uses and the reference page shows. */
 export interface Document {
-  info: { title: string; version: string };
+  info: { title: string; version: string; description?: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, OperationObject>>;
   components: { schemas: Record<string, Schema>; responses: Record<string, ResponseObject> };
@@ -41,6 +41,7 @@ export interface Schema {
   type?: string;
   format?: string;
   enum?: unknown[];
+  examples?: unknown[];
   const?: unknown;
   anyOf?: Schema[];
   oneOf?: Schema[];

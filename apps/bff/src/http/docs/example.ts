@@ -4,6 +4,7 @@ import type { Listed, Schema } from './document.ts';
 export function exampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
+  if (schema.examples) return schema.examples[0];
   const [first] = schema.anyOf ?? schema.oneOf ?? [];
   if (first) return exampleOf(first);
   switch (schema.type) {

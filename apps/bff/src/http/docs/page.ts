@@ -47,6 +47,7 @@ ${areas.map(
 </nav>
 <main id="main" tabindex="-1">
 <h1>API reference</h1>
+${document.info.description && html`<p>${document.info.description}</p>`}
 ${begin(base)}
 ${conventions}
 ${levels}

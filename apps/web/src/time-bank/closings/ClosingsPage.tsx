@@ -11,6 +11,7 @@ import { space } from '../../ui/scale.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { AroundBank, useAround } from '../around-bank.ts';
+import { Limits } from '../Limits.tsx';
 import { closingWords } from './closings.words.ts';
 import { FirstMonth } from './FirstMonth.tsx';
 import { MonthPanel } from './MonthPanel.tsx';
@@ -60,6 +61,7 @@ export function ClosingsPage() {
         ) : (
           <Loading />
         )}
+        <Limits />
       </Page>
     </AroundBank>
   );

@@ -7,6 +7,7 @@ import { useSession } from '../../api/session.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
+import { Limits } from '../Limits.tsx';
 import { PolicyForm } from './PolicyForm.tsx';
 import { policyWords } from './policy.words.ts';
 
@@ -29,6 +30,7 @@ export function PolicyPage() {
       ) : (
         <Loading rows={8} />
       )}
+      <Limits />
     </Page>
   );
 }

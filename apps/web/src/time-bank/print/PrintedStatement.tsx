@@ -4,6 +4,7 @@ import { useSession } from '../../api/session.ts';
 import { ink } from '../../ui/fixed-colors.ts';
 import { useWords } from '../../words/words.ts';
 import { AroundBank, useAround } from '../around-bank.ts';
+import { limitWords } from '../limits.words.ts';
 import { LotsTable } from '../LotsTable.tsx';
 import { signedHours } from '../marks.tsx';
 import { bankWords } from '../time-bank.words.ts';
@@ -18,6 +19,7 @@ const ignore = () => undefined;
 /** A statement for printing, oldest entry first, with space for two signatures. */
 export function PrintedStatement({ printed }: { printed: Printed }) {
   const say = useWords(printWords);
+  const sayLimits = useWords(limitWords);
   const { account } = useSession();
   const { statement, person } = printed;
   const around = useAround(ignore, [...statement.entries.items, ...statement.related]);
@@ -55,7 +57,7 @@ export function PrintedStatement({ printed }: { printed: Printed }) {
         <footer>
           <p>{say('sign.person', { name: person.nome })}</p>
           <p>{say('sign.company', { account: account.name })}</p>
-          <small>{say('limits')}</small>
+          <small>{sayLimits('limits')}</small>
         </footer>
       </Paper>
     </AroundBank>
