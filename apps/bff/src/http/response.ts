@@ -47,7 +47,11 @@ function build(shape: z.core.$ZodType): Project {
   switch (def.type) {
     case 'object': {
       const fields = Object.entries(def.shape).map(([key, inner]) => [key, projectionOf(inner)] as const);
+      const declared = new Set(Object.keys(def.shape));
+      const isFlat = fields.every(([, project]) => project === same);
       return (value) => {
+        // Most rows have no other fields: copying tens of thousands of them would only make work for the collector.
+        if (isFlat && Object.keys(value as object).every((key) => declared.has(key))) return value;
         const from = value as Record<string, unknown>;
         const out: Record<string, unknown> = {};
         for (const [key, project] of fields) {

@@ -65,14 +65,27 @@ export async function loadLedgers(
   return ledgers;
 }
 
+async function listWithoutBalance(tx: Db, accountId: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await sqlOf(tx)
+    .selectFrom('time_bank_balances')
+    .where('account_id', '=', accountId)
+    .where(inIds(tx, 'user_id', ids))
+    .select('user_id')
+    .execute();
+  const known = new Set(rows.map(({ user_id }) => user_id));
+  return ids.filter((id) => !known.has(id));
+}
+
 /** Locks the banks of people until the transaction ends, in the order of their ids. */
 export async function lockBalances(tx: Db, accountId: number, userIds: readonly number[]): Promise<void> {
   for (const ids of batches(userIds.toSorted((a, b) => a - b))) {
-    await sqlOf(tx)
-      .insertInto('time_bank_balances')
-      .values(ids.map((user_id) => ({ account_id: accountId, user_id, balance_minutes: 0 })))
-      .onConflict((on) => on.columns(['account_id', 'user_id']).doNothing())
-      .execute();
+    const missing = await listWithoutBalance(tx, accountId, ids);
+    if (missing.length)
+      await sqlOf(tx)
+        .insertInto('time_bank_balances')
+        .values(missing.map((user_id) => ({ account_id: accountId, user_id, balance_minutes: 0 })))
+        .onConflict((on) => on.columns(['account_id', 'user_id']).doNothing())
+        .execute();
     await sql`select user_id from time_bank_balances where account_id = ${accountId} and ${inIds(tx, 'user_id', ids)}
       order by user_id ${lockRows(tx)}`.execute(sqlOf(tx));
   }

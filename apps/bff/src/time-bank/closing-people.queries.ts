@@ -2,6 +2,7 @@ import type { ClosingState } from '@jornada/domain/closing';
 import type { Insertable, Selectable } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { insertRows } from '../db/insert-rows.ts';
 import { CLOSING_FIGURES } from '../db/migrations/0170-closing-people.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -73,11 +74,9 @@ export async function insertPersonRows(
       .where('is_latest', '=', 'yes')
       .where(inIds(tx, 'user_id', people))
       .execute();
-    await sqlOf(tx)
-      .insertInto('time_bank_closing_people')
-      .values(batch.map((row) => ({ ...row, account_id: accountId, closing_id: closingId })))
-      .execute();
   }
+  const written = rows.map((row) => ({ ...row, account_id: accountId, closing_id: closingId }));
+  await insertRows(tx, 'time_bank_closing_people', written);
 }
 
 /** Changes the latest revision of a person. */

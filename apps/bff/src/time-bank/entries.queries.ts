@@ -9,6 +9,7 @@ import { tableByIndex, contains, inIds } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { insertRows } from '../db/insert-rows.ts';
 import type { Tables } from '../db/tables.ts';
 
 export const COLUMNS = [
@@ -39,21 +40,17 @@ export async function insertEntry(tx: Db, accountId: number, entry: NewEntry): P
     .executeTakeFirstOrThrow();
 }
 
-/** Rows written by one statement: seventeen columns each, within the parameters of either engine. */
-const BATCH = 500;
-
 /** Appends entries under reserved numbers. */
-export async function insertEntries(
+export const insertEntries = (
   tx: Db,
   accountId: number,
   entries: readonly (NewEntry & { id: number })[],
-): Promise<void> {
-  for (let at = 0; at < entries.length; at += BATCH)
-    await sqlOf(tx)
-      .insertInto('time_bank_entries')
-      .values(entries.slice(at, at + BATCH).map((entry) => ({ ...entry, account_id: accountId })))
-      .execute();
-}
+): Promise<void> =>
+  insertRows(
+    tx,
+    'time_bank_entries',
+    entries.map((entry) => ({ ...entry, account_id: accountId })),
+  );
 
 /** Reserves consecutive numbers for entries, and returns the first. */
 export const reserveEntries = (tx: Db, accountId: number, howMany: number): Promise<number> =>

@@ -2,6 +2,7 @@ import type { MonthEnd } from '@jornada/domain/month-ends';
 import type { Month } from '@jornada/domain/months';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { insertRows } from '../db/insert-rows.ts';
 
 /** A month end as it is stored. */
 export interface MonthEndRow {
@@ -94,15 +95,14 @@ export async function deleteMonthEnds(
 }
 
 /** Writes month ends of people, the rows of one statement. */
-export const putMonthEnds = (tx: Db, accountId: number, rows: readonly (MonthEndRow & { user_id: number })[]) =>
-  sqlOf(tx)
-    .insertInto('time_bank_month_ends')
-    .values(rows.map((row) => ({ account_id: accountId, ...row })))
-    .onConflict((on) =>
-      on.columns(['account_id', 'user_id', 'month']).doUpdateSet(({ ref }) => ({
-        lots: ref('excluded.lots'),
-        uncovered: ref('excluded.uncovered'),
-        balance_minutes: ref('excluded.balance_minutes'),
-      })),
-    )
-    .execute();
+export const putMonthEnds = (
+  tx: Db,
+  accountId: number,
+  rows: readonly (MonthEndRow & { user_id: number })[],
+): Promise<void> =>
+  insertRows(
+    tx,
+    'time_bank_month_ends',
+    rows.map((row) => ({ account_id: accountId, ...row })),
+    { known: ['account_id', 'user_id', 'month'], taken: ['lots', 'uncovered', 'balance_minutes'] },
+  );

@@ -1,6 +1,7 @@
 import type { BankChanges } from '@jornada/domain/bank-changes';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { insertRows } from '../db/insert-rows.ts';
 import { type MonthEndRow, putMonthEnds } from './month-ends.queries.ts';
 
 /** What changes in the stored state of a person's bank. */
@@ -12,9 +13,6 @@ export interface BankWrite {
   monthEnds: readonly MonthEndRow[];
 }
 
-/** Rows written by one statement. */
-const BATCH = 500;
-
 /** Writes the rows of people's banks that changed. The banks exist: they are locked. */
 export async function saveBanks(tx: Db, accountId: number, banks: readonly BankWrite[]): Promise<void> {
   const rowsOf = <Row>(pick: (bank: BankWrite) => readonly Row[]) =>
@@ -25,54 +23,29 @@ export async function saveBanks(tx: Db, accountId: number, banks: readonly BankW
     uncovered: rowsOf(({ changes }) => changes.uncovered.put),
   };
   await removeRows(tx, accountId, banks);
-  for (const rows of batches(lots))
-    await sqlOf(tx)
-      .insertInto('time_bank_lots')
-      .values(rows)
-      .onConflict((on) =>
-        on.columns(['account_id', 'entry_id']).doUpdateSet(({ ref }) => ({
-          occurred_on: ref('excluded.occurred_on'),
-          due_on: ref('excluded.due_on'),
-          remaining_minutes: ref('excluded.remaining_minutes'),
-        })),
-      )
-      .execute();
-  for (const rows of batches(takes))
-    await sqlOf(tx)
-      .insertInto('time_bank_takes')
-      .values(rows)
-      .onConflict((on) =>
-        on.columns(['account_id', 'debit_id', 'lot_id']).doUpdateSet(({ ref }) => ({
-          occurred_on: ref('excluded.occurred_on'),
-          minutes: ref('excluded.minutes'),
-        })),
-      )
-      .execute();
-  for (const rows of batches(uncovered))
-    await sqlOf(tx)
-      .insertInto('time_bank_uncovered')
-      .values(rows)
-      .onConflict((on) =>
-        on.columns(['account_id', 'debit_id']).doUpdateSet(({ ref }) => ({
-          occurred_on: ref('excluded.occurred_on'),
-          minutes: ref('excluded.minutes'),
-        })),
-      )
-      .execute();
-  for (const rows of batches(banks))
-    await sqlOf(tx)
-      .insertInto('time_bank_balances')
-      .values(rows.map(({ userId, balance_minutes }) => ({ account_id: accountId, user_id: userId, balance_minutes })))
-      .onConflict((on) =>
-        on
-          .columns(['account_id', 'user_id'])
-          .doUpdateSet(({ ref }) => ({ balance_minutes: ref('excluded.balance_minutes') })),
-      )
-      .execute();
-  for (const rows of batches(
-    banks.flatMap(({ userId, monthEnds }) => monthEnds.map((end) => ({ ...end, user_id: userId }))),
-  ))
-    await putMonthEnds(tx, accountId, rows);
+  await insertRows(tx, 'time_bank_lots', lots, {
+    known: ['account_id', 'entry_id'],
+    taken: ['occurred_on', 'due_on', 'remaining_minutes'],
+  });
+  await insertRows(tx, 'time_bank_takes', takes, {
+    known: ['account_id', 'debit_id', 'lot_id'],
+    taken: ['occurred_on', 'minutes'],
+  });
+  await insertRows(tx, 'time_bank_uncovered', uncovered, {
+    known: ['account_id', 'debit_id'],
+    taken: ['occurred_on', 'minutes'],
+  });
+  const balances = banks.map(({ userId, balance_minutes }) => ({
+    account_id: accountId,
+    user_id: userId,
+    balance_minutes,
+  }));
+  await insertRows(tx, 'time_bank_balances', balances, {
+    known: ['account_id', 'user_id'],
+    taken: ['balance_minutes'],
+  });
+  const monthEnds = banks.flatMap((bank) => bank.monthEnds.map((end) => ({ ...end, user_id: bank.userId })));
+  await putMonthEnds(tx, accountId, monthEnds);
 }
 
 async function removeRows(tx: Db, accountId: number, banks: readonly BankWrite[]): Promise<void> {
@@ -97,8 +70,4 @@ async function removeRows(tx: Db, accountId: number, banks: readonly BankWrite[]
       .where('account_id', '=', accountId)
       .where(inIds(tx, 'debit_id', debts))
       .execute();
-}
-
-function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH);
 }

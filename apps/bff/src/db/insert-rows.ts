@@ -1,0 +1,83 @@
+import { CompiledQuery, type Insertable, type InsertObject } from 'kysely';
+import { type Db, sqlOf } from './handle.ts';
+import type { Tables } from './tables.ts';
+
+/** Rows of one statement: as many as make a row cheap, with fewer values than any engine takes. */
+const BATCH = 500;
+
+/** Text of the statement of a full batch, by table and columns, for each engine: the adapter belongs to the engine. */
+const texts = new WeakMap<object, Map<string, string>>();
+
+/** A row that exists already: the columns by which it is known, and those that it takes from the new one. */
+interface Replace<T extends keyof Tables> {
+  known: readonly (keyof Tables[T] & string)[];
+  taken: readonly (keyof Tables[T] & string)[];
+}
+
+/**
+ * Inserts any number of rows. Where thousands are written, building a statement takes longer than running it, so the text
+ * of a full batch is built once.
+ * @param rows all with the same columns, and values only
+ * @param replace what happens to a row that is there already; without it, that is an error of the database
+ */
+export async function insertRows<T extends keyof Tables>(
+  tx: Db,
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+  replace?: Replace<T>,
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = rows.slice(at, at + BATCH);
+    const parameters = batch.flatMap((row) => valuesOf(row, columns));
+    const text = batch.length < BATCH ? textOf(tx, table, batch, replace) : known(tx, table, batch, columns, replace);
+    await sqlOf(tx).executeQuery(CompiledQuery.raw(text, parameters));
+  }
+}
+
+/** @throws TypeError for a row of other columns: its values would be written to the wrong ones */
+function valuesOf(row: object, columns: readonly string[]): unknown[] {
+  const values = columns.map((column) => (row as Record<string, unknown>)[column]);
+  if (values.includes(undefined) || Object.keys(row).length !== columns.length)
+    throw new TypeError(`a row has other columns than ${columns.join(', ')}`);
+  return values;
+}
+
+function known<T extends keyof Tables>(
+  tx: Db,
+  table: T,
+  batch: readonly Insertable<Tables[T]>[],
+  columns: readonly string[],
+  replace: Replace<T> | undefined,
+): string {
+  const { adapter } = sqlOf(tx).getExecutor();
+  let ofEngine = texts.get(adapter);
+  if (!ofEngine) texts.set(adapter, (ofEngine = new Map()));
+  const name = JSON.stringify([table, columns, replace]);
+  let text = ofEngine.get(name);
+  if (text === undefined) ofEngine.set(name, (text = textOf(tx, table, batch, replace)));
+  return text;
+}
+
+function textOf<T extends keyof Tables>(
+  tx: Db,
+  table: T,
+  batch: readonly Insertable<Tables[T]>[],
+  replace: Replace<T> | undefined,
+): string {
+  // The rows of any table: TypeScript cannot see that they are those of this one.
+  const insert = sqlOf(tx)
+    .insertInto(table)
+    .values(batch as unknown as InsertObject<Tables, T>[]);
+  if (!replace) return insert.compile().sql;
+  return insert
+    .onConflict((on) =>
+      on
+        .columns(replace.known as never)
+        .doUpdateSet(
+          ({ ref }) =>
+            Object.fromEntries(replace.taken.map((column) => [column, ref(`excluded.${column}` as never)])) as never,
+        ),
+    )
+    .compile().sql;
+}
