@@ -1,4 +1,4 @@
-import { CompiledQuery, type Insertable, type InsertObject } from 'kysely';
+import { CompiledQuery, type Insertable, sql } from 'kysely';
 import { type Db, sqlOf } from './handle.ts';
 import type { Tables } from './tables.ts';
 
@@ -65,19 +65,9 @@ function textOf<T extends keyof Tables>(
   batch: readonly Insertable<Tables[T]>[],
   replace: Replace<T> | undefined,
 ): string {
-  // The rows of any table: TypeScript cannot see that they are those of this one.
-  const insert = sqlOf(tx)
-    .insertInto(table)
-    .values(batch as unknown as InsertObject<Tables, T>[]);
+  const insert = sqlOf(tx).insertInto(table).values(batch);
   if (!replace) return insert.compile().sql;
-  return insert
-    .onConflict((on) =>
-      on
-        .columns(replace.known as never)
-        .doUpdateSet(
-          ({ ref }) =>
-            Object.fromEntries(replace.taken.map((column) => [column, ref(`excluded.${column}` as never)])) as never,
-        ),
-    )
-    .compile().sql;
+  const taken = Object.fromEntries(replace.taken.map((column) => [column, sql.ref(`excluded.${column}`)]));
+  // The columns of any table: TypeScript cannot see that they are those of this one.
+  return insert.onConflict((on) => on.columns(replace.known).doUpdateSet(taken as never)).compile().sql;
 }
