@@ -109,11 +109,16 @@ export const absences = resource('absences', rowsSeenBy('absences.read-all'), {
   calendar: {
     method: 'GET',
     path: '/v2/absences/calendar',
-    summary: 'All requested and approved absences that touch a range of at most 100 days, by person and start',
+    summary:
+      'All requested and approved absences that touch a range of at most 100 days, by person and start, with the active people whose absences the caller may see: in `team` only those whom they lead',
     access: 'absences.own',
     heavy: true,
     query: z.strictObject({ from: inputDate, to: inputDate, team: z.optional(flag) }),
-    response: z.object({ items: z.array(absence) }),
+    response: z.object({
+      items: z.array(absence),
+      /** The people of the calendar, absent or not. */
+      user_ids: z.array(id),
+    }),
   },
   create: {
     method: 'POST',

@@ -25,7 +25,7 @@ import {
   tellPerson,
   wrongState,
 } from './absences.service.ts';
-import { narrowed, readerOf, shown, shownOne, towards, visible } from './readers.service.ts';
+import { narrowed, peopleOf, readerOf, shown, shownOne, towards, visible } from './readers.service.ts';
 
 const MOST_DAYS = 100;
 const TARGET = 'absences';
@@ -56,7 +56,10 @@ export const absencesHandlers: Omit<
       throw invalid('to', `must lie within ${MOST_DAYS} days of from`, 'range_too_long');
     const reader = await readerOf(context);
     const filter = narrowed(reader, { from, to, status: ['requested', 'approved'], ...(team && { team }) });
-    return { items: await shown(reader, context, await allAbsences(context.db, context.caller.accountId, filter)) };
+    return {
+      items: await shown(reader, context, await allAbsences(context.db, context.caller.accountId, filter)),
+      user_ids: await peopleOf(reader, context.db, filter),
+    };
   },
 
   create: async ({ body: { approve = false, ...body } }, context) => {

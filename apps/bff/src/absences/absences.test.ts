@@ -124,6 +124,25 @@ test('the kind of a private absence is read by the person and by those who keep 
   expect(await seen(await colleague(owner))).toEqual([]);
 });
 
+test('the calendar has the people whose absences one may see, and private kinds without a name for most of them', async () => {
+  const { owner, manager, employee } = await company();
+  const [accountant, leader, other] = [await colleague(owner, 2), await colleague(owner), await colleague(owner)];
+  await leads(leader, employee);
+  await ask(employee, { kind_id: 2, note: 'seen by few' });
+  await ask(manager, { starts_on: '2026-04-01', ends_on: '2026-04-01' });
+  const seen = async (who: TestPerson, more = '') => {
+    const { items, user_ids } = await get(who, `/v2/absences/calendar?from=2026-03-01&to=2026-03-31${more}`);
+    return { people: user_ids, kinds: items.map((one: any) => [one.user_id, one.kind_id, one.note]) };
+  };
+  const all = [owner, manager, employee, accountant, leader, other].map(({ userId }) => userId);
+  const hidden = [[employee.userId, null, null]];
+  expect(await seen(accountant)).toEqual({ people: all, kinds: [[employee.userId, 2, 'seen by few']] });
+  expect(await seen(manager)).toEqual({ people: all, kinds: hidden });
+  expect(await seen(leader)).toEqual({ people: [employee.userId, leader.userId], kinds: hidden });
+  expect(await seen(leader, '&team=true')).toEqual({ people: [employee.userId], kinds: hidden });
+  expect(await seen(other)).toEqual({ people: [other.userId], kinds: [] });
+});
+
 test('absences of others are recorded as approved by those who keep the records', async () => {
   const { owner, manager, employee } = await company();
   const accountant = await colleague(owner, 2);

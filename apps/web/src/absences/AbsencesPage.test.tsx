@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
 /** A request of a colleague, who is returned; signs in the Super Admin who decides about it. */
@@ -56,4 +57,55 @@ test('a request is refused with a reason, which the person reads', async () => {
   expect(await ask('GET', '/v2/absences')).toMatchObject({
     items: [{ status: 'refused', decision_note: 'Delivery on the tenth' }],
   });
+});
+
+test('the calendar shows a month by person, and a day is opened by keyboard and decided', async () => {
+  const bia = await requested();
+  const screen = await open('/absences?view=calendar&month=2026-03');
+  const grid = screen.getByRole('grid', { name: 'Calendar of absences, March 2026' });
+  const day = grid.getByRole('gridcell', { name: 'Bia Souza, Tuesday, March 10: Marriage, Pending' });
+  await expect.element(day).toHaveTextContent('M');
+  await grid.getByRole('gridcell', { name: 'Bia Souza, Monday, March 9: Marriage, Pending' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Bia Souza, Monday, March 9' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  // The day that was opened has the focus again.
+  await expect
+    .element(grid.getByRole('gridcell', { name: 'Bia Souza, Monday, March 9: Marriage, Pending' }))
+    .toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(day).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  const tuesday = screen.getByRole('dialog', { name: 'Bia Souza, Tuesday, March 10' });
+  await tuesday.getByRole('button', { name: /^Approve/ }).click();
+  await expect.element(tuesday.getByText('Approved', { exact: true })).toBeVisible();
+  expect(await ask('GET', '/v2/absences')).toMatchObject({ items: [{ user_id: bia.userId, status: 'approved' }] });
+});
+
+test('people of the calendar are searched and chosen by kind, and the month is left by its arrows', async () => {
+  await requested();
+  const screen = await open('/absences?view=calendar&month=2026-03');
+  const rows = screen.getByRole('rowheader');
+  await expect.poll(() => rows.elements().map(({ textContent }) => textContent)).toEqual(['Ana Lima', 'Bia Souza']);
+  await screen.getByRole('searchbox', { name: 'Search people' }).fill('ana');
+  await expect.poll(() => rows.elements().map(({ textContent }) => textContent)).toEqual(['Ana Lima']);
+  await screen.getByRole('searchbox', { name: 'Search people' }).fill('nobody');
+  await screen.getByRole('button', { name: 'Clear filters' }).click();
+  await screen.getByRole('button', { name: 'Filter by Kind' }).click();
+  await screen.getByRole('option', { name: 'Marriage' }).click();
+  await expect.element(screen.getByRole('option', { name: 'Marriage' })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => rows.elements().map(({ textContent }) => textContent)).toEqual(['Bia Souza']);
+  await screen.getByRole('button', { name: 'Next month' }).click();
+  await expect.element(screen.getByText('Nobody is absent in April 2026.')).toBeVisible();
+});
+
+test('somebody who reads only their own absences has no calendar', async () => {
+  const ana = await newPerson({ level: 5, nome: 'Ana Lima' });
+  await signIn(ana);
+  await ask('POST', '/v2/absences/kinds', { name: 'Marriage', effect: 'excused' });
+  await signIn(await newPerson({ level: 1, nome: 'Bia Souza', accountId: ana.accountId }));
+  const screen = await open('/absences?view=calendar');
+  await expect.element(screen.getByRole('heading', { name: 'No absences' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Calendar' })).not.toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { Cell } from './Cell.tsx';
 import { DayHeads } from './DayHeads.tsx';
-import { begins, blockOf, cellAfter, nextCell, type Place } from './grid-keys.ts';
+import { begins, blockOf, cellAfter, nextCell, type Place } from '../ui/table/grid-keys.ts';
 import { hoursWords } from './hours.words.ts';
 import { type CellChange, keyOf, type Row, type Subject } from './rows.ts';
 import { SheetFrame } from './SheetFrame.tsx';

@@ -1,0 +1,75 @@
+import { absences } from '@jornada/contract/absences';
+import { may } from '@jornada/domain/access';
+import { mdiBeach } from '@mdi/js';
+import type { ReactNode } from 'react';
+import { usePeopleNames } from '../api/names.ts';
+import { useSession } from '../api/session.ts';
+import { listInUrl } from '../lists/list-in-url.ts';
+import { useContractList } from '../lists/use-contract-list.ts';
+import { PersonList } from '../picks/PersonList.tsx';
+import { ListFilters } from '../ui/list/ListFilters.tsx';
+import { ListOf } from '../ui/list/ListOf.tsx';
+import { NothingFound } from '../ui/list/NothingFound.tsx';
+import { Empty } from '../ui/states.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { useAbsenceColumns } from './absence-columns.tsx';
+import { absenceWords } from './absences.words.ts';
+
+const LIST = listInUrl(absences.list, { without: ['status', 'from', 'to', 'team'] });
+
+/**
+ * One's own absences and those of the people whom one may see, with the requests that wait for a decision.
+ * @param add the button that enters the first one
+ */
+export function Requests({ add }: { add: ReactNode }) {
+  const say = useWords(absenceWords);
+  const { number } = useFormats();
+  const { place, page } = useContractList(LIST);
+  const columns = useAbsenceColumns();
+  const people = usePeopleNames();
+  const { level } = useSession();
+  const byPerson = {
+    label: say('field.person'),
+    nameOf: (id: number) => people.get(id)?.nome ?? say('person', { id }),
+  };
+  return (
+    <>
+      <ListFilters
+        label={say('title')}
+        place={place}
+        shown={{
+          // Leaders of other levels come here by the links of their team.
+          user_id: may(level, 'absences.read-all')
+            ? {
+                ...byPerson,
+                list: ({ onPick, ...props }) => (
+                  <PersonList {...props} everybody onPick={(person) => person && onPick(person.id)} />
+                ),
+              }
+            : byPerson,
+          waiting: { label: say('waiting'), isSwitch: true },
+        }}
+      />
+      <ListOf
+        label={say('title')}
+        columns={columns}
+        place={place}
+        page={page}
+        orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
+        found={(count) => say('found', { count, n: number(count) })}
+        empty={
+          place.filtered ? (
+            <NothingFound title={say('nothing.title')} clear={say('nothing.clear')} onClear={place.clearFilters}>
+              {say('nothing.text')}
+            </NothingFound>
+          ) : (
+            <Empty icon={mdiBeach} title={say('first.title')} action={add}>
+              {say('first.text')}
+            </Empty>
+          )
+        }
+      />
+    </>
+  );
+}
