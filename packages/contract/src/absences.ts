@@ -70,6 +70,8 @@ export const absence = z.object({
   version,
   /** Whether the caller may decide about it now. */
   may_decide: z.boolean(),
+  /** Whether the caller may change its kind, days or note now. */
+  may_change: z.boolean(),
   /** Whether the caller may cancel it now. */
   may_cancel: z.boolean(),
 });

@@ -94,6 +94,15 @@ export const mayCancelAbsence = (
     ? status === 'requested' || today < starts_on
     : by.leading === 'direct' || may(by.level, 'absences.record');
 
+/** Whether somebody changes an absence now: the person a request of theirs, others with `absences.record` also an approved one. */
+export const mayChangeAbsence = (
+  { id, level }: Pick<AbsenceReader, 'id' | 'level'>,
+  { user_id, status }: { user_id: number; status: AbsenceStatus },
+): boolean =>
+  id === user_id
+    ? status === 'requested'
+    : (status === 'requested' || status === 'approved') && may(level, 'absences.record');
+
 /** The months (`2026-03`) of a period. */
 export function monthsOfPeriod({ starts_on, ends_on }: Pick<AbsencePeriod, 'starts_on' | 'ends_on'>): string[] {
   const months = new Set<string>();

@@ -51,7 +51,13 @@ describe('a request', () => {
     const made = await ask(employee);
     expect([made.status, made.body]).toEqual([
       200,
-      expect.objectContaining({ status: 'requested', user_id: employee.userId, may_decide: false, may_cancel: true }),
+      expect.objectContaining({
+        status: 'requested',
+        user_id: employee.userId,
+        may_decide: false,
+        may_change: true,
+        may_cancel: true,
+      }),
     ]);
     expect((await get(manager, '/v2/notifications')).items).toMatchObject([{ kind: 'absences.asked' }]);
     expect((await get(manager, '/v2/absences?waiting=true')).items).toMatchObject([{ id: 1, may_decide: true }]);
@@ -149,7 +155,9 @@ test('absences of others are recorded as approved by those who keep the records'
   const body = { user_id: employee.userId, kind_id: 4, approve: true };
   expect((await ask(manager, body)).status).toBe(403);
   const { body: made } = await ask(accountant, body);
-  expect(made).toMatchObject({ status: 'approved', decided_by: accountant.userId });
+  expect(made).toMatchObject({ status: 'approved', decided_by: accountant.userId, may_change: true });
+  const readers = [employee, manager].map((who) => get(who, '/v2/absences'));
+  for (const { items } of await Promise.all(readers)) expect(items).toMatchObject([{ may_change: false }]);
   const shorter = { ends_on: '2026-03-10', version: made.version };
   expect((await server.call(accountant, 'PATCH', `/v2/absences/${made.id}`, shorter)).body.ends_on).toBe('2026-03-10');
   expect((await server.call(employee, 'PATCH', `/v2/absences/${made.id}`, shorter)).status).toBe(409);

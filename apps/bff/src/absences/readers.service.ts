@@ -3,6 +3,7 @@ import type { FilterOf } from '@jornada/contract/list';
 import {
   type AbsenceReader,
   mayCancelAbsence,
+  mayChangeAbsence,
   mayDecideAbsence,
   maySeeAbsence,
   seesPrivatePart,
@@ -81,6 +82,7 @@ export async function shown(
       note: seesAll ? row.note : null,
       decision_note: seesAll || mayDecideAbsence(by, row.user_id) ? row.decision_note : null,
       may_decide: row.status === 'requested' && mayDecideAbsence(by, row.user_id),
+      may_change: mayChangeAbsence(by, row),
       may_cancel: stands && mayCancelAbsence(by, row, today),
     };
   });

@@ -109,3 +109,28 @@ test('somebody who reads only their own absences has no calendar', async () => {
   await expect.element(screen.getByRole('heading', { name: 'No absences' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Calendar' })).not.toBeInTheDocument();
 });
+
+test('an absence of somebody else is recorded from a link, shortened, and canceled after a question', async () => {
+  const bia = await requested();
+  const screen = await open(`/absences?new=record&user=${bia.userId}&from=2026-04-06&to=2026-04-08`);
+  const dialog = screen.getByRole('dialog', { name: 'Record absence' });
+  await expect.element(dialog.getByRole('button', { name: /Bia Souza/ })).toBeVisible();
+  await dialog.getByLabelText('Kind').selectOptions('Marriage');
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const name = 'Bia Souza, Marriage, Apr 6, 2026 to Apr 8, 2026';
+  await screen.getByRole('button', { name: `Change: ${name}` }).click();
+  const form = screen.getByRole('dialog', { name: 'Change absence' });
+  await form.getByLabelText('Last day').fill('2026-04-05');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(form.getByText('The end is before the start.')).toBeVisible();
+  await form.getByLabelText('Last day').fill('2026-04-06');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Cancel: Bia Souza, Marriage, Apr 6, 2026' }).click();
+  await screen.getByRole('button', { name: 'Cancel absence' }).click();
+  await expect.element(screen.getByText('Canceled', { exact: true })).toBeVisible();
+  expect(await ask('GET', '/v2/absences?from=2026-04-01&to=2026-04-30')).toMatchObject({
+    items: [{ user_id: bia.userId, status: 'canceled', ends_on: '2026-04-06' }],
+  });
+});

@@ -1,12 +1,11 @@
 import { absences } from '@jornada/contract/absences';
 import { may } from '@jornada/domain/access';
-import { mdiPlus } from '@mdi/js';
+import { mdiCalendarAccountOutline, mdiPlus } from '@mdi/js';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, Suspense } from 'react';
 import { useWhyNot } from '../api/may.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
-import { useNewInUrl } from '../ui/list/use-new-in-url.ts';
 import { Page } from '../ui/Page.tsx';
 import { Loading } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
@@ -14,6 +13,7 @@ import { absenceWords } from './absences.words.ts';
 import { NoKinds } from './NoKinds.tsx';
 import { Requests } from './Requests.tsx';
 import { Tabs } from './Tabs.tsx';
+import { useNewAbsence } from './use-new-absence.ts';
 import { useKinds } from './use-kinds.ts';
 
 // Loaded on first use.
@@ -25,8 +25,8 @@ export function AbsencesPage() {
   const say = useWords(absenceWords);
   const kinds = useKinds();
   const whyNot = useWhyNot(absences.create);
-  const [adding, setAdding] = useNewInUrl();
-  const { level, leads } = useSession();
+  const { begun, mayRecord, request, record, close } = useNewAbsence();
+  const { level, leads, user } = useSession();
   const seesOthers = leads || may(level, 'absences.read-all');
   const [view] = useQueryState('view', parseAsStringLiteral(['calendar']));
   const shown = seesOthers && view ? view : 'requests';
@@ -37,21 +37,36 @@ export function AbsencesPage() {
       </Page>
     );
   const add = (
-    <Action variant="contained" icon={mdiPlus} whyNot={whyNot} onClick={() => setAdding(true)}>
+    <Action variant="contained" icon={mdiPlus} whyNot={whyNot} onClick={() => request()}>
       {say('new')}
     </Action>
   );
+  const actions = (
+    <>
+      {mayRecord && (
+        <Action color="inherit" icon={mdiCalendarAccountOutline} onClick={() => record()}>
+          {say('record')}
+        </Action>
+      )}
+      {add}
+    </>
+  );
   return (
-    <Page title={say('title')} actions={add}>
+    <Page title={say('title')} actions={actions}>
       {seesOthers && <Tabs shown={shown} />}
       {shown === 'requests' ? (
         <Requests add={add} />
       ) : (
         <Suspense fallback={<Loading rows={8} />}>
-          <Calendar />
+          <Calendar
+            onNew={(day) => (day.userId === user.id ? request(day.date) : record({ user: day.userId, from: day.date }))}
+            mayRecord={mayRecord}
+          />
         </Suspense>
       )}
-      <Suspense fallback={null}>{adding && <NewAbsence onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {begun && kinds && <NewAbsence key={`${begun.user} ${begun.from}`} begun={begun} onClose={close} />}
+      </Suspense>
     </Page>
   );
 }

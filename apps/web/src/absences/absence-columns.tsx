@@ -52,7 +52,7 @@ export function useAbsenceColumns() {
       column.accessor('id', {
         id: 'actions',
         header: say('field.actions'),
-        meta: { label: say('field.actions'), width: '220px', card: 'bare' },
+        meta: { label: say('field.actions'), width: '290px', card: 'bare' },
         enableSorting: false,
         cell: ({ row: { original } }) => (
           <Decide absence={original} name={`${nameOf(original)}, ${kindOf(original)}, ${daysOf(original)}`} />

@@ -1,5 +1,6 @@
 import { useMonthName } from '../../words/month-name.ts';
 import { useState } from 'react';
+import { useSession } from '../../api/session.ts';
 import { later } from '../../ui/later.tsx';
 import { NothingFound } from '../../ui/list/NothingFound.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
@@ -17,8 +18,15 @@ const DayDrawer = later(async () => (await import('./DayDrawer.tsx')).DayDrawer)
 /** With less room than this, a month is a list by week instead of a grid. */
 const GRID = 700;
 
+type Props = {
+  /** Requests or records an absence on a day without one. */
+  onNew: (day: Day) => void;
+  mayRecord: boolean;
+};
+
 /** Who is absent in a month: the people whose absences the reader may see, by day. */
-export function Calendar() {
+export function Calendar({ onNew, mayRecord }: Props) {
+  const { user } = useSession();
   const say = useWords(calendarWords);
   const month = useMonthName();
   const place = useCalendarPlace();
@@ -40,7 +48,14 @@ export function Calendar() {
           {say('nothing.text')}
         </NothingFound>
       ) : isWide ? (
-        <CalendarGrid place={place} rows={rows} busy={busy} onOpen={setOpen} />
+        <CalendarGrid
+          place={place}
+          rows={rows}
+          busy={busy}
+          onOpen={setOpen}
+          onNew={onNew}
+          mayAdd={(id) => mayRecord || id === user.id}
+        />
       ) : (
         <WeekList place={place} rows={rows} onOpen={setOpen} />
       )}

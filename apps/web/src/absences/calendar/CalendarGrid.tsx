@@ -21,10 +21,17 @@ type Props = {
   rows: readonly CalendarRow[];
   busy: boolean;
   onOpen: (day: Day) => void;
+  /** Enters an absence on a day without one. */
+  onNew: (day: Day) => void;
+  /** Whether the reader may do that for a person. */
+  mayAdd: (userId: number) => boolean;
 };
 
-/** A month as a grid of people and days, with one tab stop: arrow keys move through it, and Enter opens a day. */
-export function CalendarGrid({ place, rows, busy, onOpen }: Props) {
+/**
+ * A month as a grid of people and days, with one tab stop: arrow keys move through it, and Enter opens
+ * a day or enters an absence on it.
+ */
+export function CalendarGrid({ place, rows, busy, onOpen, onNew, mayAdd }: Props) {
   const say = useWords(calendarWords);
   const month = useMonthName();
   const grid = useRef<HTMLTableElement>(null);
@@ -54,7 +61,10 @@ export function CalendarGrid({ place, rows, busy, onOpen }: Props) {
   const openAt = ({ row, column }: Place) => {
     const of = shown[row];
     const date = dates[column];
-    if (of && date !== undefined && of.days.has(date)) onOpen({ userId: of.person.id, date });
+    if (!of || date === undefined) return;
+    const day = { userId: of.person.id, date };
+    if (of.days.has(date)) onOpen(day);
+    else if (of.person.is_active && mayAdd(day.userId)) onNew(day);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const to = cellAfter(here, { rows: shown.length, columns: dates.length }, event);
@@ -105,6 +115,9 @@ export function CalendarGrid({ place, rows, busy, onOpen }: Props) {
         </table>
       </CalendarFrame>
       <CalendarLegend rows={shown} />
+      <p style={{ margin: 0 }} data-off-paper>
+        {say('hint')}
+      </p>
       {rows.length > PAGE && <People page={page} size={PAGE} total={rows.length} onGo={place.setPage} />}
     </>
   );
