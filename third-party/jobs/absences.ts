@@ -20,6 +20,8 @@ export const jobs: Record<string, Job> = {
     const { data: kinds } = await api.absencesKinds({ client, throwOnError: true });
     assert.ok(kinds.items.some(({ id, payroll_code }) => id === renamed.id && payroll_code === '0815'));
     const user_id = await newPerson(client);
+    const days = { starts_on: '2027-03-08', ends_on: '2027-03-09' };
+    await api.absencesPreview({ client, body: { kind_id: kind.id, ...days }, throwOnError: true });
     const { data: made } = await api.absencesCreate({
       client,
       body: { user_id, kind_id: kind.id, starts_on: '2027-05-03', ends_on: '2027-05-07' },

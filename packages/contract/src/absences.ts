@@ -1,5 +1,5 @@
 import { ASKED_BY, DAY_COUNTS } from '@jornada/domain/absence-kinds';
-import { ABSENCE_STATUSES } from '@jornada/domain/absences';
+import { ABSENCE_STATUSES, PREVIEW_WARNINGS } from '@jornada/domain/absences';
 import { ABSENCE_EFFECTS } from '@jornada/domain/expected';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
@@ -131,6 +131,38 @@ export const absences = resource('absences', rowsSeenBy('absences.read-all'), {
     idempotent: true,
     body: z.strictObject({ user_id: z.optional(id), ...written, approve: z.optional(z.boolean()) }),
     response: absence,
+  },
+  preview: {
+    method: 'POST',
+    path: '/v2/absences/preview',
+    summary:
+      'What an absence would do, for the same callers as `create`: its days, the time bank after it, and who else of the team is away; nothing is written',
+    access: 'absences.own',
+    changes: 'nothing',
+    body: z.strictObject({
+      user_id: z.optional(id),
+      kind_id: id,
+      starts_on: inputDate,
+      ends_on: inputDate,
+      minutes_per_day: z.optional(z.nullable(perDay)),
+      /** The absence that this one would replace. */
+      instead_of: z.optional(id),
+    }),
+    response: z.object({
+      /** Every day of it; `scheduled_minutes` is null where no schedule is known. */
+      days: z.array(z.object({ date, scheduled_minutes: z.nullable(minutes), covered_minutes: minutes })),
+      /** The sum of the covered minutes. */
+      minutes,
+      /** Null if the kind does not use the time bank, or the caller may not see that of the person. */
+      balance_before_minutes: z.nullable(z.int()),
+      balance_after_minutes: z.nullable(z.int()),
+      /** Requested and approved absences of the person on these days. */
+      overlaps: z.array(z.object({ absence_id: id, starts_on: date, ends_on: date })),
+      /** People with the same direct leader who are away, as far as the caller sees their absences. */
+      team_away: z.array(z.object({ date, user_ids: z.array(id) })),
+      /** Why it would be refused. */
+      warnings: z.array(z.enum(PREVIEW_WARNINGS)),
+    }),
   },
   update: {
     method: 'PATCH',

@@ -7,6 +7,10 @@ import type { Leading } from './lines.ts';
 export const ABSENCE_STATUSES = ['requested', 'approved', 'refused', 'canceled'] as const;
 export type AbsenceStatus = (typeof ABSENCE_STATUSES)[number];
 
+/** Why an absence that is only previewed would be refused, apart from overlaps. */
+export const PREVIEW_WARNINGS = ['not_employed', 'nothing_due', 'month_closed'] as const;
+export type PreviewWarning = (typeof PREVIEW_WARNINGS)[number];
+
 /** The longest absence, in days. */
 export const LONGEST_ABSENCE = 400;
 

@@ -25,6 +25,7 @@ import {
   tellPerson,
   wrongState,
 } from './absences.service.ts';
+import { previewOf } from './preview.service.ts';
 import { narrowed, peopleOf, readerOf, shown, shownOne, towards, visible } from './readers.service.ts';
 
 const MOST_DAYS = 100;
@@ -87,6 +88,13 @@ export const absencesHandlers: Omit<
     if (approve) await tellPerson(context, row);
     else await tellDeciders(context, user_id);
     return shownOne(await readerOf(context), context, row);
+  },
+
+  preview: async ({ body }, context) => {
+    const { caller } = context;
+    const { user_id = caller.userId, kind_id, starts_on, ends_on, minutes_per_day = null, instead_of } = body;
+    if (user_id !== caller.userId && !may(caller.level, 'absences.record')) throw forbidden();
+    return previewOf(context, { user_id, kind_id, starts_on, ends_on, minutes_per_day }, instead_of);
   },
 
   update: async ({ params: { id }, body: { version, ...changes } }, context) => {

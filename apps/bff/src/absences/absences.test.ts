@@ -163,6 +163,51 @@ test('absences of others are recorded as approved by those who keep the records'
   expect((await server.call(employee, 'PATCH', `/v2/absences/${made.id}`, shorter)).status).toBe(409);
 });
 
+describe('a preview', () => {
+  const preview = async (who: TestPerson, body: object = {}) =>
+    (await server.call(who, 'POST', '/v2/absences/preview', { ...WEEK, ...body })).body;
+
+  test('names the days, the bank after them, overlaps, and why it would be refused; nothing is written', async () => {
+    const { owner, employee } = await company();
+    const days = { starts_on: '2026-03-13', ends_on: '2026-03-16' };
+    expect(await preview(employee, { ...days, kind_id: 3, minutes_per_day: 120 })).toEqual({
+      days: ['13', '14', '15', '16'].map((day, at) => ({
+        date: `2026-03-${day}`,
+        scheduled_minutes: [480, 0, 0, 480][at],
+        covered_minutes: [120, 0, 0, 120][at],
+      })),
+      minutes: 240,
+      balance_before_minutes: 0,
+      balance_after_minutes: -240,
+      overlaps: [],
+      team_away: [],
+      warnings: [],
+    });
+    const { body: made } = await ask(employee);
+    const overlaps = [{ absence_id: made.id, starts_on: WEEK.starts_on, ends_on: WEEK.ends_on }];
+    expect(await preview(employee, days)).toMatchObject({ overlaps, balance_before_minutes: null });
+    expect(await preview(employee, { instead_of: made.id })).toMatchObject({ overlaps: [], minutes: 2_400 });
+    const weekend = { starts_on: '2026-03-14', ends_on: '2026-03-15' };
+    expect(await preview(employee, weekend)).toMatchObject({ warnings: ['nothing_due'] });
+    expect((await get(owner, '/v2/absences')).items).toHaveLength(1);
+    const { status } = await server.call(employee, 'POST', '/v2/absences/preview', { ...WEEK, user_id: owner.userId });
+    expect(status).toBe(403);
+  });
+
+  test('says who of the same leader is away to those who may see it', async () => {
+    const { owner, manager, employee } = await company();
+    const mate = await colleague(owner);
+    await leads(manager, employee);
+    await leads(manager, mate);
+    const body = { kind_id: 1, starts_on: '2026-03-10', ends_on: '2026-03-10' };
+    await server.call(owner, 'POST', '/v2/absences', { ...body, user_id: mate.userId, approve: true });
+    expect((await preview(await colleague(owner, 2), { user_id: employee.userId })).team_away).toEqual([
+      { date: '2026-03-10', user_ids: [mate.userId] },
+    ]);
+    expect((await preview(employee)).team_away).toEqual([]);
+  });
+});
+
 test('days of a closed month are refused', async () => {
   const { owner, employee } = await company();
   await sqlOf(server.db)

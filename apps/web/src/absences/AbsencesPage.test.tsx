@@ -28,6 +28,8 @@ test('a new account begins with the usual kinds, and a person requests an absenc
   await screen.getByRole('button', { name: 'Send request' }).click();
   await expect.element(screen.getByText('Please write hours such as 7:30, 7.5 or 45m.')).toBeVisible();
   await hours.fill('2:00');
+  const effect = screen.getByRole('status', { name: 'What this absence does' });
+  await expect.element(effect.getByText('1 day; no schedule is known')).toBeVisible();
   await screen.getByRole('button', { name: 'Send request' }).click();
   await expect.element(screen.getByText('1 absence', { exact: true })).toBeVisible();
   expect(await ask('GET', '/v2/absences')).toMatchObject({ items: [{ status: 'requested', minutes_per_day: 120 }] });
@@ -116,6 +118,9 @@ test('an absence of somebody else is recorded from a link, shortened, and cancel
   const dialog = screen.getByRole('dialog', { name: 'Record absence' });
   await expect.element(dialog.getByRole('button', { name: /Bia Souza/ })).toBeVisible();
   await dialog.getByLabelText('Kind').selectOptions('Marriage');
+  await dialog.getByLabelText('First day').fill('2026-03-10');
+  await expect.element(dialog.getByText('Overlaps an absence from Mar 9, 2026 to Mar 10, 2026.')).toBeVisible();
+  await dialog.getByLabelText('First day').fill('2026-04-06');
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   const name = 'Bia Souza, Marriage, Apr 6, 2026 to Apr 8, 2026';

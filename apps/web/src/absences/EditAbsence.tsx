@@ -2,6 +2,7 @@ import { type Absence, absence as shape, absences } from '@jornada/contract/abse
 import { formatHours } from '@jornada/domain/minutes';
 import { useEndpointForm } from '../api/form.ts';
 import { useWrite } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
 import { inForm, useSettling, useVersions } from '../api/versions.ts';
 import { Conflict } from '../ui/Conflict.tsx';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
@@ -14,12 +15,14 @@ import { faultsOf, toValues, WRITTEN, writtenFrom, writtenOf } from './absence-v
 import { absenceWords } from './absences.words.ts';
 import { AbsenceFields } from './AbsenceFields.tsx';
 import { AROUND_ABSENCES } from './around.ts';
+import { Preview } from './Preview.tsx';
 import { useKinds } from './use-kinds.ts';
 
 /** Changes a request, or as somebody who records absences also an approved absence: its kind, days and note. */
 export function EditAbsence({ absence, name, onClose }: { absence: Absence; name: string; onClose: () => void }) {
   const say = useWords(absenceWords);
   const { date } = useFormats();
+  const { user } = useSession();
   const all = useKinds() ?? [];
   const kinds = all.filter(({ id, is_active }) => is_active || id === absence.kind_id);
   const params = { id: absence.id };
@@ -71,6 +74,7 @@ export function EditAbsence({ absence, name, onClose }: { absence: Absence; name
       <p style={{ margin: 0 }}>{name}</p>
       <Meanwhile {...meanwhile} />
       <AbsenceFields control={form.control} kinds={kinds} />
+      <Preview control={form.control} isOwn={absence.user_id === user.id} insteadOf={absence.id} />
       <Refused error={conflict ? null : form.refused} />
     </FormDrawer>
   );

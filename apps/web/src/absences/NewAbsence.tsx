@@ -11,6 +11,7 @@ import { absenceWords } from './absences.words.ts';
 import { AbsenceFields } from './AbsenceFields.tsx';
 import { AROUND_ABSENCES } from './around.ts';
 import { PersonField } from './PersonField.tsx';
+import { Preview } from './Preview.tsx';
 import { useKinds } from './use-kinds.ts';
 import type { Begun } from './use-new-absence.ts';
 
@@ -54,6 +55,7 @@ export function NewAbsence({ begun: { user, from, to }, onClose }: { begun: Begu
     >
       {!isOwn && <PersonField control={form.control} />}
       <AbsenceFields control={form.control} kinds={kinds} />
+      <Preview control={form.control} isOwn={isOwn} />
       <Refused error={form.refused} />
     </FormDrawer>
   );
