@@ -139,3 +139,33 @@ test('an absence of somebody else is recorded from a link, shortened, and cancel
     items: [{ user_id: bia.userId, status: 'canceled', ends_on: '2026-04-06' }],
   });
 });
+
+test('kinds are created and taken out of use in the settings of the account', async () => {
+  await requested();
+  const screen = await open('/account');
+  await screen.getByRole('button', { name: 'New kind' }).click();
+  const created = screen.getByRole('dialog', { name: 'New kind' });
+  await created.getByLabelText('Name').fill('marriage');
+  await created.getByRole('button', { name: 'Create' }).click();
+  await expect.element(created.getByText('This is already taken.')).toBeVisible();
+  await created.getByLabelText('Name').fill('Blood donation');
+  await created.getByLabelText('Effect on the hours').selectOptions('bank');
+  await created.getByRole('button', { name: 'Create' }).click();
+  await expect.element(created).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Change Marriage' }).click();
+  const changed = screen.getByRole('dialog', { name: 'Kind of absence' });
+  await changed.getByLabelText('Effect on the hours').selectOptions('unpaid');
+  await changed.getByRole('button', { name: 'Save' }).click();
+  await expect.element(changed.getByText('This cannot change any more: absences have this kind.')).toBeVisible();
+  await changed.getByLabelText('Effect on the hours').selectOptions('excused');
+  await changed.getByLabelText('In use: can be chosen for new absences').click();
+  await changed.getByRole('button', { name: 'Save' }).click();
+  await expect.element(changed).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Excused: no hours are due · not in use')).toBeVisible();
+  expect(await ask('GET', '/v2/absences/kinds')).toMatchObject({
+    items: [
+      { name: 'Blood donation', effect: 'bank' },
+      { name: 'Marriage', is_active: false },
+    ],
+  });
+});
