@@ -33,6 +33,7 @@ export const jobs: Record<string, Job> = {
       body: { status: 'approved', version: made.version },
       throwOnError: true,
     });
+    await api.absencesDecideMany({ client, body: { ids: [made.id], status: 'approved' }, throwOnError: true });
     const { data: shorter } = await api.absencesUpdate({
       client,
       path: { id: made.id },

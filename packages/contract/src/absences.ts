@@ -1,5 +1,5 @@
 import { ASKED_BY, DAY_COUNTS } from '@jornada/domain/absence-kinds';
-import { ABSENCE_STATUSES, PREVIEW_WARNINGS } from '@jornada/domain/absences';
+import { ABSENCE_STATUSES, MOST_DECIDED, PREVIEW_WARNINGS, UNDECIDED } from '@jornada/domain/absences';
 import { ABSENCE_EFFECTS } from '@jornada/domain/expected';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
@@ -199,6 +199,23 @@ export const absences = resource('absences', rowsSeenBy('absences.read-all'), {
     params: byId,
     body: z.strictObject({ status: z.enum(['approved', 'refused']), note: z.optional(text(500)), version }),
     response: absence,
+  },
+  decideMany: {
+    method: 'POST',
+    path: '/v2/absences/decide',
+    summary:
+      'Approve or refuse requests of several people, each as `decide` does; those that cannot be decided are answered with the reason',
+    access: 'absences.own',
+    body: z.strictObject({
+      ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_DECIDED)),
+      status: z.enum(['approved', 'refused']),
+      note: z.optional(text(500)),
+    }),
+    response: z.object({
+      decided: count,
+      refused: z.array(z.object({ id, code: z.enum(UNDECIDED) })),
+      message,
+    }),
   },
   kinds: {
     method: 'GET',

@@ -11,6 +11,13 @@ export type AbsenceStatus = (typeof ABSENCE_STATUSES)[number];
 export const PREVIEW_WARNINGS = ['not_employed', 'nothing_due', 'month_closed'] as const;
 export type PreviewWarning = (typeof PREVIEW_WARNINGS)[number];
 
+/** The most requests that are decided at once. */
+export const MOST_DECIDED = 200;
+
+/** Why one of several requests was not decided. */
+export const UNDECIDED = ['oneself', 'forbidden', 'not_found', 'wrong_state', 'month_closed'] as const;
+export type Undecided = (typeof UNDECIDED)[number];
+
 /** The longest absence, in days. */
 export const LONGEST_ABSENCE = 400;
 

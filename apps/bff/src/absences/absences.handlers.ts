@@ -25,6 +25,7 @@ import {
   tellPerson,
   wrongState,
 } from './absences.service.ts';
+import { decideAbsence, decideAll } from './decisions.service.ts';
 import { previewOf } from './preview.service.ts';
 import { narrowed, peopleOf, readerOf, shown, shownOne, towards, visible } from './readers.service.ts';
 
@@ -135,6 +136,12 @@ export const absencesHandlers: Omit<
     return { message: 'Canceled' };
   },
 
+  decideMany: async ({ body: { ids, status, note = '' } }, context) => {
+    const { decided, refused } = await decideAll(await readerOf(context), context, new Set(ids), { status, note });
+    if (decided.length) context.audit({ target: TARGET, targetIds: decided, fields: ['status'] });
+    return { decided: decided.length, refused, message: status === 'approved' ? 'Approved' : 'Refused' };
+  },
+
   decide: async ({ params: { id }, body: { status, note = '', version } }, context) => {
     const { db, caller, now, audit } = context;
     const reader = await readerOf(context);
@@ -145,12 +152,7 @@ export const absencesHandlers: Omit<
     if (before.status !== 'requested') throw wrongState(before.status);
     if (before.version !== version) throw staleVersion(await shownOne(reader, context, before));
     if (status === 'approved') await assertOpen(db, caller, user_id, before, 'status');
-    const row = await updateAbsence(db, caller.accountId, id, {
-      status,
-      decision_note: note,
-      decided_by: caller.userId,
-      decided_at: now.toISOString(),
-    });
+    const row = await decideAbsence(db, caller, id, { status, note, at: now.toISOString() });
     audit({ target: TARGET, targetId: id, fields: ['status'] });
     await tellPerson(context, row);
     return shownOne(reader, context, row);

@@ -92,6 +92,38 @@ describe('a request', () => {
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'wrong_state' });
   });
 
+  test('is decided with others at once; each that cannot be is answered with the reason', async () => {
+    const { owner, manager, employee } = await company();
+    const ids: number[] = [];
+    for (const day of ['09', '10', '11'])
+      ids.push((await ask(employee, { starts_on: `2026-03-${day}`, ends_on: `2026-03-${day}` })).body.id);
+    const own = (await ask(manager)).body.id;
+    await decide(owner, { id: ids[0] ?? 0, version: 1 });
+    const many = (who: TestPerson, body: object) => server.call(who, 'POST', '/v2/absences/decide', body);
+    const { body } = await many(manager, { ids: [...ids, own, 99], status: 'refused', note: 'Delivery' });
+    expect(body).toEqual({
+      decided: 2,
+      refused: [
+        { id: ids[0], code: 'wrong_state' },
+        { id: own, code: 'oneself' },
+        { id: 99, code: 'not_found' },
+      ],
+      message: 'Refused',
+    });
+    expect((await get(employee, '/v2/absences?status=refused')).items).toMatchObject([
+      { decision_note: 'Delivery', decided_by: manager.userId },
+      { decision_note: 'Delivery' },
+    ]);
+    expect((await many(manager, { ids: ids.slice(0, 1), status: 'approved' })).body.decided).toBe(0);
+    const accountant = await colleague(owner, 2);
+    const other = await colleague(owner);
+    const codes = async (who: TestPerson) => (await many(who, { ids: [own], status: 'approved' })).body.refused;
+    expect([await codes(accountant), await codes(other)]).toEqual([
+      [{ id: own, code: 'forbidden' }],
+      [{ id: own, code: 'not_found' }],
+    ]);
+  });
+
   test('of two at once that overlap, one is refused', async () => {
     const { employee } = await company();
     const both = await Promise.all([ask(employee), ask(employee, { starts_on: '2026-03-13', ends_on: '2026-03-16' })]);

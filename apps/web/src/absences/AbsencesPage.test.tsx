@@ -11,7 +11,7 @@ async function requested() {
   await signIn(bia);
   await ask('POST', '/v2/absences', { kind_id: 1, starts_on: '2026-03-09', ends_on: '2026-03-10' });
   await signIn(ana);
-  return bia;
+  return { ...bia, owner: ana };
 }
 
 test('a new account begins with the usual kinds, and a person requests an absence', async () => {
@@ -42,6 +42,27 @@ test('requests that wait are approved by somebody who decides', async () => {
   await screen.getByRole('button', { name: /^Approve: Bia Souza, Marriage/ }).click();
   await expect.element(screen.getByRole('heading', { name: 'No pending requests' })).toBeVisible();
   expect(await ask('GET', '/v2/absences')).toMatchObject({ items: [{ user_id: bia.userId, status: 'approved' }] });
+});
+
+test('several requests are selected and refused with one reason', async () => {
+  const bia = await requested();
+  await signIn(bia);
+  await ask('POST', '/v2/absences', { kind_id: 1, starts_on: '2026-05-04', ends_on: '2026-05-04' });
+  await signIn(bia.owner);
+  const screen = await open('/absences?waiting=true');
+  await screen.getByRole('checkbox', { name: 'Select all requests of this page' }).click();
+  const bar = screen.getByRole('toolbar', { name: 'Selected requests' });
+  await expect.element(bar.getByText('2 selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'Refuse…' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Refuse 2 requests' });
+  await expect.element(dialog.getByLabelText('Reason')).toHaveFocus();
+  await dialog.getByLabelText('Reason').fill('Delivery in May');
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'No pending requests' })).toBeVisible();
+  await expect.element(bar).not.toBeInTheDocument();
+  expect(await ask('GET', '/v2/absences')).toMatchObject({
+    items: [{ decision_note: 'Delivery in May' }, { decision_note: 'Delivery in May' }],
+  });
 });
 
 test('a request is refused with a reason, which the person reads', async () => {

@@ -1,7 +1,8 @@
-import { absences } from '@jornada/contract/absences';
+import { type Absence, absences } from '@jornada/contract/absences';
 import { may } from '@jornada/domain/access';
+import { NOTHING } from '@jornada/domain/selection';
 import { mdiBeach } from '@mdi/js';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { usePeopleNames } from '../api/names.ts';
 import { useSession } from '../api/session.ts';
 import { listInUrl } from '../lists/list-in-url.ts';
@@ -10,11 +11,16 @@ import { PersonList } from '../picks/PersonList.tsx';
 import { ListFilters } from '../ui/list/ListFilters.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
 import { NothingFound } from '../ui/list/NothingFound.tsx';
+import { createSelectionStore } from '../ui/selection/store.ts';
 import { Empty } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { useAbsenceColumns } from './absence-columns.tsx';
 import { absenceWords } from './absences.words.ts';
+import { useAbsenceTexts } from './use-absence-texts.ts';
+
+// Loaded on first use.
+const DecideBar = lazy(async () => ({ default: (await import('./bulk/DecideBar.tsx')).DecideBar }));
 
 const LIST = listInUrl(absences.list, { without: ['status', 'from', 'to', 'team'] });
 
@@ -27,7 +33,18 @@ export function Requests({ add }: { add: ReactNode }) {
   const { number } = useFormats();
   const { place, page } = useContractList(LIST);
   const columns = useAbsenceColumns();
+  const { nameOf, kindOf, daysOf } = useAbsenceTexts();
   const people = usePeopleNames();
+  const [selection] = useState(() => createSelectionStore());
+  const rowLabel = useCallback(
+    (absence: Absence) => say('select', { absence: `${nameOf(absence)}, ${kindOf(absence)}, ${daysOf(absence)}` }),
+    [say, nameOf, kindOf, daysOf],
+  );
+  // All of these wait for a decision of the reader; elsewhere a selection could not be decided as a whole.
+  const isWaiting = place.filters.waiting === true;
+  useEffect(() => {
+    if (!isWaiting) selection.set(NOTHING);
+  }, [isWaiting, selection]);
   const { level } = useSession();
   const byPerson = {
     label: say('field.person'),
@@ -56,6 +73,18 @@ export function Requests({ add }: { add: ReactNode }) {
         columns={columns}
         place={place}
         page={page}
+        {...(isWaiting && {
+          selecting: {
+            store: selection,
+            rowLabel,
+            pageLabel: say('select.page'),
+            bar: (
+              <Suspense fallback={null}>
+                <DecideBar store={selection} />
+              </Suspense>
+            ),
+          },
+        })}
         orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
         found={(count) => say('found', { count, n: number(count) })}
         empty={
