@@ -43,6 +43,13 @@ export const jobs: Record<string, Job> = {
     const range = { from: '2027-05-01', to: '2027-05-31' };
     const { data: calendar } = await api.absencesCalendar({ client, query: range, throwOnError: true });
     assert.ok(calendar.items.some(({ id, ends_on }) => id === shorter.id && ends_on === '2027-05-05'));
+    const { data: csv } = await api.absencesExportCsv({
+      client,
+      query: range,
+      parseAs: 'text',
+      throwOnError: true,
+    });
+    assert.match(csv, /2027-05-05/);
     await api.absencesRemove({ client, path: { id: made.id }, throwOnError: true });
     const { data: list } = await api.absencesList({ client, query: { user_id: [user_id] }, throwOnError: true });
     assert.deepEqual(

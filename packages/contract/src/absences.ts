@@ -3,7 +3,7 @@ import { ABSENCE_STATUSES, MOST_DECIDED, PREVIEW_WARNINGS, UNDECIDED } from '@jo
 import { ABSENCE_EFFECTS } from '@jornada/domain/expected';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
-import { list } from './list.ts';
+import { csvOf, list } from './list.ts';
 import {
   byId,
   count,
@@ -87,26 +87,51 @@ const written = {
   note: z.optional(text(500)),
 };
 
+/** A line of the CSV file. */
+const absenceLine = z.object({
+  id,
+  user_id: id,
+  person: z.string(),
+  /** Empty if the kind is private and the caller may not see it. */
+  kind: z.string(),
+  starts_on: date,
+  ends_on: date,
+  minutes_per_day: z.nullable(minutes),
+  status,
+  note: z.nullable(z.string()),
+  decided_by: z.nullable(id),
+  decided_at: z.nullable(instant),
+  decision_note: z.nullable(z.string()),
+  created_at: instant,
+});
+export type AbsenceLine = z.infer<typeof absenceLine>;
+
+const absenceList = list({
+  path: '/v2/absences',
+  summary: 'Absences: one’s own and those of the people whom one leads, or of everybody for who may see them',
+  access: 'absences.own',
+  endedLink: 'own',
+  item: absence,
+  filters: {
+    user_id: z.optional(repeatable(idInUrl)),
+    status: z.optional(repeatable(status)),
+    /** Absences that touch the range. */
+    from: z.optional(inputDate),
+    to: z.optional(inputDate),
+    /** Only those of people whom the caller leads. */
+    team: z.optional(flag),
+    /** Only requests that the caller may decide. */
+    waiting: z.optional(flag),
+  },
+  sorts: ['starts_on', 'created_at'],
+  defaultSort: '-starts_on',
+});
+
 export const absences = resource('absences', rowsSeenBy('absences.read-all'), {
-  list: list({
-    path: '/v2/absences',
-    summary: 'Absences: one’s own and those of the people whom one leads, or of everybody for who may see them',
-    access: 'absences.own',
-    endedLink: 'own',
-    item: absence,
-    filters: {
-      user_id: z.optional(repeatable(idInUrl)),
-      status: z.optional(repeatable(status)),
-      /** Absences that touch the range. */
-      from: z.optional(inputDate),
-      to: z.optional(inputDate),
-      /** Only those of people whom the caller leads. */
-      team: z.optional(flag),
-      /** Only requests that the caller may decide. */
-      waiting: z.optional(flag),
-    },
-    sorts: ['starts_on', 'created_at'],
-    defaultSort: '-starts_on',
+  list: absenceList,
+  exportCsv: csvOf(absenceList, {
+    summary: 'The absences that match the filters of the list, as a CSV file, without what the caller may not see',
+    row: absenceLine,
   }),
   calendar: {
     method: 'GET',

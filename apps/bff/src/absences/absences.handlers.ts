@@ -3,7 +3,7 @@ import { mayCancelAbsence, mayDecideAbsence } from '@jornada/domain/absences';
 import { may } from '@jornada/domain/access';
 import { addDays, dateIn, daysBetween } from '@jornada/domain/calendar';
 import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refusal';
-import { pageOf } from '../db/paging.ts';
+import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
   ABSENCE_ORDER,
@@ -26,6 +26,7 @@ import {
   wrongState,
 } from './absences.service.ts';
 import { decideAbsence, decideAll } from './decisions.service.ts';
+import { withLines } from './csv.service.ts';
 import { previewOf } from './preview.service.ts';
 import { narrowed, peopleOf, readerOf, shown, shownOne, towards, visible } from './readers.service.ts';
 
@@ -50,6 +51,19 @@ export const absencesHandlers: Omit<
       },
     );
     return { ...page, items: await shown(reader, context, page.items) };
+  },
+
+  exportCsv: async ({ query: { sort, ...query } }, context) => {
+    const { db, caller } = context;
+    const reader = await readerOf(context);
+    const filter = narrowed(reader, query);
+    return eachRow(
+      absences.exportCsv,
+      ABSENCE_ORDER,
+      { sort },
+      async (segment) => withLines(reader, context, await listAbsences(db, caller.accountId, filter, segment)),
+      ({ line }) => line,
+    );
   },
 
   calendar: async ({ query: { from, to, team } }, context) => {

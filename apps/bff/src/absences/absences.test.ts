@@ -162,6 +162,21 @@ test('the kind of a private absence is read by the person and by those who keep 
   expect(await seen(await colleague(owner))).toEqual([]);
 });
 
+test('a CSV file has the filtered absences by name, and no private kind for most readers', async () => {
+  const { owner, manager, employee } = await company();
+  await ask(employee, { kind_id: 2, note: 'seen by few' });
+  await ask(employee, { starts_on: '2026-04-01', ends_on: '2026-04-01' });
+  const lines = async (who: TestPerson) => {
+    const { body, headers } = await server.call(who, 'GET', '/v2/absences/export.csv?to=2026-03-31');
+    expect(headers.get('content-type')).toContain('text/csv');
+    return String(body).trim().split('\r\n');
+  };
+  const [head, ...hidden] = await lines(manager);
+  expect(head).toMatch(/id,user_id,person,kind,starts_on/);
+  expect(hidden).toEqual([expect.stringContaining(',,2026-03-09,2026-03-13,,requested,,')]);
+  expect((await lines(owner))[1]).toContain(',Certificate,2026-03-09,2026-03-13,,requested,seen by few,');
+});
+
 test('the calendar has the people whose absences one may see, and private kinds without a name for most of them', async () => {
   const { owner, manager, employee } = await company();
   const [accountant, leader, other] = [await colleague(owner, 2), await colleague(owner), await colleague(owner)];

@@ -3,11 +3,14 @@ import { may } from '@jornada/domain/access';
 import { NOTHING } from '@jornada/domain/selection';
 import { mdiBeach } from '@mdi/js';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { fileAddress } from '../api/list-page.ts';
+import { mayCall } from '../api/may.ts';
 import { usePeopleNames } from '../api/names.ts';
 import { useSession } from '../api/session.ts';
 import { listInUrl } from '../lists/list-in-url.ts';
 import { useContractList } from '../lists/use-contract-list.ts';
 import { PersonList } from '../picks/PersonList.tsx';
+import { ExportLink } from '../ui/ExportLink.tsx';
 import { ListFilters } from '../ui/list/ListFilters.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
 import { NothingFound } from '../ui/list/NothingFound.tsx';
@@ -45,7 +48,9 @@ export function Requests({ add }: { add: ReactNode }) {
   useEffect(() => {
     if (!isWaiting) selection.set(NOTHING);
   }, [isWaiting, selection]);
-  const { level } = useSession();
+  const session = useSession();
+  const { level } = session;
+  const mayExport = mayCall(session, absences.exportCsv);
   const byPerson = {
     label: say('field.person'),
     nameOf: (id: number) => people.get(id)?.nome ?? say('person', { id }),
@@ -86,6 +91,7 @@ export function Requests({ add }: { add: ReactNode }) {
           },
         })}
         orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
+        controls={mayExport && <ExportLink href={fileAddress(absences.exportCsv, place.sorted)} />}
         found={(count) => say('found', { count, n: number(count) })}
         empty={
           place.filtered ? (
