@@ -20,6 +20,8 @@ export const jobs: Record<string, Job> = {
     const { data: kinds } = await api.absencesKinds({ client, throwOnError: true });
     assert.ok(kinds.items.some(({ id, payroll_code }) => id === renamed.id && payroll_code === '0815'));
     const user_id = await newPerson(client);
+    const days = { starts_on: '2027-03-08', ends_on: '2027-03-09' };
+    await api.absencesPreview({ client, body: { kind_id: kind.id, ...days }, throwOnError: true });
     const { data: made } = await api.absencesCreate({
       client,
       body: { user_id, kind_id: kind.id, starts_on: '2027-05-03', ends_on: '2027-05-07' },
@@ -31,6 +33,7 @@ export const jobs: Record<string, Job> = {
       body: { status: 'approved', version: made.version },
       throwOnError: true,
     });
+    await api.absencesDecideMany({ client, body: { ids: [made.id], status: 'approved' }, throwOnError: true });
     const { data: shorter } = await api.absencesUpdate({
       client,
       path: { id: made.id },
@@ -40,6 +43,13 @@ export const jobs: Record<string, Job> = {
     const range = { from: '2027-05-01', to: '2027-05-31' };
     const { data: calendar } = await api.absencesCalendar({ client, query: range, throwOnError: true });
     assert.ok(calendar.items.some(({ id, ends_on }) => id === shorter.id && ends_on === '2027-05-05'));
+    const { data: csv } = await api.absencesExportCsv({
+      client,
+      query: range,
+      parseAs: 'text',
+      throwOnError: true,
+    });
+    assert.match(csv, /2027-05-05/);
     await api.absencesRemove({ client, path: { id: made.id }, throwOnError: true });
     const { data: list } = await api.absencesList({ client, query: { user_id: [user_id] }, throwOnError: true });
     assert.deepEqual(

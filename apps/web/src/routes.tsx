@@ -236,9 +236,11 @@ async function account() {
   const Tags = later(async () => (await import('./task-tags/AccountTags.tsx')).AccountTags);
   const RequiredLevels = later(async () => (await import('./second-factor/RequiredLevels.tsx')).RequiredLevels);
   const Holidays = later(async () => (await import('./work-time/schedules/Holidays.tsx')).Holidays);
+  const AbsenceKinds = later(async () => (await import('./absences/kinds/AbsenceKinds.tsx')).AbsenceKinds);
   return () => (
     <AccountPage>
       <Tags />
+      <AbsenceKinds />
       <RequiredLevels />
       <Holidays />
     </AccountPage>

@@ -1,9 +1,9 @@
 import { ASKED_BY, DAY_COUNTS } from '@jornada/domain/absence-kinds';
-import { ABSENCE_STATUSES } from '@jornada/domain/absences';
+import { ABSENCE_STATUSES, MOST_DECIDED, PREVIEW_WARNINGS, UNDECIDED } from '@jornada/domain/absences';
 import { ABSENCE_EFFECTS } from '@jornada/domain/expected';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
-import { list } from './list.ts';
+import { csvOf, list } from './list.ts';
 import {
   byId,
   count,
@@ -70,6 +70,8 @@ export const absence = z.object({
   version,
   /** Whether the caller may decide about it now. */
   may_decide: z.boolean(),
+  /** Whether the caller may change its kind, days or note now. */
+  may_change: z.boolean(),
   /** Whether the caller may cancel it now. */
   may_cancel: z.boolean(),
 });
@@ -85,35 +87,65 @@ const written = {
   note: z.optional(text(500)),
 };
 
+/** A line of the CSV file. */
+const absenceLine = z.object({
+  id,
+  user_id: id,
+  person: z.string(),
+  /** Empty if the kind is private and the caller may not see it. */
+  kind: z.string(),
+  starts_on: date,
+  ends_on: date,
+  minutes_per_day: z.nullable(minutes),
+  status,
+  note: z.nullable(z.string()),
+  decided_by: z.nullable(id),
+  decided_at: z.nullable(instant),
+  decision_note: z.nullable(z.string()),
+  created_at: instant,
+});
+export type AbsenceLine = z.infer<typeof absenceLine>;
+
+const absenceList = list({
+  path: '/v2/absences',
+  summary: 'Absences: one’s own and those of the people whom one leads, or of everybody for who may see them',
+  access: 'absences.own',
+  endedLink: 'own',
+  item: absence,
+  filters: {
+    user_id: z.optional(repeatable(idInUrl)),
+    status: z.optional(repeatable(status)),
+    /** Absences that touch the range. */
+    from: z.optional(inputDate),
+    to: z.optional(inputDate),
+    /** Only those of people whom the caller leads. */
+    team: z.optional(flag),
+    /** Only requests that the caller may decide. */
+    waiting: z.optional(flag),
+  },
+  sorts: ['starts_on', 'created_at'],
+  defaultSort: '-starts_on',
+});
+
 export const absences = resource('absences', rowsSeenBy('absences.read-all'), {
-  list: list({
-    path: '/v2/absences',
-    summary: 'Absences: one’s own and those of the people whom one leads, or of everybody for who may see them',
-    access: 'absences.own',
-    endedLink: 'own',
-    item: absence,
-    filters: {
-      user_id: z.optional(repeatable(idInUrl)),
-      status: z.optional(repeatable(status)),
-      /** Absences that touch the range. */
-      from: z.optional(inputDate),
-      to: z.optional(inputDate),
-      /** Only those of people whom the caller leads. */
-      team: z.optional(flag),
-      /** Only requests that the caller may decide. */
-      waiting: z.optional(flag),
-    },
-    sorts: ['starts_on', 'created_at'],
-    defaultSort: '-starts_on',
+  list: absenceList,
+  exportCsv: csvOf(absenceList, {
+    summary: 'The absences that match the filters of the list, as a CSV file, without what the caller may not see',
+    row: absenceLine,
   }),
   calendar: {
     method: 'GET',
     path: '/v2/absences/calendar',
-    summary: 'All requested and approved absences that touch a range of at most 100 days, by person and start',
+    summary:
+      'All requested and approved absences that touch a range of at most 100 days, by person and start, with the active people whose absences the caller may see: in `team` only those whom they lead',
     access: 'absences.own',
     heavy: true,
     query: z.strictObject({ from: inputDate, to: inputDate, team: z.optional(flag) }),
-    response: z.object({ items: z.array(absence) }),
+    response: z.object({
+      items: z.array(absence),
+      /** The people of the calendar, absent or not. */
+      user_ids: z.array(id),
+    }),
   },
   create: {
     method: 'POST',
@@ -124,6 +156,38 @@ export const absences = resource('absences', rowsSeenBy('absences.read-all'), {
     idempotent: true,
     body: z.strictObject({ user_id: z.optional(id), ...written, approve: z.optional(z.boolean()) }),
     response: absence,
+  },
+  preview: {
+    method: 'POST',
+    path: '/v2/absences/preview',
+    summary:
+      'What an absence would do, for the same callers as `create`: its days, the time bank after it, and who else of the team is away; nothing is written',
+    access: 'absences.own',
+    changes: 'nothing',
+    body: z.strictObject({
+      user_id: z.optional(id),
+      kind_id: id,
+      starts_on: inputDate,
+      ends_on: inputDate,
+      minutes_per_day: z.optional(z.nullable(perDay)),
+      /** The absence that this one would replace. */
+      instead_of: z.optional(id),
+    }),
+    response: z.object({
+      /** Every day of it; `scheduled_minutes` is null where no schedule is known. */
+      days: z.array(z.object({ date, scheduled_minutes: z.nullable(minutes), covered_minutes: minutes })),
+      /** The sum of the covered minutes. */
+      minutes,
+      /** Null if the kind does not use the time bank, or the caller may not see that of the person. */
+      balance_before_minutes: z.nullable(z.int()),
+      balance_after_minutes: z.nullable(z.int()),
+      /** Requested and approved absences of the person on these days. */
+      overlaps: z.array(z.object({ absence_id: id, starts_on: date, ends_on: date })),
+      /** People with the same direct leader who are away, as far as the caller sees their absences. */
+      team_away: z.array(z.object({ date, user_ids: z.array(id) })),
+      /** Why it would be refused. */
+      warnings: z.array(z.enum(PREVIEW_WARNINGS)),
+    }),
   },
   update: {
     method: 'PATCH',
@@ -160,6 +224,23 @@ export const absences = resource('absences', rowsSeenBy('absences.read-all'), {
     params: byId,
     body: z.strictObject({ status: z.enum(['approved', 'refused']), note: z.optional(text(500)), version }),
     response: absence,
+  },
+  decideMany: {
+    method: 'POST',
+    path: '/v2/absences/decide',
+    summary:
+      'Approve or refuse requests of several people, each as `decide` does; those that cannot be decided are answered with the reason',
+    access: 'absences.own',
+    body: z.strictObject({
+      ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_DECIDED)),
+      status: z.enum(['approved', 'refused']),
+      note: z.optional(text(500)),
+    }),
+    response: z.object({
+      decided: count,
+      refused: z.array(z.object({ id, code: z.enum(UNDECIDED) })),
+      message,
+    }),
   },
   kinds: {
     method: 'GET',

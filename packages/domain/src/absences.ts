@@ -7,6 +7,17 @@ import type { Leading } from './lines.ts';
 export const ABSENCE_STATUSES = ['requested', 'approved', 'refused', 'canceled'] as const;
 export type AbsenceStatus = (typeof ABSENCE_STATUSES)[number];
 
+/** Why an absence that is only previewed would be refused, apart from overlaps. */
+export const PREVIEW_WARNINGS = ['not_employed', 'nothing_due', 'month_closed'] as const;
+export type PreviewWarning = (typeof PREVIEW_WARNINGS)[number];
+
+/** The most requests that are decided at once. */
+export const MOST_DECIDED = 200;
+
+/** Why one of several requests was not decided. */
+export const UNDECIDED = ['oneself', 'forbidden', 'not_found', 'wrong_state', 'month_closed'] as const;
+export type Undecided = (typeof UNDECIDED)[number];
+
 /** The longest absence, in days. */
 export const LONGEST_ABSENCE = 400;
 
@@ -93,6 +104,15 @@ export const mayCancelAbsence = (
   by.id === user_id
     ? status === 'requested' || today < starts_on
     : by.leading === 'direct' || may(by.level, 'absences.record');
+
+/** Whether somebody changes an absence now: the person a request of theirs, others with `absences.record` also an approved one. */
+export const mayChangeAbsence = (
+  { id, level }: Pick<AbsenceReader, 'id' | 'level'>,
+  { user_id, status }: { user_id: number; status: AbsenceStatus },
+): boolean =>
+  id === user_id
+    ? status === 'requested'
+    : (status === 'requested' || status === 'approved') && may(level, 'absences.record');
 
 /** The months (`2026-03`) of a period. */
 export function monthsOfPeriod({ starts_on, ends_on }: Pick<AbsencePeriod, 'starts_on' | 'ends_on'>): string[] {

@@ -3,7 +3,7 @@ import { mayCancelAbsence, mayDecideAbsence } from '@jornada/domain/absences';
 import { may } from '@jornada/domain/access';
 import { addDays, dateIn, daysBetween } from '@jornada/domain/calendar';
 import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refusal';
-import { pageOf } from '../db/paging.ts';
+import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
   ABSENCE_ORDER,
@@ -25,7 +25,10 @@ import {
   tellPerson,
   wrongState,
 } from './absences.service.ts';
-import { narrowed, readerOf, shown, shownOne, towards, visible } from './readers.service.ts';
+import { decideAbsence, decideAll } from './decisions.service.ts';
+import { withLines } from './csv.service.ts';
+import { previewOf } from './preview.service.ts';
+import { narrowed, peopleOf, readerOf, shown, shownOne, towards, visible } from './readers.service.ts';
 
 const MOST_DAYS = 100;
 const TARGET = 'absences';
@@ -50,13 +53,29 @@ export const absencesHandlers: Omit<
     return { ...page, items: await shown(reader, context, page.items) };
   },
 
+  exportCsv: async ({ query: { sort, ...query } }, context) => {
+    const { db, caller } = context;
+    const reader = await readerOf(context);
+    const filter = narrowed(reader, query);
+    return eachRow(
+      absences.exportCsv,
+      ABSENCE_ORDER,
+      { sort },
+      async (segment) => withLines(reader, context, await listAbsences(db, caller.accountId, filter, segment)),
+      ({ line }) => line,
+    );
+  },
+
   calendar: async ({ query: { from, to, team } }, context) => {
     if (to < from) throw invalid('to', 'must not lie before from', 'before_from');
     if (daysBetween(from, to) >= MOST_DAYS)
       throw invalid('to', `must lie within ${MOST_DAYS} days of from`, 'range_too_long');
     const reader = await readerOf(context);
     const filter = narrowed(reader, { from, to, status: ['requested', 'approved'], ...(team && { team }) });
-    return { items: await shown(reader, context, await allAbsences(context.db, context.caller.accountId, filter)) };
+    return {
+      items: await shown(reader, context, await allAbsences(context.db, context.caller.accountId, filter)),
+      user_ids: await peopleOf(reader, context.db, filter),
+    };
   },
 
   create: async ({ body: { approve = false, ...body } }, context) => {
@@ -84,6 +103,13 @@ export const absencesHandlers: Omit<
     if (approve) await tellPerson(context, row);
     else await tellDeciders(context, user_id);
     return shownOne(await readerOf(context), context, row);
+  },
+
+  preview: async ({ body }, context) => {
+    const { caller } = context;
+    const { user_id = caller.userId, kind_id, starts_on, ends_on, minutes_per_day = null, instead_of } = body;
+    if (user_id !== caller.userId && !may(caller.level, 'absences.record')) throw forbidden();
+    return previewOf(context, { user_id, kind_id, starts_on, ends_on, minutes_per_day }, instead_of);
   },
 
   update: async ({ params: { id }, body: { version, ...changes } }, context) => {
@@ -124,6 +150,12 @@ export const absencesHandlers: Omit<
     return { message: 'Canceled' };
   },
 
+  decideMany: async ({ body: { ids, status, note = '' } }, context) => {
+    const { decided, refused } = await decideAll(await readerOf(context), context, new Set(ids), { status, note });
+    if (decided.length) context.audit({ target: TARGET, targetIds: decided, fields: ['status'] });
+    return { decided: decided.length, refused, message: status === 'approved' ? 'Approved' : 'Refused' };
+  },
+
   decide: async ({ params: { id }, body: { status, note = '', version } }, context) => {
     const { db, caller, now, audit } = context;
     const reader = await readerOf(context);
@@ -134,12 +166,7 @@ export const absencesHandlers: Omit<
     if (before.status !== 'requested') throw wrongState(before.status);
     if (before.version !== version) throw staleVersion(await shownOne(reader, context, before));
     if (status === 'approved') await assertOpen(db, caller, user_id, before, 'status');
-    const row = await updateAbsence(db, caller.accountId, id, {
-      status,
-      decision_note: note,
-      decided_by: caller.userId,
-      decided_at: now.toISOString(),
-    });
+    const row = await decideAbsence(db, caller, id, { status, note, at: now.toISOString() });
     audit({ target: TARGET, targetId: id, fields: ['status'] });
     await tellPerson(context, row);
     return shownOne(reader, context, row);

@@ -64,6 +64,17 @@ export const findAbsence = (db: Db, accountId: number, id: number): Promise<Abse
     .select(COLUMNS)
     .executeTakeFirst();
 
+/** Absences of these ids, by person. */
+export const findAbsencesOf = (db: Db, accountId: number, ids: readonly number[]): Promise<AbsenceRow[]> =>
+  sqlOf(db)
+    .selectFrom('absences')
+    .where('account_id', '=', accountId)
+    .where(inIds(db, 'id', ids))
+    .select(COLUMNS)
+    .orderBy('user_id')
+    .orderBy('id')
+    .execute();
+
 export const isKindUsed = async (db: Db, accountId: number, kindId: number): Promise<boolean> =>
   (await sqlOf(db)
     .selectFrom('absences')

@@ -51,7 +51,13 @@ describe('a request', () => {
     const made = await ask(employee);
     expect([made.status, made.body]).toEqual([
       200,
-      expect.objectContaining({ status: 'requested', user_id: employee.userId, may_decide: false, may_cancel: true }),
+      expect.objectContaining({
+        status: 'requested',
+        user_id: employee.userId,
+        may_decide: false,
+        may_change: true,
+        may_cancel: true,
+      }),
     ]);
     expect((await get(manager, '/v2/notifications')).items).toMatchObject([{ kind: 'absences.asked' }]);
     expect((await get(manager, '/v2/absences?waiting=true')).items).toMatchObject([{ id: 1, may_decide: true }]);
@@ -84,6 +90,38 @@ describe('a request', () => {
     const both = await Promise.all([decide(manager, body), decide(owner, body, 'refused')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'wrong_state' });
+  });
+
+  test('is decided with others at once; each that cannot be is answered with the reason', async () => {
+    const { owner, manager, employee } = await company();
+    const ids: number[] = [];
+    for (const day of ['09', '10', '11'])
+      ids.push((await ask(employee, { starts_on: `2026-03-${day}`, ends_on: `2026-03-${day}` })).body.id);
+    const own = (await ask(manager)).body.id;
+    await decide(owner, { id: ids[0] ?? 0, version: 1 });
+    const many = (who: TestPerson, body: object) => server.call(who, 'POST', '/v2/absences/decide', body);
+    const { body } = await many(manager, { ids: [...ids, own, 99], status: 'refused', note: 'Delivery' });
+    expect(body).toEqual({
+      decided: 2,
+      refused: [
+        { id: ids[0], code: 'wrong_state' },
+        { id: own, code: 'oneself' },
+        { id: 99, code: 'not_found' },
+      ],
+      message: 'Refused',
+    });
+    expect((await get(employee, '/v2/absences?status=refused')).items).toMatchObject([
+      { decision_note: 'Delivery', decided_by: manager.userId },
+      { decision_note: 'Delivery' },
+    ]);
+    expect((await many(manager, { ids: ids.slice(0, 1), status: 'approved' })).body.decided).toBe(0);
+    const accountant = await colleague(owner, 2);
+    const other = await colleague(owner);
+    const codes = async (who: TestPerson) => (await many(who, { ids: [own], status: 'approved' })).body.refused;
+    expect([await codes(accountant), await codes(other)]).toEqual([
+      [{ id: own, code: 'forbidden' }],
+      [{ id: own, code: 'not_found' }],
+    ]);
   });
 
   test('of two at once that overlap, one is refused', async () => {
@@ -124,16 +162,97 @@ test('the kind of a private absence is read by the person and by those who keep 
   expect(await seen(await colleague(owner))).toEqual([]);
 });
 
+test('a CSV file has the filtered absences by name, and no private kind for most readers', async () => {
+  const { owner, manager, employee } = await company();
+  await ask(employee, { kind_id: 2, note: 'seen by few' });
+  await ask(employee, { starts_on: '2026-04-01', ends_on: '2026-04-01' });
+  const lines = async (who: TestPerson) => {
+    const { body, headers } = await server.call(who, 'GET', '/v2/absences/export.csv?to=2026-03-31');
+    expect(headers.get('content-type')).toContain('text/csv');
+    return String(body).trim().split('\r\n');
+  };
+  const [head, ...hidden] = await lines(manager);
+  expect(head).toMatch(/id,user_id,person,kind,starts_on/);
+  expect(hidden).toEqual([expect.stringContaining(',,2026-03-09,2026-03-13,,requested,,')]);
+  expect((await lines(owner))[1]).toContain(',Certificate,2026-03-09,2026-03-13,,requested,seen by few,');
+});
+
+test('the calendar has the people whose absences one may see, and private kinds without a name for most of them', async () => {
+  const { owner, manager, employee } = await company();
+  const [accountant, leader, other] = [await colleague(owner, 2), await colleague(owner), await colleague(owner)];
+  await leads(leader, employee);
+  await ask(employee, { kind_id: 2, note: 'seen by few' });
+  await ask(manager, { starts_on: '2026-04-01', ends_on: '2026-04-01' });
+  const seen = async (who: TestPerson, more = '') => {
+    const { items, user_ids } = await get(who, `/v2/absences/calendar?from=2026-03-01&to=2026-03-31${more}`);
+    return { people: user_ids, kinds: items.map((one: any) => [one.user_id, one.kind_id, one.note]) };
+  };
+  const all = [owner, manager, employee, accountant, leader, other].map(({ userId }) => userId);
+  const hidden = [[employee.userId, null, null]];
+  expect(await seen(accountant)).toEqual({ people: all, kinds: [[employee.userId, 2, 'seen by few']] });
+  expect(await seen(manager)).toEqual({ people: all, kinds: hidden });
+  expect(await seen(leader)).toEqual({ people: [employee.userId, leader.userId], kinds: hidden });
+  expect(await seen(leader, '&team=true')).toEqual({ people: [employee.userId], kinds: hidden });
+  expect(await seen(other)).toEqual({ people: [other.userId], kinds: [] });
+});
+
 test('absences of others are recorded as approved by those who keep the records', async () => {
   const { owner, manager, employee } = await company();
   const accountant = await colleague(owner, 2);
   const body = { user_id: employee.userId, kind_id: 4, approve: true };
   expect((await ask(manager, body)).status).toBe(403);
   const { body: made } = await ask(accountant, body);
-  expect(made).toMatchObject({ status: 'approved', decided_by: accountant.userId });
+  expect(made).toMatchObject({ status: 'approved', decided_by: accountant.userId, may_change: true });
+  const readers = [employee, manager].map((who) => get(who, '/v2/absences'));
+  for (const { items } of await Promise.all(readers)) expect(items).toMatchObject([{ may_change: false }]);
   const shorter = { ends_on: '2026-03-10', version: made.version };
   expect((await server.call(accountant, 'PATCH', `/v2/absences/${made.id}`, shorter)).body.ends_on).toBe('2026-03-10');
   expect((await server.call(employee, 'PATCH', `/v2/absences/${made.id}`, shorter)).status).toBe(409);
+});
+
+describe('a preview', () => {
+  const preview = async (who: TestPerson, body: object = {}) =>
+    (await server.call(who, 'POST', '/v2/absences/preview', { ...WEEK, ...body })).body;
+
+  test('names the days, the bank after them, overlaps, and why it would be refused; nothing is written', async () => {
+    const { owner, employee } = await company();
+    const days = { starts_on: '2026-03-13', ends_on: '2026-03-16' };
+    expect(await preview(employee, { ...days, kind_id: 3, minutes_per_day: 120 })).toEqual({
+      days: ['13', '14', '15', '16'].map((day, at) => ({
+        date: `2026-03-${day}`,
+        scheduled_minutes: [480, 0, 0, 480][at],
+        covered_minutes: [120, 0, 0, 120][at],
+      })),
+      minutes: 240,
+      balance_before_minutes: 0,
+      balance_after_minutes: -240,
+      overlaps: [],
+      team_away: [],
+      warnings: [],
+    });
+    const { body: made } = await ask(employee);
+    const overlaps = [{ absence_id: made.id, starts_on: WEEK.starts_on, ends_on: WEEK.ends_on }];
+    expect(await preview(employee, days)).toMatchObject({ overlaps, balance_before_minutes: null });
+    expect(await preview(employee, { instead_of: made.id })).toMatchObject({ overlaps: [], minutes: 2_400 });
+    const weekend = { starts_on: '2026-03-14', ends_on: '2026-03-15' };
+    expect(await preview(employee, weekend)).toMatchObject({ warnings: ['nothing_due'] });
+    expect((await get(owner, '/v2/absences')).items).toHaveLength(1);
+    const { status } = await server.call(employee, 'POST', '/v2/absences/preview', { ...WEEK, user_id: owner.userId });
+    expect(status).toBe(403);
+  });
+
+  test('says who of the same leader is away to those who may see it', async () => {
+    const { owner, manager, employee } = await company();
+    const mate = await colleague(owner);
+    await leads(manager, employee);
+    await leads(manager, mate);
+    const body = { kind_id: 1, starts_on: '2026-03-10', ends_on: '2026-03-10' };
+    await server.call(owner, 'POST', '/v2/absences', { ...body, user_id: mate.userId, approve: true });
+    expect((await preview(await colleague(owner, 2), { user_id: employee.userId })).team_away).toEqual([
+      { date: '2026-03-10', user_ids: [mate.userId] },
+    ]);
+    expect((await preview(employee)).team_away).toEqual([]);
+  });
 });
 
 test('days of a closed month are refused', async () => {

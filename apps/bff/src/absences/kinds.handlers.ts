@@ -7,7 +7,7 @@ import type { Db } from '../db/handle.ts';
 import { orNameTaken } from '../db/name-taken.ts';
 import type { Handlers } from '../http/mount.ts';
 import { isKindUsed } from './absences.queries.ts';
-import { countKinds, insertKind, listKinds, updateKind } from './kinds.queries.ts';
+import { countKinds, insertDefaultKinds, insertKind, listKinds, updateKind } from './kinds.queries.ts';
 
 /** The kind of which an audit event is, told apart from an absence. */
 const TARGET = 'absence-kinds';
@@ -37,15 +37,10 @@ export const absenceKindsHandlers: Pick<
 
   addDefaultKinds: async (_, { db, caller, audit }) => {
     const { locale } = await findAccount(db, caller.accountId);
-    const ids: number[] = [];
     const names = new Set((await listKinds(db, caller.accountId)).map(({ name }) => name));
     const missing = DEFAULT_KINDS.filter((kind) => !names.has(defaultKindName(kind, locale)));
     await assertRoom(db, caller.accountId, missing.length);
-    for (const { names: _names, ...kind } of missing) {
-      const name = defaultKindName({ names: _names, ...kind }, locale);
-      const added = await insertKind(db, caller.accountId, { ...kind, name, payroll_code: '' });
-      if (added) ids.push(added.id);
-    }
+    const ids = await insertDefaultKinds(db, caller.accountId, locale, missing);
     audit({ target: TARGET, targetIds: ids, fields: ['name'] });
     return { added: ids.length };
   },

@@ -1,4 +1,5 @@
 import type { AbsenceKind } from '@jornada/contract/absences';
+import { type DefaultKind, DEFAULT_KINDS, defaultKindName } from '@jornada/domain/absence-kinds';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -66,6 +67,22 @@ export async function insertKind(
     .returning(COLUMNS)
     .executeTakeFirst();
   return row && shown(row);
+}
+
+/** Inserts default kinds in the language of `locale`, except those whose name there is. @returns their ids */
+export async function insertDefaultKinds(
+  tx: Db,
+  accountId: number,
+  locale: string,
+  kinds: readonly DefaultKind[] = DEFAULT_KINDS,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { names, ...kind } of kinds) {
+    const name = defaultKindName({ names, ...kind }, locale);
+    const added = await insertKind(tx, accountId, { ...kind, name, payroll_code: '' });
+    if (added) ids.push(added.id);
+  }
+  return ids;
 }
 
 type Changes = { [K in keyof AbsenceKind]?: AbsenceKind[K] | undefined };

@@ -3,18 +3,19 @@ import type { FilterOf } from '@jornada/contract/list';
 import {
   type AbsenceReader,
   mayCancelAbsence,
+  mayChangeAbsence,
   mayDecideAbsence,
   maySeeAbsence,
   seesPrivatePart,
 } from '@jornada/domain/absences';
-import { may } from '@jornada/domain/access';
+import { LEVELS, may } from '@jornada/domain/access';
 import { dateIn } from '@jornada/domain/calendar';
 import { type Led, ledBy } from '@jornada/domain/lines';
 import { forbidden, notFound } from '@jornada/domain/refusal';
 import type { CallContext, Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { listLinesBelow } from '../user/lines.queries.ts';
-import { type AbsenceFilter, type AbsenceRow, findAbsence } from './absences.queries.ts';
+import { type AbsenceFilter, type AbsenceRow, findAbsence, listActiveOfLevels } from './absences.queries.ts';
 import { listKinds } from './kinds.queries.ts';
 
 /** The caller and the people whom they lead. */
@@ -56,6 +57,13 @@ export function narrowed(reader: Reader, { team, waiting, ...filter }: FilterOf<
   };
 }
 
+/** The active people whose absences a narrowed filter answers. */
+export async function peopleOf({ caller }: Reader, db: Db, { user_id }: AbsenceFilter): Promise<number[]> {
+  const active = await listActiveOfLevels(db, caller.accountId, LEVELS);
+  const within = user_id && new Set(user_id);
+  return within ? active.filter((id) => within.has(id)) : active;
+}
+
 /** Absences in the shape of the contract, without what the caller may not see. */
 export async function shown(
   reader: Reader,
@@ -74,6 +82,7 @@ export async function shown(
       note: seesAll ? row.note : null,
       decision_note: seesAll || mayDecideAbsence(by, row.user_id) ? row.decision_note : null,
       may_decide: row.status === 'requested' && mayDecideAbsence(by, row.user_id),
+      may_change: mayChangeAbsence(by, row),
       may_cancel: stands && mayCancelAbsence(by, row, today),
     };
   });

@@ -3,7 +3,7 @@ import { invalid } from '@jornada/domain/refusal';
 import type { Command } from 'commander';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { NEW_ACCOUNT } from '../setup/first-account.ts';
+import { addDefaults, NEW_ACCOUNT } from '../setup/first-account.ts';
 import { insertAccount } from '../setup/setup.queries.ts';
 import { closeAccount, lockAccount, setPlan } from './admin.queries.ts';
 import { operate, operator } from './operate.ts';
@@ -74,6 +74,7 @@ const createAccount = ({ name, email, nome = email.replace(/@.*$/, ''), ...sourc
     const at = now.toISOString();
     const accountId = await inTransaction(db, async (tx) => {
       const { id } = await insertAccount(tx, { ...NEW_ACCOUNT, name }, at);
+      await addDefaults(tx, { accountId: id });
       const userId = await join(tx, superAdmin, { accountId: id, level: SUPER_ADMIN }, at);
       await writeAudit(tx, operator(id, 'accounts.create', now), [
         { target: 'accounts', targetId: id, fields: ['name'] },

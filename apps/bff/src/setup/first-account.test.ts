@@ -1,3 +1,4 @@
+import { DEFAULT_KINDS } from '@jornada/domain/absence-kinds';
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../db/engines/open.ts';
@@ -26,6 +27,12 @@ test('processes starting together with the same settings create one first accoun
   expect(await accounts()).toEqual([first.account]);
   const login = { email: first.email, password: first.password };
   expect((await server.call(null, 'POST', '/v2/auth/login', login)).status).toBe(200);
+});
+
+test('a first account has the usual kinds of absences, in its language', async () => {
+  await createFirstAccount(server.db, first, TEST_NOW);
+  const kinds = await acrossAccounts(() => sqlOf(server.db).selectFrom('absence_kinds').select('name').execute());
+  expect(kinds.map(({ name }) => name)).toEqual(DEFAULT_KINDS.map(({ names }) => names.pt));
 });
 
 test('of two setup links opened at once, one creates the first account', async () => {

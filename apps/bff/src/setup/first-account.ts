@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SUPER_ADMIN } from '@jornada/domain/access';
+import { insertDefaultKinds } from '../absences/kinds.queries.ts';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { insertLogin } from '../session/logins.queries.ts';
@@ -23,6 +24,10 @@ export async function createAccount(
   return { accountId, userId, loginId };
 }
 
+/** Fills a new account without demo data with the usual kinds of absences. */
+export const addDefaults = (tx: Db, { accountId }: { accountId: number }): Promise<unknown> =>
+  insertDefaultKinds(tx, accountId, NEW_ACCOUNT.locale);
+
 /**
  * Creates the first account from SETUP_ACCOUNT, SETUP_EMAIL and SETUP_PASSWORD; does nothing if another process was
  * first.
@@ -37,7 +42,10 @@ export async function createFirstAccount(
   const nome = first.email.split('@')[0] as string;
   await inTransaction(db, async (tx) => {
     if (await isFirst(tx, now.toISOString()))
-      await createAccount(tx, { name: first.account, nome, email: first.email, passwordHash }, now);
+      await addDefaults(
+        tx,
+        await createAccount(tx, { name: first.account, nome, email: first.email, passwordHash }, now),
+      );
   });
 }
 

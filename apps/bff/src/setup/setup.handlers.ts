@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
 import { assertPassword, hashPassword } from '../session/passwords.ts';
 import { describeSession, endOf, type SignInDeps, startSession } from '../session/sign-in.ts';
-import { createAccount } from './first-account.ts';
+import { addDefaults, createAccount } from './first-account.ts';
 import { closeSetup, isFirst, isSetupOpen } from './setup.queries.ts';
 
 const spent = () =>
@@ -36,6 +36,7 @@ export const setupHandlers = (
         { name: body.account_name, nome: body.nome, email: body.email, passwordHash },
         now,
       );
+      if (!body.demo) await addDefaults(tx, created);
       return { ...created, storeFiles: body.demo ? await fillWithDemo(tx, created, now) : undefined };
     });
     // The account is there, so the pictures of a store that fails are missing, and the person is signed in.

@@ -11,17 +11,19 @@ import { AROUND_ABSENCES } from './around.ts';
 
 // Loaded on first use.
 const RefuseAbsence = lazy(async () => ({ default: (await import('./RefuseAbsence.tsx')).RefuseAbsence }));
+const EditAbsence = lazy(async () => ({ default: (await import('./EditAbsence.tsx')).EditAbsence }));
+const CancelAbsence = lazy(async () => ({ default: (await import('./CancelAbsence.tsx')).CancelAbsence }));
 
 const also = { alsoRefresh: AROUND_ABSENCES };
 
-/** The buttons by which an absence is approved, refused or canceled, as far as the reader may. @param name what it is */
+/** The buttons by which an absence is approved, refused, changed or canceled, as far as the reader may. @param name what it is */
 export function Decide({ absence, name }: { absence: Absence; name: string }) {
   const say = useWords(absenceWords);
   const decide = useWrite(absences.decide, also);
-  const cancel = useWrite(absences.remove, also);
   const { id, version } = absence;
-  const busy = decide.isPending || cancel.isPending;
-  const [refusing, setRefusing] = useState(false);
+  const busy = decide.isPending;
+  const [asking, setAsking] = useState<'refuse' | 'edit' | 'cancel' | null>(null);
+  const close = () => setAsking(null);
   const approve = () =>
     decide.mutate(
       { params: { id }, body: { status: 'approved', version } },
@@ -45,11 +47,22 @@ export function Decide({ absence, name }: { absence: Absence; name: string }) {
             color="inherit"
             busy={busy}
             aria-label={say('refuse.name', { absence: name })}
-            onClick={() => setRefusing(true)}
+            onClick={() => setAsking('refuse')}
           >
             {say('refuse')}
           </Action>
         </>
+      )}
+      {absence.may_change && (
+        <Action
+          size="small"
+          color="inherit"
+          busy={busy}
+          aria-label={say('edit.name', { absence: name })}
+          onClick={() => setAsking('edit')}
+        >
+          {say('edit')}
+        </Action>
       )}
       {absence.may_cancel && !absence.may_decide && (
         <Action
@@ -57,13 +70,15 @@ export function Decide({ absence, name }: { absence: Absence; name: string }) {
           color="inherit"
           busy={busy}
           aria-label={say('cancel.name', { absence: name })}
-          onClick={() => cancel.mutate({ params: { id } }, { onSuccess: () => toast({ text: say('canceled') }) })}
+          onClick={() => setAsking('cancel')}
         >
           {say('cancel')}
         </Action>
       )}
       <Suspense fallback={null}>
-        {refusing && <RefuseAbsence absence={absence} name={name} onClose={() => setRefusing(false)} />}
+        {asking === 'refuse' && <RefuseAbsence absence={absence} name={name} onClose={close} />}
+        {asking === 'edit' && <EditAbsence absence={absence} name={name} onClose={close} />}
+        {asking === 'cancel' && <CancelAbsence id={id} name={name} onClose={close} />}
       </Suspense>
     </Row>
   );

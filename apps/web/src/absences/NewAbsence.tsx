@@ -1,103 +1,61 @@
 import { absences } from '@jornada/contract/absences';
-import { parseHours } from '@jornada/domain/minutes';
-import { useWatch } from 'react-hook-form';
 import { useEndpointForm } from '../api/form.ts';
 import { useSession } from '../api/session.ts';
 import { useToday } from '../state/clock.ts';
-import { DateField, SelectField, TextField } from '../ui/fields.tsx';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
 import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
+import { type AbsenceValues, faultsOf, writtenFrom } from './absence-values.ts';
 import { absenceWords } from './absences.words.ts';
+import { AbsenceFields } from './AbsenceFields.tsx';
+import { AROUND_ABSENCES } from './around.ts';
+import { PersonField } from './PersonField.tsx';
+import { Preview } from './Preview.tsx';
 import { useKinds } from './use-kinds.ts';
+import type { Begun } from './use-new-absence.ts';
 
-/** The values of the form; an empty date or kind is refused before it is sent. */
-interface Values {
-  kind_id: string;
-  starts_on: string | null;
-  ends_on: string | null;
-  /** Hours as text; empty for whole days. */
-  minutes_per_day: string;
-  note: string;
-}
-
-const newAbsence = (today: string): Values => ({
-  kind_id: '',
-  starts_on: today,
-  ends_on: today,
-  minutes_per_day: '',
-  note: '',
-});
-
-/** Requests an absence of one's own. */
-export function NewAbsence({ onClose }: { onClose: () => void }) {
+/** Requests an absence of one's own, or records that of somebody else, which is approved at once. */
+export function NewAbsence({ begun: { user, from, to }, onClose }: { begun: Begun; onClose: () => void }) {
   const say = useWords(absenceWords);
-  const { account } = useSession();
+  const { account, user: me } = useSession();
   const today = useToday(account.time_zone);
-  const kinds = useKinds() ?? [];
-  /** Absences of some kinds last whole days. */
-  const isWhole = (kindId: string) => kinds.some((kind) => String(kind.id) === kindId && kind.whole_days_only);
+  const isOwn = user === me.id;
+  const kinds = (useKinds() ?? []).filter(({ is_active, who_asks }) => is_active && (!isOwn || who_asks === 'person'));
+  const starts_on = from ?? today;
+  const empty: AbsenceValues = {
+    user_id: user,
+    kind_id: '',
+    starts_on,
+    ends_on: to ?? starts_on,
+    minutes_per_day: '',
+    note: '',
+  };
   const form = useEndpointForm(absences.create, {
-    defaultValues: newAbsence(today),
-    toBody: ({ kind_id, starts_on, ends_on, minutes_per_day, note }) => ({
-      kind_id: Number(kind_id),
-      starts_on: starts_on ?? '',
-      ends_on: ends_on ?? '',
-      minutes_per_day: isWhole(kind_id) || minutes_per_day.trim() === '' ? null : parseHours(minutes_per_day),
-      note,
+    alsoRefresh: AROUND_ABSENCES,
+    defaultValues: empty,
+    toBody: ({ user_id, ...values }) => ({
+      ...writtenFrom({ user_id, ...values }, kinds),
+      ...(!isOwn && user_id !== null && { user_id, approve: true }),
     }),
-    alsoCheck: ({ kind_id, minutes_per_day }) => [
-      ...(kind_id ? [] : [{ path: 'kind_id', message: 'is required', code: 'required' }]),
-      ...(!isWhole(kind_id) && minutes_per_day.trim() !== '' && parseHours(minutes_per_day) === null
-        ? [{ path: 'minutes_per_day', message: 'are no hours', code: 'not_hours' }]
-        : []),
-    ],
+    alsoCheck: (values) => faultsOf(values, kinds),
     onDone: () => {
-      toast({ text: say('created') });
+      toast({ text: say(isOwn ? 'created' : 'recorded') });
       onClose();
     },
   });
-  const { control } = form;
-  const kindId = useWatch({ control, name: 'kind_id' });
   return (
     <FormDrawer
-      title={say('new')}
-      submit={say('new.save')}
+      title={say(isOwn ? 'new' : 'record')}
+      submit={say(isOwn ? 'new.save' : 'record.save')}
       isDirty={form.formState.isDirty}
       busy={form.busy}
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <SelectField
-        control={control}
-        name="kind_id"
-        label={say('field.kind')}
-        none={say('kind.none')}
-        required
-        options={kinds
-          .filter((kind) => kind.is_active && kind.who_asks === 'person')
-          .map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
-      <DateField control={control} name="starts_on" label={say('field.starts_on')} required />
-      <DateField control={control} name="ends_on" label={say('field.ends_on')} required />
-      {!isWhole(kindId) && (
-        <TextField
-          control={control}
-          name="minutes_per_day"
-          label={say('field.minutes_per_day')}
-          help={say('help.minutes_per_day')}
-          inputProps={{ placeholder: '2:00' }}
-        />
-      )}
-      <TextField
-        control={control}
-        name="note"
-        label={say('field.note')}
-        help={say('help.note')}
-        as="textarea"
-        inputProps={{ maxLength: 500 }}
-      />
+      {!isOwn && <PersonField control={form.control} />}
+      <AbsenceFields control={form.control} kinds={kinds} />
+      <Preview control={form.control} isOwn={isOwn} />
       <Refused error={form.refused} />
     </FormDrawer>
   );

@@ -1,16 +1,14 @@
 import type { Absence } from '@jornada/contract/absences';
-import { formatHours } from '@jornada/domain/minutes';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { usePeopleNames } from '../api/names.ts';
 import { space } from '../ui/scale.ts';
 import { Face } from '../ui/Face.tsx';
 import { columnsOf } from '../ui/table/columns.ts';
-import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { absenceWords } from './absences.words.ts';
 import { Decide } from './Decide.tsx';
-import { useKinds } from './use-kinds.ts';
+import { useAbsenceTexts } from './use-absence-texts.ts';
 
 const column = columnsOf<Absence>();
 
@@ -19,23 +17,9 @@ const Named = styled('span')({ display: 'inline-flex', alignItems: 'center', gap
 /** Person, kind, days and status of an absence, and what the reader may do about it. */
 export function useAbsenceColumns() {
   const say = useWords(absenceWords);
-  const { date } = useFormats();
   const people = usePeopleNames();
-  const kinds = useKinds();
+  const { nameOf, kindOf, daysOf, statusOf } = useAbsenceTexts();
   return useMemo(() => {
-    const nameOf = ({ user_id }: Absence) => people.get(user_id)?.nome ?? say('person', { id: user_id });
-    const kindOf = ({ kind_id }: Absence) => kinds?.find(({ id }) => id === kind_id)?.name ?? say('absent');
-    const daysOf = ({ starts_on, ends_on, minutes_per_day }: Absence) => {
-      const period =
-        starts_on === ends_on ? date(starts_on) : say('period', { from: date(starts_on), to: date(ends_on) });
-      return minutes_per_day === null ? period : say('period.part', { period, hours: formatHours(minutes_per_day) });
-    };
-    const statusOf = ({ status, decision_note }: Absence) => {
-      const word = say(`status.${status}`);
-      return status === 'refused' && decision_note
-        ? say('status.reason', { status: word, reason: decision_note })
-        : word;
-    };
     return column.columns([
       column.accessor('user_id', {
         header: say('field.person'),
@@ -68,12 +52,12 @@ export function useAbsenceColumns() {
       column.accessor('id', {
         id: 'actions',
         header: say('field.actions'),
-        meta: { label: say('field.actions'), width: '220px', card: 'bare' },
+        meta: { label: say('field.actions'), width: '290px', card: 'bare' },
         enableSorting: false,
         cell: ({ row: { original } }) => (
           <Decide absence={original} name={`${nameOf(original)}, ${kindOf(original)}, ${daysOf(original)}`} />
         ),
       }),
     ]);
-  }, [say, date, people, kinds]);
+  }, [say, people, nameOf, kindOf, daysOf, statusOf]);
 }

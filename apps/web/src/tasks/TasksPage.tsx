@@ -30,7 +30,7 @@ import { taskWords } from './tasks.words.ts';
 import { useGrouping, useGroups } from './use-grouping.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useOpenTask } from './use-open-task.ts';
-import { useRoom } from './use-room.ts';
+import { useRoom } from '../ui/use-room.ts';
 import { useTaskTabs } from './use-task-tabs.ts';
 import { useView } from './use-view.ts';
 import { ViewChoice } from './ViewChoice.tsx';

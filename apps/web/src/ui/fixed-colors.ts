@@ -13,5 +13,11 @@ export const onColor = '#fff';
 /** The mark of an allocation, in the hue of its client (`--hue`). */
 export const allocationMark = 'hsl(var(--hue) 60% 45%)';
 
+/** A mark in the hue of its kind (`--hue`), with the lightness that the scheme gives to faces. */
+export const kindMark = {
+  ground: 'oklch(var(--j-palette-face-ground) var(--hue))',
+  text: 'oklch(var(--j-palette-face-text) var(--hue))',
+};
+
 /** Printed pages. */
 export const ink = { text: '#000', secondary: '#333', line: '#999', paper: '#fff' };

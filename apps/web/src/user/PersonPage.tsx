@@ -10,6 +10,7 @@ import { ApiError } from '../api/errors.ts';
 import { useLevelName } from '../api/may.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { useParams } from '../ui/nav.ts';
 import { Facts, Page, Section } from '../ui/Page.tsx';
 import { space } from '../ui/scale.ts';
@@ -67,7 +68,20 @@ export function PersonPage({
   const shown = shownTab(tabs, tab);
   const isOther = person.has_joined && person.id !== me.id;
   return (
-    <Page title={person.nome} back={{ to: places.people(), name: say('person.back') }} width="medium">
+    <Page
+      title={person.nome}
+      back={{ to: places.people(), name: say('person.back') }}
+      width="medium"
+      actions={
+        person.id !== me.id &&
+        person.is_active &&
+        may(level, 'absences.record') && (
+          <ButtonLink variant="outlined" to={places.absences({ new: 'record', user: person.id })}>
+            {say('person.absence')}
+          </ButtonLink>
+        )
+      }
+    >
       <PersonHead person={person} tabs={tabs} shown={shown} />
       {shown === 'overview' && (
         <Sections>

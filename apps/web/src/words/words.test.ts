@@ -80,7 +80,7 @@ describe.each(namedByCode.map((path) => ({ name: basename(path, '.words.en.json'
       const en = catalogue(path);
       // Faults and the fields in the audit log get their keys from the contract, the domain and the server.
       const folders =
-        name === 'faults' || name === 'faults-inside' || name === 'fields'
+        name === 'fields' || /(^|-)faults(-inside)?$/.test(name)
           ? ['packages', 'apps/bff/src'].map((folder) => join(root, folder))
           : [dirname(path)];
       const isSaid = namesIn(folders.map(codeOf).join('\n'));

@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 type Props = {
   label: string;
   minutes: number;
+  /** What the person is absent for on this day. */
+  absent: string | undefined;
   /** Why the cell cannot be edited. */
   whyNot: string | undefined;
   /** The value is being saved. */
@@ -24,6 +26,7 @@ type Props = {
 export function Cell({
   label,
   minutes,
+  absent,
   whyNot,
   pending,
   saved,
@@ -57,15 +60,18 @@ export function Cell({
         />
       </td>
     );
+  const described = [absent, whyNot].filter((text) => text !== undefined).join('. ');
   return (
     <td
       role="gridcell"
+      data-absent={absent !== undefined}
       tabIndex={current ? 0 : -1}
       aria-label={`${label}: ${formatHours(minutes)}`}
       data-empty={minutes === 0}
       data-pending={pending}
       data-saved={saved}
-      {...(whyNot !== undefined && { 'aria-readonly': true, 'aria-description': whyNot, title: whyNot })}
+      {...(whyNot !== undefined && { 'aria-readonly': true })}
+      {...(described !== '' && { 'aria-description': described, title: described })}
       onFocus={onFocus}
       onClick={onEdit}
     >

@@ -4,8 +4,15 @@ import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import { hoursWords } from './hours.words.ts';
 
-/** Column headers: weekday, date and holiday. */
-export function DayHeads({ days, today }: { days: Timesheet['days']; today: string }) {
+type Props = {
+  days: Timesheet['days'];
+  today: string;
+  /** What the person is absent for, by date. */
+  absent: ReadonlyMap<string, string>;
+};
+
+/** Column headers: weekday, date, holiday and absence. */
+export function DayHeads({ days, today, absent }: Props) {
   const say = useWords(hoursWords);
   const language = useLanguage();
   const [weekday, dayOfMonth] = useMemo(
@@ -30,10 +37,12 @@ export function DayHeads({ days, today }: { days: Timesheet['days']; today: stri
               scope="col"
               data-today={date === today}
               data-holiday={holiday !== null}
+              data-absent={absent.has(date)}
               {...(holiday !== null && { title: say('sheet.holiday', { name: holiday }) })}
             >
               {weekday.format(at).replace('.', '')} <small>{dayOfMonth.format(at)}</small>
               {holiday !== null && <em>{holiday}</em>}
+              {absent.has(date) && <em>{absent.get(date)}</em>}
             </th>
           );
         })}

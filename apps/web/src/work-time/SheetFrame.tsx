@@ -54,6 +54,9 @@ export const SheetFrame = styled('div')(({ theme }) => {
     },
     '& [data-today=true]': { color: palette.text.primary, boxShadow: `inset 0 -3px ${palette.sun}` },
     '& [data-holiday=true]': { background: palette.tint },
+    '& [data-absent=true]': {
+      background: `repeating-linear-gradient(135deg, transparent 0 5px, ${palette.divider} 5px 6px)`,
+    },
     '& tbody [role=gridcell]': { cursor: 'cell' },
     '& tbody [aria-readonly=true]': { cursor: 'not-allowed' },
     '& tbody [role=gridcell]:not([data-sum]):hover': { background: palette.tint },

@@ -106,3 +106,22 @@ test('hours of a day that has not come yet are refused in the cell', async () =>
   await expect.element(screen.getByText('Hours cannot be recorded for a day that has not come yet.')).toBeVisible();
   await expect.element(cell).toHaveTextContent('–');
 });
+
+test('a day with an approved absence is hatched and names its kind', async () => {
+  const ana = await newPerson({ level: 5 });
+  const bia = await newPerson({ level: 3, accountId: ana.accountId });
+  await signIn(ana);
+  await ask('POST', '/v2/absences/kinds', { name: 'Marriage', effect: 'excused' });
+  const days = { kind_id: 1, starts_on: '2026-03-03', ends_on: '2026-03-04' };
+  await ask('POST', '/v2/absences', { ...days, user_id: bia.userId, approve: true });
+  await signIn(bia);
+  await ask('POST', '/v2/tasks', { title: 'Read mail' });
+  const screen = await open(WEEK);
+  await expect.element(screen.getByRole('columnheader', { name: /^Wed 3\/4 ?Marriage$/ })).toBeVisible();
+  await screen.getByRole('button', { name: 'Add a task' }).click();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Search in Tasks' }), 'mail{Enter}');
+  const cell = (day: string) => screen.getByRole('gridcell', { name: new RegExp(`^Read mail, .*${day}`) });
+  await expect.element(cell('Mar 4')).toHaveAttribute('aria-description', expect.stringMatching(/^Marriage/));
+  await expect.element(cell('Mar 3')).toHaveAttribute('data-absent', 'true');
+  await expect.element(cell('Mar 5')).toHaveAttribute('data-absent', 'false');
+});

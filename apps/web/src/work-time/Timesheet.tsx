@@ -7,11 +7,12 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { Cell } from './Cell.tsx';
 import { DayHeads } from './DayHeads.tsx';
-import { begins, blockOf, cellAfter, nextCell, type Place } from './grid-keys.ts';
+import { begins, blockOf, cellAfter, nextCell, type Place } from '../ui/table/grid-keys.ts';
 import { hoursWords } from './hours.words.ts';
 import { type CellChange, keyOf, type Row, type Subject } from './rows.ts';
 import { SheetFrame } from './SheetFrame.tsx';
 import type { useFill } from './use-fill.ts';
+import { useAbsentDays } from './use-absent-days.ts';
 import { useNames } from './use-names.ts';
 
 type Props = {
@@ -29,6 +30,7 @@ export function Timesheet({ sheet, rows, today, whyNot, fill, added }: Props) {
   const say = useWords(hoursWords);
   const { date } = useFormats();
   const names = useNames();
+  const absent = useAbsentDays(sheet);
   const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<Place>({ row: 0, column: 0 });
   const [typed, setTyped] = useState<string | null>(null);
@@ -169,7 +171,7 @@ export function Timesheet({ sheet, rows, today, whyNot, fill, added }: Props) {
         onCopy={onCopy}
         onPaste={onPaste}
       >
-        <DayHeads days={sheet.days} today={today} />
+        <DayHeads days={sheet.days} today={today} absent={absent} />
         <tbody role="rowgroup">
           {rows.map((row, index) => (
             <tr key={row.key} role="row">
@@ -183,6 +185,7 @@ export function Timesheet({ sheet, rows, today, whyNot, fill, added }: Props) {
                     key={day.date}
                     label={say('sheet.cell', { row: names.subject(row), day: date(day.date) })}
                     minutes={minutesAt(row, column)}
+                    absent={absent.get(day.date)}
                     whyNot={whyNotIn(column)}
                     pending={fill.pendingIn({ ...row, date: day.date }) !== undefined}
                     saved={fill.isSaved({ ...row, date: day.date })}

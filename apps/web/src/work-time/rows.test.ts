@@ -1,6 +1,6 @@
 import type { Timesheet } from '@jornada/contract/work-time';
 import { expect, test } from 'vitest';
-import { begins, blockOf, cellAfter } from './grid-keys.ts';
+import { begins, blockOf, cellAfter } from '../ui/table/grid-keys.ts';
 import { copiedCells, rowsOf } from './rows.ts';
 
 const day = (date: string, holiday: string | null = null) => ({ date, minutes: 0, expected_minutes: null, holiday });

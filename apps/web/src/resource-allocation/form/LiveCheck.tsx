@@ -2,8 +2,8 @@ import { allocations } from '@jornada/contract/resource-allocation';
 import { formatHours } from '@jornada/domain/minutes';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { usePaused } from '../../state/paused.ts';
 import { space } from '../../ui/scale.ts';
 import { Notice } from '../../ui/states.tsx';
 import { usePlannedDate } from '../../words/planned-date.ts';
@@ -11,18 +11,7 @@ import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
 import type { Written } from './values.ts';
 
-const PAUSE_MS = 250;
 const DAYS_SHOWN = 6;
-
-/** The value, once it has not changed for a moment. */
-function usePaused<T>(value: T): T {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
-}
 
 /**
  * Effect of saving on the person's load: whether it fits, otherwise the days that are too full and by how much. It

@@ -1,6 +1,6 @@
 import type { TaskStatus } from '@jornada/domain/tasks';
 import { createStore, useStore } from '../../state/store.ts';
-import { useRoom } from '../use-room.ts';
+import { useRoom } from '../../ui/use-room.ts';
 import { PAGE_SIZE } from './walk.ts';
 
 const STORED_AS = 'jornada.folded-columns';

@@ -1,8 +1,12 @@
 import { formatHours } from '@jornada/domain/minutes';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { may } from '@jornada/domain/access';
+import { useSession } from '../../api/session.ts';
+import { places } from '../../places.ts';
 import { Action } from '../../ui/Action.tsx';
 import { space } from '../../ui/scale.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
 import { signedHours } from '../marks.tsx';
@@ -20,6 +24,7 @@ type Props = {
 export function Problems({ person, deciding }: Props) {
   const say = useWords(closingWords);
   const { formats, today, nameOf } = useAroundBank();
+  const { level } = useSession();
   const { user_id, reasons, stretches, doubtful, warnings } = person;
   const name = nameOf(user_id);
   const day = (date: string) => formats.shortDate(date, today);
@@ -48,6 +53,15 @@ export function Problems({ person, deciding }: Props) {
             .join('; ')}{' '}
           {accepted && say('accepted')}
         </Decision>
+      )}
+      {!accepted && reasons.includes('unexplained') && may(level, 'absences.record') && (
+        <li>
+          {stretches.map(({ from, to }) => (
+            <TextLink key={from} to={places.absences({ new: 'record', user: user_id, from, to })}>
+              {say('record-absence', { from: day(from), to: day(to) })}
+            </TextLink>
+          ))}
+        </li>
       )}
       {[...counted, ...open].map((entry) => {
         const isTaken = counted.some(({ entry_id }) => entry_id === entry.entry_id);

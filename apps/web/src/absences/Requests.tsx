@@ -1,0 +1,110 @@
+import { type Absence, absences } from '@jornada/contract/absences';
+import { may } from '@jornada/domain/access';
+import { NOTHING } from '@jornada/domain/selection';
+import { mdiBeach } from '@mdi/js';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { fileAddress } from '../api/list-page.ts';
+import { mayCall } from '../api/may.ts';
+import { usePeopleNames } from '../api/names.ts';
+import { useSession } from '../api/session.ts';
+import { listInUrl } from '../lists/list-in-url.ts';
+import { useContractList } from '../lists/use-contract-list.ts';
+import { PersonList } from '../picks/PersonList.tsx';
+import { ExportLink } from '../ui/ExportLink.tsx';
+import { ListFilters } from '../ui/list/ListFilters.tsx';
+import { ListOf } from '../ui/list/ListOf.tsx';
+import { NothingFound } from '../ui/list/NothingFound.tsx';
+import { createSelectionStore } from '../ui/selection/store.ts';
+import { Empty } from '../ui/states.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { useAbsenceColumns } from './absence-columns.tsx';
+import { absenceWords } from './absences.words.ts';
+import { useAbsenceTexts } from './use-absence-texts.ts';
+
+// Loaded on first use.
+const DecideBar = lazy(async () => ({ default: (await import('./bulk/DecideBar.tsx')).DecideBar }));
+
+const LIST = listInUrl(absences.list, { without: ['status', 'from', 'to', 'team'] });
+
+/**
+ * One's own absences and those of the people whom one may see, with the requests that wait for a decision.
+ * @param add the button that enters the first one
+ */
+export function Requests({ add }: { add: ReactNode }) {
+  const say = useWords(absenceWords);
+  const { number } = useFormats();
+  const { place, page } = useContractList(LIST);
+  const columns = useAbsenceColumns();
+  const { nameOf, kindOf, daysOf } = useAbsenceTexts();
+  const people = usePeopleNames();
+  const [selection] = useState(() => createSelectionStore());
+  const rowLabel = useCallback(
+    (absence: Absence) => say('select', { absence: `${nameOf(absence)}, ${kindOf(absence)}, ${daysOf(absence)}` }),
+    [say, nameOf, kindOf, daysOf],
+  );
+  // All of these wait for a decision of the reader; elsewhere a selection could not be decided as a whole.
+  const isWaiting = place.filters.waiting === true;
+  useEffect(() => {
+    if (!isWaiting) selection.set(NOTHING);
+  }, [isWaiting, selection]);
+  const session = useSession();
+  const { level } = session;
+  const mayExport = mayCall(session, absences.exportCsv);
+  const byPerson = {
+    label: say('field.person'),
+    nameOf: (id: number) => people.get(id)?.nome ?? say('person', { id }),
+  };
+  return (
+    <>
+      <ListFilters
+        label={say('title')}
+        place={place}
+        shown={{
+          // Leaders of other levels come here by the links of their team.
+          user_id: may(level, 'absences.read-all')
+            ? {
+                ...byPerson,
+                list: ({ onPick, ...props }) => (
+                  <PersonList {...props} everybody onPick={(person) => person && onPick(person.id)} />
+                ),
+              }
+            : byPerson,
+          waiting: { label: say('waiting'), isSwitch: true },
+        }}
+      />
+      <ListOf
+        label={say('title')}
+        columns={columns}
+        place={place}
+        page={page}
+        {...(isWaiting && {
+          selecting: {
+            store: selection,
+            rowLabel,
+            pageLabel: say('select.page'),
+            bar: (
+              <Suspense fallback={null}>
+                <DecideBar store={selection} />
+              </Suspense>
+            ),
+          },
+        })}
+        orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
+        controls={mayExport && <ExportLink href={fileAddress(absences.exportCsv, place.sorted)} />}
+        found={(count) => say('found', { count, n: number(count) })}
+        empty={
+          place.filtered ? (
+            <NothingFound title={say('nothing.title')} clear={say('nothing.clear')} onClear={place.clearFilters}>
+              {say('nothing.text')}
+            </NothingFound>
+          ) : (
+            <Empty icon={mdiBeach} title={say('first.title')} action={add}>
+              {say('first.text')}
+            </Empty>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Absence, AbsenceKind } from '@jornada/contract/absences';
+import { formatHours, parseHours } from '@jornada/domain/minutes';
+import type { Fault } from '@jornada/domain/refusal';
+
+/** The values of a form; an empty person, date or kind is refused before it is sent. */
+export interface AbsenceValues {
+  user_id: number | null;
+  kind_id: string;
+  starts_on: string | null;
+  ends_on: string | null;
+  /** Hours as text; empty for whole days. */
+  minutes_per_day: string;
+  note: string;
+}
+
+/** The fields of an absence that can be changed, in the order of the form. */
+export const WRITTEN = ['kind_id', 'starts_on', 'ends_on', 'minutes_per_day', 'note'] as const;
+
+export type Written = Pick<Absence, 'starts_on' | 'ends_on' | 'minutes_per_day'> & { kind_id: number; note: string };
+
+/** What is written of an absence whose private part the reader may see. */
+export const writtenOf = ({ kind_id, starts_on, ends_on, minutes_per_day, note }: Absence): Written => ({
+  kind_id: kind_id ?? 0,
+  starts_on,
+  ends_on,
+  minutes_per_day,
+  note: note ?? '',
+});
+
+export const toValues = ({ kind_id, minutes_per_day, ...written }: Written, userId: number): AbsenceValues => ({
+  ...written,
+  user_id: userId,
+  kind_id: String(kind_id),
+  minutes_per_day: minutes_per_day === null ? '' : formatHours(minutes_per_day),
+});
+
+/** Whether absences of a kind last whole days. */
+export const isWhole = (kinds: readonly AbsenceKind[], kindId: string): boolean =>
+  kinds.some(({ id, whole_days_only }) => String(id) === kindId && whole_days_only);
+
+export const writtenFrom = (
+  { kind_id, starts_on, ends_on, minutes_per_day, note }: AbsenceValues,
+  kinds: readonly AbsenceKind[],
+): Written => ({
+  kind_id: Number(kind_id),
+  starts_on: starts_on ?? '',
+  ends_on: ends_on ?? '',
+  minutes_per_day: isWhole(kinds, kind_id) || minutes_per_day.trim() === '' ? null : parseHours(minutes_per_day),
+  note,
+});
+
+const required = (path: string): Fault => ({ path, message: 'is required', code: 'required' });
+
+/** What the shape of the request cannot tell: missing choices, and hours that are none. */
+export const faultsOf = (
+  { user_id, kind_id, minutes_per_day }: AbsenceValues,
+  kinds: readonly AbsenceKind[],
+): Fault[] => [
+  ...(user_id === null ? [required('user_id')] : []),
+  ...(kind_id ? [] : [required('kind_id')]),
+  ...(!isWhole(kinds, kind_id) && minutes_per_day.trim() !== '' && parseHours(minutes_per_day) === null
+    ? [{ path: 'minutes_per_day', message: 'are no hours', code: 'not_hours' }]
+    : []),
+];

@@ -1,0 +1,66 @@
+import { useMonthName } from '../../words/month-name.ts';
+import { useState } from 'react';
+import { useSession } from '../../api/session.ts';
+import { later } from '../../ui/later.tsx';
+import { NothingFound } from '../../ui/list/NothingFound.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { useRoom } from '../../ui/use-room.ts';
+import { useWords } from '../../words/words.ts';
+import { CalendarBar } from './CalendarBar.tsx';
+import { CalendarGrid } from './CalendarGrid.tsx';
+import { calendarWords } from './calendar.words.ts';
+import { type Day, useCalendar } from './use-calendar.ts';
+import { useCalendarPlace } from './use-calendar-place.ts';
+import { WeekList } from './WeekList.tsx';
+
+const DayDrawer = later(async () => (await import('./DayDrawer.tsx')).DayDrawer);
+
+/** With less room than this, a month is a list by week instead of a grid. */
+const GRID = 700;
+
+type Props = {
+  /** Requests or records an absence on a day without one. */
+  onNew: (day: Day) => void;
+  mayRecord: boolean;
+};
+
+/** Who is absent in a month: the people whose absences the reader may see, by day. */
+export function Calendar({ onNew, mayRecord }: Props) {
+  const { user } = useSession();
+  const say = useWords(calendarWords);
+  const month = useMonthName();
+  const place = useCalendarPlace();
+  const { rows, items, busy, failed } = useCalendar(place);
+  const isWide = useRoom(GRID);
+  const [open, setOpen] = useState<Day | null>(null);
+  const row = open && rows?.find(({ person }) => person.id === open.userId);
+  return (
+    <>
+      <CalendarBar place={place} items={items} />
+      {!rows ? (
+        failed ? (
+          <Failed error={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
+        ) : (
+          <Loading rows={8} />
+        )
+      ) : rows.length === 0 ? (
+        <NothingFound title={say('nothing.title')} onClear={place.isFiltered ? place.clear : undefined}>
+          {say('nothing.text')}
+        </NothingFound>
+      ) : isWide ? (
+        <CalendarGrid
+          place={place}
+          rows={rows}
+          busy={busy}
+          onOpen={setOpen}
+          onNew={onNew}
+          mayAdd={(id) => mayRecord || id === user.id}
+        />
+      ) : (
+        <WeekList place={place} rows={rows} onOpen={setOpen} />
+      )}
+      {rows && items.length === 0 && !busy && <p>{say('none', { month: month(place.month) })}</p>}
+      {open && row && <DayDrawer row={row} date={open.date} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AbsenceKind } from '@jornada/contract/absences';
+
+/** The shortest text that tells a kind apart from `taken`: initials first, then more of its first word. */
+function letterOf(name: string, taken: ReadonlySet<string>): string {
+  const words = name
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  const first = [...(words[0] ?? '?')];
+  const tries = [
+    first[0],
+    ...words.slice(1).map((word) => `${first[0]}${[...word][0]}`),
+    ...first.slice(1).map((letter) => `${first[0]}${letter}`),
+  ];
+  return tries.find((text) => text !== undefined && !taken.has(text)) ?? `${first[0]}${taken.size}`;
+}
+
+/** One or two letters for each kind, by id: different for all of them, and the same as long as the kinds are. */
+export function kindLetters(kinds: readonly Pick<AbsenceKind, 'id' | 'name'>[]): ReadonlyMap<number, string> {
+  const taken = new Set<string>();
+  const letters = new Map<number, string>();
+  // The oldest kinds keep their letters when others are added.
+  for (const { id, name } of kinds.toSorted((one, other) => one.id - other.id)) {
+    const text = letterOf(name, taken);
+    taken.add(text);
+    letters.set(id, text);
+  }
+  return letters;
+}

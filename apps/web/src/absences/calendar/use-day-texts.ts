@@ -1,0 +1,33 @@
+import type { Absence } from '@jornada/contract/absences';
+import { useMemo } from 'react';
+import { brief } from '../../words/format.ts';
+import { useLanguage } from '../../words/language.ts';
+import { useWords } from '../../words/words.ts';
+import { useAbsenceTexts } from '../use-absence-texts.ts';
+import { useKinds } from '../use-kinds.ts';
+import { calendarWords } from './calendar.words.ts';
+import { kindLetters } from './letters.ts';
+
+/** Texts of the calendar: the letters of a kind, what an absence is, and the names of days. */
+export function useDayTexts() {
+  const say = useWords(calendarWords);
+  const language = useLanguage();
+  const kinds = useKinds();
+  const { kindOf, statusOf } = useAbsenceTexts();
+  return useMemo(() => {
+    const letters = kindLetters(kinds ?? []);
+    const format = (options: Intl.DateTimeFormatOptions) => {
+      const made = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+      return (date: string) => brief(made.format(new Date(`${date}T00:00:00Z`)));
+    };
+    return {
+      /** One or two letters; of a private kind those of "absent". */
+      letterOf: ({ kind_id }: Absence) => (kind_id === null ? say('letter') : (letters.get(kind_id) ?? '')),
+      /** The kind and, in words, its status. */
+      textOf: (absence: Absence) => say('cell', { kind: kindOf(absence), status: statusOf(absence) }),
+      weekday: format({ weekday: 'narrow' }),
+      fullDay: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+      shortDay: format({ weekday: 'short', day: 'numeric', month: 'short' }),
+    };
+  }, [say, language, kinds, kindOf, statusOf]);
+}

@@ -1,0 +1,30 @@
+import { absences } from '@jornada/contract/absences';
+import { may } from '@jornada/domain/access';
+import { mdiBeach, mdiCalendarAccountOutline } from '@mdi/js';
+import type { Commands } from '../api/command.ts';
+import { places } from '../places.ts';
+
+export const commands: Commands = {
+  screens: { [places.absences()]: 'vacation holiday leave sick time off férias folga atestado licença afastamento' },
+  actions: [
+    {
+      name: 'request-absence',
+      title: { en: 'Request vacation or another absence', 'pt-BR': 'Pedir férias ou outra ausência' },
+      also: 'leave sick time off day off folga atestado licença',
+      icon: mdiBeach,
+      needs: absences.create,
+      to: places.absences({ new: true }),
+    },
+  ],
+  person: [
+    {
+      name: 'record-absence',
+      title: { en: 'Record an absence', 'pt-BR': 'Registrar ausência' },
+      also: 'vacation leave sick férias folga atestado licença',
+      icon: mdiCalendarAccountOutline,
+      needs: absences.create,
+      when: ({ id, is_active }, { user, level }) => id !== user.id && is_active && may(level, 'absences.record'),
+      to: ({ id }) => places.absences({ new: 'record', user: id }),
+    },
+  ],
+};

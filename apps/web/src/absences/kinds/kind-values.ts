@@ -1,0 +1,28 @@
+import type { AbsenceKind } from '@jornada/contract/absences';
+
+/** The fields of a kind that can be changed, in the order of the form. */
+export const WRITTEN = [
+  'name',
+  'effect',
+  'counts_days',
+  'who_asks',
+  'payroll_code',
+  'is_private',
+  'whole_days_only',
+  'is_active',
+] as const;
+
+export type KindValues = Pick<AbsenceKind, (typeof WRITTEN)[number]>;
+
+export const NEW_KIND: KindValues = {
+  name: '',
+  effect: 'excused',
+  counts_days: 'due',
+  who_asks: 'person',
+  payroll_code: '',
+  is_private: false,
+  whole_days_only: false,
+  is_active: true,
+};
+
+export const writtenOf = ({ id: _id, version: _version, ...written }: AbsenceKind): KindValues => written;

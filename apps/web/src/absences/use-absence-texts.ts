@@ -1,0 +1,32 @@
+import type { Absence } from '@jornada/contract/absences';
+import { formatHours } from '@jornada/domain/minutes';
+import { useMemo } from 'react';
+import { usePeopleNames } from '../api/names.ts';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { absenceWords } from './absences.words.ts';
+import { useKinds } from './use-kinds.ts';
+
+/** Texts about an absence: the person, the kind if the reader may see it, the days, and the status with its reason. */
+export function useAbsenceTexts() {
+  const say = useWords(absenceWords);
+  const { date } = useFormats();
+  const people = usePeopleNames();
+  const kinds = useKinds();
+  return useMemo(() => {
+    const nameOf = ({ user_id }: Absence) => people.get(user_id)?.nome ?? say('person', { id: user_id });
+    const kindOf = ({ kind_id }: Absence) => kinds?.find(({ id }) => id === kind_id)?.name ?? say('absent');
+    const daysOf = ({ starts_on, ends_on, minutes_per_day }: Absence) => {
+      const period =
+        starts_on === ends_on ? date(starts_on) : say('period', { from: date(starts_on), to: date(ends_on) });
+      return minutes_per_day === null ? period : say('period.part', { period, hours: formatHours(minutes_per_day) });
+    };
+    const statusOf = ({ status, decision_note }: Absence) => {
+      const word = say(`status.${status}`);
+      return status === 'refused' && decision_note
+        ? say('status.reason', { status: word, reason: decision_note })
+        : word;
+    };
+    return { nameOf, kindOf, daysOf, statusOf };
+  }, [say, date, people, kinds]);
+}
