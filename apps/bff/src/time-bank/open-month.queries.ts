@@ -32,5 +32,5 @@ export const sumEntriesUntil = async (
     .select((eb) => ['user_id', eb.fn.sum<number>('signed_minutes').as('minutes')])
     .groupBy('user_id')
     .execute();
-  return new Map(rows.map(({ user_id, minutes }) => [user_id, Number(minutes)]));
+  return new Map(rows.map(({ user_id, minutes }) => [user_id, minutes]));
 };

@@ -19,7 +19,6 @@ import { useWords } from '../words/words.ts';
 import { Codes } from './Codes.tsx';
 import { HandOver } from './HandOver.tsx';
 import { HandOvers } from './HandOvers.tsx';
-import { layoutWords } from './layouts/layouts.words.ts';
 import { Layouts } from './layouts/Layouts.tsx';
 import { useUsualLayout } from './layouts/use-layouts.ts';
 import { payrollWords } from './payroll.words.ts';
@@ -134,7 +133,6 @@ type ButtonsProps = { payroll: MonthOfPayroll; layout: number; onAsk: (what: Ask
 
 function Buttons({ payroll: { month, state, items }, layout, onAsk }: ButtonsProps) {
   const say = useWords(payrollWords);
-  const sayLayout = useWords(layoutWords);
   const mayNot = useWhyNot(payroll.handOver);
   const why = state === 'ready' ? (items.length === 0 ? say('whyNot.empty') : undefined) : say(`whyNot.${state}`);
   const address = fileAddress({ path: payroll.draft.path.replace('{month}', month) }, { layout_id: layout });
@@ -144,7 +142,7 @@ function Buttons({ payroll: { month, state, items }, layout, onAsk }: ButtonsPro
         {say('codes')}
       </Action>
       <Action color="inherit" onClick={() => onAsk('layouts')}>
-        {sayLayout('open')}
+        {say('layouts')}
       </Action>
       {items.length > 0 && state === 'ready' && (
         <ButtonLink color="inherit" href={address} download title={say('draft.help')}>

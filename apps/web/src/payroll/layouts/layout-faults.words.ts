@@ -3,4 +3,4 @@ import en from './layout-faults.words.en.json' with { type: 'json' };
 import ptBR from './layout-faults.words.pt-BR.json' with { type: 'json' };
 
 /** Texts of faults that only a layout can have; registered beside those of `words/faults.ts`. */
-export const layoutFaults = words('faults', { en, 'pt-BR': ptBR });
+words('faults', { en, 'pt-BR': ptBR });

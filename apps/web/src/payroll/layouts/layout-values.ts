@@ -4,17 +4,10 @@ import type { Layout } from './use-layouts.ts';
 
 /** What the form of a layout edits: the body of the request that creates one. */
 export type LayoutValues = Input<typeof payrollLayouts.createLayout>['body'];
-export type ColumnValues = LayoutValues['columns'][number];
 
 /** The values of a layout under another name. */
 export const valuesOf = ({ id: _, is_own: _own, is_active: _active, version: _v, ...values }: Layout): LayoutValues =>
   values;
-
-/** The array with the item at `from` moved to `to`. */
-export function moved<T>(items: readonly T[], from: number, to: number): T[] {
-  const rest = items.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
-}
 
 /** Characters of a line of a fixed layout. */
 export const widthOf = ({ columns }: Pick<LayoutValues, 'columns'>): number =>
