@@ -71,7 +71,7 @@ function Shown({ preview, inCalendarDays }: { preview: Output<typeof absences.pr
   return (
     <Panel role="status" data-tone={isRefused ? 'warning' : 'info'} aria-label={say('title')}>
       <strong>{say(isKnown ? (inCalendarDays ? 'calendar' : 'sum') : 'unknown', sum)}</strong>
-      {before !== null && after !== null && (
+      {isKnown && before !== null && after !== null && (
         <span>{say('balance', { before: formatHours(before), after: formatHours(after) })}</span>
       )}
       {overlaps.map(({ absence_id, starts_on, ends_on }) => (

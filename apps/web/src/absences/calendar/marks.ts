@@ -23,7 +23,9 @@ export const marks = ({ vars: { palette } }: Theme) => {
       background: `repeating-linear-gradient(135deg, ${palette.divider} 0 4px, ${palette.background.default} 4px 8px)`,
       color: palette.text.primary,
     },
-    '& [data-mark][data-part=true]': { background: `linear-gradient(to top, ${ground} 50%, transparent 50%)` },
+    '& [data-mark][data-part=true]': {
+      background: `linear-gradient(to top, ${ground} 50%, transparent 50%) no-repeat`,
+    },
     '& [data-mark=requested]': { background: 'none', border: `1px dashed ${text}` },
     '& [data-mark=requested][data-private=true]': { background: 'none', borderColor: palette.text.primary },
   };
