@@ -1,6 +1,8 @@
 import { MOST_EMPLOYERS } from '@jornada/contract/accounts-employers';
 import { styled } from '@mui/material/styles';
-import { type Control, useFieldArray } from 'react-hook-form';
+import { useRef } from 'react';
+import type { EndpointForm } from '../api/form.ts';
+import { useFormRows } from '../api/form-rows.ts';
 import { Action } from '../ui/Action.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { radius, space } from '../ui/scale.ts';
@@ -14,18 +16,28 @@ export interface EmployerValues {
 
 const NONE = { employer_id: '', name: '', caepf: '', cno: '', place: '' };
 
-type Props = { control: Control<EmployerValues>; mayChange: boolean };
+type Props = { form: EndpointForm<EmployerValues>; mayChange: boolean };
 
 /** The employers in order; a new one is the last. */
-export function EmployerList({ control, mayChange }: Props) {
+export function EmployerList({ form, mayChange }: Props) {
   const say = useWords(employerWords);
-  const { fields, append, remove } = useFieldArray({ control, name: 'items' });
+  const { control } = form;
+  const list = useRef<HTMLUListElement>(null);
+  const { rows, generation, add, removeAt } = useFormRows({
+    read: () => form.getValues('items'),
+    write: (items) => {
+      form.unregister('items', { keepValue: true, keepDefaultValue: true });
+      form.setValue('items', items, { shouldDirty: true });
+    },
+    onPlaced: (at) => list.current?.children[at]?.querySelector('input')?.focus(),
+  });
   return (
     <>
-      {fields.length === 0 && <p>{say('none')}</p>}
-      <List>
-        {fields.map(({ id, name }, at) => (
-          <li key={id}>
+      {rows.length === 0 && <p>{say('none')}</p>}
+      <List ref={list} key={generation} aria-label={say('title')}>
+        {rows.map(({ name }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the list begins anew when an employer changes its place
+          <li key={at}>
             <TextField
               control={control}
               name={`items.${at}.employer_id`}
@@ -58,7 +70,7 @@ export function EmployerList({ control, mayChange }: Props) {
                 size="small"
                 color="inherit"
                 aria-label={say('remove.name', { name: name || String(at + 1) })}
-                onClick={() => remove(at)}
+                onClick={() => removeAt(at)}
               >
                 {say('remove')}
               </Action>
@@ -66,9 +78,9 @@ export function EmployerList({ control, mayChange }: Props) {
           </li>
         ))}
       </List>
-      {mayChange && fields.length < MOST_EMPLOYERS && (
+      {mayChange && rows.length < MOST_EMPLOYERS && (
         <div>
-          <Action color="inherit" onClick={() => append(NONE)}>
+          <Action color="inherit" onClick={() => add(NONE)}>
             {say('add')}
           </Action>
         </div>

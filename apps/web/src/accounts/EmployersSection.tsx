@@ -51,7 +51,7 @@ function EmployersForm({ stored: { items, version } }: { stored: Stored }) {
   return (
     <FormStack noValidate onSubmit={(event) => void form.submit(event)}>
       <Fieldset disabled={whyNot !== undefined}>
-        <EmployerList control={form.control} mayChange={whyNot === undefined} />
+        <EmployerList form={form} mayChange={whyNot === undefined} />
       </Fieldset>
       <Refused error={form.refused} />
       <div>

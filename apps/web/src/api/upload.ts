@@ -3,6 +3,7 @@ import type { Endpoint, Input, Output } from '@jornada/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import axios from 'axios';
 import { useRef, useState } from 'react';
+import '../words/file-faults.ts';
 import { call, newKey } from './call.ts';
 
 type Uploading = Endpoint & { method: 'POST' | 'PUT'; sends: 'form' | 'either' };

@@ -2,7 +2,9 @@ import { MOST_COLUMNS } from '@jornada/domain/payroll-layout';
 import { mdiArrowDown, mdiArrowUp, mdiClose } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
-import { type Control, useFieldArray, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import type { EndpointForm } from '../../api/form.ts';
+import { useFormRows } from '../../api/form-rows.ts';
 import { Action } from '../../ui/Action.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,23 +15,27 @@ import { layoutWords } from './layouts.words.ts';
 import type { LayoutValues } from './layout-values.ts';
 
 /** The columns in order: added at the end, moved and removed by buttons. */
-export function ColumnList({ control }: { control: Control<LayoutValues> }) {
+export function ColumnList({ form }: { form: EndpointForm<LayoutValues> }) {
   const say = useWords(layoutWords);
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'columns' });
+  const { control } = form;
   const [format, hasHeader] = useWatch({ control, name: ['format', 'has_header'] });
   const list = useRef<HTMLOListElement>(null);
-  // A pressed button moves with its column, or goes with it: the focus stays near the place.
-  const removeAt = (at: number) => {
-    remove(at);
-    const next = list.current?.children[Math.min(at + 1, fields.length - 1)];
-    (next?.querySelector('select') ?? list.current)?.focus();
-  };
+  const { rows, generation, add, removeAt, move } = useFormRows({
+    read: () => form.getValues('columns'),
+    write: (columns) => {
+      form.unregister('columns', { keepValue: true, keepDefaultValue: true });
+      form.setValue('columns', columns, { shouldDirty: true });
+    },
+    // The pressed button has moved, or is gone: the focus goes to the column that is meant now.
+    onPlaced: (at) => list.current?.children[at]?.querySelector('select')?.focus(),
+  });
   return (
     <Columns aria-labelledby="layout-columns">
       <h3 id="layout-columns">{say('columns')}</h3>
-      <ol ref={list} tabIndex={-1}>
-        {fields.map(({ id }, at) => (
-          <li key={id}>
+      <ol ref={list} key={generation}>
+        {rows.map((_, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the list begins anew when a column changes its place
+          <li key={at}>
             <header>
               <span>{say('column', { at: at + 1 })}</span>
               <IconButton
@@ -43,7 +49,7 @@ export function ColumnList({ control }: { control: Control<LayoutValues> }) {
               <IconButton
                 size="small"
                 aria-label={say('column.down', { at: at + 1 })}
-                disabled={at === fields.length - 1}
+                disabled={at === rows.length - 1}
                 onClick={() => move(at, at + 1)}
               >
                 <Icon path={mdiArrowDown} fontSize="small" />
@@ -51,7 +57,7 @@ export function ColumnList({ control }: { control: Control<LayoutValues> }) {
               <IconButton
                 size="small"
                 aria-label={say('column.remove', { at: at + 1 })}
-                disabled={fields.length === 1}
+                disabled={rows.length === 1}
                 onClick={() => removeAt(at)}
               >
                 <Icon path={mdiClose} fontSize="small" />
@@ -61,11 +67,8 @@ export function ColumnList({ control }: { control: Control<LayoutValues> }) {
           </li>
         ))}
       </ol>
-      {fields.length < MOST_COLUMNS && (
-        <Action
-          color="inherit"
-          onClick={() => append({ field: 'code', title: '' }, { focusName: `columns.${fields.length}.field` })}
-        >
+      {rows.length < MOST_COLUMNS && (
+        <Action color="inherit" onClick={() => add({ field: 'code', title: '' })}>
           {say('column.add')}
         </Action>
       )}

@@ -1,5 +1,6 @@
 import { DECIMALS, ENCODINGS, FORMATS, LINE_ENDS, SEPARATORS } from '@jornada/domain/payroll-layout';
-import { type Control, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import type { EndpointForm } from '../../api/form.ts';
 import { CheckField, SelectField, TextField } from '../../ui/fields.tsx';
 import { useWords } from '../../words/words.ts';
 import { ColumnList } from './ColumnList.tsx';
@@ -8,8 +9,9 @@ import { layoutWords } from './layouts.words.ts';
 import type { LayoutValues } from './layout-values.ts';
 
 /** Everything that describes a layout: name, format, events and columns. */
-export function LayoutFields({ control }: { control: Control<LayoutValues> }) {
+export function LayoutFields({ form }: { form: EndpointForm<LayoutValues> }) {
   const say = useWords(layoutWords);
+  const { control } = form;
   const format = useWatch({ control, name: 'format' });
   return (
     <>
@@ -48,7 +50,7 @@ export function LayoutFields({ control }: { control: Control<LayoutValues> }) {
       />
       <CheckField control={control} name="has_header" label={say('has_header')} />
       <EventChoice control={control} />
-      <ColumnList control={control} />
+      <ColumnList form={form} />
     </>
   );
 }

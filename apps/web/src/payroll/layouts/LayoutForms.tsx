@@ -66,7 +66,7 @@ function LayoutDrawer({ title, submit, month, form, onClose }: DrawerProps) {
       onClose={onClose}
       below={month !== undefined && <LayoutPreview month={month} values={form.watch()} />}
     >
-      <LayoutFields control={form.control} />
+      <LayoutFields form={form} />
       <Refused error={form.refused} />
     </FormDrawer>
   );
