@@ -49,3 +49,10 @@ export const newestAction = (): Toast | undefined => toasts.get().findLast((othe
 
 /** The current toasts, newest last. */
 export const useToasts = (): readonly Toast[] => useStore(toasts);
+
+const raised = createStore(0);
+
+/** Keeps toasts above something at the bottom edge, of so many px; 0 lets them down again. */
+export const raiseToasts = (px: number): void => raised.set(px);
+
+export const useRaised = (): number => useStore(raised);

@@ -1,6 +1,7 @@
 import { isNothing } from '@jornada/domain/selection';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
+import { raiseToasts } from '../toasts.ts';
 import type { SelectionStore } from '../selection/store.ts';
 import { useSelection } from '../selection/use-selection.ts';
 
@@ -16,9 +17,9 @@ export function WhileSelected({ store, total, children }: Props) {
   const none = isNothing(useSelection(store), total);
   useEffect(() => {
     if (none) return undefined;
-    const { style } = document.documentElement;
-    style.setProperty('--j-selection-bar', `${HEIGHT}px`);
-    return () => void style.removeProperty('--j-selection-bar');
+    // Not a property of the document: a change of that would compute the style of every element anew.
+    raiseToasts(HEIGHT);
+    return () => raiseToasts(0);
   }, [none]);
   return none ? null : <Bar>{children}</Bar>;
 }

@@ -104,8 +104,12 @@ const Frame = styled('div')(({ theme }) => {
       cursor: 'pointer',
     },
 
-    '& tbody tr': { cursor: 'default', transition: transitions.create('background-color', { duration: 80 }) },
-    '& tbody tr:hover': { background: palette.action.hover },
+    '& tbody tr': { cursor: 'default' },
+    // The pointed-at row alone fades: selecting a page would animate fifty rows, frame by frame.
+    '& tbody tr:hover': {
+      background: palette.action.hover,
+      transition: transitions.create('background-color', { duration: 80 }),
+    },
     '& tbody td[data-changes]': { cursor: 'pointer' },
     '@media (hover: hover)': {
       '& tbody td[data-changes]:hover': {
