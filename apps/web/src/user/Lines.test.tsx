@@ -168,3 +168,19 @@ test('a file of who leads whom is checked, imported and undone; wrong rows are n
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => leaderOf(davi.userId)).toBe(caio.userId);
 });
+
+test('the directory is filtered by leader, and by who has none', async () => {
+  const { bia } = await company();
+  const screen = await open('/people');
+  const rows = screen.getByRole('grid', { name: 'People' }).getByRole('link');
+  await expect.poll(() => rows.elements().map((row) => row.textContent)).toHaveLength(4);
+  await screen.getByRole('button', { name: 'Filter by Leader' }).click();
+  await screen.getByRole('option', { name: /Bia Reis/ }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => rows.elements().map((row) => row.textContent)).toEqual(['Caio Luz']);
+  expect(new URL(location.href).searchParams.get('reports_to')).toBe(String(bia.userId));
+  await screen.getByRole('button', { name: /^Filter by Leader/ }).click();
+  await screen.getByRole('option', { name: 'No leader' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => rows.elements().map((row) => row.textContent)).toEqual(['Ana Prado', 'Bia Reis', 'Caio Luz']);
+});

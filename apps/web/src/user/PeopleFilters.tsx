@@ -1,6 +1,9 @@
 import { LEVELS } from '@jornada/domain/access';
 import type { ReactNode } from 'react';
 import { useLevelName } from '../api/may.ts';
+import { isGone, usePeopleNames } from '../api/names.ts';
+import { NONE } from '../picks/none.ts';
+import { PersonList } from '../picks/PersonList.tsx';
 import { ListFilters } from '../ui/list/ListFilters.tsx';
 import { useWords } from '../words/words.ts';
 import { ON_FILE, STATES, type usePeopleList } from './people-list.ts';
@@ -11,6 +14,7 @@ type Props = Pick<ReturnType<typeof usePeopleList>, 'place'> & { views?: ReactNo
 export function PeopleFilters({ place, views }: Props) {
   const say = useWords(peopleWords);
   const levelName = useLevelName();
+  const people = usePeopleNames();
   return (
     <ListFilters
       label={say('title')}
@@ -25,6 +29,21 @@ export function PeopleFilters({ place, views }: Props) {
         state: {
           label: say('field.state'),
           options: STATES.map((value) => ({ value, label: say(`state.${value}`) })),
+        },
+        reports_to: {
+          label: say('filter.leader'),
+          nameOf: (id) =>
+            id === NONE
+              ? say('filter.no-leader')
+              : (people.get(id)?.nome ?? say(isGone(people, id) ? 'filter.unknown' : 'filter.person', { id })),
+          list: ({ onPick, ...props }) => (
+            <PersonList
+              {...props}
+              everybody
+              none={say('filter.no-leader')}
+              onPick={(person) => onPick(person?.id ?? NONE)}
+            />
+          ),
         },
         hr: {
           label: say('field.has_hr_data'),

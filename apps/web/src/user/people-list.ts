@@ -10,7 +10,7 @@ type LinkState = (typeof STATES)[number];
 export const ON_FILE = ['yes', 'no'] as const;
 
 export const LIST = listInUrl(users.list, {
-  without: ['id', 'is_active', 'has_joined', 'has_hr_data', 'reports_to'],
+  without: ['id', 'is_active', 'has_joined', 'has_hr_data'],
   own: { state: parseAsStringLiteral(STATES), hr: parseAsStringLiteral(ON_FILE) },
 });
 
