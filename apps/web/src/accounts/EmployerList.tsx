@@ -97,7 +97,7 @@ const List = styled('ul')(({ theme: { vars } }) => ({
   listStyle: 'none',
   '& li': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
     alignItems: 'start',
     justifyItems: 'start',
     gap: space(1.5),
@@ -106,4 +106,5 @@ const List = styled('ul')(({ theme: { vars } }) => ({
     borderRadius: radius.m,
   },
   '& li > div': { width: '100%' },
+  '& li > button': { gridColumn: '1 / -1' },
 }));
