@@ -61,6 +61,7 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'time-bank.closePerson': { status: 409, reason: 'the person is neither held nor being corrected' },
   'time-bank.drift': { status: 404, reason: 'the month is not closed' },
   'time-bank.keep': { status: 409, reason: 'the days changed while the person was corrected' },
+  'payroll.draft': { status: 400, reason: 'the month is not closed' },
   'payroll.handOver': { status: 400, reason: 'the month is not closed' },
   'payroll.file': { status: 404, reason: 'the hand-over has no file' },
   'absences.update': { status: 400, reason: 'the person of the row has left' },
