@@ -84,6 +84,8 @@ describe('the rows of a month', () => {
     await ok(boss, 'POST', '/v2/time-bank/closings/2026-01/reopen', { reason: 'Once more' });
     expect((await month(accountant, '2026-02')).missing.held).toContain(worker.userId);
     expect(await month(accountant, '2026-03')).toMatchObject({ state: 'open', items: [] });
+    // A month before the first that is ever closed.
+    expect(await month(accountant, '2020-01')).toMatchObject({ state: 'open', items: [] });
   });
 
   test('without employee number or code come first and are not dropped', async () => {

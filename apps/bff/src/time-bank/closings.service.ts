@@ -126,9 +126,10 @@ export async function makeClosing(tx: Db, making: Making): Promise<ClosingPerson
   return people;
 }
 
-/** The people of a month as its closing would judge them now; nothing is locked or written. */
+/** The people of a month as its closing would judge them now, none before the first month; nothing is locked or written. */
 export async function previewClosing(db: Db, caller: Caller, month: Month, now: Date): Promise<ClosingPerson[]> {
   const policy = await findPolicy(db, caller.accountId);
+  if (policy.closes_from !== null && month < policy.closes_from) return [];
   const earlier = await earlierOpenMonths(db, caller.accountId, month, policy);
   const making = { caller, month, policy, wishes: {}, at: now.toISOString(), closingId: null };
   return makeClosing(db, { ...making, isEarly: earlier.length > 0 });
