@@ -1,3 +1,4 @@
+import type { AbsenceEffect } from '@jornada/domain/expected';
 import { calendarDays } from '@jornada/domain/schedules';
 import { lastDayOf } from '@jornada/domain/months';
 import type { Answer, TestPerson, TestServer } from '../testing.ts';
@@ -17,6 +18,8 @@ export interface MonthCompany {
   work(day: string, minutes: number): Promise<number>;
   /** Records what the schedule says for each day of a month, but other minutes on some days. */
   workMonth(month: string, but?: Readonly<Record<string, number>>): Promise<void>;
+  /** Records an approved absence of the worker, of a kind with this effect; resolves with its id. */
+  away(effect: AbsenceEffect, days: { from: string; to?: string; minutes?: number | null }): Promise<number>;
   close(month: string, body?: object): Promise<Answer>;
   /** The worker's row in the answer of a closing. */
   rowIn(answer: Answer): Answer['body'];
@@ -72,6 +75,15 @@ export async function openMonthCompany(
         return minutes > 0 ? [{ date, task_id: null, client_id: null, minutes, was_minutes: 0 }] : [];
       });
       if (cells.length) await done(call('PUT', '/v2/work-time/timesheet', { user_id: worker.userId, cells }));
+    },
+    away: async (effect, { from, to = from, minutes = null }) => {
+      const kinds: { id: number; effect: AbsenceEffect }[] = (await done(call('GET', '/v2/absences/kinds'))).body.items;
+      const kind =
+        kinds.find((known) => known.effect === effect) ??
+        (await done(call('POST', '/v2/absences/kinds', { name: `Away, ${effect}`, effect }))).body;
+      const days = { starts_on: from, ends_on: to, minutes_per_day: minutes };
+      const body = { user_id: worker.userId, kind_id: kind.id, ...days, approve: true };
+      return (await done(call('POST', '/v2/absences', body))).body.id;
     },
     close: (month, body = {}) => done(call('POST', '/v2/time-bank/closings', { month, ...body })),
     rowIn: ({ body }) => body.people.find(({ user_id }: { user_id: number }) => user_id === worker.userId),

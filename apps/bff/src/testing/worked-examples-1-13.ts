@@ -1,3 +1,4 @@
+import { datesFrom } from '@jornada/domain/calendar';
 import { calendarDays } from '@jornada/domain/schedules';
 import { expect } from 'vitest';
 import { H } from './month-company.ts';
@@ -137,6 +138,15 @@ export const EXAMPLES_1_TO_13: readonly Example[] = [
     policy: { negative: 'warn' },
     worked: { '2026-10-04': 0 },
     books: [['debit', 440, '2026-10-04']],
+  },
+  {
+    number: 12,
+    shows: 'on vacation nothing is due',
+    before: async (of) => void (await of.away('excused', { from: '2026-10-01', to: '2026-10-20' })),
+    worked: Object.fromEntries(datesFrom('2026-10-01', '2026-10-20').map((date) => [date, 0])),
+    books: [],
+    row: { state: 'closed', reasons: [], expected_minutes: 64 * H, excused_minutes: 104 * H, debit_minutes: 0 },
+    balance: 0,
   },
   {
     number: 13,

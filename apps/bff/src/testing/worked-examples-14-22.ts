@@ -51,6 +51,16 @@ export const EXAMPLES_14_TO_22: readonly Example[] = [
     balance: 11 * H,
     lots: [[11 * H, '2027-03-10']],
   },
+  ...([6 * H, 8 * H] as const).map(
+    (minutes): Example => ({
+      number: 16,
+      shows: `two hours at a doctor are excused; ${minutes / H} hours are worked beside them`,
+      before: async (of) => void (await of.away('excused', { from: '2026-10-14', minutes: 2 * H })),
+      worked: { '2026-10-14': minutes },
+      books: minutes === 8 * H ? [['credit', 2 * H, '2026-10-14']] : [],
+      row: { excused_minutes: 2 * H, debit_minutes: 0 },
+    }),
+  ),
   {
     number: 17,
     shows: 'overtime that was used and proves wrong is owed, down to the limit',
@@ -74,14 +84,13 @@ export const EXAMPLES_14_TO_22: readonly Example[] = [
   },
   {
     number: 18,
-    // Hours that were missing stand for the certificate, which has no interface yet.
-    shows: 'an absence that was closed as missing work and proves wrong is reversed',
+    shows: 'an absence that was closed as missing work is reversed when a certificate arrives',
     policy: { negative: 'warn' },
     worked: { '2026-10-14': 0 },
     books: [['debit', 8 * H, '2026-10-14']],
     after: async (of) => {
       await of.ofWorker('2026-10', 'correct', reasonOf);
-      await of.work('2026-10-14', 8 * H);
+      await of.away('excused', { from: '2026-10-14' });
       await of.ofWorker('2026-10', 'close', {});
       expect((await of.bank()).entries.at(-1)).toEqual(['reversal', 8 * H, '2026-10-14']);
       expect((await of.bank()).balance).toBe(0);
@@ -149,17 +158,21 @@ export const EXAMPLES_14_TO_22: readonly Example[] = [
   },
   {
     number: 22,
-    shows: 'holidays, schedules and bookings of a closed month do not change',
+    shows: 'holidays, schedules, absences and bookings of a closed month do not change',
     schedule: LONG,
     row: { expected_minutes: 11_088 },
     after: async (of) => {
       const { userId } = of.worker;
       const holiday = { date: '2026-10-13', name: 'Bridge day' };
       const schedule = { valid_from: '2026-10-06', minutes: FULL };
-      const absence = { user_id: userId, minutes: 60, occurred_on: '2026-10-20', origin: 'absence', reason: 'Leave' };
+      const kind = (await of.call('POST', '/v2/absences/kinds', { name: 'Leave', effect: 'excused' })).body;
+      const days = { starts_on: '2026-10-20', ends_on: '2026-10-20' };
+      const absence = { user_id: userId, kind_id: kind.id, ...days, approve: true };
+      const booking = { user_id: userId, minutes: 60, occurred_on: '2026-10-20', origin: 'absence', reason: 'Leave' };
       expect(codeOf(await of.call('POST', '/v2/accounts/holidays', holiday))).toBe('month_closed');
       expect(codeOf(await of.call('POST', `/v2/work-time/schedules/${userId}`, schedule))).toBe('month_closed');
-      expect(codeOf(await of.call('POST', '/v2/time-bank/debitar-horas', absence))).toBe('month_closed');
+      expect(codeOf(await of.call('POST', '/v2/absences', absence))).toBe('month_closed');
+      expect(codeOf(await of.call('POST', '/v2/time-bank/debitar-horas', booking))).toBe('month_closed');
       expect(of.rowIn(await of.close('2026-10', { dry_run: true }))).toMatchObject({ expected_minutes: 11_088 });
     },
   },

@@ -302,7 +302,7 @@ test('months close in order, and one that is held holds the next', async () => {
   ]);
 });
 
-test('a booking by hand is doubtful until it is counted; one of somebody else is refused', async () => {
+test('a booking by hand is doubtful until it is counted; one that does not exist is refused', async () => {
   const { boss, worker } = await february(full({ '03': 600 }));
   const booked = await server.call(boss, 'POST', '/v2/time-bank/creditar-horas', {
     user_id: worker.userId,
@@ -315,13 +315,33 @@ test('a booking by hand is doubtful until it is counted; one of somebody else is
     doubtful: [{ entry_id: id, date: '2026-02-03', minutes: 120, signed: 120 }],
     to_credit_minutes: 120,
   });
-  const wrong = await close(boss, { count_entry_ids: [id + 1] });
-  expect(wrong.body.errors[0]).toMatchObject({ path: 'count_entry_ids.0', code: 'not_here' });
+  const notHere = { path: 'count_entry_ids.0', code: 'not_here' };
+  expect((await close(boss, { count_entry_ids: [id + 1] })).body.errors[0]).toMatchObject(notHere);
   expect(mineOf((await close(boss, { count_entry_ids: [id] })).body, worker)).toMatchObject({
     booked_before_minutes: 120,
     to_credit_minutes: 0,
   });
   expect((await bankOf(worker)).balance_minutes).toBe(120);
+});
+
+test('a closing of one person counts no booking of another person or another month', async () => {
+  const { boss, worker } = await february(full({ '03': 600 }));
+  const other = await server.person({ level: 1, accountId: boss.accountId });
+  const credited = async ({ userId: user_id }: TestPerson, occurred_on: string) => {
+    const hours = { user_id, minutes: 120, reason: 'Inventory', occurred_on };
+    return (await server.call(boss, 'POST', '/v2/time-bank/creditar-horas', hours)).body.entry.id;
+  };
+  const wrong = [await credited(other, '2026-02-03'), await credited(worker, '2026-01-05')];
+  const right = await credited(worker, '2026-02-03');
+  await close(boss, { hold: [worker.userId] });
+  for (const id of wrong)
+    expect((await ofPerson(boss, worker, 'close', { count_entry_ids: [right, id] })).body.errors).toMatchObject([
+      { path: 'count_entry_ids.1', code: 'not_here' },
+    ]);
+  expect((await ofPerson(boss, worker, 'close', { count_entry_ids: [right] })).body).toMatchObject({
+    state: 'closed',
+    booked_before_minutes: 120,
+  });
 });
 
 test('a person who records nothing is closed without a booking, unless they are named', async () => {
@@ -337,6 +357,30 @@ test('a person who records nothing is closed without a booking, unless they are 
     unbooked_minutes: 0,
   });
   expect((await bankOf(worker)).entries.total).toBe(0);
+});
+
+test('a person who disappears after a vacation is held, not taken for one who records nothing', async () => {
+  const { boss, worker } = await february({});
+  const kind = (await server.call(boss, 'POST', '/v2/absences/kinds', { name: 'Vacation', effect: 'excused' })).body;
+  const days = { starts_on: '2026-01-05', ends_on: '2026-01-30' };
+  const vacation = { user_id: worker.userId, kind_id: kind.id, ...days, approve: true };
+  expect((await server.call(boss, 'POST', '/v2/absences', vacation)).status).toBe(200);
+  const people = [
+    mineOf((await close(boss, { month: '2026-01' })).body, worker),
+    mineOf((await close(boss)).body, worker),
+  ];
+  expect(people).toMatchObject([
+    { state: 'closed', reasons: [], excused_minutes: 9_600 },
+    { state: 'held', reasons: ['unexplained'] },
+  ]);
+});
+
+test('a person who disappears after a debit by hand is held', async () => {
+  const { boss, worker } = await february({});
+  const debit = { user_id: worker.userId, minutes: 60, reason: 'Agreed', occurred_on: '2026-01-30' };
+  await server.call(boss, 'PATCH', '/v2/time-bank/policy', { negative: 'warn', version: 1 });
+  expect((await server.call(boss, 'POST', '/v2/time-bank/debitar-horas', debit)).status).toBe(200);
+  expect(mineOf((await close(boss)).body, worker)).toMatchObject({ state: 'held', reasons: ['unexplained'] });
 });
 
 test('a closing that cannot be taken back names everybody who stands in the way, and changes nothing', async () => {

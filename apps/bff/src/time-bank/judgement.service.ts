@@ -1,9 +1,9 @@
-import { datesFrom } from '@jornada/domain/calendar';
+import type { BookedEntry } from '@jornada/domain/closing';
 import type { MonthDay } from '@jornada/domain/judged-month';
 import { firstDayOf, lastDayOf, monthBefore } from '@jornada/domain/months';
 import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
-import { workedByDay } from '../work-time/worked.queries.ts';
+import { loadLedgers } from './bank.queries.ts';
 import { type LedgerSince, ledgersSince } from './ledgers.service.ts';
 import { judgedDays } from './judged-days.service.ts';
 
@@ -11,7 +11,7 @@ import { judgedDays } from './judged-days.service.ts';
 export interface PersonMonth extends LedgerSince {
   userId: number;
   days: MonthDay[];
-  /** Whether hours were recorded in this month or the one before, or a booking about a day of it. */
+  /** Whether hours, an absence or a booking are recorded about a day of this month or the one before. */
   isRecorded: boolean;
 }
 
@@ -46,24 +46,24 @@ async function judgePiece(
   const ledgers = await ledgersSince(db, accountId, ids, month);
   const months = [...judged].map(([userId, days]): PersonMonth => {
     const { start, entries } = ledgers.get(userId) ?? { start: undefined, entries: [] };
-    const isBooked = entries.some(
-      ({ occurred_on, origin }) => origin !== 'closing' && from <= occurred_on && occurred_on <= to,
-    );
-    return {
-      userId,
-      days,
-      start,
-      entries,
-      isRecorded: isBooked || days.some((day) => day.worked > 0),
-    };
+    return { userId, days, start, entries, isRecorded: hasRecord(days, entries) };
   });
   const silent = months.filter((person) => isConcerned(person) && !person.isRecorded).map(({ userId }) => userId);
   if (silent.length) {
-    const before = { from: firstDayOf(monthBefore(month)), to: lastDayOf(monthBefore(month)) };
-    const earlier = await workedByDay(db, accountId, silent, before.from, before.to);
-    const dates = datesFrom(before.from, before.to);
+    const before = monthBefore(month);
+    const earlier = await judgedDays(db, accountId, silent, firstDayOf(before), lastDayOf(before), policy);
+    const booked = await loadLedgers(db, accountId, silent, lastDayOf(monthBefore(before)));
     for (const person of months)
-      person.isRecorded ||= dates.some((date) => (earlier.get(person.userId)?.get(date) ?? 0) > 0);
+      person.isRecorded ||= hasRecord(earlier.get(person.userId) ?? [], booked.get(person.userId) ?? []);
   }
   return months;
 }
+
+/** Whether there are hours or an absence on any of a month's days, or bookings about one that are not a closing's. */
+const hasRecord = (days: readonly MonthDay[], entries: readonly BookedEntry[]): boolean => {
+  const dates = new Set(days.map(({ date }) => date));
+  return (
+    days.some(({ worked, due }) => worked + due.excused + due.bank + due.unpaid > 0) ||
+    entries.some(({ occurred_on, origin }) => origin !== 'closing' && dates.has(occurred_on))
+  );
+};

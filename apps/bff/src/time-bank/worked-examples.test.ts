@@ -10,11 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** No interface records absences yet: only the rules take them (`closing.test.ts` of the domain). */
+/** Tested with the rules alone (`closing.test.ts` of the domain). */
 const ONLY_IN_THE_RULES = {
   4: 'overtime by hand from before there was a limit of the day; today it is refused as above_daily_limit',
-  12: 'vacation lowers what is expected',
-  16: 'two hours at a doctor are excused',
 };
 
 const EXAMPLES = [...EXAMPLES_1_TO_13, ...EXAMPLES_14_TO_22];
