@@ -79,6 +79,8 @@ export const statements = resource('time-bank', noRowsSeen, {
       lots_at_end: z.object({ lots: z.array(lot), uncovered: z.array(uncovered) }),
       /** Minutes of lots that are past their due date and not expired yet. */
       waiting_minutes: count,
+      /** Hours of approved absences that the bank gives on days to come. */
+      reserved_minutes: count,
       /**
        * The days since the last closing up to yesterday, judged and not booked: what they would add to what is booked
        * about them. Null without such a day, or if nothing was worked or expected.

@@ -40,6 +40,8 @@ export const balanceRow = z.object({
   next_due_on: z.nullable(date),
   /** Hours past their due date that wait for the closing of their month to expire. */
   waiting_minutes: count,
+  /** Hours of approved absences that the bank gives on days to come: debits by hand may not take them. */
+  reserved_minutes: count,
 });
 export type BalanceRow = z.infer<typeof balanceRow>;
 

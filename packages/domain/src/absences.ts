@@ -8,14 +8,21 @@ export const ABSENCE_STATUSES = ['requested', 'approved', 'refused', 'canceled']
 export type AbsenceStatus = (typeof ABSENCE_STATUSES)[number];
 
 /** Why an absence that is only previewed would be refused, apart from overlaps. */
-export const PREVIEW_WARNINGS = ['not_employed', 'nothing_due', 'month_closed'] as const;
+export const PREVIEW_WARNINGS = ['not_employed', 'nothing_due', 'month_closed', 'balance_too_low'] as const;
 export type PreviewWarning = (typeof PREVIEW_WARNINGS)[number];
 
 /** The most requests that are decided at once. */
 export const MOST_DECIDED = 200;
 
 /** Why one of several requests was not decided. */
-export const UNDECIDED = ['oneself', 'forbidden', 'not_found', 'wrong_state', 'month_closed'] as const;
+export const UNDECIDED = [
+  'oneself',
+  'forbidden',
+  'not_found',
+  'wrong_state',
+  'month_closed',
+  'balance_too_low',
+] as const;
 export type Undecided = (typeof UNDECIDED)[number];
 
 /** The longest absence, in days. */
@@ -47,6 +54,23 @@ export const absencesOn = (absences: readonly PlannedAbsence[], date: CalendarDa
 /** Minutes of work that an absence takes from a day: no more than is due on it. 0 where that is unknown. */
 export const coveredMinutes = ({ minutes_per_day }: Pick<AbsencePeriod, 'minutes_per_day'>, day: ExpectedDay): number =>
   Math.min(day.expected ?? 0, minutes_per_day ?? day.expected ?? 0);
+
+/**
+ * Minutes that the time bank gives for an absence on a day on which it gives `bank` minutes in all. Absences of one person
+ * on one day take from them in the order of their ids.
+ * @param others further approved absences of the person with this effect
+ */
+export function bankedMinutes<A extends AbsencePeriod & { id: number }>(
+  absence: A,
+  others: readonly A[],
+  date: CalendarDate,
+  bank: number,
+): number {
+  if (!isOn(absence, date)) return 0;
+  const earlier = others.filter((other) => other.id < absence.id && isOn(other, date));
+  const left = earlier.reduce((rest, { minutes_per_day }) => Math.max(0, rest - (minutes_per_day ?? rest)), bank);
+  return Math.min(left, absence.minutes_per_day ?? left);
+}
 
 const DAY = 1_440;
 

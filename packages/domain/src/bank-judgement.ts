@@ -24,6 +24,7 @@ export interface Verdict {
 /**
  * The effect of a further debit of `minutes` on `day`, and whether the policy allows it.
  * @param start the state before the first of the entries, if earlier ones are left out
+ * @param reserved minutes that are promised to approved absences, so that the debit may not take them
  */
 export function judgeDebit(
   entries: readonly Entry[],
@@ -31,6 +32,7 @@ export function judgeDebit(
   day: CalendarDate,
   policy: Floor,
   start?: BankAtEnd,
+  reserved = 0,
 ): Verdict {
   const before = balanceOn(bankOf(entries, start), day);
   const after = before - minutes;
@@ -38,7 +40,7 @@ export function judgeDebit(
   const debit = { id: NEXT, kind: 'debit', minutes, occurred_on: day, due_on: null, refers_to: null } as const;
   const { takes } = bankOf([...entries, debit], start);
   return {
-    allowed: after >= floor,
+    allowed: after - reserved >= floor,
     balance_before_minutes: before,
     balance_after_minutes: after,
     lots: takes.flatMap((take) => (take.debit_id === NEXT ? [{ entry_id: take.lot_id, minutes: take.minutes }] : [])),

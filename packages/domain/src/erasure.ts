@@ -97,6 +97,7 @@ export const ERASURE = {
     created_by: 'kept',
     created_at: 'kept',
     version: 'kept',
+    debited_through: 'kept',
   },
   employee_hr_data: {
     account_id: 'kept',

@@ -4,7 +4,9 @@ import { may } from '@jornada/domain/access';
 import { addDays, dateIn, daysBetween } from '@jornada/domain/calendar';
 import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refusal';
 import { eachRow, pageOf } from '../db/paging.ts';
+import type { CallContext } from '../context.ts';
 import type { Handlers } from '../http/mount.ts';
+import { assertBankGives, promisableMinutes, settleAbsence } from '../time-bank/absence-debits.service.ts';
 import {
   ABSENCE_ORDER,
   type AbsenceRow,
@@ -25,7 +27,7 @@ import {
   tellPerson,
   wrongState,
 } from './absences.service.ts';
-import { decideAbsence, decideAll } from './decisions.service.ts';
+import { decideAbsence, decideAll, minutesFromBank } from './decisions.service.ts';
 import { withLines } from './csv.service.ts';
 import { previewOf } from './preview.service.ts';
 import { narrowed, peopleOf, readerOf, shown, shownOne, towards, visible } from './readers.service.ts';
@@ -88,7 +90,8 @@ export const absencesHandlers: Omit<
     await lockPerson(db, caller, user_id);
     const kind = await kindFor(db, caller, absence);
     await assertOpen(db, caller, user_id, absence);
-    await assertFits(db, caller, user_id, absence, kind);
+    const minutes = await assertFits(db, caller, user_id, absence, kind);
+    if (kind.effect === 'bank') await assertBankGives(db, caller.accountId, user_id, minutes);
     const at = now.toISOString();
     const row = await insertAbsence(db, caller.accountId, {
       ...absence,
@@ -100,6 +103,7 @@ export const absencesHandlers: Omit<
       created_at: at,
     });
     audit({ target: TARGET, targetId: row.id, fields: Object.keys(body) });
+    if (approve) await settle(context, row);
     if (approve) await tellPerson(context, row);
     else await tellDeciders(context, user_id);
     return shownOne(await readerOf(context), context, row);
@@ -109,7 +113,8 @@ export const absencesHandlers: Omit<
     const { caller } = context;
     const { user_id = caller.userId, kind_id, starts_on, ends_on, minutes_per_day = null, instead_of } = body;
     if (user_id !== caller.userId && !may(caller.level, 'absences.record')) throw forbidden();
-    return previewOf(context, { user_id, kind_id, starts_on, ends_on, minutes_per_day }, instead_of);
+    const absence = { user_id, kind_id, starts_on, ends_on, minutes_per_day };
+    return previewOf(context, absence, instead_of, promisableMinutes);
   },
 
   update: async ({ params: { id }, body: { version, ...changes } }, context) => {
@@ -128,9 +133,12 @@ export const absencesHandlers: Omit<
     assertPeriod(after);
     const kind = await kindFor(db, caller, after);
     for (const period of changedPeriods(before, after)) await assertOpen(db, caller, user_id, period, period.path);
-    await assertFits(db, caller, user_id, after, kind, id);
+    const minutes = await assertFits(db, caller, user_id, after, kind, id);
+    if (kind.effect === 'bank' && takesMore(before, after))
+      await assertBankGives(db, caller.accountId, user_id, minutes, id);
     const row = await updateAbsence(db, caller.accountId, id, given);
     audit({ target: TARGET, targetId: id, fields: Object.keys(given) });
+    await settle(context, row);
     if (!isOwn) await tellPerson(context, row);
     return shownOne(reader, context, row);
   },
@@ -146,12 +154,15 @@ export const absencesHandlers: Omit<
     if (before.status === 'approved') await assertOpen(db, caller, user_id, before);
     const row = await updateAbsence(db, caller.accountId, id, { status: 'canceled' });
     audit({ target: TARGET, targetId: id, fields: ['status'] });
+    await settle(context, row);
     await tellPerson(context, row);
     return { message: 'Canceled' };
   },
 
   decideMany: async ({ body: { ids, status, note = '' } }, context) => {
-    const { decided, refused } = await decideAll(await readerOf(context), context, new Set(ids), { status, note });
+    const reader = await readerOf(context);
+    const bank = { gives: promisableMinutes, settle };
+    const { decided, refused } = await decideAll(reader, context, new Set(ids), { status, note }, bank);
     if (decided.length) context.audit({ target: TARGET, targetIds: decided, fields: ['status'] });
     return { decided: decided.length, refused, message: status === 'approved' ? 'Approved' : 'Refused' };
   },
@@ -165,13 +176,32 @@ export const absencesHandlers: Omit<
     const before = await locked(db, caller.accountId, id);
     if (before.status !== 'requested') throw wrongState(before.status);
     if (before.version !== version) throw staleVersion(await shownOne(reader, context, before));
-    if (status === 'approved') await assertOpen(db, caller, user_id, before, 'status');
+    if (status === 'approved') {
+      await assertOpen(db, caller, user_id, before, 'status');
+      const minutes = await minutesFromBank(db, caller.accountId, before);
+      if (minutes > 0) await assertBankGives(db, caller.accountId, user_id, minutes, id);
+    }
     const row = await decideAbsence(db, caller, id, { status, note, at: now.toISOString() });
     audit({ target: TARGET, targetId: id, fields: ['status'] });
+    await settle(context, row);
     await tellPerson(context, row);
     return shownOne(reader, context, row);
   },
 };
+
+/** Books what an absence takes from the time bank until today, or reverses what it took. */
+async function settle({ db, caller, now, audit }: CallContext, { id }: AbsenceRow): Promise<void> {
+  const by = { accountId: caller.accountId, by: caller.userId, at: now.toISOString() };
+  const targetIds = await settleAbsence(db, by, id, dateIn(caller.timeZone, now));
+  if (targetIds.length) audit({ target: 'time-bank', targetIds, fields: ['minutes', 'reason', 'occurred_on'] });
+}
+
+/** Whether a changed absence may need hours that it did not need before; a shorter one never does. */
+const takesMore = (before: AbsenceRow, after: AbsenceRow): boolean =>
+  before.kind_id !== after.kind_id ||
+  after.starts_on < before.starts_on ||
+  after.ends_on > before.ends_on ||
+  (after.minutes_per_day ?? Infinity) > (before.minutes_per_day ?? Infinity);
 
 /** An absence again, after its person was locked. @throws Refusal 404 */
 async function locked(db: Parameters<typeof findAbsence>[0], accountId: number, id: number): Promise<AbsenceRow> {

@@ -67,6 +67,7 @@ export async function assertOpen(
 /**
  * Checks an absence against the days that it covers and the other absences of the person, whose lock must be held.
  * @param instead the id of the absence that it replaces
+ * @returns the minutes of work that it covers
  * @throws Refusal 400
  */
 export async function assertFits(
@@ -76,7 +77,7 @@ export async function assertFits(
   absence: AbsencePeriod,
   kind: AbsenceKind,
   instead?: number,
-): Promise<void> {
+): Promise<number> {
   const fit = await fitOf(db, accountId, userId, absence, instead);
   if (fit.notEmployed) throw invalid(fit.notEmployed, 'is not a day of their employment', 'not_employed');
   if (fit.overlap)
@@ -85,7 +86,12 @@ export async function assertFits(
       details: { absence_id: fit.overlap.id },
     });
   if (isNothingDue(fit, absence, kind)) throw invalid('starts_on', 'covers no day on which work is due', 'nothing_due');
+  return coveredSum(fit, absence);
 }
+
+/** The minutes of work that an absence covers. */
+export const coveredSum = ({ days }: Fit, absence: AbsencePeriod): number =>
+  days.reduce((sum, day) => sum + coveredMinutes(absence, day), 0);
 
 type Fit = Awaited<ReturnType<typeof fitOf>>;
 

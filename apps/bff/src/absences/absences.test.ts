@@ -228,7 +228,8 @@ describe('a preview', () => {
       balance_after_minutes: -240,
       overlaps: [],
       team_away: [],
-      warnings: [],
+      // The bank is empty.
+      warnings: ['balance_too_low'],
     });
     const { body: made } = await ask(employee);
     const overlaps = [{ absence_id: made.id, starts_on: WEEK.starts_on, ends_on: WEEK.ends_on }];

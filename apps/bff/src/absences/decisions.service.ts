@@ -3,12 +3,21 @@ import type { CallContext, Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { anyMonthClosed } from '../work-time/closed-months.queries.ts';
 import { type AbsenceRow, findAbsence, findAbsencesOf, updateAbsence } from './absences.queries.ts';
-import { lockPerson, tellPerson } from './absences.service.ts';
+import { coveredSum, fitOf, lockPerson, tellPerson } from './absences.service.ts';
+import { listKinds } from './kinds.queries.ts';
 import { type Reader, towards } from './readers.service.ts';
 
 interface Decision {
   status: 'approved' | 'refused';
   note: string;
+}
+
+/** The time bank, as far as decisions need it. In `time-bank`. */
+interface Bank {
+  /** What it can still promise to a person; what the absence of this id took counts as available. */
+  gives(db: Db, accountId: number, userId: number, instead: number): Promise<{ available: number }>;
+  /** Books or reverses what an absence takes. */
+  settle(context: CallContext, row: AbsenceRow): Promise<void>;
 }
 
 /** Writes a decision about a request, whose person must be locked. */
@@ -26,6 +35,7 @@ export async function decideAll(
   context: CallContext,
   ids: ReadonlySet<number>,
   decision: Decision,
+  bank: Bank,
 ): Promise<{ decided: number[]; refused: { id: number; code: Undecided }[] }> {
   const { db, caller, now } = context;
   const found = await findAbsencesOf(db, caller.accountId, [...ids]);
@@ -33,10 +43,11 @@ export async function decideAll(
   const refused = new Map<number, Undecided>([...ids].map((id) => [id, 'not_found']));
   for (const { id, user_id } of found) {
     const by = towards(reader, user_id);
-    const code = await undecidedBy(context, by, { id, user_id }, decision.status);
+    const code = await undecidedBy(context, by, { id, user_id }, decision.status, bank);
     if (code) refused.set(id, code);
     else {
       const row = await decideAbsence(db, caller, id, { ...decision, at: now.toISOString() });
+      await bank.settle(context, row);
       await tellPerson(context, row);
       refused.delete(id);
       decided.push(id);
@@ -51,6 +62,7 @@ async function undecidedBy(
   by: ReturnType<typeof towards>,
   { id, user_id }: { id: number; user_id: number },
   status: Decision['status'],
+  bank: Bank,
 ): Promise<Undecided | undefined> {
   if (user_id === by.id) return 'oneself';
   if (!maySeeAbsence(by, user_id)) return 'not_found';
@@ -58,6 +70,15 @@ async function undecidedBy(
   await lockPerson(db, caller, user_id);
   const row = await findAbsence(db, caller.accountId, id);
   if (row?.status !== 'requested') return 'wrong_state';
-  const isClosed = status === 'approved' && (await anyMonthClosed(db, caller.accountId, user_id, monthsOfPeriod(row)));
-  return isClosed ? 'month_closed' : undefined;
+  if (status === 'refused') return undefined;
+  if (await anyMonthClosed(db, caller.accountId, user_id, monthsOfPeriod(row))) return 'month_closed';
+  const minutes = await minutesFromBank(db, caller.accountId, row);
+  const isTooMuch = minutes > 0 && minutes > (await bank.gives(db, caller.accountId, user_id, id)).available;
+  return isTooMuch ? 'balance_too_low' : undefined;
+}
+
+/** The minutes that a request would take from the time bank; 0 for kinds that take none. */
+export async function minutesFromBank(db: Db, accountId: number, row: AbsenceRow): Promise<number> {
+  const kind = (await listKinds(db, accountId)).find(({ id }) => id === row.kind_id);
+  return kind?.effect === 'bank' ? coveredSum(await fitOf(db, accountId, row.user_id, row, row.id), row) : 0;
 }

@@ -6,7 +6,6 @@ import { leaderOf } from '@jornada/domain/lines';
 import { invalid } from '@jornada/domain/refusal';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
-import { findBalance } from '../time-bank/entries.queries.ts';
 import { listLines } from '../user/lines.queries.ts';
 import { anyMonthClosed } from '../work-time/closed-months.queries.ts';
 import { allAbsences } from './absences.queries.ts';
@@ -16,11 +15,20 @@ import { narrowed, peopleOf, readerOf } from './readers.service.ts';
 type Preview = Output<typeof absences.preview>;
 type Previewed = AbsencePeriod & { user_id: number; kind_id: number };
 
+/** What the time bank can still promise to a person. In `time-bank`. */
+type BankGives = (
+  db: Db,
+  accountId: number,
+  userId: number,
+  instead?: number,
+) => Promise<{ balance: number; available: number }>;
+
 /** What an absence would do. @throws Refusal 400 for dates or a kind that no absence could have */
 export async function previewOf(
   context: CallContext,
   absence: Previewed,
   instead: number | undefined,
+  bankGives: BankGives,
 ): Promise<Preview> {
   const { db, caller } = context;
   const { accountId } = caller;
@@ -40,11 +48,13 @@ export async function previewOf(
   });
   const minutes = days.reduce((sum, day) => sum + day.covered_minutes, 0);
   const seesBank = kind.effect === 'bank' && (user_id === caller.userId || may(caller.level, 'bank.read-all'));
-  const balance = seesBank ? await findBalance(db, accountId, user_id) : null;
+  const bank = kind.effect === 'bank' ? await bankGives(db, accountId, user_id, instead) : null;
+  const balance = seesBank && bank ? bank.balance : null;
   const warnings: PreviewWarning[] = [
     ...(fit.notEmployed ? (['not_employed'] as const) : []),
     ...(isNothingDue(fit, absence, kind) ? (['nothing_due'] as const) : []),
     ...((await anyMonthClosed(db, accountId, user_id, monthsOfPeriod(absence))) ? (['month_closed'] as const) : []),
+    ...(bank && minutes > bank.available ? (['balance_too_low'] as const) : []),
   ];
   const leader = leaderOf(lines, user_id);
   const team =

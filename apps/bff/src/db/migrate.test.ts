@@ -127,7 +127,10 @@ test('migrations 0170 and 0180 change no entry and no balance of closings by an 
       sqlOf(db),
     );
   const kept = async () => [
-    await sqlOf(db).selectFrom('time_bank_entries').selectAll().orderBy('id').execute(),
+    // Without the column that a later migration adds.
+    (await sqlOf(db).selectFrom('time_bank_entries').selectAll().orderBy('id').execute()).map(
+      ({ absence_id: _, ...entry }) => entry,
+    ),
     await sqlOf(db).selectFrom('time_bank_balances').selectAll().orderBy('user_id').execute(),
     await sqlOf(db).selectFrom('time_bank_closings').selectAll().orderBy('id').execute(),
   ];

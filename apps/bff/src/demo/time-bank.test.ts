@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { bankOf } from '@jornada/domain/bank';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
@@ -7,7 +8,7 @@ import { DEMO_PASSWORD } from './companies.ts';
 import { seedDemo } from './demo.ts';
 
 let server: TestServer;
-let entries: Tables['time_bank_entries'][];
+let entries: Selectable<Tables['time_bank_entries']>[];
 beforeAll(async () => {
   server = await openTestServer({ withoutSecondCompany: 'the demo data set needs an empty database' });
   // Tests sign in on the data set's day.

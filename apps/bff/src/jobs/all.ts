@@ -1,3 +1,4 @@
+import { absencesDue } from './absences-due.ts';
 import { deletedComments } from './deleted-comments.ts';
 import { deletedTasks } from './deleted-tasks.ts';
 import { digests } from './digests.ts';
@@ -19,6 +20,7 @@ import { timeBankVerify } from './time-bank-verify.ts';
 
 /** Every job, one line each. */
 export const jobs: readonly Job[] = [
+  absencesDue,
   deletedComments,
   deletedTasks,
   digests,

@@ -37,12 +37,12 @@ export const EXAMPLES_14_TO_22: readonly Example[] = [
   },
   {
     number: 15,
-    // The day off is the debit that it posts; the absence itself is in the rules' test.
     shows: 'hours worked on a day off go back to the lot that it used',
-    hand: [
-      ['creditar', 16 * H, '2026-09-10'],
-      ['debitar', 8 * H, '2026-10-16', 'absence'],
-    ],
+    before: async (of) => {
+      await of.book('creditar', 16 * H, '2026-09-10');
+      await of.away('bank', { from: '2026-10-16' });
+      expect((await of.bank()).entries.at(-1)).toEqual(['debit', 8 * H, '2026-10-16']);
+    },
     worked: { '2026-10-16': 3 * H },
     books: [
       ['reversal', 8 * H, '2026-10-16'],

@@ -11,6 +11,7 @@ import { listClosedFor, listClosedMonthsFor } from '../work-time/closed-months.q
 import { loadLedgers, lockBalances } from './bank.queries.ts';
 import { findEntries, findPeopleOf } from './bookings.queries.ts';
 import type { EntryRow } from './entries.queries.ts';
+import { reservedMinutes } from './absence-debits.service.ts';
 import { overtimeLimits } from './overtime-limit.service.ts';
 import { postReversal } from './posting.service.ts';
 
@@ -58,10 +59,11 @@ export async function judgeMany(
   const ledgers = await loadLedgers(db, caller.accountId, userIds);
   const limits = origin === 'overtime' ? await overtimeLimits(db, caller.accountId, userIds, day, policy) : undefined;
   const closed = await listClosedFor(db, caller.accountId, userIds, day.slice(0, 7));
+  const reserved = await reservedMinutes(db, caller.accountId, userIds);
   const rows: BookedPerson[] = [];
   for (const userId of userIds) {
     const entries = ledgers.get(userId) ?? [];
-    const { isAllowed, before, lots } = effectOf(entries, kind, minutes, day, policy);
+    const { isAllowed, before, lots } = effectOf(entries, { kind, minutes, day, reserved: reserved(userId) }, policy);
     rows.push({
       user_id: userId,
       refused:
@@ -85,13 +87,15 @@ export async function judgeMany(
 
 function effectOf(
   entries: readonly BookedEntry[],
-  kind: 'debit' | 'credit',
-  minutes: number,
-  day: CalendarDate,
+  { kind, minutes, day, reserved }: Pick<ManyHours, 'kind' | 'minutes' | 'day'> & { reserved: number },
   policy: Policy,
 ) {
   if (kind === 'credit') return { isAllowed: true, before: bankOf(entries).balance_minutes, lots: [] };
-  const { allowed, balance_before_minutes: before, lots } = judgeDebit(entries, minutes, day, policy);
+  const {
+    allowed,
+    balance_before_minutes: before,
+    lots,
+  } = judgeDebit(entries, minutes, day, policy, undefined, reserved);
   const credits = new Map(entries.map((entry) => [entry.id, entry]));
   return {
     isAllowed: allowed,

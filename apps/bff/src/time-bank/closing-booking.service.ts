@@ -5,6 +5,7 @@ import type { MonthEnd } from '@jornada/domain/month-ends';
 import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
+import { listAbsencesOf } from './absence-debits.queries.ts';
 import { insertEntries, listBookedBy, type NewEntry, reserveEntries } from './entries.queries.ts';
 import type { LedgerSince } from './ledgers.service.ts';
 import { saveBanks } from './stored-bank.queries.ts';
@@ -17,7 +18,7 @@ export interface OfClosing {
   policy: Policy;
 }
 
-type Draft = Entry & Pick<NewEntry, 'origin' | 'reason' | 'payout_percent'>;
+type Draft = Entry & Pick<NewEntry, 'origin' | 'reason' | 'payout_percent' | 'absence_id'>;
 
 /** Who books, in which account and when. */
 export interface Booker {
@@ -73,12 +74,11 @@ async function append(tx: Db, booker: Booker, people: readonly Addition[], closi
     first += rows.length;
     return { userId, start, entries, rows };
   });
-  await insertEntries(
-    tx,
-    booker.accountId,
-    written.flatMap(({ rows }) => rows),
-  );
-  const banks = written.map(({ userId, start, entries, rows }) => bankWrite(userId, entries, rows, start));
+  const all = written.flatMap(({ rows }) => rows);
+  const ofAbsences = all.some(({ absence_id }) => absence_id !== undefined);
+  const rows = ofAbsences ? all.map((row) => ({ ...row, absence_id: row.absence_id ?? null })) : all;
+  await insertEntries(tx, booker.accountId, rows);
+  const banks = written.map((one) => bankWrite(one.userId, one.entries, one.rows, one.start));
   await saveBanks(tx, booker.accountId, banks);
 }
 
@@ -146,12 +146,19 @@ export async function takeBack(
     });
   for (const kind of ['expiry', 'payout', 'debit'] as const)
     booked.filter((entry) => entry.kind === kind).forEach(reverse);
+  const absenceOf = await listAbsencesOf(
+    tx,
+    to.accountId,
+    mine.flatMap(({ kind, refers_to }) => (kind === 'reversal' && refers_to !== null ? [refers_to] : [])),
+  );
   for (const { kind, refers_to } of mine) {
     const target = kind === 'reversal' && refers_to !== null ? byId.get(refers_to) : undefined;
     // A debit that this closing booked and reversed itself is not missing.
     if (target?.kind !== 'debit' || mine.some(({ id }) => id === target.id)) continue;
-    const { minutes, occurred_on, origin } = target;
-    add({ kind: 'debit', minutes, occurred_on, due_on: null, refers_to: null, origin });
+    const { id, minutes, occurred_on, origin } = target;
+    const absence_id = absenceOf.get(id);
+    const debit = { kind: 'debit' as const, minutes, occurred_on, due_on: null, refers_to: null, origin };
+    add({ ...debit, ...(absence_id !== undefined && { absence_id }) });
   }
   for (const entry of booked.filter(({ kind }) => kind === 'credit')) {
     const fault = judgeReversal(ledger, entry, policy);

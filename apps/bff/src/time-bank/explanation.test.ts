@@ -208,8 +208,8 @@ test('balances are sorted by each column, paged, and exported as CSV', async () 
   expect((await names('-due_soon_minutes')).split(' ')[0]).toBe('Bruno');
   const csv = (await bank(boss, '/export.csv?q=bruno')).body.replace('\uFEFF', '').split('\r\n');
   expect(csv.slice(0, 2)).toEqual([
-    'user_id,nome,is_active,balance_minutes,due_soon_minutes,next_due_on,waiting_minutes',
-    `${worker.userId},Bruno Worker,true,60,60,2026-03-10,0`,
+    'user_id,nome,is_active,balance_minutes,due_soon_minutes,next_due_on,waiting_minutes,reserved_minutes',
+    `${worker.userId},Bruno Worker,true,60,60,2026-03-10,0,0`,
   ]);
   expect((await bank(worker, '/export.csv')).body.trim().split('\r\n')).toHaveLength(2);
 });

@@ -29,6 +29,7 @@ interface Draft {
   reason: string;
   origin: EntryRow['origin'];
   closing_id?: number | null;
+  absence_id?: number;
 }
 
 const refused = (path: string, message: string, code: string, details: Record<string, unknown> = {}) =>
@@ -59,6 +60,7 @@ export async function postCredit(
 /**
  * Books a debit. Checked and written under the lock of the person's bank, so that two at once never take the same
  * minutes.
+ * @param reserved minutes that are promised to approved absences
  * @throws Refusal 400 with the current balance, if the policy does not allow it
  */
 export async function postDebit(
@@ -66,12 +68,14 @@ export async function postDebit(
   to: Posting,
   draft: Draft,
   policy: Policy,
+  reserved = 0,
 ): Promise<{ entry: EntryRow; balance: number; verdict: Verdict }> {
   const ledger = await openLedger(tx, to, draft.occurred_on);
-  const verdict = judgeDebit(ledger.entries, draft.minutes, draft.occurred_on, policy, ledger.start);
+  const verdict = judgeDebit(ledger.entries, draft.minutes, draft.occurred_on, policy, ledger.start, reserved);
   if (!verdict.allowed)
     throw refused('minutes', 'is more than the balance of that day allows', 'balance_too_low', {
       balance_minutes: verdict.balance_before_minutes,
+      ...(reserved > 0 && { reserved_minutes: reserved }),
     });
   const entry = await append(tx, to, ledger, { ...blank(draft), kind: 'debit', due_on: null });
   return { entry, balance: await saveLedger(tx, to, ledger), verdict };
@@ -148,12 +152,13 @@ export async function postExpiries(
 
 type Bookable = Omit<NewEntry, 'user_id' | 'created_by' | 'created_at' | 'signed_minutes' | 'balance_after_minutes'>;
 
-const blank = ({ minutes, occurred_on, reason, origin, closing_id = null }: Draft) => ({
+const blank = ({ minutes, occurred_on, reason, origin, closing_id = null, absence_id }: Draft) => ({
   minutes,
   occurred_on,
   reason,
   origin,
   closing_id,
+  ...(absence_id !== undefined && { absence_id }),
   refers_to: null,
   payout_percent: null,
 });

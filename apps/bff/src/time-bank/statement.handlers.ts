@@ -20,6 +20,7 @@ import {
   listUsersOf,
   sumByKind,
 } from './entries.queries.ts';
+import { reservedMinutes } from './absence-debits.service.ts';
 import { judgeOpenMonth } from './open-month.service.ts';
 import { LINE_ORDER } from './statement.queries.ts';
 import { bookedOn, goesByDay, headLines, headOf, lotsAt, readLines, waitingMinutes } from './statement.service.ts';
@@ -61,6 +62,7 @@ export const statementHandlers: Handlers<typeof statements> = {
       ...head,
       lots_at_end,
       waiting_minutes: waitingMinutes(lots, today),
+      reserved_minutes: (await reservedMinutes(db, accountId, [userId]))(userId),
       open_month: await judgeOpenMonth(db, { accountId, userId }, today, balance_minutes, policy),
       balance_minutes,
       entries: { ...page, items: items.map((line) => ({ ...line, booked_on: bookedOn(line, caller, period) })) },

@@ -3,6 +3,7 @@ import { notFound } from '@jornada/domain/refusal';
 import { judgeDebit } from '@jornada/domain/bank-judgement';
 import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
+import { reservedMinutes } from './absence-debits.service.ts';
 import { lockBalance } from './bank.queries.ts';
 import { BALANCE_ORDER, countBalances, findEntry, findPolicy, listBalances } from './entries.queries.ts';
 import { assertOvertimeFits } from './overtime-limit.service.ts';
@@ -22,7 +23,9 @@ export const bankHandlers: Handlers<typeof timeBank> = {
         count: () => countBalances(db, scope, filter, soon),
       },
     );
-    return { ...page, items: page.items.map(shownBalance) };
+    const people = page.items.map(({ id }) => id);
+    const reserved = await reservedMinutes(db, caller.accountId, people);
+    return { ...page, items: page.items.map((row) => shownBalance(row, reserved)) };
   },
 
   exportBalances: async ({ query: { sort, ...filter } }, { db, caller, now }) => {
@@ -32,8 +35,13 @@ export const bankHandlers: Handlers<typeof timeBank> = {
       timeBank.exportBalances,
       BALANCE_ORDER,
       { sort },
-      (segment) => listBalances(db, scope, filter, soon, segment),
-      shownBalance,
+      async (segment) => {
+        const rows = await listBalances(db, scope, filter, soon, segment);
+        const people = rows.map(({ id }) => id);
+        const reserved = await reservedMinutes(db, caller.accountId, people);
+        return rows.map((row) => ({ ...row, reserved }));
+      },
+      ({ reserved, ...row }) => shownBalance(row, reserved),
     );
   },
 
@@ -44,7 +52,9 @@ export const bankHandlers: Handlers<typeof timeBank> = {
     const day = await judgePosting(db, caller, user_id, occurred_on, now, { isWritten: true });
     const policy = await findPolicy(db, caller.accountId);
     const to = { accountId: caller.accountId, userId: user_id, by: caller.userId, at: now.toISOString() };
-    const { entry, balance, verdict } = await postDebit(db, to, { minutes, reason, origin, occurred_on: day }, policy);
+    const reserved = (await reservedMinutes(db, caller.accountId, [user_id]))(user_id);
+    const draft = { minutes, reason, origin, occurred_on: day };
+    const { entry, balance, verdict } = await postDebit(db, to, draft, policy, reserved);
     audit({ target: 'time-bank', targetId: entry.id, fields: ['minutes', 'reason', 'occurred_on'] });
     return {
       entry: shown(entry),
@@ -83,9 +93,10 @@ export const bankHandlers: Handlers<typeof timeBank> = {
 
   preview: async ({ body: { user_id, minutes, occurred_on } }, { db, caller, now }) => {
     const day = await judgePosting(db, caller, user_id, occurred_on, now, { isWritten: false });
-    const [policy, { entries, start }] = await Promise.all([
+    const [policy, { entries, start }, reservedOf] = await Promise.all([
       findPolicy(db, caller.accountId),
       ledgerFrom(db, caller.accountId, user_id, day),
+      reservedMinutes(db, caller.accountId, [user_id]),
     ]);
     const { allowed, balance_before_minutes, balance_after_minutes, lots, warning } = judgeDebit(
       entries,
@@ -93,6 +104,7 @@ export const bankHandlers: Handlers<typeof timeBank> = {
       day,
       policy,
       start,
+      reservedOf(user_id),
     );
     const message = !allowed
       ? 'More than the balance of that day allows'

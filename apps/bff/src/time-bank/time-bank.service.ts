@@ -32,21 +32,26 @@ export async function withReferences(db: Db, accountId: number, rows: readonly E
   };
 }
 
-export const shownBalance = ({
-  id,
-  nome,
-  deactivated_at,
-  balance_minutes,
-  due_soon_minutes,
-  waiting_minutes,
-  next_due_on,
-}: Awaited<ReturnType<typeof listBalances>>[number]): BalanceRow => ({
+/** A balance in the shape of the contract. @param reserved minutes that absences will take, by person */
+export const shownBalance = (
+  {
+    id,
+    nome,
+    deactivated_at,
+    balance_minutes,
+    due_soon_minutes,
+    waiting_minutes,
+    next_due_on,
+  }: Awaited<ReturnType<typeof listBalances>>[number],
+  reserved: (userId: number) => number,
+): BalanceRow => ({
   user_id: id,
   nome,
   is_active: deactivated_at === null,
   balance_minutes,
   due_soon_minutes,
   waiting_minutes,
+  reserved_minutes: reserved(id),
   next_due_on,
 });
 

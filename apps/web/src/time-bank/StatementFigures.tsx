@@ -10,7 +10,7 @@ import type { Panels } from './use-panels.ts';
 
 type Statement = Pick<
   Output<typeof statements.statement>,
-  'user_id' | 'balance_minutes' | 'lots' | 'uncovered' | 'open_month'
+  'user_id' | 'balance_minutes' | 'reserved_minutes' | 'lots' | 'uncovered' | 'open_month'
 >;
 
 /** Days ahead in which a lot counts as due soon; the same as in the list of balances. */
@@ -23,7 +23,7 @@ export const dueSoon = <L extends { due_on: string }>(lots: readonly L[], today:
 /** The key figures of a statement, each with an explanation. */
 export function StatementFigures({ statement, show }: { statement: Statement; show: Panels['show'] }) {
   const { say, formats, today } = useAroundBank();
-  const { user_id, balance_minutes, lots, uncovered, open_month } = statement;
+  const { user_id, balance_minutes, reserved_minutes, lots, uncovered, open_month } = statement;
   const soon = sum(dueSoon(lots, today).map(({ remaining_minutes }) => remaining_minutes));
   const next = lots.find(({ due_on }) => due_on >= today);
   const owed = sum(uncovered.map(({ minutes }) => minutes));
@@ -37,6 +37,7 @@ export function StatementFigures({ statement, show }: { statement: Statement; sh
       <div>
         <dt>{say('figure.balance')}</dt>
         <dd>{why(formatHours(balance_minutes), () => show({ why: user_id }), balance_minutes < 0)}</dd>
+        {reserved_minutes > 0 && <dd>{say('figure.reserved', { minutes: formatHours(reserved_minutes) })}</dd>}
         {open_month && (
           <dd>
             {say('figure.open', {

@@ -135,6 +135,8 @@ declare module '../tables.ts' {
       payout_percent: number | null;
       closing_id: number | null;
       balance_after_minutes: number;
+      /** Of a debit: the absence whose hours it takes. */
+      absence_id: Generated<number | null>;
     };
     time_bank_balances: { account_id: number; user_id: number; balance_minutes: number };
     time_bank_lots: {

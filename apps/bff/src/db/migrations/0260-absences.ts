@@ -81,6 +81,8 @@ declare module '../tables.ts' {
       created_by: number;
       created_at: Instant;
       version: Generated<number>;
+      /** The last day whose hours were taken from the time bank; null before the first, and for kinds that take none. */
+      debited_through: Generated<CalendarDate | null>;
     };
   }
 }
