@@ -55,6 +55,8 @@ const preview = z.object({
   open_tasks: count,
   /** Allocations that begin after the last day of work or reach beyond it. */
   future_allocations: count,
+  /** Absences and requests that begin after the last day of work or reach beyond it. */
+  absences_ahead: count,
   clients: count,
   /** Active people whose leader is the person. */
   reports: count,
@@ -134,7 +136,9 @@ export const offboardings = resource('user', rowsSeenBy('people.read'), {
     params: byId,
     response: z.object({
       offboarding,
-      conflicts: z.array(z.object({ target: z.enum(['tasks', 'clients', 'resource-allocation', 'user']), id })),
+      conflicts: z.array(
+        z.object({ target: z.enum(['tasks', 'clients', 'resource-allocation', 'user', 'absences']), id }),
+      ),
     }),
   },
 });

@@ -3,6 +3,7 @@ import { Refusal } from '@jornada/domain/refusal';
 import { writeAudit } from '../db/audit.ts';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { settleAbsence } from '../time-bank/absence-debits.service.ts';
 import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import { lockLink } from '../user/links.queries.ts';
 import { findNewest, listDue, updateOffboarding } from '../user/offboarding.queries.ts';
@@ -53,6 +54,7 @@ async function offboard(tx: Db, zone: Zone, userId: number, now: Date): Promise<
     return false;
   }
   await assertMayLeave(tx, accountId, userId, row.left_on);
-  await writeAudit(tx, by, await carryOut(tx, zone, row, now, endTimer));
+  const settle = (id: number) => settleAbsence(tx, { accountId, by: null, at }, id, dateIn(zone.timeZone, now));
+  await writeAudit(tx, by, await carryOut(tx, zone, row, now, { endTimer, settleAbsence: settle }));
   return true;
 }

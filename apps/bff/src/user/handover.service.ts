@@ -103,7 +103,7 @@ async function giveTasks(tx: Db, accountId: number, { from, to, at }: { from: nu
 }
 
 export interface Conflict {
-  target: 'tasks' | 'clients' | 'resource-allocation' | 'user';
+  target: 'tasks' | 'clients' | 'resource-allocation' | 'user' | 'absences';
   id: number;
 }
 

@@ -8,6 +8,7 @@ import { forbidden, invalid, notFound, Refusal, staleVersion } from '@jornada/do
 import type { CallContext } from '../context.ts';
 import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
+import { settleAbsence } from '../time-bank/absence-debits.service.ts';
 import { endTimer } from '../work-time/timers.service.ts';
 import { lockLink } from './links.queries.ts';
 import {
@@ -54,13 +55,20 @@ async function newest({ db, caller }: CallContext, userId: number): Promise<List
   return row;
 }
 
+/** Settles absences with the time bank in the caller's name. */
+const settling =
+  ({ db, caller: { accountId, userId, timeZone }, now }: CallContext) =>
+  (id: number) =>
+    settleAbsence(db, { accountId, by: userId, at: now.toISOString() }, id, dateIn(timeZone, now));
+
 /** Checks an offboarding, and carries it out unless its last day is still to come. */
 async function carryOutIfOver(context: CallContext, row: OffboardingRow): Promise<void> {
   const { db, caller, now, audit } = context;
   await assertRecipients(db, caller.accountId, row.user_id, row);
   await assertMayLeave(db, caller.accountId, row.user_id, row.left_on);
   if (row.left_on > dateIn(caller.timeZone, now)) return;
-  for (const event of await carryOut(db, caller, row, now, endTimer)) audit(event);
+  for (const event of await carryOut(db, caller, row, now, { endTimer, settleAbsence: settling(context) }))
+    audit(event);
 }
 
 export const offboardingHandlers: Handlers<typeof offboardings> = {
@@ -141,7 +149,7 @@ export const offboardingHandlers: Handlers<typeof offboardings> = {
     if (row.done_at !== null && !mayUndo(dayOf(caller, row.done_at), dateIn(caller.timeZone, now)))
       throw new Refusal('conflict', 'Conflict', { code: 'too_late' });
     const { conflicts, events } =
-      row.state === 'done' ? await revert(db, caller, row, now) : { conflicts: [], events: [] };
+      row.state === 'done' ? await revert(db, caller, row, now, settling(context)) : { conflicts: [], events: [] };
     await updateOffboarding(db, caller.accountId, row.id, { state: 'undone', undone_at: now.toISOString() });
     audit({ target: TARGET, targetId: id, action: 'user.offboard-undo', fields: ['left_on'] });
     for (const event of events) audit(event);

@@ -19,6 +19,7 @@ import {
   listOpenTasks,
   listReports,
 } from './handover.queries.ts';
+import { endAbsences, listAbsencesAfter, restoreAbsences, type SettleAbsence } from './absences-handover.service.ts';
 import { type Conflict, handOver, takeBack } from './handover.service.ts';
 import { endSessionsOf } from './links.queries.ts';
 import { findMonthBookedAfter } from '../time-bank/closings.queries.ts';
@@ -135,6 +136,7 @@ export async function previewOf(
   return {
     open_tasks: (await listOpenTasks(db, accountId, userId)).length,
     future_allocations: (await listAllocationsAfter(db, accountId, userId, left_on)).length,
+    absences_ahead: (await listAbsencesAfter(db, accountId, userId, left_on)).length,
     clients: (await listManagedClients(db, accountId, userId)).length,
     reports: (await listReports(db, accountId, userId)).filter(({ active }) => active).length,
     running_timer: (await findTimer(db, accountId, userId)) !== undefined,
@@ -157,24 +159,26 @@ export async function carryOut(
   zone: Zone,
   row: OffboardingRow,
   now: Date,
-  endTimer: EndTimer,
+  { endTimer, settleAbsence }: { endTimer: EndTimer; settleAbsence: SettleAbsence },
 ): Promise<AuditEvent[]> {
   const { accountId } = zone;
   const { user_id: userId, left_on } = row;
   const at = now.toISOString();
   const timer_minutes = await endTimer(tx, zone, userId, left_on, now);
   const { items, handed, events } = await handOver(tx, accountId, row, at);
+  const absences = await endAbsences(tx, accountId, row, settleAbsence);
   const record = await endRecord(tx, accountId, userId, left_on, at);
   const access_until = addMonths(left_on, row.access_months);
   await setLinkEnd(tx, accountId, userId, { deactivated_at: at, left_on, access_until }, at);
   await changePeriods(tx, accountId, userId, (periods) => withEnd(periods, left_on));
   await endSessionsOf(tx, accountId, userId, at);
   await announceSignOut(tx, { accountId, userId });
-  await insertItems(tx, accountId, row.id, [...items, ...record]);
+  await insertItems(tx, accountId, row.id, [...items, ...absences.items, ...record]);
   await updateOffboarding(tx, accountId, row.id, { state: 'done', done_at: at, timer_minutes, ...handed });
   return [
     { target: 'user', targetId: userId, action: 'user.offboard', fields: ['left_on', 'access_until'] },
     ...events,
+    ...absences.events,
     ...record.map(({ item_id }) => ({ ...RECORD, targetId: item_id })),
     ...(timer_minutes === null ? [] : [{ target: 'work-timer', targetId: userId, action: 'work-timer.stop' }]),
   ];
@@ -205,6 +209,7 @@ export async function revert(
   { accountId }: Zone,
   row: OffboardingRow,
   now: Date,
+  settleAbsence: SettleAbsence,
 ): Promise<{ conflicts: Conflict[]; events: AuditEvent[] }> {
   const at = now.toISOString();
   const { user_id: userId } = row;
@@ -215,7 +220,12 @@ export async function revert(
   const record = items.find(({ kind }) => kind === 'hr-record');
   const isUnchanged = record && (await findHr(tx, accountId, userId))?.left_on === row.left_on;
   if (isUnchanged) await updateHr(tx, accountId, userId, { left_on: record.was }, at);
-  return { ...taken, events: [...taken.events, ...(isUnchanged ? [{ ...RECORD, targetId: userId }] : [])] };
+  // After the employment, so that the days are due again.
+  const absences = await restoreAbsences(tx, accountId, row.left_on, items, settleAbsence);
+  return {
+    conflicts: [...taken.conflicts, ...absences.others.map((id) => ({ target: 'absences' as const, id }))],
+    events: [...taken.events, ...absences.events, ...(isUnchanged ? [{ ...RECORD, targetId: userId }] : [])],
+  };
 }
 
 /** The date of an instant in the account. */

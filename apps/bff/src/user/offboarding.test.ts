@@ -181,6 +181,82 @@ describe('a person who left on a day that is over', () => {
   });
 });
 
+describe('absences', () => {
+  /** Rui works eight hours a day and has more than thirty in the bank; a vacation, two days off from the bank and a request of his are ahead. */
+  async function away({ boss, rui }: Firm) {
+    const schedule = { valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] };
+    await call(boss, 'POST', `/v2/work-time/schedules/${rui.userId}`, schedule);
+    const credit = { user_id: rui.userId, minutes: 2_000, reason: 'Inventory', occurred_on: '2026-02-10' };
+    await call(boss, 'POST', '/v2/time-bank/creditar-horas', credit);
+    const kind = async (name: string, effect: string) =>
+      (await call(boss, 'POST', '/v2/absences/kinds', { name, effect })).body.id as number;
+    const [vacation, off] = [await kind('Vacation', 'excused'), await kind('Day off', 'bank')];
+    const absence = async (who: TestPerson, kind_id: number, starts_on: string, ends_on: string) => {
+      const more = who === boss ? { user_id: rui.userId, approve: true } : {};
+      return (await call(who, 'POST', '/v2/absences', { kind_id, starts_on, ends_on, ...more })).body.id as number;
+    };
+    return [
+      await absence(boss, vacation, '2026-03-16', '2026-03-20'),
+      await absence(boss, off, '2026-02-27', '2026-03-03'),
+      await absence(rui, vacation, '2026-03-23', '2026-03-24'),
+    ];
+  }
+  const absencesOf = async ({ boss }: Firm) =>
+    (await call(boss, 'GET', '/v2/absences?sort=starts_on')).body.items.map(
+      ({ id, status, ends_on }: { id: number; status: string; ends_on: string }) => [id, status, ends_on],
+    );
+  const balanceOf = async ({ boss, rui }: Firm) =>
+    (await call(boss, 'GET', `/v2/time-bank/${rui.userId}`)).body.balance_minutes;
+
+  test('after the last day are canceled and shortened, and what they took from the bank returns; undoing restores them', async () => {
+    const firm = await newFirm();
+    const [vacation, off, request] = await away(firm);
+    const before = await absencesOf(firm);
+    expect(before).toEqual([
+      [off, 'approved', '2026-03-03'],
+      [vacation, 'approved', '2026-03-20'],
+      [request, 'requested', '2026-03-24'],
+    ]);
+    expect(await balanceOf(firm)).toBe(2_000 - 960);
+    const left_on = '2026-02-27';
+    const shown = await offboard(firm.boss, firm.rui, { left_on, dry_run: true });
+    expect(shown.body.preview.absences_ahead).toBe(3);
+    expect(await absencesOf(firm)).toEqual(before);
+
+    expect((await offboard(firm.boss, firm.rui, { left_on })).status).toBe(200);
+    expect(await absencesOf(firm)).toEqual([
+      [off, 'approved', left_on],
+      [vacation, 'canceled', '2026-03-20'],
+      [request, 'canceled', '2026-03-24'],
+    ]);
+    expect(await balanceOf(firm)).toBe(2_000 - 480);
+    const { items } = (await call(firm.boss, 'GET', '/v2/audit?target=absences')).body;
+    expect(items[0]).toMatchObject({ action: 'absences.update' });
+
+    expect((await undo(firm.boss, firm.rui)).body.conflicts).toEqual([]);
+    expect([await absencesOf(firm), await balanceOf(firm)]).toEqual([before, 2_000 - 960]);
+  });
+
+  test('that somebody changed since stay as they are, and undoing names them', async () => {
+    const firm = await newFirm();
+    const [, off] = await away(firm);
+    await offboard(firm.boss, firm.rui, { left_on: '2026-02-27' });
+    expect((await call(firm.boss, 'DELETE', `/v2/absences/${off}`)).status).toBe(200);
+    expect((await undo(firm.boss, firm.rui)).body.conflicts).toEqual([{ target: 'absences', id: off }]);
+    expect((await absencesOf(firm))[0]).toEqual([off, 'canceled', '2026-02-27']);
+  });
+
+  test('end with a planned offboarding on its day', async () => {
+    const firm = await newFirm();
+    const [vacation] = await away(firm);
+    await offboard(firm.boss, firm.rui, { left_on: '2026-03-03' });
+    expect((await absencesOf(firm)).map(([, status]: [number, string]) => status)).not.toContain('canceled');
+    await runJob('2026-03-04T03:30:00.000Z');
+    server.setNow(new Date('2026-03-04T12:00:00.000Z'));
+    expect((await absencesOf(firm))[1]).toEqual([vacation, 'canceled', '2026-03-20']);
+  });
+});
+
 describe('undoing', () => {
   test('gives back what nobody changed since, and names the rest', async () => {
     const firm = await newFirm();

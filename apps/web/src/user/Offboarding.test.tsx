@@ -13,6 +13,7 @@ test('an admin previews and carries out an offboarding, and undoes it', async ()
 
   const drawer = screen.getByRole('dialog', { name: 'Offboard Bia Reis' });
   await expect.element(drawer.getByRole('region', { name: 'Open work' }).getByText('Open tasks')).toBeVisible();
+  await expect.element(drawer.getByText('Absences beyond the last day')).toBeVisible();
   await drawer.getByRole('button', { name: 'Continue' }).click();
   await expect.element(drawer.getByText('Please fill this in.')).toBeVisible();
   await drawer.getByLabelText('Reason').selectOptions('Resigned');

@@ -29,8 +29,8 @@ export function OffboardingPreview({ userId, day }: { userId: number; day: strin
   if (error) return <Refused error={error} />;
   if (!data) return <Loading rows={3} />;
   const { preview } = data;
-  const { open_tasks, clients, reports, future_allocations, running_timer } = preview;
-  const isNothing = open_tasks + clients + reports + future_allocations === 0 && !running_timer;
+  const { open_tasks, clients, reports, future_allocations, absences_ahead, running_timer } = preview;
+  const isNothing = open_tasks + clients + reports + future_allocations + absences_ahead === 0 && !running_timer;
   return (
     <section aria-live="polite" aria-label={say('preview')}>
       <h3>{say('preview')}</h3>
@@ -41,6 +41,7 @@ export function OffboardingPreview({ userId, day }: { userId: number; day: strin
           [say('preview.clients'), number(clients)],
           [say('preview.reports'), number(reports)],
           [say('preview.allocations'), number(future_allocations)],
+          [say('preview.absences'), number(absences_ahead)],
           ...(running_timer ? [[say('preview.timer'), say('preview.timer.text')] as const] : []),
           [say('preview.balance'), formatHours(preview.balance_minutes)],
           [say('preview.months'), preview.open_months.join(', ') || '–'],

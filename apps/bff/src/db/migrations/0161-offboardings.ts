@@ -85,10 +85,13 @@ declare module '../tables.ts' {
         | 'allocation-deleted'
         | 'allocation-moved'
         | 'allocation-shortened'
+        | 'absence-canceled'
+        | 'request-canceled'
+        | 'absence-shortened'
         | 'hr-record';
-      /** The id of the task, client or allocation, or of the person; of a report, the person who is led. */
+      /** The id of the task, client, allocation or absence, or of the person; of a report, the person who is led. */
       item_id: number;
-      /** The last day of an allocation or of an HR record before. */
+      /** The last day of an allocation, of an absence or of an HR record before. */
       was: CalendarDate | null;
     };
   }
