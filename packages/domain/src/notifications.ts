@@ -1,5 +1,12 @@
 /** What a notification is about: where it leads, and whose titles it shows. */
-export type NotificationSubject = 'tasks' | 'user' | 'own-hr-data' | 'own-time-bank' | 'absences';
+export type NotificationSubject =
+  | 'tasks'
+  | 'user'
+  | 'own-hr-data'
+  | 'own-time-bank'
+  | 'time-bank'
+  | 'closings'
+  | 'absences';
 
 interface KindOf {
   about: NotificationSubject;
@@ -20,6 +27,11 @@ export const NOTIFICATION_KINDS = {
   'account.invitation-accepted': { about: 'user' },
   'absences.asked': { about: 'absences' },
   'absences.decided': { about: 'absences' },
+  'absences.overdrawn': { about: 'time-bank' },
+  'closing.open': { about: 'closings' },
+  'closing.own-by-self': { about: 'closings', required: true },
+  'closing.corrected': { about: 'own-time-bank', required: true },
+  'offboarding.settle-by': { about: 'user' },
 } as const satisfies Record<string, KindOf>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
@@ -72,6 +84,8 @@ const PATHS: Readonly<Record<NotificationSubject, (subjectId: number | null, use
   'own-hr-data': (_, userId) => `/people/${userId}?tab=hr`,
   absences: () => '/absences',
   'own-time-bank': (_, userId) => `/time-bank/${userId}`,
+  'time-bank': (personId) => (personId === null ? '/time-bank' : `/time-bank/${personId}`),
+  closings: () => '/time-bank/closings',
 };
 
 /** The path in the product to which a notification of `userId` leads. */

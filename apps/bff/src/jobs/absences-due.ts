@@ -1,11 +1,37 @@
+import { capabilityLevels } from '@jornada/domain/access';
+import { floorOf } from '@jornada/domain/bank';
 import { dateIn } from '@jornada/domain/calendar';
+import type { Notice } from '@jornada/domain/notifications';
+import { listActiveOfLevels } from '../absences/absences.queries.ts';
 import { writeAudit } from '../db/audit.ts';
+import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { createOutbox } from '../mails/outbox.ts';
+import { notify } from '../notifications/notify.ts';
 import { listAbsencesDue } from '../time-bank/absence-debits.queries.ts';
 import { settleAbsence } from '../time-bank/absence-debits.service.ts';
+import { findBalance, findPolicy } from '../time-bank/entries.queries.ts';
 import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import { lockWorker } from '../work-time/entries.queries.ts';
 import type { Job } from './job.ts';
+
+/** Tells those who book hours if a person's balance is below the lowest that the policy allows. */
+async function tellIfOverdrawn(tx: Db, telling: Parameters<typeof notify>[1], userId: number): Promise<void> {
+  const { accountId } = telling;
+  if ((await findBalance(tx, accountId, userId)) >= floorOf(await findPolicy(tx, accountId))) return;
+  const told = await listActiveOfLevels(tx, accountId, capabilityLevels('bank.post'));
+  const notices = told.map(
+    (to): Notice => ({
+      kind: 'absences.overdrawn',
+      userId: to,
+      actorId: null,
+      subjectId: userId,
+      group: `absences.overdrawn:${userId}`,
+      count: 1,
+    }),
+  );
+  await notify(tx, telling, notices);
+}
 
 /**
  * Takes the hours of approved absences from the time bank once their day has begun in the account's time zone. One absence
@@ -15,7 +41,8 @@ export const absencesDue: Job = {
   name: 'absences-due',
   summary: 'take the hours of approved absences from the time bank on their days',
   everyMinutes: 60,
-  run: async ({ db, now, signal }) => {
+  run: async ({ db, mailer, now, signal }) => {
+    const outbox = mailer && createOutbox(mailer.vault);
     let debited = 0;
     for (const { id: accountId, time_zone: timeZone } of await listOpenAccounts(db)) {
       const today = dateIn(timeZone, now);
@@ -27,7 +54,10 @@ export const absencesDue: Job = {
           const ids = await settleAbsence(tx, { accountId, by: null, at }, id, today);
           const by = { accountId, actorId: null, action: 'time-bank.debit-absence', at, requestId: 'job' };
           const events = ids.map((targetId) => ({ target: 'time-bank', targetId, fields: ['minutes', 'occurred_on'] }));
-          if (events.length) await writeAudit(tx, by, events);
+          if (events.length) {
+            await writeAudit(tx, by, events);
+            await tellIfOverdrawn(tx, { accountId, at, requestId: 'job', outbox }, userId);
+          }
           return ids.length;
         });
       }

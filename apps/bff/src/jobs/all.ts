@@ -1,4 +1,5 @@
 import { absencesDue } from './absences-due.ts';
+import { closingReminders } from './closing-reminders.ts';
 import { deletedComments } from './deleted-comments.ts';
 import { deletedTasks } from './deleted-tasks.ts';
 import { digests } from './digests.ts';
@@ -21,6 +22,7 @@ import { timeBankVerify } from './time-bank-verify.ts';
 /** Every job, one line each. */
 export const jobs: readonly Job[] = [
   absencesDue,
+  closingReminders,
   deletedComments,
   deletedTasks,
   digests,

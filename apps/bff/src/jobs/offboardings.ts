@@ -3,10 +3,12 @@ import { Refusal } from '@jornada/domain/refusal';
 import { writeAudit } from '../db/audit.ts';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { createOutbox, type Outbox } from '../mails/outbox.ts';
 import { settleAbsence } from '../time-bank/absence-debits.service.ts';
 import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import { lockLink } from '../user/links.queries.ts';
 import { findNewest, listDue, updateOffboarding } from '../user/offboarding.queries.ts';
+import { tellOfOffboarding } from '../user/offboarding-notices.service.ts';
 import { assertMayLeave, carryOut, type Zone } from '../user/offboarding.service.ts';
 import { findPerson, lockPeople } from '../user/user.queries.ts';
 import { endTimer } from '../work-time/timers.service.ts';
@@ -20,14 +22,15 @@ export const offboardings: Job = {
   name: 'offboardings',
   summary: 'end the links of people whose planned last day of work is over, and hand over their work',
   everyMinutes: 60,
-  run: async ({ db, now, signal, log }) => {
+  run: async ({ db, mailer, now, signal, log }) => {
+    const outbox = mailer && createOutbox(mailer.vault);
     let people = 0;
     let refused = 0;
     for (const { id: accountId, time_zone: timeZone } of await listOpenAccounts(db))
       for (const userId of await listDue(db, accountId, dateIn(timeZone, now))) {
         if (signal.aborted) return { people, refused };
         try {
-          if (await inTransaction(db, (tx) => offboard(tx, { accountId, timeZone }, userId, now))) people++;
+          if (await inTransaction(db, (tx) => offboard(tx, { accountId, timeZone }, userId, now, outbox))) people++;
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
           refused++;
@@ -39,7 +42,7 @@ export const offboardings: Job = {
 };
 
 /** False if there is nothing to do any more. */
-async function offboard(tx: Db, zone: Zone, userId: number, now: Date): Promise<boolean> {
+async function offboard(tx: Db, zone: Zone, userId: number, now: Date, outbox: Outbox | undefined): Promise<boolean> {
   const { accountId } = zone;
   await lockPeople(tx, accountId);
   await lockLink(tx, accountId, userId);
@@ -56,5 +59,6 @@ async function offboard(tx: Db, zone: Zone, userId: number, now: Date): Promise<
   await assertMayLeave(tx, accountId, userId, row.left_on);
   const settle = (id: number) => settleAbsence(tx, { accountId, by: null, at }, id, dateIn(zone.timeZone, now));
   await writeAudit(tx, by, await carryOut(tx, zone, row, now, { endTimer, settleAbsence: settle }));
+  await tellOfOffboarding(tx, { accountId, actorId: null, now, requestId: 'job', outbox }, userId);
   return true;
 }

@@ -59,6 +59,20 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
         one: 'An absence of yours was decided or changed',
         other: 'Your absences were decided or changed {count} times',
       },
+      'absences.overdrawn': {
+        one: 'An approved absence took more hours than a time bank had',
+        other: '{count} approved absences took more hours than time banks had',
+      },
+      'closing.open': { one: 'A month is still open', other: '{count} months are still open' },
+      'closing.own-by-self': { one: 'Someone closed their own month', other: 'Own months were closed {count} times' },
+      'closing.corrected': {
+        one: 'A closed month of yours was corrected',
+        other: 'Closed months of yours were corrected {count} times',
+      },
+      'offboarding.settle-by': {
+        one: 'A time bank is waiting to be settled',
+        other: '{count} time banks are waiting to be settled',
+      },
     },
     subject: '{account}: {what}',
     digest: '{account}: what is new for you',
@@ -96,6 +110,23 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
       'absences.decided': {
         one: 'Uma ausência sua foi decidida ou alterada',
         other: 'Suas ausências foram decididas ou alteradas {count} vezes',
+      },
+      'absences.overdrawn': {
+        one: 'Uma ausência aprovada levou mais horas do que havia no banco',
+        other: '{count} ausências aprovadas levaram mais horas do que havia no banco',
+      },
+      'closing.open': { one: 'Um mês continua aberto', other: '{count} meses continuam abertos' },
+      'closing.own-by-self': {
+        one: 'Alguém fechou o próprio mês',
+        other: 'O próprio mês foi fechado {count} vezes',
+      },
+      'closing.corrected': {
+        one: 'Um mês seu já fechado foi corrigido',
+        other: 'Meses seus já fechados foram corrigidos {count} vezes',
+      },
+      'offboarding.settle-by': {
+        one: 'Um banco de horas aguarda quitação',
+        other: '{count} bancos de horas aguardam quitação',
       },
     },
     subject: '{account}: {what}',

@@ -2,6 +2,8 @@ import type { NotificationKind } from '@jornada/domain/notifications';
 import { notificationKinds } from '@jornada/domain/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
+import { absencesDue } from '../jobs/absences-due.ts';
+import { closingReminders } from '../jobs/closing-reminders.ts';
 import { dueReminders } from '../jobs/due-reminders.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
@@ -27,6 +29,8 @@ const LEVELS = {
   /** The assignee reports to them. */
   leader: 4,
   colleague: 3,
+  /** Books hours and closes months. */
+  bookkeeper: 2,
   /** Watches, is mentioned and has work of their own, but their link has ended. */
   ended: 3,
   /** Of another account. */
@@ -87,6 +91,60 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
     },
     told: ['assignee'],
   },
+  'absences.overdrawn': {
+    happens: async ({ actor, assignee }) => {
+      await schedule(actor, assignee);
+      await call(actor, 'PATCH', '/v2/time-bank/policy', { negative: 'warn', version: 1 });
+      const { id: kind_id } = await call(actor, 'POST', '/v2/absences/kinds', { name: 'Day off', effect: 'bank' });
+      const day = '2026-03-03';
+      const off = { user_id: assignee.userId, kind_id, starts_on: day, ends_on: day, approve: true };
+      await call(actor, 'POST', '/v2/absences', off);
+      await call(actor, 'PATCH', '/v2/time-bank/policy', { negative: 'block', version: 2 });
+      await absencesDue.run(jobContext('2026-03-03'));
+    },
+    told: ['actor', 'bookkeeper'],
+  },
+  'closing.open': {
+    happens: async (cast) => {
+      await closeFebruary(cast);
+      // Nothing on the 2nd, and on the 5th nothing that was not told on the 3rd.
+      for (const day of ['02', '03', '05']) await closingReminders.run(jobContext(`2026-04-${day}`));
+    },
+    told: ['actor', 'bookkeeper'],
+  },
+  'closing.own-by-self': {
+    happens: async (cast) => {
+      const { actor, bookkeeper } = cast;
+      await schedule(actor, actor);
+      await closeFebruary(cast);
+      // Only who is alone may close their own month.
+      await link(bookkeeper, { deactivated_at: TEST_NOW.toISOString() });
+      const own = `/v2/time-bank/closings/2026-02/people/${actor.userId}/close`;
+      await call(actor, 'POST', own, { reason: 'Alone', accept_unexplained: true });
+      await link(bookkeeper, { deactivated_at: null });
+    },
+    told: ['leader'],
+  },
+  'closing.corrected': {
+    happens: async (cast) => {
+      await schedule(cast.actor, cast.assignee);
+      await closeFebruary(cast);
+      const path = `/v2/time-bank/closings/2026-02/people/${cast.assignee.userId}`;
+      await call(cast.actor, 'POST', `${path}/correct`, { reason: 'A day was missing' });
+      await call(cast.actor, 'POST', `${path}/close`, {});
+    },
+    told: ['assignee'],
+  },
+  'offboarding.settle-by': {
+    happens: async ({ actor }) => {
+      const { userId } = await server.person({ accountId: actor.accountId, level: 1 });
+      const hours = { user_id: userId, minutes: 60, reason: 'Inventory', occurred_on: '2026-02-10' };
+      await call(actor, 'POST', '/v2/time-bank/creditar-horas', hours);
+      const leaving = { left_on: '2026-02-27', reason: 'resigned', allocations: 'delete' };
+      await call(actor, 'POST', `/v2/user/${userId}/offboarding`, leaving);
+    },
+    told: ['actor', 'bookkeeper'],
+  },
 };
 
 test.each(notificationKinds)('%s reaches exactly the people of its row', async (kind) => {
@@ -140,7 +198,7 @@ async function company(): Promise<Cast> {
   return { ...cast, taskId };
 }
 
-const link = ({ accountId, userId }: TestPerson, set: { reports_to: number } | { deactivated_at: string }) =>
+const link = ({ accountId, userId }: TestPerson, set: { reports_to: number } | { deactivated_at: string | null }) =>
   sqlOf(server.db)
     .updateTable('employment_links')
     .set(set)
@@ -160,11 +218,18 @@ async function askForAbsence({ actor, assignee }: Cast) {
   const { id: kind_id } = await call(actor, 'POST', '/v2/absences/kinds', { name: 'Vacation', effect: 'excused' });
   return call(assignee, 'POST', '/v2/absences', { kind_id, starts_on: '2030-03-11', ends_on: '2030-03-15' });
 }
-const remind = () =>
-  dueReminders.run({
-    db: server.db,
-    files: server.files,
-    now: TEST_NOW,
-    log: { info: () => {}, warn: () => {}, error: () => {} },
-    signal: new AbortController().signal,
+const schedule = (actor: TestPerson, { userId }: TestPerson) =>
+  call(actor, 'POST', `/v2/work-time/schedules/${userId}`, {
+    valid_from: '2026-01-01',
+    minutes: [480, 480, 480, 480, 480, 0, 0],
   });
+const closeFebruary = ({ actor }: Cast) => call(actor, 'POST', '/v2/time-bank/closings', { month: '2026-02' });
+/** What a job runs with, at noon of a day. */
+const jobContext = (day: string) => ({
+  db: server.db,
+  files: server.files,
+  now: new Date(`${day}T12:00:00.000Z`),
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+  signal: new AbortController().signal,
+});
+const remind = () => dueReminders.run(jobContext('2026-03-02'));

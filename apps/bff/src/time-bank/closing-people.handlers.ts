@@ -6,6 +6,7 @@ import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import { loadLedgers, lockBalances } from './bank.queries.ts';
 import { findPersonRow, insertPersonRows, listBehind, updatePersonRow } from './closing-people.queries.ts';
+import { tellOfClosing } from './closing-notices.service.ts';
 import { baselineText, beforeOf, rowOf, shownPerson } from './closing-person.service.ts';
 import { bookPeople, countedByPerson } from './closings.service.ts';
 import { hasOtherCloser } from './countable.queries.ts';
@@ -30,7 +31,8 @@ async function assertMayClose(db: Db, caller: Caller, userId: number, reason: st
 }
 
 export const closingPeopleHandlers: PersonHandlers = {
-  closePerson: async ({ params: { month, userId }, body }, { db, caller, now, audit }) => {
+  closePerson: async ({ params: { month, userId }, body }, context) => {
+    const { db, caller, now, audit } = context;
     const { accountId } = caller;
     const { closingId, row } = await choosePerson(db, { accountId, userId, timeZone: caller.timeZone }, month);
     await assertMayClose(db, caller, userId, body.reason);
@@ -60,6 +62,7 @@ export const closingPeopleHandlers: PersonHandlers = {
     await insertPersonRows(db, accountId, closingId, [rowOf(person, kept)]);
     const action = userId === caller.userId ? { action: 'time-bank.closeOwn' } : {};
     audit({ ...action, target: 'time-bank', targetId: userId, fields: ['state'] });
+    await tellOfClosing(context, { userId, month, revision: person.revision });
     return person;
   },
 

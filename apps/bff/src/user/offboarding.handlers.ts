@@ -21,6 +21,7 @@ import {
   type OffboardingRow,
   updateOffboarding,
 } from './offboarding.queries.ts';
+import { tellOfOffboarding } from './offboarding-notices.service.ts';
 import {
   assertMayLeave,
   assertRecipients,
@@ -63,12 +64,14 @@ const settling =
 
 /** Checks an offboarding, and carries it out unless its last day is still to come. */
 async function carryOutIfOver(context: CallContext, row: OffboardingRow): Promise<void> {
-  const { db, caller, now, audit } = context;
+  const { db, caller, now, audit, requestId, outbox } = context;
   await assertRecipients(db, caller.accountId, row.user_id, row);
   await assertMayLeave(db, caller.accountId, row.user_id, row.left_on);
   if (row.left_on > dateIn(caller.timeZone, now)) return;
   for (const event of await carryOut(db, caller, row, now, { endTimer, settleAbsence: settling(context) }))
     audit(event);
+  const { accountId, userId: actorId } = caller;
+  await tellOfOffboarding(db, { accountId, actorId, now, requestId, outbox }, row.user_id);
 }
 
 export const offboardingHandlers: Handlers<typeof offboardings> = {

@@ -9,9 +9,10 @@ export function useSentence(): (notification: Notification) => string {
   const say = useWords(notificationWords);
   const people = usePeopleNames();
   return useCallback(
-    ({ kind, count, actor_id, title }) => {
+    ({ kind, count, actor_id, subject_id, title }) => {
       const actor = (actor_id !== null && people.get(actor_id)?.nome) || say('somebody');
-      const values = { actor, title: title ?? '', count };
+      const person = (subject_id !== null && people.get(subject_id)?.nome) || say('somebody');
+      const values = { actor, person, title: title ?? '', count };
       switch (kind) {
         case 'tasks.assigned':
           return title === null ? say('several.tasks.assigned', values) : say('kind.tasks.assigned', values);

@@ -1,0 +1,31 @@
+import { capabilityLevels, type Level } from '@jornada/domain/access';
+import type { Notice } from '@jornada/domain/notifications';
+import { listActiveOfLevels } from '../absences/absences.queries.ts';
+import type { CallContext } from '../context.ts';
+import { notify } from '../notifications/notify.ts';
+
+/** Who learns that somebody closed their own month. */
+const WATCHING: readonly Level[] = capabilityLevels('people.offboard');
+
+/** Tells a person that a closed month of theirs was corrected, or those who watch that a person closed their own. */
+export async function tellOfClosing(
+  { db, caller, now, requestId, outbox }: CallContext,
+  { userId, month, revision }: { userId: number; month: string; revision: number },
+): Promise<void> {
+  const isOwn = userId === caller.userId;
+  if (!isOwn && revision === 1) return;
+  const { accountId } = caller;
+  const told = isOwn ? await listActiveOfLevels(db, accountId, WATCHING) : [userId];
+  const kind = isOwn ? 'closing.own-by-self' : 'closing.corrected';
+  const notices = told.map(
+    (to): Notice => ({
+      kind,
+      userId: to,
+      actorId: caller.userId,
+      subjectId: null,
+      group: `${kind}:${month}`,
+      count: 1,
+    }),
+  );
+  await notify(db, { accountId, at: now.toISOString(), requestId, outbox }, notices);
+}

@@ -1,0 +1,52 @@
+import { capabilityLevels } from '@jornada/domain/access';
+import type { Notice } from '@jornada/domain/notifications';
+import { settlementOf } from '@jornada/domain/offboarding';
+import { listActiveOfLevels } from '../absences/absences.queries.ts';
+import type { Db } from '../db/handle.ts';
+import type { Outbox } from '../mails/outbox.ts';
+import { notify } from '../notifications/notify.ts';
+import { findNewest } from './offboarding.queries.ts';
+
+interface Telling {
+  accountId: number;
+  /** Null for the job. */
+  actorId: number | null;
+  now: Date;
+  requestId: string;
+  outbox: Outbox | undefined;
+}
+
+/**
+ * Tells of a person's offboarding that was carried out: who took over their tasks how many there are, and who books hours
+ * that a balance is left to settle. The person is told nothing.
+ */
+export async function tellOfOffboarding(
+  tx: Db,
+  { accountId, actorId, now, requestId, outbox }: Telling,
+  userId: number,
+): Promise<void> {
+  const row = await findNewest(tx, accountId, userId);
+  if (row?.state !== 'done') return;
+  const notices: Notice[] = [];
+  if (row.tasks_to !== null && row.handed_tasks > 0)
+    notices.push({
+      kind: 'tasks.assigned',
+      userId: row.tasks_to,
+      actorId,
+      subjectId: null,
+      group: 'tasks.assigned:several',
+      count: row.handed_tasks,
+    });
+  if (settlementOf(row.state, row.balance_minutes) === 'waiting')
+    for (const to of await listActiveOfLevels(tx, accountId, capabilityLevels('bank.post')))
+      notices.push({
+        kind: 'offboarding.settle-by',
+        userId: to,
+        // Whoever offboarded may be the one who settles.
+        actorId: null,
+        subjectId: userId,
+        group: `offboarding.settle-by:${row.id}`,
+        count: 1,
+      });
+  await notify(tx, { accountId, at: now.toISOString(), requestId, outbox }, notices);
+}
