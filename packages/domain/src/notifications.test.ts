@@ -35,7 +35,9 @@ test('hours are told of as early as they are soon due', () => {
 
 describe('the path of a notification', () => {
   test.each(notificationKinds)('of %s is in the product', (kind) => {
-    expect(pathOf({ kind, subject_id: 7 }, 1)).toMatch(/^\/((tasks|people|time-bank)\/[17](\?tab=hr)?|absences|time-bank\/closings)$/);
+    expect(pathOf({ kind, subject_id: 7 }, 1)).toMatch(
+      /^\/((tasks|people|time-bank)\/[17](\?tab=hr)?|absences|time-bank\/closings)$/,
+    );
   });
 
   test('about several tasks is a list', () => {
