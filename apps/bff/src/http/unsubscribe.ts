@@ -33,7 +33,7 @@ const CSP = [
 const WORDS = {
   en: {
     ask: 'Unsubscribe from these e-mails?',
-    text: 'You keep being told in Jornada itself.',
+    text: 'You will still be notified in Jornada.',
     button: 'Unsubscribe',
     done: 'You will receive no more of these e-mails',
     closed: 'This link does not work',
@@ -41,9 +41,9 @@ const WORDS = {
     preferences: 'Notification preferences',
   },
   'pt-BR': {
-    ask: 'Cancelar estes e-mails?',
-    text: 'Você continua sabendo de tudo no próprio Jornada.',
-    button: 'Cancelar e-mails',
+    ask: 'Não receber mais estes e-mails?',
+    text: 'Você continua recebendo avisos no próprio Jornada.',
+    button: 'Não receber mais',
     done: 'Você não receberá mais estes e-mails',
     closed: 'Este link não funciona',
     how: 'Entre para escolher quais e-mails recebe.',

@@ -36,38 +36,44 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
   en: {
     kinds: {
       'tasks.assigned': { one: '1 task was assigned to you', other: '{count} tasks were assigned to you' },
-      'tasks.due': { one: '1 task of yours is due by {until}', other: '{count} tasks of yours are due by {until}' },
+      'tasks.due': { one: '1 of your tasks is due by {until}', other: '{count} of your tasks are due by {until}' },
       'tasks.commented': {
-        one: '1 comment on a task that you watch',
-        other: '{count} comments on tasks that you watch',
+        one: '1 comment on a task you watch',
+        other: '{count} comments on tasks you watch',
       },
-      'tasks.mentioned': { one: '1 mention of you', other: '{count} mentions of you' },
+      'tasks.mentioned': { one: 'You were mentioned once', other: 'You were mentioned {count} times' },
       'hr.revealed': {
         one: '1 value of your HR data was revealed',
         other: '{count} values of your HR data were revealed',
       },
       'time-bank.due': {
-        one: 'Hours of your time bank expire by {until}',
-        other: 'Hours of your time bank expire on {count} days by {until}',
+        one: 'Hours in your time bank expire by {until}',
+        other: 'Hours expire on {count} days by {until}',
       },
       'account.invitation-accepted': {
         one: '1 person accepted your invitation',
         other: '{count} people accepted your invitations',
       },
-      'absences.asked': { one: '1 absence waits for your decision', other: '{count} absences wait for your decision' },
+      'absences.asked': {
+        one: '1 absence is waiting for your decision',
+        other: '{count} absences are waiting for your decision',
+      },
       'absences.decided': {
-        one: 'An absence of yours was decided or changed',
+        one: 'One of your absences was decided or changed',
         other: 'Your absences were decided or changed {count} times',
       },
       'absences.overdrawn': {
-        one: 'An approved absence took more hours than a time bank had',
-        other: '{count} approved absences took more hours than time banks had',
+        one: 'An approved absence exceeded a time bank',
+        other: '{count} approved absences exceeded time banks',
       },
       'closing.open': { one: 'A month is still open', other: '{count} months are still open' },
-      'closing.own-by-self': { one: 'Someone closed their own month', other: 'Own months were closed {count} times' },
+      'closing.own-by-self': {
+        one: 'Someone closed their own month',
+        other: 'People closed their own months {count} times',
+      },
       'closing.corrected': {
-        one: 'A closed month of yours was corrected',
-        other: 'Closed months of yours were corrected {count} times',
+        one: 'One of your closed months was corrected',
+        other: 'Your closed months were corrected {count} times',
       },
       'offboarding.settle-by': {
         one: 'A time bank is waiting to be settled',
@@ -75,45 +81,45 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
       },
     },
     subject: '{account}: {what}',
-    digest: '{account}: what is new for you',
+    digest: '{account}: what’s new for you',
     waiting: 'Waiting for you:',
     fresh: 'New:',
     open: 'Open in Jornada',
-    preferences: 'You decide in Jornada which e-mails you receive: {url}',
-    unsubscribe: 'Unsubscribe from these e-mails',
+    preferences: 'Choose in Jornada which e-mails you receive: {url}',
+    unsubscribe: 'Stop receiving these e-mails',
   },
   'pt-BR': {
     kinds: {
       'tasks.assigned': { one: '1 tarefa foi atribuída a você', other: '{count} tarefas foram atribuídas a você' },
-      'tasks.due': { one: '1 tarefa sua vence até {until}', other: '{count} tarefas suas vencem até {until}' },
+      'tasks.due': { one: '1 tarefa sua com prazo até {until}', other: '{count} tarefas suas com prazo até {until}' },
       'tasks.commented': {
         one: '1 comentário em uma tarefa que você acompanha',
         other: '{count} comentários em tarefas que você acompanha',
       },
-      'tasks.mentioned': { one: '1 menção a você', other: '{count} menções a você' },
+      'tasks.mentioned': { one: 'Mencionaram você 1 vez', other: 'Mencionaram você {count} vezes' },
       'hr.revealed': {
         one: '1 valor dos seus dados de RH foi revelado',
         other: '{count} valores dos seus dados de RH foram revelados',
       },
       'time-bank.due': {
         one: 'Horas do seu banco vencem até {until}',
-        other: 'Horas do seu banco vencem em {count} dias até {until}',
+        other: 'Horas vencem em {count} datas até {until}',
       },
       'account.invitation-accepted': {
-        one: '1 pessoa aceitou o seu convite',
-        other: '{count} pessoas aceitaram os seus convites',
+        one: '1 pessoa aceitou seu convite',
+        other: '{count} pessoas aceitaram seus convites',
       },
       'absences.asked': {
-        one: '1 ausência espera a sua decisão',
-        other: '{count} ausências esperam a sua decisão',
+        one: '1 ausência aguarda sua decisão',
+        other: '{count} ausências aguardam sua decisão',
       },
       'absences.decided': {
         one: 'Uma ausência sua foi decidida ou alterada',
         other: 'Suas ausências foram decididas ou alteradas {count} vezes',
       },
       'absences.overdrawn': {
-        one: 'Uma ausência aprovada levou mais horas do que havia no banco',
-        other: '{count} ausências aprovadas levaram mais horas do que havia no banco',
+        one: 'Uma ausência aprovada excedeu um banco de horas',
+        other: '{count} ausências aprovadas excederam bancos de horas',
       },
       'closing.open': { one: 'Um mês continua aberto', other: '{count} meses continuam abertos' },
       'closing.own-by-self': {
@@ -130,11 +136,11 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
       },
     },
     subject: '{account}: {what}',
-    digest: '{account}: o que há de novo para você',
-    waiting: 'Esperando por você:',
-    fresh: 'Novo:',
+    digest: '{account}: novidades para você',
+    waiting: 'Para resolver:',
+    fresh: 'Novidades:',
     open: 'Abrir no Jornada',
-    preferences: 'Você decide no Jornada quais e-mails recebe: {url}',
-    unsubscribe: 'Cancelar estes e-mails',
+    preferences: 'Escolha no Jornada quais e-mails você recebe: {url}',
+    unsubscribe: 'Não receber mais estes e-mails',
   },
 };

@@ -32,17 +32,17 @@ export const MAIL_WORDS: { readonly [L in Locale]: Language } = {
       },
       'password-link': {
         subject: 'Choose a new password for Jornada',
-        text: 'An administrator of {account} asks you to choose a new password. It signs you out of this company everywhere.',
+        text: 'An administrator of {account} asks you to choose a new password. Choosing one signs you out of this company on every device.',
         button: 'Choose a password',
       },
       'password-reset': {
-        subject: 'A new password for Jornada',
-        text: 'Somebody asked for a new password for your sign-in to {account}. Choosing one signs you out everywhere.',
+        subject: 'Reset your password for Jornada',
+        text: 'Someone asked to reset your password for {account}. Choosing a new one signs you out everywhere.',
         button: 'Choose a new password',
       },
     },
     until: 'The link works once, until {until}.',
-    ignore: 'If you did not expect this e-mail, ignore it: nothing changes without the link.',
+    ignore: 'If you did not expect this e-mail, ignore it: nothing changes unless the link is used.',
   },
   'pt-BR': {
     kinds: {
@@ -57,12 +57,12 @@ export const MAIL_WORDS: { readonly [L in Locale]: Language } = {
         button: 'Escolher uma senha',
       },
       'password-reset': {
-        subject: 'Uma nova senha para o Jornada',
-        text: 'Alguém pediu uma nova senha para a sua entrada em {account}. Ao escolher uma, todas as suas sessões são encerradas.',
+        subject: 'Redefina sua senha do Jornada',
+        text: 'Alguém pediu para redefinir sua senha de acesso a {account}. Ao escolher uma nova, todas as suas sessões são encerradas.',
         button: 'Escolher uma nova senha',
       },
     },
     until: 'O link funciona uma única vez, até {until}.',
-    ignore: 'Se você não esperava este e-mail, ignore-o: nada muda sem o link.',
+    ignore: 'Se você não esperava este e-mail, ignore-o: nada muda enquanto o link não for usado.',
   },
 };

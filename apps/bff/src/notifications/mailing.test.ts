@@ -157,13 +157,13 @@ test('a digest is mailed once at the hour of the person, whatever happens in thr
   expect(await digest(inMinutes(NEXT), 3)).toBe(1);
   expect(await digest(inMinutes(NEXT + 5), 2)).toBe(0);
   await sendDigests(NEXT);
-  expect(sent.map(({ subject }) => subject)).toEqual(['Test: o que há de novo para você']);
+  expect(sent.map(({ subject }) => subject)).toEqual(['Test: novidades para você']);
   expect(sent[0]?.text).toContain(
     [
-      'Esperando por você:',
-      '- 1 tarefa sua vence até 3 de março de 2026',
+      'Para resolver:',
+      '- 1 tarefa sua com prazo até 3 de março de 2026',
       '',
-      'Novo:',
+      'Novidades:',
       '- 1 tarefa foi atribuída a você',
       '- 2 comentários em tarefas que você acompanha',
       '',
@@ -228,7 +228,7 @@ test('a mail ends its kind with one click: headers as a mail server receives the
 
   const page = await server.app.request(url.slice(TEST_URL.length));
   expect([page.status, page.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
-  expect(await page.text()).toMatch(/<html lang="pt-BR">.*<form method="post">.*<button>Cancelar e-mails<\/button>/s);
+  expect(await page.text()).toMatch(/<html lang="pt-BR">.*<form method="post">.*<button>Não receber mais<\/button>/s);
   expect(await emailOf(bia)).toMatchObject({ 'tasks.assigned': 'at_once' });
 
   const before = (await server.call(bia, 'GET', preferences)).body;

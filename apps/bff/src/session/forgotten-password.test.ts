@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     await forgotten(ana.email.toUpperCase());
     const [mail, ...more] = await mailed();
     expect([mail?.to, more]).toEqual([ana.email, []]);
-    expect(mail?.subject).toBe('Uma nova senha para o Jornada');
+    expect(mail?.subject).toBe('Redefina sua senha do Jornada');
     const token = mail?.token ?? '';
     expect(await check(token)).toMatchObject({ open: true, purpose: 'reset', email: ana.email });
     expect(await check(token)).toMatchObject({ open: true });
@@ -278,7 +278,7 @@ describe('a company that opens the invitation of somebody else', () => {
 
     await forgotten(email);
     // The logins are as old as their passwords: the first mail is that of the attacker's, the second the person's own.
-    const resets = (await mailed()).filter(({ subject }) => subject === 'Uma nova senha para o Jornada');
+    const resets = (await mailed()).filter(({ subject }) => subject === 'Redefina sua senha do Jornada');
     expect(resets).toHaveLength(2);
     expect((await reset(resets[1]?.token ?? '')).status).toBe(200);
     expect((await opened(FRESH)).toSorted()).toEqual([attacker.accountId, boss.accountId].toSorted());
