@@ -136,6 +136,8 @@ export const statements = resource('time-bank', noRowsSeen, {
       takes: z.array(z.object({ entry_id: id, occurred_on: date, due_on: date, minutes: entryMinutes })),
       /** For a debit: the minutes that no credit covers yet. */
       uncovered_minutes: count,
+      /** For a debit that took other lots when it was booked: the day on which a later booking gave it the present ones. */
+      reordered_on: z.nullable(date),
       /** For a credit: the debits that it currently covers. */
       used_by: z.array(z.object({ entry_id: id, occurred_on: date, minutes: entryMinutes })),
       /** For a credit: its remaining minutes; null if it was reversed. */

@@ -65,6 +65,20 @@ describe('the explanation of an entry', () => {
     });
   });
 
+  test('says on which day a booking for an earlier day gave a debit other lots', async () => {
+    const { worker, post } = await pair();
+    await post('creditar', 60, '2026-01-10');
+    const second = await post('creditar', 60, '2026-01-12');
+    const debit = await post('debitar', 60, '2026-02-20');
+    expect((await explain(worker, worker, debit.id)).reordered_on).toBeNull();
+    const earlier = await post('debitar', 60, '2026-02-10');
+    expect(await explain(worker, worker, debit.id)).toMatchObject({
+      takes: [{ entry_id: second.id, minutes: 60 }],
+      reordered_on: '2026-03-02',
+    });
+    expect((await explain(worker, worker, earlier.id)).reordered_on).toBeNull();
+  });
+
   test('links a reversal to its entry, and an entry to its reversal', async () => {
     const { worker, post, reverse } = await pair();
     const credit = await post('creditar', 60, '2026-01-10');

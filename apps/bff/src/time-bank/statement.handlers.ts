@@ -23,7 +23,16 @@ import {
 import { reservedMinutes } from './absence-debits.service.ts';
 import { judgeOpenMonth } from './open-month.service.ts';
 import { LINE_ORDER } from './statement.queries.ts';
-import { bookedOn, goesByDay, headLines, headOf, lotsAt, readLines, waitingMinutes } from './statement.service.ts';
+import {
+  bookedOn,
+  findReordering,
+  goesByDay,
+  headLines,
+  headOf,
+  lotsAt,
+  readLines,
+  waitingMinutes,
+} from './statement.service.ts';
 import { assertPerson, shown, withReferences } from './time-bank.service.ts';
 
 /** Days of history on a statement, by default. */
@@ -100,7 +109,7 @@ export const statementHandlers: Handlers<typeof statements> = {
     return { balance_minutes, by_kind: by_kind.toSorted((a, b) => order(a.kind) - order(b.kind)), lots, uncovered };
   },
 
-  explainEntry: async ({ params: { userId, id } }, { db, caller: { accountId } }) => {
+  explainEntry: async ({ params: { userId, id } }, { db, caller: { accountId, timeZone } }) => {
     const entry = await findEntry(db, accountId, id);
     if (entry?.user_id !== userId) throw notFound();
     const [around, takes, used_by, remaining, debts] = await Promise.all([
@@ -110,6 +119,7 @@ export const statementHandlers: Handlers<typeof statements> = {
       entry.kind === 'credit' ? findRemaining(db, accountId, id) : undefined,
       entry.kind === 'debit' ? listUncovered(db, accountId, userId) : [],
     ]);
+    const reorderedBy = entry.kind === 'debit' ? await findReordering(db, accountId, entry) : undefined;
     const undone = entry.kind === 'reversal' ? around.find((other) => other.id === entry.refers_to) : undefined;
     return {
       entry: {
@@ -119,6 +129,7 @@ export const statementHandlers: Handlers<typeof statements> = {
       balance_before_minutes: entry.balance_after_minutes - signedMinutes(entry, undone),
       takes,
       uncovered_minutes: debts.find(({ entry_id }) => entry_id === id)?.minutes ?? 0,
+      reordered_on: reorderedBy ? dateIn(timeZone, new Date(reorderedBy.created_at)) : null,
       used_by,
       remaining_minutes: remaining ?? null,
       related: (await withReferences(db, accountId, around)).items,

@@ -2,11 +2,12 @@ import type { Output } from '@jornada/contract/endpoint';
 import { HEAD_LINES, type statements } from '@jornada/contract/time-bank-statement';
 import { bankAt } from '@jornada/domain/bank';
 import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
+import { reorderedBy } from '@jornada/domain/reordering';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import type { Segment } from '../db/paging.ts';
 import { loadLedger } from './bank.queries.ts';
-import { type EntryRow, listEntries } from './entries.queries.ts';
+import { type EntryRow, findEntry, listEntries } from './entries.queries.ts';
 import { listLines, type Period, sumBefore, sumPeriod } from './statement.queries.ts';
 
 type Statement = Output<typeof statements.statement>;
@@ -90,3 +91,13 @@ export const headLines = (head: Head) =>
 /** Minutes that are past their last day and not expired yet. */
 export const waitingMinutes = (lots: Statement['lots'], today: CalendarDate): number =>
   lots.reduce((sum, { due_on, remaining_minutes }) => sum + (due_on < today ? remaining_minutes : 0), 0);
+
+/** The entry whose booking gave a debit the lots that it takes now; undefined if it took them from the beginning. */
+export async function findReordering(
+  db: Db,
+  accountId: number,
+  { id, user_id }: Pick<EntryRow, 'id' | 'user_id'>,
+): Promise<EntryRow | undefined> {
+  const cause = reorderedBy(await loadLedger(db, accountId, user_id), id);
+  return cause === undefined ? undefined : findEntry(db, accountId, cause);
+}

@@ -85,7 +85,7 @@ function After({ entry, balance_before_minutes }: Explained) {
   );
 }
 
-function PaidBy({ explained: { entry, takes, uncovered_minutes }, onOpen }: Props) {
+function PaidBy({ explained: { entry, takes, uncovered_minutes, reordered_on }, onOpen }: Props) {
   const say = useWords(whyWords);
   const { formats } = useAroundBank();
   if (entry.reversed_by_id !== null) return null;
@@ -93,6 +93,7 @@ function PaidBy({ explained: { entry, takes, uncovered_minutes }, onOpen }: Prop
     <section>
       <h3>{say('paid-by', { minutes: formatHours(entry.minutes) })}</h3>
       <p>{say('paid-by.text')}</p>
+      {reordered_on !== null && <p>{say('paid-by.reordered', { date: formats.date(reordered_on) })}</p>}
       <Sums>
         <tbody>
           {takes.map(({ entry_id, occurred_on, due_on, minutes }) => (
