@@ -286,6 +286,8 @@ test('nobody closes or corrects their own month, but a level 5 who is the only o
 test('months close in order, and one that is held holds the next', async () => {
   const { boss, worker } = await february(full({}));
   expect((await close(boss, { month: '2026-01', hold: [worker.userId] })).status).toBe(200);
+  const { items } = (await server.call(boss, 'GET', '/v2/audit?action=time-bank.hold')).body;
+  expect(items).toMatchObject([{ target: 'time-bank', actor_id: boss.userId, fields: ['state'] }]);
   const early = await close(boss, { month: '2025-12' });
   expect(early.body.errors[0]).toMatchObject({ path: 'month', code: 'before_first_month' });
   expect(mineOf((await close(boss)).body, worker)).toMatchObject({ state: 'held', reasons: ['earlier_month'] });

@@ -2,11 +2,30 @@ import { styled } from '@mui/material/styles';
 import { useWords } from '../words/words.ts';
 import { limitWords } from './limits.words.ts';
 
-/** What Jornada does not calculate, at the foot of pages whose figures the payroll or the law is about. */
+/** What Jornada does not calculate, on pages whose figures the payroll or the law is about. */
 export function Limits() {
   const say = useWords(limitWords);
   return <Small>{say('limits')}</Small>;
 }
+
+/** The same as a line that opens, for the head of a page: below rows that are still loading it would move. */
+export function FoldedLimits() {
+  const say = useWords(limitWords);
+  return (
+    <details>
+      <Summary>{say('limits.title')}</Summary>
+      <Limits />
+    </details>
+  );
+}
+
+const Summary = styled('summary')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.secondary,
+  cursor: 'pointer',
+  width: 'fit-content',
+  minHeight: 24,
+}));
 
 const Small = styled('p')(({ theme }) => ({
   ...theme.typography.caption,

@@ -1,6 +1,22 @@
 import { expect, test } from 'vitest';
 import { ask, newPerson, open, signIn } from '../../testing.tsx';
 
+test('nothing moves while the page loads', async () => {
+  await signIn(await newPerson({ level: 5 }));
+  const shifts: number[] = [];
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+  });
+  observer.observe({ type: 'layout-shift' });
+  const screen = await open('/time-bank/closings');
+  await expect.element(screen.getByText(/^Jornada keeps records and delivers minutes/)).toBeInTheDocument();
+  await expect.element(screen.getByRole('heading', { name: /^Nobody worked/ })).toBeVisible();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  observer.disconnect();
+  // Good by Core Web Vitals is 0.1.
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+});
+
 test('a month is closed once what is doubtful is resolved, and one person of it corrected', async () => {
   const boss = await newPerson({ level: 5 });
   const { accountId } = boss;

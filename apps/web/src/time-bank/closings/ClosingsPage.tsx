@@ -11,7 +11,7 @@ import { space } from '../../ui/scale.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { AroundBank, useAround } from '../around-bank.ts';
-import { Limits } from '../Limits.tsx';
+import { FoldedLimits } from '../Limits.tsx';
 import { closingWords } from './closings.words.ts';
 import { FirstMonth } from './FirstMonth.tsx';
 import { MonthPanel } from './MonthPanel.tsx';
@@ -39,6 +39,7 @@ export function ClosingsPage() {
     <AroundBank value={around}>
       <Page title={say('title')} back={{ to: places.timeBank(), name: say('back') }}>
         <p style={{ margin: 0, maxWidth: '80ch' }}>{say('lead')}</p>
+        <FoldedLimits />
         {data ? (
           <Sides>
             <div>
@@ -61,7 +62,6 @@ export function ClosingsPage() {
         ) : (
           <Loading />
         )}
-        <Limits />
       </Page>
     </AroundBank>
   );
