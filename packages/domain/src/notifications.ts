@@ -1,3 +1,5 @@
+import { type Capability, type Level, may } from './access.ts';
+
 /** What a notification is about: where it leads, and whose titles it shows. */
 export type NotificationSubject =
   | 'tasks'
@@ -14,6 +16,8 @@ interface KindOf {
   required?: true;
   /** Of a kind with a deadline: the days within which it falls, from the day of the notification. */
   dueWithin?: number;
+  /** Only people with it are ever told. */
+  capability?: Capability;
 }
 
 /** The kinds of notifications, each spelled by its area and what happened: one line for each. */
@@ -27,11 +31,11 @@ export const NOTIFICATION_KINDS = {
   'account.invitation-accepted': { about: 'user' },
   'absences.asked': { about: 'absences' },
   'absences.decided': { about: 'absences' },
-  'absences.overdrawn': { about: 'time-bank' },
-  'closing.open': { about: 'closings' },
-  'closing.own-by-self': { about: 'closings', required: true },
+  'absences.overdrawn': { about: 'time-bank', capability: 'bank.post' },
+  'closing.open': { about: 'closings', capability: 'bank.post' },
+  'closing.own-by-self': { about: 'closings', required: true, capability: 'people.offboard' },
   'closing.corrected': { about: 'own-time-bank', required: true },
-  'offboarding.settle-by': { about: 'user' },
+  'offboarding.settle-by': { about: 'user', capability: 'bank.post' },
 } as const satisfies Record<string, KindOf>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
@@ -44,6 +48,13 @@ export const dueWithin = (kind: NotificationKind): number | undefined => {
 
 /** Every kind, in the order in which a screen lists them. */
 export const notificationKinds = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
+
+/** The kinds of which somebody of a level may be told. */
+export const kindsFor = (level: Level): NotificationKind[] =>
+  notificationKinds.filter((kind) => {
+    const { capability }: KindOf = NOTIFICATION_KINDS[kind];
+    return capability === undefined || may(level, capability);
+  });
 
 /** Days after which a notification is deleted, read or not. */
 export const NOTIFICATION_DAYS = 90;

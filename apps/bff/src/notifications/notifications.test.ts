@@ -266,7 +266,21 @@ describe('preferences', () => {
     const kinds = (await server.call(bia, 'GET', path)).body.items;
     expect(kinds).toContainEqual({ ...chosen, required: false, email: 'never' });
     expect(kinds).toHaveLength(body.items.length);
-    expect((await server.call(ana, 'GET', path)).body).toEqual(body);
+    expect((await server.call(ana, 'GET', path)).body).toMatchObject({ digest_hour: 8, weekday: 0, version: 1 });
+    const { items } = (await server.call(ana, 'GET', path)).body;
+    expect(items).toContainEqual({ kind: 'tasks.due', inbox: true, required: false, email: 'daily' });
+  });
+
+  test('name only the kinds of which a person of the level can be told', async () => {
+    const kindsOf = async (level: 1 | 2 | 4) => {
+      const { body } = await server.call(await server.person({ level }), 'GET', path);
+      return body.items.map(({ kind }: { kind: string }) => kind);
+    };
+    expect(await kindsOf(1)).not.toContain('closing.open');
+    expect(await kindsOf(2)).toContain('closing.open');
+    expect(await kindsOf(2)).not.toContain('closing.own-by-self');
+    expect(await kindsOf(4)).toContain('closing.own-by-self');
+    expect(await kindsOf(1)).toContain('closing.corrected');
   });
 
   test('of a kind that is off: no notification is made; a kind for e-mails only is not in the inbox', async () => {

@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from '@jornada/contract/notifications';
 import { choiceOf, DIGEST_DEFAULTS, isRequired } from '@jornada/domain/notification-preferences';
-import { notificationKinds } from '@jornada/domain/notifications';
+import { kindsFor } from '@jornada/domain/notifications';
 import type { CallContext } from '../context.ts';
 import { findDigestTime, listChoices } from './preferences.queries.ts';
 
@@ -14,7 +14,7 @@ export async function preferencesOf({
   const byKind = new Map(chosen.map(({ kind, inbox, email }) => [kind, { inbox: inbox === 1, email }]));
   const time = (await findDigestTime(db, caller)) ?? { ...DIGEST_DEFAULTS, version: 1 };
   return {
-    items: notificationKinds.map((kind) => ({
+    items: kindsFor(caller.level).map((kind) => ({
       kind,
       required: isRequired(kind),
       ...choiceOf(kind, byKind.get(kind)),
