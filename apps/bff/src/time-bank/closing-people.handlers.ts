@@ -60,8 +60,8 @@ export const closingPeopleHandlers: PersonHandlers = {
     await bookPeople(db, { caller, month, policy, at }, closingId, [booked]);
     const kept = { countedEntryIds, baseline, by: caller.userId, at, reason: body.reason };
     await insertPersonRows(db, accountId, closingId, [rowOf(person, kept)]);
-    const action = userId === caller.userId ? { action: 'time-bank.closeOwn' } : {};
-    audit({ ...action, target: 'time-bank', targetId: userId, fields: ['state'] });
+    const action = userId === caller.userId ? 'time-bank.close-own' : 'time-bank.close-person';
+    audit({ action, target: 'time-bank', targetId: userId, fields: ['state'] });
     await tellOfClosing(context, { userId, month, revision: person.revision });
     return person;
   },

@@ -280,7 +280,7 @@ test('nobody closes or corrects their own month, but a level 5 who is the only o
   expect((await ofPerson(boss, boss, 'close', alone)).body).toMatchObject({ state: 'closed', credit_minutes: 60 });
   expect((await ofPerson(boss, boss, 'correct', { reason: 'My own' })).status).toBe(403);
   const { items } = (await server.call(boss, 'GET', '/v2/audit?limit=5')).body;
-  expect(items.map(({ action }: { action: string }) => action)).toContain('time-bank.closeOwn');
+  expect(items.map(({ action }: { action: string }) => action)).toContain('time-bank.close-own');
 });
 
 test('months close in order, and one that is held holds the next', async () => {
