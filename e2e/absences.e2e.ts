@@ -1,0 +1,61 @@
+import { addDays, mondayOf } from '@jornada/domain/calendar';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { enter } from './people.ts';
+import { book, caller, tabTo, today } from './time-bank.ts';
+
+const WEEK = [480, 480, 480, 480, 480, 0, 0];
+
+test('a day off is requested by keyboard, approved, kept from the time bank, and canceled', {
+  tag: '@both-engines',
+}, async ({ page, environment, account, request }) => {
+  const { 1: employee, 3: manager, 5: owner } = account.people;
+  const call = await caller(request, environment, owner);
+  await call('POST', `/v2/work-time/schedules/${employee.userId}`, { valid_from: '2025-01-01', minutes: WEEK });
+  await call('POST', '/v2/absences/kinds', { name: 'Day off', effect: 'bank' });
+  await book(call, 'creditar', employee.userId, 600);
+  // A Monday to come, so that work is due and nothing is booked yet.
+  const day = addDays(mondayOf(today()), 7);
+
+  await enter(page, environment, employee);
+  await page.goto('/absences');
+  const { keyboard } = page;
+  await tabTo(page, page.getByRole('button', { name: 'Request absence' }).first());
+  await keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Request absence' });
+  await expect(drawer).toBeVisible();
+  await tabTo(page, drawer.getByLabel('Kind'));
+  await keyboard.type('Day off');
+  for (const field of ['First day', 'Last day']) {
+    const input = drawer.getByLabel(field);
+    await tabTo(page, input);
+    await input.fill(day);
+  }
+  const effect = drawer.getByRole('status', { name: 'What this absence does' });
+  await expect(effect).toContainText('10:00');
+  await expect(effect).toContainText('2:00');
+  await expectAccessible(page);
+  await tabTo(page, drawer.getByRole('button', { name: 'Send request' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText('1 absence', { exact: true })).toBeVisible();
+
+  await enter(page, environment, manager);
+  await page.goto('/absences?waiting=true');
+  await page.getByRole('button', { name: /^Approve: Elisa Employee, Day off/ }).click();
+  await expect(page.getByRole('heading', { name: 'No pending requests' })).toBeVisible();
+
+  await enter(page, environment, employee);
+  await page.goto(`/time-bank/${employee.userId}`);
+  await expect(page.getByText('8:00 reserved for absences')).toBeVisible();
+  // Debits by hand may not take the reserved hours.
+  const debit = { user_id: employee.userId, minutes: 180, reason: 'Agreed' };
+  await expect(call('POST', '/v2/time-bank/debitar-horas', debit)).rejects.toThrow('balance_too_low');
+
+  await page.goto('/absences');
+  await page.getByRole('button', { name: /^Cancel/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel absence' }).click();
+  await expect(page.getByText('Absence canceled')).toBeVisible();
+  await page.goto(`/time-bank/${employee.userId}`);
+  await expect(page.getByRole('button', { name: 'Why 10:00?' }).first()).toBeVisible();
+  await expect(page.getByText(/reserved for absences/)).toHaveCount(0);
+});
