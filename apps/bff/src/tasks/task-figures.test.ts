@@ -8,6 +8,7 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
 import { countTasksEach } from './task-figures.queries.ts';
 import type { TaskFilter } from './task-filter.queries.ts';
+import { countTasks } from './tasks.queries.ts';
 
 interface Step {
   opcode: string;
@@ -22,14 +23,30 @@ async function readsOfTable(db: Db, statement: string): Promise<number[]> {
   return rows.flatMap(({ opcode, p1 }, at) => (opcode === 'Column' && tables.includes(p1) ? [at] : []));
 }
 
-test("the figures of a person's tasks are counted in the index, without fetching a task", async () => {
+/** The statements that `run` executes on an empty database, each with the columns that it reads from a table itself. */
+async function statementsOf(run: (db: Db) => Promise<unknown>): Promise<{ statement: string; reads: number[] }[]> {
   const folder = mkdtempSync(join(tmpdir(), 'jornada-figures-'));
   const statements: string[] = [];
   const db = await openDatabase(join(folder, 'jornada.sqlite'), {
     onStatement: (statement) => void statements.push(statement.sql),
   });
-  await migrate(db);
-  statements.length = 0;
+  try {
+    await migrate(db);
+    statements.length = 0;
+    await run(db);
+    return await Promise.all(
+      [...statements].map(async (statement) => ({ statement, reads: await readsOfTable(db, statement) })),
+    );
+  } finally {
+    await db.destroy();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const SCOPE = { accountId: 1, onlyOf: null };
+const TODAY = { date: '2026-03-02', timeZone: 'America/Sao_Paulo' };
+
+test("the figures of a person's tasks are counted in the index, without fetching a task", async () => {
   const mine = { assignee_id: [7] };
   const figures: readonly TaskFilter[] = [
     { ...mine, status: ['todo', 'doing'] },
@@ -37,11 +54,13 @@ test("the figures of a person's tasks are counted in the index, without fetching
     { ...mine, due_from: '2026-03-02', due_to: '2026-03-08' },
   ];
   const common = { filter: mine, index: 'tasks_by_assignee_id' };
-  const today = { date: '2026-03-02', timeZone: 'America/Sao_Paulo' };
-  expect(await countTasksEach(db, { accountId: 1, onlyOf: null }, common, figures, today)).toEqual([0, 0, 0]);
-  const [statement = ''] = statements;
-  expect(statement).toContain('tasks_by_assignee_id');
-  expect(await readsOfTable(db, statement)).toEqual([]);
-  await db.destroy();
-  rmSync(folder, { recursive: true });
+  const found = await statementsOf(async (db) =>
+    expect(await countTasksEach(db, SCOPE, common, figures, TODAY)).toEqual([0, 0, 0]),
+  );
+  expect(found).toEqual([{ statement: expect.stringContaining('tasks_by_assignee_id'), reads: [] }]);
+});
+
+test('the overdue tasks of an account are counted in the index of open tasks, without fetching one', async () => {
+  const found = await statementsOf((db) => countTasks(db, SCOPE, { overdue: true }, TODAY));
+  expect(found).toEqual([{ statement: expect.stringContaining('tasks_open_by_due_on'), reads: [] }]);
 });

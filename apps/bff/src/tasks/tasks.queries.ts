@@ -27,7 +27,7 @@ import {
   type TaskSearch,
   type Today,
   searchOf,
-  tasksInAnyOrder,
+  tasksById,
   tasksInOrder,
 } from './task-filter.queries.ts';
 
@@ -110,7 +110,7 @@ export async function countTasks(db: Db, scope: TaskScope, search: TaskSearch, t
   }
   return countOf(
     sqlOf(db)
-      .selectFrom(tasksInAnyOrder(db, scope, search))
+      .selectFrom(tasksById(db, scope, search))
       .where(matches(db, scope, search, today)),
   );
 }
@@ -119,7 +119,7 @@ export async function countTasks(db: Db, scope: TaskScope, search: TaskSearch, t
 export async function listTaskIds(db: Db, scope: TaskScope, filter: TaskFilter, today: Today): Promise<number[]> {
   const search = await searchOf(db, scope, filter);
   const rows = await sqlOf(db)
-    .selectFrom(tasksInAnyOrder(db, scope, search))
+    .selectFrom(tasksById(db, scope, search))
     .select('tasks.id')
     .where(matches(db, scope, search, today))
     .orderBy('tasks.id')
