@@ -30,6 +30,12 @@ export const jobs: Record<string, Job> = {
       cursor = data.next_cursor;
     } while (cursor);
     assert.deepEqual(seen, [`${mark} 5`, `${mark} 3`, `${mark} 1`]);
+    const { data: rows } = await api.tasksList({
+      client,
+      query: { ...query, priority: ['high'], tag_id: [tag.id], count: 'none' },
+      throwOnError: true,
+    });
+    assert.deepEqual([rows.items.length, rows.total], [2, null]);
     const { data: groups } = await api.tasksGroups({
       client,
       query: { by: 'status', q: mark },

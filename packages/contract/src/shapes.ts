@@ -111,15 +111,25 @@ export const limit = z.pipe(
 );
 export const DEFAULT_LIMIT = 50;
 
-/** A page of a list. `next_cursor` is null on the last page; `total` is set on the first page only. */
+/**
+ * A page of a list. `next_cursor` is null on the last page; `total` is set on the first page only, unless it was
+ * requested without.
+ */
 export const page = <S extends z.ZodMiniType>(item: S) =>
   z.object({ items: z.array(item), next_cursor: z.nullable(z.string()), total: z.nullable(count) });
 
 /** The position of the next page; opaque. */
 const cursor = z.string().check(z.maxLength(2_000));
 
-/** The requested page of a list. */
-export const paged = { limit: z.optional(limit), cursor: z.optional(cursor) };
+/**
+ * The requested page of a list. With `count=none` the rows are not counted: the `total` of a filtered list may take
+ * longer than its page.
+ */
+export const paged = {
+  limit: z.optional(limit),
+  cursor: z.optional(cursor),
+  count: z.optional(z.literal('none')),
+};
 
 /** A search text; compared without case and accents. */
 export const searchText = text(200);

@@ -39,14 +39,14 @@ export const absencesHandlers: Omit<
   Handlers<typeof absences>,
   'kinds' | 'createKind' | 'addDefaultKinds' | 'updateKind'
 > = {
-  list: async ({ query: { sort, limit, cursor, ...query } }, context) => {
+  list: async ({ query: { sort, limit, cursor, count, ...query } }, context) => {
     const { db, caller } = context;
     const reader = await readerOf(context);
     const filter = narrowed(reader, query);
     const page = await pageOf(
       absences.list,
       ABSENCE_ORDER,
-      { sort, limit, cursor },
+      { sort, limit, cursor, count },
       {
         rows: (segment) => listAbsences(db, caller.accountId, filter, segment),
         count: () => countAbsences(db, caller.accountId, filter),

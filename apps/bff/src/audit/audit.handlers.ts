@@ -4,11 +4,11 @@ import type { Handlers } from '../http/mount.ts';
 import { AUDIT_ORDER, type AuditRow, countAuditEvents, listAuditEvents, listAuditNames } from './audit.queries.ts';
 
 export const auditHandlers: Handlers<typeof audit> = {
-  list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller: { accountId } }) => {
+  list: async ({ query: { sort, limit, cursor, count, ...filter } }, { db, caller: { accountId } }) => {
     const page = await pageOf(
       audit.list,
       AUDIT_ORDER,
-      { sort, limit, cursor },
+      { sort, limit, cursor, count },
       {
         rows: (segment) => listAuditEvents(db, accountId, filter, segment),
         count: () => countAuditEvents(db, accountId, filter),

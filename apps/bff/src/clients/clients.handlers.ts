@@ -19,11 +19,11 @@ import {
 } from './clients.queries.ts';
 
 export const clientsHandlers: Handlers<typeof clients> = {
-  list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller: { accountId }, publicUrl }) => {
+  list: async ({ query: { sort, limit, cursor, count, ...filter } }, { db, caller: { accountId }, publicUrl }) => {
     const page = await pageOf(
       clients.list,
       CLIENT_ORDER,
-      { sort, limit, cursor },
+      { sort, limit, cursor, count },
       {
         rows: (segment) => listClients(db, accountId, filter, segment),
         count: () => countClients(db, accountId, filter),

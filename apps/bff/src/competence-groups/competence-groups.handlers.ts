@@ -31,11 +31,11 @@ async function find(db: Db, accountId: number, id: number): Promise<CompetenceGr
 }
 
 export const competenceGroupsHandlers: Handlers<typeof competenceGroups> = {
-  list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller: { accountId } }) => {
+  list: async ({ query: { sort, limit, cursor, count, ...filter } }, { db, caller: { accountId } }) => {
     const page = await pageOf(
       competenceGroups.list,
       COMPETENCE_GROUP_ORDER,
-      { sort, limit, cursor },
+      { sort, limit, cursor, count },
       {
         rows: (segment) => listCompetenceGroups(db, accountId, filter, segment),
         count: () => countCompetenceGroups(db, accountId, filter),

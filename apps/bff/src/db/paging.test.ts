@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDatabase } from '../testing.ts';
 import { openDatabase } from './engines/open.ts';
 import { type Db, sqlOf } from './handle.ts';
-import { countOf, eachRow, inOrder, pageOf, type Segment, type SortColumns } from './paging.ts';
+import { countOf, eachRow, inOrder, type PageQuery, pageOf, type Segment, type SortColumns } from './paging.ts';
 
 const LIST = { sorts: ['id', 'size', 'due', 'label'], defaultSort: '-size' } as const;
 const FIXED = { order: '-id' } as const;
@@ -135,6 +135,18 @@ test('a page reads at most one row more than it returns', async () => {
     [true, 4],
     [false, 2],
   ]);
+});
+
+test('rows are counted for the first page only, and not if no total is requested', async () => {
+  await store([1, 2, 3].map((id) => ({ id, size: 0, due: null, label: null })));
+  let counts = 0;
+  const page = (query: PageQuery) =>
+    pageOf(LIST, COLUMNS, { sort: 'id', limit: 2, ...query }, { rows, count: () => (counts++, count()) });
+  const first = await page({});
+  expect([first.total, counts]).toEqual([3, 1]);
+  expect(await page({ count: 'none' })).toEqual({ ...first, total: null });
+  expect((await page({ cursor: first.next_cursor ?? '' })).total).toBeNull();
+  expect(counts).toBe(1);
 });
 
 test.for([

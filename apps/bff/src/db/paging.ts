@@ -138,21 +138,25 @@ export interface PageQuery {
   sort?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
+  count?: 'none' | undefined;
 }
 
 /**
- * A page of a list of the contract. The rows are counted for the first page only.
+ * A page of a list of the contract. The rows are counted for the first page only, and not with `count=none`.
  * @throws Refusal 400 for a cursor of another list or sort
  */
 export async function pageOf<L extends Order, Row extends KeyedRow>(
   list: L,
   columns: SortColumns<L>,
-  { sort, limit = DEFAULT_LIMIT, cursor }: PageQuery,
+  { sort, limit = DEFAULT_LIMIT, cursor, count: counted }: PageQuery,
   { rows: read, count }: { rows: (segment: Segment) => Promise<Row[]>; count: () => Promise<number> },
 ): Promise<{ items: Row[]; next_cursor: string | null; total: number | null }> {
   const sorting = requestedSorting(list, columns, sort);
   const after = positionOf(cursor, sorting);
-  const [{ rows, next }, total] = await Promise.all([readPage(sorting, after, limit, read), after ? null : count()]);
+  const [{ rows, next }, total] = await Promise.all([
+    readPage(sorting, after, limit, read),
+    after || counted === 'none' ? null : count(),
+  ]);
   return { items: rows, next_cursor: next && cursorAt(sorting, next), total };
 }
 

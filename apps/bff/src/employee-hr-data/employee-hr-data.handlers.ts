@@ -35,11 +35,11 @@ const READS = ['list', 'byId', 'reveal', 'history'].map((name) => `${TARGET}.${n
 const CHANGES = ['create', 'replace', 'deactivate', 'reactivate', 'explain'].map((name) => `${TARGET}.${name}`);
 
 export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHrData> => ({
-  list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller, audit }) => {
+  list: async ({ query: { sort, limit, cursor, count, ...filter } }, { db, caller, audit }) => {
     const page = await pageOf(
       employeeHrData.list,
       HR_ORDER,
-      { sort, limit, cursor },
+      { sort, limit, cursor, count },
       {
         rows: (segment) => listHr(db, caller.accountId, filter, segment),
         count: () => countHr(db, caller.accountId, filter),

@@ -22,13 +22,16 @@ export function firstRequestsOf(screen: string, query: URLSearchParams): string[
   return [bell, `${savedViews.list.path}?screen=tasks`, ...(list === undefined ? [] : [list])];
 }
 
-/** The request for the tasks that an address shows; undefined for one with a search, the bin, the board or a later page. */
+/**
+ * The request for the tasks that an address shows, those of a filter without their total; undefined for one with a search, the bin, the board or a later page.
+ */
 function taskRequestOf(query: URLSearchParams): string | undefined {
   const sent = new URLSearchParams({ limit: String(PAGE_SIZE), sort: query.get('sort') ?? tasks.list.defaultSort });
   for (const [name, value] of query) {
     if (name === 'sort') continue;
     if (!LISTED.includes(name)) return undefined;
     for (const one of value.split(',')) sent.append(name, one);
+    sent.set('count', 'none');
   }
   return `${tasks.list.path}?${sent}`;
 }

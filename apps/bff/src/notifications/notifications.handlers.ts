@@ -20,11 +20,11 @@ import { saveChoices, saveDigestTime } from './preferences.queries.ts';
 const readerOf = (caller: Caller) => ({ ...scopeOf(caller), userId: caller.userId });
 
 export const notificationsHandlers: Handlers<typeof notifications> = {
-  list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller }) => {
+  list: async ({ query: { sort, limit, cursor, count, ...filter } }, { db, caller }) => {
     const page = await pageOf(
       notifications.list,
       NOTIFICATION_ORDER,
-      { sort, limit, cursor },
+      { sort, limit, cursor, count },
       {
         rows: (segment) => listNotifications(db, readerOf(caller), filter, segment),
         count: () => countNotifications(db, readerOf(caller), filter),

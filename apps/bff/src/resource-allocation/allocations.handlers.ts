@@ -33,12 +33,12 @@ const MOST_DAYS = 800;
 const LONGEST = 1_100;
 
 export const allocationsHandlers: Handlers<typeof allocations> = {
-  list: async ({ query: { sort, limit, cursor, ...query } }, { db, caller }) => {
+  list: async ({ query: { sort, limit, cursor, count, ...query } }, { db, caller }) => {
     const filter = narrowed(caller, query);
     const page = await pageOf(
       allocations.list,
       ALLOCATION_ORDER,
-      { sort, limit, cursor },
+      { sort, limit, cursor, count },
       {
         rows: (segment) => listAllocations(db, caller.accountId, filter, segment),
         count: () => countAllocations(db, caller.accountId, filter),

@@ -17,11 +17,11 @@ import {
 } from './task-tags.queries.ts';
 
 export const taskTagsHandlers: Handlers<typeof taskTags> = {
-  list: ({ query: { sort, limit, cursor, ...filter } }, { db, caller: { accountId } }) =>
+  list: ({ query: { sort, limit, cursor, count, ...filter } }, { db, caller: { accountId } }) =>
     pageOf(
       taskTags.list,
       TAG_ORDER,
-      { sort, limit, cursor },
+      { sort, limit, cursor, count },
       {
         rows: (segment) => listTags(db, accountId, filter, segment),
         count: () => countTags(db, accountId, filter),

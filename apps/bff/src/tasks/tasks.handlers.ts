@@ -45,14 +45,14 @@ const inDescription = (taskId: number) => ({ taskId, commentId: null });
 const EXPORTED_AT_ONCE = 250;
 
 export const tasksHandlers: Handlers<typeof tasks> = {
-  list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller, now }) => {
+  list: async ({ query: { sort, limit, cursor, count, ...filter } }, { db, caller, now }) => {
     const scope = scopeOf(caller);
     const today = todayOf(caller, now);
     const search = await searchOf(db, scope, filter);
     const page = await pageOf(
       tasks.list,
       TASK_ORDER,
-      { sort, limit, cursor },
+      { sort, limit, cursor, count },
       {
         rows: (segment) => listTasks(db, scope, search, today, segment),
         count: () => countTasks(db, scope, search, today),

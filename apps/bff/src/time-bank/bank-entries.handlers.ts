@@ -11,11 +11,11 @@ const shownWithClosing = ({ closing_id, ...row }: EntryRow & { closing_id: numbe
 });
 
 export const bankEntriesHandlers: Handlers<typeof bankEntries> = {
-  entries: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller: { accountId } }) => {
+  entries: async ({ query: { sort, limit, cursor, count, ...filter } }, { db, caller: { accountId } }) => {
     const page = await pageOf(
       bankEntries.entries,
       ENTRY_ORDER,
-      { sort, limit, cursor },
+      { sort, limit, cursor, count },
       {
         rows: (segment) => listAllEntries(db, accountId, filter, segment),
         count: () => countAllEntries(db, accountId, filter),

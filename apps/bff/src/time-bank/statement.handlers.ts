@@ -39,7 +39,7 @@ import { assertPerson, shown, withReferences } from './time-bank.service.ts';
 const HISTORY_DAYS = 365;
 
 export const statementHandlers: Handlers<typeof statements> = {
-  statement: async ({ params: { userId }, query: { limit, cursor, ...period } }, { db, caller, now }) => {
+  statement: async ({ params: { userId }, query: { limit, cursor, count, ...period } }, { db, caller, now }) => {
     const { accountId } = caller;
     await assertPerson(db, caller, userId);
     const today = dateIn(caller.timeZone, now);
@@ -50,7 +50,7 @@ export const statementHandlers: Handlers<typeof statements> = {
       pageOf(
         statements.statement,
         LINE_ORDER,
-        { limit, cursor, sort: goesByDay(period) ? 'occurred_on' : '-id' },
+        { limit, cursor, count, sort: goesByDay(period) ? 'occurred_on' : '-id' },
         {
           rows: (segment) => readLines(db, { accountId, userId }, period, head.opening_balance_minutes, segment),
           count: () => countEntries(db, accountId, userId, period),

@@ -11,13 +11,13 @@ import { assertOpenMonth, ledgerFrom, postCredit, postDebit, postReversal } from
 import { assertNotOneself, findSoon, judgePosting, onlyOf, shown, shownBalance } from './time-bank.service.ts';
 
 export const bankHandlers: Handlers<typeof timeBank> = {
-  list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller, now }) => {
+  list: async ({ query: { sort, limit, cursor, count, ...filter } }, { db, caller, now }) => {
     const scope = { accountId: caller.accountId, onlyOf: onlyOf(caller) };
     const soon = await findSoon(db, caller, now);
     const page = await pageOf(
       timeBank.list,
       BALANCE_ORDER,
-      { sort, limit, cursor },
+      { sort, limit, cursor, count },
       {
         rows: (segment) => listBalances(db, scope, filter, soon, segment),
         count: () => countBalances(db, scope, filter, soon),

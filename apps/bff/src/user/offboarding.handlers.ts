@@ -75,11 +75,11 @@ async function carryOutIfOver(context: CallContext, row: OffboardingRow): Promis
 }
 
 export const offboardingHandlers: Handlers<typeof offboardings> = {
-  offboardings: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller }) => {
+  offboardings: async ({ query: { sort, limit, cursor, count, ...filter } }, { db, caller }) => {
     const page = await pageOf(
       offboardings.offboardings,
       OFFBOARDING_ORDER,
-      { sort, limit, cursor },
+      { sort, limit, cursor, count },
       {
         rows: (segment) => listOffboardings(db, caller.accountId, filter, segment),
         count: () => countOffboardings(db, caller.accountId, filter),

@@ -36,11 +36,11 @@ interface Links {
 }
 
 export const userHandlers = (deps: SignInDeps, { publicUrl, outbox }: Links): Handlers<typeof users> => ({
-  list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller: { accountId } }) => {
+  list: async ({ query: { sort, limit, cursor, count, ...filter } }, { db, caller: { accountId } }) => {
     const page = await pageOf(
       users.list,
       USER_ORDER,
-      { sort, limit, cursor },
+      { sort, limit, cursor, count },
       {
         rows: (segment) => listUsers(db, accountId, filter, segment),
         count: () => countUsers(db, accountId, filter),

@@ -22,12 +22,12 @@ import { assertMayWrite, filterOf, visibleEntry, workerOf } from './hours-access
 export const workTimeHandlers: Handlers<
   Pick<typeof workTime, 'list' | 'byId' | 'create' | 'update' | 'remove' | 'export'>
 > = {
-  list: async ({ query: { sort, limit, cursor, ...query } }, { db, caller }) => {
+  list: async ({ query: { sort, limit, cursor, count, ...query } }, { db, caller }) => {
     const filter = filterOf(caller, query);
     const page = await pageOf(
       workTime.list,
       ENTRY_ORDER,
-      { sort, limit, cursor },
+      { sort, limit, cursor, count },
       {
         rows: (segment) => listEntries(db, caller.accountId, filter, segment),
         count: () => countEntries(db, caller.accountId, filter),

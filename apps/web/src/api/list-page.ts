@@ -2,6 +2,7 @@ import type { Endpoint, Input, Output } from '@jornada/contract/endpoint';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { whenIdle } from '../state/idle.ts';
+import { call } from './call.ts';
 import { read } from './query.ts';
 
 const PAGE_SIZE = 50;
@@ -19,32 +20,48 @@ export type PageOptions<E extends Listing, P> = {
   params?: Record<string, unknown>;
   /** Where in the answer the page is, if it is not the whole of it. */
   pageIn?: (answer: Output<E>) => P;
+  /** True if counting the rows may take longer than reading a page: then the page does not wait for its total. */
+  countsApart?: boolean;
   throwOnError?: (error: Error) => boolean;
 };
 
 /**
  * One page of a list, prefetching the next. The total comes with the first page only, so it is requested separately
- * when a link opens a later page.
+ * when a link opens a later page, or if it is counted apart.
  * @param query filters and sort; must keep its identity while unchanged
  */
 export function useListPage<E extends Listing, P = never>(
   endpoint: E,
   query: object,
   cursor: string | undefined,
-  { enabled = true, size = PAGE_SIZE, params, pageIn, throwOnError }: PageOptions<E, P> = {},
+  { enabled = true, size = PAGE_SIZE, params, pageIn, countsApart = false, throwOnError }: PageOptions<E, P> = {},
 ) {
   const client = useQueryClient();
-  const pageAt = (at?: string) =>
+  const inputOf = (asked: object) =>
     // A list takes filters, a limit and a cursor; of any list TypeScript cannot know it.
-    read(endpoint, {
-      ...(params && { params }),
-      query: { ...query, limit: size, ...(at && { cursor: at }) },
-    } as unknown as Input<E>);
-  const shared = { placeholderData: keepPreviousData, enabled, ...(throwOnError && { throwOnError }) };
-  const page = useQuery({ ...pageAt(cursor), ...shared });
-  const first = useQuery({ ...pageAt(), ...shared });
+    ({ ...(params && { params }), query: { ...query, ...asked } }) as unknown as Input<E>;
+  const pageAt = (at?: string) =>
+    read(endpoint, inputOf({ limit: size, ...(countsApart && { count: 'none' }), ...(at && { cursor: at }) }));
+  const shared = { placeholderData: keepPreviousData, ...(throwOnError && { throwOnError }) };
+  const page = useQuery({ ...pageAt(cursor), ...shared, enabled });
+  const first = useQuery({ ...pageAt(), ...shared, enabled: enabled && !countsApart });
   const listed = (answer: Output<E> | undefined) =>
     (answer === undefined || !pageIn ? answer : pageIn(answer)) as PageIn<E, P> | undefined;
+
+  const isWhole = cursor === undefined && !page.isPlaceholderData && listed(page.data)?.next_cursor === null;
+  // The rows of a list with a single page are all there are. Otherwise they are counted once the rows have come.
+  const counted = useQuery({
+    queryKey: [endpoint.resource, `${endpoint.name} total`, inputOf({})],
+    queryFn: async ({ signal }) => listed(await call(endpoint, inputOf({ limit: 1 }), { signal }))?.total ?? null,
+    enabled: enabled && countsApart && page.isSuccess && !page.isPlaceholderData && !isWhole,
+  });
+  const total = countsApart
+    ? isWhole
+      ? listed(page.data)?.items.length
+      : counted.data
+    : first.isPlaceholderData
+      ? null
+      : listed(first.data)?.total;
 
   const next = page.isPlaceholderData ? null : (listed(page.data)?.next_cursor ?? null);
   const prefetch = useEffectEvent((at: string) => void client.prefetchQuery(pageAt(at)));
@@ -58,13 +75,13 @@ export function useListPage<E extends Listing, P = never>(
     items: listed(page.data)?.items as PageIn<E, P>['items'] | undefined,
     size,
     nextCursor: next,
-    total: first.isPlaceholderData ? null : (listed(first.data)?.total ?? null),
+    total: total ?? null,
     /** Whether the rows belong to the previous page or filter. */
     isOld: page.isPlaceholderData,
     error: page.error,
     retry: () => void page.refetch(),
     isFetching: page.isFetching,
-    /** The whole answers: that of this page, and that of the first. */
+    /** The whole answers: that of this page, and that of the first, which is not requested if the total is counted apart. */
     answer: page.data,
     firstAnswer: first.data,
   };

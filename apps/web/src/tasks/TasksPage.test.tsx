@@ -29,6 +29,31 @@ test('search waits for a pause, ignores accents and case, and can be cleared', a
   await expect.element(screen.getByText('2 tasks')).toBeVisible();
 });
 
+test('the rows of a search do not wait for its total, and a single page is not counted again', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  await create([...Array.from({ length: 51 }, (_, at) => `Paper ${at + 1}`), 'Scissors']);
+  const counted = Promise.withResolvers<void>();
+  const totals: string[] = [];
+  const watch = http.interceptors.request.use(async (config) => {
+    if (config.url !== '/v2/tasks' || config.params?.limit !== 1) return config;
+    totals.push(config.params.q);
+    await counted.promise;
+    return config;
+  });
+  try {
+    const screen = await open('/tasks?q=paper');
+    await expect.element(screen.getByText('Paper 51', { exact: true })).toBeVisible();
+    expect(screen.getByText('51 tasks').elements()).toHaveLength(0);
+    counted.resolve();
+    await expect.element(screen.getByText('51 tasks')).toBeVisible();
+    await screen.getByRole('searchbox').fill('scissors');
+    await expect.element(screen.getByText('1 task', { exact: true })).toBeVisible();
+    expect(totals).toEqual(['paper']);
+  } finally {
+    http.interceptors.request.eject(watch);
+  }
+});
+
 test('overdue tasks are marked in words', async () => {
   await signIn(await newPerson({ level: 3 }));
   await ask('POST', '/v2/tasks', { title: 'Late', due_on: '2020-01-31' });

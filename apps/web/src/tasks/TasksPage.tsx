@@ -52,7 +52,11 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
   const onBoard = view === 'board' && !inBin;
   const grouping = useGrouping();
   const by = onBoard ? null : grouping.by;
-  const page = useListPage(tasks.list, place.sorted, place.cursor, { enabled: !onBoard && by === null });
+  const page = useListPage(tasks.list, place.sorted, place.cursor, {
+    enabled: !onBoard && by === null,
+    // The total of all tasks is stored; among a million, those of a filter take longer to count than to list.
+    countsApart: place.filtered,
+  });
   const groups = useGroups(place.query, by);
   const total = by === null ? page.total : groups.total;
   const selection = useSelectionInUrl(place.filterKey);

@@ -16,7 +16,7 @@ import type { TaskPlace, TaskQuery, TaskSort } from '../task-place.ts';
 /** The list beside the panel; `by` if it is in groups, as on the board by status. */
 export type Behind = { place: TaskPlace; by: Grouping | null };
 
-type Asked = TaskQuery & { sort?: TaskSort; limit?: number; cursor?: string };
+type Asked = TaskQuery & { sort?: TaskSort; limit?: number; cursor?: string; count?: 'none' };
 type Page = { query: Asked; items: readonly Task[]; next_cursor: string | null };
 
 /** A step to another task, or the reason why there is none. */
@@ -107,7 +107,7 @@ function pageOf(id: number, pages: readonly Page[], { place, by }: Behind): Page
 
 /** Whether two pages are of the same list; the filters of groups are ignored. */
 function isAlike(a: Pick<Page, 'query'>, b: Pick<Page, 'query'>, by: Grouping | null = null): boolean {
-  const ignored: readonly string[] = ['cursor', 'limit', ...(by === null ? [] : GROUP_FIELDS[by])];
+  const ignored: readonly string[] = ['cursor', 'limit', 'count', ...(by === null ? [] : GROUP_FIELDS[by])];
   const filterKey = (query: Asked) =>
     JSON.stringify(
       Object.entries(query)
