@@ -19,6 +19,7 @@ const ABSENT: Readonly<Record<string, string>> = {
   'e2e/payroll.e2e.ts': 'apps/bff/src/payroll/payroll.test.ts over HTTP, PayrollPage.test.tsx in a browser',
   'e2e/competence-groups.e2e.ts':
     'apps/bff/src/competence-groups/competence-groups.test.ts over HTTP, CompetenceGroupsPage.test.tsx in a browser',
+  'e2e/competences.e2e.ts': 'apps/bff/src/competences/competences.test.ts over HTTP',
   'apps/web/src/events': 'no screen: apps/web/src/api/events follows the stream for all of them',
 };
 

@@ -23,3 +23,4 @@ export { linesHandlers as lines } from './user/lines.handlers.ts';
 export { offboardingHandlers as offboardings } from './user/offboarding.handlers.ts';
 export { photoHandlers as photos } from './user/photos.handlers.ts';
 export { competenceGroupsHandlers as competenceGroups } from './competence-groups/competence-groups.handlers.ts';
+export { competencesHandlers as competences } from './competences/competences.handlers.ts';

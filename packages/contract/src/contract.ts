@@ -38,6 +38,7 @@ import { payrollLayouts } from './payroll-layouts.ts';
 import { photos } from './user-photos.ts';
 import { timers, workTime } from './work-time.ts';
 import { competenceGroups } from './competence-groups.ts';
+import { competences } from './competences.ts';
 
 /** Every resource, one line each. Only these are served, documented and callable. */
 export const contract = {
@@ -82,6 +83,7 @@ export const contract = {
   payrollLayouts,
   today,
   competenceGroups,
+  competences,
 };
 
 /** The names of the resources, as in query keys and operation ids. */

@@ -1,6 +1,7 @@
 import { contract } from '@jornada/contract/contract';
 import type { Endpoint } from '@jornada/contract/endpoint';
 import { refusalBody } from '@jornada/contract/refusals';
+import { emptyLevels } from '@jornada/domain/competences';
 import { FIRST_OWN_LAYOUT } from '@jornada/domain/payroll-layout';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -127,6 +128,7 @@ function known(field: string, { resource, name }: Endpoint): unknown {
       ends_on: later,
       minutes_per_day: null,
     }),
+    ...(resource === 'competences' && { levels: emptyLevels() }),
     ...(name === 'fill' && { date: day.slice(0, 10) }),
     ...(resource === 'user' && name === 'update' && { is_active: false }),
   };

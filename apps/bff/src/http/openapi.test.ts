@@ -25,6 +25,7 @@ describe('named schemas', () => {
         "Absence",
         "Client",
         "Comment",
+        "Competence",
         "CompetenceGroup",
         "EmployeeHrData",
         "Holiday",

@@ -1,0 +1,102 @@
+import { type Competence, competences } from '@jornada/contract/competences';
+import { areLevels, type CompetenceLevel, LEVEL_COUNT, MOST_COMPETENCES } from '@jornada/domain/competences';
+import { invalid, nameTaken, notFound, staleVersion } from '@jornada/domain/refusal';
+import type { Db } from '../db/handle.ts';
+import { orNameTaken } from '../db/name-taken.ts';
+import { pageOf } from '../db/paging.ts';
+import type { Handlers } from '../http/mount.ts';
+import {
+  COMPETENCE_ORDER,
+  type CompetenceRow,
+  countCompetences,
+  findCompetence,
+  insertCompetence,
+  isCompetenceNameTaken,
+  isGroupActive,
+  listCompetences,
+  setCompetenceArchived,
+  takeCompetenceId,
+  updateCompetence,
+} from './competences.queries.ts';
+
+const shown = ({ archived_at, ...row }: CompetenceRow): Competence => ({ ...row, is_active: archived_at === null });
+
+/** @throws 404 for a competence of another account and for none */
+async function find(db: Db, accountId: number, id: number): Promise<Competence> {
+  const row = await findCompetence(db, accountId, id);
+  if (!row) throw notFound();
+  return shown(row);
+}
+
+/** @throws 400 `not_here`, `not_active` */
+async function requireGroup(db: Db, accountId: number, groupId: number | undefined): Promise<void> {
+  if (groupId === undefined) return;
+  const isActive = await isGroupActive(db, accountId, groupId);
+  if (isActive === undefined) throw invalid('group_id', 'is not a competence group of this account', 'not_here');
+  if (!isActive) throw invalid('group_id', 'is an archived competence group', 'not_active');
+}
+
+/** @throws 400 `not_the_same` */
+function requireLevels(levels: readonly CompetenceLevel[] | undefined): void {
+  if (levels && !areLevels(levels))
+    throw invalid('levels', `must be the levels 1 to ${LEVEL_COUNT}, in order`, 'not_the_same');
+}
+
+export const competencesHandlers: Handlers<typeof competences> = {
+  list: async ({ query: { sort, limit, cursor, ...filter } }, { db, caller: { accountId } }) => {
+    const page = await pageOf(
+      competences.list,
+      COMPETENCE_ORDER,
+      { sort, limit, cursor },
+      {
+        rows: (segment) => listCompetences(db, accountId, filter, segment),
+        count: () => countCompetences(db, accountId, filter),
+      },
+    );
+    return { ...page, items: page.items.map(shown) };
+  },
+
+  byId: ({ params: { id } }, { db, caller }) => find(db, caller.accountId, id),
+
+  create: async ({ body }, { db, caller: { accountId }, now, audit }) => {
+    requireLevels(body.levels);
+    const id = await takeCompetenceId(db, accountId);
+    if ((await countCompetences(db, accountId, {})) >= MOST_COMPETENCES)
+      throw invalid('name', `an account has at most ${MOST_COMPETENCES} competences`, 'too_many');
+    await requireGroup(db, accountId, body.group_id);
+    const created = await insertCompetence(db, accountId, id, body, now.toISOString());
+    if (!created) throw nameTaken('competence');
+    audit({ target: 'competences', targetId: id, fields: Object.keys(body) });
+    return shown(created);
+  },
+
+  update: async ({ params: { id }, body: { version, ...changes } }, { db, caller: { accountId }, now, audit }) => {
+    requireLevels(changes.levels);
+    const before = await find(db, accountId, id);
+    // A competence may stay in a group that was archived.
+    if (changes.group_id !== before.group_id) await requireGroup(db, accountId, changes.group_id);
+    if (changes.name !== undefined && (await isCompetenceNameTaken(db, accountId, changes.name, id)))
+      throw nameTaken('competence');
+    const saved = await orNameTaken(updateCompetence(db, accountId, id, version, changes, now.toISOString()), () =>
+      nameTaken('competence'),
+    );
+    if (!saved) throw staleVersion(await find(db, accountId, id));
+    audit({ target: 'competences', targetId: id, fields: Object.keys(changes) });
+    return shown(saved);
+  },
+
+  archive: async ({ params: { id } }, { db, caller, now, audit }) => {
+    const row = await setCompetenceArchived(db, caller.accountId, id, true, now.toISOString());
+    if (row) audit({ target: 'competences', targetId: id, fields: ['is_active'] });
+    // Archiving an archived competence succeeds.
+    else await find(db, caller.accountId, id);
+    return { message: 'Archived' };
+  },
+
+  restore: async ({ params: { id } }, { db, caller, now, audit }) => {
+    const row = await setCompetenceArchived(db, caller.accountId, id, false, now.toISOString());
+    if (!row) return find(db, caller.accountId, id);
+    audit({ target: 'competences', targetId: id, fields: ['is_active'] });
+    return shown(row);
+  },
+};

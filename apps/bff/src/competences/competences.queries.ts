@@ -1,0 +1,173 @@
+import type { competences } from '@jornada/contract/competences';
+import type { Parsed as Input } from '@jornada/contract/endpoint';
+import type { FilterOf } from '@jornada/contract/list';
+import { type CompetenceLevel, emptyLevels } from '@jornada/domain/competences';
+import { fold } from '@jornada/domain/text';
+import { type Selectable, sql } from 'kysely';
+import { contains } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { takeNumbers } from '../db/numbers.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import type { Instant, Tables } from '../db/tables.ts';
+
+const COLUMNS = [
+  'id',
+  'group_id',
+  'name',
+  'description',
+  'kind',
+  'levels',
+  'archived_at',
+  'created_at',
+  'version',
+] as const;
+
+type Stored = Pick<Selectable<Tables['competences']>, (typeof COLUMNS)[number]>;
+type Parsed<R> = Omit<R, 'levels'> & { levels: CompetenceLevel[] };
+export type CompetenceRow = Parsed<Stored>;
+
+const parsed = <R extends Pick<Stored, 'levels'>>(row: R): Parsed<R> => ({
+  ...row,
+  levels: JSON.parse(row.levels) as CompetenceLevel[],
+});
+
+export const COMPETENCE_ORDER = {
+  name: { column: 'name_folded', kind: 'text' },
+  group_id: { column: 'group_id', kind: 'number' },
+  created_at: { column: 'created_at', kind: 'text' },
+} as const satisfies SortColumns<typeof competences.list>;
+
+type Filter = FilterOf<typeof competences.list>;
+
+const matching = (db: Db, accountId: number, { q, group_id, kind, is_active }: Filter) => {
+  let query = sqlOf(db).selectFrom('competences').where('account_id', '=', accountId);
+  if (group_id) query = query.where('group_id', 'in', group_id);
+  if (kind) query = query.where('kind', 'in', kind);
+  if (is_active !== undefined) query = query.where('archived_at', is_active ? 'is' : 'is not', null);
+  return q ? query.where(contains(db, 'name_folded', fold(q))) : query;
+};
+
+export const listCompetences = async (db: Db, accountId: number, filter: Filter, segment: Segment) =>
+  (await inOrder(matching(db, accountId, filter).select(COLUMNS), 'competences', segment).execute()).map(parsed);
+
+export const countCompetences = (db: Db, accountId: number, filter: Filter) => countOf(matching(db, accountId, filter));
+
+export async function findCompetence(db: Db, accountId: number, id: number): Promise<CompetenceRow | undefined> {
+  const row = await sqlOf(db)
+    .selectFrom('competences')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select(COLUMNS)
+    .executeTakeFirst();
+  return row && parsed(row);
+}
+
+/** Whether a group of the account is active; undefined if there is no such group. */
+export async function isGroupActive(db: Db, accountId: number, groupId: number): Promise<boolean | undefined> {
+  const row = await sqlOf(db)
+    .selectFrom('competence_groups')
+    .where('account_id', '=', accountId)
+    .where('id', '=', groupId)
+    .select('archived_at')
+    .executeTakeFirst();
+  return row && row.archived_at === null;
+}
+
+type Written = Input<typeof competences.create>['body'];
+/** The changed fields. */
+type Changes = { [K in keyof Written]?: Written[K] | undefined };
+
+const namesOf = (name: string) => ({ name, name_folded: fold(name) });
+
+/**
+ * Takes the id of a new row. Until the transaction ends nobody else takes one in this account: what is counted after
+ * it stays true.
+ */
+export const takeCompetenceId = (tx: Db, accountId: number) => takeNumbers(tx, accountId, 'competences');
+
+/** Writes a new row; undefined where the account has one of that name. */
+export async function insertCompetence(
+  tx: Db,
+  accountId: number,
+  id: number,
+  { name, levels = emptyLevels(), ...rest }: Written,
+  at: Instant,
+): Promise<CompetenceRow | undefined> {
+  const row = await sqlOf(tx)
+    .insertInto('competences')
+    .values({
+      account_id: accountId,
+      id,
+      ...rest,
+      ...namesOf(name),
+      levels: JSON.stringify(levels),
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((on) => on.columns(['account_id', 'name_folded']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && parsed(row);
+}
+
+/** Whether another row of the account has this name. */
+export const isCompetenceNameTaken = async (
+  db: Db,
+  accountId: number,
+  name: string,
+  besides: number,
+): Promise<boolean> =>
+  Boolean(
+    await sqlOf(db)
+      .selectFrom('competences')
+      .where('account_id', '=', accountId)
+      .where('name_folded', '=', fold(name))
+      .where('id', '<>', besides)
+      .select('id')
+      .executeTakeFirst(),
+  );
+
+/** Changes a row that still has `version`; undefined if there is none. Another row with its name is a duplicate (`orNameTaken`). */
+export async function updateCompetence(
+  tx: Db,
+  accountId: number,
+  id: number,
+  version: number,
+  { name, levels, ...rest }: Changes,
+  at: Instant,
+): Promise<CompetenceRow | undefined> {
+  const row = await sqlOf(tx)
+    .updateTable('competences')
+    .set({
+      ...rest,
+      ...(name !== undefined && namesOf(name)),
+      ...(levels && { levels: JSON.stringify(levels) }),
+      version: version + 1,
+      updated_at: at,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && parsed(row);
+}
+
+/** Archives an active row, or brings an archived one back; undefined if there is none in the other state. */
+export async function setCompetenceArchived(
+  tx: Db,
+  accountId: number,
+  id: number,
+  archived: boolean,
+  at: Instant,
+): Promise<CompetenceRow | undefined> {
+  const row = await sqlOf(tx)
+    .updateTable('competences')
+    .set({ archived_at: archived ? at : null, updated_at: at, version: sql`version + 1` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('archived_at', archived ? 'is' : 'is not', null)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && parsed(row);
+}

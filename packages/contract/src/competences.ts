@@ -1,0 +1,116 @@
+import { COMPETENCE_KINDS, MOST_INDICATORS } from '@jornada/domain/competences';
+import { z } from 'zod/mini';
+import { resource, rowsSeenBy } from './endpoint.ts';
+import { list } from './list.ts';
+import {
+  byId,
+  filled,
+  id,
+  idInUrl,
+  instant,
+  message,
+  repeatable,
+  searchText,
+  text,
+  trueOrFalse,
+  version,
+} from './shapes.ts';
+
+const kind = z.enum(COMPETENCE_KINDS);
+
+/** From 1, the lowest. */
+const level = z.int().check(z.gte(1));
+
+export const competence = z.object({
+  id,
+  group_id: id,
+  name: z.string(),
+  description: z.string(),
+  kind,
+  /** Every level of the account, from 1, without holes. */
+  levels: z.array(z.object({ level, name: z.string(), indicators: z.array(z.string()) })),
+  /** False once archived. Archiving its group leaves it active. */
+  is_active: z.boolean(),
+  created_at: instant,
+  version,
+});
+export type Competence = z.infer<typeof competence>;
+
+const written = {
+  group_id: id,
+  /** Unique in the account, without regard to case and accents; archived competences keep their names. */
+  name: filled(80),
+  kind,
+};
+const description = text(2_000);
+/** Every level of the account, in order; else 400 `not_the_same`. */
+const levels = z
+  .array(
+    z.strictObject({
+      level,
+      /** May be empty. */
+      name: text(60),
+      indicators: z.array(filled(300)).check(z.maxLength(MOST_INDICATORS)),
+    }),
+  )
+  .check(z.maxLength(7));
+
+export const competences = resource('competences', rowsSeenBy('competences.read'), {
+  list: list({
+    path: '/v2/competences',
+    summary: 'The competences of the account with their levels, archived ones among them',
+    access: 'competences.read',
+    item: competence,
+    filters: {
+      q: z.optional(searchText),
+      group_id: z.optional(repeatable(idInUrl)),
+      kind: z.optional(repeatable(kind)),
+      /** Only active or only archived competences; both by default. */
+      is_active: z.optional(trueOrFalse),
+    },
+    sorts: ['name', 'group_id', 'created_at'],
+    defaultSort: 'name',
+  }),
+  byId: {
+    method: 'GET',
+    path: '/v2/competences/{id}',
+    summary: 'Read a competence with its levels',
+    access: 'competences.read',
+    params: byId,
+    response: competence,
+  },
+  create: {
+    method: 'POST',
+    path: '/v2/competences',
+    summary: 'Create a competence in an active group; without levels, theirs are empty',
+    access: 'competences.manage',
+    idempotent: true,
+    body: z.strictObject({ ...written, description: z.optional(description), levels: z.optional(levels) }),
+    response: competence,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v2/competences/{id}',
+    summary: 'Change a competence; levels are replaced as a whole',
+    access: 'competences.manage',
+    params: byId,
+    body: z.extend(z.partial(z.strictObject({ ...written, description, levels })), { version }),
+    response: competence,
+  },
+  archive: {
+    method: 'DELETE',
+    path: '/v2/competences/{id}',
+    summary: 'Archive a competence; nothing is deleted',
+    access: 'competences.manage',
+    params: byId,
+    response: z.object({ message }),
+  },
+  restore: {
+    method: 'POST',
+    path: '/v2/competences/{id}/restore',
+    summary: 'Bring an archived competence back',
+    access: 'competences.manage',
+    params: byId,
+    response: competence,
+  },
+});

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { areLevels, emptyLevels } from './competences.ts';
+
+test('levels are 1 to the number of levels, in order and without holes', () => {
+  expect(emptyLevels(2)).toEqual([
+    { level: 1, name: '', indicators: [] },
+    { level: 2, name: '', indicators: [] },
+  ]);
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 4 }),
+      fc.integer({ min: 2, max: 4 }),
+      (all, count) => {
+        const expected = Array.from({ length: count }, (_, at) => at + 1).join();
+        expect(
+          areLevels(
+            all.map((level) => ({ level })),
+            count,
+          ),
+        ).toBe(all.join() === expected);
+        expect(areLevels(emptyLevels(count), count)).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,27 @@
+/** Competences of an account, archived ones included. */
+export const MOST_COMPETENCES = 500;
+
+/** `core` is expected of everybody, `leadership` of people who lead somebody, `technical` of those whose job needs it. */
+export const COMPETENCE_KINDS = ['core', 'leadership', 'technical'] as const;
+export type CompetenceKind = (typeof COMPETENCE_KINDS)[number];
+
+/** Levels of every competence of an account. */
+export const LEVEL_COUNT = 5;
+export const MOST_INDICATORS = 10;
+
+/** One level of a competence, with the behaviour by which it is recognised. */
+export interface CompetenceLevel {
+  /** From 1, the lowest. */
+  level: number;
+  /** May be empty: the screen then shows the number alone. */
+  name: string;
+  indicators: string[];
+}
+
+/** Levels 1 to `count` without names and indicators. */
+export const emptyLevels = (count = LEVEL_COUNT): CompetenceLevel[] =>
+  Array.from({ length: count }, (_, at) => ({ level: at + 1, name: '', indicators: [] }));
+
+/** Whether these are the levels 1 to `count`, in order and each once. */
+export const areLevels = (levels: readonly Pick<CompetenceLevel, 'level'>[], count = LEVEL_COUNT): boolean =>
+  levels.length === count && levels.every(({ level }, at) => level === at + 1);

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import * as api from '../client/sdk.gen.ts';
+import { type Job, signedIn } from './start.ts';
+
+export const jobs: Record<string, Job> = {
+  'creates a competence in a group, changes its levels, archives it and brings it back': async (start) => {
+    const client = await signedIn(start);
+    const name = `Competence ${crypto.randomUUID().slice(0, 8)}`;
+    const { data: group } = await api.competenceGroupsCreate({ client, body: { name }, throwOnError: true });
+    const { data: created } = await api.competencesCreate({
+      client,
+      body: { group_id: group.id, name, kind: 'core' },
+      throwOnError: true,
+    });
+    const one = { client, path: { id: created.id }, throwOnError: true } as const;
+    const levels = created.levels.map((level) => ({ ...level, indicators: ['Helps others'] }));
+    const { data: changed } = await api.competencesUpdate({ ...one, body: { levels, version: created.version } });
+    assert.deepEqual(changed.levels, levels);
+    const { data: read } = await api.competencesById(one);
+    assert.deepEqual(read, changed);
+    const { data: found } = await api.competencesList({ client, query: { q: name }, throwOnError: true });
+    assert.equal(found.total, 1);
+    await api.competencesArchive(one);
+    const { data: restored } = await api.competencesRestore(one);
+    assert.equal(restored.is_active, true);
+    await api.competencesArchive(one);
+    await api.competenceGroupsArchive({ client, path: { id: group.id }, throwOnError: true });
+  },
+};
