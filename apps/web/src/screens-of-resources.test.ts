@@ -52,6 +52,6 @@ test('finds the screens of the folders', () => {
     '/absences',
     '/people',
     '/team',
-    '/competence-groups',
+    '/competences',
   ]);
 });

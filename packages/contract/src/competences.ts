@@ -43,6 +43,8 @@ const written = {
   kind,
 };
 const description = text(2_000);
+/** One line: the dashboard edits the indicators of a level as lines of one text. */
+const indicator = filled(300).check(z.regex(/^[^\r\n]*$/, { error: 'must be a single line' }));
 /** Every level of the account, in order; else 400 `not_the_same`. */
 const levels = z
   .array(
@@ -50,7 +52,7 @@ const levels = z
       level,
       /** May be empty. */
       name: text(60),
-      indicators: z.array(filled(300)).check(z.maxLength(MOST_INDICATORS)),
+      indicators: z.array(indicator).check(z.maxLength(MOST_INDICATORS)),
     }),
   )
   .check(z.maxLength(7));

@@ -78,6 +78,7 @@ test.each([
   [{ name: 'x', levels: [...LEVELS, { level: 6, name: '', indicators: [] }] }, 'levels', 'not_the_same'],
   [{ name: 'x', levels: LEVELS.map((level) => ({ ...level, name: 'x'.repeat(61) })) }, 'levels.0.name', 'too_big'],
   [{ name: 'x', levels: withIndicators(['']) }, 'levels.0.indicators.0', 'empty'],
+  [{ name: 'x', levels: withIndicators(['two\nlines']) }, 'levels.0.indicators.0', 'not_regex'],
   [{ name: 'x', levels: withIndicators(['x'.repeat(301)]) }, 'levels.0.indicators.0', 'too_big'],
   [{ name: 'x', levels: withIndicators(Array<string>(11).fill('x')) }, 'levels.0.indicators', 'too_big'],
   [{ name: 'x', id: 1 }, 'id', 'unknown_field'],

@@ -1,8 +1,8 @@
 import { tagColorOf } from '@jornada/domain/tag-colors';
 import type { Control } from 'react-hook-form';
-import { ColorField } from '../ui/ColorField.tsx';
-import { TextField } from '../ui/fields.tsx';
-import { useWords } from '../words/words.ts';
+import { ColorField } from '../../ui/ColorField.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { useWords } from '../../words/words.ts';
 import { competenceGroupWords } from './competence-groups.words.ts';
 
 /** The fields of the form, with the values of a new competence group. */

@@ -1,11 +1,11 @@
 import { type CompetenceGroup, competenceGroups } from '@jornada/contract/competence-groups';
 import { mdiArchiveArrowUpOutline, mdiArchiveOutline } from '@mdi/js';
-import { useWhyNot } from '../api/may.ts';
-import { useWrite } from '../api/query.ts';
-import { Action } from '../ui/Action.tsx';
-import { Refused } from '../ui/states.tsx';
-import { undoable } from '../ui/undo.ts';
-import { useWords } from '../words/words.ts';
+import { useWhyNot } from '../../api/may.ts';
+import { useWrite } from '../../api/query.ts';
+import { Action } from '../../ui/Action.tsx';
+import { Refused } from '../../ui/states.tsx';
+import { undoable } from '../../ui/undo.ts';
+import { useWords } from '../../words/words.ts';
 import { competenceGroupWords } from './competence-groups.words.ts';
 
 /** Archives a competence group or brings it back. Both can be undone, so neither needs a confirmation. */

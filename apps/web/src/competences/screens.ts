@@ -3,11 +3,11 @@ import type { Screen } from '../ui/screen.ts';
 
 export const screens: readonly Screen[] = [
   {
-    path: '/competence-groups',
-    title: { en: 'Competence groups', 'pt-BR': 'Grupos de competências' },
+    path: '/competences',
+    title: { en: 'Competences', 'pt-BR': 'Competências' },
     icon: mdiShapeOutline,
     after: '/people',
     access: 'competences.read',
-    page: async () => (await import('./CompetenceGroupsPage.tsx')).CompetenceGroupsPage,
+    page: async () => (await import('./CompetencesPage.tsx')).CompetencesPage,
   },
 ];

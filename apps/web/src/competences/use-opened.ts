@@ -1,14 +1,14 @@
-import { type CompetenceGroup, competenceGroups } from '@jornada/contract/competence-groups';
+import { type Competence, competences } from '@jornada/contract/competences';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsInteger, useQueryState } from 'nuqs';
 import { read } from '../api/query.ts';
 
 /** The row that is open beside the list, by `?open=`: a link to it works wherever in the list the row is. */
-export function useOpenCompetenceGroup(items: readonly CompetenceGroup[] | undefined) {
+export function useOpenedCompetence(items: readonly Competence[] | undefined) {
   const [id, setId] = useQueryState('open', parseAsInteger.withOptions({ history: 'push' }));
   const listed = items?.find((row) => row.id === id);
   const { data } = useQuery({
-    ...read(competenceGroups.byId, { params: { id: id ?? 0 } }),
+    ...read(competences.byId, { params: { id: id ?? 0 } }),
     enabled: id !== null && id > 0 && items !== undefined && !listed,
   });
   return {

@@ -1,10 +1,10 @@
 import { competenceGroups } from '@jornada/contract/competence-groups';
 import { tagColorOf } from '@jornada/domain/tag-colors';
-import { useEndpointForm } from '../api/form.ts';
-import { FormDrawer } from '../ui/FormDrawer.tsx';
-import { Refused } from '../ui/states.tsx';
-import { toast } from '../ui/toasts.ts';
-import { useWords } from '../words/words.ts';
+import { useEndpointForm } from '../../api/form.ts';
+import { FormDrawer } from '../../ui/FormDrawer.tsx';
+import { Refused } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { useWords } from '../../words/words.ts';
 import { CompetenceGroupFields, NEW_COMPETENCE_GROUP } from './CompetenceGroupFields.tsx';
 import { competenceGroupWords } from './competence-groups.words.ts';
 

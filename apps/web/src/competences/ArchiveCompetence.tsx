@@ -1,0 +1,48 @@
+import { type Competence, competences } from '@jornada/contract/competences';
+import { mdiArchiveArrowUpOutline, mdiArchiveOutline } from '@mdi/js';
+import { useWhyNot } from '../api/may.ts';
+import { useWrite } from '../api/query.ts';
+import { Action } from '../ui/Action.tsx';
+import { Refused } from '../ui/states.tsx';
+import { undoable } from '../ui/undo.ts';
+import { useWords } from '../words/words.ts';
+import { competenceWords } from './competences.words.ts';
+
+/** Archives a competence or brings it back. Both can be undone, so neither needs a confirmation. */
+export function ArchiveCompetence({ row, onDone }: { row: Competence; onDone: () => void }) {
+  const say = useWords(competenceWords);
+  const whyNot = useWhyNot(competences.archive);
+  const archive = useWrite(competences.archive, { errorIsShown: true });
+  const restore = useWrite(competences.restore, { errorIsShown: true });
+  const { id, name, is_active } = row;
+  const request = { params: { id } };
+
+  const change = (to: 'archived' | 'restored'): Promise<unknown> =>
+    undoable<unknown>(to === 'archived' ? archive.mutateAsync(request) : restore.mutateAsync(request), () => ({
+      text: say(to, { name }),
+      action: {
+        label: say('undo'),
+        run: async () => {
+          await change(to === 'archived' ? 'restored' : 'archived');
+        },
+      },
+    }));
+  // Errors are shown below the button.
+  const onClick = () => void change(is_active ? 'archived' : 'restored').then(onDone, () => undefined);
+  return (
+    <>
+      <Action
+        size="small"
+        variant="outlined"
+        color="inherit"
+        icon={is_active ? mdiArchiveOutline : mdiArchiveArrowUpOutline}
+        whyNot={whyNot}
+        busy={archive.isPending || restore.isPending}
+        onClick={onClick}
+      >
+        {say(is_active ? 'archive' : 'restore')}
+      </Action>
+      <Refused error={archive.error ?? restore.error} />
+    </>
+  );
+}

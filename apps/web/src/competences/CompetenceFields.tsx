@@ -1,0 +1,99 @@
+import type { CompetenceGroup } from '@jornada/contract/competence-groups';
+import { COMPETENCE_KINDS } from '@jornada/domain/competences';
+import { styled } from '@mui/material/styles';
+import type { Control } from 'react-hook-form';
+import { Fieldset } from '../ui/Fieldset.tsx';
+import { SelectField, TextField } from '../ui/fields.tsx';
+import { radius, space } from '../ui/scale.ts';
+import { useWords } from '../words/words.ts';
+import { competenceWords } from './competences.words.ts';
+import type { CompetenceValues } from './competence-values.ts';
+
+type Props = {
+  control: Control<CompetenceValues>;
+  groups: readonly CompetenceGroup[];
+  /** The group in which the competence is, which may be archived. */
+  groupId?: number;
+  levels: readonly { level: number }[];
+  /** For people who may see a competence and not change it; the save button names the reason. */
+  readOnly?: boolean;
+};
+
+export function CompetenceFields({ control, groups, groupId, levels, readOnly = false }: Props) {
+  const say = useWords(competenceWords);
+  return (
+    <>
+      <TextField
+        control={control}
+        name="name"
+        label={say('field.name')}
+        required
+        autoFocus={!readOnly}
+        readOnly={readOnly}
+        inputProps={{ maxLength: 80 }}
+      />
+      <Fieldset disabled={readOnly}>
+        <SelectField
+          control={control}
+          name="group_id"
+          label={say('field.group_id')}
+          required
+          options={groups
+            .filter(({ id, is_active }) => is_active || id === groupId)
+            .map(({ id, name, is_active }) => ({
+              value: id,
+              label: is_active ? name : say('group.archived', { name }),
+            }))}
+        />
+        <SelectField
+          control={control}
+          name="kind"
+          label={say('field.kind')}
+          required
+          options={COMPETENCE_KINDS.map((value) => ({ value, label: say(`kind.${value}`) }))}
+        />
+      </Fieldset>
+      <TextField
+        control={control}
+        name="description"
+        label={say('field.description')}
+        as="textarea"
+        rows={3}
+        readOnly={readOnly}
+        inputProps={{ maxLength: 2_000 }}
+      />
+      {levels.map(({ level }, at) => (
+        <Level key={level}>
+          <legend>{say('level', { level })}</legend>
+          <TextField
+            control={control}
+            name={`levels.${at}.name`}
+            label={say('level.name', { level })}
+            readOnly={readOnly}
+            inputProps={{ maxLength: 60 }}
+          />
+          <TextField
+            control={control}
+            name={`levels.${at}.indicators`}
+            label={say('level.indicators', { level })}
+            {...(!readOnly && { help: say('level.help') })}
+            as="textarea"
+            rows={3}
+            readOnly={readOnly}
+          />
+        </Level>
+      ))}
+    </>
+  );
+}
+
+const Level = styled('fieldset')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gap: space(1.5),
+  minWidth: 0,
+  margin: 0,
+  padding: space(1, 1.5, 1.5),
+  border: `1px solid ${vars.palette.divider}`,
+  borderRadius: radius.m,
+  '& legend': { ...typography.subtitle2, paddingInline: space(0.5) },
+}));

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ask, newPerson, open, signIn } from '../testing.tsx';
+
+const groups = '/v2/competence-groups';
+/** The marker of a required field is a part of its name. */
+const NAME = /^Name(?! of)/;
+const filled = async () => {
+  await signIn(await newPerson({ level: 4 }));
+  for (const name of ['Delivery', 'Leadership']) await ask('POST', groups, { name });
+  await ask('POST', '/v2/competences', { group_id: 1, name: 'Quality', kind: 'core' });
+  await ask('POST', '/v2/competences', { group_id: 2, name: 'Delegation', kind: 'leadership' });
+};
+const row = (name: string) => page.getByRole('link', { name, exact: true });
+
+test('creates the first group and its first competence with indicators', async () => {
+  await signIn(await newPerson({ level: 4 }));
+  const screen = await open('/competences');
+  await expect.element(screen.getByRole('heading', { name: 'No competences yet' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'New competence' }).first())
+    .toHaveAttribute('aria-disabled', 'true');
+  await screen.getByRole('button', { name: 'New group' }).first().click();
+  await screen.getByRole('textbox', { name: /Name/ }).fill('Delivery');
+  await screen.getByRole('button', { name: 'Create competence group' }).click();
+  await screen.getByRole('button', { name: 'New competence' }).first().click();
+  await screen.getByRole('textbox', { name: NAME }).fill('Quality');
+  await screen.getByRole('textbox', { name: 'Name of level 3' }).fill('Proficient');
+  await screen.getByRole('textbox', { name: 'Indicators of level 3' }).fill('Reviews the work\n\n  Says no ');
+  await screen.getByRole('button', { name: 'Create competence' }).click();
+  await expect.element(row('Quality')).toBeVisible();
+  await expect.element(screen.getByRole('gridcell', { name: '1 of 5 described' })).toBeVisible();
+  const saved = await ask<{ group_id: number; levels: unknown[] }>('GET', '/v2/competences/1');
+  expect(saved.group_id).toBe(1);
+  expect(saved.levels[2]).toEqual({ level: 3, name: 'Proficient', indicators: ['Reviews the work', 'Says no'] });
+});
+
+test('shows the competences of the chosen group and changes one', async () => {
+  await filled();
+  const screen = await open('/competences');
+  await expect.element(row('Quality')).toBeVisible();
+  await screen.getByRole('button', { name: 'Leadership', exact: true }).click();
+  await expect.element(row('Delegation')).toBeVisible();
+  await expect.element(row('Quality')).not.toBeInTheDocument();
+  await row('Delegation').click();
+  await screen.getByRole('combobox', { name: /^Group/ }).selectOptions('Delivery');
+  await screen.getByRole('textbox', { name: 'Indicators of level 1' }).fill('Hands over tasks');
+  await screen.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'No competence matches' })).toBeVisible();
+  const saved = await ask<{ group_id: number; levels: { indicators: string[] }[] }>('GET', '/v2/competences/2');
+  expect([saved.group_id, saved.levels[0]?.indicators]).toEqual([1, ['Hands over tasks']]);
+});
+
+test('a name that is taken and too many indicators are shown at their fields', async () => {
+  await filled();
+  const screen = await open('/competences?new');
+  const name = screen.getByRole('textbox', { name: NAME });
+  await name.fill('QUALITY');
+  const indicators = screen.getByRole('textbox', { name: 'Indicators of level 2' });
+  await indicators.fill(Array<string>(11).fill('x').join('\n'));
+  const save = screen.getByRole('button', { name: 'Create competence' });
+  await save.click();
+  await expect.element(indicators).toHaveAttribute('aria-invalid', 'true');
+  await indicators.fill(`ok\n${'x'.repeat(301)}`);
+  await expect.element(indicators).toHaveAttribute('aria-invalid', 'true');
+  await indicators.fill('ok');
+  await save.click();
+  await expect.element(screen.getByText('This is already taken.')).toBeVisible();
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('archives a competence and brings it back', async () => {
+  await filled();
+  const screen = await open('/competences?group=1');
+  await row('Quality').click();
+  await screen.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect.element(screen.getByRole('gridcell', { name: 'Archived' })).toBeVisible();
+  await row('Quality').click();
+  await screen.getByRole('button', { name: 'Bring back' }).click();
+  await expect.element(screen.getByRole('gridcell', { name: 'Active' })).toBeVisible();
+});
+
+test('changes, archives and brings back a group', async () => {
+  await filled();
+  const screen = await open('/competences');
+  await screen.getByRole('button', { name: 'Details of group “Delivery”' }).click();
+  await screen.getByRole('textbox', { name: /Name/ }).fill('Quality of delivery');
+  await screen.getByRole('button', { name: 'Save changes' }).click();
+  await screen.getByRole('button', { name: 'Details of group “Quality of delivery”' }).click();
+  await screen.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect.element(screen.getByRole('button', { name: 'Quality of delivery (archived)' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Details of group “Quality of delivery”' }).click();
+  await screen.getByRole('button', { name: 'Bring back' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Quality of delivery', exact: true })).toBeVisible();
+});
+
+test('when somebody else saved first, both versions of the levels are shown', async () => {
+  await filled();
+  const screen = await open('/competences?open=1');
+  const indicators = screen.getByRole('textbox', { name: 'Indicators of level 1' });
+  await indicators.fill('Mine');
+  const { levels } = await ask<{ levels: object[] }>('GET', '/v2/competences/1');
+  const theirs = levels.map((level) => ({ ...level, indicators: ['Theirs'] }));
+  await ask('PATCH', '/v2/competences/1', { levels: theirs, version: 1 });
+  await screen.getByRole('button', { name: 'Save changes' }).click();
+  const conflict = screen.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
+  await expect.element(conflict.getByRole('radio', { name: /– Theirs/ })).toBeInTheDocument();
+  await conflict.getByRole('button', { name: 'Save this choice' }).click();
+  await expect.element(screen.getByText('“Quality” saved')).toBeVisible();
+  const saved = await ask<{ version: number; levels: { indicators: string[] }[] }>('GET', '/v2/competences/1');
+  expect([saved.version, saved.levels.flatMap((level) => level.indicators)]).toEqual([3, ['Mine']]);
+});
+
+test('people who may not change competences read them, with the reason', async () => {
+  const admin = await newPerson({ level: 4 });
+  await signIn(admin);
+  await ask('POST', groups, { name: 'Delivery' });
+  await ask('POST', '/v2/competences', { group_id: 1, name: 'Quality', kind: 'core' });
+  await signIn(await newPerson({ level: 1, accountId: admin.accountId }));
+  const screen = await open('/competences');
+  await expect.element(screen.getByRole('button', { name: 'New competence' })).toHaveAttribute('aria-disabled', 'true');
+  await row('Quality').click();
+  await expect.element(screen.getByRole('textbox', { name: NAME })).toHaveAttribute('readonly');
+  await expect.element(screen.getByRole('combobox', { name: /^Kind/ })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await screen.getByRole('button', { name: 'Details of group “Delivery”' }).click();
+  await expect.element(screen.getByRole('textbox', { name: /Name/ })).toHaveAttribute('readonly');
+});

@@ -1,0 +1,174 @@
+import { competenceGroups } from '@jornada/contract/competence-groups';
+import { competences } from '@jornada/contract/competences';
+import { MOST_COMPETENCE_GROUPS } from '@jornada/domain/competence-groups';
+import { COMPETENCE_KINDS } from '@jornada/domain/competences';
+import { mdiPlus, mdiShapeOutline } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { lazy, Suspense } from 'react';
+import { useWhyNot } from '../api/may.ts';
+import { read } from '../api/query.ts';
+import { listInUrl } from '../lists/list-in-url.ts';
+import { useContractList } from '../lists/use-contract-list.ts';
+import { Action } from '../ui/Action.tsx';
+import { ListFilters } from '../ui/list/ListFilters.tsx';
+import { ListOf } from '../ui/list/ListOf.tsx';
+import { NothingFound } from '../ui/list/NothingFound.tsx';
+import { useNewInUrl, useOpenInUrl } from '../ui/list/use-new-in-url.ts';
+import { Page } from '../ui/Page.tsx';
+import { space } from '../ui/scale.ts';
+import { Empty, Failed, Loading } from '../ui/states.tsx';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { useCompetenceColumns } from './competences-columns.tsx';
+import { competenceWords } from './competences.words.ts';
+import { GroupList } from './GroupList.tsx';
+import { useOpenedCompetence } from './use-opened.ts';
+
+// The forms are downloaded when they are opened.
+const NewCompetence = lazy(async () => ({ default: (await import('./NewCompetence.tsx')).NewCompetence }));
+const EditCompetence = lazy(async () => ({ default: (await import('./EditCompetence.tsx')).EditCompetence }));
+const NewCompetenceGroup = lazy(async () => ({
+  default: (await import('./groups/NewCompetenceGroup.tsx')).NewCompetenceGroup,
+}));
+const EditCompetenceGroup = lazy(async () => ({
+  default: (await import('./groups/EditCompetenceGroup.tsx')).EditCompetenceGroup,
+}));
+
+const STATES = ['active', 'archived'] as const;
+
+const LIST = listInUrl(competences.list, {
+  without: ['is_active', 'group_id'],
+  own: { group: parseAsInteger, state: parseAsStringLiteral(STATES) },
+});
+const toQuery = ({ group, state, ...same }: { group?: number; state?: (typeof STATES)[number] }) => ({
+  ...same,
+  ...(group !== undefined && { group_id: [group] }),
+  ...(state && { is_active: state === 'active' }),
+});
+const NONE: never[] = [];
+
+/** The groups on one side, the competences of one or all of them on the other. */
+export function CompetencesPage() {
+  const say = useWords(competenceWords);
+  const { number } = useFormats();
+  const listed = useQuery(read(competenceGroups.list, { query: { limit: MOST_COMPETENCE_GROUPS } }));
+  const groups = listed.data?.items ?? NONE;
+  const { place, page } = useContractList(LIST, { toQuery });
+  const columns = useCompetenceColumns(groups);
+  const opened = useOpenedCompetence(page.items);
+  const whyNot = useWhyNot(competences.create);
+  const [adding, setAdding] = useNewInUrl();
+  const [addingGroup, setAddingGroup] = useOpenInUrl('new-group');
+  const [groupId, setGroupId] = useQueryState('details', parseAsInteger.withOptions({ history: 'push' }));
+  const openedGroup = groups.find(({ id }) => id === groupId);
+  const hasGroup = groups.some(({ is_active }) => is_active);
+  const chosen = place.filters.group ?? undefined;
+
+  const addGroup = (
+    <Action variant="outlined" icon={mdiPlus} whyNot={whyNot} onClick={() => setAddingGroup(true)}>
+      {say('new.group')}
+    </Action>
+  );
+  const add = (
+    <Action
+      variant="contained"
+      icon={mdiPlus}
+      whyNot={whyNot ?? (listed.data && !hasGroup ? say('no-group') : undefined)}
+      onClick={() => setAdding(true)}
+    >
+      {say('new')}
+    </Action>
+  );
+  if (listed.error)
+    return (
+      <Page title={say('title')}>
+        <Failed error={listed.error} onRetry={() => void listed.refetch()} busy={listed.isFetching} />
+      </Page>
+    );
+  return (
+    <Page
+      title={say('title')}
+      actions={
+        <>
+          {addGroup}
+          {add}
+        </>
+      }
+    >
+      <Sides>
+        {listed.data ? (
+          <GroupList
+            groups={groups}
+            chosen={chosen}
+            onChoose={(id) => place.setFilters({ group: id ?? null })}
+            onOpen={(id) => void setGroupId(id)}
+          />
+        ) : (
+          <Loading rows={4} />
+        )}
+        <div>
+          <ListFilters
+            label={say('title')}
+            place={place}
+            shown={{
+              q: { search: say('search') },
+              kind: {
+                label: say('field.kind'),
+                options: COMPETENCE_KINDS.map((value) => ({ value, label: say(`kind.${value}`) })),
+              },
+              state: {
+                label: say('field.state'),
+                options: STATES.map((value) => ({ value, label: say(`state.${value}`) })),
+              },
+            }}
+          />
+          <ListOf
+            label={say('title')}
+            columns={columns}
+            place={place}
+            page={page}
+            orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
+            found={(count) => say('found', { count, n: number(count) })}
+            onOpen={opened.open}
+            empty={
+              place.filtered ? (
+                <NothingFound title={say('nothing.title')} clear={say('nothing.clear')} onClear={place.clearFilters}>
+                  {say('nothing.text')}
+                </NothingFound>
+              ) : (
+                <Empty icon={mdiShapeOutline} title={say('first.title')} action={hasGroup ? add : addGroup}>
+                  {say('first.text')}
+                </Empty>
+              )
+            }
+          />
+        </div>
+      </Sides>
+      <Suspense fallback={null}>
+        {adding && whyNot === undefined && hasGroup && (
+          <NewCompetence groups={groups} groupId={chosen} onClose={() => setAdding(false)} />
+        )}
+        {opened.row && listed.data && (
+          <EditCompetence key={opened.row.id} row={opened.row} groups={groups} onClose={opened.close} />
+        )}
+        {addingGroup && whyNot === undefined && (
+          <NewCompetenceGroup count={groups.length} onClose={() => setAddingGroup(false)} />
+        )}
+        {openedGroup && (
+          <EditCompetenceGroup key={openedGroup.id} row={openedGroup} onClose={() => void setGroupId(null)} />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+const Sides = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(180px, 260px) minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: space(3),
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) },
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));

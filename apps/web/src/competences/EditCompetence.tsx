@@ -1,0 +1,85 @@
+import type { CompetenceGroup } from '@jornada/contract/competence-groups';
+import { type Competence, competence, competences } from '@jornada/contract/competences';
+import { useEndpointForm } from '../api/form.ts';
+import { useWhyNot } from '../api/may.ts';
+import { inForm, useSettling, useVersions } from '../api/versions.ts';
+import { Conflict } from '../ui/Conflict.tsx';
+import { FormDrawer } from '../ui/FormDrawer.tsx';
+import { Meanwhile } from '../ui/Meanwhile.tsx';
+import { Refused } from '../ui/states.tsx';
+import { toast } from '../ui/toasts.ts';
+import { useWords } from '../words/words.ts';
+import { ArchiveCompetence } from './ArchiveCompetence.tsx';
+import { CompetenceFields } from './CompetenceFields.tsx';
+import { competenceWords } from './competences.words.ts';
+import {
+  COMPETENCE_FIELDS,
+  type CompetenceWritten,
+  placeFault,
+  toValues,
+  toWritten,
+  writtenOf,
+} from './competence-values.ts';
+
+type Props = { row: Competence; groups: readonly CompetenceGroup[]; onClose: () => void };
+
+export function EditCompetence({ row, groups, onClose }: Props) {
+  const say = useWords(competenceWords);
+  const whyNot = useWhyNot(competences.update);
+  const versions = useVersions({ latest: row, shape: competence, fields: COMPETENCE_FIELDS, writtenOf });
+  const { base, changes } = versions;
+  const form = useEndpointForm(competences.update, {
+    rest: { params: { id: row.id } },
+    defaultValues: toValues(writtenOf(row)),
+    toBody: (values) => changes(base.current, toWritten(values)),
+    placeFault,
+    onDone: ({ name }) => {
+      toast({ text: say('saved', { name }) });
+      onClose();
+    },
+    onRefused: (error) => {
+      if (error.code === 'name_taken') form.setError('name', { type: 'taken' }, { shouldFocus: true });
+      return error.code === 'name_taken' || versions.refused(error);
+    },
+  });
+  const inWords = (field: keyof CompetenceWritten, written: CompetenceWritten): string => {
+    if (field === 'kind') return say(`kind.${written.kind}`);
+    if (field === 'group_id') return groups.find(({ id }) => id === written.group_id)?.name ?? '';
+    if (field !== 'levels') return written[field];
+    return written.levels
+      .flatMap(({ level, name, indicators }) => [`${level} ${name}`.trim(), ...indicators.map((text) => `– ${text}`)])
+      .join('\n');
+  };
+  const { meanwhile, conflict } = useSettling(versions, {
+    ...inForm(form, toValues, toWritten),
+    label: (field) => say(`field.${field}`),
+    inWords,
+  });
+  return (
+    <FormDrawer
+      title={say('edit.title', { name: row.name })}
+      submit={say('save')}
+      whyNot={whyNot ?? (form.formState.isDirty ? undefined : say('unchanged'))}
+      isDirty={form.formState.isDirty}
+      busy={form.busy}
+      onSubmit={form.submit}
+      onClose={onClose}
+      below={
+        <>
+          <ArchiveCompetence row={row} onDone={onClose} />
+          {conflict && <Conflict {...conflict} />}
+        </>
+      }
+    >
+      <Meanwhile {...meanwhile} />
+      <CompetenceFields
+        control={form.control}
+        groups={groups}
+        groupId={row.group_id}
+        levels={row.levels}
+        readOnly={whyNot !== undefined}
+      />
+      <Refused error={conflict ? null : form.refused} />
+    </FormDrawer>
+  );
+}

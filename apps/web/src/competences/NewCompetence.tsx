@@ -1,0 +1,49 @@
+import type { CompetenceGroup } from '@jornada/contract/competence-groups';
+import { competences } from '@jornada/contract/competences';
+import { useEndpointForm } from '../api/form.ts';
+import { FormDrawer } from '../ui/FormDrawer.tsx';
+import { Refused } from '../ui/states.tsx';
+import { toast } from '../ui/toasts.ts';
+import { useWords } from '../words/words.ts';
+import { CompetenceFields } from './CompetenceFields.tsx';
+import { competenceWords } from './competences.words.ts';
+import { newCompetence, placeFault, toWritten } from './competence-values.ts';
+
+type Props = {
+  groups: readonly CompetenceGroup[];
+  /** The group that is shown, which is suggested. */
+  groupId: number | undefined;
+  onClose: () => void;
+};
+
+export function NewCompetence({ groups, groupId, onClose }: Props) {
+  const say = useWords(competenceWords);
+  const suggested = groups.find(({ id, is_active }) => is_active && (groupId === undefined || id === groupId));
+  const values = newCompetence(suggested?.id ?? null);
+  const form = useEndpointForm(competences.create, {
+    defaultValues: values,
+    toBody: toWritten,
+    placeFault,
+    onRefused: ({ code }) => {
+      if (code === 'name_taken') form.setError('name', { type: 'taken' }, { shouldFocus: true });
+      return code === 'name_taken';
+    },
+    onDone: ({ name }) => {
+      toast({ text: say('created', { name }) });
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer
+      title={say('new')}
+      submit={say('new.save')}
+      isDirty={form.formState.isDirty}
+      busy={form.busy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <CompetenceFields control={form.control} groups={groups} levels={values.levels} />
+      <Refused error={form.refused} />
+    </FormDrawer>
+  );
+}
