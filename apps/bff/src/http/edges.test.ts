@@ -65,7 +65,7 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'payroll.draft': { status: 400, reason: 'the month is not closed' },
   'payroll.handOver': { status: 400, reason: 'the month is not closed' },
   'payroll.file': { status: 404, reason: 'the hand-over has no file' },
-  'absences.update': { status: 400, reason: 'the person of the row has left' },
+  'absences.update': { status: 409, reason: 'the absence was canceled when its person left' },
   'user.offboard': { status: 409, reason: 'the person has not joined' },
   'session.end': { status: 404, reason: 'there is no such session' },
   'user.createPasswordLink': { status: 409, reason: 'the person has not joined' },
