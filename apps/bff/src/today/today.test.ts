@@ -143,6 +143,7 @@ describe('every figure equals that of the screen it links to', () => {
       nome: __,
       is_active: ___,
       waiting_minutes: ____,
+      reserved_minutes: _____,
       ...own
     } = all.find((row: { user_id: number }) => row.user_id === me.userId);
     expect(my_bank).toEqual(own);
