@@ -88,6 +88,9 @@ function fill(path: string, contents: Iterable<Table>): void {
   for (const { type, name } of later) file.exec(`drop ${type} ${name}`);
   for (const { table, rows } of contents) insert(file, table, rows);
   file.exec('insert into task_titles (rowid, title) select account_id * 4294967296 + id, title_folded from tasks');
+  file.exec(`insert into task_open_counts (account_id, status_rank, due_on, n)
+    select account_id, status_rank, coalesce(due_on, ''), count(*) from tasks
+    where deleted_at is null and status in ('todo', 'doing') group by 1, 2, 3`);
   for (const { sql } of later) file.exec(sql);
   file.exec('commit; pragma wal_checkpoint(truncate)');
   file.close();

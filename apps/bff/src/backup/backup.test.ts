@@ -80,7 +80,7 @@ test.each([
   expect(await store.has(`1/${await digestOf(bytes)}`)).toBe(true);
 });
 
-test('a restored database works: sign-in, task numbering and search', async () => {
+test('a restored database works: sign-in, task numbering, search and counts', async () => {
   const to = join(temporary(), 'backup');
   await backUp(source, files, to, TEST_NOW, undefined);
   const db = await empty();
@@ -120,8 +120,11 @@ test('a restored database works: sign-in, task numbering and search', async () =
     .executeTakeFirstOrThrow();
   const task = (await post('/v2/tasks', { title: 'After the restore, çedilha' }, auth)) as { id: number };
   expect(task.id).toBe(next);
-  const found = (await (await app.request('/v2/tasks?q=CEDILHA', { headers: auth })).json()) as { total: number };
-  expect(found.total).toBe(1);
+  const get = async (path: string) => (await app.request(path, { headers: auth })).json();
+  expect(((await get('/v2/tasks?q=CEDILHA')) as { total: number }).total).toBe(1);
+  const { ids } = (await get('/v2/tasks/ids?status=todo')) as { ids: number[] };
+  expect(ids.length).toBeGreaterThan(1);
+  expect(((await get('/v2/tasks?status=todo&limit=1')) as { total: number }).total).toBe(ids.length);
 });
 
 test('writes continue during a backup, which does not include them', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { TaskFilter } from '../tasks/task-filter.queries.ts';
+import { countTasks } from '../tasks/tasks.queries.ts';
 import { newDatabase, openTestServer } from '../testing.ts';
 import { listPeriods } from '../user/periods.queries.ts';
 import { findHr } from '../employee-hr-data/employee-hr-data.queries.ts';
@@ -33,6 +35,46 @@ test('migration 0080 fills sort_folded of existing tags', async () => {
   expect(tags).toEqual([
     { name: 'Água', sort_folded: 'agua' },
     { name: 'Zebra', sort_folded: 'zebra' },
+  ]);
+  await db.destroy();
+  await remove();
+});
+
+test('migration 0300 counts the open tasks of each account that exist already', async () => {
+  const { url, remove } = await newDatabase();
+  const db = await openDatabase(url);
+  await migrateTo(db, '0281-payroll-layouts');
+  const at = '2026-03-02T12:00:00.000Z';
+  await sql`insert into users (id, email, email_folded, nome, nome_folded, created_at, updated_at)
+    values (7, 'a@x.test', 'a@x.test', 'A', 'a', ${at}, ${at})`.execute(sqlOf(db));
+  for (const account of [1, 2]) {
+    await sql`insert into accounts (id, name, time_zone, locale, currency, plan_name, created_at, updated_at)
+      values (${account}, 'Old', 'UTC', 'en', 'BRL', 'Jornada', ${at}, ${at})`.execute(sqlOf(db));
+    await sql`insert into employment_links (account_id, user_id, level, created_at, updated_at)
+      values (${account}, 7, 1, ${at}, ${at})`.execute(sqlOf(db));
+  }
+  for (const [index, [account, status, due, deleted]] of (
+    [
+      [1, 'todo', '2026-03-01', null],
+      [1, 'todo', null, null],
+      [1, 'doing', '2026-03-02', null],
+      [1, 'done', '2026-03-01', null],
+      [1, 'todo', '2026-03-01', at],
+      [2, 'doing', '2026-03-01', null],
+    ] as const
+  ).entries())
+    await sql`insert into tasks (account_id, id, title, title_folded, status, priority, due_on, created_by, created_at,
+      updated_at, deleted_at) values (${account}, ${index + 1}, 'x', 'x', ${status}, 'low', ${due}, 7, ${at}, ${at}, ${deleted})`.execute(
+      sqlOf(db),
+    );
+  await migrate(db);
+  const today = { date: '2026-03-02', timeZone: 'UTC' };
+  const filters: readonly TaskFilter[] = [{ status: ['todo'] }, { status: ['doing'] }, { overdue: true }];
+  const counts = (accountId: number) =>
+    Promise.all(filters.map((filter) => countTasks(db, { accountId, onlyOf: null }, filter, today)));
+  expect([await counts(1), await counts(2)]).toEqual([
+    [2, 1, 1],
+    [0, 1, 1],
   ]);
   await db.destroy();
   await remove();

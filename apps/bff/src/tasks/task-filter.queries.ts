@@ -70,17 +70,9 @@ export function tasksInAnyOrder(db: Db, { onlyOf }: TaskScope, search: TaskSearc
   return tasksInOrder(db, search, q ? 'title_folded' : due_from || due_to || overdue ? 'due_on' : 'id');
 }
 
-/** `tasks`, read by the index that finds the ids of the matches fastest, without any other column. */
-export function tasksById(db: Db, scope: TaskScope, search: TaskSearch) {
-  const { overdue, ...others } = search;
-  const isOverdueAlone =
-    overdue && scope.onlyOf === null && Object.values(others).every((value) => value === undefined);
-  return isOverdueAlone ? tableByIndex(db, 'tasks', 'tasks_open_by_due_on') : tasksInAnyOrder(db, scope, search);
-}
-
 type Builder = ExpressionBuilder<Tables, 'tasks'>;
 
-/** As the index `tasks_open_by_due_on` has it: bound values would not prove that it contains all matches. */
+/** As the index of open tasks has it on PostgreSQL: bound values would not prove that it contains all matches. */
 const IS_OPEN = sql<SqlBool>`tasks.status_rank in (1, 2)`;
 
 /** The column has one of these ids, or is null if null is among them. */

@@ -18,6 +18,7 @@ import type { Placeholders } from '../db/placeholder.ts';
 import { prepared, preparedByForm } from '../db/prepared.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
+import { storedCount } from './open-counts.queries.ts';
 import { deleteSubtasks, restoreSubtasks } from './subtasks.queries.ts';
 import {
   type BoundScope,
@@ -27,7 +28,7 @@ import {
   type TaskSearch,
   type Today,
   searchOf,
-  tasksById,
+  tasksInAnyOrder,
   tasksInOrder,
 } from './task-filter.queries.ts';
 
@@ -108,10 +109,13 @@ export async function countTasks(db: Db, scope: TaskScope, search: TaskSearch, t
     const [totals] = await totalsOf(db, { accountId: scope.accountId });
     return totals?.[search.deleted ? 'deleted' : 'live'] ?? 0;
   }
-  return countOf(
-    sqlOf(db)
-      .selectFrom(tasksById(db, scope, search))
-      .where(matches(db, scope, search, today)),
+  return (
+    (await storedCount(db, scope, search, today)) ??
+    countOf(
+      sqlOf(db)
+        .selectFrom(tasksInAnyOrder(db, scope, search))
+        .where(matches(db, scope, search, today)),
+    )
   );
 }
 
@@ -119,7 +123,7 @@ export async function countTasks(db: Db, scope: TaskScope, search: TaskSearch, t
 export async function listTaskIds(db: Db, scope: TaskScope, filter: TaskFilter, today: Today): Promise<number[]> {
   const search = await searchOf(db, scope, filter);
   const rows = await sqlOf(db)
-    .selectFrom(tasksById(db, scope, search))
+    .selectFrom(tasksInAnyOrder(db, scope, search))
     .select('tasks.id')
     .where(matches(db, scope, search, today))
     .orderBy('tasks.id')
