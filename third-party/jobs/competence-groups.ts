@@ -19,6 +19,14 @@ export const jobs: Record<string, Job> = {
     await api.competenceGroupsArchive(one);
     const { data: restored } = await api.competenceGroupsRestore(one);
     assert.equal(restored.is_active, true);
+    const { data: active } = await api.competenceGroupsList({
+      client,
+      query: { is_active: 'true', limit: '100' },
+      throwOnError: true,
+    });
+    const ids = active.items.map(({ id }) => id).toReversed();
+    const { data: ordered } = await api.competenceGroupsOrder({ client, body: { ids }, throwOnError: true });
+    assert.equal(ordered.message, 'Order saved');
     await api.competenceGroupsArchive(one);
   },
 };

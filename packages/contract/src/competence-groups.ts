@@ -1,3 +1,4 @@
+import { MOST_COMPETENCE_GROUPS } from '@jornada/domain/competence-groups';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { list } from './list.ts';
@@ -64,6 +65,15 @@ export const competenceGroups = resource('competence-groups', rowsSeenBy('compet
       version,
     }),
     response: competenceGroup,
+  },
+  order: {
+    method: 'POST',
+    path: '/v2/competence-groups/order',
+    summary: 'Put the active competence groups into another order; archived ones follow them',
+    access: 'competences.manage',
+    // Exactly the active groups, each once; else 400 `not_the_same`.
+    body: z.strictObject({ ids: z.array(id).check(z.maxLength(MOST_COMPETENCE_GROUPS)) }),
+    response: z.object({ message }),
   },
   archive: {
     method: 'DELETE',

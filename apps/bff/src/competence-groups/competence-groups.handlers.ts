@@ -1,5 +1,5 @@
 import { type CompetenceGroup, competenceGroups } from '@jornada/contract/competence-groups';
-import { MOST_COMPETENCE_GROUPS } from '@jornada/domain/competence-groups';
+import { MOST_COMPETENCE_GROUPS, orderedGroups } from '@jornada/domain/competence-groups';
 import { invalid, nameTaken, notFound, staleVersion } from '@jornada/domain/refusal';
 import type { Db } from '../db/handle.ts';
 import { orNameTaken } from '../db/name-taken.ts';
@@ -13,6 +13,8 @@ import {
   insertCompetenceGroup,
   isNameTaken,
   listCompetenceGroups,
+  lockGroupOrder,
+  placeGroups,
   setArchived,
   takeCompetenceGroupId,
   updateCompetenceGroup,
@@ -66,6 +68,14 @@ export const competenceGroupsHandlers: Handlers<typeof competenceGroups> = {
     if (!saved) throw staleVersion(await find(db, caller.accountId, id));
     audit({ target: 'competence-groups', targetId: id, fields: Object.keys(changes) });
     return shown(saved);
+  },
+
+  order: async ({ body: { ids } }, { db, caller: { accountId }, now, audit }) => {
+    const ordered = orderedGroups(await lockGroupOrder(db, accountId), ids);
+    if (!ordered) throw invalid('ids', 'must be the active competence groups, each once', 'not_the_same');
+    await placeGroups(db, accountId, ordered, now.toISOString());
+    audit({ target: 'competence-groups', targetIds: ids, fields: ['position'] });
+    return { message: 'Order saved' };
   },
 
   archive: async ({ params: { id } }, { db, caller, now, audit }) => {

@@ -125,3 +125,31 @@ export const setArchived = (tx: Db, accountId: number, id: number, archived: boo
     .where('archived_at', archived ? 'is' : 'is not', null)
     .returning(COLUMNS)
     .executeTakeFirst();
+
+/**
+ * All groups in their order, with what decides about another order. Until the transaction ends nobody creates or orders
+ * groups of this account.
+ */
+export async function lockGroupOrder(tx: Db, accountId: number): Promise<{ id: number; is_active: boolean }[]> {
+  await takeNumbers(tx, accountId, 'competence_groups', 0);
+  const rows = await sqlOf(tx)
+    .selectFrom('competence_groups')
+    .where('account_id', '=', accountId)
+    .select(['id', 'archived_at'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, archived_at }) => ({ id, is_active: archived_at === null }));
+}
+
+/** Gives the groups the positions 1, 2, 3 … in this order. The position is no field of an update, so versions stay. */
+export async function placeGroups(tx: Db, accountId: number, ids: readonly number[], at: Instant): Promise<void> {
+  if (ids.length === 0) return;
+  const cases = ids.map((id, index) => sql`when ${sql.lit(id)} then ${sql.lit(index + 1)}`);
+  await sqlOf(tx)
+    .updateTable('competence_groups')
+    .set({ position: sql<number>`case id ${sql.join(cases, sql` `)} end`, updated_at: at })
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute();
+}

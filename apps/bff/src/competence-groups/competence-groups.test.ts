@@ -116,3 +116,40 @@ test('refuses the 101st competence group, also of several at the same moment', a
     code: 'too_many',
   });
 });
+
+test('puts the active competence groups into another order, with archived ones after them', async () => {
+  const [ana, bia] = [await server.person(), await server.person()];
+  for (const name of ['a', 'b', 'c', 'd']) await create(ana, { name });
+  await create(bia, { name: 'Of Bia' });
+  await server.call(ana, 'DELETE', '/v2/competence-groups/1');
+  const order = (person: TestPerson, ids: number[]) =>
+    server.call(person, 'POST', '/v2/competence-groups/order', { ids });
+  expect((await order(ana, [4, 2, 3])).body).toEqual({ message: 'Order saved' });
+  expect(await names(ana)).toEqual(['d', 'b', 'c', 'a']);
+  expect(await names(ana, '?sort=-position')).toEqual(['a', 'c', 'b', 'd']);
+  const { body: saved } = await server.call(ana, 'GET', '/v2/competence-groups/4');
+  expect([saved.position, saved.version]).toEqual([1, 1]);
+  for (const ids of [[], [4, 2], [4, 2, 2], [4, 2, 3, 1], [4, 2, 9]])
+    expect((await order(ana, ids)).body.errors, String(ids)).toMatchObject([{ path: 'ids', code: 'not_the_same' }]);
+  expect(await names(ana)).toEqual(['d', 'b', 'c', 'a']);
+  expect((await order(await server.person({ level: 3, accountId: ana.accountId }), [4, 2, 3])).status).toBe(403);
+  expect((await order(bia, [1])).status).toBe(200);
+  await create(ana, { name: 'e' });
+  expect(await names(ana)).toEqual(['d', 'b', 'c', 'a', 'e']);
+  const { body: log } = await server.call(ana, 'GET', '/v2/audit?action=competence-groups.order');
+  expect(log.items).toMatchObject([{ fields: ['position'] }]);
+});
+
+test('of several orders at the same moment one is stored as a whole', async () => {
+  const ana = await server.person();
+  for (const name of ['a', 'b', 'c']) await create(ana, { name });
+  const answers = await Promise.all(
+    [
+      [3, 1, 2],
+      [2, 3, 1],
+      [1, 3, 2],
+    ].map((ids) => server.call(ana, 'POST', '/v2/competence-groups/order', { ids })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(['cab', 'bca', 'acb']).toContain((await names(ana)).join(''));
+});

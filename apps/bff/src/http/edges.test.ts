@@ -69,6 +69,7 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'user.offboard': { status: 409, reason: 'the person has not joined' },
   'session.end': { status: 404, reason: 'there is no such session' },
   'user.createPasswordLink': { status: 409, reason: 'the person has not joined' },
+  'competence-groups.order': { status: 400, reason: 'the ids are not the active groups' },
   'comments.restore': { status: 404, reason: 'the comment is not deleted' },
   'resource-allocation.restore': { status: 404, reason: 'the allocation is not deleted' },
 };

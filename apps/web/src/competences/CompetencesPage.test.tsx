@@ -94,6 +94,33 @@ test('changes, archives and brings back a group', async () => {
   await expect.element(screen.getByRole('button', { name: 'Quality of delivery', exact: true })).toBeVisible();
 });
 
+test('puts the groups into another order by keyboard', async () => {
+  await filled();
+  await ask('POST', groups, { name: 'Method' });
+  const screen = await open('/competences');
+  await screen.getByRole('button', { name: 'Change the order' }).click();
+  const up = screen.getByRole('button', { name: 'Move “Method” up' });
+  await up.click();
+  await expect.element(up).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await screen.getByRole('button', { name: 'Save the order' }).click();
+  await expect.element(screen.getByText('The order was saved')).toBeVisible();
+  const { items } = await ask<{ items: { name: string }[] }>('GET', groups);
+  expect(items.map(({ name }) => name)).toEqual(['Method', 'Delivery', 'Leadership']);
+  await expect
+    .element(screen.getByRole('navigation', { name: 'Groups' }).getByRole('listitem').nth(1))
+    .toHaveTextContent('Method');
+});
+
+test('an order of groups that have changed meanwhile is refused with the reason', async () => {
+  await filled();
+  const screen = await open('/competences?order');
+  await screen.getByRole('button', { name: 'Move “Leadership” up' }).click();
+  await ask('DELETE', `${groups}/1`);
+  await screen.getByRole('button', { name: 'Save the order' }).click();
+  await expect.element(screen.getByText(/have changed in the meantime/)).toBeVisible();
+});
+
 test('when somebody else saved first, both versions of the levels are shown', async () => {
   await filled();
   const screen = await open('/competences?open=1');

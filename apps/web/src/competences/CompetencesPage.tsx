@@ -36,6 +36,8 @@ const EditCompetenceGroup = lazy(async () => ({
   default: (await import('./groups/EditCompetenceGroup.tsx')).EditCompetenceGroup,
 }));
 
+const GroupOrder = lazy(async () => ({ default: (await import('./groups/GroupOrder.tsx')).GroupOrder }));
+
 const STATES = ['active', 'archived'] as const;
 
 const LIST = listInUrl(competences.list, {
@@ -61,9 +63,11 @@ export function CompetencesPage() {
   const whyNot = useWhyNot(competences.create);
   const [adding, setAdding] = useNewInUrl();
   const [addingGroup, setAddingGroup] = useOpenInUrl('new-group');
+  const [ordering, setOrdering] = useOpenInUrl('order');
   const [groupId, setGroupId] = useQueryState('details', parseAsInteger.withOptions({ history: 'push' }));
   const openedGroup = groups.find(({ id }) => id === groupId);
-  const hasGroup = groups.some(({ is_active }) => is_active);
+  const active = groups.filter(({ is_active }) => is_active);
+  const hasGroup = active.length > 0;
   const chosen = place.filters.group ?? undefined;
 
   const addGroup = (
@@ -99,12 +103,19 @@ export function CompetencesPage() {
     >
       <Sides>
         {listed.data ? (
-          <GroupList
-            groups={groups}
-            chosen={chosen}
-            onChoose={(id) => place.setFilters({ group: id ?? null })}
-            onOpen={(id) => void setGroupId(id)}
-          />
+          <nav aria-label={say('groups')}>
+            <GroupList
+              groups={groups}
+              chosen={chosen}
+              onChoose={(id) => place.setFilters({ group: id ?? null })}
+              onOpen={(id) => void setGroupId(id)}
+            />
+            {whyNot === undefined && active.length > 1 && (
+              <Action size="small" color="inherit" onClick={() => setOrdering(true)}>
+                {say('group.order')}
+              </Action>
+            )}
+          </nav>
         ) : (
           <Loading rows={4} />
         )}
@@ -156,6 +167,9 @@ export function CompetencesPage() {
         {addingGroup && whyNot === undefined && (
           <NewCompetenceGroup count={groups.length} onClose={() => setAddingGroup(false)} />
         )}
+        {ordering && whyNot === undefined && listed.data && (
+          <GroupOrder groups={groups} onClose={() => setOrdering(false)} />
+        )}
         {openedGroup && (
           <EditCompetenceGroup key={openedGroup.id} row={openedGroup} onClose={() => void setGroupId(null)} />
         )}
@@ -169,6 +183,8 @@ const Sides = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(180px, 260px) minmax(0, 1fr)',
   alignItems: 'start',
   gap: space(3),
+  '& > nav': { display: 'grid', justifyItems: 'start', gap: space(1) },
+  '& > nav > ul': { width: '100%' },
   '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));

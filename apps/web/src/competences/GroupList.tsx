@@ -19,7 +19,7 @@ type Props = {
 export function GroupList({ groups, chosen, onChoose, onOpen }: Props) {
   const say = useWords(competenceWords);
   return (
-    <List aria-label={say('groups')}>
+    <List>
       <li>
         <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
           {say('group.all')}
