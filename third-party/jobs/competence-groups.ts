@@ -21,7 +21,7 @@ export const jobs: Record<string, Job> = {
     assert.equal(restored.is_active, true);
     const { data: active } = await api.competenceGroupsList({
       client,
-      query: { is_active: 'true', limit: '100' },
+      query: { is_active: 'true', limit: 100 },
       throwOnError: true,
     });
     const ids = active.items.map(({ id }) => id).toReversed();

@@ -26,4 +26,21 @@ export const jobs: Record<string, Job> = {
     await api.competencesArchive(one);
     await api.competenceGroupsArchive({ client, path: { id: group.id }, throwOnError: true });
   },
+  'reads the ready competences in both languages, and adds one of them once': async (start) => {
+    const client = await signedIn(start);
+    const [en, pt] = await Promise.all(
+      (['en', 'pt-BR'] as const).map((locale) =>
+        api.competencesLibrary({ client, query: { locale }, throwOnError: true }),
+      ),
+    );
+    assert.deepEqual(
+      pt?.data.items.map(({ key }) => key),
+      en?.data.items.map(({ key }) => key),
+    );
+    const body = { keys: ['learning' as const], locale: 'en' as const };
+    const isHere = en?.data.items.find(({ key }) => key === 'learning')?.is_here;
+    const { data, response } = await api.competencesAddFromLibrary({ client, body });
+    assert.equal(response?.status, isHere ? 409 : 200);
+    assert.equal(data?.created.length, isHere ? undefined : 1);
+  },
 };

@@ -1,4 +1,5 @@
 import { COMPETENCE_KINDS, MOST_INDICATORS } from '@jornada/domain/competences';
+import { LIBRARY_KEYS, LIBRARY_LOCALES } from '@jornada/domain/competence-library-texts';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { list } from './list.ts';
@@ -21,14 +22,18 @@ const kind = z.enum(COMPETENCE_KINDS);
 /** From 1, the lowest. */
 const level = z.int().check(z.gte(1));
 
-export const competence = z.object({
-  id,
-  group_id: id,
+const texts = {
   name: z.string(),
   description: z.string(),
   kind,
   /** Every level of the account, from 1, without holes. */
   levels: z.array(z.object({ level, name: z.string(), indicators: z.array(z.string()) })),
+};
+
+export const competence = z.object({
+  id,
+  group_id: id,
+  ...texts,
   /** False once archived. Archiving its group leaves it active. */
   is_active: z.boolean(),
   created_at: instant,
@@ -56,6 +61,17 @@ const levels = z
     }),
   )
   .check(z.maxLength(7));
+
+const locale = z.enum(LIBRARY_LOCALES);
+
+/** A ready competence; its group is named, since the account has it only once it was added. */
+const ready = z.object({
+  key: z.enum(LIBRARY_KEYS),
+  group: z.string(),
+  ...texts,
+  /** Whether a competence of the account has this name, so that it cannot be added. */
+  is_here: z.boolean(),
+});
 
 export const competences = resource('competences', rowsSeenBy('competences.read'), {
   list: list({
@@ -114,5 +130,26 @@ export const competences = resource('competences', rowsSeenBy('competences.read'
     access: 'competences.manage',
     params: byId,
     response: competence,
+  },
+  library: {
+    method: 'GET',
+    path: '/v2/competences/library',
+    summary: 'Ready competences with five levels, to choose from',
+    access: 'competences.read',
+    query: z.strictObject({ locale }),
+    response: z.object({ items: z.array(ready) }),
+  },
+  addFromLibrary: {
+    method: 'POST',
+    path: '/v2/competences/library',
+    summary: 'Add ready competences with their groups: all of them, or none if a name is taken',
+    access: 'competences.manage',
+    idempotent: true,
+    body: z.strictObject({
+      keys: z.array(z.enum(LIBRARY_KEYS)).check(z.minLength(1), z.maxLength(LIBRARY_KEYS.length)),
+      locale,
+    }),
+    /** The ids of the new competences, in the order of `keys`. */
+    response: z.object({ created: z.array(id) }),
   },
 });

@@ -80,6 +80,15 @@ export const insertCompetenceGroup = (
     .returning(COLUMNS)
     .executeTakeFirst();
 
+/** The group of the account that has this name, active or archived. */
+export const findCompetenceGroupByName = (db: Db, accountId: number, name: string) =>
+  sqlOf(db)
+    .selectFrom('competence_groups')
+    .where('account_id', '=', accountId)
+    .where('name_folded', '=', fold(name))
+    .select(COLUMNS)
+    .executeTakeFirst();
+
 /** Whether another row of the account has this name. */
 export const isNameTaken = async (db: Db, accountId: number, name: string, besides: number): Promise<boolean> =>
   Boolean(

@@ -1,6 +1,8 @@
 import { type Competence, competences } from '@jornada/contract/competences';
+import { competenceLibrary } from '@jornada/domain/competence-library';
 import { areLevels, type CompetenceLevel, LEVEL_COUNT, MOST_COMPETENCES } from '@jornada/domain/competences';
 import { invalid, nameTaken, notFound, staleVersion } from '@jornada/domain/refusal';
+import { fold } from '@jornada/domain/text';
 import type { Db } from '../db/handle.ts';
 import { orNameTaken } from '../db/name-taken.ts';
 import { pageOf } from '../db/paging.ts';
@@ -14,10 +16,12 @@ import {
   isCompetenceNameTaken,
   isGroupActive,
   listCompetences,
+  namesHere,
   setCompetenceArchived,
   takeCompetenceId,
   updateCompetence,
 } from './competences.queries.ts';
+import { addFromLibrary } from './library.service.ts';
 
 const shown = ({ archived_at, ...row }: CompetenceRow): Competence => ({ ...row, is_active: archived_at === null });
 
@@ -99,4 +103,16 @@ export const competencesHandlers: Handlers<typeof competences> = {
     audit({ target: 'competences', targetId: id, fields: ['is_active'] });
     return shown(row);
   },
+
+  library: async ({ query: { locale } }, { db, caller: { accountId } }) => {
+    const library = competenceLibrary(locale);
+    const here = await namesHere(
+      db,
+      accountId,
+      library.map(({ name }) => name),
+    );
+    return { items: library.map((ready) => ({ ...ready, is_here: here.has(fold(ready.name)) })) };
+  },
+
+  addFromLibrary: async ({ body }, context) => ({ created: await addFromLibrary(body, context) }),
 };

@@ -80,10 +80,11 @@ type Changes = { [K in keyof Written]?: Written[K] | undefined };
 const namesOf = (name: string) => ({ name, name_folded: fold(name) });
 
 /**
- * Takes the id of a new row. Until the transaction ends nobody else takes one in this account: what is counted after
+ * Takes the id of a new row, the first of `howMany`. Until the transaction ends nobody else takes one in this account: what is counted after
  * it stays true.
  */
-export const takeCompetenceId = (tx: Db, accountId: number) => takeNumbers(tx, accountId, 'competences');
+export const takeCompetenceId = (tx: Db, accountId: number, howMany = 1) =>
+  takeNumbers(tx, accountId, 'competences', howMany);
 
 /** Writes a new row; undefined where the account has one of that name. */
 export async function insertCompetence(
@@ -109,6 +110,17 @@ export async function insertCompetence(
     .executeTakeFirst();
   return row && parsed(row);
 }
+
+/** Which of the names competences of the account have, folded. */
+export const namesHere = async (db: Db, accountId: number, names: readonly string[]): Promise<Set<string>> => {
+  const rows = await sqlOf(db)
+    .selectFrom('competences')
+    .where('account_id', '=', accountId)
+    .where('name_folded', 'in', names.map(fold))
+    .select('name_folded')
+    .execute();
+  return new Set(rows.map(({ name_folded }) => name_folded));
+};
 
 /** Whether another row of the account has this name. */
 export const isCompetenceNameTaken = async (

@@ -183,3 +183,62 @@ test('refuses the 501st competence, also of several at the same moment', { timeo
     code: 'too_many',
   });
 });
+
+const library = (person: TestPerson, locale = 'en') =>
+  server.call(person, 'GET', `/v2/competences/library?locale=${locale}`);
+const add = (person: TestPerson, keys: string[], locale = 'en') =>
+  server.call(person, 'POST', '/v2/competences/library', { keys, locale });
+
+test('adds ready competences of the library in the chosen language with their groups', async () => {
+  const ana = await withGroup();
+  await server.call(ana, 'DELETE', '/v2/competence-groups/1');
+  expect((await library(ana, 'pt-BR')).body.items[0]).toMatchObject({ group: 'Entrega', is_here: false });
+  const answer = await add(ana, ['teamwork', 'quality', 'reliability']);
+  expect(answer.body).toEqual({ created: [1, 2, 3] });
+  const { body: all } = await server.call(ana, 'GET', '/v2/competences?sort=created_at');
+  expect(all.items).toMatchObject([
+    { id: 1, name: 'Teamwork', group_id: 2, kind: 'core' },
+    { id: 2, name: 'Quality of work', group_id: 1 },
+    { id: 3, name: 'Reliability', group_id: 1 },
+  ]);
+  expect(all.items[1].levels[4]).toEqual({
+    level: 5,
+    name: 'Reference',
+    indicators: ['Sets the standards of quality that other teams adopt.'],
+  });
+  const { body: groups } = await server.call(ana, 'GET', '/v2/competence-groups');
+  expect(groups.items).toMatchObject([
+    { id: 1, name: 'Delivery', is_active: true },
+    { id: 2, name: 'Collaboration', is_active: true },
+  ]);
+  const here = (await library(ana)).body.items.filter(({ is_here }: { is_here: boolean }) => is_here);
+  expect(here.map(({ key }: { key: string }) => key)).toEqual(['quality', 'reliability', 'teamwork']);
+  const { body: log } = await server.call(ana, 'GET', '/v2/audit?limit=4');
+  expect(log.items.map(({ action }: { action: string }) => action).sort()).toEqual([
+    'competence-groups.archive',
+    'competence-groups.create',
+    'competence-groups.restore',
+    'competences.addFromLibrary',
+  ]);
+});
+
+test('adds nothing of the library where one name is taken, one is named twice, or it is not allowed', async () => {
+  const ana = await withGroup();
+  await create(ana, { name: 'TEAMWORK' });
+  const taken = await add(ana, ['learning', 'teamwork']);
+  expect([taken.status, taken.body.code, taken.body.errors[0].path]).toEqual([409, 'name_taken', 'keys.1']);
+  const twice = await add(ana, ['learning', 'learning']);
+  expect([twice.status, twice.body.errors[0].code]).toEqual([400, 'duplicate']);
+  expect((await add(ana, [])).status).toBe(400);
+  expect((await add(ana, ['juggling'])).status).toBe(400);
+  expect((await add(await server.person({ level: 3 }), ['learning'])).status).toBe(403);
+  expect(await names(ana)).toEqual(['TEAMWORK']);
+  expect((await server.call(ana, 'GET', '/v2/competence-groups')).body.total).toBe(1);
+});
+
+test('of two additions of one ready competence at the same moment one succeeds', async () => {
+  const ana = await withGroup();
+  const answers = await Promise.all([add(ana, ['learning', 'data_use']), add(ana, ['feedback', 'learning'])]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await names(ana)).toHaveLength(2);
+});

@@ -94,6 +94,40 @@ test('changes, archives and brings back a group', async () => {
   await expect.element(screen.getByRole('button', { name: 'Quality of delivery', exact: true })).toBeVisible();
 });
 
+test('adds ready competences in the language of the dashboard, except those that are here', async () => {
+  await signIn(await newPerson({ level: 4 }));
+  await ask('POST', groups, { name: 'Delivery' });
+  await ask('POST', '/v2/competences', { group_id: 1, name: 'TEAMWORK', kind: 'core' });
+  await ask('DELETE', '/v2/competences/1');
+  const screen = await open('/competences');
+  await screen.getByRole('button', { name: 'Ready competences' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: 'Teamwork (already here)' })).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: 'Add' })).toHaveAttribute('aria-disabled', 'true');
+  await screen.getByRole('button', { name: 'Choose all' }).click();
+  await screen.getByRole('checkbox', { name: 'Learning' }).click();
+  await screen.getByText('Levels of “Quality of work”').click();
+  await expect.element(screen.getByText(/^5. Reference: Sets the standards of quality/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Add 10 competences' }).click();
+  await expect.element(row('Quality of work')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Growth', exact: true })).toBeVisible();
+  const { total } = await ask<{ total: number }>('GET', '/v2/competences');
+  expect(total).toBe(11);
+});
+
+test('a ready competence that was added meanwhile is shown as being here, and nothing is added', async () => {
+  await signIn(await newPerson({ level: 4 }));
+  const screen = await open('/competences');
+  await screen.getByRole('button', { name: 'Take twelve ready ones' }).click();
+  await screen.getByRole('checkbox', { name: 'Learning' }).click();
+  await screen.getByRole('checkbox', { name: 'Teamwork' }).click();
+  await ask('POST', '/v2/competences/library', { keys: ['teamwork'], locale: 'en' });
+  await screen.getByRole('button', { name: 'Add 2 competences' }).click();
+  await expect.element(screen.getByText(/was added in the meantime/)).toBeVisible();
+  await expect.element(screen.getByRole('checkbox', { name: 'Teamwork (already here)' })).toBeDisabled();
+  const { total } = await ask<{ total: number }>('GET', '/v2/competences');
+  expect(total).toBe(1);
+});
+
 test('puts the groups into another order by keyboard', async () => {
   await filled();
   await ask('POST', groups, { name: 'Method' });

@@ -2,7 +2,7 @@ import { competenceGroups } from '@jornada/contract/competence-groups';
 import { competences } from '@jornada/contract/competences';
 import { MOST_COMPETENCE_GROUPS } from '@jornada/domain/competence-groups';
 import { COMPETENCE_KINDS } from '@jornada/domain/competences';
-import { mdiPlus, mdiShapeOutline } from '@mdi/js';
+import { mdiBookOpenVariant, mdiPlus, mdiShapeOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -38,6 +38,8 @@ const EditCompetenceGroup = lazy(async () => ({
 
 const GroupOrder = lazy(async () => ({ default: (await import('./groups/GroupOrder.tsx')).GroupOrder }));
 
+const CompetenceLibrary = lazy(async () => ({ default: (await import('./CompetenceLibrary.tsx')).CompetenceLibrary }));
+
 const STATES = ['active', 'archived'] as const;
 
 const LIST = listInUrl(competences.list, {
@@ -63,6 +65,7 @@ export function CompetencesPage() {
   const whyNot = useWhyNot(competences.create);
   const [adding, setAdding] = useNewInUrl();
   const [addingGroup, setAddingGroup] = useOpenInUrl('new-group');
+  const [choosing, setChoosing] = useOpenInUrl('library');
   const [ordering, setOrdering] = useOpenInUrl('order');
   const [groupId, setGroupId] = useQueryState('details', parseAsInteger.withOptions({ history: 'push' }));
   const openedGroup = groups.find(({ id }) => id === groupId);
@@ -96,6 +99,9 @@ export function CompetencesPage() {
       title={say('title')}
       actions={
         <>
+          <Action variant="outlined" icon={mdiBookOpenVariant} whyNot={whyNot} onClick={() => setChoosing(true)}>
+            {say('library')}
+          </Action>
           {addGroup}
           {add}
         </>
@@ -149,7 +155,15 @@ export function CompetencesPage() {
                   {say('nothing.text')}
                 </NothingFound>
               ) : (
-                <Empty icon={mdiShapeOutline} title={say('first.title')} action={hasGroup ? add : addGroup}>
+                <Empty
+                  icon={mdiShapeOutline}
+                  title={say('first.title')}
+                  action={
+                    <Action variant="contained" whyNot={whyNot} onClick={() => setChoosing(true)}>
+                      {say('library.take')}
+                    </Action>
+                  }
+                >
                   {say('first.text')}
                 </Empty>
               )
@@ -167,6 +181,7 @@ export function CompetencesPage() {
         {addingGroup && whyNot === undefined && (
           <NewCompetenceGroup count={groups.length} onClose={() => setAddingGroup(false)} />
         )}
+        {choosing && whyNot === undefined && <CompetenceLibrary onClose={() => setChoosing(false)} />}
         {ordering && whyNot === undefined && listed.data && (
           <GroupOrder groups={groups} onClose={() => setOrdering(false)} />
         )}
