@@ -108,23 +108,25 @@ export function CompetencesPage() {
       }
     >
       <Sides>
-        {listed.data ? (
-          <nav aria-label={say('groups')}>
-            <GroupList
-              groups={groups}
-              chosen={chosen}
-              onChoose={(id) => place.setFilters({ group: id ?? null })}
-              onOpen={(id) => void setGroupId(id)}
-            />
-            {whyNot === undefined && active.length > 1 && (
-              <Action size="small" color="inherit" onClick={() => setOrdering(true)}>
-                {say('group.order')}
-              </Action>
-            )}
-          </nav>
-        ) : (
-          <Loading rows={4} />
-        )}
+        <nav aria-label={say('groups')}>
+          {listed.data ? (
+            <>
+              <GroupList
+                groups={groups}
+                chosen={chosen}
+                onChoose={(id) => place.setFilters({ group: id ?? null })}
+                onOpen={(id) => void setGroupId(id)}
+              />
+              {whyNot === undefined && active.length > 1 && (
+                <Action size="small" color="inherit" onClick={() => setOrdering(true)}>
+                  {say('group.order')}
+                </Action>
+              )}
+            </>
+          ) : (
+            <Loading rows={4} />
+          )}
+        </nav>
         <div>
           <ListFilters
             label={say('title')}
@@ -198,8 +200,12 @@ const Sides = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(180px, 260px) minmax(0, 1fr)',
   alignItems: 'start',
   gap: space(3),
-  '& > nav': { display: 'grid', justifyItems: 'start', gap: space(1) },
-  '& > nav > ul': { width: '100%' },
+  '& > nav': { display: 'grid', gap: space(1) },
+  '& > nav > button': { justifySelf: 'start' },
   '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) },
-  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [theme.breakpoints.down('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    // One line of a fixed height, so that the list below stays where it is when the groups arrive.
+    '& > nav': { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', height: 48, overflow: 'hidden' },
+  },
 }));

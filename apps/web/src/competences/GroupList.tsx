@@ -40,7 +40,7 @@ export function GroupList({ groups, chosen, onChoose, onOpen }: Props) {
   );
 }
 
-const List = styled('ul')(({ theme: { vars, typography } }) => ({
+const List = styled('ul')(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'grid',
   alignContent: 'start',
   gap: space(0.5),
@@ -68,4 +68,11 @@ const List = styled('ul')(({ theme: { vars, typography } }) => ({
   '& li > button[aria-pressed=true]': { fontWeight: 600, background: vars.palette.action.selected },
   '& i': { flex: 'none', width: 12, height: 12, borderRadius: radius.s },
   '& span': { minWidth: 0 },
+  // On a phone the groups are one line that scrolls sideways.
+  [breakpoints.down('md')]: {
+    display: 'flex',
+    overflowX: 'auto',
+    '& li': { flex: 'none' },
+    '& li > button:first-of-type': { whiteSpace: 'nowrap', outlineOffset: -2 },
+  },
 }));

@@ -27,19 +27,19 @@ export function useCompetenceColumns(groups: readonly CompetenceGroup[]) {
         }),
         column.accessor('group_id', {
           header: say('field.group_id'),
-          meta: { label: say('field.group_id') },
+          meta: { label: say('field.group_id'), width: '180px' },
           sortDescFirst: false,
           cell: ({ row }) => groups.find(({ id }) => id === row.original.group_id)?.name,
         }),
         column.accessor('kind', {
           header: say('field.kind'),
-          meta: { label: say('field.kind'), width: '180px' },
+          meta: { label: say('field.kind'), width: '140px' },
           enableSorting: false,
           cell: ({ row }) => say(`kind.${row.original.kind}`),
         }),
         column.accessor('levels', {
           header: say('field.levels'),
-          meta: { label: say('field.levels'), width: '160px' },
+          meta: { label: say('field.levels'), width: '120px' },
           enableSorting: false,
           cell: ({ row: { original: row } }) => {
             const count = row.levels.filter(({ indicators }) => indicators.length > 0).length;
@@ -48,7 +48,7 @@ export function useCompetenceColumns(groups: readonly CompetenceGroup[]) {
         }),
         column.accessor('is_active', {
           header: say('field.state'),
-          meta: { label: say('field.state'), width: '120px' },
+          meta: { label: say('field.state'), width: '110px' },
           enableSorting: false,
           cell: ({ row }) => say(row.original.is_active ? 'state.active' : 'state.archived'),
         }),
