@@ -11,12 +11,15 @@ const watchShifts = (page: Page) =>
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
-        sources: { node?: Node }[];
+        sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
       })[])
         if (!entry.hadRecentInput) {
           sum.value += entry.value;
           sum.moved.push(
-            ...entry.sources.map(({ node }) => (node as Element | undefined)?.outerHTML?.slice(0, 120) ?? ''),
+            ...entry.sources.map(
+              ({ node, previousRect: from, currentRect: to }) =>
+                `${entry.value.toFixed(3)}: ${from.y}+${from.height} to ${to.y}+${to.height}: ${(node as Element | undefined)?.outerHTML?.slice(0, 120)}`,
+            ),
           );
         }
     }).observe({ type: 'layout-shift', buffered: true });

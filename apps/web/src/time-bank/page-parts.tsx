@@ -1,13 +1,18 @@
 import { styled } from '@mui/material/styles';
 import { radius, space } from '../ui/scale.ts';
 
-/** Key figures in a row at the top of a page; stacked on a phone. */
+/**
+ * Key figures in a row at the top of a page; stacked on a phone. Every box has room for a name, a figure and a line
+ * below it, so that nothing moves when the figures arrive.
+ */
 export const Figures = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 40%), 1fr))',
   gap: space(1.5),
   margin: 0,
   '& > div': {
+    minHeight: 112,
+    boxSizing: 'border-box',
     padding: space(1.75, 2.25),
     borderRadius: radius.xl,
     border: `1px solid ${theme.vars.palette.divider}`,
@@ -29,7 +34,7 @@ export const Figures = styled('dl')(({ theme }) => ({
   },
   [theme.breakpoints.down('sm')]: {
     gap: space(1),
-    '& > div': { padding: space(1.25, 1.75) },
+    '& > div': { minHeight: 100, padding: space(1.25, 1.75) },
     '& dd': { fontSize: '1.25rem' },
   },
   '@media print': { gridTemplateColumns: 'repeat(4, 1fr)' },
