@@ -26,7 +26,15 @@ const watchShifts = (page: Page) =>
   });
 
 /** Pages whose parts come one after the other, at the width of a screen and of a phone. */
-const PLACES = ['/hours/schedules', '/time-bank/closings', '/hours', '/absences', '/competences', '/notifications'];
+const PLACES = [
+  '/',
+  '/hours/schedules',
+  '/time-bank/closings',
+  '/hours',
+  '/absences',
+  '/competences',
+  '/notifications',
+];
 
 for (const width of [1440, 390])
   test(`nothing jumps while a page loads, at ${width} px`, async ({ page, environment, account }) => {

@@ -191,6 +191,7 @@ test('the form warns of overload and its days before saving, and saves all the s
   const week = page.getByRole('dialog', { name: /^Elisa Employee, week of/ });
   await expect(week.getByRole('row', { name: /8:01 8:00 ▲ 0:01/ })).toHaveCount(5);
   await expectAccessible(page);
+  await expect(week.getByRole('button', { name: /^Open Audit/ })).toContainText(/ · Confirmed$/);
   await week.getByRole('button', { name: /^Open Audit/ }).click();
   await expect(page.getByRole('dialog', { name: /^Allocation \d+/ })).toBeVisible();
 });

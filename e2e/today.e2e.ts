@@ -168,6 +168,31 @@ test('an accountant sees expiring hours, an admin recent events, and both pages 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });
 
+test('a recent event has a placeholder until its words arrive, and no line moves then', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
+  await atWork(request, environment, account);
+  await enter(page, environment, account.people[5]);
+  const words = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    if (script.includes('Change of tasks undone')) await words.promise;
+    await route.fulfill({ response, body: script });
+  });
+  await page.goto('/');
+  const first = part(page, 'Latest activity').getByRole('listitem').first();
+  await expect(first.locator('time')).toBeVisible();
+  await expect(first.getByRole('link')).toHaveCount(0);
+  const before = await first.boundingBox();
+  words.resolve();
+  await expect(first.getByRole('link')).toBeVisible();
+  expect(await first.boundingBox()).toEqual(before);
+});
+
 test('a new company sees the first steps', async ({ page, environment, account }) => {
   await enter(page, environment, account.people[5]);
   await page.goto('/');

@@ -2,6 +2,7 @@ import { CLOSING_REASONS, CLOSING_STATES } from '@jornada/domain/closing';
 import { DAY_WARNINGS } from '@jornada/domain/judged-month';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
+import { openMonth } from './open-months.ts';
 import { count, date, filled, id, idInUrl, inputMonth, instant, message, month } from './shapes.ts';
 
 /** Minutes that may be negative. */
@@ -129,17 +130,7 @@ export const closings = resource('time-bank', noRowsSeen, {
         }),
       ),
       /** From `closes_from` on, oldest first; before the first closing, the last month alone. */
-      open_months: z.array(
-        z.object({
-          month,
-          /** The day from which it could be closed. */
-          since: date,
-          /** Hours due in the month or before that wait for its closing to expire. */
-          waiting_minutes: count,
-          /** The people who have such hours. */
-          waiting_people: count,
-        }),
-      ),
+      open_months: z.array(openMonth),
     }),
   },
   close: {

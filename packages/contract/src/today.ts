@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { auditEvent } from './audit.ts';
 import { noRowsSeen, resource } from './endpoint.ts';
+import { openMonth } from './open-months.ts';
 import { weekLoad } from './resource-allocation.ts';
 import { count, date, id, instant, minutes } from './shapes.ts';
 import { task } from './tasks.ts';
@@ -70,6 +71,35 @@ export type Change = z.infer<typeof change>;
 /** The first steps of a new company, each done or not, for levels that can do them. */
 const firstSteps = z.object({ people: z.boolean(), clients: z.boolean(), tasks: z.boolean(), schedules: z.boolean() });
 
+/** People of one kind of offboarding: the total of their list, and those who leave first. */
+const leavers = z.object({
+  people: count,
+  first: z.array(z.object({ ...named.shape, left_on: date, settle_by: date })),
+});
+
+/** What waits for the caller. Parts that the level may not act on are null. */
+const duties = z.object({
+  /** The total of the absences with `waiting`. */
+  absences: count,
+  /** People with a negative time bank, the lowest balance first. */
+  in_debt: z.nullable(
+    z.object({
+      first: z.array(z.pick(balanceRow, { user_id: true, nome: true, balance_minutes: true })),
+      has_more: z.boolean(),
+    }),
+  ),
+  /** Months that are over and not closed, as the closings say them. */
+  open_months: z.nullable(z.array(openMonth)),
+  leaving: z.nullable(
+    z.object({
+      /** `state` planned. */
+      planned: leavers,
+      /** `state` done, `settlement` waiting. */
+      waiting: leavers,
+    }),
+  ),
+});
+
 export const todaysFigures = z.object({
   /** The current date in the account's time zone. */
   date,
@@ -89,6 +119,7 @@ export const todaysFigures = z.object({
   /** The latest events of the audit log. */
   changes: z.nullable(z.array(change)),
   first_steps: z.nullable(firstSteps),
+  duties,
 });
 export type TodaysFigures = z.infer<typeof todaysFigures>;
 

@@ -1,18 +1,22 @@
 import type { today } from '@jornada/contract/today';
 import { type Capability, may } from '@jornada/domain/access';
 import { dateIn } from '@jornada/domain/calendar';
+import { countAbsences } from '../absences/absences.queries.ts';
+import { narrowed, readerOf } from '../absences/readers.service.ts';
 import type { Handlers } from '../http/mount.ts';
 import { activePeople } from '../resource-allocation/allocations.queries.ts';
 import { showTimer } from '../work-time/subjects.service.ts';
 import { changesOf, firstSteps, revealers } from './account-today.service.ts';
 import type { At } from './today.service.ts';
+import { inDebt, leavers, monthsToClose } from './duties-today.service.ts';
 import { dueHours, myBank, myHours } from './hours-today.service.ts';
 import { overload, unscheduled } from './load-today.service.ts';
 import { myTasks, recentTasks, taskFlow } from './tasks-today.service.ts';
 
 export const todayHandlers: Handlers<typeof today> = {
   // Every figure uses the query of the screen that it links to, so that the two cannot disagree.
-  read: async (_, { db, caller, now }) => {
+  read: async (_, context) => {
+    const { db, caller, now } = context;
     const at: At = { db, caller, date: dateIn(caller.timeZone, now) };
     const has = (capability: Capability) => may(caller.level, capability);
     const people = await activePeople(db, caller.accountId, undefined);
@@ -28,6 +32,10 @@ export const todayHandlers: Handlers<typeof today> = {
       reveals,
       changes,
       first_steps,
+      absences,
+      in_debt,
+      open_months,
+      leaving,
     ] = await Promise.all([
       myTasks(at),
       myHours(at).then(async ({ timer, ...hours }) => ({
@@ -43,6 +51,10 @@ export const todayHandlers: Handlers<typeof today> = {
       has('hr.watch') ? revealers(at, now) : null,
       has('audit.read') ? changesOf(at) : null,
       has('clients.write') ? firstSteps(at, people) : null,
+      readerOf(context).then((reader) => countAbsences(db, caller.accountId, narrowed(reader, { waiting: true }))),
+      has('bank.post') ? inDebt(at) : null,
+      has('bank.post') ? monthsToClose(at) : null,
+      has('people.offboardings') ? leavers(at) : null,
     ]);
     return {
       date: at.date,
@@ -58,6 +70,7 @@ export const todayHandlers: Handlers<typeof today> = {
       reveals,
       changes,
       first_steps,
+      duties: { absences, in_debt, open_months, leaving },
     };
   },
 };

@@ -75,7 +75,22 @@ async function company() {
   await allocate(people[3], 480, TODAY);
   await allocate(people[3], 900, addDays(TODAY, 28));
 
-  await server.call(boss, 'PATCH', '/v2/time-bank/policy', { regime: 'individual_6_months', version: 1 });
+  await server.call(boss, 'PATCH', '/v2/time-bank/policy', {
+    regime: 'individual_6_months',
+    negative: 'warn',
+    version: 1,
+  });
+  const lea = await colleague(boss, 1, 'Lea');
+  await schedule(boss, lea);
+  await write(boss, `/v2/user/${lea.userId}/offboarding`, {
+    left_on: addDays(TODAY, 20),
+    reason: 'resigned',
+    allocations: 'keep',
+  });
+  const kind = await write(boss, '/v2/absences/kinds', { name: 'Marriage', effect: 'excused' });
+  await write(people[1], '/v2/absences', { kind_id: kind.id, starts_on: '2026-04-06', ends_on: '2026-04-08' });
+
+  await write(boss, '/v2/time-bank/debitar-horas', { user_id: people[4].userId, minutes: 30, reason: 'x' });
   const credit = (of: TestPerson, minutes: number, occurred_on: string) =>
     write(boss, '/v2/time-bank/creditar-horas', { user_id: of.userId, minutes, reason: 'x', occurred_on });
   await credit(people[1], 90, '2025-09-10');
@@ -216,6 +231,48 @@ describe('every figure equals that of the screen it links to', () => {
     }
   });
 
+  test.each(LEVELS)('of what waits, at level %i', async (level) => {
+    const me = people[level];
+    const { duties } = await todayOf(me);
+    expect(duties.absences).toBe(await total(me, '/v2/absences?waiting=true'));
+    expect(duties.absences).toBe([0, 0, 0, 1, 1, 1][level]);
+    const bank = level === 2 || level === 5;
+    if (!bank) expect([duties.in_debt, duties.open_months]).toEqual([null, null]);
+    else {
+      const { open_months } = await ask(me, '/v2/time-bank/closings');
+      expect(duties.open_months).toEqual(open_months);
+      expect(open_months).toHaveLength(1);
+      const { items } = await ask(me, '/v2/time-bank?sort=balance_minutes');
+      const below = items.filter(({ balance_minutes }: { balance_minutes: number }) => balance_minutes < 0);
+      expect(duties.in_debt).toEqual({
+        first: below.map(({ user_id, nome, balance_minutes }: (typeof below)[number]) => ({
+          user_id,
+          nome,
+          balance_minutes,
+        })),
+        has_more: false,
+      });
+      expect(below).toHaveLength(1);
+    }
+    if (level === 1 || level === 3) return expect(duties.leaving).toBeNull();
+    for (const [kind, filter] of [
+      ['planned', 'state=planned'],
+      ['waiting', 'state=done&settlement=waiting'],
+    ] as const) {
+      const { items } = await ask(me, `/v2/user/offboardings?${filter}`);
+      expect(duties.leaving[kind]).toEqual({
+        people: items.length,
+        first: items.map(({ user_id, left_on, settle_by }: (typeof items)[number]) => ({
+          user_id,
+          nome: 'Lea',
+          left_on,
+          settle_by,
+        })),
+      });
+    }
+    expect([duties.leaving.planned.people, duties.leaving.waiting.people]).toEqual([1, 0]);
+  });
+
   test('parts that a level may not see are null', async () => {
     const seen = await Promise.all(
       LEVELS.map(async (level) => {
@@ -260,6 +317,12 @@ test('contains nothing of another account', async () => {
     recent_tasks: null,
     reveals: [],
     changes: [],
+    duties: {
+      absences: 0,
+      in_debt: { first: [], has_more: false },
+      open_months: [{ month: '2026-02', since: '2026-03-01', waiting_minutes: 0, waiting_people: 0 }],
+      leaving: { planned: { people: 0, first: [] }, waiting: { people: 0, first: [] } },
+    },
   });
   expect([task_flow.todo, task_flow.doing, task_flow.overdue]).toEqual([0, 0, 0]);
 });

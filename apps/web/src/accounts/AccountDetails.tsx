@@ -17,7 +17,7 @@ import { toast } from '../ui/toasts.ts';
 import { LANGUAGE_NAMES, useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import { accountWords } from './account.words.ts';
-import { timeZones } from './time-zones.ts';
+import { timeZones } from '../words/time-zones.ts';
 
 const FIELDS = ['name', 'time_zone', 'locale', 'currency', 'show_on_login'] as const;
 type Field = (typeof FIELDS)[number];

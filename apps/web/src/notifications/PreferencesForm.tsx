@@ -7,6 +7,7 @@ import { Section } from '../ui/Page.tsx';
 import { Notice, Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { type Language, useLanguage } from '../words/language.ts';
+import { timeZoneLabel } from '../words/time-zones.ts';
 import { useWords } from '../words/words.ts';
 import { KindTable } from './KindTable.tsx';
 import { preferencesWords } from './preferences.words.ts';
@@ -39,7 +40,7 @@ export function PreferencesForm({ preferences }: { preferences: NotificationPref
           control={form.control}
           name="digest_hour"
           label={say('digest_hour')}
-          help={say('digest_hour.help', { zone: account.time_zone })}
+          help={say('digest_hour.help', { zone: timeZoneLabel(account.time_zone, language) })}
           options={HOURS}
         />
         <SelectField control={form.control} name="weekday" label={say('weekday')} options={weekdaysIn(language)} />

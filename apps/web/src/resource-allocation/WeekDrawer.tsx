@@ -68,7 +68,7 @@ export function WeekDrawer({ userId, week, onOpen, onClose }: Props) {
                     </strong>
                     <span>
                       {formatHours(one.minutes_per_day)} · {plannedDate(one.starts_on)} – {plannedDate(one.ends_on)} ·{' '}
-                      {say(`status.${one.status}`)}
+                      {say(`form.status.${one.status}`)}
                     </span>
                   </button>
                 </li>

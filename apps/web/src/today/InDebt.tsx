@@ -1,12 +1,14 @@
-import type { BalanceRow } from '@jornada/contract/time-bank';
+import type { TodaysFigures } from '@jornada/contract/today';
 import { formatHours } from '@jornada/domain/minutes';
 import { places } from '../places.ts';
 import { RouterLink } from '../ui/nav.ts';
 import { useWords } from '../words/words.ts';
 import { dutiesWords } from './duties.words.ts';
 
+type Props = { people: NonNullable<TodaysFigures['duties']['in_debt']>['first']; hasMore: boolean };
+
 /** People whose time bank is negative, the lowest balance first, and a link to the others. */
-export function InDebt({ people, hasMore }: { people: readonly BalanceRow[]; hasMore: boolean }) {
+export function InDebt({ people, hasMore }: Props) {
   const say = useWords(dutiesWords);
   return (
     <>

@@ -1,5 +1,4 @@
-import type { Offboarding } from '@jornada/contract/user-offboarding';
-import { usePeopleNames } from '../api/names.ts';
+import type { TodaysFigures } from '@jornada/contract/today';
 import { PersonFace } from '../picks/PersonFace.tsx';
 import { places } from '../places.ts';
 import { RouterLink } from '../ui/nav.ts';
@@ -8,30 +7,30 @@ import { useWords } from '../words/words.ts';
 import { dutiesWords } from './duties.words.ts';
 import { useDays } from './use-days.ts';
 
-type Props = { offboardings: readonly Offboarding[]; total: number; today: string };
+type Props = {
+  leavers: NonNullable<TodaysFigures['duties']['leaving']>['planned'];
+  today: string;
+  /** Whether they are about to leave, or their time bank has to be settled; and the date that it says. */
+  sentence: 'leaves' | 'settle';
+  on: 'left_on' | 'settle_by';
+};
 
-/** People who are about to leave, or whose time bank has to be settled, the first date first. */
-export function Leaving({ offboardings, total, today }: Props) {
+/** People of one kind of offboarding, the first date first. */
+export function Leaving({ leavers: { people, first }, today, sentence, on }: Props) {
   const say = useWords(dutiesWords);
   const { number } = useFormats();
   const days = useDays(today);
-  const people = usePeopleNames();
-  const more = total - offboardings.length;
+  const more = people - first.length;
   return (
     <>
-      {offboardings.map(({ id, user_id, state, left_on, settle_by }) => {
-        const name = people.get(user_id)?.nome ?? say('person', { id: user_id });
-        return (
-          <li key={id}>
-            <RouterLink to={places.person(user_id, { tab: 'access' })}>
-              <PersonFace of={{ id: user_id, nome: name }} />
-              {state === 'planned'
-                ? say('leaves', { name, date: days.short(left_on) })
-                : say('settle', { name, date: days.short(settle_by) })}
-            </RouterLink>
-          </li>
-        );
-      })}
+      {first.map((one) => (
+        <li key={one.user_id}>
+          <RouterLink to={places.person(one.user_id, { tab: 'access' })}>
+            <PersonFace of={{ id: one.user_id, nome: one.nome }} />
+            {say(sentence, { name: one.nome, date: days.short(one[on]) })}
+          </RouterLink>
+        </li>
+      ))}
       {more > 0 && (
         <li>
           <small>{say('more', { count: more, n: number(more) })}</small>

@@ -1,5 +1,4 @@
-import type { Output } from '@jornada/contract/endpoint';
-import type { closings } from '@jornada/contract/time-bank-closings';
+import type { OpenMonth } from '@jornada/contract/open-months';
 import { daysBetween } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
 import { places } from '../places.ts';
@@ -8,8 +7,6 @@ import { useFormats } from '../words/format.ts';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import { dutiesWords } from './duties.words.ts';
-
-type OpenMonth = Output<typeof closings.closings>['open_months'][number];
 
 /** A month that is over and not closed, with the hours past their due date that wait for it. */
 export function OpenMonths({ open, today }: { open: OpenMonth; today: string }) {

@@ -7,11 +7,11 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useSession } from '../api/session.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { later } from '../ui/later.tsx';
 import { Page } from '../ui/Page.tsx';
 import { space } from '../ui/scale.ts';
 import { Failed } from '../ui/states.tsx';
 import { type Say, useWords } from '../words/words.ts';
+import { hasDuties } from './has-duties.ts';
 import { MyHours } from './MyHours.tsx';
 import { MyTasks } from './MyTasks.tsx';
 import { Overload } from './Overload.tsx';
@@ -28,10 +28,10 @@ import { useFigures } from './use-figures.ts';
 import { useNow } from '../state/clock.ts';
 import { Waiting } from './Waiting.tsx';
 
-// Only for people with duties, or rarely needed.
+// Only for people with duties, or rarely needed. They stand above the rest, which waits for them: nothing moves down.
 const Duties = lazy(async () => ({ default: (await import('./Duties.tsx')).Duties }));
-const FirstSteps = later(async () => (await import('./FirstSteps.tsx')).FirstSteps);
-const Reveals = later(async () => (await import('./Reveals.tsx')).Reveals);
+const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }));
+const Reveals = lazy(async () => ({ default: (await import('./Reveals.tsx')).Reveals }));
 
 /**
  * The day's overview from one request: one's own data first, then other people's as permitted.
@@ -72,7 +72,9 @@ function WorkingDay({ ChangeLine: Line, tasks }: Parts) {
         {figures && <span>{leadOf(say, figures.my_tasks)}</span>}
       </Lead>
       {figures ? (
-        <Columns figures={figures} me={user.id} level={level} Line={Line} tasks={tasks} />
+        <Suspense fallback={<Waiting />}>
+          <Columns figures={figures} me={user.id} level={level} Line={Line} tasks={tasks} />
+        </Suspense>
       ) : answer.error ? (
         <Failed error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
       ) : (
@@ -93,8 +95,8 @@ type ColumnsProps = {
 /** Two columns: one's own work, and what concerns others. Panels without content are one line together. */
 function Columns({ figures, me, level, Line, tasks }: ColumnsProps) {
   const say = useWords(todayWords);
-  const { leads } = useSession();
-  const { date, time_zone, load, due_hours, without_schedule, first_steps, reveals, changes, recent_tasks } = figures;
+  const { date, time_zone, load, due_hours, without_schedule, first_steps, reveals, changes, recent_tasks, duties } =
+    figures;
   const { short } = useDays(date);
   const readsAll = may(level, 'allocations.read-all');
   const isOver = load.people.length > 0;
@@ -107,11 +109,7 @@ function Columns({ figures, me, level, Line, tasks }: ColumnsProps) {
     <Panels>
       {reveals && reveals.length > 0 && <Reveals reveals={reveals} />}
       {first_steps && <FirstSteps steps={first_steps} />}
-      {(leads || may(level, 'people.offboardings') || may(level, 'absences.decide')) && (
-        <Suspense fallback={null}>
-          <Duties today={date} />
-        </Suspense>
-      )}
+      {hasDuties(duties) && <Duties duties={duties} today={date} />}
       <div>
         {level === ACCOUNTANT && due}
         <MyTasks figures={figures} me={me} parts={tasks} />

@@ -11,6 +11,7 @@ const TELLS_OF = [
   'work-schedules',
   'holidays',
   'time-bank',
+  'absences',
   'resource-allocation',
   'user',
   'clients',

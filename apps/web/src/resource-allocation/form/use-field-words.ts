@@ -36,7 +36,7 @@ export function useFieldWords(typedTitle: string | null) {
           : ((theirs ? theirs.task_title : typedTitle) ?? say('task.gone', { id: of.task_id }));
       if (field === 'starts_on' || field === 'ends_on') return date(of[field]);
       if (field === 'minutes_per_day') return formatHours(of.minutes_per_day);
-      if (field === 'status') return say(`status.${of.status}`);
+      if (field === 'status') return say(`form.status.${of.status}`);
       return of[field];
     },
   };

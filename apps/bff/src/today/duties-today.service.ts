@@ -1,0 +1,69 @@
+import type { TodaysFigures } from '@jornada/contract/today';
+import { openMonths } from '@jornada/domain/months';
+import { settleBy } from '@jornada/domain/offboarding';
+import { soonFrom } from '@jornada/domain/time-bank';
+import { firstRows, sortingOf } from '../db/paging.ts';
+import { sumOverdue } from '../time-bank/closings.queries.ts';
+import { BALANCE_ORDER, findPolicy, listBalances } from '../time-bank/entries.queries.ts';
+import { countOffboardings, listOffboardings, OFFBOARDING_ORDER } from '../user/offboarding.queries.ts';
+import { namesOfPeople } from '../user/user.queries.ts';
+import { listMonthsInForce } from '../work-time/closed-months.queries.ts';
+import { type At, GLANCE } from './today.service.ts';
+
+type Duties = TodaysFigures['duties'];
+
+const LOWEST = sortingOf(BALANCE_ORDER, 'balance_minutes');
+const FIRST_TO_LEAVE = sortingOf(OFFBOARDING_ORDER, 'left_on');
+
+/** People whose time bank is negative, the lowest balance first. */
+export async function inDebt({ db, caller, date }: At): Promise<NonNullable<Duties['in_debt']>> {
+  const scope = { accountId: caller.accountId, onlyOf: null };
+  const lowest = await listBalances(db, scope, {}, soonFrom(date), firstRows(LOWEST, GLANCE + 1));
+  const below = lowest.filter(({ balance_minutes }) => balance_minutes < 0);
+  return {
+    first: below.slice(0, GLANCE).map(({ id, nome, balance_minutes }) => ({ user_id: id, nome, balance_minutes })),
+    has_more: below.length > GLANCE,
+  };
+}
+
+/** Months that are over and not closed. */
+export async function monthsToClose({
+  db,
+  caller: { accountId },
+  date,
+}: At): Promise<NonNullable<Duties['open_months']>> {
+  const [policy, inForce, overdue] = await Promise.all([
+    findPolicy(db, accountId),
+    listMonthsInForce(db, accountId),
+    sumOverdue(db, accountId, date),
+  ]);
+  return openMonths(date, policy.closes_from, inForce, overdue);
+}
+
+/** People who are about to leave, and those who left and whose time bank has to be settled. */
+export async function leavers(at: At): Promise<NonNullable<Duties['leaving']>> {
+  const [planned, waiting] = await Promise.all([
+    ofOffboardings(at, { state: ['planned'] }),
+    ofOffboardings(at, { state: ['done'], settlement: ['waiting'] }),
+  ]);
+  return { planned, waiting };
+}
+
+async function ofOffboardings({ db, caller: { accountId } }: At, filter: Parameters<typeof countOffboardings>[2]) {
+  const [people, rows] = await Promise.all([
+    countOffboardings(db, accountId, filter),
+    listOffboardings(db, accountId, filter, firstRows(FIRST_TO_LEAVE, GLANCE)),
+  ]);
+  const names = await namesOfPeople(
+    db,
+    accountId,
+    rows.map(({ user_id }) => user_id),
+  );
+  const first = rows.map(({ user_id, left_on }) => ({
+    user_id,
+    nome: names.get(user_id) ?? '',
+    left_on,
+    settle_by: settleBy(left_on),
+  }));
+  return { people, first };
+}

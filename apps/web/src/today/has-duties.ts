@@ -1,0 +1,8 @@
+import type { TodaysFigures } from '@jornada/contract/today';
+
+/** Whether anything waits for the signed-in person. */
+export const hasDuties = ({ absences, in_debt, open_months, leaving }: TodaysFigures['duties']): boolean =>
+  absences > 0 ||
+  (in_debt?.first.length ?? 0) > 0 ||
+  (open_months?.length ?? 0) > 0 ||
+  (leaving?.planned.people ?? 0) + (leaving?.waiting.people ?? 0) > 0;
