@@ -74,10 +74,10 @@ test('archives a competence and brings it back', async () => {
   const screen = await open('/competences?group=1');
   await row('Quality').click();
   await screen.getByRole('button', { name: 'Archive', exact: true }).click();
-  await expect.element(screen.getByRole('gridcell', { name: 'Archived' })).toBeVisible();
-  await row('Quality').click();
+  await expect.element(screen.getByRole('gridcell', { name: 'Quality (archived)' })).toBeVisible();
+  await row('Quality (archived)').click();
   await screen.getByRole('button', { name: 'Bring back' }).click();
-  await expect.element(screen.getByRole('gridcell', { name: 'Active' })).toBeVisible();
+  await expect.element(screen.getByRole('gridcell', { name: 'Quality', exact: true })).toBeVisible();
 });
 
 test('changes, archives and brings back a group', async () => {

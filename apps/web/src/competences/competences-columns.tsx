@@ -21,7 +21,7 @@ export function useCompetenceColumns(groups: readonly CompetenceGroup[]) {
           sortDescFirst: false,
           cell: ({ row: { original: row } }) => (
             <a href={`?open=${row.id}`} data-open tabIndex={-1} title={row.name}>
-              {row.name}
+              {row.is_active ? row.name : say('name.archived', { name: row.name })}
             </a>
           ),
         }),
@@ -33,7 +33,7 @@ export function useCompetenceColumns(groups: readonly CompetenceGroup[]) {
         }),
         column.accessor('kind', {
           header: say('field.kind'),
-          meta: { label: say('field.kind'), width: '140px' },
+          meta: { label: say('field.kind'), width: '180px' },
           enableSorting: false,
           cell: ({ row }) => say(`kind.${row.original.kind}`),
         }),
@@ -45,12 +45,6 @@ export function useCompetenceColumns(groups: readonly CompetenceGroup[]) {
             const count = row.levels.filter(({ indicators }) => indicators.length > 0).length;
             return say('levels.filled', { count, n: number(count), all: number(row.levels.length) });
           },
-        }),
-        column.accessor('is_active', {
-          header: say('field.state'),
-          meta: { label: say('field.state'), width: '110px' },
-          enableSorting: false,
-          cell: ({ row }) => say(row.original.is_active ? 'state.active' : 'state.archived'),
         }),
       ]),
     [say, number, groups],

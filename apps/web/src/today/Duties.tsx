@@ -13,7 +13,7 @@ import { Panel } from './Panel.tsx';
 
 type Props = { duties: TodaysFigures['duties']; today: string };
 
-/** Absences to decide, negative balances, months to close, people about to leave, and time banks to settle. */
+/** Months to close, absences to decide, negative balances, people about to leave, and time banks to settle. */
 export function Duties({ duties: { absences, in_debt, open_months, leaving }, today }: Props) {
   const say = useWords(dutiesWords);
   const { number } = useFormats();
@@ -21,6 +21,9 @@ export function Duties({ duties: { absences, in_debt, open_months, leaving }, to
     <Whole data-whole>
       <Panel title={say('title')}>
         <Lines>
+          {open_months?.map((month) => (
+            <OpenMonths key={month.month} open={month} today={today} />
+          ))}
           {absences > 0 && (
             <li>
               <RouterLink to={places.absences({ waiting: true })}>
@@ -29,9 +32,6 @@ export function Duties({ duties: { absences, in_debt, open_months, leaving }, to
             </li>
           )}
           {in_debt && <InDebt people={in_debt.first} hasMore={in_debt.has_more} />}
-          {open_months?.map((month) => (
-            <OpenMonths key={month.month} open={month} today={today} />
-          ))}
           {leaving && (
             <>
               <Leaving leavers={leaving.planned} today={today} sentence="leaves" on="left_on" />

@@ -1,5 +1,6 @@
 import type { TodaysFigures } from '@jornada/contract/today';
 import { formatHours } from '@jornada/domain/minutes';
+import { PersonFace } from '../picks/PersonFace.tsx';
 import { places } from '../places.ts';
 import { RouterLink } from '../ui/nav.ts';
 import { useWords } from '../words/words.ts';
@@ -15,6 +16,7 @@ export function InDebt({ people, hasMore }: Props) {
       {people.map(({ user_id, nome, balance_minutes }) => (
         <li key={user_id}>
           <RouterLink to={places.statement(user_id)}>
+            <PersonFace of={{ id: user_id, nome }} />
             {say('debt', { name: nome, hours: formatHours(-balance_minutes) })}
           </RouterLink>
         </li>
