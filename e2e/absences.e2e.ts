@@ -31,7 +31,7 @@ test('a day off is requested by keyboard, approved, kept from the time bank, and
     await tabTo(page, input);
     await input.fill(day);
   }
-  const effect = drawer.getByRole('status', { name: 'What this absence does' });
+  const effect = drawer.getByRole('status', { name: 'Effect of this absence' });
   await expect(effect).toContainText('10:00');
   await expect(effect).toContainText('2:00');
   await expectAccessible(page);

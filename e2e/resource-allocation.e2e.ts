@@ -173,9 +173,9 @@ test('the form warns of overload and its days before saving, and saves all the s
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Allocate Elisa Employee' }).click();
   const form = page.getByRole('dialog', { name: 'New allocation' });
-  await form.getByLabel('Hours a day').fill('4');
+  await form.getByLabel('Hours per day').fill('4');
   await expect(form.getByText('It fits: 5 days, 20:00 in all.')).toBeVisible();
-  await form.getByLabel('Hours a day').fill('4:01');
+  await form.getByLabel('Hours per day').fill('4:01');
   await expect(form.getByText(/Over by 0:05 on 5 days/)).toBeVisible();
   await form.getByRole('radio', { name: 'tentative' }).check();
   await expectAccessible(page);
@@ -201,7 +201,7 @@ test('concurrent changes of an allocation are shown field by field', async ({ pa
   await page.goto(TIMELINE);
   await bar(page).click();
   const form = page.getByRole('dialog', { name: /^Allocation \d+/ });
-  await form.getByLabel('Hours a day').fill('6');
+  await form.getByLabel('Hours per day').fill('6');
   const id = Number(
     /\d+/.exec(
       (await form.getAttribute('aria-labelledby')) === null ? '' : await form.getByRole('heading').first().innerText(),
@@ -238,7 +238,7 @@ test.describe('on a phone', () => {
     await page.goto(TIMELINE);
     await bar(page).tap();
     const form = page.getByRole('dialog', { name: /^Allocation \d+/ });
-    await expect(form.getByLabel('Hours a day')).toHaveValue('4:00');
+    await expect(form.getByLabel('Hours per day')).toHaveValue('4:00');
     await page.getByRole('button', { name: 'Close' }).tap();
     await expect(form).toHaveCount(0);
     await expectAccessible(page);

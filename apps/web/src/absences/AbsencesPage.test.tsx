@@ -20,7 +20,7 @@ test('a new account begins with the usual kinds, and a person requests an absenc
   await screen.getByRole('button', { name: 'Add the usual kinds' }).click();
   await expect.element(screen.getByRole('heading', { name: 'No absences' })).toBeVisible();
   await screen.getByRole('button', { name: 'Request absence' }).first().click();
-  const hours = screen.getByLabelText('Hours a day');
+  const hours = screen.getByLabelText('Hours per day');
   await screen.getByLabelText('Kind').selectOptions('Férias');
   await expect.element(hours).not.toBeInTheDocument();
   await screen.getByLabelText('Kind').selectOptions('Exames preventivos');
@@ -28,8 +28,8 @@ test('a new account begins with the usual kinds, and a person requests an absenc
   await screen.getByRole('button', { name: 'Send request' }).click();
   await expect.element(screen.getByText('Please write hours such as 7:30, 7.5 or 45m.')).toBeVisible();
   await hours.fill('2:00');
-  const effect = screen.getByRole('status', { name: 'What this absence does' });
-  await expect.element(effect.getByText('1 day; no schedule is known')).toBeVisible();
+  const effect = screen.getByRole('status', { name: 'Effect of this absence' });
+  await expect.element(effect.getByText('1 day; no schedule is set')).toBeVisible();
   await screen.getByRole('button', { name: 'Send request' }).click();
   await expect.element(screen.getByText('1 absence', { exact: true })).toBeVisible();
   expect(await ask('GET', '/v2/absences')).toMatchObject({ items: [{ status: 'requested', minutes_per_day: 120 }] });
@@ -85,7 +85,7 @@ test('a request is refused with a reason, which the person reads', async () => {
 test('the calendar shows a month by person, and a day is opened by keyboard and decided', async () => {
   const bia = await requested();
   const screen = await open('/absences?view=calendar&month=2026-03');
-  const grid = screen.getByRole('grid', { name: 'Calendar of absences, March 2026' });
+  const grid = screen.getByRole('grid', { name: 'Absence calendar, March 2026' });
   const day = grid.getByRole('gridcell', { name: 'Bia Souza, Tuesday, March 10: Marriage, Pending' });
   await expect.element(day).toHaveTextContent('M');
   await grid.getByRole('gridcell', { name: 'Bia Souza, Monday, March 9: Marriage, Pending' }).click();
@@ -177,7 +177,7 @@ test('kinds are created and taken out of use in the settings of the account', as
   const changed = screen.getByRole('dialog', { name: 'Kind of absence' });
   await changed.getByLabelText('Effect on the hours').selectOptions('unpaid');
   await changed.getByRole('button', { name: 'Save' }).click();
-  await expect.element(changed.getByText('This cannot change any more: absences have this kind.')).toBeVisible();
+  await expect.element(changed.getByText('This can no longer be changed: there are absences of this kind.')).toBeVisible();
   await changed.getByLabelText('Effect on the hours').selectOptions('excused');
   await changed.getByLabelText('In use: can be chosen for new absences').click();
   await changed.getByRole('button', { name: 'Save' }).click();

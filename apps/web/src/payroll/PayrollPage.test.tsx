@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
-test('a closed month is handed over, and taken back with a reason', async () => {
+test('a closed month is handed over, and that is undone with a reason', async () => {
   const boss = await newPerson({ level: 5 });
   const worker = await newPerson({ level: 1, nome: 'Wanda Worker', accountId: boss.accountId });
   const accountant = await newPerson({ level: 2, accountId: boss.accountId });
@@ -20,12 +20,12 @@ test('a closed month is handed over, and taken back with a reason', async () => 
   await screen.getByRole('link', { name: 'Payroll' }).click();
   const table = screen.getByRole('table', { name: 'Hours by person and event in September 2026' });
   await expect.element(table.getByRole('row', { name: /Wanda Worker No employee number/ })).toBeVisible();
-  await expect.element(screen.getByText('1 person without employee number · 3 events without code')).toBeVisible();
+  await expect.element(screen.getByText('1 person without an employee number · 3 events without a code')).toBeVisible();
 
   await screen.getByRole('button', { name: 'Codes…' }).click();
   await screen.getByRole('textbox', { name: 'Overtime', exact: true }).fill('0201');
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByText('1 person without employee number · 2 events without code')).toBeVisible();
+  await expect.element(screen.getByText('1 person without an employee number · 2 events without a code')).toBeVisible();
 
   await screen.getByRole('button', { name: 'Hand over to the payroll' }).click();
   await screen.getByRole('textbox', { name: 'Note' }).fill('First one');
@@ -37,10 +37,10 @@ test('a closed month is handed over, and taken back with a reason', async () => 
   const steps = screen.getByRole('list', { name: 'Steps to the payroll' });
   await expect.element(steps.getByText('Handed over', { exact: true })).toBeVisible();
 
-  await screen.getByRole('button', { name: 'Take back hand-over 1' }).click();
+  await screen.getByRole('button', { name: 'Undo hand-over 1' }).click();
   await screen.getByRole('textbox', { name: /Reason/ }).fill('Wrong layout');
-  await screen.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expect.element(screen.getByText(/Taken back by .*: Wrong layout/)).toBeVisible();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Undo hand-over' }).click();
+  await expect.element(screen.getByText(/Undone by .*: Wrong layout/)).toBeVisible();
   await expect
     .element(screen.getByRole('combobox', { name: 'Month' }))
     .toHaveDisplayValue('September 2026 (to hand over)');
@@ -69,7 +69,7 @@ test('a layout is copied, changed, previewed and handed over by', async () => {
   const added = drawer.getByRole('listitem').nth(3);
   await added.getByRole('combobox', { name: 'Content' }).selectOptions('Fixed text');
   await drawer.getByRole('button', { name: 'Create layout' }).click();
-  await expect.element(added.getByText('Please write the text of this column.')).toBeVisible();
+  await expect.element(added.getByText('Please enter the text of this column.')).toBeVisible();
   await added.getByRole('textbox', { name: 'Text' }).fill('END');
   await added.getByRole('spinbutton', { name: 'Width' }).fill('3');
   await expect.element(drawer.getByText(/202609END/)).toBeVisible();

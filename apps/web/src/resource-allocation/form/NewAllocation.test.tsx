@@ -5,7 +5,7 @@ test('missing and contradictory values are reported at their fields, and end tog
   await signIn(await newPerson({ level: 5, nome: 'Ana Prado' }));
   const screen = await open('/allocations?open=new');
   const to = screen.getByLabelText('To', { exact: true });
-  const hours = screen.getByLabelText('Hours a day');
+  const hours = screen.getByLabelText('Hours per day');
   await hours.fill('25');
   await screen.getByRole('button', { name: 'Save allocation' }).click();
   await expect.element(hours).toHaveAccessibleDescription(/^Please write hours/);
