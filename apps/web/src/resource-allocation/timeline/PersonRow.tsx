@@ -11,6 +11,7 @@ import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
 import { daysOf, LANE_HEIGHT, lanesOf, type DateRange } from './geometry.ts';
 import { OwnDays } from './Off.tsx';
+import type { Away } from './use-away.ts';
 import type { NewStretch } from './use-drag.ts';
 
 type Props = {
@@ -24,6 +25,7 @@ type Props = {
   first: number;
   last: number;
   allocations: readonly Allocation[] | undefined;
+  away: readonly Away[] | undefined;
   load: readonly WeekLoad[] | undefined;
   holidays: ReadonlyMap<string, Holiday>;
   /** Show overallocation by day instead of by week. */
@@ -39,11 +41,12 @@ type Props = {
 };
 
 const NOTHING: readonly Allocation[] = [];
+const NOWHERE: readonly Away[] = [];
 const NO_WEEKS: readonly WeekLoad[] = [];
 /** In px: a narrower week shows its overallocation only. */
 const ROOM = 70;
 
-/** The visible part of one person's row: bars in lanes, and the load of the weeks below them. */
+/** The visible part of one person's row: bars and absences in lanes, and the load of the weeks below them. */
 export const PersonRow = memo(function PersonRow(props: Props) {
   const {
     person,
@@ -55,6 +58,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
     first,
     last,
     allocations = NOTHING,
+    away = NOWHERE,
     load = NO_WEEKS,
     holidays,
     byDay,
@@ -66,17 +70,17 @@ export const PersonRow = memo(function PersonRow(props: Props) {
     onAdd,
   } = props;
   const say = useWords(allocationWords);
-  const { lane } = useMemo(() => lanesOf(allocations), [allocations]);
+  const { lane } = useMemo(() => lanesOf([...allocations, ...away]), [allocations, away]);
   const place = (range: DateRange) => {
     const days = daysOf(range, from);
     return { insetInlineStart: `calc(${days.first * px}px + var(--names))`, width: (days.last - days.first + 1) * px };
   };
-  const inSight = allocations.filter((one) => {
-    const days = daysOf(one, from);
+  const isInSight = (range: DateRange) => {
+    const days = daysOf(range, from);
     return days.last >= first && days.first <= last;
-  });
+  };
   // Chronological, so that Tab and screen readers follow the visual order.
-  const inOrder = inSight.toSorted((a, b) => (a.starts_on < b.starts_on ? -1 : 1));
+  const inOrder = allocations.filter(isInSight).toSorted((a, b) => (a.starts_on < b.starts_on ? -1 : 1));
   const monday = addDays(from, first);
   const weeks = load.filter(({ week_starts_on }) => {
     const day = daysBetween(from, week_starts_on);
@@ -107,6 +111,18 @@ export const PersonRow = memo(function PersonRow(props: Props) {
         )}
       </div>
       <OwnDays from={from} px={px} holidays={holidays} weeks={weeks} />
+      {away.filter(isInSight).map((one) => (
+        <span
+          key={one.id}
+          data-away
+          role="img"
+          aria-label={one.sentence}
+          title={one.sentence}
+          style={{ ...place(one), top: 5 + (lane.get(one.id) ?? 0) * LANE_HEIGHT }}
+        >
+          <span>{one.name}</span>
+        </span>
+      ))}
       {inOrder.map((one) => {
         const description = sentence(one);
         return (

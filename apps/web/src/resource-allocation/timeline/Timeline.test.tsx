@@ -105,3 +105,38 @@ test('a bar held while its last change is saved can be moved on', async () => {
   send(document, 'pointerup', 2);
   await expect.poll(() => ask('GET', address)).toMatchObject({ starts_on: addDays(MONDAY, 2), version: 3 });
 });
+
+test('an approved absence stands beside the bars with its kind, and disappears when it is canceled', async () => {
+  const boss = await newPerson({ level: 5 });
+  const ana = await newPerson({ level: 1, nome: 'Ana Prado', accountId: boss.accountId });
+  await signIn(boss);
+  const kind = await ask<{ id: number }>('POST', '/v2/absences/kinds', { name: 'Vacation', effect: 'excused' });
+  const absence = await ask<{ id: number }>('POST', '/v2/absences', {
+    user_id: ana.userId,
+    kind_id: kind.id,
+    starts_on: addDays(MONDAY, 1),
+    ends_on: addDays(MONDAY, 3),
+    approve: true,
+  });
+  await ask('POST', ALLOCATIONS, {
+    user_id: ana.userId,
+    title: 'Handover',
+    starts_on: MONDAY,
+    ends_on: addDays(MONDAY, 4),
+    minutes_per_day: 60,
+  });
+  const screen = await open(`/allocations?zoom=day&from=${MONDAY}`);
+  const away = screen.getByRole('img', { name: /^Vacation: / });
+  await expect.element(away).toBeVisible();
+  await expect.element(away).toHaveTextContent('Vacation');
+  const bar = screen.getByRole('button', { name: /^Handover: Ana Prado/ });
+  // In a lane of its own, and from Tuesday to Thursday.
+  await expect
+    .poll(() => {
+      const [one, other] = [away.element().getBoundingClientRect(), bar.element().getBoundingClientRect()];
+      return [Math.round(one.width / (other.width / 5)), Math.abs(one.top - other.top) >= 26];
+    })
+    .toEqual([3, true]);
+  await ask('DELETE', `/v2/absences/${absence.id}`);
+  await expect.element(away).not.toBeInTheDocument();
+});

@@ -15,6 +15,7 @@ import { HolidayStripes } from './Off.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { TimelineFrame } from './TimelineFrame.tsx';
 import { TimelineHead } from './TimelineHead.tsx';
+import { useAway } from './use-away.ts';
 import { useBarKeys } from './use-bar-keys.ts';
 import { type NewStretch, useDrag } from './use-drag.ts';
 import { useTimelineData } from './use-timeline-data.ts';
@@ -72,6 +73,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
     filter,
     zoom === 'day',
   );
+  const away = useAway(from, days.first, Math.min(days.last, DAYS - 1));
 
   // As shown: a change may follow one that is still being saved.
   const allocationOf = (id: number) => changes.drafts.get(id) ?? find(data.allocations, id);
@@ -114,13 +116,13 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
   useEffect(() => {
     if (holding) return;
     let changed = false;
-    for (const [userId, own] of rowsOf) {
-      const needed = lanesOf(own).lanes;
+    for (const userId of new Set([...rowsOf.keys(), ...away.keys()])) {
+      const needed = lanesOf([...(rowsOf.get(userId) ?? []), ...(away.get(userId) ?? [])]).lanes;
       if (lanes.current.get(userId) !== needed) changed = true;
       lanes.current.set(userId, needed);
     }
     if (changed) rows.measure();
-  }, [rowsOf, rows, holding]);
+  }, [rowsOf, away, rows, holding]);
   useEffect(() => {
     weeks.measure();
     rows.measure();
@@ -173,6 +175,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
                   first={days.first}
                   last={days.last}
                   allocations={rowsOf.get(person.id)}
+                  away={away.get(person.id)}
                   load={data.load.get(person.id)}
                   holidays={holidays}
                   byDay={zoom === 'day'}

@@ -65,6 +65,8 @@ export const TimelineFrame = styled('div')(({ theme }) => {
       height: 26,
       zIndex: 1,
       paddingTop: space(0.5),
+      // The name of a month of which a day or two are shown does not run into the next one's.
+      overflow: 'clip',
       pointerEvents: 'none',
     },
     '& [data-month] > b': {
@@ -103,6 +105,7 @@ export const TimelineFrame = styled('div')(({ theme }) => {
       background: `repeating-linear-gradient(135deg, transparent 0 3px, color-mix(in srgb, ${palette.text.primary} 22%, transparent) 3px 4px)`,
     },
     '& [data-on]': { background: palette.background.paper },
+    // Behind the rows, so that the names of the people cover it when it scrolls below them.
     '& [data-now]': {
       position: 'absolute',
       top: 0,
@@ -110,7 +113,6 @@ export const TimelineFrame = styled('div')(({ theme }) => {
       width: 2,
       transform: 'translateX(-50%)',
       background: palette.sun,
-      zIndex: 2,
       pointerEvents: 'none',
     },
     '& [data-row]': {
@@ -188,6 +190,31 @@ export const TimelineFrame = styled('div')(({ theme }) => {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
+    },
+    // An absence is hatched and says its kind; a bar may be drawn over its days, so it lets the pointer through.
+    '& [data-away]': {
+      boxSizing: 'border-box',
+      position: 'absolute',
+      height: 26,
+      overflow: 'clip',
+      borderRadius: radius.s,
+      border: `1px dashed ${palette.text.secondary}`,
+      background: `repeating-linear-gradient(135deg, ${palette.background.paper} 0 4px, ${palette.divider} 4px 5px)`,
+      pointerEvents: 'none',
+    },
+    '& [data-away] > span': {
+      position: 'sticky',
+      insetInlineStart: 'calc(var(--names) + 6px)',
+      display: 'inline-block',
+      maxWidth: '100%',
+      boxSizing: 'border-box',
+      padding: space(0.25, 0.75),
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      borderRadius: radius.s,
+      color: palette.text.secondary,
+      background: palette.background.paper,
     },
     '& [data-bar] > i': {
       position: 'absolute',
