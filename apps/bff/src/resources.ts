@@ -24,3 +24,4 @@ export { offboardingHandlers as offboardings } from './user/offboarding.handlers
 export { photoHandlers as photos } from './user/photos.handlers.ts';
 export { competenceGroupsHandlers as competenceGroups } from './competence-groups/competence-groups.handlers.ts';
 export { competencesHandlers as competences } from './competences/competences.handlers.ts';
+export { profilesHandlers as competenceProfiles } from './competences/profiles.handlers.ts';

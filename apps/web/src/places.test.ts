@@ -34,6 +34,8 @@ const addresses: { [Name in keyof typeof places]: string } = {
   profile: places.profile,
   notifications: places.notifications,
   notificationPreferences: places.notificationPreferences,
+  competences: places.competences,
+  competenceProfiles: places.competenceProfiles,
 };
 
 const screenOf = (address: string) => {
@@ -67,6 +69,8 @@ test('addresses are stable, because people keep links to them', () => {
       "client": "/clients/5",
       "clients": "/clients",
       "closings": "/time-bank/closings",
+      "competenceProfiles": "/competences/profiles",
+      "competences": "/competences",
       "hours": "/hours",
       "lines": "/people?view=lines",
       "notificationPreferences": "/notifications/preferences",

@@ -34,4 +34,6 @@ export const places = {
   profile: '/profile',
   notifications: '/notifications',
   notificationPreferences: '/notifications/preferences',
+  competences: '/competences',
+  competenceProfiles: '/competences/profiles',
 } as const;

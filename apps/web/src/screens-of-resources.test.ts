@@ -53,5 +53,6 @@ test('finds the screens of the folders', () => {
     '/people',
     '/team',
     '/competences',
+    '/competences/profiles',
   ]);
 });

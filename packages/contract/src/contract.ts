@@ -39,6 +39,7 @@ import { photos } from './user-photos.ts';
 import { timers, workTime } from './work-time.ts';
 import { competenceGroups } from './competence-groups.ts';
 import { competences } from './competences.ts';
+import { competenceProfiles } from './competences-profiles.ts';
 
 /** Every resource, one line each. Only these are served, documented and callable. */
 export const contract = {
@@ -84,6 +85,7 @@ export const contract = {
   today,
   competenceGroups,
   competences,
+  competenceProfiles,
 };
 
 /** The names of the resources, as in query keys and operation ids. */

@@ -44,6 +44,8 @@ const FILLED = {
   files: ['account_id', 'digest'],
   comments: ['account_id', 'id'],
   comment_images: ['account_id', 'id'],
+  profile_titles: ['account_id', 'profile_id', 'title_folded'],
+  profile_expectations: ['account_id', 'profile_id', 'competence_id'],
   ...SEEDED,
 } as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 

@@ -130,6 +130,7 @@ function known(field: string, { resource, name }: Endpoint): unknown {
       minutes_per_day: null,
     }),
     ...(resource === 'competences' && { levels: emptyLevels() }),
+    ...(resource === 'competence-profiles' && { job_titles: [`Title ${sent}`] }),
     ...(name === 'fill' && { date: day.slice(0, 10) }),
     ...(resource === 'user' && name === 'update' && { is_active: false }),
   };

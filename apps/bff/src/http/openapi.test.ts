@@ -27,6 +27,7 @@ describe('named schemas', () => {
         "Comment",
         "Competence",
         "CompetenceGroup",
+        "CompetenceProfile",
         "EmployeeHrData",
         "Holiday",
         "Refusal",

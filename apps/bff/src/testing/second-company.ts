@@ -57,6 +57,9 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
   return {
     // Inserted above, with the people.
     employment_links: [],
+    // Inserted with their profiles, by the seed of these.
+    profile_titles: [],
+    profile_expectations: [],
     offboardings: [
       {
         id: 1,

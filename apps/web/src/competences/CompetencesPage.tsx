@@ -11,7 +11,9 @@ import { useWhyNot } from '../api/may.ts';
 import { read } from '../api/query.ts';
 import { listInUrl } from '../lists/list-in-url.ts';
 import { useContractList } from '../lists/use-contract-list.ts';
+import { places } from '../places.ts';
 import { Action } from '../ui/Action.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ListFilters } from '../ui/list/ListFilters.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
 import { NothingFound } from '../ui/list/NothingFound.tsx';
@@ -99,6 +101,9 @@ export function CompetencesPage() {
       title={say('title')}
       actions={
         <>
+          <ButtonLink to={places.competenceProfiles} variant="outlined">
+            {say('profiles')}
+          </ButtonLink>
           <Action variant="outlined" icon={mdiBookOpenVariant} whyNot={whyNot} onClick={() => setChoosing(true)}>
             {say('library')}
           </Action>

@@ -10,4 +10,11 @@ export const screens: readonly Screen[] = [
     access: 'competences.read',
     page: async () => (await import('./CompetencesPage.tsx')).CompetencesPage,
   },
+  {
+    path: '/competences/profiles',
+    title: { en: 'Job profiles', 'pt-BR': 'Perfis de cargo' },
+    after: '/competences',
+    access: 'competences.read',
+    page: async () => (await import('./profiles/ProfilesPage.tsx')).ProfilesPage,
+  },
 ];

@@ -1,0 +1,167 @@
+import { type CompetenceProfile, competenceProfiles } from '@jornada/contract/competences-profiles';
+import {
+  type Expectation,
+  firstRepeated,
+  MOST_PROFILES,
+  titleKey,
+  unmatchedTitles,
+} from '@jornada/domain/competence-profiles';
+import { LEVEL_COUNT } from '@jornada/domain/competences';
+import { invalid, nameTaken, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
+import type { Db } from '../db/handle.ts';
+import { pageOf } from '../db/paging.ts';
+import type { Handlers } from '../http/mount.ts';
+import {
+  competencesAmong,
+  countProfiles,
+  findProfile,
+  insertProfile,
+  isProfileNameTaken,
+  listHeldTitles,
+  listProfiles,
+  listTakenTitles,
+  lockProfiles,
+  PROFILE_ORDER,
+  type ProfileRow,
+  replaceExpectations,
+  replaceTitles,
+  setProfileArchived,
+  takeProfileId,
+  updateProfile,
+} from './profiles.queries.ts';
+
+const shown = ({ archived_at, ...row }: ProfileRow): CompetenceProfile => ({
+  ...row,
+  is_active: archived_at === null,
+});
+
+/** @throws 404 for a profile of another account and for none */
+async function find(db: Db, accountId: number, id: number): Promise<ProfileRow> {
+  const row = await findProfile(db, accountId, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** @throws 400 `duplicate` */
+function requireOnce(path: string, keys: readonly (string | number)[], part = ''): void {
+  const at = firstRepeated(keys);
+  if (at !== undefined) throw invalid(`${path}.${at}${part}`, 'is there twice', 'duplicate');
+}
+
+/**
+ * @param before what the profile expects already: archived competences may stay
+ * @throws 400 `duplicate`, `not_here`, `not_active`, `point_out_of_scale`
+ */
+async function requireExpected(
+  db: Db,
+  accountId: number,
+  expected: readonly Expectation[],
+  before: readonly Expectation[] = [],
+): Promise<void> {
+  const ids = expected.map(({ competence_id }) => competence_id);
+  requireOnce('expected', ids, '.competence_id');
+  const stay = new Set(before.map(({ competence_id }) => competence_id));
+  const here = await competencesAmong(db, accountId, ids);
+  for (const [at, { competence_id, level }] of expected.entries()) {
+    const isActive = here.get(competence_id);
+    if (isActive === undefined)
+      throw invalid(`expected.${at}.competence_id`, 'is not a competence of this account', 'not_here');
+    if (!isActive && !stay.has(competence_id))
+      throw invalid(`expected.${at}.competence_id`, 'is an archived competence', 'not_active');
+    if (level > LEVEL_COUNT)
+      throw invalid(`expected.${at}.level`, `must be from 1 to ${LEVEL_COUNT}`, 'point_out_of_scale');
+  }
+}
+
+/**
+ * Writes the titles of a profile.
+ * @throws 409 `title_taken` with the other active profile; nothing of the transaction is kept
+ */
+async function writeTitles(
+  db: Db,
+  accountId: number,
+  { id, archived_at }: Pick<ProfileRow, 'id' | 'archived_at'>,
+  titles: readonly string[],
+): Promise<void> {
+  if (await replaceTitles(db, accountId, id, titles, archived_at)) return;
+  const keys = titles.map(titleKey);
+  const taken = (await listTakenTitles(db, accountId)).filter(({ profile_id }) => profile_id !== id);
+  const holder = taken.find(({ title_folded }) => keys.includes(title_folded));
+  const at = keys.indexOf(holder?.title_folded ?? '');
+  throw new Refusal('conflict', 'Conflict', {
+    code: 'title_taken',
+    errors: [{ path: `job_titles.${at}`, message: 'is a job title of another profile', code: 'title_taken' }],
+    details: { profile_id: holder?.profile_id },
+  });
+}
+
+export const profilesHandlers: Handlers<typeof competenceProfiles> = {
+  list: async ({ query: { sort, limit, cursor, count, ...filter } }, { db, caller: { accountId } }) => {
+    const page = await pageOf(
+      competenceProfiles.list,
+      PROFILE_ORDER,
+      { sort, limit, cursor, count },
+      {
+        rows: (segment) => listProfiles(db, accountId, filter, segment),
+        count: () => countProfiles(db, accountId, filter),
+      },
+    );
+    return { ...page, items: page.items.map(shown) };
+  },
+
+  unmatched: async (_, { db, caller: { accountId } }) => {
+    const taken = await listTakenTitles(db, accountId);
+    const keys = new Set(taken.map(({ title_folded }) => title_folded));
+    return { items: unmatchedTitles(await listHeldTitles(db, accountId), keys) };
+  },
+
+  byId: async ({ params: { id } }, { db, caller }) => shown(await find(db, caller.accountId, id)),
+
+  create: async ({ body }, { db, caller: { accountId }, now, audit }) => {
+    const { name, job_titles = [], expected = [] } = body;
+    requireOnce('job_titles', job_titles.map(titleKey));
+    const id = await takeProfileId(db, accountId);
+    if ((await countProfiles(db, accountId, {})) >= MOST_PROFILES)
+      throw invalid('name', `an account has at most ${MOST_PROFILES} profiles`, 'too_many');
+    await requireExpected(db, accountId, expected);
+    if (!(await insertProfile(db, accountId, id, name, now.toISOString()))) throw nameTaken('profile');
+    await writeTitles(db, accountId, { id, archived_at: null }, job_titles);
+    await replaceExpectations(db, accountId, id, expected);
+    audit({ target: 'competence-profiles', targetId: id, fields: Object.keys(body) });
+    return shown(await find(db, accountId, id));
+  },
+
+  update: async ({ params: { id }, body: { version, ...changes } }, { db, caller: { accountId }, now, audit }) => {
+    const { name, job_titles, expected } = changes;
+    if (job_titles) requireOnce('job_titles', job_titles.map(titleKey));
+    await lockProfiles(db, accountId);
+    const before = await find(db, accountId, id);
+    if (expected) await requireExpected(db, accountId, expected, before.expected);
+    if (name !== undefined && (await isProfileNameTaken(db, accountId, name, id))) throw nameTaken('profile');
+    const saved = await updateProfile(db, accountId, id, version, { name, at: now.toISOString() });
+    if (!saved) throw staleVersion(shown(before));
+    if (job_titles) await writeTitles(db, accountId, before, job_titles);
+    if (expected) await replaceExpectations(db, accountId, id, expected);
+    audit({ target: 'competence-profiles', targetId: id, fields: Object.keys(changes) });
+    return shown(await find(db, accountId, id));
+  },
+
+  archive: async ({ params: { id } }, { db, caller: { accountId }, now, audit }) => {
+    await lockProfiles(db, accountId);
+    if (await setProfileArchived(db, accountId, id, true, now.toISOString()))
+      audit({ target: 'competence-profiles', targetId: id, fields: ['is_active'] });
+    // Archiving an archived profile succeeds.
+    else await find(db, accountId, id);
+    return { message: 'Archived' };
+  },
+
+  restore: async ({ params: { id } }, { db, caller: { accountId }, now, audit }) => {
+    await lockProfiles(db, accountId);
+    if (await setProfileArchived(db, accountId, id, false, now.toISOString())) {
+      const row = await find(db, accountId, id);
+      await writeTitles(db, accountId, row, row.job_titles);
+      audit({ target: 'competence-profiles', targetId: id, fields: ['is_active'] });
+    }
+    return shown(await find(db, accountId, id));
+  },
+};

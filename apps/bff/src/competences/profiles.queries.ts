@@ -1,0 +1,256 @@
+import type { competenceProfiles } from '@jornada/contract/competences-profiles';
+import type { FilterOf } from '@jornada/contract/list';
+import { type Expectation, type HeldTitle, titleKey } from '@jornada/domain/competence-profiles';
+import { fold } from '@jornada/domain/text';
+import { type Selectable, sql } from 'kysely';
+import { contains } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { takeNumbers } from '../db/numbers.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import type { Instant, Tables } from '../db/tables.ts';
+
+const COLUMNS = ['id', 'name', 'archived_at', 'created_at', 'version'] as const;
+
+type Stored = Pick<Selectable<Tables['competence_profiles']>, (typeof COLUMNS)[number]>;
+/** A profile with its titles in their order and its expectations by competence. */
+export type ProfileRow = Stored & { job_titles: string[]; expected: Expectation[] };
+
+export const PROFILE_ORDER = {
+  name: { column: 'name_folded', kind: 'text' },
+  created_at: { column: 'created_at', kind: 'text' },
+} as const satisfies SortColumns<typeof competenceProfiles.list>;
+
+type Filter = FilterOf<typeof competenceProfiles.list>;
+
+const matching = (db: Db, accountId: number, { q, is_active }: Filter) => {
+  let query = sqlOf(db).selectFrom('competence_profiles').where('competence_profiles.account_id', '=', accountId);
+  if (is_active !== undefined)
+    query = query.where('competence_profiles.archived_at', is_active ? 'is' : 'is not', null);
+  if (!q) return query;
+  const text = fold(q);
+  return query.where((eb) =>
+    eb.or([
+      contains(db, 'competence_profiles.name_folded', text),
+      eb.exists(
+        eb
+          .selectFrom('profile_titles')
+          .where('profile_titles.account_id', '=', accountId)
+          .whereRef('profile_titles.profile_id', '=', 'competence_profiles.id')
+          .where(contains(db, 'profile_titles.title_folded', text))
+          .select('profile_titles.place'),
+      ),
+    ]),
+  );
+};
+
+export const listProfiles = async (db: Db, accountId: number, filter: Filter, segment: Segment) =>
+  withParts(
+    db,
+    accountId,
+    await inOrder(matching(db, accountId, filter).select(COLUMNS), 'competence_profiles', segment).execute(),
+  );
+
+export const countProfiles = (db: Db, accountId: number, filter: Filter) => countOf(matching(db, accountId, filter));
+
+export async function findProfile(db: Db, accountId: number, id: number): Promise<ProfileRow | undefined> {
+  const rows = await sqlOf(db)
+    .selectFrom('competence_profiles')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select(COLUMNS)
+    .execute();
+  return (await withParts(db, accountId, rows))[0];
+}
+
+/** The rows with their titles and expectations. */
+async function withParts<R extends { id: number }>(db: Db, accountId: number, rows: readonly R[]) {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const titles = await sqlOf(db)
+    .selectFrom('profile_titles')
+    .where('account_id', '=', accountId)
+    .where('profile_id', 'in', ids)
+    .select(['profile_id', 'title'])
+    .orderBy('profile_id')
+    .orderBy('place')
+    .execute();
+  const expectations = await sqlOf(db)
+    .selectFrom('profile_expectations')
+    .where('account_id', '=', accountId)
+    .where('profile_id', 'in', ids)
+    .select(['profile_id', 'competence_id', 'level'])
+    .orderBy('profile_id')
+    .orderBy('competence_id')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    job_titles: titles.flatMap(({ profile_id, title }) => (profile_id === row.id ? [title] : [])),
+    expected: expectations.flatMap(({ profile_id, ...expectation }) => (profile_id === row.id ? [expectation] : [])),
+  }));
+}
+
+/**
+ * Takes the id of a new profile. Until the transaction ends nobody else writes profiles of this account: what is read after it
+ * stays true.
+ */
+export const takeProfileId = (tx: Db, accountId: number): Promise<number> =>
+  takeNumbers(tx, accountId, 'competence_profiles');
+
+/** Until the transaction ends nobody else writes profiles of this account. */
+export async function lockProfiles(tx: Db, accountId: number): Promise<void> {
+  await takeNumbers(tx, accountId, 'competence_profiles', 0);
+}
+
+/** Writes a new row without titles and expectations; undefined where the account has one of that name. */
+export const insertProfile = (tx: Db, accountId: number, id: number, name: string, at: Instant) =>
+  sqlOf(tx)
+    .insertInto('competence_profiles')
+    .values({ account_id: accountId, id, name, name_folded: fold(name), created_at: at, updated_at: at })
+    .onConflict((on) => on.columns(['account_id', 'name_folded']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** Whether another row of the account has this name. */
+export const isProfileNameTaken = async (db: Db, accountId: number, name: string, besides: number): Promise<boolean> =>
+  Boolean(
+    await sqlOf(db)
+      .selectFrom('competence_profiles')
+      .where('account_id', '=', accountId)
+      .where('name_folded', '=', fold(name))
+      .where('id', '<>', besides)
+      .select('id')
+      .executeTakeFirst(),
+  );
+
+/** Raises the version of a row that still has `version`, and changes its name if there is one; undefined if there is none. */
+export const updateProfile = (
+  tx: Db,
+  accountId: number,
+  id: number,
+  version: number,
+  { name, at }: { name: string | undefined; at: Instant },
+) =>
+  sqlOf(tx)
+    .updateTable('competence_profiles')
+    .set({
+      ...(name !== undefined && { name, name_folded: fold(name) }),
+      version: version + 1,
+      updated_at: at,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+
+/** Archives an active profile with its titles, or brings an archived one back without them; false if it is in that state. */
+export async function setProfileArchived(
+  tx: Db,
+  accountId: number,
+  id: number,
+  archived: boolean,
+  at: Instant,
+): Promise<boolean> {
+  const row = await sqlOf(tx)
+    .updateTable('competence_profiles')
+    .set({ archived_at: archived ? at : null, updated_at: at, version: sql`version + 1` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('archived_at', archived ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (row && archived)
+    await sqlOf(tx)
+      .updateTable('profile_titles')
+      .set({ archived_at: at })
+      .where('account_id', '=', accountId)
+      .where('profile_id', '=', id)
+      .execute();
+  return row !== undefined;
+}
+
+/**
+ * Replaces the titles of a profile.
+ * @param archivedAt since when the profile is archived
+ * @returns whether all of them were written: the unique index takes none that another active profile has
+ */
+export async function replaceTitles(
+  tx: Db,
+  accountId: number,
+  profileId: number,
+  titles: readonly string[],
+  archivedAt: Instant | null,
+): Promise<boolean> {
+  await sqlOf(tx)
+    .deleteFrom('profile_titles')
+    .where('account_id', '=', accountId)
+    .where('profile_id', '=', profileId)
+    .execute();
+  if (titles.length === 0) return true;
+  const written = await sqlOf(tx)
+    .insertInto('profile_titles')
+    .values(
+      titles.map((title, index) => ({
+        account_id: accountId,
+        profile_id: profileId,
+        title: title.trim(),
+        title_folded: titleKey(title),
+        place: index + 1,
+        archived_at: archivedAt,
+      })),
+    )
+    .onConflict((on) => on.doNothing())
+    .returning('place')
+    .execute();
+  return written.length === titles.length;
+}
+
+/** Replaces the expectations of a profile. */
+export async function replaceExpectations(
+  tx: Db,
+  accountId: number,
+  profileId: number,
+  expected: readonly Expectation[],
+): Promise<void> {
+  await sqlOf(tx)
+    .deleteFrom('profile_expectations')
+    .where('account_id', '=', accountId)
+    .where('profile_id', '=', profileId)
+    .execute();
+  if (expected.length > 0)
+    await sqlOf(tx)
+      .insertInto('profile_expectations')
+      .values(expected.map((one) => ({ ...one, account_id: accountId, profile_id: profileId })))
+      .execute();
+}
+
+/** The titles of active profiles, as they are compared, with their profiles. */
+export const listTakenTitles = (db: Db, accountId: number) =>
+  sqlOf(db)
+    .selectFrom('profile_titles')
+    .where('account_id', '=', accountId)
+    .where('archived_at', 'is', null)
+    .select(['profile_id', 'title_folded'])
+    .execute();
+
+/** The job titles of active people, as written, with the number of people. */
+export const listHeldTitles = (db: Db, accountId: number): Promise<HeldTitle[]> =>
+  sqlOf(db)
+    .selectFrom('employment_links')
+    .where('account_id', '=', accountId)
+    .where('deactivated_at', 'is', null)
+    .groupBy('job_title')
+    .select((eb) => ['job_title', eb.fn.countAll<number>().as('people')])
+    .execute();
+
+/** Which of the competences the account has, and whether each is active. */
+export const competencesAmong = async (db: Db, accountId: number, ids: readonly number[]) => {
+  if (ids.length === 0) return new Map<number, boolean>();
+  const rows = await sqlOf(db)
+    .selectFrom('competences')
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .select(['id', 'archived_at'])
+    .execute();
+  return new Map(rows.map(({ id, archived_at }) => [id, archived_at === null]));
+};

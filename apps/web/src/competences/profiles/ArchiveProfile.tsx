@@ -1,0 +1,48 @@
+import { type CompetenceProfile, competenceProfiles } from '@jornada/contract/competences-profiles';
+import { mdiArchiveArrowUpOutline, mdiArchiveOutline } from '@mdi/js';
+import { useWhyNot } from '../../api/may.ts';
+import { useWrite } from '../../api/query.ts';
+import { Action } from '../../ui/Action.tsx';
+import { Refused } from '../../ui/states.tsx';
+import { undoable } from '../../ui/undo.ts';
+import { useWords } from '../../words/words.ts';
+import { profileWords } from './profiles.words.ts';
+
+/** Archives a profile or brings it back. Both can be undone, so neither needs a confirmation. */
+export function ArchiveProfile({ row, onDone }: { row: CompetenceProfile; onDone: () => void }) {
+  const say = useWords(profileWords);
+  const whyNot = useWhyNot(competenceProfiles.archive);
+  const archive = useWrite(competenceProfiles.archive, { errorIsShown: true });
+  const restore = useWrite(competenceProfiles.restore, { errorIsShown: true });
+  const { id, name, is_active } = row;
+  const request = { params: { id } };
+
+  const change = (to: 'archived' | 'restored'): Promise<unknown> =>
+    undoable<unknown>(to === 'archived' ? archive.mutateAsync(request) : restore.mutateAsync(request), () => ({
+      text: say(to, { name }),
+      action: {
+        label: say('undo'),
+        run: async () => {
+          await change(to === 'archived' ? 'restored' : 'archived');
+        },
+      },
+    }));
+  // Errors are shown below the button.
+  const onClick = () => void change(is_active ? 'archived' : 'restored').then(onDone, () => undefined);
+  return (
+    <>
+      <Action
+        size="small"
+        variant="outlined"
+        color="inherit"
+        icon={is_active ? mdiArchiveOutline : mdiArchiveArrowUpOutline}
+        whyNot={whyNot}
+        busy={archive.isPending || restore.isPending}
+        onClick={onClick}
+      >
+        {say(is_active ? 'archive' : 'restore')}
+      </Action>
+      <Refused error={archive.error ?? restore.error} />
+    </>
+  );
+}

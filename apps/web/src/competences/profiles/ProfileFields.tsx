@@ -1,0 +1,132 @@
+import type { Competence } from '@jornada/contract/competences';
+import { competenceProfiles } from '@jornada/contract/competences-profiles';
+import { titleKey } from '@jornada/domain/competence-profiles';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { read } from '../../api/query.ts';
+import type { EndpointForm } from '../../api/form.ts';
+import { Action } from '../../ui/Action.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { radius, space } from '../../ui/scale.ts';
+import { Notice } from '../../ui/states.tsx';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { linesOf, type ProfileValues } from './profile-values.ts';
+import { profileWords } from './profiles.words.ts';
+
+type Props = {
+  form: EndpointForm<ProfileValues>;
+  /** The competences that have a field. */
+  competences: readonly Competence[];
+  /** The name of the profile that has a job title of this one, after a refusal. */
+  takenBy: string | undefined;
+  readOnly?: boolean;
+};
+
+export function ProfileFields({
+  form: { control, formState, setValue, getValues },
+  competences,
+  takenBy,
+  readOnly = false,
+}: Props) {
+  const say = useWords(profileWords);
+  const isTaken = formState.errors.job_titles?.type === 'taken';
+  return (
+    <>
+      <TextField
+        control={control}
+        name="name"
+        label={say('field.name')}
+        required
+        autoFocus={!readOnly}
+        readOnly={readOnly}
+        inputProps={{ maxLength: 80 }}
+      />
+      <TextField
+        control={control}
+        name="job_titles"
+        label={say('field.job_titles')}
+        {...(!readOnly && { help: say('titles.help') })}
+        as="textarea"
+        rows={3}
+        readOnly={readOnly}
+      />
+      {isTaken && takenBy !== undefined && (
+        <Notice role="alert" data-tone="error">
+          {say('titles.taken', { name: takenBy })}
+        </Notice>
+      )}
+      {!readOnly && (
+        <Suggested
+          control={control}
+          onAdd={(title) =>
+            setValue('job_titles', [...linesOf(getValues('job_titles')), title].join('\n'), { shouldDirty: true })
+          }
+        />
+      )}
+      <Expected>
+        <legend>{say('field.expected')}</legend>
+        {competences.length === 0 && <p>{say('expected.nothing')}</p>}
+        <Fieldset disabled={readOnly}>
+          {competences.map(({ id, name, levels, is_active }) => (
+            <SelectField
+              key={id}
+              control={control}
+              name={`expected.of${id}`}
+              label={is_active ? name : say('expected.archived', { name })}
+              none={say('expected.none')}
+              options={levels.map((level) => ({
+                value: level.level,
+                label: level.name ? say('expected.level', { level: level.level, name: level.name }) : `${level.level}`,
+              }))}
+            />
+          ))}
+        </Fieldset>
+      </Expected>
+    </>
+  );
+}
+
+/** The job titles of people that no profile has yet, to add by one click. */
+function Suggested({
+  control,
+  onAdd,
+}: Pick<EndpointForm<ProfileValues>, 'control'> & { onAdd: (title: string) => void }) {
+  const say = useWords(profileWords);
+  const { number } = useFormats();
+  const { data } = useQuery(read(competenceProfiles.unmatched, {}));
+  const typed = linesOf(useWatch({ control, name: 'job_titles' })).map(titleKey);
+  const left = data?.items.filter(({ job_title }) => !typed.includes(titleKey(job_title))).slice(0, 20) ?? [];
+  if (left.length === 0) return null;
+  return (
+    <Titles role="group" aria-label={say('titles.suggested')}>
+      <span>{say('titles.suggested')}</span>
+      {left.map(({ job_title, people }) => (
+        <Action key={job_title} size="small" variant="outlined" color="inherit" onClick={() => onAdd(job_title)}>
+          {say('titles.suggestion', { title: job_title, count: people, n: number(people) })}
+        </Action>
+      ))}
+    </Titles>
+  );
+}
+
+const Titles = styled('div')(({ theme: { vars, typography } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(1),
+  '& > span': { ...typography.caption, color: vars.palette.text.secondary, width: '100%' },
+  '& > button': { maxWidth: '100%', overflowWrap: 'anywhere', whiteSpace: 'normal', textAlign: 'start' },
+}));
+
+const Expected = styled('fieldset')(({ theme: { vars, typography } }) => ({
+  minWidth: 0,
+  margin: 0,
+  padding: space(1, 1.5, 1.5),
+  border: `1px solid ${vars.palette.divider}`,
+  borderRadius: radius.m,
+  '& legend': { ...typography.subtitle2, paddingInline: space(0.5) },
+  '& p': { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
+}));

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ask, newPerson, open, signIn } from '../../testing.tsx';
+
+const PROFILES = '/v2/competences/profiles';
+const withCompetences = async () => {
+  const admin = await newPerson({ level: 4 });
+  await signIn(admin);
+  await ask('POST', '/v2/competence-groups', { name: 'Delivery' });
+  for (const name of ['Quality', 'Delegation'])
+    await ask('POST', '/v2/competences', { group_id: 1, name, kind: 'core' });
+  return admin;
+};
+const row = (name: string) => page.getByRole('link', { name, exact: true });
+
+test('creates the first profile with a suggested job title and expected levels', async () => {
+  const { accountId } = await withCompetences();
+  const { userId } = await newPerson({ level: 1, accountId });
+  await ask('PATCH', `/v2/user/${userId}`, { job_title: 'Field technician', version: 1 });
+  const screen = await open('/competences');
+  await screen.getByRole('link', { name: 'Job profiles' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'No job profiles yet' })).toBeVisible();
+  await screen.getByRole('button', { name: 'New profile' }).first().click();
+  await screen.getByRole('textbox', { name: /Name/ }).fill('Field');
+  const titles = screen.getByRole('textbox', { name: /Job titles/ });
+  await titles.fill('Installer');
+  await screen.getByRole('button', { name: 'Field technician (1 person)' }).click();
+  await expect.element(titles).toHaveValue('Installer\nField technician');
+  await expect.element(screen.getByRole('button', { name: 'Field technician (1 person)' })).not.toBeInTheDocument();
+  await screen.getByRole('combobox', { name: 'Quality' }).selectOptions('4');
+  await screen.getByRole('button', { name: 'Create profile' }).click();
+  await expect.element(row('Field')).toBeVisible();
+  await expect.element(screen.getByRole('gridcell', { name: 'Installer, Field technician' })).toBeVisible();
+  const saved = await ask<object>('GET', `${PROFILES}/1`);
+  expect(saved).toMatchObject({
+    job_titles: ['Installer', 'Field technician'],
+    expected: [{ competence_id: 1, level: 4 }],
+  });
+});
+
+test('a job title of another profile is shown at its field, with the name of that profile', async () => {
+  await withCompetences();
+  await ask('POST', PROFILES, { name: 'Support', job_titles: ['Agent'] });
+  const screen = await open('/competences/profiles?new');
+  await screen.getByRole('textbox', { name: /Name/ }).fill('Desk');
+  const titles = screen.getByRole('textbox', { name: /Job titles/ });
+  await titles.fill('AGENT');
+  await screen.getByRole('button', { name: 'Create profile' }).click();
+  await expect.element(screen.getByText('The profile “Support” has one of these job titles.')).toBeVisible();
+  await expect.element(titles).toHaveAttribute('aria-invalid', 'true');
+  await titles.fill('Clerk');
+  await expect.element(screen.getByText(/has one of these job titles/)).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Create profile' }).click();
+  await expect.element(row('Desk')).toBeVisible();
+});
+
+test('when somebody else saved first, both versions are shown', async () => {
+  await withCompetences();
+  await ask('POST', PROFILES, { name: 'Support' });
+  const screen = await open('/competences/profiles?open=1');
+  await screen.getByRole('combobox', { name: 'Quality' }).selectOptions('2');
+  await ask('PATCH', `${PROFILES}/1`, { expected: [{ competence_id: 2, level: 5 }], version: 1 });
+  await screen.getByRole('button', { name: 'Save changes' }).click();
+  const conflict = screen.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
+  await expect.element(conflict.getByRole('radio', { name: /Delegation: 5/ })).toBeInTheDocument();
+  await conflict.getByRole('button', { name: 'Save this choice' }).click();
+  await expect.element(screen.getByText('“Support” saved')).toBeVisible();
+  const saved = await ask<{ expected: object[] }>('GET', `${PROFILES}/1`);
+  expect(saved.expected).toEqual([{ competence_id: 1, level: 2 }]);
+});
+
+test('people who may not change profiles read them, with the reason', async () => {
+  const { accountId } = await withCompetences();
+  await ask('POST', PROFILES, { name: 'Support', job_titles: ['Agent'] });
+  await signIn(await newPerson({ level: 1, accountId }));
+  const screen = await open('/competences/profiles');
+  await expect.element(screen.getByRole('button', { name: 'New profile' })).toHaveAttribute('aria-disabled', 'true');
+  await row('Support').click();
+  await expect.element(screen.getByRole('textbox', { name: /Name/ })).toHaveAttribute('readonly');
+  await expect.element(screen.getByRole('combobox', { name: 'Quality' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('combobox', { name: 'Quality' })).not.toBeInTheDocument();
+});
+
+test('changes what a profile expects, archives it and undoes that', async () => {
+  await withCompetences();
+  await ask('POST', PROFILES, { name: 'Support', expected: [{ competence_id: 2, level: 3 }] });
+  await ask('DELETE', '/v2/competences/2');
+  const screen = await open('/competences/profiles');
+  await row('Support').click();
+  await screen.getByRole('combobox', { name: 'Delegation (archived)' }).selectOptions('No expectation');
+  await screen.getByRole('combobox', { name: 'Quality' }).selectOptions('2');
+  await screen.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(screen.getByText('“Support” saved')).toBeVisible();
+  const saved = await ask<{ expected: object[] }>('GET', `${PROFILES}/1`);
+  expect(saved.expected).toEqual([{ competence_id: 1, level: 2 }]);
+  await row('Support').click();
+  await screen.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect.element(screen.getByRole('gridcell', { name: 'Archived' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByRole('gridcell', { name: 'Active' })).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import { type CompetenceProfile, competenceProfiles } from '@jornada/contract/competences-profiles';
+import { mdiBadgeAccountHorizontalOutline, mdiPlus } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { lazy, Suspense } from 'react';
+import { useWhyNot } from '../../api/may.ts';
+import { read } from '../../api/query.ts';
+import { listInUrl } from '../../lists/list-in-url.ts';
+import { useContractList } from '../../lists/use-contract-list.ts';
+import { places } from '../../places.ts';
+import { Action } from '../../ui/Action.tsx';
+import { ListFilters } from '../../ui/list/ListFilters.tsx';
+import { ListOf } from '../../ui/list/ListOf.tsx';
+import { NothingFound } from '../../ui/list/NothingFound.tsx';
+import { useNewInUrl } from '../../ui/list/use-new-in-url.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Empty, Refused } from '../../ui/states.tsx';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { allCompetences } from '../all-competences.ts';
+import { useProfileColumns } from './profiles-columns.tsx';
+import { profileWords } from './profiles.words.ts';
+
+// The forms are downloaded when they are opened.
+const NewProfile = lazy(async () => ({ default: (await import('./NewProfile.tsx')).NewProfile }));
+const EditProfile = lazy(async () => ({ default: (await import('./EditProfile.tsx')).EditProfile }));
+
+const STATES = ['active', 'archived'] as const;
+
+const LIST = listInUrl(competenceProfiles.list, {
+  without: ['is_active'],
+  own: { state: parseAsStringLiteral(STATES) },
+});
+const toQuery = ({ state, ...same }: { state?: (typeof STATES)[number] }) => ({
+  ...same,
+  ...(state && { is_active: state === 'active' }),
+});
+
+/** What the jobs of the account need: profiles with job titles and the expected levels of competences. */
+export function ProfilesPage() {
+  const say = useWords(profileWords);
+  const { number } = useFormats();
+  const { place, page } = useContractList(LIST, { toQuery });
+  const columns = useProfileColumns();
+  const whyNot = useWhyNot(competenceProfiles.create);
+  const [adding, setAdding] = useNewInUrl();
+  const opened = useOpenedProfile(page.items);
+  const isOpen = adding || opened.row !== undefined;
+  const competences = useQuery({ ...allCompetences, enabled: isOpen });
+  const add = (
+    <Action variant="contained" icon={mdiPlus} whyNot={whyNot} onClick={() => setAdding(true)}>
+      {say('new')}
+    </Action>
+  );
+  return (
+    <Page title={say('title')} back={{ to: places.competences, name: say('back') }} actions={add}>
+      <ListFilters
+        label={say('title')}
+        place={place}
+        shown={{
+          q: { search: say('search') },
+          state: {
+            label: say('field.state'),
+            options: STATES.map((value) => ({ value, label: say(`state.${value}`) })),
+          },
+        }}
+      />
+      <ListOf
+        label={say('title')}
+        columns={columns}
+        place={place}
+        page={page}
+        orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
+        found={(count) => say('found', { count, n: number(count) })}
+        onOpen={opened.open}
+        empty={
+          place.filtered ? (
+            <NothingFound title={say('nothing.title')} clear={say('nothing.clear')} onClear={place.clearFilters}>
+              {say('nothing.text')}
+            </NothingFound>
+          ) : (
+            <Empty icon={mdiBadgeAccountHorizontalOutline} title={say('first.title')} action={add}>
+              {say('first.text')}
+            </Empty>
+          )
+        }
+      />
+      {isOpen && <Refused error={competences.error} />}
+      <Suspense fallback={null}>
+        {adding && whyNot === undefined && competences.data && (
+          <NewProfile competences={competences.data} onClose={() => setAdding(false)} />
+        )}
+        {opened.row && competences.data && (
+          <EditProfile key={opened.row.id} row={opened.row} competences={competences.data} onClose={opened.close} />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+/** The row that is open beside the list, by `?open=`: a link to it works wherever in the list the row is. */
+function useOpenedProfile(items: readonly CompetenceProfile[] | undefined) {
+  const [id, setId] = useQueryState('open', parseAsInteger.withOptions({ history: 'push' }));
+  const listed = items?.find((row) => row.id === id);
+  const { data } = useQuery({
+    ...read(competenceProfiles.byId, { params: { id: id ?? 0 } }),
+    enabled: id !== null && id > 0 && items !== undefined && !listed,
+  });
+  return {
+    row: id === null ? undefined : (listed ?? data),
+    open: (row: number) => void setId(row),
+    close: () => void setId(null),
+  };
+}

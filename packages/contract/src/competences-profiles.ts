@@ -1,0 +1,96 @@
+import { MOST_EXPECTED, MOST_TITLES } from '@jornada/domain/competence-profiles';
+import { z } from 'zod/mini';
+import { resource, rowsSeenBy } from './endpoint.ts';
+import { list } from './list.ts';
+import { byId, count, filled, id, instant, message, searchText, trueOrFalse, version } from './shapes.ts';
+
+export const competenceProfile = z.object({
+  id,
+  name: z.string(),
+  /** The jobs it is for, in the order in which they were given. */
+  job_titles: z.array(z.string()),
+  /** What these jobs need, by the id of the competence; archived competences stay. */
+  expected: z.array(z.object({ competence_id: id, level: count })),
+  /** False once archived: its job titles are free for other profiles. */
+  is_active: z.boolean(),
+  created_at: instant,
+  version,
+});
+export type CompetenceProfile = z.infer<typeof competenceProfile>;
+
+/** Unique in the account, without regard to case and accents; archived profiles keep their names. */
+const name = filled(80);
+/** One line: the dashboard edits the titles of a profile as lines of one text. */
+const title = filled(120).check(z.regex(/^[^\r\n]*$/, { error: 'must be a single line' }));
+/** Compared without regard to case, accents and surrounding space; one in another active profile is 409 `title_taken`. */
+const job_titles = z.array(title).check(z.maxLength(MOST_TITLES));
+/** Each competence once; a level beyond those of the account is 400 `point_out_of_scale`. */
+const expected = z
+  .array(z.strictObject({ competence_id: id, level: z.int().check(z.gte(1)) }))
+  .check(z.maxLength(MOST_EXPECTED));
+
+export const competenceProfiles = resource('competence-profiles', rowsSeenBy('competences.read'), {
+  list: list({
+    path: '/v2/competences/profiles',
+    summary: 'The profiles of the account: which competences a job needs, and on which level',
+    access: 'competences.read',
+    item: competenceProfile,
+    filters: {
+      /** In the name or in a job title. */
+      q: z.optional(searchText),
+      /** Only active or only archived profiles; both by default. */
+      is_active: z.optional(trueOrFalse),
+    },
+    sorts: ['name', 'created_at'],
+    defaultSort: 'name',
+  }),
+  unmatched: {
+    method: 'GET',
+    path: '/v2/competences/profiles/unmatched',
+    summary: 'The job titles of active people that are in no active profile, with the number of people',
+    access: 'competences.read',
+    response: z.object({ items: z.array(z.object({ job_title: z.string(), people: count })) }),
+  },
+  byId: {
+    method: 'GET',
+    path: '/v2/competences/profiles/{id}',
+    summary: 'Read a profile',
+    access: 'competences.read',
+    params: byId,
+    response: competenceProfile,
+  },
+  create: {
+    method: 'POST',
+    path: '/v2/competences/profiles',
+    summary: 'Create a profile for job titles that are in no other active profile',
+    access: 'competences.manage',
+    idempotent: true,
+    body: z.strictObject({ name, job_titles: z.optional(job_titles), expected: z.optional(expected) }),
+    response: competenceProfile,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v2/competences/profiles/{id}',
+    summary: 'Change a profile; job titles and expectations are replaced as a whole',
+    access: 'competences.manage',
+    params: byId,
+    body: z.extend(z.partial(z.strictObject({ name, job_titles, expected })), { version }),
+    response: competenceProfile,
+  },
+  archive: {
+    method: 'DELETE',
+    path: '/v2/competences/profiles/{id}',
+    summary: 'Archive a profile; nothing is deleted, and its job titles become free',
+    access: 'competences.manage',
+    params: byId,
+    response: z.object({ message }),
+  },
+  restore: {
+    method: 'POST',
+    path: '/v2/competences/profiles/{id}/restore',
+    summary: 'Bring an archived profile back, unless another one has a job title of it meanwhile',
+    access: 'competences.manage',
+    params: byId,
+    response: competenceProfile,
+  },
+});

@@ -1,0 +1,47 @@
+import { fold } from './text.ts';
+
+/** Profiles of an account, archived ones included. */
+export const MOST_PROFILES = 500;
+export const MOST_TITLES = 30;
+export const MOST_EXPECTED = 40;
+
+/** A competence that a job needs, and the level on which it is expected. */
+export interface Expectation {
+  competence_id: number;
+  /** From 1, the lowest. */
+  level: number;
+}
+
+/** The form in which job titles are compared: without case, accents and surrounding space. */
+export const titleKey = (title: string): string => fold(title.trim());
+
+/** The place of the first key that is there before; undefined where each is there once. */
+export function firstRepeated(keys: readonly (string | number)[]): number | undefined {
+  const at = keys.findIndex((key, index) => keys.indexOf(key) < index);
+  return at === -1 ? undefined : at;
+}
+
+/** A job title and how many people have it. */
+export interface HeldTitle {
+  job_title: string;
+  people: number;
+}
+
+/**
+ * The titles that no profile has, those of most people first. Writings of one title are added up under the one that most
+ * people have; an empty title is none.
+ * @param taken keys of the titles in active profiles
+ */
+export function unmatchedTitles(held: readonly HeldTitle[], taken: ReadonlySet<string>): HeldTitle[] {
+  const found = new Map<string, HeldTitle>();
+  for (const { job_title, people } of held.toSorted(byPeople)) {
+    const key = titleKey(job_title);
+    if (job_title.trim() === '' || taken.has(key)) continue;
+    const { people: others, job_title: shown } = found.get(key) ?? { people: 0, job_title: job_title.trim() };
+    found.set(key, { job_title: shown, people: others + people });
+  }
+  return [...found.values()].toSorted(byPeople);
+}
+
+const byPeople = (a: HeldTitle, b: HeldTitle): number =>
+  b.people - a.people || (a.job_title < b.job_title ? -1 : Number(a.job_title > b.job_title));
