@@ -234,6 +234,9 @@ async function person() {
 async function account() {
   const { AccountPage } = await import('./accounts/AccountPage.tsx');
   const Tags = later(async () => (await import('./task-tags/AccountTags.tsx')).AccountTags);
+  const LevelCountSection = later(
+    async () => (await import('./competences/level-count/LevelCountSection.tsx')).LevelCountSection,
+  );
   const RequiredLevels = later(async () => (await import('./second-factor/RequiredLevels.tsx')).RequiredLevels);
   const Holidays = later(async () => (await import('./work-time/schedules/Holidays.tsx')).Holidays);
   const AbsenceKinds = later(async () => (await import('./absences/kinds/AbsenceKinds.tsx')).AbsenceKinds);
@@ -242,6 +245,7 @@ async function account() {
       <Tags />
       <AbsenceKinds />
       <RequiredLevels />
+      <LevelCountSection />
       <Holidays />
     </AccountPage>
   );

@@ -1,5 +1,6 @@
 import { LOCALES } from '@jornada/domain/account';
 import { isTimeZone } from '@jornada/domain/calendar';
+import { LEAST_LEVELS, MOST_LEVELS } from '@jornada/domain/competences';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { zipEntry } from './form.ts';
@@ -11,6 +12,11 @@ const settings = z.strictObject({
   show_on_login: z.boolean(),
   /** Levels whose people need a second factor; without one they can only set it up. */
   second_factor_levels: z.readonly(z.array(level).check(z.maxLength(5))),
+  /**
+   * Levels of every competence. Raising it adds empty levels to them; lowering it takes the highest away, unless a profile expects
+   * one of these: then 409 `level_in_use` with the ids of such `profiles`.
+   */
+  competence_levels: z.int().check(z.gte(LEAST_LEVELS), z.lte(MOST_LEVELS)),
 });
 
 const timeZone = text(64).check(

@@ -1,4 +1,4 @@
-import { COMPETENCE_KINDS, MOST_INDICATORS } from '@jornada/domain/competences';
+import { COMPETENCE_KINDS, MOST_INDICATORS, MOST_LEVELS } from '@jornada/domain/competences';
 import { LIBRARY_KEYS, LIBRARY_LOCALES } from '@jornada/domain/competence-library-texts';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
@@ -60,7 +60,7 @@ const levels = z
       indicators: z.array(indicator).check(z.maxLength(MOST_INDICATORS)),
     }),
   )
-  .check(z.maxLength(7));
+  .check(z.maxLength(MOST_LEVELS));
 
 const locale = z.enum(LIBRARY_LOCALES);
 

@@ -1,4 +1,5 @@
 import type { Level } from './access.ts';
+import { LEVEL_COUNT } from './competences.ts';
 
 /** Languages an account can use; each person may choose another for themselves. */
 export const LOCALES = ['pt-BR', 'en'] as const;
@@ -10,10 +11,16 @@ export interface AccountSettings {
   show_on_login: boolean;
   /** Levels whose people need a second factor; without one they can only set it up. */
   second_factor_levels: readonly Level[];
+  /** Levels of every competence. */
+  competence_levels: number;
 }
 
 /** Values used until the account sets its own. */
-export const ACCOUNT_DEFAULTS: AccountSettings = { show_on_login: true, second_factor_levels: [] };
+export const ACCOUNT_DEFAULTS: AccountSettings = {
+  show_on_login: true,
+  second_factor_levels: [],
+  competence_levels: LEVEL_COUNT,
+};
 
 /** The stored settings, with the default for each missing one. */
 export const settingsOf = (stored: Partial<AccountSettings>): AccountSettings => ({ ...ACCOUNT_DEFAULTS, ...stored });

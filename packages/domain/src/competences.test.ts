@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areLevels, emptyLevels } from './competences.ts';
+import { areLevels, emptyLevels, LEAST_LEVELS, MOST_LEVELS, withLevelCount } from './competences.ts';
 
 test('levels are 1 to the number of levels, in order and without holes', () => {
   expect(emptyLevels(2)).toEqual([
@@ -22,5 +22,18 @@ test('levels are 1 to the number of levels, in order and without holes', () => {
         expect(areLevels(emptyLevels(count), count)).toBe(true);
       },
     ),
+  );
+});
+
+test('another number of levels takes the highest ones away or adds empty ones, and keeps the others', () => {
+  const count = fc.integer({ min: LEAST_LEVELS, max: MOST_LEVELS });
+  fc.assert(
+    fc.property(count, count, (before, after) => {
+      const levels = emptyLevels(before).map((level) => ({ ...level, name: `Name ${level.level}` }));
+      const found = withLevelCount(levels, after);
+      expect(areLevels(found, after)).toBe(true);
+      expect(found.slice(0, before)).toEqual(levels.slice(0, after));
+      expect(found.slice(before)).toEqual(emptyLevels(after).slice(before));
+    }),
   );
 });

@@ -5,8 +5,10 @@ export const MOST_COMPETENCES = 500;
 export const COMPETENCE_KINDS = ['core', 'leadership', 'technical'] as const;
 export type CompetenceKind = (typeof COMPETENCE_KINDS)[number];
 
-/** Levels of every competence of an account. */
+/** Levels of every competence of an account that has not chosen another number. */
 export const LEVEL_COUNT = 5;
+export const LEAST_LEVELS = 2;
+export const MOST_LEVELS = 7;
 export const MOST_INDICATORS = 10;
 
 /** One level of a competence, with the behaviour by which it is recognised. */
@@ -25,3 +27,7 @@ export const emptyLevels = (count = LEVEL_COUNT): CompetenceLevel[] =>
 /** Whether these are the levels 1 to `count`, in order and each once. */
 export const areLevels = (levels: readonly Pick<CompetenceLevel, 'level'>[], count = LEVEL_COUNT): boolean =>
   levels.length === count && levels.every(({ level }, at) => level === at + 1);
+
+/** The levels 1 to `count`: the highest ones are taken away, or empty ones added. */
+export const withLevelCount = (levels: readonly CompetenceLevel[], count: number): CompetenceLevel[] =>
+  emptyLevels(count).map((empty, at) => levels[at] ?? empty);

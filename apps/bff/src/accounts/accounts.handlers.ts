@@ -2,6 +2,7 @@ import type { Account, accounts } from '@jornada/contract/accounts';
 import { may } from '@jornada/domain/access';
 import { changesSettings, settingsOf } from '@jornada/domain/account';
 import { forbidden, staleVersion } from '@jornada/domain/refusal';
+import { changeLevelCount } from '../competences/level-count.service.ts';
 import { absolute, publishLogo, storedAt, storeLogo, withdrawLogo } from '../files/logos.ts';
 import type { Handlers } from '../http/mount.ts';
 import { findDelivery, summarizeMails } from '../mails/delivery.queries.ts';
@@ -33,9 +34,11 @@ export const accountsHandlers = (sendsMail: boolean): Handlers<Omit<typeof accou
     ...(!caller.linkActive && { plan: null, settings: null }),
   }),
 
-  update: async ({ body: { version, settings, ...fields } }, { db, caller, now, publicUrl, audit }) => {
+  update: async ({ body: { version, settings, ...fields } }, context) => {
+    const { db, caller, now, publicUrl, audit } = context;
     const named = Object.keys({ ...fields, ...(settings && { settings }) });
     if (changesSettings(named) && !may(caller.level, 'account.settings')) throw forbidden();
+    if (settings?.competence_levels !== undefined) await changeLevelCount(settings.competence_levels, context);
     const before = await findAccount(db, caller.accountId);
     const changes = {
       ...fields,

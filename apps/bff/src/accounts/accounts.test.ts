@@ -32,7 +32,7 @@ describe('the account', () => {
       locale: 'pt-BR',
       currency: 'BRL',
       plan: { name: 'Jornada', expires_at: null, payment_overdue: false },
-      settings: { show_on_login: true, second_factor_levels: [] },
+      settings: { show_on_login: true, second_factor_levels: [], competence_levels: 5 },
       version: 1,
     });
   });

@@ -1,6 +1,12 @@
 import { type Competence, competences } from '@jornada/contract/competences';
 import { competenceLibrary } from '@jornada/domain/competence-library';
-import { areLevels, type CompetenceLevel, LEVEL_COUNT, MOST_COMPETENCES } from '@jornada/domain/competences';
+import {
+  areLevels,
+  type CompetenceLevel,
+  emptyLevels,
+  MOST_COMPETENCES,
+  withLevelCount,
+} from '@jornada/domain/competences';
 import { invalid, nameTaken, notFound, staleVersion } from '@jornada/domain/refusal';
 import { fold } from '@jornada/domain/text';
 import type { Db } from '../db/handle.ts';
@@ -15,7 +21,9 @@ import {
   insertCompetence,
   isCompetenceNameTaken,
   isGroupActive,
+  levelCountOf,
   listCompetences,
+  lockLevelCount,
   namesHere,
   setCompetenceArchived,
   takeCompetenceId,
@@ -41,9 +49,8 @@ async function requireGroup(db: Db, accountId: number, groupId: number | undefin
 }
 
 /** @throws 400 `not_the_same` */
-function requireLevels(levels: readonly CompetenceLevel[] | undefined): void {
-  if (levels && !areLevels(levels))
-    throw invalid('levels', `must be the levels 1 to ${LEVEL_COUNT}, in order`, 'not_the_same');
+function requireLevels(levels: readonly CompetenceLevel[], count: number): void {
+  if (!areLevels(levels, count)) throw invalid('levels', `must be the levels 1 to ${count}, in order`, 'not_the_same');
 }
 
 export const competencesHandlers: Handlers<typeof competences> = {
@@ -63,19 +70,21 @@ export const competencesHandlers: Handlers<typeof competences> = {
   byId: ({ params: { id } }, { db, caller }) => find(db, caller.accountId, id),
 
   create: async ({ body }, { db, caller: { accountId }, now, audit }) => {
-    requireLevels(body.levels);
     const id = await takeCompetenceId(db, accountId);
+    const count = await levelCountOf(db, accountId);
+    const { levels = emptyLevels(count) } = body;
+    requireLevels(levels, count);
     if ((await countCompetences(db, accountId, {})) >= MOST_COMPETENCES)
       throw invalid('name', `an account has at most ${MOST_COMPETENCES} competences`, 'too_many');
     await requireGroup(db, accountId, body.group_id);
-    const created = await insertCompetence(db, accountId, id, body, now.toISOString());
+    const created = await insertCompetence(db, accountId, id, { ...body, levels }, now.toISOString());
     if (!created) throw nameTaken('competence');
     audit({ target: 'competences', targetId: id, fields: Object.keys(body) });
     return shown(created);
   },
 
   update: async ({ params: { id }, body: { version, ...changes } }, { db, caller: { accountId }, now, audit }) => {
-    requireLevels(changes.levels);
+    if (changes.levels) requireLevels(changes.levels, await lockLevelCount(db, accountId));
     const before = await find(db, accountId, id);
     // A competence may stay in a group that was archived.
     if (changes.group_id !== before.group_id) await requireGroup(db, accountId, changes.group_id);
@@ -111,7 +120,14 @@ export const competencesHandlers: Handlers<typeof competences> = {
       accountId,
       library.map(({ name }) => name),
     );
-    return { items: library.map((ready) => ({ ...ready, is_here: here.has(fold(ready.name)) })) };
+    const count = await levelCountOf(db, accountId);
+    return {
+      items: library.map(({ levels, ...ready }) => ({
+        ...ready,
+        levels: withLevelCount(levels, count),
+        is_here: here.has(fold(ready.name)),
+      })),
+    };
   },
 
   addFromLibrary: async ({ body }, context) => ({ created: await addFromLibrary(body, context) }),

@@ -1,7 +1,8 @@
 import type { competences } from '@jornada/contract/competences';
 import type { Parsed as Input } from '@jornada/contract/endpoint';
 import type { FilterOf } from '@jornada/contract/list';
-import { type CompetenceLevel, emptyLevels } from '@jornada/domain/competences';
+import { settingsOf } from '@jornada/domain/account';
+import type { CompetenceLevel } from '@jornada/domain/competences';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql } from 'kysely';
 import { contains } from '../db/engines/fragments.ts';
@@ -86,12 +87,51 @@ const namesOf = (name: string) => ({ name, name_folded: fold(name) });
 export const takeCompetenceId = (tx: Db, accountId: number, howMany = 1) =>
   takeNumbers(tx, accountId, 'competences', howMany);
 
+/**
+ * How many levels every competence of the account has. Until the transaction ends nobody else changes that, creates or changes
+ * competences of this account.
+ */
+export async function lockLevelCount(tx: Db, accountId: number): Promise<number> {
+  await takeCompetenceId(tx, accountId, 0);
+  return levelCountOf(tx, accountId);
+}
+
+/** How many levels every competence of the account has. */
+export async function levelCountOf(db: Db, accountId: number): Promise<number> {
+  const { settings } = await sqlOf(db)
+    .selectFrom('accounts')
+    .where('id', '=', accountId)
+    .select('settings')
+    .executeTakeFirstOrThrow();
+  return settingsOf(JSON.parse(settings)).competence_levels;
+}
+
+/** The levels of all competences of the account, archived ones among them. */
+export async function listLevels(db: Db, accountId: number): Promise<{ id: number; levels: CompetenceLevel[] }[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('competences')
+    .where('account_id', '=', accountId)
+    .select(['id', 'levels'])
+    .orderBy('id')
+    .execute();
+  return rows.map(parsed);
+}
+
+/** Replaces the levels of a competence, whatever its version. */
+export const replaceLevels = (tx: Db, accountId: number, id: number, levels: readonly CompetenceLevel[], at: Instant) =>
+  sqlOf(tx)
+    .updateTable('competences')
+    .set({ levels: JSON.stringify(levels), version: sql`version + 1`, updated_at: at })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+
 /** Writes a new row; undefined where the account has one of that name. */
 export async function insertCompetence(
   tx: Db,
   accountId: number,
   id: number,
-  { name, levels = emptyLevels(), ...rest }: Written,
+  { name, levels, ...rest }: Omit<Written, 'levels'> & { levels: CompetenceLevel[] },
   at: Instant,
 ): Promise<CompetenceRow | undefined> {
   const row = await sqlOf(tx)

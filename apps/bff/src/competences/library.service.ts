@@ -2,7 +2,7 @@ import type { competences } from '@jornada/contract/competences';
 import type { Parsed } from '@jornada/contract/endpoint';
 import { MOST_COMPETENCE_GROUPS } from '@jornada/domain/competence-groups';
 import { competenceLibrary, type LibraryCompetence } from '@jornada/domain/competence-library';
-import { MOST_COMPETENCES } from '@jornada/domain/competences';
+import { MOST_COMPETENCES, withLevelCount } from '@jornada/domain/competences';
 import { invalid, Refusal } from '@jornada/domain/refusal';
 import {
   type CompetenceGroupRow,
@@ -13,7 +13,7 @@ import {
   takeCompetenceGroupId,
 } from '../competence-groups/competence-groups.queries.ts';
 import type { CallContext } from '../context.ts';
-import { countCompetences, insertCompetence, takeCompetenceId } from './competences.queries.ts';
+import { countCompetences, insertCompetence, levelCountOf, takeCompetenceId } from './competences.queries.ts';
 
 type Inside = Pick<CallContext, 'db' | 'caller' | 'now' | 'audit'>;
 
@@ -32,12 +32,19 @@ export async function addFromLibrary(
   const first = await takeCompetenceId(db, accountId, keys.length);
   if ((await countCompetences(db, accountId, {})) + keys.length > MOST_COMPETENCES)
     throw invalid('keys', `an account has at most ${MOST_COMPETENCES} competences`, 'too_many');
+  const count = await levelCountOf(db, accountId);
   const library = new Map(competenceLibrary(locale).map((ready) => [ready.key, ready]));
   const created: number[] = [];
   for (const [index, key] of keys.entries()) {
-    const { group, key: _, ...texts } = library.get(key) as LibraryCompetence;
+    const { group, key: _, levels, ...texts } = library.get(key) as LibraryCompetence;
     const group_id = await groupNamed(group, { db, accountId, at, audit });
-    const row = await insertCompetence(db, accountId, first + index, { group_id, ...texts }, at);
+    const row = await insertCompetence(
+      db,
+      accountId,
+      first + index,
+      { group_id, ...texts, levels: withLevelCount(levels, count) },
+      at,
+    );
     if (!row) throw taken(index);
     created.push(row.id);
   }

@@ -6,11 +6,11 @@ import {
   titleKey,
   unmatchedTitles,
 } from '@jornada/domain/competence-profiles';
-import { LEVEL_COUNT } from '@jornada/domain/competences';
 import { invalid, nameTaken, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import type { Db } from '../db/handle.ts';
 import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
+import { levelCountOf } from './competences.queries.ts';
 import {
   competencesAmong,
   countProfiles,
@@ -62,14 +62,14 @@ async function requireExpected(
   requireOnce('expected', ids, '.competence_id');
   const stay = new Set(before.map(({ competence_id }) => competence_id));
   const here = await competencesAmong(db, accountId, ids);
+  const count = await levelCountOf(db, accountId);
   for (const [at, { competence_id, level }] of expected.entries()) {
     const isActive = here.get(competence_id);
     if (isActive === undefined)
       throw invalid(`expected.${at}.competence_id`, 'is not a competence of this account', 'not_here');
     if (!isActive && !stay.has(competence_id))
       throw invalid(`expected.${at}.competence_id`, 'is an archived competence', 'not_active');
-    if (level > LEVEL_COUNT)
-      throw invalid(`expected.${at}.level`, `must be from 1 to ${LEVEL_COUNT}`, 'point_out_of_scale');
+    if (level > count) throw invalid(`expected.${at}.level`, `must be from 1 to ${count}`, 'point_out_of_scale');
   }
 }
 

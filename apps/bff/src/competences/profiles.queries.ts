@@ -254,3 +254,16 @@ export const competencesAmong = async (db: Db, accountId: number, ids: readonly 
     .execute();
   return new Map(rows.map(({ id, archived_at }) => [id, archived_at === null]));
 };
+
+/** The profiles that expect a level above `level`, archived ones among them. */
+export async function profilesAbove(db: Db, accountId: number, level: number): Promise<number[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('profile_expectations')
+    .where('account_id', '=', accountId)
+    .where('level', '>', level)
+    .select('profile_id')
+    .distinct()
+    .orderBy('profile_id')
+    .execute();
+  return rows.map(({ profile_id }) => profile_id);
+}

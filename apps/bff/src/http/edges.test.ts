@@ -129,6 +129,8 @@ function known(field: string, { resource, name }: Endpoint): unknown {
       ends_on: later,
       minutes_per_day: null,
     }),
+    // Other profiles expect the highest level.
+    competence_levels: 5,
     ...(resource === 'competences' && { levels: emptyLevels() }),
     ...(resource === 'competence-profiles' && { job_titles: [`Title ${sent}`] }),
     ...(name === 'fill' && { date: day.slice(0, 10) }),

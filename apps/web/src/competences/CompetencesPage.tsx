@@ -1,3 +1,4 @@
+import { accounts } from '@jornada/contract/accounts';
 import { competenceGroups } from '@jornada/contract/competence-groups';
 import { competences } from '@jornada/contract/competences';
 import { MOST_COMPETENCE_GROUPS } from '@jornada/domain/competence-groups';
@@ -20,7 +21,7 @@ import { NothingFound } from '../ui/list/NothingFound.tsx';
 import { useNewInUrl, useOpenInUrl } from '../ui/list/use-new-in-url.ts';
 import { Page } from '../ui/Page.tsx';
 import { space } from '../ui/scale.ts';
-import { Empty, Failed, Loading } from '../ui/states.tsx';
+import { Empty, Failed, Loading, Refused } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { useCompetenceColumns } from './competences-columns.tsx';
@@ -70,6 +71,7 @@ export function CompetencesPage() {
   const [choosing, setChoosing] = useOpenInUrl('library');
   const [ordering, setOrdering] = useOpenInUrl('order');
   const [groupId, setGroupId] = useQueryState('details', parseAsInteger.withOptions({ history: 'push' }));
+  const account = useQuery({ ...read(accounts.me, {}), enabled: adding });
   const openedGroup = groups.find(({ id }) => id === groupId);
   const active = groups.filter(({ is_active }) => is_active);
   const hasGroup = active.length > 0;
@@ -178,9 +180,15 @@ export function CompetencesPage() {
           />
         </div>
       </Sides>
+      {adding && <Refused error={account.error} />}
       <Suspense fallback={null}>
-        {adding && whyNot === undefined && hasGroup && (
-          <NewCompetence groups={groups} groupId={chosen} onClose={() => setAdding(false)} />
+        {adding && whyNot === undefined && hasGroup && account.data?.settings && (
+          <NewCompetence
+            groups={groups}
+            groupId={chosen}
+            levelCount={account.data.settings.competence_levels}
+            onClose={() => setAdding(false)}
+          />
         )}
         {opened.row && listed.data && (
           <EditCompetence key={opened.row.id} row={opened.row} groups={groups} onClose={opened.close} />

@@ -13,13 +13,15 @@ type Props = {
   groups: readonly CompetenceGroup[];
   /** The group that is shown, which is suggested. */
   groupId: number | undefined;
+  /** How many levels every competence of the account has. */
+  levelCount: number;
   onClose: () => void;
 };
 
-export function NewCompetence({ groups, groupId, onClose }: Props) {
+export function NewCompetence({ groups, groupId, levelCount, onClose }: Props) {
   const say = useWords(competenceWords);
   const suggested = groups.find(({ id, is_active }) => is_active && (groupId === undefined || id === groupId));
-  const values = newCompetence(suggested?.id ?? null);
+  const values = newCompetence(suggested?.id ?? null, levelCount);
   const form = useEndpointForm(competences.create, {
     defaultValues: values,
     toBody: toWritten,

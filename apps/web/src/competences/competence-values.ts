@@ -15,12 +15,13 @@ export interface CompetenceValues extends Omit<CompetenceWritten, 'group_id' | '
 
 export const COMPETENCE_FIELDS = ['name', 'group_id', 'kind', 'description', 'levels'] as const;
 
-export const newCompetence = (groupId: number | null): CompetenceValues => ({
+/** @param count the levels of every competence of the account */
+export const newCompetence = (groupId: number | null, count: number): CompetenceValues => ({
   name: '',
   group_id: groupId,
   kind: 'core',
   description: '',
-  levels: emptyLevels().map((level) => ({ ...level, indicators: '' })),
+  levels: emptyLevels(count).map((level) => ({ ...level, indicators: '' })),
 });
 
 export const writtenOf = (row: Competence): CompetenceWritten => pick(COMPETENCE_FIELDS, row);

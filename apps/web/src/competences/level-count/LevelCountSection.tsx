@@ -1,0 +1,86 @@
+import { type Account, accounts } from '@jornada/contract/accounts';
+import { competenceProfiles } from '@jornada/contract/competences-profiles';
+import { LEAST_LEVELS, MOST_LEVELS } from '@jornada/domain/competences';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useEndpointForm } from '../../api/form.ts';
+import { useWhyNot } from '../../api/may.ts';
+import { read } from '../../api/query.ts';
+import { places } from '../../places.ts';
+import { Action } from '../../ui/Action.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
+import { FormStack, SelectField } from '../../ui/fields.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { Failed, Loading, Notice, Refused } from '../../ui/states.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { useWords } from '../../words/words.ts';
+import { levelCountWords } from './level-count.words.ts';
+
+const COUNTS = Array.from({ length: MOST_LEVELS - LEAST_LEVELS + 1 }, (_, at) => LEAST_LEVELS + at);
+
+/** How many levels the competences of the account have. */
+export function LevelCountSection() {
+  const say = useWords(levelCountWords);
+  const { data, error, refetch, isFetching } = useQuery(read(accounts.me, {}));
+  return (
+    <Section title={say('title')} text={say('text')}>
+      {!data &&
+        (error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={2} />)}
+      {/* A change by somebody else is shown instead of an older choice. */}
+      {data?.settings && <LevelCount key={data.version} account={data} count={data.settings.competence_levels} />}
+    </Section>
+  );
+}
+
+function LevelCount({ account: { version }, count }: { account: Account; count: number }) {
+  const say = useWords(levelCountWords);
+  const whyNot = useWhyNot({ ...accounts.update, access: 'account.settings' });
+  const [inUse, setInUse] = useState<readonly number[]>([]);
+  const profiles = useQuery({
+    ...read(competenceProfiles.list, { query: { limit: 200 } }),
+    enabled: inUse.length > 0,
+  });
+  const form = useEndpointForm(accounts.update, {
+    defaultValues: { count },
+    toBody: (values) => ({ version, settings: { competence_levels: values.count } }),
+    alsoRefresh: ['competences'],
+    onDone: () => toast({ text: say('saved') }),
+    onRefused: ({ code, details }) => {
+      const ids = code === 'level_in_use' ? details['profiles'] : [];
+      setInUse(Array.isArray(ids) ? ids : []);
+      return code === 'level_in_use';
+    },
+  });
+  const names = profiles.data?.items.filter(({ id }) => inUse.includes(id)).map(({ name }) => name) ?? [];
+  return (
+    <FormStack noValidate onSubmit={(event) => void form.submit(event)}>
+      <Fieldset disabled={whyNot !== undefined}>
+        <SelectField
+          control={form.control}
+          name="count"
+          label={say('field')}
+          help={say('help')}
+          options={COUNTS.map((value) => ({ value, label: String(value) }))}
+        />
+      </Fieldset>
+      {inUse.length > 0 && (
+        <Notice role="alert" data-tone="error">
+          {say('in-use', { count: inUse.length, names: names.join(', ') })}{' '}
+          <TextLink to={places.competenceProfiles}>{say('profiles')}</TextLink>
+        </Notice>
+      )}
+      <Refused error={inUse.length > 0 ? null : form.refused} />
+      <div>
+        <Action
+          type="submit"
+          variant="contained"
+          busy={form.busy}
+          whyNot={whyNot ?? (form.formState.isDirty ? undefined : say('unchanged'))}
+        >
+          {say('save')}
+        </Action>
+      </div>
+    </FormStack>
+  );
+}
