@@ -1,28 +1,8 @@
 import { z } from 'zod/mini';
+import { auditEvent } from './audit-events.ts';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { list, orderedCsvOf } from './list.ts';
-import { count, id, idInUrl, inSupportedYears, instant, repeatable } from './shapes.ts';
-
-/**
- * One audited action: names of fields, never values. For a bulk, `target_id` is null and `target_count` is the number
- * of rows.
- */
-export const auditEvent = z.object({
-  id,
-  at: instant,
-  actor_id: z.nullable(id),
-  action: z.string(),
-  target: z.string(),
-  target_id: z.nullable(id),
-  target_count: count,
-  fields: z.array(z.string()),
-  /** Why personal data was read, where a reason was required. */
-  reason: z.nullable(z.string()),
-  request_id: z.string(),
-  /** The client's IP address, of events about signing in; null after 90 days. */
-  address: z.nullable(z.string()),
-});
-export type AuditEvent = z.infer<typeof auditEvent>;
+import { idInUrl, inSupportedYears, instant, repeatable } from './shapes.ts';
 
 /** Names as the contract spells them: `tasks.bulkDelete`, `employee-hr-data`. */
 const name = z

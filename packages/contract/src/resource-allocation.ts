@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { list } from './list.ts';
 import { byId, count, date, inputDate, flag, id, idInUrl, minutes, repeatable, text, version } from './shapes.ts';
+import { weekLoad } from './week-loads.ts';
 
 export const allocationStatus = z.enum(ALLOCATION_STATUSES);
 
@@ -50,22 +51,6 @@ const filters = {
 };
 
 export const ALLOCATION_SORTS = ['id', 'starts_on', 'ends_on', 'minutes_per_day'] as const;
-
-const dayLoad = z.object({ date, allocated_minutes: minutes, capacity_minutes: z.nullable(minutes) });
-export const weekLoad = z.object({
-  user_id: id,
-  week_starts_on: date,
-  allocated_minutes: minutes,
-  /** The tentative part of the allocated minutes. */
-  tentative_minutes: minutes,
-  /** Null (unknown, not zero) if any of its days has no schedule. */
-  capacity_minutes: z.nullable(minutes),
-  over_by_minutes: minutes,
-  /** Weekdays without minutes, 0 for Monday to 6 for Sunday. */
-  off_weekdays: z.array(z.int().check(z.gte(0), z.lte(6))),
-  days: z.array(dayLoad),
-});
-export type WeekLoad = z.infer<typeof weekLoad>;
 
 export const allocations = resource('resource-allocation', rowsSeenBy('allocations.read-all'), {
   list: list({

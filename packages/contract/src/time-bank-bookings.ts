@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { date, filled, id, inputDate, message } from './shapes.ts';
-import { balance, entryMinutes } from './time-bank.ts';
+import { balance } from './balances.ts';
+import { entryMinutes } from './time-bank.ts';
 
 /** The most people in one booking, and the most entries in one reversal. */
 export const BOOKING_LIMIT = 200;

@@ -3,7 +3,8 @@ import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { orderedCsvOf, orderedList } from './list.ts';
 import { count, date, id, idInUrl, inputDate } from './shapes.ts';
-import { balance, entry, entryMinutes } from './time-bank.ts';
+import { balance } from './balances.ts';
+import { entry, entryMinutes } from './time-bank.ts';
 
 /** The lines at the head of an exported statement of a period. */
 export const HEAD_LINES = ['opening', 'credits', 'debits', 'expired', 'closing'] as const;

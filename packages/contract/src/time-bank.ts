@@ -1,15 +1,13 @@
 import { ENTRY_KINDS } from '@jornada/domain/bank';
 import { ORIGINS } from '@jornada/domain/closing';
 import { z } from 'zod/mini';
+import { balance, balanceRow } from './balances.ts';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { csvOf, list } from './list.ts';
 import { byId, count, date, filled, flag, id, inputDate, instant, message, searchText } from './shapes.ts';
 
 /** Minutes of one entry: above zero, and bounded by the work of several years. */
 export const entryMinutes = z.int().check(z.gte(1), z.lte(1_000_000));
-/** A balance or its change, in minutes; may be negative. */
-export const balance = z.int();
-
 export const entry = z.object({
   id,
   user_id: id,
@@ -30,20 +28,6 @@ export const entry = z.object({
   balance_after_minutes: balance,
 });
 export type Entry = z.infer<typeof entry>;
-
-export const balanceRow = z.object({
-  user_id: id,
-  nome: z.string(),
-  is_active: z.boolean(),
-  balance_minutes: balance,
-  due_soon_minutes: count,
-  next_due_on: z.nullable(date),
-  /** Hours past their due date that wait for the closing of their month to expire. */
-  waiting_minutes: count,
-  /** Hours of approved absences that the bank gives on days to come: debits by hand may not take them. */
-  reserved_minutes: count,
-});
-export type BalanceRow = z.infer<typeof balanceRow>;
 
 export const BALANCE_SORTS = ['nome', 'balance_minutes', 'due_soon_minutes', 'next_due_on'] as const;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
-import { auditEvent } from './audit.ts';
+import { auditEvent } from './audit-events.ts';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { openMonth } from './open-months.ts';
-import { weekLoad } from './resource-allocation.ts';
 import { count, date, id, instant, minutes } from './shapes.ts';
 import { task } from './tasks.ts';
-import { balanceRow } from './time-bank.ts';
+import { balanceRow } from './balances.ts';
+import { weekLoad } from './week-loads.ts';
 import { timer } from './work-time.ts';
 
 const nextTask = z.pick(task, { id: true, title: true, status: true, priority: true, due_on: true });

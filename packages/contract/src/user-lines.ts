@@ -4,7 +4,7 @@ import { resource, rowsSeenBy } from './endpoint.ts';
 import { file } from './form.ts';
 import { list } from './list.ts';
 import { byId, count, date, flag, id, message, minutes, searchText } from './shapes.ts';
-import { balance } from './time-bank.ts';
+import { balance } from './balances.ts';
 
 /** A person in the tree of who leads whom. */
 const linePosition = z.object({

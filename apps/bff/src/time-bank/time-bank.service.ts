@@ -1,4 +1,5 @@
-import type { BalanceRow, Entry } from '@jornada/contract/time-bank';
+import type { BalanceRow } from '@jornada/contract/balances';
+import type { Entry } from '@jornada/contract/time-bank';
 import type { StatementEntry } from '@jornada/contract/time-bank-statement';
 import { may } from '@jornada/domain/access';
 import { type CalendarDate, dateIn } from '@jornada/domain/calendar';

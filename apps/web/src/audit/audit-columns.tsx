@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@jornada/contract/audit';
+import type { AuditEvent } from '@jornada/contract/audit-events';
 import { useMemo } from 'react';
 import { type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
 import { useFormats } from '../words/format.ts';

@@ -1,4 +1,5 @@
-import { allocations, type WeekLoad } from '@jornada/contract/resource-allocation';
+import { allocations } from '@jornada/contract/resource-allocation';
+import type { WeekLoad } from '@jornada/contract/week-loads';
 import { addDays, mondayOf } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';

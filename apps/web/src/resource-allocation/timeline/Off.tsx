@@ -1,5 +1,5 @@
 import type { Holiday } from '@jornada/contract/accounts-holidays';
-import type { WeekLoad } from '@jornada/contract/resource-allocation';
+import type { WeekLoad } from '@jornada/contract/week-loads';
 import { addDays, daysBetween } from '@jornada/domain/calendar';
 import { memo } from 'react';
 import { useFormats } from '../../words/format.ts';

@@ -1,4 +1,5 @@
-import type { Allocation, WeekLoad } from '@jornada/contract/resource-allocation';
+import type { Allocation } from '@jornada/contract/resource-allocation';
+import type { WeekLoad } from '@jornada/contract/week-loads';
 import type { Holiday } from '@jornada/contract/accounts-holidays';
 import { addDays, daysBetween } from '@jornada/domain/calendar';
 import { overBy } from '@jornada/domain/capacity';

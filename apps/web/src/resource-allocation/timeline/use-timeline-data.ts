@@ -1,4 +1,5 @@
-import { type Allocation, allocations, type WeekLoad } from '@jornada/contract/resource-allocation';
+import { type Allocation, allocations } from '@jornada/contract/resource-allocation';
+import type { WeekLoad } from '@jornada/contract/week-loads';
 import { addDays } from '@jornada/domain/calendar';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { BalanceRow } from '@jornada/contract/time-bank';
+import type { BalanceRow } from '@jornada/contract/balances';
 import { formatHours } from '@jornada/domain/minutes';
 import { createContext, use, useMemo } from 'react';
 import { PersonFace } from '../../picks/PersonFace.tsx';

@@ -1,4 +1,5 @@
-import { type BalanceRow, timeBank } from '@jornada/contract/time-bank';
+import type { BalanceRow } from '@jornada/contract/balances';
+import { timeBank } from '@jornada/contract/time-bank';
 import { monthOf } from '@jornada/domain/calendar';
 import { mdiAccountSearchOutline, mdiPrinterOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';

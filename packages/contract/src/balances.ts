@@ -1,0 +1,20 @@
+import { z } from 'zod/mini';
+import { count, date, id } from './shapes.ts';
+
+/** A balance or its change, in minutes; may be negative. */
+export const balance = z.int();
+
+/** A person's time bank. */
+export const balanceRow = z.object({
+  user_id: id,
+  nome: z.string(),
+  is_active: z.boolean(),
+  balance_minutes: balance,
+  due_soon_minutes: count,
+  next_due_on: z.nullable(date),
+  /** Hours past their due date that wait for the closing of their month to expire. */
+  waiting_minutes: count,
+  /** Hours of approved absences that the bank gives on days to come: debits by hand may not take them. */
+  reserved_minutes: count,
+});
+export type BalanceRow = z.infer<typeof balanceRow>;
