@@ -3,6 +3,7 @@ import type { Month } from '@jornada/domain/months';
 import { PAYROLL_EVENTS } from '@jornada/domain/payroll';
 import type { Encoding, LayoutShape } from '@jornada/domain/payroll-layout';
 import { invalid, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
+import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import { previewClosing } from '../time-bank/closings.service.ts';
@@ -34,10 +35,11 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
 
   handOvers: async (_, { db, caller }) => ({ items: await listHandOvers(db, caller.accountId) }),
 
-  file: async ({ params: { id } }, { db, caller: { accountId } }) => {
+  file: async ({ params: { id } }, { db, caller: { accountId }, audit }) => {
     const [handOver, file] = await Promise.all([findHandOver(db, accountId, id), findFile(db, accountId, id)]);
     if (!handOver || !file) throw notFound();
     const text = vault.open(file.sealed, placeOf(accountId, id));
+    audit({ action: 'payroll.read-file', target: 'payroll', targetId: id });
     return sent(handOver.file_name, text, handOver.encoding);
   },
 
@@ -54,12 +56,17 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
     return { month: handOver.month, rows: handOver.rows, message: 'Hand-over taken back' };
   },
 
-  month: ({ params: { month } }, { db, caller, now }) => payrollOf(db, { caller, month, now, preview: previewClosing }),
+  month: async ({ params: { month } }, { db, caller, now, audit }) => {
+    const found = await payrollOf(db, { caller, month, now, preview: previewClosing });
+    auditReading(found.items, caller, audit);
+    return found;
+  },
 
-  draft: async ({ params: { month }, query: { layout_id } }, { db, caller, now }) => {
+  draft: async ({ params: { month }, query: { layout_id } }, { db, caller, now, audit }) => {
     const layout = await chooseLayout(db, caller.accountId, layout_id);
     const { state, items } = await payrollOf(db, { caller, month, now, preview: previewClosing });
     if (state === 'open') throw invalid('month', 'is not closed yet', 'month_open');
+    auditReading(items, caller, audit);
     const file_name = fileName(layout, month, 'previa');
     return sent(file_name, fileOf(layout, items).text, layout.encoding);
   },
@@ -99,6 +106,16 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
     return { id, file_name, rows: items.length, sums, sha256 };
   },
 });
+
+/** One event for all the people whose rows were read, but for the reader. */
+function auditReading(
+  items: readonly { user_id: number }[],
+  caller: { userId: number },
+  audit: CallContext['audit'],
+): void {
+  const others = new Set(items.map(({ user_id }) => user_id).filter((userId) => userId !== caller.userId));
+  if (others.size > 0) audit({ action: 'payroll.read', target: 'user', targetIds: [...others] });
+}
 
 async function shownCodes(db: Db, accountId: number) {
   const { codes, version } = await findCodes(db, accountId);

@@ -232,3 +232,30 @@ test('nobody of another level or company reads it', async () => {
   expect((await server.call(stranger, 'GET', '/v2/payroll/hand-overs/1/file')).status).toBe(404);
   expect(await month(stranger, '2026-01')).toMatchObject({ state: 'open', items: [] });
 });
+
+test('each reading of other people’s rows, of a draft and of a file is in the audit log', async () => {
+  const { boss, accountant, worker } = await company(JANUARY);
+  await close(boss, '2026-01');
+  const made = (await handOver(boss, '2026-01')).body;
+  await month(accountant, '2026-01');
+  expect((await fileOf(accountant, `/v2/payroll/hand-overs/${made.id}/file`)).status).toBe(200);
+  await close(boss, '2026-02');
+  expect((await fileOf(accountant, '/v2/payroll/2026-02/export?layout_id=1')).status).toBe(200);
+  const { items } = await ok(boss, 'GET', `/v2/audit?actor_id=${accountant.userId}`);
+  expect(
+    items.map(({ action, target, target_id, target_count }: Record<string, unknown>) => [
+      action,
+      target,
+      target_id,
+      target_count,
+    ]),
+  ).toEqual([
+    ['payroll.read', 'user', null, 1],
+    ['payroll.read-file', 'payroll', made.id, 1],
+    ['payroll.read', 'user', null, 1],
+  ]);
+  const { total } = await ok(boss, 'GET', `/v2/audit?action=payroll.read&target=user&target_id=${worker.userId}`);
+  expect(total).toBe(2);
+  // Never what was read.
+  expect(JSON.stringify(items)).not.toContain('HE_50');
+});
