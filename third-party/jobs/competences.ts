@@ -23,8 +23,28 @@ export const jobs: Record<string, Job> = {
     await api.competencesArchive(one);
     const { data: restored } = await api.competencesRestore(one);
     assert.equal(restored.is_active, true);
-    await api.competencesArchive(one);
-    await api.competenceGroupsArchive({ client, path: { id: group.id }, throwOnError: true });
+    const { data: other } = await api.competencesCreate({
+      client,
+      body: { group_id: group.id, name: `${name} 2`, kind: 'core' },
+      throwOnError: true,
+    });
+    const { data: merged } = await api.competencesMerge({ ...one, body: { into_id: other.id } });
+    assert.equal(merged.id, other.id);
+    const { data: into } = await api.competenceGroupsCreate({
+      client,
+      body: { name: `${name} 2` },
+      throwOnError: true,
+    });
+    await api.competenceGroupsMerge({
+      client,
+      path: { id: group.id },
+      body: { into_id: into.id },
+      throwOnError: true,
+    });
+    const { data: moved } = await api.competencesById({ client, path: { id: other.id }, throwOnError: true });
+    assert.equal(moved.group_id, into.id);
+    await api.competencesArchive({ client, path: { id: other.id }, throwOnError: true });
+    await api.competenceGroupsArchive({ client, path: { id: into.id }, throwOnError: true });
   },
   'reads the ready competences in both languages, and adds one of them once': async (start) => {
     const client = await signedIn(start);

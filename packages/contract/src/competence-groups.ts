@@ -91,4 +91,14 @@ export const competenceGroups = resource('competence-groups', rowsSeenBy('compet
     params: byId,
     response: competenceGroup,
   },
+  merge: {
+    method: 'POST',
+    path: '/v2/competence-groups/{id}/merge',
+    summary: 'Merge a group into an active one: its competences move, archived ones among them, and it is archived',
+    access: 'competences.manage',
+    params: byId,
+    body: z.strictObject({ into_id: id }),
+    /** The one it was merged into. */
+    response: competenceGroup,
+  },
 });

@@ -131,6 +131,17 @@ export const competences = resource('competences', rowsSeenBy('competences.read'
     params: byId,
     response: competence,
   },
+  merge: {
+    method: 'POST',
+    path: '/v2/competences/{id}/merge',
+    summary:
+      'Merge a competence into an active one: what profiles expect of it is expected of that one, the higher level of both; the first is archived',
+    access: 'competences.manage',
+    params: byId,
+    body: z.strictObject({ into_id: id }),
+    /** The one it was merged into. */
+    response: competence,
+  },
   library: {
     method: 'GET',
     path: '/v2/competences/library',

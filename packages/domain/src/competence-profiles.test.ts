@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstRepeated, titleKey, unmatchedTitles } from './competence-profiles.ts';
+import {
+  type Expectation,
+  firstRepeated,
+  mergedExpectations,
+  titleKey,
+  unmatchedTitles,
+} from './competence-profiles.ts';
 
 test('job titles are compared without case, accents and surrounding space', () => {
   expect(titleKey(' Técnica de Campo ')).toBe(titleKey('TECNICA DE CAMPO'));
@@ -39,6 +45,29 @@ test('unmatched titles keep everybody who has a title that is not taken, each ke
       const sum = (rows: readonly { people: number }[]) => rows.reduce((all, { people }) => all + people, 0);
       expect(sum(found)).toBe(sum(expected));
       expect(firstRepeated(found.map(({ job_title }) => titleKey(job_title)))).toBeUndefined();
+    }),
+  );
+});
+
+test('a merge never leaves two expectations of one competence, and the higher level stays', () => {
+  const id = fc.integer({ min: 1, max: 4 });
+  const expectations = fc.uniqueArray(fc.record({ competence_id: id, level: fc.integer({ min: 1, max: 7 }) }), {
+    selector: ({ competence_id }) => competence_id,
+  });
+  const levelOf = (expected: readonly Expectation[], wanted: number) =>
+    expected.find(({ competence_id }) => competence_id === wanted)?.level ?? 0;
+  fc.assert(
+    fc.property(expectations, id, id, (expected, from, into) => {
+      fc.pre(from !== into);
+      const merged = mergedExpectations(expected, from, into);
+      expect(firstRepeated(merged.map(({ competence_id }) => competence_id))).toBeUndefined();
+      expect(levelOf(merged, from)).toBe(0);
+      expect(levelOf(merged, into)).toBe(Math.max(levelOf(expected, from), levelOf(expected, into)));
+      const others = (all: readonly Expectation[]) =>
+        all
+          .filter(({ competence_id }) => competence_id !== from && competence_id !== into)
+          .toSorted((a, b) => a.competence_id - b.competence_id);
+      expect(others(merged)).toEqual(others(expected));
     }),
   );
 });

@@ -45,3 +45,18 @@ export function unmatchedTitles(held: readonly HeldTitle[], taken: ReadonlySet<s
 
 const byPeople = (a: HeldTitle, b: HeldTitle): number =>
   b.people - a.people || (a.job_title < b.job_title ? -1 : Number(a.job_title > b.job_title));
+
+/**
+ * The expectations of a profile once a competence is merged into another one: never two of one competence, the higher level
+ * stays. By the id of the competence.
+ */
+export function mergedExpectations(expected: readonly Expectation[], id: number, intoId: number): Expectation[] {
+  const levels = new Map<number, number>();
+  for (const { competence_id, level } of expected) {
+    const of = competence_id === id ? intoId : competence_id;
+    levels.set(of, Math.max(level, levels.get(of) ?? 0));
+  }
+  return [...levels]
+    .map(([competence_id, level]) => ({ competence_id, level }))
+    .toSorted((a, b) => a.competence_id - b.competence_id);
+}

@@ -4,6 +4,7 @@ import { invalid, nameTaken, notFound, staleVersion } from '@jornada/domain/refu
 import type { Db } from '../db/handle.ts';
 import { orNameTaken } from '../db/name-taken.ts';
 import { pageOf } from '../db/paging.ts';
+import { takeCompetenceId } from '../competences/competences.queries.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
   COMPETENCE_GROUP_ORDER,
@@ -14,6 +15,7 @@ import {
   isNameTaken,
   listCompetenceGroups,
   lockGroupOrder,
+  moveCompetences,
   placeGroups,
   setArchived,
   takeCompetenceGroupId,
@@ -76,6 +78,23 @@ export const competenceGroupsHandlers: Handlers<typeof competenceGroups> = {
     await placeGroups(db, accountId, ordered, now.toISOString());
     audit({ target: 'competence-groups', targetIds: ids, fields: ['position'] });
     return { message: 'Order saved' };
+  },
+
+  merge: async ({ params: { id }, body: { into_id } }, { db, caller: { accountId }, now, audit }) => {
+    if (into_id === id) throw invalid('into_id', 'is the competence group itself', 'oneself');
+    // Nobody else writes competences or groups meanwhile: none is left in the group that is archived.
+    await takeCompetenceId(db, accountId, 0);
+    await lockGroupOrder(db, accountId);
+    await find(db, accountId, id);
+    const into = await findCompetenceGroup(db, accountId, into_id);
+    if (!into) throw invalid('into_id', 'is not a competence group of this account', 'not_here');
+    if (into.archived_at !== null) throw invalid('into_id', 'is an archived competence group', 'not_active');
+    const moved = await moveCompetences(db, accountId, id, into_id, now.toISOString());
+    await setArchived(db, accountId, id, true, now.toISOString());
+    audit({ target: 'competence-groups', targetId: id, fields: ['into_id', 'is_active'] });
+    if (moved.length > 0)
+      audit({ target: 'competences', targetIds: moved, fields: ['group_id'], action: 'competences.update' });
+    return shown(into);
   },
 
   archive: async ({ params: { id } }, { db, caller, now, audit }) => {

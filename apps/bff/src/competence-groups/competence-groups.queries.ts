@@ -162,3 +162,21 @@ export async function placeGroups(tx: Db, accountId: number, ids: readonly numbe
     .where('id', 'in', ids)
     .execute();
 }
+
+/** Moves the competences of a group into another one, archived ones among them; their ids. */
+export async function moveCompetences(
+  tx: Db,
+  accountId: number,
+  from: number,
+  into: number,
+  at: Instant,
+): Promise<number[]> {
+  const rows = await sqlOf(tx)
+    .updateTable('competences')
+    .set({ group_id: into, version: sql`version + 1`, updated_at: at })
+    .where('account_id', '=', accountId)
+    .where('group_id', '=', from)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

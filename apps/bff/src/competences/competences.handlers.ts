@@ -1,4 +1,5 @@
 import { type Competence, competences } from '@jornada/contract/competences';
+import { mergedExpectations } from '@jornada/domain/competence-profiles';
 import { competenceLibrary } from '@jornada/domain/competence-library';
 import {
   areLevels,
@@ -30,6 +31,7 @@ import {
   updateCompetence,
 } from './competences.queries.ts';
 import { addFromLibrary } from './library.service.ts';
+import { lockProfiles, profilesExpecting, replaceExpectations, updateProfile } from './profiles.queries.ts';
 
 const shown = ({ archived_at, ...row }: CompetenceRow): Competence => ({ ...row, is_active: archived_at === null });
 
@@ -84,7 +86,8 @@ export const competencesHandlers: Handlers<typeof competences> = {
   },
 
   update: async ({ params: { id }, body: { version, ...changes } }, { db, caller: { accountId }, now, audit }) => {
-    if (changes.levels) requireLevels(changes.levels, await lockLevelCount(db, accountId));
+    const count = await lockLevelCount(db, accountId);
+    if (changes.levels) requireLevels(changes.levels, count);
     const before = await find(db, accountId, id);
     // A competence may stay in a group that was archived.
     if (changes.group_id !== before.group_id) await requireGroup(db, accountId, changes.group_id);
@@ -111,6 +114,32 @@ export const competencesHandlers: Handlers<typeof competences> = {
     if (!row) return find(db, caller.accountId, id);
     audit({ target: 'competences', targetId: id, fields: ['is_active'] });
     return shown(row);
+  },
+
+  merge: async ({ params: { id }, body: { into_id } }, { db, caller: { accountId }, now, audit }) => {
+    if (into_id === id) throw invalid('into_id', 'is the competence itself', 'oneself');
+    const at = now.toISOString();
+    await lockLevelCount(db, accountId);
+    await lockProfiles(db, accountId);
+    await find(db, accountId, id);
+    const into = await findCompetence(db, accountId, into_id);
+    if (!into) throw invalid('into_id', 'is not a competence of this account', 'not_here');
+    if (into.archived_at !== null) throw invalid('into_id', 'is an archived competence', 'not_active');
+    const profiles = await profilesExpecting(db, accountId, id);
+    for (const { id: profileId, version, expected } of profiles) {
+      await replaceExpectations(db, accountId, profileId, mergedExpectations(expected, id, into_id));
+      await updateProfile(db, accountId, profileId, version, { name: undefined, at });
+    }
+    await setCompetenceArchived(db, accountId, id, true, at);
+    audit({ target: 'competences', targetId: id, fields: ['into_id', 'is_active'] });
+    if (profiles.length > 0)
+      audit({
+        target: 'competence-profiles',
+        targetIds: profiles.map((profile) => profile.id),
+        fields: ['expected'],
+        action: 'competence-profiles.update',
+      });
+    return shown(into);
   },
 
   library: async ({ query: { locale } }, { db, caller: { accountId } }) => {

@@ -267,3 +267,20 @@ export async function profilesAbove(db: Db, accountId: number, level: number): P
     .execute();
   return rows.map(({ profile_id }) => profile_id);
 }
+
+/** The profiles that expect a competence, archived ones among them. */
+export async function profilesExpecting(db: Db, accountId: number, competenceId: number): Promise<ProfileRow[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('competence_profiles')
+    .innerJoin('profile_expectations as expected', (join) =>
+      join
+        .onRef('expected.account_id', '=', 'competence_profiles.account_id')
+        .onRef('expected.profile_id', '=', 'competence_profiles.id'),
+    )
+    .where('competence_profiles.account_id', '=', accountId)
+    .where('expected.competence_id', '=', competenceId)
+    .select(COLUMNS)
+    .orderBy('id')
+    .execute();
+  return withParts(db, accountId, rows);
+}

@@ -129,6 +129,8 @@ function known(field: string, { resource, name }: Endpoint): unknown {
       ends_on: later,
       minutes_per_day: null,
     }),
+    ...(name === 'merge' && resource === 'competence-groups' && { id: 4 }),
+    ...(name === 'merge' && resource === 'competences' && { id: 14 }),
     // Other profiles expect the highest level.
     competence_levels: 5,
     ...(resource === 'competences' && { levels: emptyLevels() }),

@@ -187,3 +187,20 @@ test('people who may not change competences read them, with the reason', async (
   await screen.getByRole('button', { name: 'Details of group “Delivery”' }).click();
   await expect.element(screen.getByRole('textbox', { name: /Name/ })).toHaveAttribute('readonly');
 });
+
+test('merges a competence and a group into others, after a confirmation', async () => {
+  await filled();
+  const screen = await open('/competences?open=2');
+  await screen.getByRole('combobox', { name: 'Merge into' }).selectOptions('Quality');
+  await screen.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect.element(screen.getByText(/on the higher level of both/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Merge and archive' }).click();
+  await expect.element(screen.getByText('“Delegation” was merged into “Quality”')).toBeVisible();
+  expect(await ask('GET', '/v2/competences/2')).toMatchObject({ is_active: false, group_id: 2 });
+  await screen.getByRole('button', { name: 'Details of group “Delivery”' }).click();
+  await screen.getByRole('combobox', { name: 'Merge into' }).selectOptions('Leadership');
+  await screen.getByRole('button', { name: 'Merge', exact: true }).click();
+  await screen.getByRole('button', { name: 'Merge and archive' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Delivery (archived)' })).toBeVisible();
+  expect(await ask('GET', '/v2/competences/1')).toMatchObject({ group_id: 2 });
+});

@@ -201,7 +201,12 @@ export function CompetencesPage() {
           <GroupOrder groups={groups} onClose={() => setOrdering(false)} />
         )}
         {openedGroup && (
-          <EditCompetenceGroup key={openedGroup.id} row={openedGroup} onClose={() => void setGroupId(null)} />
+          <EditCompetenceGroup
+            key={openedGroup.id}
+            row={openedGroup}
+            groups={groups}
+            onClose={() => void setGroupId(null)}
+          />
         )}
       </Suspense>
     </Page>

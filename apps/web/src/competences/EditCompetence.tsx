@@ -1,7 +1,9 @@
 import type { CompetenceGroup } from '@jornada/contract/competence-groups';
 import { type Competence, competence, competences } from '@jornada/contract/competences';
+import { useQuery } from '@tanstack/react-query';
 import { useEndpointForm } from '../api/form.ts';
 import { useWhyNot } from '../api/may.ts';
+import { useWrite } from '../api/query.ts';
 import { inForm, useSettling, useVersions } from '../api/versions.ts';
 import { Conflict } from '../ui/Conflict.tsx';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
@@ -9,9 +11,11 @@ import { Meanwhile } from '../ui/Meanwhile.tsx';
 import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
+import { allCompetences } from './all-competences.ts';
 import { ArchiveCompetence } from './ArchiveCompetence.tsx';
 import { CompetenceFields } from './CompetenceFields.tsx';
 import { competenceWords } from './competences.words.ts';
+import { MergeInto } from './merge/MergeInto.tsx';
 import {
   COMPETENCE_FIELDS,
   type CompetenceWritten,
@@ -26,6 +30,8 @@ type Props = { row: Competence; groups: readonly CompetenceGroup[]; onClose: () 
 export function EditCompetence({ row, groups, onClose }: Props) {
   const say = useWords(competenceWords);
   const whyNot = useWhyNot(competences.update);
+  const all = useQuery({ ...allCompetences, enabled: whyNot === undefined });
+  const merge = useWrite(competences.merge, { alsoRefresh: ['competence-profiles'], errorIsShown: true });
   const versions = useVersions({ latest: row, shape: competence, fields: COMPETENCE_FIELDS, writtenOf });
   const { base, changes } = versions;
   const form = useEndpointForm(competences.update, {
@@ -67,6 +73,15 @@ export function EditCompetence({ row, groups, onClose }: Props) {
       below={
         <>
           <ArchiveCompetence row={row} onDone={onClose} />
+          <MergeInto
+            name={row.name}
+            others={all.data?.filter(({ id, is_active }) => is_active && id !== row.id) ?? []}
+            consequence="competence"
+            whyNot={whyNot}
+            write={merge}
+            onMerge={(into_id) => merge.mutateAsync({ params: { id: row.id }, body: { into_id } })}
+            onDone={onClose}
+          />
           {conflict && <Conflict {...conflict} />}
         </>
       }

@@ -2,6 +2,7 @@ import { type CompetenceGroup, competenceGroup, competenceGroups } from '@jornad
 import { pick } from '@jornada/domain/conflict';
 import { useEndpointForm } from '../../api/form.ts';
 import { useWhyNot } from '../../api/may.ts';
+import { useWrite } from '../../api/query.ts';
 import { asWritten, inForm, useSettling, useVersions } from '../../api/versions.ts';
 import { Conflict } from '../../ui/Conflict.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
@@ -9,6 +10,7 @@ import { Meanwhile } from '../../ui/Meanwhile.tsx';
 import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
+import { MergeInto } from '../merge/MergeInto.tsx';
 import { ArchiveCompetenceGroup } from './ArchiveCompetenceGroup.tsx';
 import { CompetenceGroupFields, NEW_COMPETENCE_GROUP, type CompetenceGroupValues } from './CompetenceGroupFields.tsx';
 import { competenceGroupWords } from './competence-groups.words.ts';
@@ -16,9 +18,12 @@ import { competenceGroupWords } from './competence-groups.words.ts';
 const FIELDS = Object.keys(NEW_COMPETENCE_GROUP) as (keyof CompetenceGroupValues)[];
 const valuesOf = (row: CompetenceGroup): CompetenceGroupValues => pick(FIELDS, row);
 
-export function EditCompetenceGroup({ row, onClose }: { row: CompetenceGroup; onClose: () => void }) {
+type Props = { row: CompetenceGroup; groups: readonly CompetenceGroup[]; onClose: () => void };
+
+export function EditCompetenceGroup({ row, groups, onClose }: Props) {
   const say = useWords(competenceGroupWords);
   const whyNot = useWhyNot(competenceGroups.update);
+  const merge = useWrite(competenceGroups.merge, { alsoRefresh: ['competences'], errorIsShown: true });
   const versions = useVersions({ latest: row, shape: competenceGroup, fields: FIELDS, writtenOf: valuesOf });
   const { base, changes } = versions;
   const form = useEndpointForm(competenceGroups.update, {
@@ -52,6 +57,15 @@ export function EditCompetenceGroup({ row, onClose }: { row: CompetenceGroup; on
       below={
         <>
           <ArchiveCompetenceGroup row={row} onDone={onClose} />
+          <MergeInto
+            name={row.name}
+            others={groups.filter(({ id, is_active }) => is_active && id !== row.id)}
+            consequence="group"
+            whyNot={whyNot}
+            write={merge}
+            onMerge={(into_id) => merge.mutateAsync({ params: { id: row.id }, body: { into_id } })}
+            onDone={onClose}
+          />
           {conflict && <Conflict {...conflict} />}
         </>
       }

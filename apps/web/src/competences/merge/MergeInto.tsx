@@ -1,0 +1,95 @@
+import { mdiCallMerge } from '@mdi/js';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import { Action } from '../../ui/Action.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { space } from '../../ui/scale.ts';
+import { Refused } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { useWords } from '../../words/words.ts';
+import { mergeWords } from './merge.words.ts';
+
+type Other = { id: number; name: string };
+
+type Props = {
+  /** The name of the competence or group that is archived by the merge. */
+  name: string;
+  /** What it can be merged into. */
+  others: readonly Other[];
+  /** What becomes of its parts. */
+  consequence: 'competence' | 'group';
+  whyNot: string | undefined;
+  /** The running or failed request. */
+  write: { isPending: boolean; error: Error | null };
+  onMerge: (intoId: number) => Promise<unknown>;
+  onDone: () => void;
+};
+
+/** Merges a competence or a group into another one, after a confirmation: the parts cannot be told apart afterwards. */
+export function MergeInto({ name, others, consequence, whyNot, write, onMerge, onDone }: Props) {
+  const say = useWords(mergeWords);
+  const id = useId();
+  const [intoId, setIntoId] = useState<number | null>(null);
+  const [asking, setAsking] = useState(false);
+  const into = others.find((other) => other.id === intoId);
+  if (others.length === 0) return null;
+  const names = { from: name, into: into?.name ?? '' };
+  const merge = async (other: Other) => {
+    try {
+      await onMerge(other.id);
+    } catch {
+      // The error is shown in the dialog.
+      return;
+    }
+    toast({ text: say('merged', names) });
+    onDone();
+  };
+  return (
+    <Part aria-label={say('title')}>
+      <Field id={id} label={say('into')}>
+        <Input
+          as="select"
+          id={id}
+          name="into_id"
+          value={intoId === null ? '' : String(intoId)}
+          onChange={({ target }) => setIntoId(target.value === '' ? null : Number(target.value))}
+          inputProps={{ disabled: whyNot !== undefined }}
+        >
+          <option value="">{say('none')}</option>
+          {others.map((other) => (
+            <option key={other.id} value={other.id}>
+              {other.name}
+            </option>
+          ))}
+        </Input>
+      </Field>
+      <div>
+        <Action
+          size="small"
+          variant="outlined"
+          color="inherit"
+          icon={mdiCallMerge}
+          whyNot={whyNot ?? (into ? undefined : say('choose'))}
+          onClick={() => setAsking(true)}
+        >
+          {say('merge')}
+        </Action>
+      </div>
+      <Confirm
+        open={asking && into !== undefined}
+        title={say('confirm.title', names)}
+        confirmLabel={say('confirm')}
+        busy={write.isPending}
+        onConfirm={() => void (into && merge(into))}
+        onClose={() => setAsking(false)}
+      >
+        {say(`consequence.${consequence}`, names)}
+        <Refused error={write.error} />
+      </Confirm>
+    </Part>
+  );
+}
+
+const Part = styled('section')({ display: 'grid', gap: space(1), marginTop: space(2) });
