@@ -123,7 +123,8 @@ const Titles = styled('div')(({ theme: { vars, typography } }) => ({
 
 const Expected = styled('fieldset')(({ theme: { vars, typography } }) => ({
   minWidth: 0,
-  margin: 0,
+  // Apart from the button that archives the profile.
+  margin: space(0, 0, 2),
   padding: space(1, 1.5, 1.5),
   border: `1px solid ${vars.palette.divider}`,
   borderRadius: radius.m,
