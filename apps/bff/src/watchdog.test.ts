@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test } from 'vitest';
+import { expect, test as sequential } from 'vitest';
 
-/** Runs a program under a watchdog of 300 ms. Returns its exit code or signal, and its stderr. */
-async function watched(program: string) {
+// Each waits for a process of its own.
+const test = sequential.concurrent;
+
+/** Runs a program under a watchdog, by default of 300 ms. Returns its exit code or signal, and its stderr. */
+async function watched(program: string, limit = 'limitMs: 300, ') {
   const watchdog = new URL('./watchdog.ts', import.meta.url).href;
-  const script = `import { startWatchdog } from '${watchdog}'; const stop = startWatchdog({ limitMs: 300, onFailure: (error) => { throw error; } }); ${program}`;
+  const script = `import { startWatchdog } from '${watchdog}'; const stop = startWatchdog({ ${limit}onFailure: (error) => { throw error; } }); ${program}`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -19,6 +22,15 @@ test('a process with a blocked event loop is killed, with a message', async () =
   // The delay lets the thread start first: the loop that starts it is about to be blocked.
   const { signal, printed } = await watched('setTimeout(() => { for (;;); }, 1000);');
   expect([signal, printed]).toEqual(['SIGKILL', expect.stringContaining('the event loop was blocked for 0.3 s')]);
+});
+
+test('without another limit, it is killed after 30 seconds', async () => {
+  // Sleeps, so that other tests have the processor.
+  const block = 'setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), 1000);';
+  const begun = performance.now();
+  const { signal, printed } = await watched(block, '');
+  expect([signal, printed]).toEqual(['SIGKILL', expect.stringContaining('the event loop was blocked for 30 s')]);
+  expect(performance.now() - begun).toBeGreaterThan(29_000);
 });
 
 test('an idle process keeps running, and so does one that stopped its watchdog', async () => {

@@ -2,7 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openTestServer } from '../testing.ts';
+import { OWNER, signIn } from '../../../../e2e/product/owner.ts';
+import { startServer } from '../../../../e2e/server.ts';
+import { newDatabase, openTestServer } from '../testing.ts';
 import { type FaultyProxy, openFaultyProxy } from '../testing/faulty-proxy.ts';
 import type { TimeLimits } from './drivers/pg-pool.ts';
 import { isUnavailable } from './engines/errors.ts';
@@ -101,18 +103,75 @@ describe('connections to PostgreSQL', () => {
   test.each([
     { reason: 'a lock timeout', limits: { lock: 200 } },
     { reason: 'a statement timeout', limits: { lock: 0, statement: 1_000 } },
-  ])('with $reason are answered with 503 and Retry-After', async ({ limits }) => {
+  ])('with $reason are answered with 503 and Retry-After, and nothing is half done', async ({ limits }) => {
     const server = await openTestServer({ database: { limits } });
     const ana = await server.person();
-    expect((await server.call(ana, 'POST', '/v2/tasks', { title: 'first' })).status).toBe(200);
+    const create = (title: string) =>
+      server.call(ana, 'POST', '/v2/tasks', { title }, { 'idempotency-key': `key-of-the-${title}` });
+    expect((await create('first')).status).toBe(200);
     const other = new pg.Client({ connectionString: server.settings.DATABASE_URL });
     await other.connect();
+    const written = async () => {
+      const { rows } = await other.query(
+        `select (select count(*)::int from tasks where account_id = $1) as tasks,
+          (select count(*)::int from audit_events where account_id = $1 and action = 'tasks.create') as events,
+          (select count(*)::int from idempotency_keys where account_id = $1) as keys,
+          (select live::int from task_totals where account_id = $1) as live`,
+        [ana.accountId],
+      );
+      return rows[0];
+    };
+    await other.query('begin');
+    // The totals are changed after the key was claimed and the task was inserted.
+    await other.query('select * from task_totals for update');
+    const { status, headers, body } = await create('second');
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
+    await other.query('rollback');
+    expect(await written()).toEqual({ tasks: 1, events: 1, keys: 1, live: 1 });
+    // The same request again is carried out: the first one has not used its key.
+    expect((await create('second')).status).toBe(200);
+    expect(await written()).toEqual({ tasks: 2, events: 2, keys: 2, live: 2 });
+    await other.end();
+    await server.close();
+  });
+
+  test('of the product wait for a lock for five seconds', async () => {
+    const { settings, remove } = await newDatabase();
+    const { DATA_DIR: dataDir, DATABASE_URL = '' } = settings;
+    const server = await startServer({ dataDir, env: { ...OWNER, DATABASE_URL, LOG_LEVEL: 'warn' } });
+    const other = new pg.Client({ connectionString: DATABASE_URL });
+    await other.connect();
+    onTestFinished(async () => {
+      await other.end();
+      await server.kill();
+      await remove();
+    });
+    const headers = await signIn(server.url);
+    const create = () => fetch(`${server.url}/v2/tasks`, { method: 'POST', headers, body: '{"title":"one"}' });
+    expect((await create()).status).toBe(200);
     await other.query('begin');
     await other.query('select * from task_totals for update');
-    const { status, headers, body } = await server.call(ana, 'POST', '/v2/tasks', { title: 'second' });
-    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
-    await other.end();
-    expect((await server.call(ana, 'POST', '/v2/tasks', { title: 'third' })).status).toBe(200);
+    const begun = performance.now();
+    const { status, headers: answered } = await create();
+    expect([status, answered.get('retry-after')]).toEqual([503, '2']);
+    const waited = performance.now() - begun;
+    expect(waited).toBeGreaterThan(4_900);
+    // The next limit is that of statements, after ten seconds.
+    expect(waited).toBeLessThan(9_900);
+    await other.query('rollback');
+    expect((await create()).status).toBe(200);
+  });
+
+  test('of the server have the documented time limits', async () => {
+    const server = await openTestServer();
+    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+    const { rows } = await sql<{ name: string; setting: string }>`
+      select name, setting from pg_settings where name = any(${names})`.execute(sqlOf(server.db));
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]))).toEqual({
+      statement_timeout: 10_000,
+      lock_timeout: 5_000,
+      idle_in_transaction_session_timeout: 30_000,
+    });
     await server.close();
   });
 

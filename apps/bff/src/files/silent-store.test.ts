@@ -1,16 +1,18 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { jobs } from '../jobs/all.ts';
-import { openTestServer, TEST_NOW, type TestServer } from '../testing.ts';
+import { openTestServer, TEST_NOW, TEST_SECRET, TEST_URL, type TestServer } from '../testing.ts';
 import { failIfSilent } from './deadline.ts';
 import { formOf, picture } from './pictures.sample.ts';
-import { placeOf } from './open-store.ts';
+import { openStore, placeOf } from './open-store.ts';
+import { createFileSigner } from './signing.ts';
 import { createS3Store } from './s3-store.ts';
 
 const DEADLINE_MS = 2_500;
 const opened: (() => Promise<void>)[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   for (const close of opened.splice(0)) await close();
 });
 beforeAll(() => {
@@ -19,7 +21,12 @@ beforeAll(() => {
 });
 
 /** A store behind a server that answers as `respond` does, or accepts requests and is silent. */
-async function storeAt(respond: RequestListener = () => {}) {
+async function storeAt(respond?: RequestListener) {
+  return createS3Store(await placeAt(respond), DEADLINE_MS);
+}
+
+/** Where such a store is. */
+async function placeAt(respond: RequestListener = () => {}) {
   const silent = createServer((request, response) => respond(request.resume(), response));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   opened.push(async () => {
@@ -27,7 +34,7 @@ async function storeAt(respond: RequestListener = () => {}) {
     await new Promise((resolve) => silent.close(resolve));
   });
   const { port } = silent.address() as AddressInfo;
-  return createS3Store(placeOf(`s3://jornada?endpoint=http://127.0.0.1:${port}`), DEADLINE_MS);
+  return placeOf(`s3://jornada?endpoint=http://127.0.0.1:${port}`);
 }
 
 async function serverWith(store: Awaited<ReturnType<typeof storeAt>>): Promise<TestServer> {
@@ -108,4 +115,34 @@ test('a file whose bytes stop coming fails; a reader that pauses does not', asyn
   await paused.read();
   await new Promise((resolve) => setTimeout(resolve, 250));
   expect([(await paused.read()).done, (await paused.read()).done]).toEqual([false, true]);
+});
+
+test('the product gives up a silent store after ten seconds, over all attempts of a call', async () => {
+  let received = 0;
+  const s3 = await placeAt(({ url = '' }, response) => {
+    received++;
+    if (url.includes('halting')) response.writeHead(200, { 'content-length': 16 }).write(new Uint8Array(8));
+  });
+  const store = await openStore({ s3 }, TEST_URL, createFileSigner(TEST_SECRET));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const reader = (await store.read('halting'))?.bytes.getReader();
+  await reader?.read();
+  const bytes = new Uint8Array(8);
+  const calls = {
+    put: store.put('key', bytes, 'image/png'),
+    has: store.has('key'),
+    read: store.read('key'),
+    'the rest of a file': reader?.read(),
+    remove: store.remove('key'),
+    list: store.list()[Symbol.asyncIterator]().next(),
+  };
+  const ended: Record<string, unknown> = {};
+  for (const [name, call] of Object.entries(calls))
+    Promise.resolve(call).catch((error: unknown) => (ended[name] = error));
+  await expect.poll(() => received).toBe(6);
+  await vi.advanceTimersByTimeAsync(9_900);
+  expect(ended).toEqual({});
+  await vi.advanceTimersByTimeAsync(100);
+  const refused: unknown = expect.objectContaining({ kind: 'unavailable', more: { retryAfter: 10 } });
+  expect(ended).toEqual(Object.fromEntries(Object.keys(calls).map((name) => [name, refused])));
 });

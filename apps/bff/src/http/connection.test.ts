@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FileStore } from '../files/store.ts';
 import { formOf, picture } from '../files/pictures.sample.ts';
-import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
+import { openTestServer } from '../testing.ts';
 import { listen } from './listen.ts';
 
 const STALL_MS = 1_000;
@@ -12,7 +12,7 @@ const STALL_MS = 1_000;
 const SIZE = 64 * 1024 * 1024;
 
 /** A store whose files are all large, and how many of them are being read. */
-const reading = { open: 0 };
+const reading = { open: 0, chunks: 0 };
 const store: FileStore = {
   origins: [],
   imageSeconds: 30,
@@ -28,6 +28,7 @@ const store: FileStore = {
     const bytes = new ReadableStream<Uint8Array>(
       {
         pull(controller) {
+          reading.chunks++;
           controller.enqueue(chunk);
           left -= chunk.length;
           if (left > 0) return;
@@ -42,50 +43,68 @@ const store: FileStore = {
   },
 };
 
-let server: TestServer;
-let http: Server;
-let ana: TestPerson;
-let logo: string;
-beforeAll(async () => {
-  server = await openTestServer({ store, stallMs: STALL_MS });
-  ana = await server.person();
+/** A server on the network, with a person and the path of a large file. */
+async function openOnNetwork(options: { stallMs?: number } = {}) {
+  const server = await openTestServer({ store, ...options });
+  const ana = await server.person();
   const form = formOf({ file: { bytes: await picture.png() } });
-  logo = new URL((await server.call(ana, 'POST', '/v2/accounts/logo', form)).body.data.Location).pathname;
-  http = listen(server.app, { host: '127.0.0.1', port: 0 }, () => {});
+  const logo = new URL((await server.call(ana, 'POST', '/v2/accounts/logo', form)).body.data.Location).pathname;
+  const http = listen(server.app, { host: '127.0.0.1', port: 0 }, () => {});
   await once(http, 'listening');
-});
-afterAll(async () => {
-  http.closeAllConnections();
-  http.close();
-  await server.close();
-});
-
-/** A connection that has sent `text`. */
-async function opened(text: string) {
-  const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
-  socket.on('error', () => {});
-  await once(socket, 'connect');
-  socket.write(text);
-  return socket;
+  return {
+    server,
+    ana,
+    logo,
+    /** A connection that has sent `text`. */
+    async opened(text: string) {
+      const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
+      socket.on('error', () => {});
+      await once(socket, 'connect');
+      socket.write(text);
+      return socket;
+    },
+    get: (path: string) =>
+      `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${ana.token}\r\nConnection: close\r\n\r\n`,
+    /** The statuses that were logged for a route since `from` lines. */
+    logged: (route: string, from = 0) =>
+      server.logged
+        .slice(from)
+        .map((line) => JSON.parse(line) as { route?: string; status?: number })
+        .filter((line) => line.route === route)
+        .map(({ status }) => status),
+    async close() {
+      http.closeAllConnections();
+      http.close();
+      await server.close();
+    },
+  };
 }
-const get = (path: string) =>
-  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${ana.token}\r\nConnection: close\r\n\r\n`;
+/** Waits until a download has begun and the buffers of its connection are full: no more is read from the store. */
+async function untilFull(chunksBefore: number) {
+  await expect.poll(() => reading.chunks).toBeGreaterThan(chunksBefore);
+  for (let seen = 0; reading.chunks > seen; await setTimeout(500)) seen = reading.chunks;
+}
 
-/** The statuses that were logged for a route since `from` lines. */
-const logged = (route: string, from: number) =>
-  server.logged
-    .slice(from)
-    .map((line) => JSON.parse(line) as { route?: string; status?: number })
-    .filter((line) => line.route === route)
-    .map(({ status }) => status);
+type OnNetwork = Awaited<ReturnType<typeof openOnNetwork>>;
+
+let here: OnNetwork;
+beforeAll(async () => {
+  here = await openOnNetwork({ stallMs: STALL_MS });
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => here.close());
+
+/** Large downloads: what they are, their path and their route. */
+const LARGE: [string, (of: OnNetwork) => string, string][] = [
+  ['a file', ({ logo }) => logo, '/logos/{name}'],
+  ['a zip', () => '/v2/accounts/export', '/v2/accounts/export'],
+];
 
 describe('a download', () => {
-  test.each([
-    ['a file', () => logo, '/logos/{name}'],
-    ['a zip', () => '/v2/accounts/export', '/v2/accounts/export'],
-  ])('of %s is cut off when its reader takes nothing, and is logged as 499', async (_, path, route) => {
+  test.each(LARGE)('of %s is cut off when its reader takes nothing, and is logged as 499', async (_, path, route) => {
+    const { server, opened, get, logged } = here;
     const from = server.logged.length;
-    const socket = await opened(get(path()));
+    const socket = await opened(get(path(here)));
     const begun = performance.now();
     socket.pause();
     await expect.poll(() => logged(route, from)).toEqual([499]);
@@ -94,7 +113,24 @@ describe('a download', () => {
     socket.destroy();
   });
 
+  test.each(LARGE)('of %s is cut off by the product after 60 seconds, and not before', async (_, path, route) => {
+    const product = await openOnNetwork();
+    onTestFinished(() => product.close());
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    const chunksBefore = reading.chunks;
+    const socket = await product.opened(product.get(path(product)));
+    socket.pause();
+    await untilFull(chunksBefore);
+    // Looked for every 15 seconds: the progress so far is found at the first time.
+    await vi.advanceTimersByTimeAsync(74_000);
+    expect(product.logged(route)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect.poll(() => product.logged(route)).toEqual([499]);
+    socket.destroy();
+  });
+
   test('of a slow reader that makes progress is complete', async () => {
+    const { server, opened, get, logged, logo } = here;
     const from = server.logged.length;
     const socket = await opened(get(logo));
     let received = 0;
@@ -103,7 +139,7 @@ describe('a download', () => {
       // 64 pauses, twice as long together as a reader may do nothing.
       if (received % (1024 * 1024) < chunk.length) {
         socket.pause();
-        setTimeout(() => socket.resume(), (STALL_MS * 2) / 64);
+        globalThis.setTimeout(() => socket.resume(), (STALL_MS * 2) / 64);
       }
     });
     await once(socket, 'close');
@@ -112,6 +148,7 @@ describe('a download', () => {
   });
 
   test('whose reader disconnects is logged as 499', async () => {
+    const { server, opened, get, logged, logo } = here;
     const from = server.logged.length;
     const socket = await opened(get(logo));
     await once(socket, 'data');
@@ -121,6 +158,7 @@ describe('a download', () => {
   });
 
   test('that is complete is logged as 200', async () => {
+    const { server, opened, get, logged } = here;
     const from = server.logged.length;
     const socket = await opened(get('/v2/clients/export.csv'));
     socket.resume();
@@ -135,11 +173,12 @@ test.each([
 ])(
   'a client that disconnects while it sends %s is logged and counted as 499, not as an error',
   async (_, path, type, body) => {
+    const { server, opened, logged, ana } = here;
     const from = server.logged.length;
     const socket = await opened(
       `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${ana.token}\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n${body}`,
     );
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await setTimeout(100);
     socket.destroy();
     await expect.poll(() => logged(path, from)).toEqual([499]);
     expect(server.logged.slice(from).filter((line) => (JSON.parse(line) as { level: number }).level > 30)).toEqual([]);
