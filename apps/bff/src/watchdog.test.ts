@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test as sequential } from 'vitest';
-
-// Each waits for a process of its own.
-const test = sequential.concurrent;
+import { expect, test } from 'vitest';
 
 /** Runs a program under a watchdog, by default of 300 ms. Returns its exit code or signal, and its stderr. */
 async function watched(program: string, limit = 'limitMs: 300, ') {
@@ -18,13 +15,13 @@ async function watched(program: string, limit = 'limitMs: 300, ') {
   return { code, signal, printed };
 }
 
-test('a process with a blocked event loop is killed, with a message', async () => {
+test.concurrent('a process with a blocked event loop is killed, with a message', async () => {
   // The delay lets the thread start first: the loop that starts it is about to be blocked.
   const { signal, printed } = await watched('setTimeout(() => { for (;;); }, 1000);');
   expect([signal, printed]).toEqual(['SIGKILL', expect.stringContaining('the event loop was blocked for 0.3 s')]);
 });
 
-test('without another limit, it is killed after 30 seconds', async () => {
+test.concurrent('without another limit, it is killed after 30 seconds', async () => {
   // Sleeps, so that other tests have the processor.
   const block = 'setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), 1000);';
   const begun = performance.now();
@@ -33,12 +30,12 @@ test('without another limit, it is killed after 30 seconds', async () => {
   expect(performance.now() - begun).toBeGreaterThan(29_000);
 });
 
-test('an idle process keeps running, and so does one that stopped its watchdog', async () => {
+test.concurrent('an idle process keeps running, and so does one that stopped its watchdog', async () => {
   expect(await watched('setTimeout(() => process.exit(7), 1500);')).toMatchObject({ code: 7, signal: null });
   const blockedAfterwards = 'await stop(); const end = Date.now() + 1000; while (Date.now() < end); process.exit(8);';
   expect(await watched(blockedAfterwards)).toMatchObject({ code: 8, signal: null });
 });
 
-test('the watchdog does not keep a process alive', async () => {
+test.concurrent('the watchdog does not keep a process alive', async () => {
   expect(await watched('')).toMatchObject({ code: 0, signal: null });
 });
