@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 
+// The tests are concurrent, since each waits for a process of its own.
+
 /** Runs a program under a watchdog, by default of 300 ms. Returns its exit code or signal, and its stderr. */
 async function watched(program: string, limit = 'limitMs: 300, ') {
   const watchdog = new URL('./watchdog.ts', import.meta.url).href;

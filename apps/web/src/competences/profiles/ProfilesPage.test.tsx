@@ -100,3 +100,52 @@ test('changes what a profile expects, archives it and undoes that', async () => 
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.element(screen.getByRole('gridcell', { name: 'Active' })).toBeVisible();
 });
+
+test('the matrix is changed by digits and arrow keys, and by choosing a level; each change is undone', async () => {
+  await withCompetences();
+  await ask('POST', PROFILES, { name: 'Support', job_titles: ['Agent'], expected: [{ competence_id: 1, level: 2 }] });
+  await ask('POST', PROFILES, { name: 'Desk' });
+  const screen = await open('/competences/profiles');
+  await screen.getByRole('radio', { name: 'Matrix' }).click();
+  const cell = (name: string) => screen.getByRole('combobox', { name });
+  await expect.element(cell('Quality, Support')).toHaveValue('2');
+  // By name: Delegation before Quality, Desk before Support.
+  (cell('Delegation, Desk').element() as HTMLElement).focus();
+  await userEvent.keyboard('3{ArrowRight}4{ArrowDown}5{ArrowDown}');
+  await expect.element(cell('Quality, Support')).toHaveFocus();
+  const saved = async (id: number) => (await ask<{ expected: object[] }>('GET', `${PROFILES}/${id}`)).expected;
+  await expect
+    .poll(() => saved(1))
+    .toEqual([
+      { competence_id: 1, level: 5 },
+      { competence_id: 2, level: 4 },
+    ]);
+  await expect.poll(() => saved(2)).toEqual([{ competence_id: 2, level: 3 }]);
+  // Beyond the last level, nothing happens.
+  await userEvent.keyboard('9{Delete}');
+  await expect.poll(() => saved(1)).toEqual([{ competence_id: 2, level: 4 }]);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect
+    .poll(() => saved(1))
+    .toEqual([
+      { competence_id: 1, level: 5 },
+      { competence_id: 2, level: 4 },
+    ]);
+  await cell('Quality, Desk').selectOptions('1');
+  await expect
+    .poll(() => saved(2))
+    .toEqual([
+      { competence_id: 1, level: 1 },
+      { competence_id: 2, level: 3 },
+    ]);
+});
+
+test('who may not change profiles reads the matrix', async () => {
+  const { accountId } = await withCompetences();
+  await ask('POST', PROFILES, { name: 'Support', expected: [{ competence_id: 1, level: 2 }] });
+  await signIn(await newPerson({ level: 1, accountId }));
+  const screen = await open('/competences/profiles?view=matrix');
+  await expect.element(screen.getByRole('row', { name: 'Quality 2' })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: 'Delegation –' })).toBeVisible();
+  await expect.element(screen.getByRole('combobox')).not.toBeInTheDocument();
+});

@@ -1,5 +1,6 @@
 import { type CompetenceProfile, competenceProfiles } from '@jornada/contract/competences-profiles';
 import { mdiBadgeAccountHorizontalOutline, mdiPlus } from '@mdi/js';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, Suspense } from 'react';
@@ -9,12 +10,13 @@ import { listInUrl } from '../../lists/list-in-url.ts';
 import { useContractList } from '../../lists/use-contract-list.ts';
 import { places } from '../../places.ts';
 import { Action } from '../../ui/Action.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { ListOf } from '../../ui/list/ListOf.tsx';
 import { NothingFound } from '../../ui/list/NothingFound.tsx';
 import { useNewInUrl } from '../../ui/list/use-new-in-url.ts';
 import { Page } from '../../ui/Page.tsx';
-import { Empty, Refused } from '../../ui/states.tsx';
+import { Empty, Loading, Refused } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { allCompetences } from '../all-competences.ts';
@@ -24,6 +26,10 @@ import { profileWords } from './profiles.words.ts';
 // The forms are downloaded when they are opened.
 const NewProfile = lazy(async () => ({ default: (await import('./NewProfile.tsx')).NewProfile }));
 const EditProfile = lazy(async () => ({ default: (await import('./EditProfile.tsx')).EditProfile }));
+
+const ProfileMatrix = lazy(async () => ({ default: (await import('./ProfileMatrix.tsx')).ProfileMatrix }));
+
+const VIEWS = ['list', 'matrix'] as const;
 
 const STATES = ['active', 'archived'] as const;
 
@@ -45,6 +51,10 @@ export function ProfilesPage() {
   const whyNot = useWhyNot(competenceProfiles.create);
   const [adding, setAdding] = useNewInUrl();
   const opened = useOpenedProfile(page.items);
+  const [view, setView] = useQueryState(
+    'view',
+    parseAsStringLiteral(VIEWS).withDefault('list').withOptions({ history: 'push' }),
+  );
   const isOpen = adding || opened.row !== undefined;
   const competences = useQuery({ ...allCompetences, enabled: isOpen });
   const add = (
@@ -54,37 +64,53 @@ export function ProfilesPage() {
   );
   return (
     <Page title={say('title')} back={{ to: places.competences, name: say('back') }} actions={add}>
-      <ListFilters
-        label={say('title')}
-        place={place}
-        shown={{
-          q: { search: say('search') },
-          state: {
-            label: say('field.state'),
-            options: STATES.map((value) => ({ value, label: say(`state.${value}`) })),
-          },
-        }}
-      />
-      <ListOf
-        label={say('title')}
-        columns={columns}
-        place={place}
-        page={page}
-        orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
-        found={(count) => say('found', { count, n: number(count) })}
-        onOpen={opened.open}
-        empty={
-          place.filtered ? (
-            <NothingFound title={say('nothing.title')} clear={say('nothing.clear')} onClear={place.clearFilters}>
-              {say('nothing.text')}
-            </NothingFound>
-          ) : (
-            <Empty icon={mdiBadgeAccountHorizontalOutline} title={say('first.title')} action={add}>
-              {say('first.text')}
-            </Empty>
-          )
-        }
-      />
+      <Views>
+        <Choice
+          label={say('view')}
+          options={VIEWS.map((value) => ({ value, label: say(`view.${value}`) }))}
+          value={view}
+          onChange={(to) => void setView(to)}
+        />
+      </Views>
+      {view === 'matrix' ? (
+        <Suspense fallback={<Loading rows={10} />}>
+          <ProfileMatrix />
+        </Suspense>
+      ) : (
+        <>
+          <ListFilters
+            label={say('title')}
+            place={place}
+            shown={{
+              q: { search: say('search') },
+              state: {
+                label: say('field.state'),
+                options: STATES.map((value) => ({ value, label: say(`state.${value}`) })),
+              },
+            }}
+          />
+          <ListOf
+            label={say('title')}
+            columns={columns}
+            place={place}
+            page={page}
+            orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
+            found={(count) => say('found', { count, n: number(count) })}
+            onOpen={opened.open}
+            empty={
+              place.filtered ? (
+                <NothingFound title={say('nothing.title')} clear={say('nothing.clear')} onClear={place.clearFilters}>
+                  {say('nothing.text')}
+                </NothingFound>
+              ) : (
+                <Empty icon={mdiBadgeAccountHorizontalOutline} title={say('first.title')} action={add}>
+                  {say('first.text')}
+                </Empty>
+              )
+            }
+          />
+        </>
+      )}
       {isOpen && <Refused error={competences.error} />}
       <Suspense fallback={null}>
         {adding && whyNot === undefined && competences.data && (
@@ -97,6 +123,9 @@ export function ProfilesPage() {
     </Page>
   );
 }
+
+/** As wide as its options. */
+const Views = styled('div')({ display: 'flex' });
 
 /** The row that is open beside the list, by `?open=`: a link to it works wherever in the list the row is. */
 function useOpenedProfile(items: readonly CompetenceProfile[] | undefined) {

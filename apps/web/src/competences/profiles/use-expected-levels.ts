@@ -1,0 +1,66 @@
+import { type CompetenceProfile, competenceProfiles } from '@jornada/contract/competences-profiles';
+import { useRef, useState } from 'react';
+import { useWrite } from '../../api/query.ts';
+import { undoable } from '../../ui/undo.ts';
+import { useWords } from '../../words/words.ts';
+import { profileWords } from './profiles.words.ts';
+
+type Level = number | null;
+
+const levelIn = ({ expected }: Pick<CompetenceProfile, 'expected'>, competenceId: number): Level =>
+  expected.find(({ competence_id }) => competence_id === competenceId)?.level ?? null;
+
+/**
+ * Changes expected levels one by one. A level is shown at once; changes of one profile follow each other, since each
+ * replaces all of its expectations.
+ */
+export function useExpectedLevels() {
+  const say = useWords(profileWords);
+  const update = useWrite(competenceProfiles.update);
+  const saving = useRef(new Map<number, Promise<CompetenceProfile>>());
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Level>>(new Map());
+
+  const draft = (key: string, level: Level | undefined) =>
+    setDrafts((before) => {
+      const after = new Map(before);
+      if (level === undefined) after.delete(key);
+      else after.set(key, level);
+      return after;
+    });
+
+  const save = async (profile: CompetenceProfile, competenceId: number, level: Level): Promise<CompetenceProfile> => {
+    // The answer of the change before has the current version; if it failed, the listed row has.
+    const saved = await saving.current.get(profile.id)?.catch(() => undefined);
+    const latest = saved && saved.version > profile.version ? saved : profile;
+    const others = latest.expected.filter(({ competence_id }) => competence_id !== competenceId);
+    const expected = level === null ? others : [...others, { competence_id: competenceId, level }];
+    return update.mutateAsync({ params: { id: profile.id }, body: { version: latest.version, expected } });
+  };
+
+  /** @param name of the competence */
+  const change = async (profile: CompetenceProfile, competenceId: number, name: string, level: Level) => {
+    const key = `${profile.id} ${competenceId}`;
+    const before = drafts.get(key) ?? levelIn(profile, competenceId);
+    if (before === level) return;
+    draft(key, level);
+    const changed = save(profile, competenceId, level);
+    saving.current.set(profile.id, changed);
+    const done = undoable(changed, (saved) => ({
+      text: say(level === null ? 'matrix.cleared' : 'matrix.saved', {
+        competence: name,
+        profile: profile.name,
+        level: level ?? 0,
+      }),
+      action: { label: say('undo'), run: () => change(saved, competenceId, name, before) },
+    }));
+    // The error is told by a toast, and the level is again what is stored.
+    await done.catch(() => undefined);
+    draft(key, undefined);
+  };
+
+  const shown = (profile: CompetenceProfile, competenceId: number): Level => {
+    const drafted = drafts.get(`${profile.id} ${competenceId}`);
+    return drafted === undefined ? levelIn(profile, competenceId) : drafted;
+  };
+  return { shown, change };
+}
