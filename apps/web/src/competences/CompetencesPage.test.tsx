@@ -76,7 +76,7 @@ test('archives a competence and brings it back', async () => {
   await screen.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect.element(screen.getByRole('gridcell', { name: 'Quality (archived)' })).toBeVisible();
   await row('Quality (archived)').click();
-  await screen.getByRole('button', { name: 'Bring back' }).click();
+  await screen.getByRole('button', { name: 'Restore' }).click();
   await expect.element(screen.getByRole('gridcell', { name: 'Quality', exact: true })).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test('changes, archives and brings back a group', async () => {
   await screen.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect.element(screen.getByRole('button', { name: 'Quality of delivery (archived)' })).toBeVisible();
   await screen.getByRole('button', { name: 'Details of group “Quality of delivery”' }).click();
-  await screen.getByRole('button', { name: 'Bring back' }).click();
+  await screen.getByRole('button', { name: 'Restore' }).click();
   await expect.element(screen.getByRole('button', { name: 'Quality of delivery', exact: true })).toBeVisible();
 });
 
@@ -100,7 +100,7 @@ test('adds ready competences in the language of the dashboard, except those that
   await ask('POST', '/v2/competences', { group_id: 1, name: 'TEAMWORK', kind: 'core' });
   await ask('DELETE', '/v2/competences/1');
   const screen = await open('/competences');
-  await screen.getByRole('button', { name: 'Ready competences' }).click();
+  await screen.getByRole('button', { name: 'Ready-made competences' }).click();
   await expect.element(screen.getByRole('checkbox', { name: 'Teamwork (already here)' })).toBeDisabled();
   await expect.element(screen.getByRole('button', { name: 'Add' })).toHaveAttribute('aria-disabled', 'true');
   await screen.getByRole('button', { name: 'Choose all' }).click();
@@ -117,7 +117,7 @@ test('adds ready competences in the language of the dashboard, except those that
 test('a ready competence that was added meanwhile is shown as being here, and nothing is added', async () => {
   await signIn(await newPerson({ level: 4 }));
   const screen = await open('/competences');
-  await screen.getByRole('button', { name: 'Take twelve ready ones' }).click();
+  await screen.getByRole('button', { name: 'Add twelve ready-made ones' }).click();
   await screen.getByRole('checkbox', { name: 'Learning' }).click();
   await screen.getByRole('checkbox', { name: 'Teamwork' }).click();
   await ask('POST', '/v2/competences/library', { keys: ['teamwork'], locale: 'en' });
