@@ -33,6 +33,7 @@ const PLACES = [
   '/hours',
   '/absences',
   '/competences',
+  '/competences/profiles',
   '/notifications',
 ];
 
