@@ -38,7 +38,7 @@ type OpenLink = NonNullable<Awaited<ReturnType<typeof openPasswordLink>>>;
  * the link, must not open the others. Only the present password leaves the login as it is.
  * @returns the login that opens the account now; undefined if the link was used meanwhile
  * @throws Refusal 400 for a weak password; 401 without the second factor, if there is one: the link alone must not open the
- * account; 409 if the password was changed meanwhile; 429 after too many guesses
+ * account; 409 if the password was changed meanwhile
  */
 export async function choosePassword(
   deps: SignInDeps,
@@ -52,7 +52,7 @@ export async function choosePassword(
   if (!present) return undefined;
   const { email } = present;
   const guessed = { email, logins: [present], names: [nome, email, account_name] };
-  const typed = await typedPassword(deps, context, guessed, password);
+  const typed = await typedPassword(deps, context, guessed, password, 'new');
   await requireSecondFactor(deps, db, { login: present, accountId, userId }, { otp }, { now, requestId });
   const at = now.toISOString();
   return inTransaction(db, async (tx) => {

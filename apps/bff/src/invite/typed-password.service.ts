@@ -1,4 +1,4 @@
-import { invalid } from '@jornada/domain/refusal';
+import { invalid, Refusal } from '@jornada/domain/refusal';
 import type { PublicContext } from '../context.ts';
 import type { Login } from '../session/logins.queries.ts';
 import { matchPassword, weaknessOf } from '../session/passwords.ts';
@@ -13,6 +13,8 @@ export type TypedPassword = { login: Login } | { hash: string };
  * answer tells whether there are logins: one hash is computed in any case, and a password that is neither counts and is
  * recorded as a guess at them.
  * @param names texts a guesser knows about the person and the account
+ * @param whilePaused `new`: while guesses are paused, every password is a new one. It is compared with none, so nothing is
+ * guessed, and the person need not wait for the end of the pause
  * @throws Refusal 400 for a password that is neither, since it is weak; 429 after too many of them
  */
 export async function typedPassword(
@@ -20,6 +22,7 @@ export async function typedPassword(
   context: PublicContext,
   { email, logins, names }: { email: string; logins: readonly Login[]; names: readonly string[] },
   password: string,
+  whilePaused: 'refused' | 'new' = 'refused',
 ): Promise<TypedPassword> {
   const { db, now, address } = context;
   const weakness = await weaknessOf('password', password, names);
@@ -32,10 +35,22 @@ export async function typedPassword(
     if (login) return { login };
     return weakness ? undefined : { hash };
   };
-  const typed = await guesses.take(db, { email, logins }, address, now, attempt, () => {
-    isLockOut = true;
-  });
+  const typed = await guesses
+    .take(db, { email, logins }, address, now, attempt, () => {
+      isLockOut = true;
+    })
+    .catch((error: unknown) => {
+      if (whilePaused === 'refused' || !isPause(error)) throw error;
+      if (weakness) throw weakness;
+      return asNew(password, address);
+    });
   if (typed) return typed;
   recordFailure(db, email, isLockOut, context);
   throw weakness ?? invalid('password', 'is not allowed');
 }
+
+const isPause = (error: unknown): boolean => error instanceof Refusal && error.more.code === 'too_many_guesses';
+
+const asNew = async (password: string, address: string): Promise<TypedPassword> => ({
+  hash: (await matchPassword(password, [], address)).hash,
+});

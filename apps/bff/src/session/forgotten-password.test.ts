@@ -17,6 +17,7 @@ import {
   type TestPerson,
   type TestServer,
 } from '../testing.ts';
+import { createGuesses } from './guesses.ts';
 import { hashPassword } from './passwords.ts';
 
 const PASSWORD = 'a password of the tests';
@@ -133,6 +134,34 @@ describe('a forgotten password', () => {
     const events = sqlOf(server.db).selectFrom('audit_events').where('account_id', '=', ana.accountId);
     const actions = (await events.select(['action', 'actor_id']).execute()).map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['session.forgottenPassword', 'user.resetPassword']));
+  });
+
+  test.each([
+    { link: 'mailed', make: ({ email }: TestPerson) => linkFor(email) },
+    {
+      link: 'an admin makes',
+      make: async ({ accountId, userId }: TestPerson) => {
+        const boss = await person({ level: 5, accountId });
+        const { body } = await server.call(boss, 'POST', `/v2/user/${userId}/password-link`);
+        return new URL(body.password_url).hash.slice(1);
+      },
+    },
+  ])('ends the pause after a hundred wrong passwords by the link that is $link', async ({ make }) => {
+    const ana = await person();
+    const login = await server.loginOf(ana);
+    const wrong = async () => undefined;
+    for (let attempt = 0; attempt < 100; attempt++)
+      await createGuesses(TEST_SECRET).take(
+        server.db,
+        { email: ana.email, logins: [login] },
+        `10.0.9.${attempt % 20}`,
+        now,
+        wrong,
+      );
+    expect(await signIn(ana, PASSWORD)).toBe(429);
+    const joined = await reset(await make(ana));
+    expect(joined.status).toBe(200);
+    expect(await signIn(ana, FRESH)).toBe(200);
   });
 
   test('needs a good password, and a refused one keeps the link', async () => {
