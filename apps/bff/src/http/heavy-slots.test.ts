@@ -114,3 +114,30 @@ test('a client that disconnects leaves the queue', async () => {
   await settled();
   expect(got).toEqual(['a', 'b', 'c']);
 });
+
+test('the product gives two slots to a person, eight to an account and 64 to all, and waits for 30 seconds', async () => {
+  const slots = createHeavySlots();
+  const { signal } = new AbortController();
+  let running = 0;
+  const refused: unknown[] = [];
+  const acquire = (userId: number, accountId: number) =>
+    void slots.acquire({ userId, accountId }, signal).then(
+      () => running++,
+      ({ more }: Refusal) => refused.push(more.code),
+    );
+  const runningAfter = async (people: readonly (readonly [userId: number, accountId: number])[]) => {
+    for (const [userId, accountId] of people) acquire(userId, accountId);
+    await vi.advanceTimersByTimeAsync(0);
+    return running;
+  };
+  const ofPerson = Array.from({ length: 3 }, () => [1, 1] as const);
+  expect(await runningAfter(ofPerson)).toBe(2);
+  const ofAccount = Array.from({ length: 10 }, (_, at) => [10 + at, 1] as const);
+  expect(await runningAfter(ofAccount)).toBe(8);
+  const ofAll = Array.from({ length: 80 }, (_, at) => [100 + at, 100 + at] as const);
+  expect(await runningAfter(ofAll)).toBe(64);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(refused).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(refused).toEqual(Array.from({ length: 93 - 64 }, () => 'too_many_heavy_requests'));
+});
