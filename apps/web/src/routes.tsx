@@ -242,11 +242,15 @@ async function account() {
   const AbsenceKinds = later(async () => (await import('./absences/kinds/AbsenceKinds.tsx')).AbsenceKinds);
   return () => (
     <AccountPage>
-      <Tags />
-      <AbsenceKinds />
-      <RequiredLevels />
-      <LevelCountSection />
-      <Holidays />
+      <div>
+        <Tags />
+        <RequiredLevels />
+        <Holidays />
+      </div>
+      <div>
+        <AbsenceKinds />
+        <LevelCountSection />
+      </div>
     </AccountPage>
   );
 }

@@ -19,7 +19,7 @@ import { isUnpaid } from './plan.ts';
 
 /**
  * The account: logo, name, settings, plan and export.
- * @param children account-wide sections of other resources; omitted while the plan is unpaid
+ * @param children account-wide sections of other resources, in two columns; omitted while the plan is unpaid
  */
 export function AccountPage({ children }: { children?: ReactNode }) {
   const say = useWords(accountWords);

@@ -40,6 +40,13 @@ const Lines = styled('div')(({ theme }) => ({
     '& th:first-of-type, & td:first-of-type': { paddingInlineStart: space(2.5) },
     '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: space(2.5) },
   },
+  // The last column that is shown, where later ones have no room.
+  '@container table (min-width: 600px) and (max-width: 859.95px)': {
+    '& th:nth-last-of-type(3), & td:nth-last-of-type(3)': { paddingInlineEnd: space(2.5) },
+  },
+  '@container table (min-width: 860px) and (max-width: 1079.95px)': {
+    '& th:nth-last-of-type(2), & td:nth-last-of-type(2)': { paddingInlineEnd: space(2.5) },
+  },
   '& .what': { paddingBlock: space(1), overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .what > a': { fontWeight: 600, color: 'inherit', textDecoration: 'none' },
   '& tr:hover .what > a': { textDecoration: 'underline' },
