@@ -17,10 +17,7 @@ const ABSENT: Readonly<Record<string, string>> = {
   'e2e/auth.e2e.ts': 'no screen: apps/bff/src/session/session.test.ts covers it over HTTP',
   'e2e/payroll.e2e.ts': 'apps/bff/src/payroll/payroll.test.ts over HTTP, PayrollPage.test.tsx in a browser',
   'apps/web/src/competence-groups': 'groups are on the screen of their competences: apps/web/src/competences',
-  'e2e/competence-groups.e2e.ts':
-    'apps/bff/src/competence-groups/competence-groups.test.ts over HTTP, CompetencesPage.test.tsx in a browser',
-  'e2e/competences.e2e.ts':
-    'apps/bff/src/competences/competences.test.ts over HTTP, CompetencesPage.test.tsx in a browser',
+  'e2e/competence-groups.e2e.ts': 'e2e/competences.e2e.ts: they are of one screen',
   'apps/web/src/events': 'no screen: apps/web/src/api/events follows the stream for all of them',
 };
 
