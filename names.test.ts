@@ -15,7 +15,6 @@ import { describe, expect, test } from 'vitest';
 const ABSENT: Readonly<Record<string, string>> = {
   'apps/web/src/auth': 'the token is for programs; people sign in at /session',
   'e2e/auth.e2e.ts': 'no screen: apps/bff/src/session/session.test.ts covers it over HTTP',
-  'e2e/payroll.e2e.ts': 'apps/bff/src/payroll/payroll.test.ts over HTTP, PayrollPage.test.tsx in a browser',
   'apps/web/src/competence-groups': 'groups are on the screen of their competences: apps/web/src/competences',
   'e2e/competence-groups.e2e.ts': 'e2e/competences.e2e.ts: they are of one screen',
   'apps/web/src/events': 'no screen: apps/web/src/api/events follows the stream for all of them',
