@@ -4,7 +4,7 @@ import { byEngine } from '../db/engines/by-engine.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { TaskSearch, Today } from './task-filter.queries.ts';
 
-/** By rank, as in the table of counts. */
+/** Open statuses by their rank, the number that `task_open_counts` stores. */
 const OPEN: Partial<Record<TaskStatus, number>> = { todo: 1, doing: 2 };
 
 /**

@@ -14,7 +14,7 @@ import { allCompetences } from '../all-competences.ts';
 import { profileWords } from './profiles.words.ts';
 import { useExpectedLevels } from './use-expected-levels.ts';
 
-/** More columns than anybody reads; the rest is found by the list. */
+/** The matrix shows at most this many profiles; the list has all of them. */
 const MOST_COLUMNS = 200;
 
 const MOVES: Record<string, readonly [rows: number, columns: number]> = {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { http } from '../../api/call.ts';
 import { ask, newPerson, open, signIn } from '../../testing.tsx';
 
 const PROFILES = '/v2/competences/profiles';
@@ -148,4 +149,26 @@ test('who may not change profiles reads the matrix', async () => {
   await expect.element(screen.getByRole('row', { name: 'Quality 2' })).toBeVisible();
   await expect.element(screen.getByRole('row', { name: 'Delegation –' })).toBeVisible();
   await expect.element(screen.getByRole('combobox')).not.toBeInTheDocument();
+});
+
+test('a level that is cleared and set again before the answer stays set', async () => {
+  await withCompetences();
+  await ask('POST', PROFILES, { name: 'Support', expected: [{ competence_id: 1, level: 5 }] });
+  const screen = await open('/competences/profiles?view=matrix');
+  const cell = screen.getByRole('combobox', { name: 'Quality, Support' });
+  await expect.element(cell).toHaveValue('5');
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const id = http.interceptors.response.use(async (answer) => {
+    if (answer.config.method === 'patch') await promise;
+    return answer;
+  });
+  onTestFinished(() => http.interceptors.response.eject(id));
+  (cell.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Delete}');
+  await expect.element(cell).toHaveValue('');
+  await userEvent.keyboard('5');
+  await expect.element(cell).toHaveValue('5');
+  release();
+  await expect.poll(() => ask<object>('GET', `${PROFILES}/1`)).toMatchObject({ version: 3, expected: [{ level: 5 }] });
+  await expect.element(cell).toHaveValue('5');
 });

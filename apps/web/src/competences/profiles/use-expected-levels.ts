@@ -20,13 +20,15 @@ export function useExpectedLevels() {
   const saving = useRef(new Map<number, Promise<CompetenceProfile>>());
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Level>>(new Map());
 
-  const draft = (key: string, level: Level | undefined) =>
-    setDrafts((before) => {
-      const after = new Map(before);
-      if (level === undefined) after.delete(key);
-      else after.set(key, level);
-      return after;
-    });
+  const draft = (key: string, level: Level) => setDrafts((before) => new Map(before).set(key, level));
+  /** Forgets a draft that was saved or refused, unless a later one has taken its place. */
+  const forget = (key: string, level: Level) =>
+    setDrafts((before) => new Map([...before].filter(([other, drafted]) => other !== key || drafted !== level)));
+
+  const shown = (profile: CompetenceProfile, competenceId: number): Level => {
+    const drafted = drafts.get(`${profile.id} ${competenceId}`);
+    return drafted === undefined ? levelIn(profile, competenceId) : drafted;
+  };
 
   const save = async (profile: CompetenceProfile, competenceId: number, level: Level): Promise<CompetenceProfile> => {
     // The answer of the change before has the current version; if it failed, the listed row has.
@@ -40,7 +42,7 @@ export function useExpectedLevels() {
   /** @param name of the competence */
   const change = async (profile: CompetenceProfile, competenceId: number, name: string, level: Level) => {
     const key = `${profile.id} ${competenceId}`;
-    const before = drafts.get(key) ?? levelIn(profile, competenceId);
+    const before = shown(profile, competenceId);
     if (before === level) return;
     draft(key, level);
     const changed = save(profile, competenceId, level);
@@ -55,12 +57,8 @@ export function useExpectedLevels() {
     }));
     // The error is told by a toast, and the level is again what is stored.
     await done.catch(() => undefined);
-    draft(key, undefined);
+    forget(key, level);
   };
 
-  const shown = (profile: CompetenceProfile, competenceId: number): Level => {
-    const drafted = drafts.get(`${profile.id} ${competenceId}`);
-    return drafted === undefined ? levelIn(profile, competenceId) : drafted;
-  };
   return { shown, change };
 }
