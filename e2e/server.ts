@@ -25,10 +25,26 @@ export interface ServerSettings {
   env?: Record<string, string>;
 }
 
-/** Starts the server; resolves when it is ready. */
-export async function startServer({ dataDir, port, env }: ServerSettings): Promise<RunningServer> {
-  const at = port ?? (await freePort());
-  const url = `http://localhost:${at}`;
+/** How often a server is started again on another port because somebody else took its port first. */
+const PORTS_TRIED = 5;
+
+/**
+ * Starts the server; resolves when it is ready. Without a port it takes a free one, and another one if that was taken
+ * in the meantime.
+ */
+export async function startServer(settings: ServerSettings): Promise<RunningServer> {
+  for (let left = settings.port ? 1 : PORTS_TRIED; ; left--) {
+    const port = settings.port ?? (await freePort());
+    const server = await startAt(port, settings);
+    if (typeof server !== 'string') return server;
+    if (left <= 1 || !server.includes(`PORT: ${port} is taken`))
+      throw new Error(`The server ended before it was ready:\n${server}`);
+  }
+}
+
+/** Starts the server at this port; resolves with it when it is ready, or with its output if it ended before. */
+async function startAt(port: number, { dataDir, env }: ServerSettings): Promise<RunningServer | string> {
+  const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, [...serverFlags, 'apps/bff/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,15 +53,19 @@ export async function startServer({ dataDir, port, env }: ServerSettings): Promi
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
       DATA_DIR: dataDir,
-      PORT: String(at),
+      PORT: String(port),
       ...env,
     },
   });
   let output = '';
   for (const channel of [server.stdout, server.stderr])
     channel.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const gone = once(server, 'exit');
-  await whenReady(server, () => output, `${url}/readyz`);
+  // Not 'exit', after which output may still arrive.
+  const gone = once(server, 'close');
+  if (!(await isReady(server, () => output, `${url}/readyz`))) {
+    await gone;
+    return output;
+  }
   return {
     url,
     output: () => output,
@@ -61,13 +81,17 @@ export async function startServer({ dataDir, port, env }: ServerSettings): Promi
   };
 }
 
-async function whenReady(server: ChildProcess, output: () => string, url: string): Promise<void> {
+/**
+ * Waits until the server is ready; false if it ended before. Only a server that has said that it listens is asked: at
+ * the same port another one may answer, which a test would then mistake for its own.
+ */
+async function isReady(server: ChildProcess, output: () => string, url: string): Promise<boolean> {
   while (server.exitCode === null) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
+    const answer = output().includes('Jornada is at ') && (await fetch(url).catch(() => undefined));
+    if (answer && answer.ok) return true;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error(`The server ended before it was ready:\n${output()}`);
+  return false;
 }
 
 /** A temporary folder, and a function that removes it. */
