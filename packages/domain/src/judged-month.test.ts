@@ -35,16 +35,26 @@ test.each<[string, Record<string, number>, string[]]>([
 test('days after the employment ended are no stretch, and hours on them are a warning', () => {
   const month = fortnight({ '2026-10-14': 90, '2026-10-16': 0 }, '2026-10-09');
   expect(unexplainedStretches(month, new Set(), 1)).toEqual([]);
-  expect(warningsOf(month)).toEqual([{ date: '2026-10-14', code: 'outside_employment', minutes: 90 }]);
+  expect(warningsOf(month, null)).toEqual([{ date: '2026-10-14', code: 'outside_employment', minutes: 90 }]);
 });
 
 test('warnings name long days, much overtime and the seventh day in a row', () => {
   const worked = { '2026-10-06': 601, '2026-10-07': 600, '2026-10-10': 60, '2026-10-11': 60 };
-  expect(warningsOf(fortnight(worked))).toEqual([
+  expect(warningsOf(fortnight(worked), null)).toEqual([
     { date: '2026-10-06', code: 'over_10_hours', minutes: 601 },
     { date: '2026-10-06', code: 'over_2_overtime', minutes: 121 },
     { date: '2026-10-11', code: 'seven_days', minutes: 60 },
   ]);
+});
+
+test('any overtime of somebody under 18 is a warning, up to the day before the birthday', () => {
+  const worked = { '2026-10-06': 481, '2026-10-10': 60, '2026-10-13': 510, '2026-10-14': 510 };
+  expect(warningsOf(fortnight(worked), '2026-10-14')).toEqual([
+    { date: '2026-10-06', code: 'minor_overtime', minutes: 1 },
+    { date: '2026-10-10', code: 'minor_overtime', minutes: 60 },
+    { date: '2026-10-13', code: 'minor_overtime', minutes: 30 },
+  ]);
+  expect(warningsOf(fortnight(worked), null)).toEqual([]);
 });
 
 test('an entry by hand is doubtful if its day says the same', () => {

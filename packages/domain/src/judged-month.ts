@@ -14,8 +14,14 @@ export interface WorkedDay {
   due: ExpectedDay;
 }
 
-/** What is unusual about a day; never a reason to refuse it. CLT arts. 58, 59 and 67. */
-export const DAY_WARNINGS = ['over_10_hours', 'over_2_overtime', 'seven_days', 'outside_employment'] as const;
+/** What is unusual about a day; never a reason to refuse it. CLT arts. 58, 59, 67 and 413. */
+export const DAY_WARNINGS = [
+  'over_10_hours',
+  'over_2_overtime',
+  'minor_overtime',
+  'seven_days',
+  'outside_employment',
+] as const;
 
 /** A warning, and the minutes that it is about. */
 export interface DayWarning {
@@ -37,8 +43,11 @@ const LONG_DAY = 600;
 const MUCH_OVERTIME = 120;
 const WEEK = 7;
 
-/** The warnings of a month, in the order of its days, which are consecutive. */
-export function warningsOf(month: readonly MonthDay[]): DayWarning[] {
+/**
+ * The warnings of a month, in the order of its days, which are consecutive.
+ * @param adultOn the first day on which the person is 18; null if they are an adult or their birth date is not known
+ */
+export function warningsOf(month: readonly MonthDay[], adultOn: CalendarDate | null): DayWarning[] {
   let inRow = 0;
   return month.flatMap(({ date, worked, due, judged }) => {
     inRow = worked > 0 ? inRow + 1 : 0;
@@ -46,6 +55,7 @@ export function warningsOf(month: readonly MonthDay[]): DayWarning[] {
     const warnings: [DayWarning['code'], boolean, number][] = [
       ['over_10_hours', worked > LONG_DAY, worked],
       ['over_2_overtime', over > MUCH_OVERTIME, over],
+      ['minor_overtime', over > 0 && adultOn !== null && date < adultOn, over],
       ['seven_days', inRow > 0 && inRow % WEEK === 0, worked],
       ['outside_employment', judged.outside > 0, judged.outside],
     ];

@@ -27,7 +27,7 @@ export interface PersonClosing {
 
 /** Decides what a closing makes of a person's month. */
 export function decideMonth(
-  { userId, days, start, entries, isRecorded }: PersonMonth,
+  { userId, days, start, entries, isRecorded, adultOn }: PersonMonth,
   through: CalendarDate,
   policy: Policy,
   before: Before | undefined,
@@ -75,7 +75,7 @@ export function decideMonth(
     unbooked_minutes: total([...closing.unbooked.values()]),
     stretches,
     doubtful: isEmpty ? [] : doubtfulEntries(entries, days, counted),
-    warnings: warningsOf(days),
+    warnings: warningsOf(days, adultOn),
     days: days.map(({ date, worked, due, judged: day }) => ({
       date,
       worked_minutes: worked,

@@ -1,9 +1,12 @@
+import { adultOn, adultsBornUntil } from '@jornada/domain/age';
+import type { CalendarDate } from '@jornada/domain/calendar';
 import type { BookedEntry } from '@jornada/domain/closing';
 import type { MonthDay } from '@jornada/domain/judged-month';
 import { firstDayOf, lastDayOf, monthBefore } from '@jornada/domain/months';
 import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
 import { loadLedgers } from './bank.queries.ts';
+import { birthDatesAfter } from '../employee-hr-data/birth-dates.queries.ts';
 import { type LedgerSince, ledgersSince } from './ledgers.service.ts';
 import { judgedDays } from './judged-days.service.ts';
 
@@ -11,6 +14,8 @@ import { judgedDays } from './judged-days.service.ts';
 export interface PersonMonth extends LedgerSince {
   userId: number;
   days: MonthDay[];
+  /** The first day on which the person is 18, for those who are not on the first of the month. */
+  adultOn: CalendarDate | null;
   /** Whether hours, an absence or a booking are recorded about a day of this month or the one before. */
   isRecorded: boolean;
 }
@@ -44,9 +49,18 @@ async function judgePiece(
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
   const judged = await judgedDays(db, accountId, ids, from, to, policy);
   const ledgers = await ledgersSince(db, accountId, ids, month);
+  const minors = await birthDatesAfter(db, accountId, ids, adultsBornUntil(from));
   const months = [...judged].map(([userId, days]): PersonMonth => {
     const { start, entries } = ledgers.get(userId) ?? { start: undefined, entries: [] };
-    return { userId, days, start, entries, isRecorded: hasRecord(days, entries) };
+    const birth = minors.get(userId);
+    return {
+      userId,
+      days,
+      adultOn: birth ? adultOn(birth) : null,
+      start,
+      entries,
+      isRecorded: hasRecord(days, entries),
+    };
   });
   const silent = months.filter((person) => isConcerned(person) && !person.isRecorded).map(({ userId }) => userId);
   if (silent.length) {

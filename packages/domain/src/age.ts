@@ -1,0 +1,20 @@
+import type { CalendarDate } from './calendar.ts';
+
+const ADULT_YEARS = 18;
+
+/**
+ * The first day on which somebody is 18. Whoever was born on February 29 is in a year without one on March 1, as the Código
+ * Civil counts years (art. 132 § 3).
+ */
+export function adultOn(birth: CalendarDate): CalendarDate {
+  const at = new Date(`${birth}T00:00:00Z`);
+  at.setUTCFullYear(at.getUTCFullYear() + ADULT_YEARS);
+  return at.toISOString().slice(0, 10);
+}
+
+/**
+ * The latest birth date of those who are adults on `date`: whoever was born later is a minor on it.
+ * @returns `date` 18 years before, also where that year has no February 29
+ */
+export const adultsBornUntil = (date: CalendarDate): CalendarDate =>
+  `${Number(date.slice(0, 4)) - ADULT_YEARS}${date.slice(4)}`;
