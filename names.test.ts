@@ -69,7 +69,7 @@ const KEYS: Readonly<Record<string, string>> = {
 const SHARED = {
   'apps/bff/src': ['admin', 'backup', 'db', 'demo', 'files', 'http', 'jobs', 'mails', 'testing', 'vault'],
   'apps/web/src': ['api', 'lists', 'picks', 'profile', 'shell', 'state', 'ui', 'words'],
-  e2e: ['accessible', 'docs', 'effort', 'loading', 'palette', 'paper', 'replicas'],
+  e2e: ['accessible', 'docs', 'durations', 'effort', 'loading', 'palette', 'paper', 'replicas'],
 } as const;
 
 const modules = import.meta.glob<Record<string, unknown>>(['./packages/contract/src/*.ts', '!**/*.test.ts'], {

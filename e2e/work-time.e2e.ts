@@ -131,7 +131,7 @@ test('a person who may read but not write sees why; admins manage schedules and 
   await page.getByRole('link', { name: 'Elisa Employee' }).click();
   const drawer = page.getByRole('dialog', { name: 'Schedule of Elisa Employee' });
   await drawer.getByLabel('Valid from').fill('2026-01-01');
-  await drawer.getByRole('button', { name: '44 h, Monday to Friday' }).click();
+  await drawer.getByRole('button', { name: '44:00 h, Monday to Friday' }).click();
   await expect(drawer.getByText('44:00 a week')).toBeVisible();
   await drawer.getByRole('button', { name: 'Save schedule' }).click();
   await expect(drawer.getByText('8:48').first()).toBeVisible();

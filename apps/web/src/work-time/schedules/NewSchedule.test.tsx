@@ -14,7 +14,7 @@ test('an invalid duration is reported at its day, and a preset replaces it', asy
   await expect.element(screen.getByLabelText('Tuesday')).toHaveAccessibleDescription(/^Please write hours/);
   await expect.element(screen.getByLabelText('Tuesday')).toHaveFocus();
 
-  await screen.getByRole('button', { name: '44 h, Monday to Friday' }).click();
+  await screen.getByRole('button', { name: '44:00 h, Monday to Friday' }).click();
   await expect.element(notHours).not.toBeInTheDocument();
   await expect.element(screen.getByLabelText('Tuesday')).toHaveValue('8:48');
   await screen.getByRole('button', { name: 'Save schedule' }).click();
