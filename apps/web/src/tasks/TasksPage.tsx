@@ -5,7 +5,7 @@ import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus, mdiTrashCanOutline, mdiUploa
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { places } from '../places.ts';
-import { Button, ICON_ON_PHONES, IconButton } from '../ui/Button.tsx';
+import { Button, ICON_WHERE_NARROW, IconButton } from '../ui/Button.tsx';
 import { fileAddress, useListPage } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
@@ -119,7 +119,7 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
                   startIcon={<Icon path={mdiUploadOutline} />}
                   to={places.taskImport}
                   aria-label={say('import')}
-                  sx={ICON_ON_PHONES}
+                  sx={ICON_WHERE_NARROW}
                 >
                   <span>{say('import')}</span>
                 </ButtonLink>

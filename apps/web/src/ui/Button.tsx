@@ -96,12 +96,15 @@ export const ButtonRoot = styled(Plain)(({ theme }) => ({
   '& > svg': { flex: 'none', fontSize: '1.25rem' },
 }));
 
+const HIDDEN_TEXT = { paddingInline: space(1.25), '& > span': { display: 'none' } };
+
 /**
- * On phones hides the text, which must be in a `span`; the accessible name stays. For a third button where two already
- * fill the line.
+ * Hides the text, which must be in a `span`, where the head of a page has little room: on a phone, or beside a panel. The
+ * accessible name stays. For a third button where two already fill the line.
  */
-export const ICON_ON_PHONES = {
-  '@media (max-width: 599px)': { paddingInline: space(1.25), '& > span': { display: 'none' } },
+export const ICON_WHERE_NARROW = {
+  '@container head (max-width: 660px)': HIDDEN_TEXT,
+  '@media (max-width: 599px)': HIDDEN_TEXT,
 };
 
 const Square = styled(Plain)(({ theme }) => ({

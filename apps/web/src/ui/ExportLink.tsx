@@ -1,6 +1,6 @@
 import { mdiDownloadOutline } from '@mdi/js';
 import { useWords } from '../words/words.ts';
-import { ICON_ON_PHONES } from './Button.tsx';
+import { ICON_WHERE_NARROW } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Icon } from './Icon.tsx';
 import { uiWords } from './ui.words.ts';
@@ -17,7 +17,7 @@ export function ExportLink({ href }: { href: string }) {
       href={href}
       download
       aria-label={say('export')}
-      sx={ICON_ON_PHONES}
+      sx={ICON_WHERE_NARROW}
     >
       <span>{say('export')}</span>
     </ButtonLink>

@@ -125,11 +125,11 @@ const Head = styled('header')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space(1, 2),
-  containerType: 'inline-size',
+  container: 'head / inline-size',
   '& h1': { ...theme.typography.h1, margin: 0, marginInlineEnd: 'auto' },
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: space(1) },
   // With little room, as on a phone or beside a panel, the main action stays beside the title and the others form a line.
-  '@container (max-width: 660px)': {
+  '@container head (max-width: 660px)': {
     '& > div': { display: 'contents' },
     '& > div > *': { order: 2 },
     '& > div > [data-variant=contained]:last-child': { order: 0 },

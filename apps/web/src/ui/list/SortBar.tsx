@@ -55,7 +55,8 @@ const Bar = styled('div')(({ theme }) => ({
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
   },
-  [theme.breakpoints.down('sm')]: {
+  containerType: 'inline-size',
+  '@container (max-width: 600px)': {
     '& > label': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
   },
   '@media print': { '& > label, & > div': { display: 'none' } },
