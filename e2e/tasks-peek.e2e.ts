@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { insertTask } from '../apps/bff/src/tasks/tasks.queries.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { enter } from './people.ts';
@@ -307,4 +308,31 @@ test('history and comments are one stream, and the bin is for reading', { tag: '
   await page.goto('/tasks/999999');
   await expect(page.getByRole('heading', { name: 'Task 999999 was deleted or never existed' })).toBeVisible();
   await expect(drawer(page, 'Task 999999').getByRole('link', { name: 'Open the bin' })).toBeVisible();
+});
+
+test('a task whose creation is in no event says who created it', async ({ page, environment, account }) => {
+  const { 3: manager, 4: admin } = account.people;
+  const at = '2026-03-02T12:00:00.000Z';
+  const { id } = await insertTask(environment.db, account.id, {
+    title: 'From before',
+    description: '',
+    status: 'todo',
+    priority: 'normal',
+    assignee_id: null,
+    client_id: null,
+    due_on: null,
+    estimated_minutes: null,
+    created_by: admin.userId,
+    created_at: at,
+    updated_at: at,
+    completed_at: null,
+    parent_id: null,
+  });
+  await enter(page, environment, manager);
+  await page.goto(`/tasks/${id}`);
+  const stream = page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
+  await expect(stream).toHaveText([new RegExp(`^${admin.nome} created the task Mar 2, 2026`)]);
+  await title(page).fill('From long before');
+  await title(page).press('Enter');
+  await expect(stream).toHaveText([/created the task/, new RegExp(`^${manager.nome} changed: title`)]);
 });

@@ -33,7 +33,7 @@ export function OneTask({ task, parts, as, onEnd }: Props) {
   const whyNot = useWhyNot(tasks.update);
   const inBin = task.deleted_at !== null;
   const readOnly = inBin || whyNot !== undefined;
-  const history = useHistory(task.id);
+  const history = useHistory(task);
   return (
     <>
       {inBin && <InBin task={task} onEnd={onEnd} />}

@@ -1,4 +1,4 @@
-import type { TaskEvent } from '@jornada/contract/tasks';
+import type { Task, TaskEvent } from '@jornada/contract/tasks';
 import { tasks } from '@jornada/contract/tasks';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,21 +13,26 @@ import type { TaskHistory } from './task-parts.ts';
 
 const AT_ONCE = 20;
 
-/** What was done to a task, as sentences, newest first; each page is a query of its own. */
-export function useHistory(taskId: number): TaskHistory {
+/**
+ * What was done to a task, as sentences, newest first; each page is a query of its own. The last one says who created it,
+ * also where the log keeps no event of that.
+ */
+export function useHistory({ id, created_at, created_by }: Task): TaskHistory {
   const sentence = useSentence();
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   const pages = useQueries({
     queries: cursors.map((cursor) =>
-      read(tasks.history, { params: { id: taskId }, query: { limit: AT_ONCE, ...(cursor && { cursor }) } }),
+      read(tasks.history, { params: { id }, query: { limit: AT_ONCE, ...(cursor && { cursor }) } }),
     ),
   });
   const oldest = pages.at(-1)?.data;
   const next = oldest?.next_cursor;
+  const events = pages.flatMap(({ data }) => data?.items ?? []);
+  const isWhole = oldest !== undefined && next === null;
+  if (isWhole && !events.some(({ action }) => CREATES.includes(action)))
+    events.push({ id: 0, at: created_at, actor_id: created_by, action: 'tasks.create', fields: [], task_count: 1 });
   return {
-    events: pages
-      .flatMap(({ data }) => data?.items ?? [])
-      .map((event) => ({ id: event.id, at: event.at, actor: event.actor_id, text: sentence(event) })),
+    events: events.map((event) => ({ id: event.id, at: event.at, actor: event.actor_id, text: sentence(event) })),
     isReady: oldest !== undefined,
     more: next ? () => setCursors([...cursors, next]) : undefined,
     failed: pages.find(({ data, error }) => error && !data),
@@ -47,6 +52,9 @@ const TEXTS = {
   'task-tags.merge': 'did.merge-tag',
   'task-tags.remove': 'did.delete-tag',
 } as const;
+
+/** The operations that create a task. */
+const CREATES: readonly string[] = ['tasks.create', 'tasks.importCsv'];
 
 const isField = (name: string): name is TaskField => (TASK_FIELDS as readonly string[]).includes(name);
 

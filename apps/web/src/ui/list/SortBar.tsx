@@ -56,7 +56,7 @@ const Bar = styled('div')(({ theme }) => ({
     textOverflow: 'ellipsis',
   },
   containerType: 'inline-size',
-  '@container (max-width: 600px)': {
+  '@container (max-width: 640px)': {
     '& > label': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
   },
   '@media print': { '& > label, & > div': { display: 'none' } },
