@@ -46,6 +46,8 @@ const NOWHERE: readonly Away[] = [];
 const NO_WEEKS: readonly WeekLoad[] = [];
 /** In px: a narrower week shows its overallocation only. */
 const ROOM = 70;
+/** Width that a week’s load needs together with its overload; below it the capacity is left out, so that no figure is cut. */
+const ROOM_FOR_ALL = 150;
 
 /** The visible part of one person's row: bars and absences in lanes, and the load of the weeks below them. */
 export const PersonRow = memo(function PersonRow(props: Props) {
@@ -165,6 +167,8 @@ function Load({ from, px, load, byDay }: Pick<Props, 'from' | 'px' | 'byDay'> & 
         const over = week.over_by_minutes > 0;
         const days = byDay && over ? week.days.filter((day) => overBy(day) > 0) : [];
         const roomy = 7 * px >= ROOM;
+        const inShort = over && 7 * px < ROOM_FOR_ALL;
+        const capacity = week.capacity_minutes === null ? '?' : formatHours(week.capacity_minutes);
         if (week.allocated_minutes === 0 || (!roomy && !over)) return [];
         return [
           <div
@@ -173,8 +177,7 @@ function Load({ from, px, load, byDay }: Pick<Props, 'from' | 'px' | 'byDay'> & 
             data-over={over}
             style={{ insetInlineStart: `calc(${at * px}px + var(--names))`, width: 7 * px }}
           >
-            {roomy &&
-              `${formatHours(week.allocated_minutes)} / ${week.capacity_minutes === null ? '?' : formatHours(week.capacity_minutes)} `}
+            {roomy && `${formatHours(week.allocated_minutes)} ${inShort ? '' : `/ ${capacity} `}`}
             {over && <strong>▲ {formatHours(week.over_by_minutes)}</strong>}
           </div>,
           ...days.map((day) => (
