@@ -48,7 +48,7 @@ export function useAuditColumns(timeZone: string) {
         ),
       }),
       column.accessor('actor_id', {
-        ...of('actor_id', { width: '18%' }),
+        ...of('actor_id', { width: '15%' }),
         enableSorting: false,
         cell: ({ row: { original } }) =>
           original.actor_id === null && UNPROVEN.includes(original.action) ? (
@@ -63,12 +63,12 @@ export function useAuditColumns(timeZone: string) {
         cell: ({ row }) => <span title={row.original.action}>{words('action', row.original.action)}</span>,
       }),
       column.accessor('target', {
-        ...of('target', { width: '18%' }),
+        ...of('target', { width: '15%' }),
         enableSorting: false,
         cell: ({ row }) => rowOf(row.original),
       }),
       column.accessor('fields', {
-        ...of('fields', { width: '20%', from: 'medium' }),
+        ...of('fields', { width: '18%', from: 'medium' }),
         enableSorting: false,
         cell: ({ row: { original } }) =>
           original.fields.length > 0 && (
