@@ -62,12 +62,8 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
   const [people, clients, tags] = [usePeopleNames(), useClientNames(), useTagNames()];
 
   const named = (key: SetKey) => ({
-    label: (
-      <>
-        <span data-wide>{say(key)}</span>
-        <span data-narrow>{say(`field.${FIELD_OF[key]}`)}</span>
-      </>
-    ),
+    // The verb stands once before all of them.
+    label: say(`field.${FIELD_OF[key]}`),
     name: say(key),
     shortcut: single ? KEY_OF[key] : undefined,
   });

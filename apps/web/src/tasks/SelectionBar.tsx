@@ -1,7 +1,7 @@
 import { tasks } from '@jornada/contract/tasks';
 import { EVERYTHING, NOTHING } from '@jornada/domain/selection';
 import { mdiClose, mdiDeleteRestore, mdiTrashCanOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled, type SxProps, type Theme } from '@mui/material/styles';
 import { useRef } from 'react';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { useWhyNot } from '../api/may.ts';
@@ -78,6 +78,9 @@ export function SelectionBar({ store, total, filtered, inBin, onAsk }: Props) {
         </Action>
       ) : (
         <>
+          <span data-verb aria-hidden="true">
+            {say('bar.set')}
+          </span>
           <BulkMenus onChange={(changing) => onAsk({ kind: 'update', ...changing })} />
           <Action
             size="small"
@@ -85,7 +88,7 @@ export function SelectionBar({ store, total, filtered, inBin, onAsk }: Props) {
             icon={mdiTrashCanOutline}
             whyNot={noDelete}
             onClick={() => onAsk({ kind: 'delete' })}
-            sx={{ marginInlineStart: 'auto' }}
+            sx={STAYS}
           >
             {say('bar.delete')}
           </Action>
@@ -95,11 +98,20 @@ export function SelectionBar({ store, total, filtered, inBin, onAsk }: Props) {
   );
 }
 
+/** At the end of the bar, also where the others have to be scrolled to. */
+const STAYS: SxProps<Theme> = {
+  position: 'sticky',
+  // Over the padding at the end, where the others would show.
+  insetInlineEnd: space(-1.5),
+  marginInline: `auto ${space(-1.5)}`,
+  background: ({ vars }) => vars.palette.tint,
+};
+
 /** Always one line. The number has a fixed width, so that the actions stay where they are. */
 const Bar = styled('section')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: space(1),
+  gap: space(0.5),
   flex: 1,
   minWidth: 0,
   overflowX: 'auto',
@@ -107,7 +119,9 @@ const Bar = styled('section')(({ theme }) => ({
   padding: space(0.5, 1.5),
   fontVariantNumeric: 'tabular-nums',
   '& > *': { flex: 'none' },
-  '@media (min-width: 1380px)': { '& [data-narrow]': { display: 'none' } },
-  '@media (max-width: 1379.95px)': { '& [data-wide]': { display: 'none' } },
+  containerType: 'inline-size',
+  '@container (min-width: 1260px)': { '& [data-narrow]': { display: 'none' } },
+  '@container (max-width: 1259.95px)': { '& [data-wide]': { display: 'none' } },
+  '& > [data-verb]': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   '& > output': { ...theme.typography.body2, fontWeight: 650, whiteSpace: 'nowrap', minWidth: 132 },
 }));
