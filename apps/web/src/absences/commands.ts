@@ -1,6 +1,6 @@
 import { absences } from '@jornada/contract/absences';
 import { may } from '@jornada/domain/access';
-import { mdiBeach, mdiCalendarAccountOutline } from '@mdi/js';
+import { mdiBeach, mdiCalendarAccountOutline, mdiCalendarSearchOutline } from '@mdi/js';
 import type { Commands } from '../api/command.ts';
 import { places } from '../places.ts';
 
@@ -17,6 +17,15 @@ export const commands: Commands = {
     },
   ],
   person: [
+    {
+      name: 'absences-of',
+      title: { en: 'Absences', 'pt-BR': 'Ausências' },
+      also: 'vacation holiday leave sick time off férias folga atestado licença afastamento',
+      icon: mdiCalendarSearchOutline,
+      needs: absences.list,
+      when: ({ id }, { user, level }) => id === user.id || may(level, 'absences.read-all'),
+      to: ({ id }) => places.absences({ user_id: id }),
+    },
     {
       name: 'record-absence',
       title: { en: 'Record an absence', 'pt-BR': 'Registrar ausência' },

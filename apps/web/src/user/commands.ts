@@ -1,12 +1,16 @@
+import { lines } from '@jornada/contract/user-lines';
 import { users } from '@jornada/contract/user';
 import { offboardings } from '@jornada/contract/user-offboarding';
 import { SUPER_ADMIN } from '@jornada/domain/access';
-import { mdiAccountArrowRightOutline, mdiAccountOutline, mdiAccountPlusOutline } from '@mdi/js';
+import { mdiAccountArrowRightOutline, mdiAccountOutline, mdiAccountPlusOutline, mdiSitemapOutline } from '@mdi/js';
 import type { Commands } from '../api/command.ts';
 import { places } from '../places.ts';
 
 export const commands: Commands = {
-  screens: { [places.people()]: 'employees staff team members directory funcionários colaboradores equipe' },
+  screens: {
+    [places.people()]: 'employees staff team members directory funcionários colaboradores equipe',
+    [places.team()]: 'direct reports people I lead whom I manage liderados subordinados quem lidero',
+  },
   actions: [
     {
       name: 'invite',
@@ -23,6 +27,14 @@ export const commands: Commands = {
       icon: mdiAccountArrowRightOutline,
       needs: offboardings.offboard,
       to: places.people({ state: 'active' }),
+    },
+    {
+      name: 'lines',
+      title: { en: 'See who leads whom', 'pt-BR': 'Ver quem lidera quem' },
+      also: 'org chart organization hierarchy manager reports team organograma hierarquia gestor liderados equipe',
+      icon: mdiSitemapOutline,
+      needs: lines.lines,
+      to: places.lines,
     },
   ],
   person: [

@@ -1,0 +1,63 @@
+import { competences } from '@jornada/contract/competences';
+import { competenceGroups } from '@jornada/contract/competence-groups';
+import { competenceProfiles } from '@jornada/contract/competences-profiles';
+import { mdiBookOpenVariant, mdiGridLarge, mdiOrderAlphabeticalAscending, mdiPlus, mdiShapePlusOutline } from '@mdi/js';
+import type { Commands } from '../api/command.ts';
+import { places } from '../places.ts';
+
+export const commands: Commands = {
+  screens: {
+    [places.competences]:
+      'skills abilities values behaviors levels indicators habilidades valores comportamentos níveis',
+  },
+  actions: [
+    {
+      name: 'new-competence',
+      title: { en: 'New competence', 'pt-BR': 'Nova competência' },
+      also: 'add create skill value criar adicionar habilidade valor',
+      icon: mdiPlus,
+      needs: competences.create,
+      to: `${places.competences}?new=true`,
+    },
+    {
+      name: 'new-competence-group',
+      title: { en: 'New competence group', 'pt-BR': 'Novo grupo de competências' },
+      also: 'add create category criar adicionar categoria',
+      icon: mdiShapePlusOutline,
+      needs: competenceGroups.create,
+      to: `${places.competences}?new-group=true`,
+    },
+    {
+      name: 'order-competence-groups',
+      title: { en: 'Reorder the competence groups', 'pt-BR': 'Reordenar os grupos de competências' },
+      also: 'sort position move ordenar posição mover',
+      icon: mdiOrderAlphabeticalAscending,
+      needs: competenceGroups.order,
+      to: `${places.competences}?order=true`,
+    },
+    {
+      name: 'competence-library',
+      title: { en: 'Add ready competences', 'pt-BR': 'Adicionar competências prontas' },
+      also: 'library template examples skills biblioteca modelo exemplos habilidades',
+      icon: mdiBookOpenVariant,
+      needs: competences.addFromLibrary,
+      to: `${places.competences}?library=true`,
+    },
+    {
+      name: 'new-job-profile',
+      title: { en: 'New job profile', 'pt-BR': 'Novo perfil de cargo' },
+      also: 'add create role position expected level criar adicionar função cargo nível esperado',
+      icon: mdiPlus,
+      needs: competenceProfiles.create,
+      to: `${places.competenceProfiles}?new=true`,
+    },
+    {
+      name: 'competence-matrix',
+      title: { en: 'Open the matrix of expected levels', 'pt-BR': 'Abrir a matriz de níveis esperados' },
+      also: 'profiles jobs competences skills table perfis cargos competências tabela',
+      icon: mdiGridLarge,
+      needs: competenceProfiles.list,
+      to: `${places.competenceProfiles}?view=matrix`,
+    },
+  ],
+};
