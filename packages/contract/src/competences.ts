@@ -1,11 +1,15 @@
 import { COMPETENCE_KINDS, MOST_INDICATORS, MOST_LEVELS } from '@jornada/domain/competences';
+import { COMPETENCE_COLUMNS, COMPETENCES_IMPORT } from '@jornada/domain/competences-file';
 import { LIBRARY_KEYS, LIBRARY_LOCALES } from '@jornada/domain/competence-library-texts';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
+import { file } from './form.ts';
 import { list } from './list.ts';
 import {
   byId,
+  count,
   filled,
+  flag,
   id,
   idInUrl,
   instant,
@@ -72,6 +76,43 @@ const ready = z.object({
   /** Whether a competence of the account has this name, so that it cannot be added. */
   is_here: z.boolean(),
 });
+
+/** A row of the file: an indicator of a level, or a level that has none. */
+const fileRow = z.object({
+  group: z.string(),
+  name: z.string(),
+  kind,
+  description: z.string(),
+  level,
+  level_name: z.string(),
+  indicator: z.string(),
+});
+
+/** The result of an import, or of its check. */
+const competencesReport = z.object({
+  /** Non-empty rows below the header. */
+  rows: count,
+  /** Competences in the file. */
+  competences: count,
+  /** Groups that the account has not, or has archived, in the order of the file. */
+  new_groups: z.array(z.string()),
+  /** The ids of the new competences, in the order of the file; empty for a check. */
+  created: z.array(id),
+  /** The first errors, by row; `error_count` counts all. */
+  errors: z.array(
+    z.object({
+      /** Counted like a spreadsheet; the header is row 1. */
+      row: z.int().check(z.gte(1)),
+      path: z.enum([...COMPETENCE_COLUMNS, 'file']),
+      message: z.string(),
+      code: z.string(),
+      value: z.optional(z.string()),
+    }),
+  ),
+  error_count: count,
+  message,
+});
+export type CompetencesReport = z.infer<typeof competencesReport>;
 
 export const competences = resource('competences', rowsSeenBy('competences.read'), {
   list: list({
@@ -141,6 +182,28 @@ export const competences = resource('competences', rowsSeenBy('competences.read'
     body: z.strictObject({ into_id: id }),
     /** The one it was merged into. */
     response: competence,
+  },
+  exportCsv: {
+    method: 'GET',
+    path: '/v2/competences/export.csv',
+    summary:
+      'The active competences by group and name with their levels and indicators: a file that can be imported again',
+    access: 'competences.read',
+    answers: 'csv',
+    heavy: true,
+    response: fileRow,
+  },
+  importCsv: {
+    method: 'POST',
+    path: '/v2/competences/import',
+    summary:
+      'Create competences by a CSV file of at most 35,000 rows, one for each indicator; needed are the columns `group`, `name` and `kind`. A group that is missing is created, an archived one brought back. All competences or none; with dry_run, only say what would happen',
+    access: 'competences.manage',
+    idempotent: true,
+    query: z.strictObject({ dry_run: z.optional(flag) }),
+    sends: 'form',
+    body: z.strictObject({ file: file(COMPETENCES_IMPORT) }),
+    response: competencesReport,
   },
   library: {
     method: 'GET',

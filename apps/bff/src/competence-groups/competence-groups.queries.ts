@@ -89,6 +89,19 @@ export const findCompetenceGroupByName = (db: Db, accountId: number, name: strin
     .select(COLUMNS)
     .executeTakeFirst();
 
+/** All groups of the account, active and archived, by folded name. */
+export async function groupsByName(
+  db: Db,
+  accountId: number,
+): Promise<Map<string, Pick<CompetenceGroupRow, 'id' | 'archived_at'>>> {
+  const rows = await sqlOf(db)
+    .selectFrom('competence_groups')
+    .where('account_id', '=', accountId)
+    .select(['id', 'name_folded', 'archived_at'])
+    .execute();
+  return new Map(rows.map(({ name_folded, ...row }) => [name_folded, row]));
+}
+
 /** Whether another row of the account has this name. */
 export const isNameTaken = async (db: Db, accountId: number, name: string, besides: number): Promise<boolean> =>
   Boolean(

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type Competence, competences } from '@jornada/contract/competences';
 import { mergedExpectations } from '@jornada/domain/competence-profiles';
 import { competenceLibrary } from '@jornada/domain/competence-library';
@@ -8,6 +9,7 @@ import {
   MOST_COMPETENCES,
   withLevelCount,
 } from '@jornada/domain/competences';
+import { competenceRows } from '@jornada/domain/competences-file';
 import { invalid, nameTaken, notFound, staleVersion } from '@jornada/domain/refusal';
 import { fold } from '@jornada/domain/text';
 import type { Db } from '../db/handle.ts';
@@ -24,12 +26,14 @@ import {
   isGroupActive,
   levelCountOf,
   listCompetences,
+  listForFile,
   lockLevelCount,
   namesHere,
   setCompetenceArchived,
   takeCompetenceId,
   updateCompetence,
 } from './competences.queries.ts';
+import { checkCompetences, readCompetencesFile, reportOf, writeCompetences } from './competences-import.service.ts';
 import { addFromLibrary } from './library.service.ts';
 import { lockProfiles, profilesExpecting, replaceExpectations, updateProfile } from './profiles.queries.ts';
 
@@ -140,6 +144,20 @@ export const competencesHandlers: Handlers<typeof competences> = {
         action: 'competence-profiles.update',
       });
     return shown(into);
+  },
+
+  exportCsv: async (_, { db, caller }) => {
+    const all = await listForFile(db, caller.accountId);
+    return Readable.from(competenceRows(all));
+  },
+
+  importCsv: {
+    prepare: async ({ query: { dry_run = false }, body: { file } }, { db, caller }) => {
+      const read = await readCompetencesFile(file.bytes);
+      if (!dry_run) return (inside) => writeCompetences(read, inside);
+      const report = reportOf(read, await checkCompetences(db, caller.accountId, read));
+      return async () => report;
+    },
   },
 
   library: async ({ query: { locale } }, { db, caller: { accountId } }) => {

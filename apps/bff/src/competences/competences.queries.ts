@@ -2,6 +2,7 @@ import type { competences } from '@jornada/contract/competences';
 import type { Parsed as Input } from '@jornada/contract/endpoint';
 import type { FilterOf } from '@jornada/contract/list';
 import { settingsOf } from '@jornada/domain/account';
+import type { FileCompetence } from '@jornada/domain/competences-file';
 import type { CompetenceLevel } from '@jornada/domain/competences';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql } from 'kysely';
@@ -104,6 +105,23 @@ export async function levelCountOf(db: Db, accountId: number): Promise<number> {
     .select('settings')
     .executeTakeFirstOrThrow();
   return settingsOf(JSON.parse(settings)).competence_levels;
+}
+
+/** The active competences of the account with the names of their groups, by position of the group and name. */
+export async function listForFile(db: Db, accountId: number): Promise<Omit<FileCompetence, 'row'>[]> {
+  const rows = await sqlOf(db)
+    .selectFrom('competences as competence')
+    .innerJoin('competence_groups as of_group', (join) =>
+      join.onRef('of_group.account_id', '=', 'competence.account_id').onRef('of_group.id', '=', 'competence.group_id'),
+    )
+    .where('competence.account_id', '=', accountId)
+    .where('competence.archived_at', 'is', null)
+    .select(['of_group.name as group', 'competence.name', 'competence.kind', 'competence.description', 'levels'])
+    .orderBy('of_group.position')
+    .orderBy('of_group.id')
+    .orderBy('competence.name_folded')
+    .execute();
+  return rows.map(parsed);
 }
 
 /** The levels of all competences of the account, archived ones among them. */

@@ -1,5 +1,4 @@
 import type { LinesReport } from '@jornada/contract/user-lines';
-import { readCell } from '@jornada/domain/csv-cells';
 import {
   headerFaults,
   type LineChanges,
@@ -9,13 +8,12 @@ import {
   type LineRow,
   LINES_IMPORT,
 } from '@jornada/domain/lines-import';
-import { invalid, Refusal } from '@jornada/domain/refusal';
-import { isBlank } from '@jornada/domain/task-import';
+import { Refusal } from '@jornada/domain/refusal';
 import { fold } from '@jornada/domain/text';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { touchHrOf } from '../employee-hr-data/employee-hr-data.queries.ts';
-import { BrokenCsv, openCsv } from '../files/csv-table.ts';
+import { uploadedRows } from '../files/uploaded-rows.ts';
 import { listLineRows, setLeaders } from './lines.queries.ts';
 import { lockPeople } from './user.queries.ts';
 
@@ -29,30 +27,12 @@ interface LinesFile {
 
 /** @throws Refusal 400 if it is no CSV file */
 export async function readLinesFile(bytes: Uint8Array): Promise<LinesFile> {
-  const table = await openCsv(bytes).catch((error: unknown) => {
-    throw error instanceof BrokenCsv
-      ? invalid('file', 'opens a quote in the header that is never closed', 'open_quote')
-      : error;
-  });
-  const columns = lineColumnsOf(table.headings.map(readCell));
-  const rows: LineRow[] = [];
-  const faults = headerFaults(columns);
-  const wrong = (row: number, message: string, code: string) => faults.push({ row, path: 'file', message, code });
-  try {
-    for await (const line of table.rows()) {
-      if (isBlank(line.cells)) continue;
-      if (rows.length === LINES_IMPORT.rows) {
-        wrong(line.row, `has more than ${LINES_IMPORT.rows} rows: split it`, 'too_many_rows');
-        break;
-      }
-      rows.push(line);
-    }
-  } catch (error) {
-    if (!(error instanceof BrokenCsv)) throw error;
-    wrong(error.row, 'opens a quote that is never closed', 'open_quote');
-  }
-  if (rows.length === 0 && faults.length === 0) wrong(1, 'has only a header', 'no_rows');
-  return { columns, rows, faults };
+  const { headings, rows, faults } = await uploadedRows(bytes, LINES_IMPORT.rows);
+  const columns = lineColumnsOf(headings);
+  const missing = headerFaults(columns);
+  // A header without the columns says more than that nothing is below it.
+  const ofFile = missing.length > 0 ? faults.filter(({ code }) => code !== 'no_rows') : faults;
+  return { columns, rows, faults: [...missing, ...ofFile] };
 }
 
 /** What the file would change now, without writing. */

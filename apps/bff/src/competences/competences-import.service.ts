@@ -1,0 +1,147 @@
+import type { CompetencesReport } from '@jornada/contract/competences';
+import { MOST_COMPETENCE_GROUPS } from '@jornada/domain/competence-groups';
+import { MOST_COMPETENCES } from '@jornada/domain/competences';
+import {
+  type CompetenceColumns,
+  competenceColumnsOf,
+  type CompetenceFault,
+  competenceHeaderFaults,
+  COMPETENCES_IMPORT,
+  competencesOf,
+  type FileCompetence,
+} from '@jornada/domain/competences-file';
+import { nameTaken, Refusal } from '@jornada/domain/refusal';
+import { fold } from '@jornada/domain/text';
+import { groupsByName } from '../competence-groups/competence-groups.queries.ts';
+import type { CallContext } from '../context.ts';
+import type { Db } from '../db/handle.ts';
+import { type UploadedRows, uploadedRows } from '../files/uploaded-rows.ts';
+import {
+  countCompetences,
+  insertCompetence,
+  levelCountOf,
+  lockLevelCount,
+  namesHere,
+  takeCompetenceId,
+} from './competences.queries.ts';
+import { groupNamed } from './named-group.service.ts';
+
+/** The rows of an uploaded file, and its columns. */
+interface CompetencesFile {
+  header: { columns: CompetenceColumns; width: number };
+  rows: UploadedRows['rows'];
+  /** Faults of the file itself. */
+  faults: CompetenceFault[];
+}
+
+/** @throws Refusal 400 if it is no CSV file */
+export async function readCompetencesFile(bytes: Uint8Array): Promise<CompetencesFile> {
+  const { headings, rows, faults } = await uploadedRows(bytes, COMPETENCES_IMPORT.rows);
+  const columns = competenceColumnsOf(headings);
+  const header = { columns, width: headings.length };
+  return { header, rows, faults: [...competenceHeaderFaults(columns), ...faults] };
+}
+
+interface Checked {
+  competences: FileCompetence[];
+  /** By name, in the order of the file. */
+  newGroups: string[];
+  faults: CompetenceFault[];
+}
+
+/** What the file would create now, without writing, and everything that is wrong with it. */
+export async function checkCompetences(
+  db: Db,
+  accountId: number,
+  { header, rows, faults }: CompetencesFile,
+): Promise<Checked> {
+  if (faults.length > 0) return { competences: [], newGroups: [], faults };
+  const { competences, faults: found } = competencesOf(rows, header, await levelCountOf(db, accountId));
+  const here = await namesHere(
+    db,
+    accountId,
+    competences.map(({ name }) => name),
+  );
+  for (const { row, name } of competences)
+    if (here.has(fold(name)))
+      found.push({
+        row,
+        path: 'name',
+        message: 'is the name of a competence of this account, which may be archived',
+        code: 'name_taken',
+        value: name,
+      });
+
+  const groups = await groupsByName(db, accountId);
+  const wanted = new Map(competences.map(({ group, row }) => [fold(group), { group, row }]));
+  const created = [...wanted].filter(([key]) => !groups.has(key));
+  const room = {
+    competences: MOST_COMPETENCES - (await countCompetences(db, accountId, {})),
+    groups: MOST_COMPETENCE_GROUPS - groups.size,
+  };
+  const firstTooMany = competences[room.competences];
+  if (firstTooMany)
+    found.push({
+      row: firstTooMany.row,
+      path: 'file',
+      message: `would give the account more than ${MOST_COMPETENCES} competences`,
+      code: 'too_many_competences',
+    });
+  const [, groupTooMany] = created[room.groups] ?? [];
+  if (groupTooMany)
+    found.push({
+      row: groupTooMany.row,
+      path: 'file',
+      message: `would give the account more than ${MOST_COMPETENCE_GROUPS} competence groups`,
+      code: 'too_many_groups',
+    });
+  return {
+    competences,
+    newGroups: [...wanted].flatMap(([key, { group }]) => (groups.get(key)?.archived_at === null ? [] : [group])),
+    faults: found.toSorted((a, b) => a.row - b.row),
+  };
+}
+
+/** The report of a file that was checked and not written. */
+export const reportOf = (
+  { rows }: CompetencesFile,
+  { competences, newGroups, faults }: Checked,
+): CompetencesReport => ({
+  rows: rows.length,
+  competences: competences.length,
+  new_groups: newGroups,
+  created: [],
+  errors: faults.slice(0, COMPETENCES_IMPORT.errors),
+  error_count: faults.length,
+  message: faults.length > 0 ? `${faults.length} errors` : `${competences.length} competences would be created`,
+});
+
+/** Creates the competences of the file in the transaction: all of them, or it throws 400 with the report of a check. */
+export async function writeCompetences(file: CompetencesFile, context: CallContext): Promise<CompetencesReport> {
+  const { db, caller, now, audit } = context;
+  const { accountId } = caller;
+  // From here on nobody else creates competences or changes the number of their levels.
+  await lockLevelCount(db, accountId);
+  const checked = await checkCompetences(db, accountId, file);
+  const report = reportOf(file, checked);
+  if (report.error_count > 0)
+    throw new Refusal('invalid', `${report.message}: nothing was created`, {
+      code: 'bad_rows',
+      errors: report.errors.map(({ row, path, message, code }) => ({ path: `rows.${row}.${path}`, message, code })),
+      details: { ...report },
+    });
+  const at = now.toISOString();
+  const first = await takeCompetenceId(db, accountId, checked.competences.length);
+  const groups = new Map<string, number>();
+  const created: number[] = [];
+  for (const [index, { group, row: _, ...texts }] of checked.competences.entries()) {
+    const key = fold(group);
+    const group_id = groups.get(key) ?? (await groupNamed(group, { db, accountId, at, audit, path: 'file' }));
+    groups.set(key, group_id);
+    const row = await insertCompetence(db, accountId, first + index, { group_id, ...texts }, at);
+    if (!row) throw nameTaken('competence');
+    created.push(row.id);
+  }
+  audit({ target: 'competences', targetIds: created, fields: ['name', 'group_id', 'kind', 'description', 'levels'] });
+  return { ...report, created, message: `${created.length} competences created` };
+}
