@@ -204,3 +204,24 @@ test('merges a competence and a group into others, after a confirmation', async 
   await expect.element(screen.getByRole('button', { name: 'Delivery (archived)' })).toBeVisible();
   expect(await ask('GET', '/v2/competences/1')).toMatchObject({ group_id: 2 });
 });
+
+test('a file of competences is checked and imported; wrong rows are named and nothing is created', async () => {
+  await filled();
+  const screen = await open('/competences');
+  await expect.element(row('Quality')).toBeVisible();
+  await screen.getByRole('button', { name: 'Import' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Import competences' });
+  const choose = (csv: string) => dialog.getByLabelText('Choose a CSV file').upload(new File([csv], 'competences.csv'));
+  await expect.element(dialog.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
+  await choose('group,name,kind,level,indicator\nDelivery,QUALITY,core,,\nDelivery,Speed,soft,,\n');
+  await expect.element(dialog.getByText(/^2 errors; nothing is created/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Row 2, name: is the name of a competence you already have/)).toBeVisible();
+  await expect.element(dialog.getByText('Row 3, kind: must be core, leadership or technical: soft')).toBeVisible();
+  await choose('group,name,kind,level,indicator\nDelivery,Speed,core,2,Answers within a day\nValues,Care,core,,\n');
+  await expect.element(dialog.getByText('2 competences will be created, and the group Values.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create competences' }).click();
+  await expect.element(screen.getByText('2 competences created')).toBeVisible();
+  await expect.element(row('Care')).toBeVisible();
+  const { levels } = await ask<{ levels: { indicators: string[] }[] }>('GET', '/v2/competences/3');
+  expect(levels[1]?.indicators).toEqual(['Answers within a day']);
+});

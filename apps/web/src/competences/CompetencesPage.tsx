@@ -3,18 +3,21 @@ import { competenceGroups } from '@jornada/contract/competence-groups';
 import { competences } from '@jornada/contract/competences';
 import { MOST_COMPETENCE_GROUPS } from '@jornada/domain/competence-groups';
 import { COMPETENCE_KINDS } from '@jornada/domain/competences';
-import { mdiBookOpenVariant, mdiPlus, mdiShapeOutline } from '@mdi/js';
+import { mdiBookOpenVariant, mdiPlus, mdiShapeOutline, mdiUploadOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, Suspense } from 'react';
+import { fileAddress } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
 import { read } from '../api/query.ts';
 import { listInUrl } from '../lists/list-in-url.ts';
 import { useContractList } from '../lists/use-contract-list.ts';
 import { places } from '../places.ts';
 import { Action } from '../ui/Action.tsx';
+import { ICON_WHERE_NARROW } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { ExportLink } from '../ui/ExportLink.tsx';
 import { ListFilters } from '../ui/list/ListFilters.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
 import { NothingFound } from '../ui/list/NothingFound.tsx';
@@ -43,6 +46,8 @@ const GroupOrder = lazy(async () => ({ default: (await import('./groups/GroupOrd
 
 const CompetenceLibrary = lazy(async () => ({ default: (await import('./CompetenceLibrary.tsx')).CompetenceLibrary }));
 
+const ImportCompetences = lazy(async () => ({ default: (await import('./ImportCompetences.tsx')).ImportCompetences }));
+
 const STATES = ['active', 'archived'] as const;
 
 const LIST = listInUrl(competences.list, {
@@ -70,6 +75,7 @@ export function CompetencesPage() {
   const [addingGroup, setAddingGroup] = useOpenInUrl('new-group');
   const [choosing, setChoosing] = useOpenInUrl('library');
   const [ordering, setOrdering] = useOpenInUrl('order');
+  const [importing, setImporting] = useOpenInUrl('import');
   const [groupId, setGroupId] = useQueryState('details', parseAsInteger.withOptions({ history: 'push' }));
   const account = useQuery({ ...read(accounts.me, {}), enabled: adding });
   const openedGroup = groups.find(({ id }) => id === groupId);
@@ -103,6 +109,16 @@ export function CompetencesPage() {
       title={say('title')}
       actions={
         <>
+          <ExportLink href={fileAddress(competences.exportCsv, {})} />
+          <Action
+            icon={mdiUploadOutline}
+            whyNot={whyNot}
+            aria-label={say('import')}
+            sx={ICON_WHERE_NARROW}
+            onClick={() => setImporting(true)}
+          >
+            <span>{say('import')}</span>
+          </Action>
           <ButtonLink to={places.competenceProfiles} variant="outlined">
             {say('profiles')}
           </ButtonLink>
@@ -197,6 +213,7 @@ export function CompetencesPage() {
           <NewCompetenceGroup count={groups.length} onClose={() => setAddingGroup(false)} />
         )}
         {choosing && whyNot === undefined && <CompetenceLibrary onClose={() => setChoosing(false)} />}
+        {importing && whyNot === undefined && <ImportCompetences onClose={() => setImporting(false)} />}
         {ordering && whyNot === undefined && listed.data && (
           <GroupOrder groups={groups} onClose={() => setOrdering(false)} />
         )}

@@ -1,7 +1,15 @@
 import { competences } from '@jornada/contract/competences';
 import { competenceGroups } from '@jornada/contract/competence-groups';
 import { competenceProfiles } from '@jornada/contract/competences-profiles';
-import { mdiBookOpenVariant, mdiGridLarge, mdiOrderAlphabeticalAscending, mdiPlus, mdiShapePlusOutline } from '@mdi/js';
+import {
+  mdiBookOpenVariant,
+  mdiDownloadOutline,
+  mdiGridLarge,
+  mdiOrderAlphabeticalAscending,
+  mdiPlus,
+  mdiShapePlusOutline,
+  mdiUploadOutline,
+} from '@mdi/js';
 import type { Commands } from '../api/command.ts';
 import { places } from '../places.ts';
 
@@ -42,6 +50,22 @@ export const commands: Commands = {
       icon: mdiBookOpenVariant,
       needs: competences.addFromLibrary,
       to: `${places.competences}?library=true`,
+    },
+    {
+      name: 'import-competences',
+      title: { en: 'Import competences from a CSV file', 'pt-BR': 'Importar competências de um arquivo CSV' },
+      also: 'upload spreadsheet excel skills planilha enviar habilidades',
+      icon: mdiUploadOutline,
+      needs: competences.importCsv,
+      to: `${places.competences}?import=true`,
+    },
+    {
+      name: 'export-competences',
+      title: { en: 'Download all competences as CSV', 'pt-BR': 'Baixar todas as competências em CSV' },
+      also: 'export spreadsheet excel skills exportar planilha habilidades',
+      icon: mdiDownloadOutline,
+      needs: competences.exportCsv,
+      file: competences.exportCsv.path,
     },
     {
       name: 'new-job-profile',
