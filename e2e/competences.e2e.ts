@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { enter } from './people.ts';
@@ -23,6 +24,33 @@ test('an empty account gets competences, a job profile and its expected levels, 
   await keyboard.press('Enter');
   await expect(page.getByText('12 competences', { exact: true })).toBeVisible();
   await expectAccessible(page);
+
+  const downloading = page.waitForEvent('download');
+  await tabTo(page, page.getByRole('link', { name: 'Export CSV' }));
+  await keyboard.press('Enter');
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect(file.split('\r\n')).toHaveLength(1 + 12 * 5 + 1);
+  await tabTo(page, page.getByRole('button', { name: 'Import' }));
+  await keyboard.press('Enter');
+  const importing = page.getByRole('dialog', { name: 'Import competences' });
+  // What was exported is here already.
+  await importing.getByLabel('Choose a CSV file').setInputFiles({
+    name: 'again.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(file),
+  });
+  await expect(importing.getByText('12 errors; nothing is created.')).toBeVisible();
+  await expectAccessible(page);
+  await importing.getByLabel('Choose a CSV file').setInputFiles({
+    name: 'more.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('group,name,kind\nValues,Curiosity,core\n'),
+  });
+  await expect(importing.getByText('1 competence will be created, and the group Values.')).toBeVisible();
+  await expectAccessible(page);
+  await tabTo(page, importing.getByRole('button', { name: 'Create competences' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText('13 competences', { exact: true })).toBeVisible();
 
   await tabTo(page, page.getByRole('link', { name: 'Job profiles' }));
   await keyboard.press('Enter');

@@ -14,6 +14,11 @@ import { untilReady } from './until-ready.ts';
 export interface Postgres {
   /** Of the empty database `postgres`, as its superuser; `createDatabase` makes further ones. */
   url: string;
+  /**
+   * Ends it as an operator does (`fast`), or at once as if it had crashed, and starts it again; resolves when it accepts
+   * connections.
+   */
+  restart(how: 'fast' | 'crash'): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,22 +51,33 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
   if (created.status !== 0) throw new Error(`initdb failed: ${created.error?.message ?? created.stderr}`);
 
   const port = await freePort();
-  const server = spawn(programs.postgres, ['-D', data, ...flags(port, durable)], {
-    ...user,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const start = async () => {
+    const child = spawn(programs.postgres, ['-D', data, ...flags(port, durable)], {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await untilReady(child, 'PostgreSQL', 'ready to accept connections');
+    return child;
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    const exited = once(server, 'exit');
+    if (server.exitCode === null) server.kill(process.platform === 'win32' ? 'SIGTERM' : signal);
+    await exited;
+  };
+  let server = await start();
   const onExit = () => server.kill('SIGQUIT');
   process.once('exit', onExit);
-  await untilReady(server, 'PostgreSQL', 'ready to accept connections');
 
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async restart(how) {
+      await end(how === 'crash' ? 'SIGQUIT' : 'SIGINT');
+      server = await start();
+    },
     async stop() {
       process.off('exit', onExit);
-      const exited = once(server, 'exit');
-      if (server.exitCode === null) server.kill(process.platform === 'win32' ? 'SIGTERM' : 'SIGINT');
-      await exited;
+      await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -63,4 +63,25 @@ export const jobs: Record<string, Job> = {
     assert.equal(response?.status, isHere ? 409 : 200);
     assert.equal(data?.created.length, isHere ? undefined : 1);
   },
+  'exports the competences, checks a file and imports it': async (start) => {
+    const client = await signedIn(start);
+    const name = `Imported ${crypto.randomUUID().slice(0, 8)}`;
+    const rows = [1, 2, 3, 4, 5].map((level) => `${name},${name},technical,,${level},,Indicator ${level}`);
+    const csv = ['group,name,kind,description,level,level_name,indicator', ...rows].join('\r\n');
+    const file = new File([csv], 'competences.csv', { type: 'text/csv' });
+    const { data: checked } = await api.competencesImportCsv({
+      client,
+      body: { file },
+      query: { dry_run: true },
+      throwOnError: true,
+    });
+    assert.deepEqual([checked.competences, checked.error_count, checked.created], [1, 0, []]);
+    const { data: written } = await api.competencesImportCsv({ client, body: { file }, throwOnError: true });
+    assert.equal(written.created.length, 1);
+    const { error } = await api.competencesImportCsv({ client, body: { file } });
+    assert.ok(error);
+    const { data: exported } = await api.competencesExportCsv({ client, throwOnError: true });
+    assert.ok(String(exported).includes(name));
+    for (const id of written.created) await api.competencesArchive({ client, path: { id }, throwOnError: true });
+  },
 };
