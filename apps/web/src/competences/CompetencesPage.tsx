@@ -3,7 +3,7 @@ import { competenceGroups } from '@jornada/contract/competence-groups';
 import { competences } from '@jornada/contract/competences';
 import { MOST_COMPETENCE_GROUPS } from '@jornada/domain/competence-groups';
 import { COMPETENCE_KINDS } from '@jornada/domain/competences';
-import { mdiBookOpenVariant, mdiPlus, mdiShapeOutline, mdiUploadOutline } from '@mdi/js';
+import { mdiBookOpenVariant, mdiPlus, mdiShapeOutline, mdiSort, mdiUploadOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -83,11 +83,6 @@ export function CompetencesPage() {
   const hasGroup = active.length > 0;
   const chosen = place.filters.group ?? undefined;
 
-  const addGroup = (
-    <Action variant="outlined" icon={mdiPlus} whyNot={whyNot} onClick={() => setAddingGroup(true)}>
-      {say('new.group')}
-    </Action>
-  );
   const add = (
     <Action
       variant="contained"
@@ -111,6 +106,7 @@ export function CompetencesPage() {
         <>
           <ExportLink href={fileAddress(competences.exportCsv, {})} />
           <Action
+            color="inherit"
             icon={mdiUploadOutline}
             whyNot={whyNot}
             aria-label={say('import')}
@@ -119,13 +115,19 @@ export function CompetencesPage() {
           >
             <span>{say('import')}</span>
           </Action>
-          <ButtonLink to={places.competenceProfiles} variant="outlined">
+          <ButtonLink to={places.competenceProfiles} color="inherit">
             {say('profiles')}
           </ButtonLink>
-          <Action variant="outlined" icon={mdiBookOpenVariant} whyNot={whyNot} onClick={() => setChoosing(true)}>
-            {say('library')}
+          <Action
+            color="inherit"
+            icon={mdiBookOpenVariant}
+            whyNot={whyNot}
+            aria-label={say('library')}
+            sx={ICON_WHERE_NARROW}
+            onClick={() => setChoosing(true)}
+          >
+            <span>{say('library')}</span>
           </Action>
-          {addGroup}
           {add}
         </>
       }
@@ -140,11 +142,31 @@ export function CompetencesPage() {
                 onChoose={(id) => place.setFilters({ group: id ?? null })}
                 onOpen={(id) => void setGroupId(id)}
               />
-              {whyNot === undefined && active.length > 1 && (
-                <Action size="small" color="inherit" onClick={() => setOrdering(true)}>
-                  {say('group.order')}
+              <div>
+                <Action
+                  size="small"
+                  color="inherit"
+                  icon={mdiPlus}
+                  whyNot={whyNot}
+                  aria-label={say('new.group')}
+                  sx={ICON_WHERE_NARROW}
+                  onClick={() => setAddingGroup(true)}
+                >
+                  <span>{say('new.group')}</span>
                 </Action>
-              )}
+                {whyNot === undefined && active.length > 1 && (
+                  <Action
+                    size="small"
+                    color="inherit"
+                    icon={mdiSort}
+                    aria-label={say('group.order')}
+                    sx={ICON_WHERE_NARROW}
+                    onClick={() => setOrdering(true)}
+                  >
+                    <span>{say('group.order')}</span>
+                  </Action>
+                )}
+              </div>
             </>
           ) : (
             <Loading rows={4} />
@@ -236,7 +258,7 @@ const Sides = styled('div')(({ theme }) => ({
   alignItems: 'start',
   gap: space(3),
   '& > nav': { display: 'grid', gap: space(1) },
-  '& > nav > button': { justifySelf: 'start' },
+  '& > nav > div:last-child': { display: 'flex', flexWrap: 'wrap', gap: space(0.5) },
   '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) },
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',

@@ -39,7 +39,7 @@ export function useCompetenceColumns(groups: readonly CompetenceGroup[]) {
         }),
         column.accessor('levels', {
           header: say('field.levels'),
-          meta: { label: say('field.levels'), width: '120px' },
+          meta: { label: say('field.levels'), width: '150px' },
           enableSorting: false,
           cell: ({ row: { original: row } }) => {
             const count = row.levels.filter(({ indicators }) => indicators.length > 0).length;
