@@ -12,7 +12,7 @@ import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { allCompetences } from './all-competences.ts';
-import { ArchiveCompetence } from './ArchiveCompetence.tsx';
+import { ArchiveRow } from './ArchiveRow.tsx';
 import { CompetenceFields } from './CompetenceFields.tsx';
 import { competenceWords } from './competences.words.ts';
 import { MergeInto } from './merge/MergeInto.tsx';
@@ -72,7 +72,7 @@ export function EditCompetence({ row, groups, onClose }: Props) {
       onClose={onClose}
       below={
         <>
-          <ArchiveCompetence row={row} onDone={onClose} />
+          <ArchiveRow kind="competence" row={row} onDone={onClose} />
           <MergeInto
             name={row.name}
             others={all.data?.filter(({ id, is_active }) => is_active && id !== row.id) ?? []}

@@ -11,7 +11,7 @@ import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { MergeInto } from '../merge/MergeInto.tsx';
-import { ArchiveCompetenceGroup } from './ArchiveCompetenceGroup.tsx';
+import { ArchiveRow } from '../ArchiveRow.tsx';
 import { CompetenceGroupFields, NEW_COMPETENCE_GROUP, type CompetenceGroupValues } from './CompetenceGroupFields.tsx';
 import { competenceGroupWords } from './competence-groups.words.ts';
 
@@ -56,7 +56,7 @@ export function EditCompetenceGroup({ row, groups, onClose }: Props) {
       onClose={onClose}
       below={
         <>
-          <ArchiveCompetenceGroup row={row} onDone={onClose} />
+          <ArchiveRow kind="group" row={row} onDone={onClose} />
           <MergeInto
             name={row.name}
             others={groups.filter(({ id, is_active }) => is_active && id !== row.id)}

@@ -9,7 +9,7 @@ import { Meanwhile } from '../../ui/Meanwhile.tsx';
 import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
-import { ArchiveProfile } from './ArchiveProfile.tsx';
+import { ArchiveRow } from '../ArchiveRow.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import {
   placeFault,
@@ -83,7 +83,7 @@ export function EditProfile({ row, competences, onClose }: Props) {
       onClose={onClose}
       below={
         <>
-          <ArchiveProfile row={row} onDone={onClose} />
+          <ArchiveRow kind="profile" row={row} onDone={onClose} />
           {conflict && <Conflict {...conflict} />}
         </>
       }

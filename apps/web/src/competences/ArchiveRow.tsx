@@ -1,4 +1,6 @@
-import { type Competence, competences } from '@jornada/contract/competences';
+import { competenceGroups } from '@jornada/contract/competence-groups';
+import { competences } from '@jornada/contract/competences';
+import { competenceProfiles } from '@jornada/contract/competences-profiles';
 import { mdiArchiveArrowUpOutline, mdiArchiveOutline } from '@mdi/js';
 import { useWhyNot } from '../api/may.ts';
 import { useWrite } from '../api/query.ts';
@@ -6,20 +8,29 @@ import { Action } from '../ui/Action.tsx';
 import { Refused } from '../ui/states.tsx';
 import { undoable } from '../ui/undo.ts';
 import { useWords } from '../words/words.ts';
-import { competenceWords } from './competences.words.ts';
+import { archiveWords } from './archive.words.ts';
 
-/** Archives a competence or brings it back. Both can be undone, so neither needs a confirmation. */
-export function ArchiveCompetence({ row, onDone }: { row: Competence; onDone: () => void }) {
-  const say = useWords(competenceWords);
-  const whyNot = useWhyNot(competences.archive);
-  const archive = useWrite(competences.archive, { errorIsShown: true });
-  const restore = useWrite(competences.restore, { errorIsShown: true });
+const OPERATIONS = { competence: competences, group: competenceGroups, profile: competenceProfiles };
+
+type Props = {
+  kind: keyof typeof OPERATIONS;
+  row: { id: number; name: string; is_active: boolean };
+  onDone: () => void;
+};
+
+/** Archives a row or brings it back. Both can be undone, so neither needs a confirmation. */
+export function ArchiveRow({ kind, row, onDone }: Props) {
+  const say = useWords(archiveWords);
+  const operations = OPERATIONS[kind];
+  const whyNot = useWhyNot(operations.archive);
+  const archive = useWrite(operations.archive, { errorIsShown: true });
+  const restore = useWrite(operations.restore, { errorIsShown: true });
   const { id, name, is_active } = row;
   const request = { params: { id } };
 
   const change = (to: 'archived' | 'restored'): Promise<unknown> =>
     undoable<unknown>(to === 'archived' ? archive.mutateAsync(request) : restore.mutateAsync(request), () => ({
-      text: say(to, { name }),
+      text: say(to, { kind, name }),
       action: {
         label: say('undo'),
         run: async () => {
