@@ -2,7 +2,19 @@ import { MOST_EXPECTED, MOST_TITLES } from '@jornada/domain/competence-profiles'
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { list } from './list.ts';
-import { byId, count, filled, id, instant, message, searchText, trueOrFalse, version } from './shapes.ts';
+import {
+  byId,
+  count,
+  filled,
+  id,
+  idInUrl,
+  instant,
+  message,
+  repeatable,
+  searchText,
+  trueOrFalse,
+  version,
+} from './shapes.ts';
 
 export const competenceProfile = z.object({
   id,
@@ -38,6 +50,8 @@ export const competenceProfiles = resource('competence-profiles', rowsSeenBy('co
     filters: {
       /** In the name or in a job title. */
       q: z.optional(searchText),
+      /** Only profiles that expect one of these competences. */
+      competence_id: z.optional(repeatable(idInUrl)),
       /** Only active or only archived profiles; both by default. */
       is_active: z.optional(trueOrFalse),
     },

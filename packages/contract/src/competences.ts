@@ -124,6 +124,8 @@ export const competences = resource('competences', rowsSeenBy('competences.read'
       q: z.optional(searchText),
       group_id: z.optional(repeatable(idInUrl)),
       kind: z.optional(repeatable(kind)),
+      /** Only competences that one of these job profiles expects. */
+      profile_id: z.optional(repeatable(idInUrl)),
       /** Only active or only archived competences; both by default. */
       is_active: z.optional(trueOrFalse),
     },

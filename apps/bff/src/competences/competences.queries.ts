@@ -41,10 +41,21 @@ export const COMPETENCE_ORDER = {
 
 type Filter = FilterOf<typeof competences.list>;
 
-const matching = (db: Db, accountId: number, { q, group_id, kind, is_active }: Filter) => {
+const matching = (db: Db, accountId: number, { q, group_id, kind, profile_id, is_active }: Filter) => {
   let query = sqlOf(db).selectFrom('competences').where('account_id', '=', accountId);
   if (group_id) query = query.where('group_id', 'in', group_id);
   if (kind) query = query.where('kind', 'in', kind);
+  if (profile_id)
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('profile_expectations as expected')
+          .where('expected.account_id', '=', accountId)
+          .whereRef('expected.competence_id', '=', 'competences.id')
+          .where('expected.profile_id', 'in', profile_id)
+          .select('expected.level'),
+      ),
+    );
   if (is_active !== undefined) query = query.where('archived_at', is_active ? 'is' : 'is not', null);
   return q ? query.where(contains(db, 'name_folded', fold(q))) : query;
 };

@@ -22,10 +22,21 @@ export const PROFILE_ORDER = {
 
 type Filter = FilterOf<typeof competenceProfiles.list>;
 
-const matching = (db: Db, accountId: number, { q, is_active }: Filter) => {
+const matching = (db: Db, accountId: number, { q, competence_id, is_active }: Filter) => {
   let query = sqlOf(db).selectFrom('competence_profiles').where('competence_profiles.account_id', '=', accountId);
   if (is_active !== undefined)
     query = query.where('competence_profiles.archived_at', is_active ? 'is' : 'is not', null);
+  if (competence_id)
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('profile_expectations as expected')
+          .where('expected.account_id', '=', accountId)
+          .whereRef('expected.profile_id', '=', 'competence_profiles.id')
+          .where('expected.competence_id', 'in', competence_id)
+          .select('expected.level'),
+      ),
+    );
   if (!q) return query;
   const text = fold(q);
   return query.where((eb) =>

@@ -46,6 +46,29 @@ test('creates, reads and lists profiles with job titles and expected levels', as
   expect([second.items, second.total]).toEqual([[created], 2]);
 });
 
+test('competences are filtered by the profiles that expect them, and profiles by what they expect', async () => {
+  const ana = await withCompetences();
+  await create(ana, { name: 'Support', expected: [{ competence_id: 1, level: 2 }] });
+  const both = [1, 2].map((competence_id) => ({ competence_id, level: 3 }));
+  await create(ana, { name: 'Design', expected: both });
+  await create(ana, { name: 'None' });
+  await server.call(ana, 'DELETE', `${PROFILES}/1`);
+  expect(await names(ana, '?competence_id=1')).toEqual(['Design', 'Support']);
+  expect(await names(ana, '?competence_id=1&is_active=true')).toEqual(['Design']);
+  expect(await names(ana, '?competence_id=1&competence_id=2')).toEqual(['Design', 'Support']);
+  expect(await names(ana, '?competence_id=2&q=none')).toEqual([]);
+  const needed = async (by: TestPerson, query: string) => {
+    const { items, total } = (await server.call(by, 'GET', `/v2/competences?${query}`)).body;
+    expect(total).toBe(items.length);
+    return items.map(({ name }: { name: string }) => name);
+  };
+  expect(await needed(ana, 'profile_id=1')).toEqual(['Quality']);
+  expect(await needed(ana, 'profile_id=1&profile_id=2&sort=-name')).toEqual(['Quality', 'Data']);
+  expect(await needed(ana, 'profile_id=3')).toEqual([]);
+  // The ids of profiles are those of the own account.
+  expect(await needed(await withCompetences(), 'profile_id=1')).toEqual([]);
+});
+
 test('needs a token, and level 4 to change something', async () => {
   const ana = await withCompetences();
   await create(ana, { name: 'Support' });

@@ -225,3 +225,21 @@ test('a file of competences is checked and imported; wrong rows are named and no
   const { levels } = await ask<{ levels: { indicators: string[] }[] }>('GET', '/v2/competences/3');
   expect(levels[1]?.indicators).toEqual(['Answers within a day']);
 });
+
+test('a competence names the job profiles that expect it, with links', async () => {
+  await filled();
+  const expected = [{ competence_id: 1, level: 2 }];
+  for (const name of ['Support', 'Design', 'Old']) await ask('POST', '/v2/competences/profiles', { name, expected });
+  await ask('DELETE', '/v2/competences/profiles/3');
+  const screen = await open('/competences?open=1');
+  await expect.element(screen.getByText('Expected by 2 job profiles:')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Old' })).not.toBeInTheDocument();
+  await screen.getByRole('link', { name: 'Support' }).click();
+  await expect.element(screen.getByRole('dialog', { name: /Support/ })).toBeVisible();
+});
+
+test('a competence that no job profile expects says so', async () => {
+  await filled();
+  const screen = await open('/competences?open=2');
+  await expect.element(screen.getByText('No job profile expects it.')).toBeVisible();
+});

@@ -51,7 +51,7 @@ const ImportCompetences = lazy(async () => ({ default: (await import('./ImportCo
 const STATES = ['active', 'archived'] as const;
 
 const LIST = listInUrl(competences.list, {
-  without: ['is_active', 'group_id'],
+  without: ['is_active', 'group_id', 'profile_id'],
   own: { group: parseAsInteger, state: parseAsStringLiteral(STATES) },
 });
 const toQuery = ({ group, state, ...same }: { group?: number; state?: (typeof STATES)[number] }) => ({

@@ -15,6 +15,7 @@ import { allCompetences } from './all-competences.ts';
 import { ArchiveRow } from './ArchiveRow.tsx';
 import { CompetenceFields } from './CompetenceFields.tsx';
 import { competenceWords } from './competences.words.ts';
+import { ExpectedBy } from './ExpectedBy.tsx';
 import { MergeInto } from './merge/MergeInto.tsx';
 import {
   COMPETENCE_FIELDS,
@@ -94,6 +95,7 @@ export function EditCompetence({ row, groups, onClose }: Props) {
         levels={row.levels}
         readOnly={whyNot !== undefined}
       />
+      <ExpectedBy id={row.id} />
       <Refused error={conflict ? null : form.refused} />
     </FormDrawer>
   );

@@ -34,7 +34,7 @@ const VIEWS = ['list', 'matrix'] as const;
 const STATES = ['active', 'archived'] as const;
 
 const LIST = listInUrl(competenceProfiles.list, {
-  without: ['is_active'],
+  without: ['is_active', 'competence_id'],
   own: { state: parseAsStringLiteral(STATES) },
 });
 const toQuery = ({ state, ...same }: { state?: (typeof STATES)[number] }) => ({
