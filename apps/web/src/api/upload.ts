@@ -38,6 +38,7 @@ export function useUpload<E extends Uploading>(
     /** Sends the same again; does nothing before a first attempt. */
     retry: async () => (attempt.current ? send(attempt.current) : undefined),
     stop: () => abort.current.abort(),
+    wasStopped,
     forget: mutation.reset,
     busy: mutation.isPending,
     /** 0 to 1; at 1 everything is sent and the server is processing it. */

@@ -1,6 +1,6 @@
 import { type LinesReport, lines } from '@jornada/contract/user-lines';
 import { useUpload } from '../../api/upload.ts';
-import { ImportDialog } from '../../lists/ImportDialog.tsx';
+import { ImportDialog } from '../../ui/ImportDialog.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { linesWords } from './lines.words.ts';

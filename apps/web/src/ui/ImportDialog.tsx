@@ -1,12 +1,11 @@
 import { mdiFileDelimitedOutline } from '@mdi/js';
 import { type FormEvent, useState } from 'react';
-import { wasStopped } from '../api/upload.ts';
-import { Action } from '../ui/Action.tsx';
-import { DropZone } from '../ui/DropZone.tsx';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { Notice, Refused } from '../ui/states.tsx';
-import type { ToastContent } from '../ui/toasts.ts';
-import { undoable } from '../ui/undo.ts';
+import { Action } from './Action.tsx';
+import { DropZone } from './DropZone.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { Notice, Refused } from './states.tsx';
+import type { ToastContent } from './toasts.ts';
+import { undoable } from './undo.ts';
 
 /** Errors shown in the dialog. */
 const SHOWN = 50;
@@ -23,6 +22,8 @@ type Props<R extends Report> = {
     start: (input: { query: { dry_run?: true }; body: { file: File } }) => Promise<R>;
     busy: boolean;
     error: Error | null;
+    /** Whether an error is only a cancel. */
+    wasStopped: (error: unknown) => boolean;
   };
   /** What a file without errors would do. */
   found: (report: R) => string;
@@ -53,7 +54,7 @@ export function ImportDialog<R extends Report>({ say, upload, found, errors, fau
       onClose();
     } catch (error) {
       // The account has changed since the check, which names the rows.
-      if (!wasStopped(error)) await check(file);
+      if (!upload.wasStopped(error)) await check(file);
     }
   };
 
