@@ -94,7 +94,7 @@ const competencesReport = z.object({
   rows: count,
   /** Competences in the file. */
   competences: count,
-  /** Groups that the account has not, or has archived, in the order of the file. */
+  /** Groups that the account has not, or has archived, in the order of the file; none where the file has errors. */
   new_groups: z.array(z.string()),
   /** The ids of the new competences, in the order of the file; empty for a check. */
   created: z.array(id),

@@ -16,14 +16,7 @@ import { groupsByName } from '../competence-groups/competence-groups.queries.ts'
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { type UploadedRows, uploadedRows } from '../files/uploaded-rows.ts';
-import {
-  countCompetences,
-  insertCompetence,
-  levelCountOf,
-  lockLevelCount,
-  namesHere,
-  takeCompetenceId,
-} from './competences.queries.ts';
+import { allNames, insertCompetence, levelCountOf, lockLevelCount, takeCompetenceId } from './competences.queries.ts';
 import { groupNamed } from './named-group.service.ts';
 
 /** The rows of an uploaded file, and its columns. */
@@ -44,7 +37,7 @@ export async function readCompetencesFile(bytes: Uint8Array): Promise<Competence
 
 interface Checked {
   competences: FileCompetence[];
-  /** By name, in the order of the file. */
+  /** By name, in the order of the file; none where the file is wrong. */
   newGroups: string[];
   faults: CompetenceFault[];
 }
@@ -57,11 +50,8 @@ export async function checkCompetences(
 ): Promise<Checked> {
   if (faults.length > 0) return { competences: [], newGroups: [], faults };
   const { competences, faults: found } = competencesOf(rows, header, await levelCountOf(db, accountId));
-  const here = await namesHere(
-    db,
-    accountId,
-    competences.map(({ name }) => name),
-  );
+  // All of them: a file may have any number of names, and none.
+  const here = await allNames(db, accountId);
   for (const { row, name } of competences)
     if (here.has(fold(name)))
       found.push({
@@ -76,7 +66,7 @@ export async function checkCompetences(
   const wanted = new Map(competences.map(({ group, row }) => [fold(group), { group, row }]));
   const created = [...wanted].filter(([key]) => !groups.has(key));
   const room = {
-    competences: MOST_COMPETENCES - (await countCompetences(db, accountId, {})),
+    competences: MOST_COMPETENCES - here.size,
     groups: MOST_COMPETENCE_GROUPS - groups.size,
   };
   const firstTooMany = competences[room.competences];
@@ -97,7 +87,10 @@ export async function checkCompetences(
     });
   return {
     competences,
-    newGroups: [...wanted].flatMap(([key, { group }]) => (groups.get(key)?.archived_at === null ? [] : [group])),
+    newGroups:
+      found.length > 0
+        ? []
+        : [...wanted].flatMap(([key, { group }]) => (groups.get(key)?.archived_at === null ? [] : [group])),
     faults: found.toSorted((a, b) => a.row - b.row),
   };
 }

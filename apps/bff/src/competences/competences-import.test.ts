@@ -120,6 +120,20 @@ test('the limits of an account hold for the whole file', async () => {
   expect(await codes(rows(99, (at) => `Group ${at}`))).toMatchObject([{ row: 100, code: 'too_many_groups' }]);
 });
 
+test('a file without a single valid row, or with as many competences as it may have rows, is refused by its rows', async () => {
+  const ana = await server.person({ level: 5 });
+  const none = await send(ana, 'group,name,kind\nWork,Focus,soft\n', '?dry_run=true');
+  expect([none.status, none.body.competences]).toEqual([200, 0]);
+  expect(none.body.errors).toMatchObject([{ row: 2, path: 'kind', code: 'not_a_kind', value: 'soft' }]);
+  const many = Array.from({ length: 35_000 }, (_, at) => `Group ${at},Number ${at},core`);
+  const full = await send(ana, `group,name,kind\n${many.join('\n')}`, '?dry_run=true');
+  expect([full.status, full.body.rows]).toEqual([200, 35_000]);
+  expect(full.body.errors).toMatchObject([
+    { row: 102, code: 'too_many_groups' },
+    { row: 502, code: 'too_many_competences' },
+  ]);
+});
+
 test('two imports of one name at once: one is done, the other refused', async () => {
   const ana = await server.person({ level: 5 });
   const file = 'group,name,kind\nWork,Focus,core\n';

@@ -191,6 +191,16 @@ export const namesHere = async (db: Db, accountId: number, names: readonly strin
   return new Set(rows.map(({ name_folded }) => name_folded));
 };
 
+/** The folded names of all competences of the account, archived ones among them. */
+export const allNames = async (db: Db, accountId: number): Promise<Set<string>> => {
+  const rows = await sqlOf(db)
+    .selectFrom('competences')
+    .where('account_id', '=', accountId)
+    .select('name_folded')
+    .execute();
+  return new Set(rows.map(({ name_folded }) => name_folded));
+};
+
 /** Whether another row of the account has this name. */
 export const isCompetenceNameTaken = async (
   db: Db,
