@@ -63,7 +63,12 @@ export async function checkCompetences(
       });
 
   const groups = await groupsByName(db, accountId);
-  const wanted = new Map(competences.map(({ group, row }) => [fold(group), { group, row }]));
+  // A group that is written in several ways is named as in its first row.
+  const wanted = new Map<string, FileCompetence>();
+  for (const competence of competences) {
+    const key = fold(competence.group);
+    if (!wanted.has(key)) wanted.set(key, competence);
+  }
   const created = [...wanted].filter(([key]) => !groups.has(key));
   const room = {
     competences: MOST_COMPETENCES - here.size,

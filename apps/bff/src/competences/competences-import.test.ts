@@ -120,6 +120,13 @@ test('the limits of an account hold for the whole file', async () => {
   expect(await codes(rows(99, (at) => `Group ${at}`))).toMatchObject([{ row: 100, code: 'too_many_groups' }]);
 });
 
+test('a new group is named as in its first row, and groups come in the order of the file', async () => {
+  const ana = await server.person({ level: 5 });
+  const { body } = await send(ana, 'group,name,kind\nZeal,A,core\nCare,B,core\nZEAL,C,core\n');
+  expect(body).toMatchObject({ new_groups: ['Zeal', 'Care'], created: [1, 2, 3] });
+  expect((await all(ana, 'competence-groups')).map(({ name }: { name: string }) => name)).toEqual(['Zeal', 'Care']);
+});
+
 test('a file without a single valid row, or with as many competences as it may have rows, is refused by its rows', async () => {
   const ana = await server.person({ level: 5 });
   const none = await send(ana, 'group,name,kind\nWork,Focus,soft\n', '?dry_run=true');
