@@ -85,6 +85,8 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     return answer(response, 200, {
       ...(await store.create(caller.accountId, caller.userId, (await read(request)) as Row)),
       tag_ids: [],
+      parent_title: null,
+      ...NO_SUBTASKS,
     });
   if (request.method === 'POST' && pathname === '/v2/tasks/bulk-delete') {
     const { taskIds } = (await read(request)) as { taskIds: number[] };
@@ -133,7 +135,9 @@ async function listTags({ accountId }: Caller, limit = 50) {
   return { items, next_cursor, total };
 }
 
-function shown({ rows, tags, total }: Page, limit: number) {
+const NO_SUBTASKS = { subtasks: 0, subtasks_done: 0 };
+
+function shown({ rows, tags, progress, parents, total }: Page, limit: number) {
   const byTask = new Map<number, number[]>();
   for (const { task_id, tag_id } of tags) {
     const known = byTask.get(task_id);
@@ -141,7 +145,15 @@ function shown({ rows, tags, total }: Page, limit: number) {
     else byTask.set(task_id, [tag_id]);
   }
   const items = rows.slice(0, limit);
-  for (const row of items) row['tag_ids'] = byTask.get(row['id'] as number) ?? [];
+  const progressOf = new Map(progress.map(({ parent_id, ...counts }) => [parent_id, counts]));
+  const titleOf = new Map(parents.map(({ id, title }) => [id, title]));
+  for (const row of items) {
+    const { subtasks, subtasks_done } = progressOf.get(row['id'] as number) ?? NO_SUBTASKS;
+    row['tag_ids'] = byTask.get(row['id'] as number) ?? [];
+    row['parent_title'] = titleOf.get(row['parent_id'] as number) ?? null;
+    row['subtasks'] = subtasks;
+    row['subtasks_done'] = subtasks_done;
+  }
   const last = items.at(-1)?.['id'];
   const next_cursor =
     rows.length > limit ? Buffer.from(JSON.stringify(['-id', last, last])).toString('base64url') : null;

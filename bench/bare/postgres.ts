@@ -5,7 +5,10 @@ import pg from 'pg';
 import {
   CALLER_COLUMNS,
   CLIENT_COLUMNS,
+  type Page,
   type PageQuery,
+  parentIdsOf,
+  PROGRESS_COLUMNS,
   type Row,
   type Store,
   TAG_COLUMNS,
@@ -53,6 +56,12 @@ export function openPostgres(connectionString: string): Store {
     'tags',
     'select task_id, tag_id from tasks_tags where account_id = $1 and task_id = any($2::bigint[]) order by task_id, tag_id',
   );
+  const progressOf = all(
+    'progress',
+    `select ${PROGRESS_COLUMNS} from tasks
+    where account_id = $1 and parent_id = any($2::bigint[]) and deleted_at is null group by parent_id`,
+  );
+  const titles = all('titles', 'select id, title from tasks where account_id = $1 and id = any($2::bigint[])');
   const nextNumber = one(
     'number',
     `insert into number_series as series values ($1, $2, 2)
@@ -112,7 +121,19 @@ export function openPostgres(connectionString: string): Store {
     async page(accountId, query) {
       const [rows, total] = await Promise.all([rowsOf(accountId, query), totalOf(accountId, query)]);
       const ids = rows.slice(0, query.limit).map(({ id }) => id as number);
-      return { rows, tags: (await tagsOf(pool, accountId, ids)) as { task_id: number; tag_id: number }[], total };
+      const parentIds = parentIdsOf(rows);
+      const [tags, progress, parents] = await Promise.all([
+        tagsOf(pool, accountId, ids),
+        progressOf(pool, accountId, ids),
+        parentIds.length ? titles(pool, accountId, parentIds) : [],
+      ]);
+      return {
+        rows,
+        tags: tags as Page['tags'],
+        progress: progress as Page['progress'],
+        parents: parents as Page['parents'],
+        total,
+      };
     },
 
     create: (accountId, by, body) =>

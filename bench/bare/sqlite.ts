@@ -5,7 +5,10 @@ import { fold } from '@jornada/domain/text';
 import {
   CALLER_COLUMNS,
   CLIENT_COLUMNS,
+  type Page,
   type PageQuery,
+  parentIdsOf,
+  PROGRESS_COLUMNS,
   type Row,
   type Store,
   TAG_COLUMNS,
@@ -69,6 +72,12 @@ export function openSqlite(path: string): Store {
     all(`select task_id, tag_id from tasks_tags where account_id = ? and ${where} order by task_id, tag_id`);
   const tagsBetween = tags('task_id between ? and ?');
   const tagsOf = tags('task_id in (select value from json_each(?))');
+  const progress = (where: string) =>
+    all(`select ${PROGRESS_COLUMNS} from tasks indexed by tasks_by_parent
+      where account_id = ? and ${where} and deleted_at is null group by parent_id`);
+  const progressBetween = progress('parent_id between ? and ?');
+  const progressOf = progress('parent_id in (select value from json_each(?))');
+  const titles = all('select id, title from tasks where account_id = ? and id in (select value from json_each(?))');
   const nextNumber = one(`insert into number_series values (?, ?, 2)
     on conflict do update set next = next + 1 returning next - 1 as id`);
   const insertTask =
@@ -109,8 +118,17 @@ export function openSqlite(path: string): Store {
       const ids = rows.slice(0, query.limit).map(({ id }) => id as number);
       const [last = 0, first = 0] = [ids.at(-1), ids[0]];
       const close = first - last < 2 * ids.length;
-      const pairs = close ? tagsBetween(accountId, last, first) : tagsOf(accountId, JSON.stringify(ids));
-      return { rows, tags: pairs as { task_id: number; tag_id: number }[], total: totalOf(accountId, query) };
+      const listed = JSON.stringify(ids);
+      const parentIds = parentIdsOf(rows);
+      return {
+        rows,
+        tags: (close ? tagsBetween(accountId, last, first) : tagsOf(accountId, listed)) as Page['tags'],
+        progress: (close
+          ? progressBetween(accountId, last, first)
+          : progressOf(accountId, listed)) as unknown as Page['progress'],
+        parents: (parentIds.length ? titles(accountId, JSON.stringify(parentIds)) : []) as Page['parents'],
+        total: totalOf(accountId, query),
+      };
     },
 
     create(accountId, by, body) {

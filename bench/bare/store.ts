@@ -1,3 +1,8 @@
+/** The parents of a page's tasks, each once. */
+export const parentIdsOf = (rows: readonly Row[]): number[] => [
+  ...new Set(rows.map((row) => row['parent_id'] as number | null).filter((id) => id !== null)),
+];
+
 /** Database interface of the bare server: the product's queries in as few statements as possible. */
 export interface Store {
   /** The caller's row that authorisation depends on, if there is one. */
@@ -40,12 +45,19 @@ export interface Page {
   rows: Row[];
   /** Pairs of task and tag. */
   tags: { task_id: number; tag_id: number }[];
+  /** Of the tasks that have subtasks. */
+  progress: { parent_id: number; subtasks: number; subtasks_done: number }[];
+  /** The titles of the tasks' parents. */
+  parents: { id: number; title: string }[];
   /** On the first page only. */
   total: number | null;
 }
 
 export const TASK_COLUMNS =
-  'id, title, description, status, priority, assignee_id, client_id, due_on, estimated_minutes, created_by, created_at, updated_at, completed_at, deleted_at, version';
+  'id, title, description, status, priority, assignee_id, client_id, due_on, estimated_minutes, created_by, created_at, updated_at, completed_at, deleted_at, version, parent_id';
+/** Of live subtasks, by parent: the ranks of open tasks are 1 and 2. */
+export const PROGRESS_COLUMNS =
+  'parent_id, count(*) as subtasks, sum(case when status_rank > 2 then 1 else 0 end) as subtasks_done';
 export const TAG_COLUMNS = 'id, name, color, version';
 export const CLIENT_COLUMNS =
   'id, name, email, website, tax_id, address, phone, description, logo_url, archived_at, manager_id, account_id as tenant_id, version';
