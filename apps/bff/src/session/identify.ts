@@ -110,7 +110,21 @@ export const isOpenTo = (
 
 /** Whether the account, by its stored `settings`, requires a second factor of `level` and the person has none. */
 export const needsSetUp = (settings: string, level: Level, since: string | null): boolean =>
-  mustSetUp(settingsOf(JSON.parse(settings)).second_factor_levels, level, since !== null);
+  mustSetUp(levelsIn(settings), level, since !== null);
+
+/** By stored settings, the levels that need a second factor: parsing them for each request would take longer than reading them. */
+const knownLevels = new Map<string, readonly Level[]>();
+const MOST_KNOWN = 1_000;
+
+function levelsIn(settings: string): readonly Level[] {
+  let levels = knownLevels.get(settings);
+  if (!levels) {
+    levels = settingsOf(JSON.parse(settings)).second_factor_levels;
+    if (knownLevels.size >= MOST_KNOWN) knownLevels.clear();
+    knownLevels.set(settings, levels);
+  }
+  return levels;
+}
 
 /** Whether the plan has expired or a payment is overdue. */
 export const isUnpaid = (
