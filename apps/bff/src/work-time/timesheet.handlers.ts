@@ -5,6 +5,7 @@ import { scopeOf } from '@jornada/domain/tasks';
 import { sumKnown, workedDays } from '@jornada/domain/schedules';
 import { type DaySpan, minuteOf, splitOverDays } from '@jornada/domain/worktime';
 import type { Caller } from '../context.ts';
+import { nextIteration } from '../db/event-loop.ts';
 import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import { findDaySpans } from './day-spans.service.ts';
@@ -121,23 +122,26 @@ export const timesheetHandlers: Handlers<
       bySubject('client_id'),
       bySubject('task_id'),
     ]);
+    await nextIteration();
     const most = tasks.filter(({ subject_id }) => subject_id !== null).slice(0, TASKS_SHOWN);
     const titles = await taskTitles(
       db,
       scopeOf(caller),
       most.flatMap(({ subject_id }) => subject_id ?? []),
     );
+    const weeks = [...Map.groupBy(days, ({ date }) => mondayOf(date))].map(([week_starts_on, ofWeek]) => ({
+      week_starts_on,
+      minutes: ofWeek.reduce((sum, { minutes }) => sum + minutes, 0),
+      expected_minutes: sumKnown(ofWeek.map(({ expected_minutes }) => expected_minutes)),
+    }));
+    await nextIteration();
     return {
       user_id: userId,
       from,
       to,
       time_zone: timeZone,
       total_minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
-      weeks: [...Map.groupBy(days, ({ date }) => mondayOf(date))].map(([week_starts_on, ofWeek]) => ({
-        week_starts_on,
-        minutes: ofWeek.reduce((sum, { minutes }) => sum + minutes, 0),
-        expected_minutes: sumKnown(ofWeek.map(({ expected_minutes }) => expected_minutes)),
-      })),
+      weeks,
       clients: clients.map(({ subject_id, minutes }) => ({ client_id: subject_id, minutes })),
       tasks: most.map(({ subject_id, minutes }) => ({
         task_id: subject_id,
@@ -156,6 +160,8 @@ async function daysOf(db: Db, { accountId }: Caller, userId: number, spans: read
     plansOf(db, accountId, [userId], from, to),
     findHolidays(db, accountId, from, to),
   ]);
+  // Computing the days of several years takes milliseconds, as the last piece of the reading did.
+  await nextIteration();
   return workedDays(from, to, worked.get(userId), planOf(userId), holidays);
 }
 
