@@ -49,6 +49,7 @@ test('a month is closed once what is doubtful is resolved, and one person of it 
   await expect.element(screen.getByRole('button', { name: 'Days of Wanda Worker' })).not.toBeInTheDocument();
   expect(new URL(location.href).search).toContain('q=abel');
   await screen.getByRole('searchbox', { name: 'Search people' }).fill('');
+  await expect.element(screen.getByRole('button', { name: 'Days of Wanda Worker' })).toBeVisible();
   await screen.getByRole('columnheader', { name: 'Worked' }).getByRole('button').click();
   await expect.element(screen.getByRole('columnheader', { name: 'Worked' })).toHaveAttribute('aria-sort', 'descending');
 

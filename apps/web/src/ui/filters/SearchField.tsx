@@ -19,7 +19,10 @@ type Props = {
   list?: { id: string; active: string | undefined };
 };
 
-/** Reports the text after a pause in typing, or at once on Enter. Follows `value` when it changes from outside. */
+/**
+ * Reports the text after a pause in typing, or at once on Enter and when it becomes empty. Follows `value` when it changes
+ * from outside.
+ */
 export function SearchField({ label, value, onSearch, ref, autoFocus = false, list }: Props) {
   const say = useWords(filterWords);
   const [typed, setTyped] = useState(value);
@@ -44,7 +47,8 @@ export function SearchField({ label, value, onSearch, ref, autoFocus = false, li
   const sayAfterPause = (text: string) => {
     setTyped(text);
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => sayNow(text), PAUSE_MS);
+    if (text === '') sayNow(text);
+    else timer.current = window.setTimeout(() => sayNow(text), PAUSE_MS);
   };
   const clear = () => {
     setTyped('');
