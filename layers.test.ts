@@ -34,7 +34,7 @@ const LAYERS: Layer[] = [
 
   // The server's ground: the database, files, secrets, settings, and what a handler is given.
   // Types of the tables, and the parts of a query that need no database.
-  { layer: 'base', is: bff('db/(tables|placeholder|listener|statement-names).ts'), uses: 'base kysely' },
+  { layer: 'base', is: bff('db/(tables|placeholder|listener|direct-read|statement-names).ts'), uses: 'base kysely' },
   // The database as it is handed around, closed: only the layers below and queries open it.
   { layer: 'handle', is: bff('db/handle.ts'), uses: 'base:type kysely:type' },
   { layer: 'drivers', is: bff('db/drivers/'), uses: 'drivers base:type kysely pg node' },

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { DirectRead } from './direct-read.ts';
 import type { Tables } from './tables.ts';
 
 /** The query builder over all tables. */
@@ -6,6 +7,7 @@ export type Sql = Kysely<Tables>;
 
 let open: (db: Db) => Sql;
 let openForSnapshots: (db: Db) => Sql;
+let openDirect: (db: Db) => DirectRead | undefined;
 
 /**
  * A database, or one of its transactions, that cannot be queried: handlers, jobs and commands pass it on to queries.
@@ -14,16 +16,22 @@ let openForSnapshots: (db: Db) => Sql;
 export class Db {
   readonly #sql: Sql;
   readonly #forSnapshots: Sql;
+  readonly #read: DirectRead | undefined;
 
-  /** @param forSnapshots the same database, if snapshots take their connections differently */
-  constructor(sql: Sql, forSnapshots = sql) {
+  /**
+   * @param forSnapshots the same database, if snapshots take their connections differently
+   * @param read executes a compiled query of the same database faster; never that of a transaction
+   */
+  constructor(sql: Sql, forSnapshots = sql, read?: DirectRead) {
     this.#sql = sql;
     this.#forSnapshots = forSnapshots;
+    this.#read = read;
   }
 
   static {
     open = (db) => db.#sql;
     openForSnapshots = (db) => db.#forSnapshots;
+    openDirect = (db) => db.#read;
   }
 
   /** Closes every connection. Not for a transaction. */
@@ -37,3 +45,6 @@ export const sqlOf = (db: Db): Sql => open(db);
 
 /** The query builder with which to open a snapshot. */
 export const snapshotSqlOf = (db: Db): Sql => openForSnapshots(db);
+
+/** How to execute a compiled query in less time than by the query builder; undefined in a transaction. */
+export const directReadOf = (db: Db): DirectRead | undefined => openDirect(db);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../testing.ts';
 import { acrossAccounts } from '../testing/account-fence.ts';
-import { type Db, sqlOf } from './handle.ts';
+import { Db, sqlOf } from './handle.ts';
 import { Placeholder, type Placeholders } from './placeholder.ts';
 import { prepared, preparedByForm } from './prepared.ts';
+import { inTransaction } from './transaction.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,6 +19,31 @@ test('runs with the values of each call', async () => {
   const find = prepared((db, v: Placeholders<{ id: number }>) => accounts(db).where('id', '=', v.id));
   expect(await find(server.db, { id: ana.accountId })).toEqual([{ id: ana.accountId }]);
   expect(await find(server.db, { id: bia.accountId })).toEqual([{ id: bia.accountId }]);
+});
+
+test('reads through the query builder where nothing is faster, with the same rows', async () => {
+  const ana = await server.person();
+  const find = prepared((db, v: Placeholders<{ id: number }>) =>
+    sqlOf(db).selectFrom('accounts').select(['id', 'name', 'closed_at']).where('id', '=', v.id),
+  );
+  const asUsual = await find(server.db, { id: ana.accountId });
+  expect(asUsual).toMatchObject([{ id: ana.accountId, closed_at: null }]);
+  expect(await find(new Db(sqlOf(server.db)), { id: ana.accountId })).toEqual(asUsual);
+});
+
+test('sees within a transaction what the transaction has written', async () => {
+  const ana = await server.person();
+  const find = prepared((db, v: Placeholders<{ id: number }>) =>
+    sqlOf(db).selectFrom('accounts').select('name').where('id', '=', v.id),
+  );
+  const key = { id: ana.accountId };
+  const rename = async (tx: Db) => {
+    await sqlOf(tx).updateTable('accounts').set({ name: 'Renamed' }).where('id', '=', ana.accountId).execute();
+    expect(await find(tx, key)).toEqual([{ name: 'Renamed' }]);
+    expect(await find(server.db, key)).not.toEqual([{ name: 'Renamed' }]);
+    throw new Error('taken back');
+  };
+  await expect(inTransaction(server.db, rename)).rejects.toThrow('taken back');
 });
 
 test('compiles each form once, when it is first used', async () => {

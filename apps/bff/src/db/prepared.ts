@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
-import { type Db, sqlOf } from './handle.ts';
+import { type Db, directReadOf, sqlOf } from './handle.ts';
 import { Placeholder, type Placeholders } from './placeholder.ts';
 import { nameStatement } from './statement-names.ts';
 
@@ -26,7 +26,8 @@ export function prepared<V extends object, Row>(
     const parameters = template.parameters.map((value) =>
       value instanceof Placeholder ? value.valueIn(values) : value,
     );
-    return (await sqlOf(db).executeQuery<Row>({ ...template, parameters })).rows;
+    const query: CompiledQuery<Row> = { ...template, parameters };
+    return (await (directReadOf(db)?.(query) ?? sqlOf(db).executeQuery<Row>(query))).rows;
   };
 }
 

@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
+import type { DirectRead } from '../direct-read.ts';
 import type { Listen, Listener } from '../listener.ts';
 import { Reads, type ReadOptions } from './reads.ts';
 import { Handle, WritingHandle } from './sqlite-handle.ts';
@@ -24,8 +25,12 @@ class WritableAdapter extends SqliteAdapter {
   }
 }
 
-/** Opens the file at `path` by `node:sqlite`. */
-export function openSqlite(path: string, options: ReadOptions): { dialect: Dialect; listen: Listen } {
+/**
+ * Opens the file at `path` by `node:sqlite`.
+ * @returns `read` executes a query outside a transaction without Kysely's way to a connection, of which this driver has
+ * only one; undefined until Kysely has initialised the driver
+ */
+export function openSqlite(path: string, options: ReadOptions): { dialect: Dialect; listen: Listen; read: DirectRead } {
   const driver = new NodeSqliteDriver(path, options);
   const dialect = {
     createDriver: () => driver,
@@ -33,7 +38,7 @@ export function openSqlite(path: string, options: ReadOptions): { dialect: Diale
     createAdapter: () => new WritableAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
   };
-  return { dialect, listen: (listener) => driver.listen(listener) };
+  return { dialect, listen: (listener) => driver.listen(listener), read: (query) => driver.read(query) };
 }
 
 /**
@@ -45,7 +50,7 @@ class NodeSqliteDriver implements Driver {
   readonly #options: ReadOptions;
   readonly #listeners = new Set<Listener>();
   #writer: WritingHandle | undefined;
-  #reads!: Reads;
+  #reads: Reads | undefined;
   #lastWrite: Promise<void> = Promise.resolve();
 
   constructor(path: string, options: ReadOptions) {
@@ -66,7 +71,11 @@ class NodeSqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this.#reads, this.#writer as WritingHandle, () => this.#lockWriter());
+    return new SqliteConnection(this.#reads as Reads, this.#writer as WritingHandle, () => this.#lockWriter());
+  }
+
+  read<R>(query: CompiledQuery<R>): Promise<QueryResult<R>> | undefined {
+    return isRead(query) ? this.#reads?.run(query) : undefined;
   }
 
   async #lockWriter(): Promise<() => void> {
@@ -87,7 +96,7 @@ class NodeSqliteDriver implements Driver {
 
   async destroy() {
     await this.#lastWrite;
-    await this.#reads.close();
+    await this.#reads?.close();
     this.#writer?.close();
   }
 }

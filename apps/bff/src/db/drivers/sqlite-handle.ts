@@ -12,6 +12,18 @@ export function rowOf(columns: readonly string[], values: readonly unknown[]): R
   return row;
 }
 
+type ReadRow = (values: readonly unknown[]) => Record<string, unknown>;
+
+/**
+ * `rowOf` for one statement, written out as an object literal, which takes a fifth of the time. The columns are those of
+ * the statement, never texts of a request.
+ */
+function compileRow(columns: readonly string[]): ReadRow {
+  const fields = columns.map((column, at) => `${JSON.stringify(column)}: values[${at}]`);
+  // oxlint-disable-next-line typescript/no-implied-eval -- as for the fields of responses; nothing in the text comes from outside
+  return new Function('values', `return { ${fields.join(', ')} };`) as ReadRow;
+}
+
 /**
  * Page cache of a handle, in KiB. The writer has room for the pages of 1,000 scattered tasks among a million: with half
  * of that, deleting them reads pages again and takes a fifth more processor time.
@@ -23,7 +35,8 @@ const MOST_STATEMENTS = 400;
 /** A connection to the file, with its statements prepared once each. */
 export class Handle {
   readonly database: DatabaseSync;
-  #prepared = new Map<string, { statement: StatementSync; columns: string[] }>();
+  /** By text; `readRow` of those that return rows. */
+  #prepared = new Map<string, { statement: StatementSync; readRow: ReadRow | undefined }>();
 
   constructor(path: string, readOnly: boolean) {
     // Half the time limit of a request: a file that another program has locked is 503 within two seconds.
@@ -38,14 +51,14 @@ export class Handle {
     if (!entry) {
       const statement = this.database.prepare(text);
       statement.setReturnArrays(true);
-      entry = { statement, columns: statement.columns().map(({ name }) => name) };
+      const columns = statement.columns().map(({ name }) => name);
+      entry = { statement, readRow: columns.length ? compileRow(columns) : undefined };
       if (this.#prepared.size >= MOST_STATEMENTS) this.#prepared.delete(this.#prepared.keys().next().value as string);
       this.#prepared.set(text, entry);
     }
-    const { statement, columns } = entry;
+    const { statement, readRow } = entry;
     const values = parameters as SQLInputValue[];
-    if (columns.length)
-      return { rows: (statement.all(...values) as unknown as unknown[][]).map((row) => rowOf(columns, row) as R) };
+    if (readRow) return { rows: (statement.all(...values) as unknown as unknown[][]).map((row) => readRow(row) as R) };
     const { changes } = statement.run(...values);
     return { rows: [], numAffectedRows: BigInt(changes) };
   }

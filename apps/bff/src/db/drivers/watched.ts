@@ -1,4 +1,5 @@
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
+import type { DirectRead } from '../direct-read.ts';
 
 /** A statement that succeeded. */
 export interface Executed {
@@ -15,6 +16,15 @@ export const watched = (dialect: Dialect, report: OnStatement): Dialect => ({
   createAdapter: () => dialect.createAdapter(),
   createIntrospector: (db) => dialect.createIntrospector(db),
 });
+
+/** The same for queries that do not go through the dialect. */
+export const watchedRead =
+  (read: DirectRead, report: OnStatement): DirectRead =>
+  (query) =>
+    read(query)?.then((result) => {
+      report({ sql: query.sql, rows: result.rows.length });
+      return result;
+    });
 
 function watchDriver(driver: Driver, report: OnStatement): Driver {
   const watchedAlready = new WeakSet<DatabaseConnection>();

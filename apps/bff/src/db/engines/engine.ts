@@ -1,5 +1,6 @@
 import type { Dialect, Kysely, RawBuilder } from 'kysely';
 import type { TimeLimits } from '../drivers/pg-pool.ts';
+import type { DirectRead } from '../direct-read.ts';
 import type { Db } from '../handle.ts';
 import type { Bindable } from '../placeholder.ts';
 import type { Tables } from '../tables.ts';
@@ -27,6 +28,8 @@ export interface Opened {
   listen: Listen;
   /** Whether statements take connections from a pool, and may have to wait for one. */
   isPooled: boolean;
+  /** Executes a query outside a transaction in less time than through `dialect`; undefined if nothing is faster. */
+  read?: DirectRead;
   /** Tests a connection within a time limit of its own; undefined if any query does. */
   probe?: () => Promise<void>;
 }

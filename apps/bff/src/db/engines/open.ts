@@ -6,7 +6,7 @@ import {
   Kysely,
   type KyselyProps,
 } from 'kysely';
-import { type OnStatement, watched } from '../drivers/watched.ts';
+import { type OnStatement, watched, watchedRead } from '../drivers/watched.ts';
 import { Db, type Sql } from '../handle.ts';
 import type { Tables } from '../tables.ts';
 import type { Listener, StopListening } from '../listener.ts';
@@ -47,7 +47,8 @@ export async function openDatabase(
   const engine = await (isPostgresUrl(url) ? postgres : sqlite).open(url, { connections, limits, onLost });
   const dialect = onStatement ? watched(engine.dialect, onStatement) : engine.dialect;
   const props = engine.isPooled ? await propsOf(dialect) : undefined;
-  const db = new Db(props ? new Kysely<Tables>(props) : new Kysely<Tables>({ dialect, log: [] }));
+  const sql = props ? new Kysely<Tables>(props) : new Kysely<Tables>({ dialect, log: [] });
+  const db = new Db(sql, sql, engine.read && onStatement ? watchedRead(engine.read, onStatement) : engine.read);
   opened.set(db, { ...engine, pool: props && { props, connections, waitMs: limits.turn } });
   return db;
 }
