@@ -15,6 +15,7 @@ import { measureImages } from './images.ts';
 import { measureInteractions } from './interaction.ts';
 import { measureLedgerGrowth } from './ledger-growth.ts';
 import { type Line, table, verdict } from './line.ts';
+import { measureLines } from './lines.ts';
 import { measureMails } from './mails.ts';
 import { addNeighbour, measureNeighbour } from './neighbour.ts';
 import { measureMixed } from './mixed.ts';
@@ -58,6 +59,7 @@ const others = [
   ...(await measureSilentStore(parts, effort)),
   ...(await measureSignIns(parts, effort)),
   ...(await measureMails(parts)),
+  ...(await measureLines(parts, effort)),
   ...(await measureTimeline(parts, effort)),
   ...(await measureInteractions(parts, effort)),
 ];

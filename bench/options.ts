@@ -27,6 +27,7 @@ export const PARTS = [
   'silent-store',
   'sign-ins',
   'mails',
+  'lines',
   'task-list',
   'timeline',
   'first-screen',

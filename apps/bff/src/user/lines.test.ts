@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
 import { listLines } from './lines.queries.ts';
 import { recordedLineOf } from '@jornada/domain/lines';
 import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
+
+/** As many people as an account's lines may have, but for a few. */
+const MANY = 19_000;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -184,6 +188,36 @@ describe('a team', () => {
     ] as const)
       expect([at, (await read(at, id)).status]).toEqual([at, 403]);
     expect((await server.call(admin, 'GET', `/v2/user/${c}/team`)).body.items).toHaveLength(1);
+  });
+
+  test('of somebody at the end of a line of 19,000 people is read by the first of them', async () => {
+    const { admin, people, ids } = await company(2);
+    const [top] = ids;
+    const at = '2026-01-01T00:00:00.000Z';
+    const below: number[] = [top];
+    for (let first = 0; first < MANY; first += 1_000) {
+      const users = Array.from({ length: 1_000 }, (_, nth) => {
+        const nome = `below ${first + nth}`;
+        const email = `below-${first + nth}@example.test`;
+        return { nome, nome_folded: nome, email, email_folded: email, created_at: at, updated_at: at };
+      });
+      const inserted = await sqlOf(server.db).insertInto('users').values(users).returning('id').execute();
+      below.push(...inserted.map(({ id }) => id));
+      const links = inserted.map(({ id }, nth) => {
+        // Eight report to each.
+        const reports_to = below[Math.floor((first + nth) / 8)] as number;
+        return { account_id: admin.accountId, user_id: id, level: 1, reports_to, created_at: at, updated_at: at };
+      });
+      await sqlOf(server.db).insertInto('employment_links').values(links).execute();
+    }
+    const last = below[MANY] as number;
+    const path = `/v2/user/${below[Math.floor((MANY - 1) / 8)] as number}/team`;
+    // By an inner join in the step of the line, the first of these took 20 seconds, and the second was 503 after ten.
+    for (let request = 0; request < 2; request++) {
+      const { status, body } = await server.call(people[0] as TestPerson, 'GET', path);
+      expect([status, body.items?.at(-1)?.user_id]).toEqual([200, last]);
+    }
+    expect((await server.call(people[1] as TestPerson, 'GET', path)).status).toBe(403);
   });
 
   test('is told by the person: how the caller leads them, and the department to readers of the HR record', async () => {
