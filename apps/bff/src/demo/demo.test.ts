@@ -208,6 +208,44 @@ describe('contents of account 1', () => {
     expect(await rows('task_totals')).toEqual([{ account_id: 1, live: TASKS, deleted: 40 }]);
   });
 
+  test('the first person is above everybody, managers lead teams, and two employees lead without a level', async () => {
+    const { body } = await server.call(await signedIn('super@demo.test'), 'GET', '/v2/user/lines');
+    type Place = { user_id: number; reports_to: number | null; leads: number; below: number };
+    const lines = new Map((body.items as Place[]).map((place) => [place.user_id, place]));
+    const levels = new Map(
+      (await rowsOf(server.db, 'employment_links'))
+        .filter(({ account_id }) => account_id === 1)
+        .map(({ user_id, level }) => [user_id as number, level as number]),
+    );
+    const leading = [...lines.values()].filter(({ leads }) => leads > 0);
+    expect(
+      leading
+        .map(({ user_id, leads, below }) => [levels.get(user_id), leads, below])
+        .toSorted((one, other) => Number(other[2]) - Number(one[2])),
+    ).toEqual([
+      [5, 7, 38],
+      [3, 8, 11],
+      [3, 9, 11],
+      [3, 9, 9],
+      [1, 3, 3],
+      // One of the three has left.
+      [1, 2, 2],
+    ]);
+    // Counted anew from the leaders alone.
+    const above = (id: number | null): number[] =>
+      id === null ? [] : [id, ...above(lines.get(id)?.reports_to ?? null)];
+    for (const { user_id, leads, below } of lines.values()) {
+      const all = [...lines.values()];
+      expect([leads, below]).toEqual([
+        all.filter(({ reports_to }) => reports_to === user_id).length,
+        all.filter(({ reports_to }) => above(reports_to).includes(user_id)).length,
+      ]);
+    }
+    const employee = await signedIn('employee@demo.test');
+    const manager = await signedIn('manager@demo.test');
+    expect(lines.get(employee.userId)?.reports_to).toBe(manager.userId);
+  });
+
   test('six months of worked hours by people who mostly have a schedule, none on holidays', async () => {
     const hours = await rows('work_time');
     expect(hours.length).toBeGreaterThan(8_000);
