@@ -77,6 +77,8 @@ export interface Maintenance {
 export interface Migrating {
   readonly columnTypes: Record<'int' | 'text' | 'bytes' | 'autoId', RawBuilder<unknown>>;
   createAppendOnly(db: Kysely<never>, table: string): Promise<void>;
+  /** The option of a table that keeps no order of insertion besides its columns. */
+  readonly withoutRowOrder: RawBuilder<unknown>;
 }
 
 export interface Introspection {

@@ -58,6 +58,7 @@ export const sqlite: Engine = {
     bytes: sql`blob`,
     autoId: sql`integer primary key autoincrement`,
   },
+  withoutRowOrder: sql`without rowid`,
   async createAppendOnly(db, table) {
     for (const verb of ['update', 'delete'])
       await sql
