@@ -30,18 +30,16 @@ const MATCHING = `account_id = ? and deleted_at is null
   and id in (select rowid - ? from task_titles where task_titles match ? and rowid between ? and ?)`;
 
 /**
- * Copies rows to plain objects, which serialise three times as fast as those of node:sqlite; the product does the same.
+ * Copies rows to plain objects by a literal compiled for the statement; they serialise three times as fast as those of
+ * node:sqlite. The product does the same.
  */
 export const readerOf = (file: DatabaseSync) => (text: string) => {
   const statement = file.prepare(text);
   statement.setReturnArrays(true);
-  const names = statement.columns().map(({ name }) => name);
-  return (...values: SQLInputValue[]): Row[] =>
-    (statement.all(...values) as unknown as unknown[][]).map((cells) => {
-      const row: Row = {};
-      for (let at = 0; at < names.length; at++) row[names[at] as string] = cells[at];
-      return row;
-    });
+  const fields = statement.columns().map(({ name }, at) => `${JSON.stringify(name)}: cells[${at}]`);
+  // oxlint-disable-next-line typescript/no-implied-eval -- the names are those of the statements of this file
+  const rowOf = new Function('cells', `return { ${fields.join(', ')} };`) as (cells: unknown[]) => Row;
+  return (...values: SQLInputValue[]): Row[] => (statement.all(...values) as unknown as unknown[][]).map(rowOf);
 };
 
 /** Each statement is prepared once and runs synchronously. */
