@@ -1,5 +1,5 @@
 /** How long a piece of work may run before others get their turn, in milliseconds. */
-const PIECE_MS = 2;
+const PIECE_MS = 1;
 
 const waiting: (() => void)[] = [];
 

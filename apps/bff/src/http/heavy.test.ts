@@ -84,7 +84,7 @@ test('the summary of ten years is exact and lets other requests have their turn'
     tasks: [],
   });
   expect(body?.weeks).toHaveLength(522);
-  // The days are found in pieces of 50; SQLite also sums them in pieces.
+  // The days are found in pieces; SQLite also sums them in pieces.
   expect(iterations).toBeGreaterThan(DAYS / 50);
 });
 

@@ -1,11 +1,5 @@
 import type { Registration } from '@jornada/contract/second-factor-passkeys';
 import type { Assertion, SecondFactorOffer } from '@jornada/contract/webauthn';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { Db } from '../db/handle.ts';
 import {
@@ -16,6 +10,9 @@ import {
   takeChallenge,
   recordUse,
 } from './passkeys.queries.ts';
+
+/** Loaded on first use: with what it needs to read certificates it takes megabytes, and many companies have no passkeys. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256: every authenticator has one of them (COSE algorithms). */
 const ALGORITHMS = [-8, -7, -257];
@@ -46,6 +43,7 @@ export async function registrationOptions(
   now: Date,
 ) {
   const { rpID } = relyingParty(publicUrl);
+  const { generateRegistrationOptions } = await webauthn();
   const excludeCredentials = (await listPasskeys(db, user.loginId)).map(descriptorOf);
   const options = await generateRegistrationOptions({
     rpName: 'Jornada',
@@ -79,6 +77,7 @@ export async function registeredPasskey(db: Db, publicUrl: string, loginId: numb
   if (challenge === undefined) return undefined;
   const { rpID, origin } = relyingParty(publicUrl);
   const { transports, ...answer } = sent.response;
+  const { verifyRegistrationResponse } = await webauthn();
   const checked = await verifyRegistrationResponse({
     response: { ...sent, response: { ...answer, ...(transports && { transports }) }, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -100,6 +99,7 @@ export async function signInOptions(
   const passkeys = await listPasskeys(db, loginId);
   if (passkeys.length === 0) return undefined;
   const { rpID } = relyingParty(publicUrl);
+  const { generateAuthenticationOptions } = await webauthn();
   const { challenge } = await generateAuthenticationOptions({ rpID });
   await insertChallenge(db, { challenge, login_id: loginId, purpose: 'sign-in', expires_at: endOf(now) });
   const { userVerification } = PREFERENCES;
@@ -120,6 +120,7 @@ export async function acceptPasskey(
   if (challenge === undefined || !passkey) return false;
   const { rpID, origin } = relyingParty(publicUrl);
   const { userHandle, ...response } = assertion.response;
+  const { verifyAuthenticationResponse } = await webauthn();
   const checked = await verifyAuthenticationResponse({
     response: {
       ...assertion,

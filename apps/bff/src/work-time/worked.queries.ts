@@ -39,7 +39,7 @@ const reachesInto =
  * their turn; PostgreSQL needs no more than one round trip.
  */
 const daysAtOnce = (db: Db, people: number): number =>
-  byEngine(db, { sqlite: () => Math.max(1, Math.floor(50 / Math.max(1, people))), postgres: () => Infinity });
+  byEngine(db, { sqlite: () => Math.max(1, Math.floor(25 / Math.max(1, people))), postgres: () => Infinity });
 
 /** The time zone of the account's dates. */
 export const timeZoneOf = async (db: Db, accountId: number): Promise<string> =>

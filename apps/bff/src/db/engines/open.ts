@@ -46,14 +46,17 @@ export async function openDatabase(
 ): Promise<Db> {
   const engine = await (isPostgresUrl(url) ? postgres : sqlite).open(url, { connections, limits, onLost });
   const dialect = onStatement ? watched(engine.dialect, onStatement) : engine.dialect;
-  const props = engine.isPooled ? await propsOf(dialect) : undefined;
-  const sql = props ? new Kysely<Tables>(props) : new Kysely<Tables>({ dialect, log: [] });
+  const props = await propsOf(dialect);
+  const sql = new Kysely<Tables>(props);
   const db = new Db(sql, sql, engine.read && onStatement ? watchedRead(engine.read, onStatement) : engine.read);
-  opened.set(db, { ...engine, pool: props && { props, connections, waitMs: limits.turn } });
+  opened.set(db, { ...engine, pool: engine.isPooled ? { props, connections, waitMs: limits.turn } : undefined });
   return db;
 }
 
-/** The parts that Kysely makes of a dialect, so that `guarded` can exchange one of them. */
+/**
+ * The parts that Kysely makes of a dialect, so that `guarded` can exchange one of them; without its wrapper around the
+ * driver, which logs nothing here and initialises the driver with the first query.
+ */
 async function propsOf(dialect: Dialect): Promise<KyselyProps> {
   const driver = dialect.createDriver();
   await driver.init();
