@@ -216,6 +216,6 @@ export function inOrder<DB, TB extends keyof DB, O>(
 
 /** How many rows a query finds. */
 export async function countOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
-  const found = await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  const found = await query.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
   return (found as { n: number }).n;
 }
