@@ -243,6 +243,29 @@ test('values are changed in their row, by click and by key; a conflict is decide
   expect(await stored()).toMatchObject({ priority: 'urgent' });
 });
 
+test('Ctrl+Z right after a choice undoes that choice, and not the change before it', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  const { id } = await ask<{ id: number }>('POST', '/v2/tasks', { title: 'One' });
+  const stored = () => ask<Record<string, unknown>>('GET', `/v2/tasks/${id}`);
+  const screen = await open('/tasks');
+  await screen.getByRole('gridcell', { name: 'To do' }).click();
+  await screen.getByRole('option', { name: 'In progress' }).click();
+  await expect.element(screen.getByText('Status: In progress')).toBeVisible();
+  const answered = Promise.withResolvers<void>();
+  const holding = http.interceptors.response.use(async (answer) => {
+    if (answer.config.method === 'patch') await answered.promise;
+    return answer;
+  });
+  await userEvent.keyboard('p');
+  await screen.getByRole('option', { name: 'High' }).click();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(screen.getByText('This will be undone as soon as it is saved.')).toBeVisible();
+  http.interceptors.response.eject(holding);
+  answered.resolve();
+  await expect.element(screen.getByText('Undoing: Priority: High')).toBeVisible();
+  await expect.poll(stored).toMatchObject({ status: 'doing', priority: 'normal' });
+});
+
 test('the menu opens the open tasks; tabs and saved views are links to the other ones', async () => {
   const person = await newPerson({ level: 3 });
   await signIn(person);

@@ -6,8 +6,8 @@ import { useWhyNot } from '../api/may.ts';
 // Loaded with the first change.
 const ChangeInPlace = lazy(async () => ({ default: (await import('./change/ChangeInPlace.tsx')).ChangeInPlace }));
 
-/** Keys of the focused row, by the English names of the fields, and the columns that they change. */
-const KEYS = { s: 'status', p: 'priority', a: 'assignee_id', d: 'due_on', t: 'tag_ids' } as const;
+/** Keys of the focused row or card, by the English names of the fields, and the fields that they change. */
+export const CHANGE_KEYS = { s: 'status', p: 'priority', a: 'assignee_id', d: 'due_on', t: 'tag_ids' } as const;
 
 /** Changes of values in the rows of a table: its `changes`, and the popover of the current one. */
 export function useChanging(items: readonly Task[] | undefined, inBin: boolean) {
@@ -16,7 +16,10 @@ export function useChanging(items: readonly Task[] | undefined, inBin: boolean) 
   const changes = useMemo(
     () =>
       mayChange
-        ? { keys: KEYS, onCell: (id: number, field: string, anchor: HTMLElement) => setChanging({ id, field, anchor }) }
+        ? {
+            keys: CHANGE_KEYS,
+            onCell: (id: number, field: string, anchor: HTMLElement) => setChanging({ id, field, anchor }),
+          }
         : undefined,
     [mayChange],
   );

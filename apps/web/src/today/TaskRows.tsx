@@ -59,10 +59,13 @@ export function TaskRows({ tasks, today, parts }: { tasks: readonly Next[]; toda
   const open = (task: Next, field: ChangedField) => (event: MouseEvent<HTMLElement>) =>
     setChanging({ task, field, anchor: event.currentTarget });
   const onKeyDown = (task: Next) => (event: KeyboardEvent<HTMLElement>) => {
-    const field = KEYS[event.key.toLowerCase()];
-    if (!field || event.ctrlKey || event.metaKey || event.altKey || !areSingleKeysOn()) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const field = areSingleKeysOn() ? KEYS[event.key.toLowerCase()] : undefined;
+    const next = neighbour(event.currentTarget, event.target as Element, event.key);
+    if (field) setChanging({ task, field, anchor: event.currentTarget });
+    else if (next) next.focus();
+    else return;
     event.preventDefault();
-    setChanging({ task, field, anchor: event.currentTarget });
   };
   const onClose = (wasDone: boolean) => {
     if (wasDone && changing) focusAfter.current = tasks.findIndex(({ id }) => id === changing.task.id);
@@ -126,6 +129,13 @@ export function TaskRows({ tasks, today, parts }: { tasks: readonly Next[]; toda
       )}
     </>
   );
+}
+
+/** The link, or the tick if the focus is on one, of the row that an arrow key leads to. */
+function neighbour(row: Element, from: Element, key: string): HTMLElement | null | undefined {
+  const next =
+    key === 'ArrowDown' ? row.nextElementSibling : key === 'ArrowUp' ? row.previousElementSibling : undefined;
+  return next?.querySelector<HTMLElement>(from.matches('[data-tick]') ? '[data-tick]' : 'a');
 }
 
 const Rows = styled(Lines)(({ theme }) => ({

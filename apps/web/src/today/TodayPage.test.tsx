@@ -56,6 +56,12 @@ test('a task is ticked off, changed by key and timed in its row', async () => {
   await expect.poll(async () => (await ask<{ status: string }>('GET', `/v2/tasks/${id}`)).status).toBe('todo');
 
   (tick.element() as HTMLElement).focus();
+  // Arrows go from task to task, and stay in the column of ticks or of titles.
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(mine.getByRole('button', { name: 'Mark as done: Feed the cat' })).toHaveFocus();
+  (mine.getByRole('link', { name: 'Feed the cat' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(mine.getByRole('link', { name: 'Water the plants' })).toHaveFocus();
   await userEvent.keyboard('p');
   await screen.getByRole('dialog', { name: 'Priority' }).getByRole('option', { name: 'Urgent' }).click();
   await expect.element(mine.getByRole('button', { name: 'Urgent' })).toBeVisible();

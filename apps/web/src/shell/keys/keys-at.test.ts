@@ -7,7 +7,7 @@ const at = (address: string, readsAll = true) => {
 };
 
 test.each([
-  ['/', []],
+  ['/', ['today']],
   ['/profile', []],
   ['/tasks', ['tasks']],
   ['/tasks/', ['tasks']],

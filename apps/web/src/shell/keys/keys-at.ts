@@ -8,6 +8,13 @@ const TASKS = [
   ['new', ['N']],
 ] as const;
 
+const CHANGES = [
+  ['set.priority', ['P']],
+  ['set.assignee', ['A']],
+  ['set.due', ['D']],
+  ['set.tags', ['T']],
+] as const;
+
 /** Shortcuts of each place, in display order. */
 export const KEYS = {
   everywhere: [
@@ -26,17 +33,17 @@ export const KEYS = {
     ['range', ['Shift + Space', 'Shift + ↑', 'Shift + ↓']],
     ['select-all', ['Ctrl + A']],
     ['set.status', ['S']],
-    ['set.priority', ['P']],
-    ['set.assignee', ['A']],
-    ['set.due', ['D']],
-    ['set.tags', ['T']],
+    ...CHANGES,
     ['delete', ['Del']],
     ['clear', ['Esc']],
   ],
+  today: [['today.move', ['↑', '↓']], ['open', ['Enter']], ['set.status', ['S']], ...CHANGES],
   board: [
     ...TASKS,
     ['card', ['←', '→', '↑', '↓']],
     ['card.open', ['Enter']],
+    ['card.status', ['S']],
+    ...CHANGES,
     ['card.lift', ['Space']],
     ['card.carry', ['←', '→']],
     ['card.drop', ['Space', 'Enter']],
@@ -81,6 +88,7 @@ const ID = '[1-9]\\d*';
 
 /** Places shown by an address; the first match wins. The query decides how a screen is shown. */
 const PLACES: readonly [path: RegExp, places: (view: string | null) => readonly KeyPlace[]][] = [
+  [/^\/$/, () => ['today']],
   [/^\/tasks$/, (view) => [view === 'board' ? 'board' : 'tasks']],
   [new RegExp(`^/tasks/${ID}$`), (view) => ['task', view === 'board' ? 'board' : 'tasks']],
   [/^\/allocations$/, (view) => (view === 'heat' ? [] : ['timeline'])],

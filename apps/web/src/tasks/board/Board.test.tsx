@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../../testing.tsx';
 
 test('a card shows priority and lateness in words, its assignee and client', async () => {
@@ -65,4 +65,61 @@ test('a task is begun in its column; a folded column keeps its name and number, 
   await screen.getByRole('button', { name: 'Show the column Done' }).click();
   await expect.element(screen.getByRole('link', { name: 'Finished' })).toBeVisible();
   localStorage.clear();
+});
+
+test('values are changed on the card, by click and by key; the card keeps the focus, and a moved card its place', async () => {
+  const ana = await newPerson({ level: 3, nome: 'Ana Lima' });
+  await signIn(ana);
+  await page.viewport(1440, 900);
+  const { id } = await ask<{ id: number }>('POST', '/v2/tasks', { title: 'Write', priority: 'high' });
+  const { id: tag } = await ask<{ id: number }>('POST', '/v2/task-tags', { name: 'Report' });
+  for (const title of ['Print', 'Send']) await ask('POST', '/v2/tasks', { title, status: 'doing' });
+  const stored = () => ask<Record<string, unknown>>('GET', `/v2/tasks/${id}`);
+  const screen = await open('/tasks?view=board');
+  const card = screen.getByRole('link', { name: 'Write' });
+  const values = (name: string) => screen.getByRole('dialog', { name });
+
+  await screen.getByText('High', { exact: true }).click();
+  await values('Priority').getByRole('option', { name: 'Urgent' }).click();
+  await expect.element(screen.getByText('Priority: Urgent')).toBeVisible();
+  await expect.element(card).toHaveFocus();
+  // A click on a value is not for the card: the task is not opened.
+  expect(window.location.pathname).toBe('/tasks');
+
+  await userEvent.keyboard('s');
+  await screen.getByRole('option', { name: 'In progress' }).click();
+  const doing = screen.getByRole('region', { name: 'In progress, 3 tasks' });
+  const titles = () =>
+    doing
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(titles).toEqual(['Write', 'Send', 'Print']);
+  await expect.element(card).toHaveFocus();
+
+  await userEvent.keyboard('a');
+  await values('Assignee')
+    .getByRole('option', { name: /Ana Lima/ })
+    .click();
+  await expect.element(screen.getByText('Assignee: Ana Lima', { exact: true }).last()).toBeVisible();
+  await userEvent.keyboard('d');
+  await values('Due').getByRole('button', { name: 'Tomorrow' }).click();
+  await expect.element(values('Due')).not.toBeInTheDocument();
+  await userEvent.keyboard('t');
+  await values('Tags').getByRole('option', { name: 'Report' }).click();
+  await expect.element(screen.getByText('Report', { exact: true }).first()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect
+    .poll(stored)
+    .toMatchObject({ status: 'doing', priority: 'urgent', assignee_id: ana.userId, tag_ids: [tag] });
+  expect((await stored())['due_on']).not.toBeNull();
+  await expect.poll(titles).toEqual(['Write', 'Send', 'Print']);
+  await expect.element(card).toHaveFocus();
+
+  // Undo takes the tag away again; letters do nothing on a lifted card.
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(stored).toMatchObject({ tag_ids: [], priority: 'urgent' });
+  await userEvent.keyboard(' p');
+  expect(values('Priority').elements()).toHaveLength(0);
+  await userEvent.keyboard('{Escape}');
 });

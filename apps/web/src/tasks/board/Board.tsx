@@ -21,11 +21,12 @@ import { useFolded } from './use-folded.ts';
 import { columnPage, type Shown } from './column-page.ts';
 import { ColumnTabs } from './ColumnTabs.tsx';
 import { useCardDrag } from './use-card-drag.ts';
-import { useCardKeys } from './use-card-keys.ts';
+import { type OnField, useCardKeys } from './use-card-keys.ts';
 import { useLift } from './use-lift.ts';
 import { useMoves } from './use-moves.ts';
 
 const FilterPanel = later(async () => (await import('../../ui/filters/FilterPanel.tsx')).FilterPanel);
+const ChangeCard = later(async () => (await import('./ChangeCard.tsx')).ChangeCard);
 const MoveConflict = later(async () => (await import('./MoveConflict.tsx')).MoveConflict);
 
 type Props = { place: TaskPlace; onOpen: (id: number) => void; onNew: (status: TaskStatus) => void };
@@ -43,6 +44,7 @@ export function Board({ place, onOpen, onNew }: Props) {
   const ghost = useRef<HTMLUListElement>(null);
   const arrived = useRef<{ id: number; to: TaskStatus; follow: boolean } | null>(null);
   const [menu, setMenu] = useState<{ task: Task; anchor: HTMLElement | null } | null>(null);
+  const [changing, setChanging] = useState<{ task: Task; field: string; anchor: HTMLElement } | null>(null);
   const { shown, totals, settled, isOld } = useShown(place);
   const moves = useMoves(shown, today);
   const { status: chosen } = shown.query;
@@ -65,7 +67,11 @@ export function Board({ place, onOpen, onNew }: Props) {
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     [],
   );
-  const keys = useCardKeys({ statuses, lifting, onHover: goTo });
+  // The status is the card's column, so choosing one moves the card.
+  const onField: OnField = (task, field, anchor) =>
+    field === 'status' ? setMenu({ task, anchor }) : setChanging({ task, field, anchor });
+  const mayChange = whyNot === undefined;
+  const keys = useCardKeys({ statuses, lifting, onHover: goTo, onField: mayChange ? onField : undefined });
 
   // A moved card gets focus; the board scrolls to it only after a move by keyboard or menu, not after a drop.
   useEffect(() => {
@@ -150,6 +156,7 @@ export function Board({ place, onOpen, onNew }: Props) {
                   onKey={keys.onKeyDown}
                   onOpen={onOpen}
                   onMenu={(task, anchor) => setMenu({ task, anchor })}
+                  onField={mayChange ? onField : undefined}
                   onFold={() => fold(status, true)}
                   onNew={mayCreate ? () => onNew(status) : undefined}
                 />
@@ -183,6 +190,14 @@ export function Board({ place, onOpen, onNew }: Props) {
             }}
           />
         </FilterPanel>
+      )}
+      {changing && (
+        <ChangeCard
+          key={`${changing.task.id} ${changing.field}`}
+          {...changing}
+          onChange={() => moves.keep(changing.task.id)}
+          onClose={() => setChanging((now) => (now === changing ? null : now))}
+        />
       )}
       {moves.contest && <MoveConflict contest={moves.contest} onSettle={moves.settle} />}
     </>

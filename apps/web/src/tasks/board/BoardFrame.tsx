@@ -251,9 +251,18 @@ export const BoardFrame = styled('div')(({ theme }) => {
       '& > div + div > :first-of-type': { flexShrink: 1 },
       '& > div + div > * + *::before': { content: '"·"', marginInlineEnd: space(0.75) },
       '& > div + div': { gap: space(0.75) },
-      '& time': { flexShrink: 0 },
-      '& .tags': { marginInlineStart: 'auto' },
+      '& > div > [data-field=due_on]': { flexShrink: 0 },
+      '& > div > [data-field=tag_ids]': { marginInlineStart: 'auto' },
       '& .mark': { marginInlineEnd: space(0.5) },
+    },
+
+    // Values are changed by a click, where a pointer can aim at them.
+    '@media (hover: hover) and (pointer: fine)': {
+      '& li[data-movable=true] [data-field]': {
+        cursor: 'pointer',
+        borderRadius: radius.s,
+        '&:hover': { background: palette.action.hover, boxShadow: `0 0 0 4px ${palette.action.hover}` },
+      },
     },
 
     '& > [data-ghost]': {

@@ -85,21 +85,29 @@ export const Card = memo(function Card({
         <div>
           {/* Most tasks are normal: only the others are marked. */}
           {task.priority !== 'normal' && (
-            <span>
+            <span data-field="priority">
               <PriorityCell row={row} />
             </span>
           )}
-          <DueCell row={row} />
-          <TagsCell row={row} />
+          {task.due_on !== null && (
+            <span data-field="due_on">
+              <DueCell row={row} />
+            </span>
+          )}
+          {task.tag_ids.length > 0 && (
+            <span data-field="tag_ids">
+              <TagsCell row={row} />
+            </span>
+          )}
           {task.subtasks > 0 && <Progress task={task} />}
         </div>
         <div>
-          <span>
+          <span data-field="assignee_id">
             <i>{sayTask('field.assignee_id')}: </i>
             <AssigneeCell row={row} />
           </span>
           {task.client_id !== null && (
-            <span>
+            <span data-field="client_id">
               <i>{sayTask('field.client_id')}: </i>
               <ClientCell row={row} />
             </span>

@@ -18,6 +18,7 @@ import { boardWords } from './board.words.ts';
 import { Card } from './Card.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
 import type { Shown } from './column-page.ts';
+import type { OnField } from './use-card-keys.ts';
 import { type Sight, useColumn } from './use-column.ts';
 import { PAGE_SIZE, pageOf } from './walk.ts';
 
@@ -37,6 +38,7 @@ type Props = {
   onKey: (event: KeyboardEvent, task: Task) => void;
   onOpen: (id: number) => void;
   onMenu: (task: Task, button: HTMLElement) => void;
+  onField: OnField | undefined;
   onFold: () => void;
   onNew: (() => void) | undefined;
 };
@@ -104,9 +106,11 @@ export function Column({ shown, status, moved, saving, lifted, landing, hint, wh
     } else if (target.closest('a') && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
     else {
       event.preventDefault();
-      // Focus returns here when the drawer closes.
+      // Focus returns here when the panel closes.
       hit.card.querySelector('a')?.focus({ preventScroll: true });
-      on.onOpen(hit.task.id);
+      const value = isTouch(event) ? null : target.closest<HTMLElement>('[data-field]');
+      if (value?.dataset['field'] && on.onField) on.onField(hit.task, value.dataset['field'], value);
+      else on.onOpen(hit.task.id);
     }
   };
 
@@ -174,6 +178,9 @@ export function Column({ shown, status, moved, saving, lifted, landing, hint, wh
     </section>
   );
 }
+
+/** A finger is too big for a value of a card: it opens the task. */
+const isTouch = ({ nativeEvent }: MouseEvent) => 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
 const up = (a: number, b: number) => a - b;
 

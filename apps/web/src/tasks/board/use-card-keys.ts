@@ -1,15 +1,31 @@
 import type { Task } from '@jornada/contract/tasks';
 import type { TaskStatus } from '@jornada/domain/tasks';
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { areSingleKeysOn } from '../../ui/keys.ts';
+import { CHANGE_KEYS } from '../use-changing.tsx';
 import type { Lifting } from './use-lift.ts';
 
-type Wants = { statuses: readonly TaskStatus[]; lifting: Lifting; onHover: (status: TaskStatus) => void };
+type Wants = {
+  statuses: readonly TaskStatus[];
+  lifting: Lifting;
+  onHover: (status: TaskStatus) => void;
+  /** Changes a field of a task; undefined where nothing may be changed. */
+  onField: OnField | undefined;
+};
+
+/** Opens the values of a field of a task at the element that shows it. */
+export type OnField = (task: Task, field: string, anchor: HTMLElement) => void;
+
+/** The field that a key changes on a card. */
+const fieldOf = (key: string): string | undefined =>
+  areSingleKeysOn() ? CHANGE_KEYS[key.toLowerCase() as keyof typeof CHANGE_KEYS] : undefined;
 
 /**
  * Keyboard equivalent of dragging. Arrows move between cards; Space lifts one, arrows then choose its column, Space or
- * Enter drops it, Escape and Tab put it back. Enter on a card that is not lifted opens it: it is a link.
+ * Enter drops it, Escape and Tab put it back. Enter on a card that is not lifted opens it: it is a link. The letters of
+ * the list change a value.
  */
-export function useCardKeys({ statuses, lifting, onHover }: Wants) {
+export function useCardKeys({ statuses, lifting, onHover, onField }: Wants) {
   const carry = (event: KeyboardEvent) => {
     const over = lifting.now.current?.over;
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -35,9 +51,13 @@ export function useCardKeys({ statuses, lifting, onHover }: Wants) {
     if (event.key === ' ') {
       if (lifting.lift(task, 'keys')) onHover(task.status);
     } else {
+      const field = onField && fieldOf(event.key);
       const to = neighbour(link, event.key);
-      if (!to) return;
-      to.focus();
+      if (field) {
+        const card = link.closest<HTMLElement>('li[data-card]') ?? link;
+        onField(task, field, card.querySelector<HTMLElement>(`[data-field="${field}"]`) ?? card);
+      } else if (to) to.focus();
+      else return;
     }
     event.preventDefault();
   };

@@ -51,6 +51,12 @@ export function useMoves(shown: Shown, today: string) {
       key: shown.key,
       pins: [fresh, ...(key === shown.key ? before : []).filter(({ id }) => id !== fresh.id)],
     }));
+  /** Leaves a moved card where it is although the person changes another field of it. */
+  const keep = (id: number) =>
+    setMoved((before) => ({
+      ...before,
+      pins: before.pins.map((one) => (one.id === id ? { id, version: one.version + 1 } : one)),
+    }));
   const unpin = (id: number) =>
     setMoved((before) => ({ ...before, pins: before.pins.filter((other) => other.id !== id) }));
 
@@ -120,6 +126,7 @@ export function useMoves(shown: Shown, today: string) {
     all,
     saving,
     move,
+    keep,
     contest,
     /** @param status the chosen column of the card; null closes the dialog without a change */
     settle: (status: TaskStatus | null) => {

@@ -8,11 +8,13 @@ type Props = {
   items: readonly Task[] | undefined;
   /** The task, the field, and the value in the list that was clicked. */
   changing: { id: number; field: string; anchor: HTMLElement };
+  /** Called before each change is saved. */
+  onChange?: () => void;
   onClose: () => void;
 };
 
 /** Changes a field of a task in its row. A conflict is shown there too, so this stays until the change is saved. */
-export function ChangeInPlace({ items, changing: { id, field, anchor }, onClose }: Props) {
+export function ChangeInPlace({ items, changing: { id, field, anchor }, onChange, onClose }: Props) {
   const { change, contest, settle } = useChange();
   const [isSaving, setSaving] = useState(false);
   const now = items?.find((one) => one.id === id);
@@ -34,6 +36,7 @@ export function ChangeInPlace({ items, changing: { id, field, anchor }, onClose 
       onPick={(wanted) => {
         const isLast = field !== 'tag_ids';
         if (isLast) setSaving(true);
+        onChange?.();
         void change(task, wanted).then((isSaved) => (isSaved && isLast ? onClose() : setSaving(false)));
       }}
       onClose={close}

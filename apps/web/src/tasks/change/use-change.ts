@@ -3,6 +3,7 @@ import { same } from '@jornada/domain/conflict';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../ui/toasts.ts';
+import { undoable } from '../../ui/undo.ts';
 import { errorTextNow } from '../../words/errors.ts';
 import { useWords } from '../../words/words.ts';
 import { taskWords } from '../tasks.words.ts';
@@ -46,16 +47,14 @@ export function useChangeIn(words: ReturnType<typeof useValueWords>) {
   const change = async (task: Task, wanted: FieldChange): Promise<boolean> => {
     setContest(null);
     if (same(task[wanted.field], wanted.value)) return true;
-    const result = await saveField(client, task, wanted);
+    const before = { field: wanted.field, value: task[wanted.field] } as FieldChange;
+    const result = await undoable(saveField(client, task, wanted), (saved) =>
+      'task' in saved
+        ? { text: inWords(wanted), action: { label: say('undo'), run: () => undo(saved.task, before) } }
+        : null,
+    );
     if ('theirs' in result) setContest({ change: wanted, theirs: result.theirs });
     else if ('error' in result) toast({ tone: 'problem', text: errorTextNow(result.error) });
-    else {
-      const before = { field: wanted.field, value: task[wanted.field] } as FieldChange;
-      toast({
-        text: inWords(wanted),
-        action: { label: say('undo'), run: () => undo(result.task, before) },
-      });
-    }
     return 'task' in result;
   };
   return {
