@@ -159,7 +159,7 @@ const LAYERS: Layer[] = [
   {
     layer: 'web',
     is: web('[\\w-]+.(tsx?|css)'),
-    uses: `web screen api ui nav places words contract domain ${LOOKS} react-dom react-router-dom @tanstack/react-query`,
+    uses: `web screen api ui nav places state words contract domain ${LOOKS} react-dom react-router-dom @tanstack/react-query`,
   },
   {
     layer: 'builder',

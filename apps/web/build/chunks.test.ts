@@ -4,9 +4,11 @@ import { chunkGroups, chunkOf } from './chunks.ts';
 test('code of one first screen is in its own chunk, shared code in that of what shares it', () => {
   expect(chunkOf(new Set(['tasks']))).toBe('tasks');
   expect(chunkOf(new Set(['today']))).toBe('today');
+  expect(chunkOf(new Set(['bank']))).toBe('bank');
   expect(chunkOf(new Set(['login']))).toBe('login');
   expect(chunkOf(new Set(['login', 'tasks', 'inside']))).toBe('page');
   expect(chunkOf(new Set(['tasks', 'today']))).toBe('inside');
+  expect(chunkOf(new Set(['bank', 'today']))).toBe('inside');
   expect(chunkOf(new Set(['tasks', 'lists']))).toBe('list');
 });
 

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { FIRST_SCREENS, LISTS } from './first-screens.ts';
+import { FIRST_SCREENS, INSIDE, LISTS } from './first-screens.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** The modules of a first screen, by the names that `chunkOf` uses. */
 const SCREENS = {
   login: FIRST_SCREENS['/login'] ?? [],
-  inside: FIRST_SCREENS['*'] ?? [],
+  inside: INSIDE,
   today: FIRST_SCREENS['/'] ?? [],
   tasks: FIRST_SCREENS['/tasks'] ?? [],
   bank: FIRST_SCREENS['/time-bank'] ?? [],
@@ -24,9 +24,10 @@ export function chunkOf(usedBy: ReadonlySet<Screen>): string | undefined {
   const isUsed = (screen: Screen) => usedBy.has(screen);
   if (isUsed('login')) return usedBy.size > 1 ? 'page' : 'login';
   // Code of two screens is part of the frame: another file for each pair would cost more than its bytes.
-  if (isUsed('inside') || (isUsed('tasks') && isUsed('today'))) return 'inside';
+  if (isUsed('inside') || (isUsed('today') && usedBy.size > 1)) return 'inside';
   if (isUsed('tasks')) return isUsed('bank') || isUsed('lists') ? 'list' : 'tasks';
-  if (isUsed('today')) return isUsed('bank') || isUsed('lists') ? undefined : 'today';
+  if (isUsed('today')) return 'today';
+  if (isUsed('bank')) return isUsed('lists') ? undefined : 'bank';
   return undefined;
 }
 

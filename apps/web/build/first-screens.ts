@@ -1,7 +1,10 @@
 const web = (file: string) => `apps/web/src/${file}`;
 
 /** Loaded by every page behind the sign-in page: the session's requests, and the frame with the table of screens. */
-const INSIDE = ['api/session.ts', 'routes.tsx'].map(web);
+export const INSIDE = ['api/session.ts', 'routes.tsx'].map(web);
+
+/** The HTTP client, where the page does not carry the answers that the first rows need. */
+const HTTP = web('api/http.ts');
 
 /**
  * The screens that people open first, by address, with the modules that each imports on demand before its first row.
@@ -9,13 +12,13 @@ const INSIDE = ['api/session.ts', 'routes.tsx'].map(web);
  */
 export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
   '/login': ['api/session.ts', 'session/LoginPage.tsx'].map(web),
-  '/invite': [web('invite/InvitePage.tsx')],
-  '/setup': [web('setup/SetupPage.tsx')],
+  '/invite': [web('invite/InvitePage.tsx'), HTTP],
+  '/setup': [web('setup/SetupPage.tsx'), HTTP],
   '/': [...INSIDE, web('today/TodayPage.tsx'), web('today/Waiting.tsx')],
   '/tasks': [...INSIDE, web('tasks/TasksPage.tsx'), web('saved-views/SavedViews.tsx')],
-  '/time-bank': [...INSIDE, web('time-bank/balances/BalancesPage.tsx')],
+  '/time-bank': [...INSIDE, web('time-bank/balances/BalancesPage.tsx'), HTTP],
   /** Every other address behind the sign-in page. */
-  '*': INSIDE,
+  '*': [...INSIDE, HTTP],
 };
 
 /** Lists that share the code of lists with `/tasks`. */

@@ -6,6 +6,7 @@ import { createQueryClient } from './api/client.ts';
 import { ApiError } from './api/errors.ts';
 import { zodWithinPolicy } from './api/zod.ts';
 import { createRouter } from './router.tsx';
+import { whenIdle } from './state/idle.ts';
 import { Appearance } from './ui/Appearance.tsx';
 import { toast } from './ui/toasts.ts';
 import { errorTextNow } from './words/errors.ts';
@@ -24,6 +25,9 @@ const router = createRouter(client);
 const report = (error: unknown) => {
   if (!(error instanceof ApiError)) reportError(error);
 };
+
+// Requested in advance, so that the first request of a person does not wait for it; see api/call.ts.
+whenIdle(() => void import('./api/http.ts').catch(() => undefined));
 
 createRoot(document.getElementById('root') as HTMLElement, { onCaughtError: () => undefined }).render(
   <StrictMode>

@@ -1,14 +1,19 @@
 import type { Endpoint, Input, Output } from '@jornada/contract/endpoint';
-import type { RefusalBody } from '@jornada/contract/refusals';
-import axios, { AxiosError } from 'axios';
+import { addressOf } from './address.ts';
 import { answersHere } from './answers-here.ts';
 import { ApiError } from './errors.ts';
 import { reentry } from './reentry.ts';
 
-/** The only HTTP client. The session cookie is sent automatically; scripts never see a token. */
-export const http = axios.create({ baseURL: '/', paramsSerializer: { indexes: null } });
+/** The HTTP client is loaded by the first request, since the answers of the first rows come with the page. */
+async function httpClient() {
+  try {
+    return await import('./http.ts');
+  } catch {
+    throw new ApiError({ status: 0, code: 'unreachable', message: 'The HTTP client could not be loaded' });
+  }
+}
 
-type Loose = { params?: Record<string, unknown>; query?: unknown; body?: unknown };
+type Loose = { params?: Record<string, unknown>; query?: object; body?: unknown };
 type How = {
   signal?: AbortSignal;
   /** Called with the upload progress, 0 to 1. */
@@ -47,24 +52,22 @@ function request<E extends Endpoint>(
     ...(endpoint.idempotent && { 'idempotency-key': idempotencyKey ?? newKey() }),
   };
   return async (): Promise<Output<E>> => {
-    try {
-      const config = { method: endpoint.method, url, params: query };
-      if (endpoint.method !== 'GET') answersHere.forget();
-      const sent = endpoint.method === 'GET' ? await answersHere.take(http.getUri(config)) : undefined;
-      const { data } =
-        sent === undefined
-          ? await http.request<unknown>({
-              ...config,
-              data: asForm && body ? formOf(body) : body,
-              headers,
-              ...(onProgress && { onUploadProgress: ({ progress = 0 }) => onProgress(progress) }),
-              ...(signal && { signal }),
-            })
-          : { data: sent };
-      return endpoint.response.parse(data) as Output<E>;
-    } catch (error) {
-      throw error instanceof AxiosError && !axios.isCancel(error) ? apiError(error) : error;
-    }
+    if (endpoint.method !== 'GET') answersHere.forget();
+    const here = endpoint.method === 'GET' ? await answersHere.take(addressOf(url, query)) : undefined;
+    const answer =
+      here ??
+      (await (
+        await httpClient()
+      ).send({
+        method: endpoint.method,
+        url,
+        params: query,
+        data: asForm && body ? formOf(body) : body,
+        headers,
+        ...(onProgress && { onProgress }),
+        ...(signal && { signal }),
+      }));
+    return endpoint.response.parse(answer) as Output<E>;
   };
 }
 
@@ -80,18 +83,3 @@ function formOf(body: object): FormData {
 
 /** 128 random bits. `crypto.randomUUID` is not available over plain http on a company network. */
 export const newKey = (): string => crypto.getRandomValues(new Uint8Array(16)).toHex();
-
-function apiError({ response }: AxiosError): ApiError {
-  if (!response) return new ApiError({ status: 0, code: 'unreachable', message: 'The server did not answer' });
-  const { message, code, errors, details, request_id } = (response.data ?? {}) as Partial<RefusalBody>;
-  const retryAfter = Number(response.headers['retry-after']);
-  return new ApiError({
-    status: response.status,
-    code: code ?? 'unknown',
-    message: message ?? `The server answered ${response.status}`,
-    faults: errors ?? [],
-    details: details ?? {},
-    requestId: request_id,
-    retryAfter: retryAfter > 0 ? retryAfter : undefined,
-  });
-}

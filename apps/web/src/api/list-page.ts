@@ -2,6 +2,7 @@ import type { Endpoint, Input, Output } from '@jornada/contract/endpoint';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { whenIdle } from '../state/idle.ts';
+import { addressOf } from './address.ts';
 import { call } from './call.ts';
 import { read } from './query.ts';
 
@@ -87,8 +88,5 @@ export function useListPage<E extends Listing, P = never>(
   };
 }
 
-/** Where the browser finds the rows of `query` as a file; lists are repeated. */
-export function fileAddress({ path }: { path: string }, query: object): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
-  return `${path}?${new URLSearchParams(pairs)}`;
-}
+/** Where the browser finds the rows of `query` as a file. */
+export const fileAddress = ({ path }: { path: string }, query: object): string => addressOf(path, query);

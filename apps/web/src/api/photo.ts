@@ -1,5 +1,5 @@
 import { photos } from '@jornada/contract/user-photos';
-import { http } from './call.ts';
+import { http } from './http.ts';
 
 /** The photo of a person as a file, so that it can be sent again. */
 export async function readPhoto(id: number, version: string): Promise<File> {

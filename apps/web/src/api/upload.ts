@@ -1,10 +1,10 @@
 import type { ResourceName } from '@jornada/contract/contract';
 import type { Endpoint, Input, Output } from '@jornada/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
-import axios from 'axios';
 import { useRef, useState } from 'react';
 import '../words/file-faults.ts';
 import { call, newKey } from './call.ts';
+import { wasStopped } from './http.ts';
 
 type Uploading = Endpoint & { method: 'POST' | 'PUT'; sends: 'form' | 'either' };
 
@@ -47,6 +47,3 @@ export function useUpload<E extends Uploading>(
     error: wasStopped(mutation.error) ? null : mutation.error,
   };
 }
-
-/** Whether an error is only a cancel. */
-export const wasStopped = (error: unknown): boolean => axios.isCancel(error);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { http } from '../api/call.ts';
+import { http } from '../api/http.ts';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 import '../ground.css';
 
@@ -48,7 +48,7 @@ test('the rows of a search do not wait for its total, and a single page is not c
     await expect.element(screen.getByText('51 tasks')).toBeVisible();
     await screen.getByRole('searchbox').fill('scissors');
     await expect.element(screen.getByText('1 task', { exact: true })).toBeVisible();
-    expect(totals).toEqual(['paper']);
+    expect(totals).not.toContain('scissors');
   } finally {
     http.interceptors.request.eject(watch);
   }

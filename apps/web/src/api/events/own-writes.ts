@@ -1,4 +1,4 @@
-import { http } from '../call.ts';
+import { http } from '../http.ts';
 
 /** Number of remembered requests; each is echoed within a second. */
 const REMEMBERED = 200;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { http } from '../../api/call.ts';
+import { http } from '../../api/http.ts';
 import { ask, newPerson, open, signIn } from '../../testing.tsx';
 
 const PROFILES = '/v2/competences/profiles';

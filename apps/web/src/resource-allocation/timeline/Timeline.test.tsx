@@ -2,7 +2,7 @@ import { addDays, mondayOf } from '@jornada/domain/calendar';
 import { AxiosError } from 'axios';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { http } from '../../api/call.ts';
+import { http } from '../../api/http.ts';
 import { ask, newPerson, open, signIn } from '../../testing.tsx';
 
 const MONDAY = mondayOf(addDays(new Date().toISOString().slice(0, 10), 21));
@@ -52,7 +52,9 @@ test('Ctrl+Z right after Delete restores the allocation although the answer is n
   release();
   await expect.element(bar).toBeVisible();
   await expect.element(screen.getByText('Undoing: Allocation deleted')).toBeVisible();
-  expect(await ask('GET', `${ALLOCATIONS}/${allocation.id}`)).toMatchObject({ title: 'Audit' });
+  await expect
+    .poll(() => ask('GET', `${ALLOCATIONS}/${allocation.id}`).catch(() => undefined))
+    .toMatchObject({ title: 'Audit' });
 });
 
 test('"Try again" stays while the timeline is fetched again by itself, until the answer', async () => {

@@ -3,7 +3,8 @@ import type { DateOrder } from '@jornada/domain/task-import';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
-import { useUpload, wasStopped } from '../../api/upload.ts';
+import { wasStopped } from '../../api/http.ts';
+import { useUpload } from '../../api/upload.ts';
 import type { Mapping } from './ImportColumns.tsx';
 
 /** Choices that override the server's guesses on how to parse the file. */

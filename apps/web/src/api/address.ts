@@ -1,0 +1,9 @@
+/** A path with a query: lists are repeated, and what is not set is left out. */
+export function addressOf(path: string, query: object = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]: [string, Value | readonly Value[]]) =>
+    [value].flat().flatMap((one) => (one === undefined || one === null ? [] : [[name, String(one)]])),
+  );
+  return pairs.length ? `${path}?${new URLSearchParams(pairs)}` : path;
+}
+
+type Value = string | number | boolean | null | undefined;
