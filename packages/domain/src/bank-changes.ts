@@ -26,10 +26,6 @@ export const changesTo = (bank: Bank, stored: StoredBank): BankChanges => ({
   uncovered: differences(bank.uncovered, stored.uncovered, (debt) => String(debt.debit_id)),
 });
 
-/** The number of rows that differ. */
-export const countChanges = ({ lots, takes, uncovered }: BankChanges): number =>
-  [lots, takes, uncovered].reduce((sum, { put, remove }) => sum + put.length + remove.length, 0);
-
 /** The rows in which `stored` differs from `wanted`, by key. */
 export function differences<Row extends object>(
   wanted: readonly Row[],

@@ -103,8 +103,16 @@ export function bankOf(entries: readonly Entry[], before?: BankAtEnd): Bank {
   const standing = standingOf(entries);
   const bank = openBank(standing, before);
   for (const entry of matchedEntries(standing)) bank.match(entry);
-  const { lots, takes } = bank;
-  const uncovered = bank.uncovered();
+  return stateOf(bank, entries, before);
+}
+
+/** The state of a bank in which all of the entries are matched. */
+export function stateOf(
+  { lots, takes, uncovered: left }: Pick<ReturnType<typeof openBank>, 'lots' | 'takes' | 'uncovered'>,
+  entries: readonly Entry[],
+  before: BankAtEnd | undefined,
+): Bank {
+  const uncovered = left();
   return { lots, takes, uncovered, balance_minutes: before ? sumOf({ lots, uncovered }) : bookedMinutes(entries) };
 }
 

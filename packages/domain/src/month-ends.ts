@@ -1,4 +1,13 @@
-import { type BankAtEnd, type Entry, matchedEntries, openBank, standingOf, uncoveredMinutes } from './bank.ts';
+import {
+  type Bank,
+  type BankAtEnd,
+  type Entry,
+  matchedEntries,
+  openBank,
+  standingOf,
+  stateOf,
+  uncoveredMinutes,
+} from './bank.ts';
 import type { CalendarDate } from './calendar.ts';
 import type { Month } from './months.ts';
 
@@ -14,17 +23,20 @@ export interface MonthEnd extends BankAtEnd {
 const monthOfDay = (day: CalendarDate): Month => day.slice(0, 7);
 
 /**
- * The end of each month in which one of the entries counts, oldest first.
+ * The bank that entries make, and the end of each month in which one of them counts, oldest first.
  * @param before the state before the first of the entries, if earlier ones are left out
  */
-export function monthEndsOf(entries: readonly Entry[], before?: BankAtEnd): MonthEnd[] {
+export function bankWithMonthEnds(
+  entries: readonly Entry[],
+  before?: BankAtEnd,
+): { bank: Bank; monthEnds: MonthEnd[] } {
   const standing = standingOf(entries);
   const bank = openBank(standing, before);
   const matched = matchedEntries(standing);
   const months = [...new Set(entries.map(({ occurred_on }) => monthOfDay(occurred_on)))].sort();
   // Lots without a remainder are left behind, so that many years cost no more than what is open.
   let [next, open] = [0, [...bank.lots.values()]];
-  return months.map((month) => {
+  const monthEnds = months.map((month) => {
     for (let entry = matched[next]; entry && monthOfDay(entry.occurred_on) <= month; entry = matched[++next]) {
       bank.match(entry);
       const lot = bank.lots.get(entry.id);
@@ -36,7 +48,12 @@ export function monthEndsOf(entries: readonly Entry[], before?: BankAtEnd): Mont
     const balance_minutes = lots.reduce((sum, lot) => sum + lot.remaining_minutes, 0) - uncoveredMinutes({ uncovered });
     return { month, lots, uncovered, balance_minutes };
   });
+  return { bank: stateOf(bank, entries, before), monthEnds };
 }
+
+/** The end of each month in which one of the entries counts, oldest first. */
+export const monthEndsOf = (entries: readonly Entry[], before?: BankAtEnd): MonthEnd[] =>
+  bankWithMonthEnds(entries, before).monthEnds;
 
 /**
  * The first day whose state a new entry changes: its own, or that of the lot for an expiry and its reversal, since expired

@@ -2,7 +2,7 @@ import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import { listBanks } from '../time-bank/bank.queries.ts';
-import { countDifferences, repairBank } from '../time-bank/stored-bank.service.ts';
+import { countDifferences, differingParts, repairBank } from '../time-bank/stored-bank.service.ts';
 import type { Job } from './job.ts';
 
 /**
@@ -20,15 +20,19 @@ export const timeBankVerify: Job = {
         if (signal.aborted) return done;
         // Read without the lock: a difference is looked at again under it.
         if ((await countDifferences(db, { accountId, userId })) === 0) continue;
-        const rows = await inTransaction(db, async (tx) => {
+        const differences = await inTransaction(db, async (tx) => {
           const repaired = await repairBank(tx, { accountId, userId });
+          const fields = differingParts(repaired);
           const by = { accountId, actorId: null, action: 'time-bank.repair', at: now.toISOString(), requestId: 'job' };
-          if (repaired) await writeAudit(tx, by, [{ target: 'time-bank', targetId: userId, fields: ['minutes'] }]);
+          if (fields.length) await writeAudit(tx, by, [{ target: 'time-bank', targetId: userId, fields }]);
           return repaired;
         });
-        if (rows === 0) continue;
+        if (differingParts(differences).length === 0) continue;
         done.repaired++;
-        log.warn({ accountId, userId, rows }, 'the stored time bank differed from its entries and was repaired');
+        log.warn(
+          { accountId, userId, ...differences },
+          'the stored time bank differed from its entries and was repaired',
+        );
       }
     return done;
   },

@@ -70,26 +70,35 @@ async function append(tx: Db, booker: Booker, people: readonly Addition[], closi
   let first = await reserveEntries(tx, booker.accountId, total);
   const written = additions.map((addition) => {
     const { userId, start, entries } = addition;
-    const rows = numbered(addition, first, booker, closingId);
+    const before = bankOf(entries, start);
+    const rows = numbered(addition, before.balance_minutes, first, { ...booker, closingId });
     first += rows.length;
-    return { userId, start, entries, rows };
+    return { userId, start, entries, before, rows };
   });
   const all = written.flatMap(({ rows }) => rows);
   const ofAbsences = all.some(({ absence_id }) => absence_id !== undefined);
   const rows = ofAbsences ? all.map((row) => ({ ...row, absence_id: row.absence_id ?? null })) : all;
   await insertEntries(tx, booker.accountId, rows);
-  const banks = written.map((one) => bankWrite(one.userId, one.entries, one.rows, one.start));
+  const banks = written.map(({ rows: added, ...one }) => bankWrite({ ...one, added }, { isClosing: true }));
   await saveBanks(tx, booker.accountId, banks);
 }
 
-/** The rows of drafts whose first number is `first`. */
-function numbered({ userId, start, entries, drafts }: Addition, first: number, { by, at }: Booker, closingId: number) {
+/**
+ * The rows of drafts whose first number is `first`.
+ * @param balance before them
+ */
+function numbered(
+  { userId, entries, drafts }: Addition,
+  balance: number,
+  first: number,
+  { by, at, closingId }: Booker & { closingId: number },
+) {
   const numbers = new Map(drafts.map(({ id }, index) => [id, first + index]));
   const known = new Map(entries.map((entry) => [entry.id, entry]));
-  let balance = bankOf(entries, start).balance_minutes;
+  let after = balance;
   return drafts.map(({ id, refers_to, ...draft }) => {
     const signed = signedMinutes(draft, refers_to === null ? undefined : known.get(refers_to));
-    balance += signed;
+    after += signed;
     return {
       ...draft,
       id: numbers.get(id) as number,
@@ -99,7 +108,7 @@ function numbered({ userId, start, entries, drafts }: Addition, first: number, {
       created_at: at,
       closing_id: closingId,
       signed_minutes: signed,
-      balance_after_minutes: balance,
+      balance_after_minutes: after,
     };
   });
 }

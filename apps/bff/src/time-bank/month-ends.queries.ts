@@ -78,20 +78,25 @@ export const listMonthEnds = (db: Db, accountId: number, userId: number): Promis
     .select(COLUMNS)
     .execute();
 
-/** Removes month ends in which nothing was booked. */
+/** Removes month ends of people, where they are stored. */
 export async function deleteMonthEnds(
   tx: Db,
   accountId: number,
-  userId: number,
-  months: readonly Month[],
+  ends: readonly { userId: number; month: Month }[],
 ): Promise<void> {
-  if (months.length === 0) return;
-  await sqlOf(tx)
-    .deleteFrom('time_bank_month_ends')
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .where('month', 'in', months)
-    .execute();
+  for (const [month, those] of Map.groupBy(ends, (end) => end.month))
+    await sqlOf(tx)
+      .deleteFrom('time_bank_month_ends')
+      .where('account_id', '=', accountId)
+      .where(
+        inIds(
+          tx,
+          'user_id',
+          those.map(({ userId }) => userId),
+        ),
+      )
+      .where('month', '=', month)
+      .execute();
 }
 
 /** Writes month ends of people, the rows of one statement. */

@@ -208,6 +208,7 @@ async function append(tx: Db, to: Posting, ledger: Ledger, draft: Bookable): Pro
 
 /** Writes the state after the appended entries. Returns the balance. */
 async function saveLedger(tx: Db, to: Posting, { start, entries, appended, balance }: Ledger): Promise<number> {
-  await saveBanks(tx, to.accountId, [bankWrite(to.userId, entries, appended, start)]);
+  const bank = bankWrite({ userId: to.userId, start, entries, added: appended }, { isClosing: false });
+  await saveBanks(tx, to.accountId, [bank]);
   return balance;
 }

@@ -1,8 +1,9 @@
 import type { BankChanges } from '@jornada/domain/bank-changes';
+import type { Month } from '@jornada/domain/months';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
-import { type MonthEndRow, putMonthEnds } from './month-ends.queries.ts';
+import { deleteMonthEnds, type MonthEndRow, putMonthEnds } from './month-ends.queries.ts';
 
 /** What changes in the stored state of a person's bank. */
 export interface BankWrite {
@@ -11,6 +12,8 @@ export interface BankWrite {
   balance_minutes: number;
   /** Those that may have changed. */
   monthEnds: readonly MonthEndRow[];
+  /** The month whose stored end, if there is one, is no longer right. */
+  outdated: Month | null;
 }
 
 /** Writes the rows of people's banks that changed. The banks exist: they are locked. */
@@ -46,6 +49,11 @@ export async function saveBanks(tx: Db, accountId: number, banks: readonly BankW
   });
   const monthEnds = banks.flatMap((bank) => bank.monthEnds.map((end) => ({ ...end, user_id: bank.userId })));
   await putMonthEnds(tx, accountId, monthEnds);
+  await deleteMonthEnds(
+    tx,
+    accountId,
+    banks.flatMap(({ userId, outdated }) => (outdated === null ? [] : [{ userId, month: outdated }])),
+  );
 }
 
 async function removeRows(tx: Db, accountId: number, banks: readonly BankWrite[]): Promise<void> {

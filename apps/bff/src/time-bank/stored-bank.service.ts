@@ -1,6 +1,8 @@
 import { type Bank, bankOf, type Entry } from '@jornada/domain/bank';
-import { type BankChanges, type Changes, changesTo, countChanges, differences } from '@jornada/domain/bank-changes';
-import { changedFrom, type MonthEnd, monthEndsOf } from '@jornada/domain/month-ends';
+import { type BankChanges, type Changes, changesTo, differences } from '@jornada/domain/bank-changes';
+import type { CalendarDate } from '@jornada/domain/calendar';
+import { bankWithMonthEnds, changedFrom, type MonthEnd } from '@jornada/domain/month-ends';
+import type { Month } from '@jornada/domain/months';
 import type { Db } from '../db/handle.ts';
 import { loadLedger, loadStoredBank, lockBalance } from './bank.queries.ts';
 import { findBalance } from './entries.queries.ts';
@@ -12,69 +14,124 @@ interface Whose {
   userId: number;
 }
 
+/** Entries of a person, and those that are added to them. */
+interface Addition {
+  userId: number;
+  /** The bank of the entries before, if it is known. */
+  before?: Bank;
+  /** The month end before the first of the entries; undefined if they are all. */
+  start: MonthEnd | undefined;
+  entries: readonly Entry[];
+  added: readonly Entry[];
+}
+
 /**
  * The stored state that changes with new entries: what was derived from the entries before them is what is stored. The caller
  * holds the lock of the bank.
- * @param entries those before, and `added` those after them
- * @param start the month end before the first of the entries, if earlier ones are left out
+ *
+ * The newest month is still being written, so its end is stored by its closing, which the next one begins with. A single
+ * posting leaves it out: it may contain hundreds of open lots.
  */
 export function bankWrite(
-  userId: number,
-  entries: readonly Entry[],
-  added: readonly Entry[],
-  start?: MonthEnd,
+  { userId, start, entries, added, before = bankOf(entries, start) }: Addition,
+  { isClosing }: { isClosing: boolean },
 ): BankWrite {
   const all = [...entries, ...added];
   const known = new Map(all.map((entry) => [entry.id, entry]));
-  const since = added
-    .map((entry) => changedFrom(entry, known).slice(0, 7))
-    .reduce((least, month) => (month < least ? month : least));
-  const bank = bankOf(all, start);
+  const changed = added.map((entry) => changedFrom(entry, known));
+  // The end of what was the newest month may be missing.
+  const since = monthOf([...changed, newestOf(entries) ?? NEVER].reduce((least, day) => (day < least ? day : least)));
+  const newest = monthOf(newestOf(all) ?? NEVER);
+  const { bank, monthEnds } = bankWithMonthEnds(all, start);
   return {
     userId,
-    changes: changesTo(bank, asStored(bankOf(entries, start))),
+    changes: changesTo(bank, asStored(before)),
     balance_minutes: bank.balance_minutes,
-    monthEnds: monthEndsOf(all, start)
-      .filter(({ month }) => month >= since)
-      .map(rowOfMonthEnd),
+    monthEnds: monthEnds.filter(({ month }) => month >= since && (isClosing || month < newest)).map(rowOfMonthEnd),
+    outdated: isClosing ? null : newest,
   };
 }
 
+const NEVER: CalendarDate = '9999-12-31';
+const monthOf = (day: CalendarDate): Month => day.slice(0, 7);
+
+/** The last day for which one of the entries counts; undefined without any. */
+const newestOf = (entries: readonly Entry[]): CalendarDate | undefined =>
+  entries.reduce<CalendarDate | undefined>(
+    (newest, { occurred_on }) => (newest === undefined || occurred_on > newest ? occurred_on : newest),
+    undefined,
+  );
+
 const asStored = ({ lots, takes, uncovered }: Bank) => ({ lots: [...lots.values()], takes, uncovered });
+
+/** The parts of a stored bank, as the log and the audit trail name them. */
+const PARTS = ['lots', 'takes', 'uncovered', 'month_ends', 'balance_minutes'] as const;
+/** How many stored rows of each part differ from the entries. */
+type Differences = Readonly<Record<(typeof PARTS)[number], number>>;
+
+/** The parts that differ. */
+export const differingParts = (differences: Differences): string[] => PARTS.filter((part) => differences[part] > 0);
+
+/** Where the stored state of a person's bank differs from its entries. */
+async function findDifferences(db: Db, { accountId, userId }: Whose): Promise<Differences> {
+  return (await compare(db, { accountId, userId }, await findBalance(db, accountId, userId))).differences;
+}
 
 /** The number of stored rows of a person's bank that differ from its entries, the balance included. */
 export async function countDifferences(db: Db, whose: Whose): Promise<number> {
-  const { accountId, userId } = whose;
-  return (await compare(db, whose, await findBalance(db, accountId, userId))).count;
+  const differences = await findDifferences(db, whose);
+  return PARTS.reduce((sum, part) => sum + differences[part], 0);
 }
 
-/** Repairs the stored state of a person's bank. Returns the number of rows that differed, the balance included. */
-export async function repairBank(tx: Db, whose: Whose): Promise<number> {
+/** Repairs the stored state of a person's bank. Returns what differed. */
+export async function repairBank(tx: Db, whose: Whose): Promise<Differences> {
   const { accountId, userId } = whose;
-  const { changes, balance_minutes, ends, count } = await compare(tx, whose, await lockBalance(tx, accountId, userId));
-  await saveBanks(tx, accountId, [{ userId, changes, balance_minutes, monthEnds: ends.put }]);
-  const removed = ends.remove.map(({ month }) => month);
-  await deleteMonthEnds(tx, accountId, userId, removed);
-  return count;
+  const { changes, balance_minutes, ends, differences } = await compare(
+    tx,
+    whose,
+    await lockBalance(tx, accountId, userId),
+  );
+  await saveBanks(tx, accountId, [{ userId, changes, balance_minutes, monthEnds: ends.put, outdated: null }]);
+  await deleteMonthEnds(
+    tx,
+    accountId,
+    ends.remove.map(({ month }) => ({ userId, month })),
+  );
+  return differences;
 }
 
 interface Comparison {
   changes: BankChanges;
   balance_minutes: number;
   ends: Changes<MonthEndRow>;
-  count: number;
+  differences: Differences;
 }
 
 async function compare(db: Db, { accountId, userId }: Whose, stored: number): Promise<Comparison> {
   const entries = await loadLedger(db, accountId, userId);
-  const bank = bankOf(entries);
+  const { bank, monthEnds } = bankWithMonthEnds(entries);
   const changes = changesTo(bank, await loadStoredBank(db, accountId, userId));
-  const ends = differences(
-    monthEndsOf(entries).map(rowOfMonthEnd),
-    await listMonthEnds(db, accountId, userId),
-    ({ month }) => month,
-  );
+  const ends = endsTo(monthEnds, await listMonthEnds(db, accountId, userId));
   const { balance_minutes } = bank;
-  const count = countChanges(changes) + ends.put.length + ends.remove.length + (balance_minutes === stored ? 0 : 1);
-  return { changes, balance_minutes, ends, count };
+  const rows = ({ put, remove }: Changes<unknown>) => put.length + remove.length;
+  return {
+    changes,
+    balance_minutes,
+    ends,
+    differences: {
+      lots: rows(changes.lots),
+      takes: rows(changes.takes),
+      uncovered: rows(changes.uncovered),
+      month_ends: rows(ends),
+      balance_minutes: balance_minutes === stored ? 0 : 1,
+    },
+  };
+}
+
+/** The stored month ends that differ; that of the newest month may be missing. */
+function endsTo(wanted: readonly MonthEnd[], stored: readonly MonthEndRow[]): Changes<MonthEndRow> {
+  const newest = wanted.at(-1)?.month;
+  const isStored = stored.some(({ month }) => month === newest);
+  const expected = wanted.filter(({ month }) => month !== newest || isStored);
+  return differences(expected.map(rowOfMonthEnd), stored, ({ month }) => month);
 }

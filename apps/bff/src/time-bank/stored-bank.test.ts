@@ -31,7 +31,10 @@ async function bank() {
   return { boss, worker };
 }
 const repairs = async (boss: TestPerson) =>
-  (await server.call(boss, 'GET', '/v2/audit?action=time-bank.repair')).body.items as { target_id: number }[];
+  (await server.call(boss, 'GET', '/v2/audit?action=time-bank.repair')).body.items as {
+    target_id: number;
+    fields: string[];
+  }[];
 
 test('the job repairs a stored state that differs from the entries, and says so', async () => {
   const { boss, worker } = await bank();
@@ -51,14 +54,15 @@ test('the job repairs a stored state that differs from the entries, and says so'
   const { lines, done } = await verify();
   expect(done).toMatchObject({ repaired: 1 });
   expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0] as string)).toMatchObject({ accountId, userId, rows: 3 });
+  const differences = { lots: 1, takes: 1, uncovered: 1, month_ends: 0, balance_minutes: 0 };
+  expect(JSON.parse(lines[0] as string)).toMatchObject({ accountId, userId, ...differences });
   expect(await countDifferences(server.db, worker)).toBe(0);
   expect((await server.call(worker, 'GET', `/v2/time-bank/${userId}`)).body).toMatchObject({
     balance_minutes: 60,
     lots: [{ remaining_minutes: 60 }],
     uncovered: [],
   });
-  expect(await repairs(boss)).toMatchObject([{ target_id: userId }]);
+  expect(await repairs(boss)).toMatchObject([{ target_id: userId, fields: ['lots', 'takes', 'uncovered'] }]);
 });
 
 test('a wrong balance is repaired too', async () => {
@@ -70,7 +74,7 @@ test('a wrong balance is repaired too', async () => {
     .execute();
   expect((await verify()).done).toMatchObject({ repaired: 1 });
   expect((await server.call(worker, 'GET', `/v2/time-bank/${worker.userId}`)).body.balance_minutes).toBe(60);
-  expect(await repairs(boss)).toHaveLength(1);
+  expect(await repairs(boss)).toMatchObject([{ fields: ['balance_minutes'] }]);
 });
 
 test('debits follow from month ends; those that differ, are missing or have no entries are repaired', async () => {
@@ -92,11 +96,11 @@ test('debits follow from month ends; those that differ, are missing or have no e
       .orderBy('month')
       .execute();
   const right = await ends();
+  // The newest month, of which two entries were booked, is still being written.
   expect(right).toEqual([
     { month: '2025-12', balance_minutes: 30 },
     { month: '2026-01', balance_minutes: 60 },
     { month: '2026-02', balance_minutes: 90 },
-    { month: '2026-03', balance_minutes: 150 },
   ]);
   const stored = sqlOf(server.db);
   await stored
@@ -125,9 +129,7 @@ test('debits follow from month ends; those that differ, are missing or have no e
   const { id } = (await server.call(worker, 'GET', `/v2/time-bank/${userId}?to=2025-12-31`)).body.entries.items[0];
   expect(taken.entry_id).toBeLessThan(id);
   expect((await verify()).done).toMatchObject({ repaired: 1 });
-  expect(await ends()).toEqual(
-    right.map((end) => ({ ...end, balance_minutes: end.balance_minutes - (end.month === '2026-03' ? 30 : 0) })),
-  );
+  expect(await ends()).toEqual(right);
   expect(await countDifferences(server.db, worker)).toBe(0);
 });
 
