@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bankOf, expiries, signedMinutes, standingOf } from './bank.ts';
+import { bankOf, closingRoom, expiries, signedMinutes, standingOf } from './bank.ts';
 import { judgeDebit } from './bank-judgement.ts';
 import { type BookedEntry, closePerson, type Closing, type ClosingDay, type Origin } from './closing.ts';
 import { addDays, type CalendarDate, monthOf } from './calendar.ts';
@@ -14,6 +14,9 @@ import { DEFAULT_POLICY, dueOn, type Policy, REGIMES } from './time-bank.ts';
 
 const H = 60;
 const FULL = [480, 480, 480, 480, 480, 0, 0];
+
+const isExpiryOf = ({ bookings }: Closing, entryId: number): boolean =>
+  bookings.some(({ id, kind }) => id === entryId && kind === 'expiry');
 
 /** A person's ledger and what the closings of their months left to the payroll. */
 function person(rules: Partial<Policy> = {}) {
@@ -43,7 +46,20 @@ function person(rules: Partial<Policy> = {}) {
       const sameClosing = closePerson(later, days, policy, { through, entryIds: counted, start });
       expect(withoutIds(sameClosing)).toEqual(withoutIds(closing));
     }
-    entries.push(...closing.bookings);
+    const ending: Record<string, number> = {};
+    for (const booking of closing.bookings) {
+      if (booking.kind === 'debit') {
+        const room = closingRoom(bankOf(entries), booking.occurred_on, policy);
+        expect(booking.minutes).toBeLessThanOrEqual(room);
+        // What a day leaves to the payroll did not fit, or was left there before.
+        const left = closing.unbooked.get(booking.occurred_on) ?? 0;
+        if (left > (unbooked.get(booking.occurred_on) ?? 0)) expect(booking.minutes).toBe(room);
+      }
+      if (booking.kind === 'expiry') ending[booking.refers_to ?? 0] = booking.minutes;
+      entries.push(booking);
+    }
+    const due = expiries(bankOf(entries.filter(({ id }) => !isExpiryOf(closing, id))), addDays(through, 1));
+    expect(ending).toEqual(Object.fromEntries(due.map(({ entry_id, minutes }) => [entry_id, minutes])));
     for (const { date } of days) unbooked.delete(date);
     for (const [date, minutes] of closing.unbooked) unbooked.set(date, minutes);
     return closing;

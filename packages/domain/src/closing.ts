@@ -99,19 +99,27 @@ export function closePerson(
       });
 
   const unbooked = new Map<CalendarDate, number>();
+  // If no open lot falls due in the month, a debit takes as much from the room of every day and nothing expires. Debits
+  // only take from lots, so that stays so.
+  const bank = bankOf(ledger, start);
+  const isAllUsable = [...bank.lots.values()].every(
+    ({ remaining_minutes, due_on }) => remaining_minutes === 0 || due_on > counted.through,
+  );
+  let debited = 0;
   for (const day of open) {
     const missing = Math.max(0, day.booked - day.target);
     const left = Math.min(missing, day.unbooked);
     const need = missing - left;
-    const room = need > 0 ? closingRoom(bankOf(ledger, start), day.date, rules) : 0;
+    const now = isAllUsable || need === 0 ? bank : bankOf(ledger, start);
+    const room = closingRoom(now, day.date, rules) - (isAllUsable ? debited : 0);
     const minutes = Math.max(0, Math.min(need, room));
+    debited += minutes;
     if (minutes > 0) book({ kind: 'debit', minutes, occurred_on: day.date, due_on: null, refers_to: null });
     if (left + need > minutes) unbooked.set(day.date, left + need - minutes);
   }
 
-  for (const { entry_id, minutes, due_on } of expiries(bankOf(ledger, start), addDays(counted.through, 1)).sort(
-    byDueDate,
-  ))
+  const ending = isAllUsable ? [] : expiries(bankOf(ledger, start), addDays(counted.through, 1));
+  for (const { entry_id, minutes, due_on } of ending.sort(byDueDate))
     book({ kind: 'expiry', minutes, occurred_on: addDays(due_on, 1), due_on: null, refers_to: entry_id });
   return { bookings: ledger.slice(entries.length), bookedBefore, unbooked };
 }

@@ -3,7 +3,7 @@ import type { StoredBank } from '@jornada/domain/bank-changes';
 import type { CalendarDate } from '@jornada/domain/calendar';
 import type { BookedEntry } from '@jornada/domain/closing';
 import { sql } from 'kysely';
-import { inIds, lockRows } from '../db/engines/fragments.ts';
+import { inIds, lockRows, tableByIndex } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 
 /**
@@ -52,8 +52,10 @@ export async function loadLedgers(
   userIds: readonly number[],
   after?: CalendarDate,
 ): Promise<Map<number, BookedEntry[]>> {
+  // Read by person: of several people SQLite would read the entries of the whole account, in the order of their ids.
+  const index = after === undefined ? 'time_bank_entries_by_user' : 'time_bank_entries_by_day';
   const rows = await sqlOf(db)
-    .selectFrom('time_bank_entries')
+    .selectFrom(tableByIndex(db, 'time_bank_entries', index))
     .where('account_id', '=', accountId)
     .where(inIds(db, 'user_id', userIds))
     .$if(after !== undefined, (query) => query.where('occurred_on', '>', after as CalendarDate))
