@@ -70,41 +70,37 @@ const PARTS = ['lots', 'takes', 'uncovered', 'month_ends', 'balance_minutes'] as
 type Differences = Readonly<Record<(typeof PARTS)[number], number>>;
 
 /** The parts that differ. */
-export const differingParts = (differences: Differences): string[] => PARTS.filter((part) => differences[part] > 0);
+export const differingParts = (found: Differences): string[] => PARTS.filter((part) => found[part] > 0);
 
 /** Where the stored state of a person's bank differs from its entries. */
 async function findDifferences(db: Db, { accountId, userId }: Whose): Promise<Differences> {
-  return (await compare(db, { accountId, userId }, await findBalance(db, accountId, userId))).differences;
+  return (await compare(db, { accountId, userId }, await findBalance(db, accountId, userId))).found;
 }
 
 /** The number of stored rows of a person's bank that differ from its entries, the balance included. */
 export async function countDifferences(db: Db, whose: Whose): Promise<number> {
-  const differences = await findDifferences(db, whose);
-  return PARTS.reduce((sum, part) => sum + differences[part], 0);
+  const found = await findDifferences(db, whose);
+  return PARTS.reduce((sum, part) => sum + found[part], 0);
 }
 
 /** Repairs the stored state of a person's bank. Returns what differed. */
 export async function repairBank(tx: Db, whose: Whose): Promise<Differences> {
   const { accountId, userId } = whose;
-  const { changes, balance_minutes, ends, differences } = await compare(
-    tx,
-    whose,
-    await lockBalance(tx, accountId, userId),
-  );
+  const { changes, balance_minutes, ends, found } = await compare(tx, whose, await lockBalance(tx, accountId, userId));
   await saveBanks(tx, accountId, [{ userId, changes, balance_minutes, monthEnds: ends.put, outdated: null }]);
   await deleteMonthEnds(
     tx,
     accountId,
     ends.remove.map(({ month }) => ({ userId, month })),
   );
-  return differences;
+  return found;
 }
 
 interface Comparison {
   changes: BankChanges;
   balance_minutes: number;
   ends: Changes<MonthEndRow>;
-  differences: Differences;
+  found: Differences;
 }
 
 async function compare(db: Db, { accountId, userId }: Whose, stored: number): Promise<Comparison> {
@@ -118,7 +114,7 @@ async function compare(db: Db, { accountId, userId }: Whose, stored: number): Pr
     changes,
     balance_minutes,
     ends,
-    differences: {
+    found: {
       lots: rows(changes.lots),
       takes: rows(changes.takes),
       uncovered: rows(changes.uncovered),
