@@ -44,7 +44,7 @@ describe('a new resource', () => {
 
   // The compiler checks a resource only once it is written: this keeps the templates in step with the code before that.
   test('imports only files that exist, and names that they export', () => {
-    const { created } = writeResource(copy, 'skills');
+    const { created } = writeResource(copy, 'widgets');
     const known = new Set(globSync('{packages,apps}/**/*', { cwd: copy }));
     const aliases = {
       '@jornada/domain': join(copy, 'packages/domain/src'),
@@ -76,10 +76,10 @@ describe('a new resource', () => {
   });
 
   test('is refused where something has its name, and nothing is written', () => {
-    writeResource(copy, 'skills');
+    writeResource(copy, 'widgets');
     const before = read('apps/bff/src/resources.ts');
     const migrations = readdirSync(join(copy, 'apps/bff/src/db/migrations'));
-    expect(() => writeResource(copy, 'skills')).toThrow(/"skills" exists already: .*contract\/src\/skills\.ts/);
+    expect(() => writeResource(copy, 'widgets')).toThrow(/"widgets" exists already: .*contract\/src\/widgets\.ts/);
     expect(() => writeResource(copy, 'saved-views')).toThrow(/exists already/);
     expect(read('apps/bff/src/resources.ts')).toBe(before);
     expect(readdirSync(join(copy, 'apps/bff/src/db/migrations'))).toEqual(migrations);
@@ -87,9 +87,9 @@ describe('a new resource', () => {
 
   test('gets the next number for its migration', () => {
     const numbers = readdirSync(join(copy, 'apps/bff/src/db/migrations')).map((file) => Number(file.slice(0, 4)));
-    const { created } = writeResource(copy, 'skills');
+    const { created } = writeResource(copy, 'widgets');
     const next = String(Math.max(...numbers) + 1).padStart(4, '0');
-    expect(created).toContain(`apps/bff/src/db/migrations/${next}-skills.ts`);
+    expect(created).toContain(`apps/bff/src/db/migrations/${next}-widgets.ts`);
   });
 });
 
@@ -136,6 +136,6 @@ describe('its name', () => {
   });
 
   test('an unknown token is an error', () => {
-    expect(() => filledIn('__nothing__', tokensOf('skills', {}, '0090'))).toThrow('__nothing__');
+    expect(() => filledIn('__nothing__', tokensOf('widgets', {}, '0090'))).toThrow('__nothing__');
   });
 });
