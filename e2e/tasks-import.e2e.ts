@@ -34,7 +34,7 @@ test('10,000 rows with 3 invalid ones import nothing and name the three; correct
   await expect(errors(page).locator('tbody tr')).toHaveText([
     '2StatuswheneverWrite to do, doing, done or canceled.',
     '5,001TitleWrite something here: a task needs a title.',
-    '10,001Due date31/02/2026Write a date like 2026-11-20, or with slashes in the order chosen above.',
+    '10,001Due (date)31/02/2026Write a date like 2026-11-20, or with slashes in the order chosen above.',
   ]);
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   const download = page.waitForEvent('download');

@@ -1,4 +1,5 @@
 import { DUE_PERIODS, GROUPINGS } from '@jornada/domain/task-groups';
+import { byKind, VALUE_FIELDS } from '@jornada/domain/task-fields';
 import { TASK_PRIORITIES, TASK_STATUSES } from '@jornada/domain/tasks';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
@@ -28,6 +29,8 @@ export const BULK_LIMIT = 100_000;
 export const taskStatus = z.enum(TASK_STATUSES);
 export const taskPriority = z.enum(TASK_PRIORITIES);
 
+const values = byKind({ date: z.nullable(date), minutes: z.nullable(minutes) });
+
 export const task = z.object({
   id,
   title: z.string(),
@@ -37,8 +40,7 @@ export const task = z.object({
   assignee_id: z.nullable(id),
   client_id: z.nullable(id),
   tag_ids: z.array(id),
-  due_on: z.nullable(date),
-  estimated_minutes: z.nullable(minutes),
+  ...values,
   created_by: id,
   created_at: instant,
   updated_at: instant,
@@ -65,8 +67,7 @@ const written = {
   assignee_id: z.nullable(id),
   client_id: z.nullable(id),
   tag_ids: z.array(id).check(z.maxLength(50)),
-  due_on: z.nullable(inputDate),
-  estimated_minutes: z.nullable(minutes),
+  ...byKind({ date: z.nullable(inputDate), minutes: z.nullable(minutes) }),
   /** A live task that has no parent; the task itself must have no subtasks. Null detaches it. */
   parent_id: z.nullable(id),
 };
@@ -76,10 +77,9 @@ export const TASK_SORTS = [
   'title',
   'status',
   'priority',
-  'due_on',
   'assignee_id',
   'client_id',
-  'estimated_minutes',
+  ...VALUE_FIELDS,
   'created_at',
   'updated_at',
   'completed_at',
@@ -127,8 +127,7 @@ const exportedTask = z.object({
   client_name: z.nullable(z.string()),
   /** The names of its tags, sorted, separated by `; `. */
   tags: z.string(),
-  due_on: z.nullable(date),
-  estimated_minutes: z.nullable(minutes),
+  ...values,
   created_by: id,
   created_at: instant,
   updated_at: instant,

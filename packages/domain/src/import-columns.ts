@@ -1,3 +1,4 @@
+import { VALUE_FIELDS } from './task-fields.ts';
 import { plain } from './task-words.ts';
 
 /** Task fields that a column of an imported file can hold. */
@@ -11,8 +12,7 @@ export const IMPORT_FIELDS = [
   'client_id',
   'client',
   'tags',
-  'due_on',
-  'estimated_minutes',
+  ...VALUE_FIELDS,
   'parent_id',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];

@@ -2,6 +2,7 @@ import { type CalendarDate, daysInMonth, SUPPORTED_YEARS } from './calendar.ts';
 import { readCell, readList } from './csv-cells.ts';
 import type { Columns, ImportField } from './import-columns.ts';
 import { parseHours } from './minutes.ts';
+import { isOfKind, type TaskValues, VALUE_FIELDS, type ValueField, valuesOf } from './task-fields.ts';
 import { priorityMeant, statusMeant } from './task-words.ts';
 import type { TaskPriority, TaskStatus } from './tasks.ts';
 import { fold } from './text.ts';
@@ -19,7 +20,7 @@ export interface CellFault {
 }
 
 /** A task parsed from a row; tags by name, in the order of the cell. */
-export interface RowTask {
+export interface RowTask extends TaskValues {
   title: string;
   description: string;
   status: TaskStatus;
@@ -27,8 +28,6 @@ export interface RowTask {
   assignee_id: number | null;
   client_id: number | null;
   tags: string[];
-  due_on: CalendarDate | null;
-  estimated_minutes: number | null;
   /** A number that may be the id of a parent; whether it is one is not known here. */
   parent_id: number | null;
 }
@@ -142,6 +141,11 @@ export function readRow(
     return only;
   };
 
+  const valueIn = (field: ValueField) =>
+    isOfKind(field, 'date')
+      ? parsedWord(field, (word) => dateMeant(word, dateOrder), 'no_date', `must be a date like ${EXAMPLES[dateOrder]}`)
+      : parsedWord(field, minutesMeant, 'no_minutes', 'must be minutes like 90, or hours like 1:30');
+
   const task: RowTask = {
     title: text('title'),
     description: text('description'),
@@ -150,16 +154,7 @@ export function readRow(
     assignee_id: oneOf('assignee_id', 'assignee', people),
     client_id: oneOf('client_id', 'client', clients),
     tags: uniqueNames(readList(text('tags'))),
-    due_on:
-      parsedWord(
-        'due_on',
-        (word) => dateMeant(word, dateOrder),
-        'no_date',
-        `must be a date like ${EXAMPLES[dateOrder]}`,
-      ) ?? null,
-    estimated_minutes:
-      parsedWord('estimated_minutes', minutesMeant, 'no_minutes', 'must be minutes like 90, or hours like 1:30') ??
-      null,
+    ...valuesOf(Object.fromEntries(VALUE_FIELDS.map((field) => [field, valueIn(field)]))),
     parent_id: parsedWord('parent_id', idMeant, 'no_parent', 'must be the id of a task that is not a subtask') ?? null,
   };
   return { task, faults };

@@ -1,5 +1,6 @@
 import { BULK_LIMIT, tasks } from '@jornada/contract/tasks';
 import { notFound, staleVersion } from '@jornada/domain/refusal';
+import { valuesOf } from '@jornada/domain/task-fields';
 import {
   BIN_DAYS,
   bulkReport,
@@ -114,8 +115,7 @@ export const tasksHandlers: Handlers<typeof tasks> = {
       priority: body.priority ?? 'normal',
       assignee_id: body.assignee_id ?? null,
       client_id: body.client_id ?? null,
-      due_on: body.due_on ?? null,
-      estimated_minutes: body.estimated_minutes ?? null,
+      ...valuesOf(body),
       created_by: caller.userId,
       created_at: at,
       updated_at: at,

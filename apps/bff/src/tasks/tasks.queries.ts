@@ -1,4 +1,5 @@
 import type { tasks } from '@jornada/contract/tasks';
+import { isOfKind, VALUE_FIELDS, type ValueField } from '@jornada/domain/task-fields';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
@@ -40,8 +41,7 @@ const COLUMNS = [
   'priority',
   'assignee_id',
   'client_id',
-  'due_on',
-  'estimated_minutes',
+  ...VALUE_FIELDS,
   'created_by',
   'created_at',
   'updated_at',
@@ -53,15 +53,21 @@ const COLUMNS = [
 
 export type TaskRow = Pick<Selectable<Tables['tasks']>, (typeof COLUMNS)[number]>;
 
+const VALUE_ORDER = Object.fromEntries(
+  VALUE_FIELDS.map((field) => [
+    field,
+    { column: field, kind: isOfKind(field, 'date') ? 'text' : 'number', nullable: true },
+  ]),
+) as Record<ValueField, { column: ValueField; kind: 'text' | 'number'; nullable: true }>;
+
 export const TASK_ORDER = {
   id: { column: 'id', kind: 'number' },
   title: { column: 'title_folded', kind: 'text' },
   status: { column: 'status_rank', kind: 'number' },
   priority: { column: 'priority_rank', kind: 'number' },
-  due_on: { column: 'due_on', kind: 'text', nullable: true },
   assignee_id: { column: 'assignee_id', kind: 'number', nullable: true },
   client_id: { column: 'client_id', kind: 'number', nullable: true },
-  estimated_minutes: { column: 'estimated_minutes', kind: 'number', nullable: true },
+  ...VALUE_ORDER,
   created_at: { column: 'created_at', kind: 'text' },
   updated_at: { column: 'updated_at', kind: 'text' },
   completed_at: { column: 'completed_at', kind: 'text', nullable: true },

@@ -15,6 +15,7 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import type { Changing } from './bulk/changes.ts';
 import { changeWords } from './change.words.ts';
+import { fieldWords } from './change/field.words.ts';
 import { useClientNames, usePeopleNames, useTagNames } from '../api/names.ts';
 import { ClientList, PersonList, PriorityList, StatusList, TagList } from './PickMenus.tsx';
 import { taskWords } from './tasks.words.ts';
@@ -110,7 +111,7 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
         {(close) => (
           <PersonList
             label={say('field.assignee_id')}
-            none={say('bar.nobody')}
+            none={say('none.assignee_id')}
             first={{ value: user.id, label: say('me', { name: user.nome }) }}
             onPick={picked(close, (id) =>
               id === NONE
@@ -127,7 +128,7 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
         {(close) => (
           <ClientList
             label={say('field.client_id')}
-            none={say('bar.no-client')}
+            none={say('none.client_id')}
             onPick={picked(close, (id) =>
               id === NONE
                 ? { changes: { client_id: null }, ...inWords('client_id-none') }
@@ -167,6 +168,7 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
 
 function DueForm({ onPick }: { onPick: (due_on: string | null) => void }) {
   const say = useWords(taskWords);
+  const sayField = useWords(fieldWords);
   const id = useId();
   const [due, setDue] = useState('');
   return (
@@ -180,9 +182,9 @@ function DueForm({ onPick }: { onPick: (due_on: string | null) => void }) {
         <Input id={id} type="date" autoFocus value={due} onChange={(event) => setDue(event.target.value)} />
       </Field>
       <Action type="submit" variant="contained">
-        {say('bar.set-date')}
+        {sayField('set.due_on')}
       </Action>
-      <Button onClick={() => onPick(null)}>{say('bar.no-date')}</Button>
+      <Button onClick={() => onPick(null)}>{say('none.due_on')}</Button>
     </Panel>
   );
 }

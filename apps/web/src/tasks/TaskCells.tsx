@@ -78,7 +78,7 @@ export function PriorityCell({ row: { original: task } }: TaskCell) {
 export function AssigneeCell({ row }: TaskCell) {
   const { say, people } = useAroundTasks();
   const id = row.original.assignee_id;
-  if (id === null) return <span className="nobody">{say('unassigned')}</span>;
+  if (id === null) return <span className="nobody">{say('none.assignee_id')}</span>;
   const person = people.get(id);
   if (!person) return say('person', { id });
   if (!person.is_active) return say('inactive', { name: person.nome });

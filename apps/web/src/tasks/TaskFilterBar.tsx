@@ -53,13 +53,13 @@ export function TaskFilterBar({ place, search }: Props) {
           label: say('field.assignee_id'),
           nameOf: (id) =>
             id === NONE
-              ? say('bar.nobody')
+              ? say('none.assignee_id')
               : (people.get(id)?.nome ?? say(isGone(people, id) ? 'unknown.person' : 'person', { id })),
           list: (props) => (
             <PersonList
               {...props}
               everybody
-              none={say('bar.nobody')}
+              none={say('none.assignee_id')}
               first={{ value: user.id, label: say('me', { name: user.nome }) }}
             />
           ),
@@ -68,9 +68,9 @@ export function TaskFilterBar({ place, search }: Props) {
           label: say('field.client_id'),
           nameOf: (id) =>
             id === NONE
-              ? say('bar.no-client')
+              ? say('none.client_id')
               : (clients.get(id)?.name ?? say(isGone(clients, id) ? 'unknown.client' : 'client', { id })),
-          list: (props) => <ClientList {...props} none={say('bar.no-client')} />,
+          list: (props) => <ClientList {...props} none={say('none.client_id')} />,
         },
         tag_id: {
           label: say('filter.tag'),

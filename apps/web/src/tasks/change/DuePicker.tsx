@@ -1,4 +1,5 @@
 import { addDays, mondayOf } from '@jornada/domain/calendar';
+import type { FieldOfKind } from '@jornada/domain/task-fields';
 import { useId, useState } from 'react';
 import { Action } from '../../ui/Action.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,20 +11,22 @@ import { taskWords } from '../tasks.words.ts';
 import { fieldWords } from './field.words.ts';
 import { PickerForm } from './PickerForm.tsx';
 
+type Props = { field: FieldOfKind<'date'>; date: string | null; onPick: (date: string | null) => void };
+
 /** A date: three near ones, any other, or none. */
-export function DuePicker({ due, onPick }: { due: string | null; onPick: (due: string | null) => void }) {
+export function DuePicker({ field, date, onPick }: Props) {
   const say = useWords(fieldWords);
   const sayTask = useWords(taskWords);
   const { today } = useAroundTasks();
   const id = useId();
-  const [date, setDate] = useState(due ?? '');
+  const [typed, setTyped] = useState(date ?? '');
   const near = [
     ['today', today],
     ['tomorrow', addDays(today, 1)],
     ['next-week', addDays(mondayOf(today), 7)],
   ] as const;
   return (
-    <PickerForm onSubmit={() => date && onPick(date)}>
+    <PickerForm onSubmit={() => typed && onPick(typed)}>
       <div>
         {near.map(([name, day]) => (
           <Button key={name} size="small" variant="outlined" color="inherit" onClick={() => onPick(day)}>
@@ -31,13 +34,13 @@ export function DuePicker({ due, onPick }: { due: string | null; onPick: (due: s
           </Button>
         ))}
       </div>
-      <Field id={id} label={sayTask('field.due_on')}>
-        <Input id={id} type="date" autoFocus value={date} onChange={(event) => setDate(event.target.value)} />
+      <Field id={id} label={sayTask(`field.${field}`)}>
+        <Input id={id} type="date" autoFocus value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <Action type="submit" variant="contained">
-        {sayTask('bar.set-date')}
+        {say(`set.${field}`)}
       </Action>
-      {due !== null && <Button onClick={() => onPick(null)}>{sayTask('bar.no-date')}</Button>}
+      {date !== null && <Button onClick={() => onPick(null)}>{sayTask(`none.${field}`)}</Button>}
     </PickerForm>
   );
 }

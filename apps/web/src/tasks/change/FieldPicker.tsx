@@ -1,11 +1,12 @@
 import type { Task } from '@jornada/contract/tasks';
+import { isOfKind } from '@jornada/domain/task-fields';
 import { useSession } from '../../api/session.ts';
 import { NONE } from '../../picks/none.ts';
 import { useWords } from '../../words/words.ts';
 import { ClientList, PersonList, PriorityList, StatusList, TagList } from '../PickMenus.tsx';
 import { taskWords } from '../tasks.words.ts';
 import { DuePicker } from './DuePicker.tsx';
-import { EstimatePicker } from './EstimatePicker.tsx';
+import { MinutesPicker } from './MinutesPicker.tsx';
 import type { FieldChange } from './save-field.ts';
 import type { TaskField } from './task-values.ts';
 
@@ -29,7 +30,7 @@ export function FieldPicker({ task, field, onPick }: Props) {
       return (
         <PersonList
           label={label}
-          none={say('bar.nobody')}
+          none={say('none.assignee_id')}
           first={{ value: user.id, label: say('me', { name: user.nome }) }}
           chosen={[task.assignee_id ?? NONE]}
           onPick={(id) => onPick({ field, value: orNull(id) })}
@@ -39,7 +40,7 @@ export function FieldPicker({ task, field, onPick }: Props) {
       return (
         <ClientList
           label={label}
-          none={say('bar.no-client')}
+          none={say('none.client_id')}
           chosen={[task.client_id ?? NONE]}
           onPick={(id) => onPick({ field, value: orNull(id) })}
         />
@@ -59,11 +60,11 @@ export function FieldPicker({ task, field, onPick }: Props) {
           }
         />
       );
-    case 'due_on':
-      return <DuePicker due={task.due_on} onPick={(value) => onPick({ field, value })} />;
-    case 'estimated_minutes':
-      return <EstimatePicker minutes={task.estimated_minutes} onPick={(value) => onPick({ field, value })} />;
     default:
-      return field satisfies never;
+      return isOfKind(field, 'date') ? (
+        <DuePicker field={field} date={task[field]} onPick={(value) => onPick({ field, value })} />
+      ) : (
+        <MinutesPicker field={field} minutes={task[field]} onPick={(value) => onPick({ field, value })} />
+      );
   }
 }

@@ -1,5 +1,6 @@
 import type { Task } from '@jornada/contract/tasks';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
+import { byKind, type FieldOfKind, isOfKind, VALUE_FIELDS } from '@jornada/domain/task-fields';
 
 /** Editable fields, in the order of the form. */
 export const TASK_FIELDS = [
@@ -10,16 +11,18 @@ export const TASK_FIELDS = [
   'assignee_id',
   'client_id',
   'tag_ids',
-  'due_on',
-  'estimated_minutes',
+  ...VALUE_FIELDS,
 ] as const satisfies readonly (keyof Task)[];
 export type TaskField = (typeof TASK_FIELDS)[number];
 
 /** The editable part of a task, as it is saved. */
 export type Written = Pick<Task, TaskField>;
 
+type Duration = FieldOfKind<'minutes'>;
+const DURATIONS = VALUE_FIELDS.filter((field) => isOfKind(field, 'minutes'));
+
 /** Form values of a task: a duration is text while it is being typed. */
-export type TaskValues = Omit<Written, 'estimated_minutes'> & { estimated_minutes: string };
+export type TaskValues = Omit<Written, Duration> & Record<Duration, string>;
 
 export const NEW_TASK: Written = {
   title: '',
@@ -29,17 +32,19 @@ export const NEW_TASK: Written = {
   assignee_id: null,
   client_id: null,
   tag_ids: [],
-  due_on: null,
-  estimated_minutes: null,
+  ...byKind({ date: null, minutes: null }),
 };
 
-export const toValues = ({ estimated_minutes, ...rest }: Written): TaskValues => ({
-  ...rest,
-  estimated_minutes: estimated_minutes === null ? '' : formatHours(estimated_minutes),
+const converted = <From, To>(of: Record<Duration, From>, convert: (value: From) => To) =>
+  Object.fromEntries(DURATIONS.map((field) => [field, convert(of[field])])) as Record<Duration, To>;
+
+export const toValues = (task: Written): TaskValues => ({
+  ...task,
+  ...converted(task, (minutes) => (minutes === null ? '' : formatHours(minutes))),
 });
 
 /** An invalid duration stays text, so that the contract rejects it like any other invalid value. */
-export function fromValues({ estimated_minutes: text, ...rest }: TaskValues): Written {
-  const minutes = text.trim() === '' ? null : (parseHours(text) ?? text);
-  return { ...rest, estimated_minutes: minutes as number | null };
-}
+export const fromValues = (values: TaskValues): Written => ({
+  ...values,
+  ...converted(values, (text) => (text.trim() === '' ? null : (parseHours(text) ?? text)) as number | null),
+});

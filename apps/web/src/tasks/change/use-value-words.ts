@@ -1,4 +1,5 @@
 import { hoursWithUnit } from '@jornada/domain/minutes';
+import { isOfKind } from '@jornada/domain/task-fields';
 import { useCallback } from 'react';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -26,12 +27,11 @@ export function useValueWords(): <F extends TaskField>(field: F, value: Written[
           return clients.get(id)?.name ?? say('client', { id });
         case 'tag_ids':
           return (value as readonly number[]).map((tag) => tags.get(tag)?.name ?? say('tag', { id: tag })).join(', ');
-        case 'due_on':
-          return date(value as string);
-        case 'estimated_minutes':
-          return typeof value === 'number' ? hoursWithUnit(value) : String(value);
-        default:
+        case 'title':
+        case 'description':
           return String(value);
+        default:
+          return isOfKind(field, 'date') ? date(value as string) : hoursWithUnit(value as number);
       }
     },
     [say, date, people, clients, tags],

@@ -5,6 +5,7 @@ import { Input } from '../../ui/Input.tsx';
 import { useWords } from '../../words/words.ts';
 import { importWords } from './import.words.ts';
 import { Scroll, Table } from './table.ts';
+import { useFieldName } from './use-field-name.ts';
 
 /** Target field by column name; null skips the column. */
 export type Mapping = Readonly<Record<string, ImportField | null>>;
@@ -16,6 +17,7 @@ type Props = { columns: ImportReport['columns']; mapping: Mapping; onChange: (ma
  */
 export function ImportColumns({ columns, mapping, onChange }: Props) {
   const say = useWords(importWords);
+  const nameOf = useFieldName();
   const give = (name: string, field: ImportField | null) =>
     onChange({
       ...Object.fromEntries(
@@ -47,7 +49,7 @@ export function ImportColumns({ columns, mapping, onChange }: Props) {
                   <option value="">{say('field.none')}</option>
                   {IMPORT_FIELDS.map((field) => (
                     <option key={field} value={field}>
-                      {say(`field.${field}`)}
+                      {nameOf(field)}
                     </option>
                   ))}
                 </Input>

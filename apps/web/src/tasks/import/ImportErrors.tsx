@@ -9,6 +9,7 @@ import { useWords } from '../../words/words.ts';
 import { errorKey, importWords } from './import.words.ts';
 import { saveCsv } from './save-csv.ts';
 import { Scroll, Table } from './table.ts';
+import { useFieldName } from './use-field-name.ts';
 
 /** Errors shown before "show more". */
 const AT_FIRST = 50;
@@ -16,6 +17,7 @@ const AT_FIRST = 50;
 /** Errors by cell, with row numbers as in a spreadsheet, and the list as a download. */
 export function ImportErrors({ report }: { report: ImportReport }) {
   const say = useWords(importWords);
+  const fieldOf = useFieldName();
   const { number } = useFormats();
   const language = useLanguage();
   const [shown, setShown] = useState(AT_FIRST);
@@ -25,7 +27,6 @@ export function ImportErrors({ report }: { report: ImportReport }) {
     const key = errorKey(code);
     return key ? say(key) : message;
   };
-  const fieldOf = (path: string) => say(`field.${path}` as 'field.title');
   const save = () =>
     saveCsv(
       say('errors.file'),

@@ -1,4 +1,5 @@
 import type { Task } from '@jornada/contract/tasks';
+import { byKind, VALUE_FIELDS } from '@jornada/domain/task-fields';
 import { isOverdue } from '@jornada/domain/tasks';
 import { mdiAccountOutline, mdiCalendarOutline, mdiDomain, mdiTagOutline, mdiTimerSandEmpty } from '@mdi/js';
 import { styled } from '@mui/material/styles';
@@ -21,8 +22,7 @@ const CHIPS = [
   'status',
   'priority',
   'assignee_id',
-  'due_on',
-  'estimated_minutes',
+  ...VALUE_FIELDS,
   'client_id',
   'tag_ids',
 ] as const satisfies readonly PickedField[];
@@ -106,8 +106,7 @@ export function Properties({ task, readOnly, whyNot }: Props) {
 }
 
 const ICONS = {
-  due_on: mdiCalendarOutline,
-  estimated_minutes: mdiTimerSandEmpty,
+  ...byKind({ date: mdiCalendarOutline, minutes: mdiTimerSandEmpty }),
   client_id: mdiDomain,
   tag_ids: mdiTagOutline,
   assignee_id: mdiAccountOutline,

@@ -1,4 +1,5 @@
 import { hoursWithUnit, parseHours } from '@jornada/domain/minutes';
+import { type FieldOfKind, isOfKind, VALUE_FIELDS } from '@jornada/domain/task-fields';
 import { TASK_PRIORITIES, TASK_STATUSES } from '@jornada/domain/tasks';
 import { styled } from '@mui/material/styles';
 import { type Control, useController, useWatch } from 'react-hook-form';
@@ -19,9 +20,6 @@ type Props = { control: Control<TaskValues> };
 /** Form fields of a new task: those of the contract's body, with its validation errors. */
 export function TaskFields({ control }: Props) {
   const say = useWords(taskWords);
-  const sayDrawer = useWords(peekWords);
-  const typed = useWatch({ control, name: 'estimated_minutes' });
-  const estimate = typed.trim() === '' ? null : parseHours(typed);
   return (
     <Fields>
       <TextField
@@ -48,22 +46,33 @@ export function TaskFields({ control }: Props) {
       </div>
       <AssigneeField control={control} />
       <div>
-        <DateField control={control} name="due_on" label={say('field.due_on')} />
-        <TextField
-          control={control}
-          name="estimated_minutes"
-          label={say('field.estimated_minutes')}
-          help={
-            estimate === null
-              ? sayDrawer('estimate-help')
-              : sayDrawer('estimate-read', { time: hoursWithUnit(estimate) })
-          }
-        />
+        {VALUE_FIELDS.map((field) =>
+          isOfKind(field, 'date') ? (
+            <DateField key={field} control={control} name={field} label={say(`field.${field}`)} />
+          ) : (
+            <MinutesField key={field} control={control} name={field} />
+          ),
+        )}
       </div>
       <ClientField control={control} />
       <TagsField control={control} />
       <TextField control={control} name="description" label={say('field.description')} as="textarea" rows={5} />
     </Fields>
+  );
+}
+
+function MinutesField({ control, name }: Props & { name: FieldOfKind<'minutes'> }) {
+  const say = useWords(taskWords);
+  const sayDrawer = useWords(peekWords);
+  const typed = useWatch({ control, name });
+  const minutes = typed.trim() === '' ? null : parseHours(typed);
+  return (
+    <TextField
+      control={control}
+      name={name}
+      label={say(`field.${name}`)}
+      help={minutes === null ? sayDrawer('minutes-help') : sayDrawer('minutes-read', { time: hoursWithUnit(minutes) })}
+    />
   );
 }
 
@@ -74,11 +83,11 @@ function AssigneeField({ control }: Props) {
   const { field } = useController({ control, name: 'assignee_id' });
   const label = say('field.assignee_id');
   return (
-    <PickField label={label} value={words('assignee_id', field.value) || say('bar.nobody')} onBlur={field.onBlur}>
+    <PickField label={label} value={words('assignee_id', field.value) || say('none.assignee_id')} onBlur={field.onBlur}>
       {(close) => (
         <PersonList
           label={label}
-          none={say('bar.nobody')}
+          none={say('none.assignee_id')}
           first={{ value: user.id, label: say('me', { name: user.nome }) }}
           chosen={[field.value ?? NONE]}
           onPick={(id) => {
@@ -97,11 +106,11 @@ function ClientField({ control }: Props) {
   const { field } = useController({ control, name: 'client_id' });
   const label = say('field.client_id');
   return (
-    <PickField label={label} value={words('client_id', field.value) || say('bar.no-client')} onBlur={field.onBlur}>
+    <PickField label={label} value={words('client_id', field.value) || say('none.client_id')} onBlur={field.onBlur}>
       {(close) => (
         <ClientList
           label={label}
-          none={say('bar.no-client')}
+          none={say('none.client_id')}
           chosen={[field.value ?? NONE]}
           onPick={(id) => {
             field.onChange(id === NONE ? null : id);
