@@ -1,8 +1,23 @@
+import { MOST_KINDS } from '@jornada/domain/absences';
 import { PAYROLL_EVENTS } from '@jornada/domain/payroll';
 import { ENCODINGS } from '@jornada/domain/payroll-layout';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
-import { byId, count, filled, id, idInUrl, inputMonth, instant, message, month, text, version } from './shapes.ts';
+import {
+  byId,
+  count,
+  filled,
+  flag,
+  id,
+  idInUrl,
+  inputMonth,
+  instant,
+  message,
+  month,
+  repeatable,
+  text,
+  version,
+} from './shapes.ts';
 import { sentFile } from './text-file.ts';
 
 const event = z.enum(PAYROLL_EVENTS);
@@ -22,7 +37,10 @@ export const payrollRow = z.object({
   employee_number: z.string(),
   department: z.string(),
   event,
-  /** The code of the event in the payroll program; empty if none was given. */
+  /** The kind of absences, and its name; null and empty for all other events. */
+  kind_id: z.nullable(id),
+  kind: z.string(),
+  /** The code of the event, or of the kind of absences, in the payroll program; empty if none was given. */
   code: z.string(),
   minutes: signed,
   /** Of absences. */
@@ -34,7 +52,7 @@ export const payrollRow = z.object({
 });
 export type PayrollRow = z.infer<typeof payrollRow>;
 
-const sums = z.array(z.object({ event, rows: count, minutes: signed }));
+const sums = z.array(z.object({ event, kind_id: z.nullable(id), rows: count, minutes: signed }));
 
 /** What was handed over to the payroll, frozen. */
 const handOver = z.object({
@@ -58,8 +76,11 @@ const handOver = z.object({
 });
 export type HandOver = z.infer<typeof handOver>;
 
+/** The kind is required for absences, which have one code for each of their kinds. */
+const coded = { event, kind_id: z.optional(id) };
+
 const codes = z.object({
-  items: z.array(z.object({ event, code: z.string() })),
+  items: z.array(z.object({ ...coded, code: z.string() })),
   version,
 });
 
@@ -70,17 +91,19 @@ export const payroll = resource('payroll', noRowsSeen, {
   codes: {
     method: 'GET',
     path: '/v2/payroll/codes',
-    summary: 'The codes of the events in the payroll program; an event without one is left out',
+    summary: 'The codes of the events and of the kinds of absences in the payroll program; what has none is left out',
     access: 'payroll.read',
     response: codes,
   },
   changeCodes: {
     method: 'PUT',
     path: '/v2/payroll/codes',
-    summary: 'Set the codes of all events; one that is left out has none',
+    summary: 'Set the codes of all events and of all kinds of absences; what is left out has none',
     access: 'payroll.hand-over',
     body: z.strictObject({
-      items: z.array(z.strictObject({ event, code: filled(20) })).check(z.maxLength(PAYROLL_EVENTS.length)),
+      items: z
+        .array(z.strictObject({ ...coded, code: filled(20) }))
+        .check(z.maxLength(PAYROLL_EVENTS.length + MOST_KINDS)),
       version,
     }),
     response: codes,
@@ -119,18 +142,39 @@ export const payroll = resource('payroll', noRowsSeen, {
     access: 'payroll.read',
     heavy: true,
     params: ofMonth,
+    query: z.strictObject({
+      event: z.optional(repeatable(event)),
+      user_id: z.optional(repeatable(idInUrl)),
+      /** Only rows without an employee number or a code. */
+      missing: z.optional(flag),
+    }),
     response: z.object({
       month,
       /** `open`: not closed, so that its own rows are provisional; `ready`: closed. */
       state: z.enum(['open', 'ready', 'handed_over']),
+      /** The rows that match the filters. */
       items: z.array(payrollRow),
+      total: count,
+      /** Of all rows, whatever the filters. */
       sums,
+      /**
+       * The figures of the closing, whose sums the rows about this month are: `paid` of `HE_50` and `HE_100`, `missing` of
+       * `FALTA` and `ATRASO`, `expired` of `BH_VENCIDO`, `booked` of `BH_CREDITO` less `BH_DEBITO`. After a hand-over they
+       * may be those of a correction, whose difference is delivered later. Null in a month that nobody has closed.
+       */
+      closing: z.nullable(
+        z.object({ paid_minutes: count, missing_minutes: count, expired_minutes: count, booked_minutes: signed }),
+      ),
       /** What is still to be done; nothing of it is dropped from the file. */
       missing: z.object({
         /** People of the closing who are held or being corrected: they go with the next hand-over. */
         held: z.array(id),
+        /** People whose month nobody has closed. */
+        open: z.array(id),
         without_number: z.array(id),
         without_code: z.array(event),
+        /** Kinds of absences without a code. */
+        kinds_without_code: z.array(id),
       }),
     }),
   },

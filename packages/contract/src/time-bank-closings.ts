@@ -1,4 +1,5 @@
 import { CLOSING_REASONS, CLOSING_STATES } from '@jornada/domain/closing';
+import { ABSENCE_EFFECTS } from '@jornada/domain/expected';
 import { DAY_WARNINGS } from '@jornada/domain/judged-month';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
@@ -26,6 +27,11 @@ const closingDay = z.object({
   excused: count,
   bank: count,
   unpaid: count,
+  /**
+   * Its absences by kind; their minutes add up to the three above. `is_whole`: the whole day, also one on which nothing was
+   * due. Empty in months that were closed by an older version.
+   */
+  absences: z.array(z.object({ kind_id: id, effect: z.enum(ABSENCE_EFFECTS), minutes: count, is_whole: z.boolean() })),
   /** What stood in the bank about the day before this revision; negative for a debit. */
   booked_minutes: signed,
   /** Missing work that does not fit into the bank: for the payroll. */

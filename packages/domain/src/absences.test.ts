@@ -22,6 +22,7 @@ import { DEFAULT_POLICY } from './time-bank.ts';
 const EIGHT = [{ valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] }];
 const off = (effect: PlannedAbsence['effect'], starts_on: string, ends_on = starts_on, minutes_per_day = 0) => ({
   effect,
+  kind_id: 1,
   starts_on,
   ends_on,
   minutes_per_day: minutes_per_day || null,
@@ -66,10 +67,13 @@ const date = fc.integer({ min: 0, max: 40 }).map((days) => addDays('2026-10-01',
 const period = fc
   .record({ starts_on: date, length: fc.nat(12), minutes_per_day: fc.option(fc.integer({ min: 1, max: 600 })) })
   .map(({ length, starts_on, ...more }) => ({ ...more, starts_on, ends_on: addDays(starts_on, length) }));
-const planned = fc.record({ period, effect: fc.constantFrom(...ABSENCE_EFFECTS) }).map((one) => ({
-  ...one.period,
-  effect: one.effect,
-}));
+const planned = fc
+  .record({ period, effect: fc.constantFrom(...ABSENCE_EFFECTS), kind_id: fc.integer({ min: 1, max: 3 }) })
+  .map((one) => ({
+    ...one.period,
+    effect: one.effect,
+    kind_id: one.kind_id,
+  }));
 const periods = fc.array(fc.record({ joined_on: fc.option(date), left_on: fc.option(date) }), { maxLength: 2 });
 const plan = fc.record({
   schedules: fc.array(fc.record({ valid_from: date, minutes: fc.array(fc.nat(720), { minLength: 7, maxLength: 7 }) }), {

@@ -41,6 +41,7 @@ export interface AbsencePeriod {
 /** An approved absence, with what it does to its days. */
 export interface PlannedAbsence extends AbsencePeriod {
   effect: AbsenceEffect;
+  kind_id: number;
 }
 
 const isOn = ({ starts_on, ends_on }: AbsencePeriod, date: CalendarDate) => starts_on <= date && date <= ends_on;
@@ -49,7 +50,7 @@ const isOn = ({ starts_on, ends_on }: AbsencePeriod, date: CalendarDate) => star
 export const absencesOn = (absences: readonly PlannedAbsence[], date: CalendarDate): DayAbsence[] =>
   absences
     .filter((absence) => isOn(absence, date))
-    .map(({ effect, minutes_per_day }) => ({ effect, minutes: minutes_per_day }));
+    .map(({ effect, minutes_per_day, kind_id }) => ({ effect, minutes: minutes_per_day, kind_id }));
 
 /** Minutes of work that an absence takes from a day: no more than is due on it. 0 where that is unknown. */
 export const coveredMinutes = ({ minutes_per_day }: Pick<AbsencePeriod, 'minutes_per_day'>, day: ExpectedDay): number =>

@@ -227,7 +227,7 @@ describe('worked examples of a closing', () => {
   test('a vacation lowers what is expected, and nothing is booked', () => {
     const off: [string, DayAbsence[]][] = calendarDays(new Set(), '2026-10-01', '2026-10-20').map(({ date }) => [
       date,
-      [{ effect: 'excused', minutes: null }],
+      [{ effect: 'excused', minutes: null, kind_id: 1 }],
     ]);
     const days = october({}, Object.fromEntries(off));
     const sum = (field: 'expected' | 'excused') => days.reduce((total, { due }) => total + (due[field] ?? 0), 0);
@@ -256,7 +256,7 @@ describe('worked examples of a closing', () => {
     const who = person();
     who.credit(16 * H, '2026-09-10', 'manual');
     who.debit(8 * H, '2026-10-16', 'absence');
-    const days = october({ '2026-10-16': 3 * H }, { '2026-10-16': [{ effect: 'bank', minutes: null }] });
+    const days = october({ '2026-10-16': 3 * H }, { '2026-10-16': [{ effect: 'bank', minutes: null, kind_id: 1 }] });
     expect(booked(closeOctober(who, days))).toEqual([
       ['reversal', 8 * H, '2026-10-16'],
       ['debit', 5 * H, '2026-10-16'],
@@ -265,7 +265,7 @@ describe('worked examples of a closing', () => {
   });
 
   test('two hours excused: the rest worked books nothing, all worked is overtime', () => {
-    const absences: Record<string, DayAbsence[]> = { '2026-10-16': [{ effect: 'excused', minutes: 120 }] };
+    const absences: Record<string, DayAbsence[]> = { '2026-10-16': [{ effect: 'excused', minutes: 120, kind_id: 1 }] };
     expect(booked(closeOctober(person(), october({}, absences)))).toEqual([]);
     expect(booked(closeOctober(person(), october({ '2026-10-16': 8 * H }, absences)))).toEqual([
       ['credit', 2 * H, '2026-10-16'],
@@ -298,7 +298,7 @@ describe('worked examples of a closing', () => {
     [5 * H, 0, '2026-10-18', { credit: 0, paid: 300, paid_rest: 300 }],
     [5 * H, 0, '2026-10-17', { credit: 120, paid: 180, paid_rest: 0 }],
   ])('%i minutes worked of %i on %s', (worked, scheduled, date, judged) => {
-    const due = { scheduled, excused: 0, bank: 0, unpaid: 0, expected: scheduled, employed: true };
+    const due = { scheduled, excused: 0, bank: 0, unpaid: 0, expected: scheduled, employed: true, absences: [] };
     const sunday = date === '2026-10-18';
     expect(judgeDay(worked, due, { sunday, holiday: false }, DEFAULT_POLICY)).toMatchObject(judged);
   });

@@ -8,7 +8,9 @@ const planned = (scheduled: number | null, absences: DayAbsence[] = [], employed
 const ORDINARY = { sunday: false, holiday: false };
 const SUNDAY = { sunday: true, holiday: false };
 
-const off = (effect: DayAbsence['effect'], minutes: number | null = null): DayAbsence[] => [{ effect, minutes }];
+const off = (effect: DayAbsence['effect'], minutes: number | null = null): DayAbsence[] => [
+  { effect, minutes, kind_id: 1 },
+];
 
 test.each<[string, number, ReturnType<typeof planned>, typeof ORDINARY, Partial<JudgedDay>, number]>([
   ['within the tolerance', 490, planned(480), ORDINARY, { credit: 0, paid: 0 }, 0],

@@ -14,14 +14,22 @@ test.each<[string, Partial<PlannedDay>, object]>([
   ],
   ['no schedule', { scheduled: null }, { scheduled: 0, expected: null, employed: true }],
   ['no employment', { employed: false }, { scheduled: 0, expected: 0, employed: false }],
-  ['a whole day excused', { absences: [{ effect: 'excused', minutes: null }] }, { excused: 480, expected: 0 }],
-  ['two hours excused', { absences: [{ effect: 'excused', minutes: 120 }] }, { excused: 120, expected: 360 }],
+  [
+    'a whole day excused',
+    { absences: [{ effect: 'excused', minutes: null, kind_id: 1 }] },
+    { excused: 480, expected: 0 },
+  ],
+  [
+    'two hours excused',
+    { absences: [{ effect: 'excused', minutes: 120, kind_id: 1 }] },
+    { excused: 120, expected: 360 },
+  ],
   [
     'excused minutes before those of the bank',
     {
       absences: [
-        { effect: 'bank', minutes: null },
-        { effect: 'excused', minutes: 120 },
+        { effect: 'bank', minutes: null, kind_id: 2 },
+        { effect: 'excused', minutes: 120, kind_id: 1 },
       ],
     },
     { excused: 120, bank: 360, expected: 0 },
@@ -33,6 +41,7 @@ test.each<[string, Partial<PlannedDay>, object]>([
 const absence = fc.record({
   effect: fc.constantFrom(...ABSENCE_EFFECTS),
   minutes: fc.option(fc.integer({ min: 1, max: 600 })),
+  kind_id: fc.integer({ min: 1, max: 3 }),
 });
 const planned = fc.record({
   scheduled: fc.option(fc.integer({ min: 0, max: 720 })),
@@ -48,6 +57,8 @@ test('a day divides into what is expected and what is absent, and an absence nev
       const day = expectedDay(plan);
       if (day.expected === null) return;
       expect(day.scheduled).toBe(day.expected + day.excused + day.bank + day.unpaid);
+      for (const effect of ABSENCE_EFFECTS)
+        expect(day.absences.reduce((sum, one) => sum + (one.effect === effect ? one.minutes : 0), 0)).toBe(day[effect]);
       expect(Math.min(day.expected, day.excused, day.bank, day.unpaid)).toBeGreaterThanOrEqual(0);
       const less = expectedDay({ ...plan, absences: [...plan.absences, more] });
       expect(less.expected).toBeLessThanOrEqual(day.expected);

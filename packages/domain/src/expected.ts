@@ -9,6 +9,16 @@ export type AbsenceEffect = (typeof ABSENCE_EFFECTS)[number];
 export interface DayAbsence {
   effect: AbsenceEffect;
   minutes: number | null;
+  kind_id: number;
+}
+
+/** What an absence takes from a day. */
+export interface TakenAbsence {
+  kind_id: number;
+  effect: AbsenceEffect;
+  /** Minutes of work that are not due because of it; 0 on a day on which nothing was due. */
+  minutes: number;
+  is_whole: boolean;
 }
 
 /** What is known about a day before it is worked. */
@@ -31,23 +41,32 @@ export interface ExpectedDay {
   /** Null without a schedule: unknown is not zero, and the day is not judged. */
   expected: number | null;
   employed: boolean;
+  /** The absences of the day, in the order in which they take from it. */
+  absences: readonly TakenAbsence[];
 }
+
+const NO_ABSENCES: readonly TakenAbsence[] = [];
 
 /**
  * How much work is due on a day: the schedule, nothing on a holiday, less absences (excused first, then `bank`, then
  * `unpaid`). Nothing is due on a day without employment.
  */
 export function expectedDay({ scheduled, holiday, works_holidays, employed, absences }: PlannedDay): ExpectedDay {
-  const nothing = { scheduled: 0, excused: 0, bank: 0, unpaid: 0 };
+  const nothing = { scheduled: 0, excused: 0, bank: 0, unpaid: 0, absences: NO_ABSENCES };
   if (!employed) return { ...nothing, expected: 0, employed };
-  if (scheduled === null) return { ...nothing, expected: null, employed };
-  const day = { ...nothing, scheduled: holiday && !works_holidays ? 0 : scheduled };
-  let expected = day.scheduled;
-  for (const effect of ABSENCE_EFFECTS)
-    for (const { minutes } of absences.filter((absence) => absence.effect === effect)) {
-      const taken = Math.min(expected, minutes ?? expected);
-      day[effect] += taken;
-      expected -= taken;
-    }
-  return { ...day, expected, employed };
+  const due = scheduled === null || (holiday && !works_holidays) ? 0 : scheduled;
+  const day = { ...nothing, scheduled: due };
+  let expected = due;
+  if (absences.length) {
+    const taken: TakenAbsence[] = [];
+    for (const effect of ABSENCE_EFFECTS)
+      for (const { minutes: asked, kind_id } of absences.filter((absence) => absence.effect === effect)) {
+        const minutes = Math.min(expected, asked ?? expected);
+        taken.push({ kind_id, effect, minutes, is_whole: asked === null });
+        day[effect] += minutes;
+        expected -= minutes;
+      }
+    day.absences = taken;
+  }
+  return { ...day, expected: scheduled === null ? null : expected, employed };
 }

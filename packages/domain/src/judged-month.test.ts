@@ -1,6 +1,15 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BookedEntry } from './closing.ts';
-import { doubtfulEntries, judgeMonth, unexplainedStretches, warningsOf, type WorkedDay } from './judged-month.ts';
+import {
+  absencesLeft,
+  doubtfulEntries,
+  judgeMonth,
+  unexplainedStretches,
+  warningsOf,
+  type WorkedDay,
+} from './judged-month.ts';
+import { ABSENCE_EFFECTS, expectedDay } from './expected.ts';
 import { calendarDays, expectedDays } from './schedules.ts';
 import { DEFAULT_POLICY } from './time-bank.ts';
 
@@ -80,4 +89,30 @@ test('an entry by hand is doubtful if its day says the same', () => {
     { entry_id: 1, date: '2026-10-06', minutes: 80, signed: -80 },
   ]);
   expect(doubtfulEntries(entries, month, new Set()).map(({ entry_id }) => entry_id)).toEqual([1, 3]);
+});
+
+test('hours worked on a day off give its absences back, so that they add up to what is left of the day', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          effect: fc.constantFrom(...ABSENCE_EFFECTS),
+          minutes: fc.option(fc.integer({ min: 1, max: 600 })),
+          kind_id: fc.integer({ min: 1, max: 3 }),
+        }),
+        { maxLength: 4 },
+      ),
+      fc.nat(900),
+      fc.constantFrom(0, 240, 480),
+      (absences, worked, scheduled) => {
+        const due = expectedDay({ scheduled, holiday: false, works_holidays: false, employed: true, absences });
+        const [day] = judgeMonth([{ date: '2026-10-07', sunday: false, holiday: false, worked, due }], DEFAULT_POLICY);
+        if (!day) return;
+        const left = absencesLeft(day);
+        const sum = (effect: string) => left.reduce((all, one) => all + (one.effect === effect ? one.minutes : 0), 0);
+        expect([sum('excused'), sum('bank'), sum('unpaid')]).toEqual([due.excused, day.judged.bank, day.judged.unpaid]);
+        expect(Math.min(0, ...left.map(({ minutes }) => minutes))).toBe(0);
+      },
+    ),
+  );
 });

@@ -2,7 +2,7 @@ import type { Origin } from './closing.ts';
 import { type Entry, standingOf } from './bank.ts';
 import type { CalendarDate } from './calendar.ts';
 import { type DayRules, judgeDay, type JudgedDay } from './day.ts';
-import type { ExpectedDay } from './expected.ts';
+import type { ExpectedDay, TakenAbsence } from './expected.ts';
 
 /** A day of a person before it is judged. */
 export interface WorkedDay {
@@ -119,4 +119,20 @@ export function doubtfulEntries(
     const signed = kind === 'debit' ? -minutes : minutes;
     return isSame ? [{ entry_id: id, date: occurred_on, minutes, signed }] : [];
   });
+}
+
+/**
+ * What is left of a day's absences after it was judged: hours worked on a day off give its absences back, the last one
+ * first. Their minutes add up to those of the day by effect.
+ */
+export function absencesLeft({ due, judged }: Pick<MonthDay, 'due' | 'judged'>): TakenAbsence[] {
+  const given = { excused: 0, bank: due.bank - judged.bank, unpaid: due.unpaid - judged.unpaid };
+  return due.absences
+    .toReversed()
+    .map((absence) => {
+      const back = Math.min(absence.minutes, given[absence.effect]);
+      given[absence.effect] -= back;
+      return { ...absence, minutes: absence.minutes - back };
+    })
+    .toReversed();
 }

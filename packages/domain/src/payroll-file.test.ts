@@ -12,6 +12,8 @@ const ROW: PayrollRow = {
   employee_number: '120',
   department: 'Sales',
   event: 'HE_50',
+  kind_id: null,
+  kind: '',
   code: '0201',
   minutes: 90,
   days: null,

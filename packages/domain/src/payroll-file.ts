@@ -87,6 +87,8 @@ function valueOf(row: PayrollRow, { field, format = 'AAAAMM', value = '' }: Layo
       return String(centesimal(minutes));
     case 'constant':
       return value;
+    case 'event':
+      return row.event === 'AUSENCIA' ? `AUSENCIA:${row.kind}` : row.event;
     case 'days':
     case 'percent':
       return row[field] === null ? '' : String(row[field]);

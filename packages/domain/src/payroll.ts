@@ -1,3 +1,5 @@
+import type { DayCount } from './absence-kinds.ts';
+import type { TakenAbsence } from './expected.ts';
 import type { Month } from './months.ts';
 
 /**
@@ -14,12 +16,34 @@ export const PAYROLL_EVENTS = [
   /** Missing work of days with nothing worked, and of days with something. */
   'FALTA',
   'ATRASO',
+  /** Approved absences, by kind. One without pay is in the two above as well, so only one of them needs a code. */
+  'AUSENCIA',
   /** For information: what the closing booked in the time bank, and the balance after it. */
   'BH_CREDITO',
   'BH_DEBITO',
   'BH_SALDO',
 ] as const;
 export type PayrollEvent = (typeof PAYROLL_EVENTS)[number];
+
+/** An event, of absences with the id of their kind. */
+export type EventKey = Exclude<PayrollEvent, 'AUSENCIA'> | `AUSENCIA:${number}`;
+
+/** The event of a key, and the kind of absences; null for all others. */
+export function eventOf(key: EventKey): { event: PayrollEvent; kind_id: number | null } {
+  const [event, kind] = key.split(':') as [PayrollEvent, string | undefined];
+  return { event, kind_id: kind === undefined ? null : Number(kind) };
+}
+
+export const eventKey = ({ event, kind_id }: Pick<PayrollRow, 'event' | 'kind_id'>): EventKey =>
+  event === 'AUSENCIA' ? `${event}:${kind_id ?? 0}` : event;
+
+/** Events in the order of a file, absences by the id of their kind. */
+export const inEventOrder = (a: EventKey, b: EventKey): number => {
+  const [one, other] = [eventOf(a), eventOf(b)];
+  return (
+    PAYROLL_EVENTS.indexOf(one.event) - PAYROLL_EVENTS.indexOf(other.event) || (one.kind_id ?? 0) - (other.kind_id ?? 0)
+  );
+};
 
 /** The lawful minimum above the normal hour for overtime, and for work on rest days. */
 const OVERTIME_PERCENT = 50;
@@ -35,8 +59,18 @@ export interface ClosedMonth {
   to_debit_minutes: number;
   /** The balance at the end of the month; null without a time bank. */
   balance_minutes: number | null;
-  days: readonly { worked_minutes: number; unbooked_minutes: number; unpaid: number }[];
+  days: readonly ClosedDay[];
 }
+
+export interface ClosedDay {
+  worked_minutes: number;
+  unbooked_minutes: number;
+  unpaid: number;
+  absences: readonly Pick<TakenAbsence, 'kind_id' | 'minutes' | 'is_whole'>[];
+}
+
+/** How the payroll counts the days of a kind of absences. */
+export type CountsDays = (kindId: number) => DayCount;
 
 /** Minutes of an event, and the days they fall on where days are counted. Negative in a difference. */
 export interface Amount {
@@ -45,13 +79,13 @@ export interface Amount {
 }
 
 /** The amounts of one person by event. */
-export type Amounts = ReadonlyMap<PayrollEvent, Amount>;
+export type Amounts = ReadonlyMap<EventKey, Amount>;
 
 /**
- * The amounts of a person's closed month. Events without minutes are left out, but for the balance.
+ * The amounts of a person's closed month. Events without minutes and days are left out, but for the balance.
  * @param month the figures in all revisions together
  */
-export function amountsOf(month: ClosedMonth): Amounts {
+export function amountsOf(month: ClosedMonth, countsDays: CountsDays): Amounts {
   const missing = month.days.map((day) => ({
     isAbsent: day.worked_minutes === 0,
     minutes: day.unbooked_minutes + day.unpaid,
@@ -59,39 +93,59 @@ export function amountsOf(month: ClosedMonth): Amounts {
   const absent = missing.filter(({ isAbsent, minutes }) => isAbsent && minutes > 0);
   const late = missing.filter(({ isAbsent }) => !isAbsent);
   const sum = (days: readonly { minutes: number }[]) => days.reduce((all, { minutes }) => all + minutes, 0);
-  const amounts: [PayrollEvent, Amount][] = [
+  const amounts: [EventKey, Amount][] = [
     ['HE_50', { minutes: month.paid_minutes - month.paid_rest_minutes, days: null }],
     ['HE_100', { minutes: month.paid_rest_minutes, days: null }],
     ['BH_VENCIDO', { minutes: month.expired_minutes, days: null }],
     ['FALTA', { minutes: sum(absent), days: absent.length }],
     ['ATRASO', { minutes: sum(late), days: null }],
+    ...absentByKind(month.days, countsDays),
     ['BH_CREDITO', { minutes: month.to_credit_minutes, days: null }],
     ['BH_DEBITO', { minutes: month.to_debit_minutes, days: null }],
   ];
-  const known = amounts.filter(([, { minutes }]) => minutes !== 0);
+  const known = amounts.filter(([, { minutes, days }]) => minutes !== 0 || (days ?? 0) > 0);
   if (month.balance_minutes !== null) known.push(['BH_SALDO', { minutes: month.balance_minutes, days: null }]);
   return new Map(known);
 }
+
+/**
+ * Absences by kind: what is left of them after the days were judged, and the days that are absent as a whole. A kind that
+ * counts days of the calendar counts those on which nothing was due as well.
+ */
+function absentByKind(days: readonly ClosedDay[], countsDays: CountsDays): [EventKey, Amount][] {
+  const kinds = new Map<number, Amount>();
+  for (const { absences } of days)
+    for (const { kind_id, minutes, is_whole } of absences) {
+      const before = kinds.get(kind_id) ?? { minutes: 0, days: 0 };
+      const counts = is_whole && (minutes > 0 || countsDays(kind_id) === 'calendar');
+      kinds.set(kind_id, { minutes: before.minutes + minutes, days: (before.days ?? 0) + (counts ? 1 : 0) });
+    }
+  return [...kinds].map(([kind, amount]): [EventKey, Amount] => [`AUSENCIA:${kind}`, amount]).sort(byEvent);
+}
+
+const byEvent = ([a]: readonly [EventKey, Amount], [b]: readonly [EventKey, Amount]) => inEventOrder(a, b);
 
 /**
  * What is still to be handed over: the amounts as they are now, less those of earlier hand-overs. Each event of which
  * nothing is left is dropped, but for a balance that was never handed over.
  */
 export function differenceOf(now: Amounts, handedOver: Amounts): Amounts {
-  const events = PAYROLL_EVENTS.filter((event) => now.has(event) || handedOver.has(event));
-  const left = events.flatMap((event): [PayrollEvent, Amount][] => {
+  const events = [...new Set([...now.keys(), ...handedOver.keys()])].sort(inEventOrder);
+  const left = events.flatMap((event): [EventKey, Amount][] => {
     const [is, was] = [now.get(event), handedOver.get(event)];
     const minutes = (is?.minutes ?? 0) - (was?.minutes ?? 0);
     const days = (is?.days ?? 0) - (was?.days ?? 0);
     if (minutes === 0 && days === 0 && (event !== 'BH_SALDO' || was)) return [];
-    return [[event, { minutes, days: event === 'FALTA' ? days : null }]];
+    return [[event, { minutes, days: hasDays(event) ? days : null }]];
   });
   return new Map(left);
 }
 
+const hasDays = (key: EventKey) => key === 'FALTA' || key.startsWith('AUSENCIA');
+
 /** The amounts of several hand-overs of one month of a person, added up. */
-export function sumOf(parts: readonly (Amount & { event: PayrollEvent })[]): Amounts {
-  const sums = new Map<PayrollEvent, Amount>();
+export function sumOf(parts: readonly (Amount & { event: EventKey })[]): Amounts {
+  const sums = new Map<EventKey, Amount>();
   for (const { event, minutes, days } of parts) {
     const before = sums.get(event);
     sums.set(event, {
@@ -123,6 +177,9 @@ export interface PayrollRow {
   employee_number: string;
   department: string;
   event: PayrollEvent;
+  /** The kind of absences, and its name; null and empty for other events. */
+  kind_id: number | null;
+  kind: string;
   /** The code of the event in the payroll program; empty if none was given. */
   code: string;
   minutes: number;

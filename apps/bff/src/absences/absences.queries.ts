@@ -102,7 +102,14 @@ export async function listPlannedAbsences(
     .where('absences.status', '=', 'approved')
     .where('absences.ends_on', '>=', from)
     .where('absences.starts_on', '<=', to)
-    .select(['absences.user_id', 'absences.starts_on', 'absences.ends_on', 'absences.minutes_per_day', 'kind.effect'])
+    .select([
+      'absences.user_id',
+      'absences.kind_id',
+      'absences.starts_on',
+      'absences.ends_on',
+      'absences.minutes_per_day',
+      'kind.effect',
+    ])
     .orderBy('absences.id')
     .execute();
   return Map.groupBy(rows, ({ user_id }) => user_id);

@@ -112,3 +112,17 @@ export async function updateKind(
     .executeTakeFirst();
   return row && shown(row);
 }
+
+/** Sets the codes of all kinds in the payroll program, without one where `codes` has none; the others keep their version. */
+export async function setPayrollCodes(tx: Db, accountId: number, codes: ReadonlyMap<number, string>): Promise<void> {
+  for (const { id, payroll_code } of await listKinds(tx, accountId)) {
+    const code = codes.get(id) ?? '';
+    if (code === payroll_code) continue;
+    await sqlOf(tx)
+      .updateTable('absence_kinds')
+      .set({ payroll_code: code, version: sql`version + 1` })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -1,8 +1,9 @@
 import type { payroll } from '@jornada/contract/payroll';
 import type { Month } from '@jornada/domain/months';
-import { PAYROLL_EVENTS } from '@jornada/domain/payroll';
+import { PAYROLL_EVENTS, type PayrollEvent } from '@jornada/domain/payroll';
 import type { Encoding, LayoutShape } from '@jornada/domain/payroll-layout';
 import { invalid, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
+import { listKinds, setPayrollCodes } from '../absences/kinds.queries.ts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -24,13 +25,24 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
   codes: (_, { db, caller }) => shownCodes(db, caller.accountId),
 
   changeCodes: async ({ body: { items, version } }, { db, caller, audit }) => {
-    const twice = items.findIndex(({ event }, at) => items.findIndex((other) => other.event === event) !== at);
-    if (twice >= 0) throw invalid(`items.${twice}.event`, 'has a code already', 'twice');
-    const codes = Object.fromEntries(items.map(({ event, code }) => [event, code.trim()]));
-    if (!(await saveCodes(db, caller.accountId, codes, version)))
-      throw staleVersion(await shownCodes(db, caller.accountId));
+    const { accountId } = caller;
+    const kinds = new Set((await listKinds(db, accountId)).map(({ id }) => id));
+    items.forEach(({ event, kind_id }, at) => {
+      const isKind = event === 'AUSENCIA';
+      if (isKind ? kind_id === undefined || !kinds.has(kind_id) : kind_id !== undefined)
+        throw invalid(`items.${at}.kind_id`, 'is not a kind of absences of this account', 'not_here');
+      const isSame = (other: (typeof items)[number]) => other.event === event && other.kind_id === kind_id;
+      if (items.findIndex(isSame) !== at) throw invalid(`items.${at}.event`, 'has a code already', 'twice');
+    });
+    const codes = items.flatMap(({ event, kind_id, code }) => (kind_id === undefined ? [[event, code.trim()]] : []));
+    const ofKinds = items.flatMap(({ kind_id, code }) =>
+      kind_id === undefined ? [] : [[kind_id, code.trim()] as const],
+    );
+    if (!(await saveCodes(db, accountId, Object.fromEntries(codes), version)))
+      throw staleVersion(await shownCodes(db, accountId));
+    await setPayrollCodes(db, accountId, new Map(ofKinds));
     audit({ target: 'payroll', fields: ['code'] });
-    return shownCodes(db, caller.accountId);
+    return shownCodes(db, accountId);
   },
 
   handOvers: async (_, { db, caller }) => ({ items: await listHandOvers(db, caller.accountId) }),
@@ -56,10 +68,16 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
     return { month: handOver.month, rows: handOver.rows, message: 'Hand-over taken back' };
   },
 
-  month: async ({ params: { month } }, { db, caller, now, audit }) => {
+  month: async ({ params: { month }, query: { event, user_id, missing } }, { db, caller, now, audit }) => {
     const found = await payrollOf(db, { caller, month, now, preview: previewClosing });
-    auditReading(found.items, caller, audit);
-    return found;
+    const items = found.items.filter(
+      (row) =>
+        (event?.includes(row.event) ?? true) &&
+        (user_id?.includes(row.user_id) ?? true) &&
+        (!missing || row.employee_number === '' || row.code === ''),
+    );
+    auditReading(items, caller, audit);
+    return { ...found, items, total: items.length };
   },
 
   draft: async ({ params: { month }, query: { layout_id } }, { db, caller, now, audit }) => {
@@ -119,7 +137,13 @@ function auditReading(
 
 async function shownCodes(db: Db, accountId: number) {
   const { codes, version } = await findCodes(db, accountId);
-  const items = PAYROLL_EVENTS.flatMap((event) => (codes[event] ? [{ event, code: codes[event] }] : []));
+  const kinds = await listKinds(db, accountId);
+  const items = PAYROLL_EVENTS.flatMap((event): { event: PayrollEvent; kind_id?: number; code: string }[] => {
+    if (event !== 'AUSENCIA') return codes[event] ? [{ event, code: codes[event] }] : [];
+    return kinds.flatMap(({ id, payroll_code }) =>
+      payroll_code.trim() === '' ? [] : [{ event, kind_id: id, code: payroll_code }],
+    );
+  });
   return { items, version };
 }
 

@@ -1,4 +1,4 @@
-import type { PayrollEvent, PayrollRow } from '@jornada/domain/payroll';
+import { eventKey, type PayrollEvent, type PayrollRow } from '@jornada/domain/payroll';
 import type { Month } from '@jornada/domain/months';
 import type { Insertable } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
@@ -91,7 +91,13 @@ export async function insertHandOver(
     await sqlOf(tx)
       .insertInto('payroll_rows')
       .values(
-        rows.slice(at, at + BATCH).map(({ month: _, nome: _nome, provisional: _p, ...row }) => ({ ...row, ...own })),
+        rows
+          .slice(at, at + BATCH)
+          .map(({ month: _m, nome: _n, provisional: _p, event, kind_id, kind: _k, ...row }) => ({
+            ...row,
+            event: eventKey({ event, kind_id }),
+            ...own,
+          })),
       )
       .execute();
 }
@@ -164,6 +170,8 @@ export function listClosedPeople(db: Db, accountId: number, month: Month, since:
       'person.paid_minutes',
       'person.paid_rest_minutes',
       'person.expired_minutes',
+      'person.unpaid_minutes',
+      'person.unbooked_minutes',
       'person.to_credit_minutes',
       'person.to_debit_minutes',
       'person.judged',

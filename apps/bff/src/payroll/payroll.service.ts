@@ -7,13 +7,19 @@ import {
   amountsOf,
   type ClosedMonth,
   differenceOf,
+  eventKey,
+  eventOf,
+  inEventOrder,
   PAYROLL_EVENTS,
+  type PayrollEvent,
   type PayrollRow,
   percentOf,
   sumOf,
 } from '@jornada/domain/payroll';
 import type { Encoding } from '@jornada/domain/payroll-layout';
 import { invalid } from '@jornada/domain/refusal';
+import type { AbsenceKind } from '@jornada/contract/absences';
+import { listKinds } from '../absences/kinds.queries.ts';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { findClosing, lockPeople } from '../time-bank/closings.queries.ts';
@@ -35,8 +41,16 @@ export interface MonthOfPayroll {
   month: Month;
   state: 'open' | 'ready' | 'handed_over';
   items: PayrollRow[];
-  sums: { event: (typeof PAYROLL_EVENTS)[number]; rows: number; minutes: number }[];
-  missing: { held: number[]; without_number: number[]; without_code: (typeof PAYROLL_EVENTS)[number][] };
+  sums: { event: PayrollEvent; kind_id: number | null; rows: number; minutes: number }[];
+  /** Sums of the closing; null without one. */
+  closing: { paid_minutes: number; missing_minutes: number; expired_minutes: number; booked_minutes: number } | null;
+  missing: {
+    held: number[];
+    open: number[];
+    without_number: number[];
+    without_code: PayrollEvent[];
+    kinds_without_code: number[];
+  };
 }
 
 interface Asked {
@@ -59,22 +73,48 @@ export async function payrollOf(db: Db, { caller, month, now, preview }: Asked):
     : isOver
       ? (await preview(db, caller, month, now)).map(asClosed)
       : [];
-  const held = people.filter(({ state }) => state !== 'closed').map(({ user_id }) => user_id);
+  const idsOf = (some: readonly JudgedPerson[]) => some.map(({ user_id }) => user_id);
+  const kinds = await listKinds(db, accountId);
   const items = own
-    ? (await listRowsOf(db, accountId, own.id)).map((row) => ({ ...row, month, provisional: false }))
-    : await freeRows(db, accountId, { month, people, isProvisional: !closing }, standing);
+    ? (await listRowsOf(db, accountId, own.id)).map(({ event, ...row }) => {
+        const { kind_id, ...of } = eventOf(event);
+        return { ...row, ...of, kind_id, kind: nameOf(kinds, kind_id), month, provisional: false };
+      })
+    : await freeRows(db, accountId, { month, people, isProvisional: !closing }, standing, kinds);
+  const withoutCode = items.filter(({ code }) => code === '');
   return {
     month,
     state: own ? 'handed_over' : closing ? 'ready' : 'open',
     items: items.sort(inFileOrder),
     sums: sumsOf(items),
+    closing: closing ? figuresOf(people) : null,
     missing: {
-      held,
+      held: idsOf(people.filter(({ state }) => state !== 'closed')),
+      open: closing ? [] : idsOf(people),
       without_number: [...new Set(items.filter(isUnnumbered).map(({ user_id }) => user_id))],
-      without_code: PAYROLL_EVENTS.filter((event) => items.some((row) => row.event === event && row.code === '')),
+      without_code: PAYROLL_EVENTS.filter((event) => withoutCode.some((row) => row.event === event)),
+      kinds_without_code: [...new Set(withoutCode.flatMap(({ kind_id }) => (kind_id === null ? [] : [kind_id])))],
     },
   };
 }
+
+/** What a closing says of people in all: those who are held have nothing yet. */
+function figuresOf(people: readonly JudgedPerson[]): NonNullable<MonthOfPayroll['closing']> {
+  const counted = people.filter(isCounted);
+  const sum = (pick: (person: JudgedPerson) => number | null) =>
+    counted.reduce((total, person) => total + (pick(person) ?? 0), 0);
+  return {
+    paid_minutes: sum(({ paid_minutes }) => paid_minutes),
+    missing_minutes: sum(({ unbooked_minutes, unpaid_minutes }) => (unbooked_minutes ?? 0) + (unpaid_minutes ?? 0)),
+    expired_minutes: sum(({ expired_minutes }) => expired_minutes),
+    booked_minutes: sum(
+      ({ to_credit_minutes, to_debit_minutes }) => (to_credit_minutes ?? 0) - (to_debit_minutes ?? 0),
+    ),
+  };
+}
+
+/** Whether a person's month has figures. One who is being corrected counts with what was closed before. */
+const isCounted = ({ state }: JudgedPerson): boolean => state === 'closed' || state === 'correcting';
 
 const isUnnumbered = ({ employee_number }: PayrollRow) => employee_number === '';
 
@@ -85,16 +125,22 @@ const inFileOrder = (a: PayrollRow, b: PayrollRow): number =>
   a.nome.localeCompare(b.nome, 'en') ||
   a.user_id - b.user_id ||
   (a.reference_month < b.reference_month ? -1 : a.reference_month > b.reference_month ? 1 : 0) ||
-  PAYROLL_EVENTS.indexOf(a.event) - PAYROLL_EVENTS.indexOf(b.event);
+  inEventOrder(eventKey(a), eventKey(b));
 
 const rank = (row: PayrollRow): number => (isUnnumbered(row) ? 0 : row.code === '' ? 1 : 2);
 
 /** Rows and minutes by event, in the order of the events. */
 export const sumsOf = (rows: readonly PayrollRow[]): MonthOfPayroll['sums'] =>
-  PAYROLL_EVENTS.flatMap((event) => {
-    const own = rows.filter((row) => row.event === event);
-    return own.length ? [{ event, rows: own.length, minutes: own.reduce((sum, row) => sum + row.minutes, 0) }] : [];
-  });
+  [...Map.groupBy(rows, eventKey)]
+    .sort(([a], [b]) => inEventOrder(a, b))
+    .map(([key, own]) => ({
+      ...eventOf(key),
+      rows: own.length,
+      minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
+    }));
+
+const nameOf = (kinds: readonly AbsenceKind[], id: number | null): string =>
+  kinds.find((kind) => kind.id === id)?.name ?? '';
 
 type Standing = Awaited<ReturnType<typeof listStanding>>;
 
@@ -124,7 +170,10 @@ async function freeRows(
   accountId: number,
   { month, people: ownPeople, isProvisional }: OwnMonth,
   standing: Standing,
+  kinds: readonly AbsenceKind[],
 ): Promise<PayrollRow[]> {
+  const kindOf = new Map(kinds.map((kind) => [kind.id, kind]));
+  const countsDays = (id: number) => kindOf.get(id)?.counts_days ?? 'due';
   const about = [
     { month, since: null },
     ...deliveredIn(month, standing).map(({ month: earlier, created_at }) => ({ month: earlier, since: created_at })),
@@ -140,8 +189,7 @@ async function freeRows(
   const left: { reference_month: Month; user_id: number; amounts: Amounts }[] = [];
   for (const { month: reference_month, since } of about) {
     const judged = since === null ? ownPeople : await listClosedPeople(db, accountId, reference_month, since);
-    // One who is being corrected counts with what was closed before; one who is held has nothing yet.
-    const people = judged.filter(({ state }) => state === 'closed' || state === 'correcting');
+    const people = judged.filter(isCounted);
     const ids = people.map(({ user_id }) => user_id);
     const balances =
       since === null && isProvisional
@@ -149,7 +197,7 @@ async function freeRows(
         : await listBalancesAt(db, accountId, ids, reference_month);
     for (const person of people) {
       const before = sumOf(handedOver.get(`${reference_month} ${person.user_id}`) ?? []);
-      const amounts = differenceOf(amountsOf(closedMonth(person, balances)), before);
+      const amounts = differenceOf(amountsOf(closedMonth(person, balances), countsDays), before);
       left.push({ reference_month, user_id: person.user_id, amounts });
     }
   }
@@ -164,20 +212,26 @@ async function freeRows(
   ]);
   return left.flatMap(({ reference_month, user_id, amounts }) => {
     const { nome = '', employee_number, department } = people.get(user_id) ?? {};
-    return [...amounts].map(([event, { minutes, days }]) => ({
-      month,
-      reference_month,
-      user_id,
-      nome,
-      employee_number: (employee_number ?? '').trim(),
-      department: department ?? '',
-      event,
-      code: codes[event] ?? '',
-      minutes,
-      days,
-      percent: percentOf(event, payout_percent),
-      provisional: isProvisional && reference_month === month,
-    }));
+    return [...amounts].map(([key, { minutes, days }]) => {
+      const { event, kind_id } = eventOf(key);
+      const kind = kind_id === null ? undefined : kindOf.get(kind_id);
+      return {
+        month,
+        reference_month,
+        user_id,
+        nome,
+        employee_number: (employee_number ?? '').trim(),
+        department: department ?? '',
+        event,
+        kind_id,
+        kind: kind?.name ?? '',
+        code: (kind_id === null ? codes[event] : kind?.payroll_code.trim()) ?? '',
+        minutes,
+        days,
+        percent: percentOf(event, payout_percent),
+        provisional: isProvisional && reference_month === month,
+      };
+    });
   });
 }
 
@@ -202,6 +256,10 @@ async function projectedBalances(db: Db, accountId: number, people: readonly Jud
   );
 }
 
+/** The days that a closing kept. An older version did not keep the kinds of their absences. */
+const daysOf = (judged: string): ClosedMonth['days'] =>
+  (JSON.parse(judged) as { days: ClosedMonth['days'] }).days.map((day) => ({ ...day, absences: day.absences ?? [] }));
+
 function closedMonth(person: JudgedPerson, balances: ReadonlyMap<number, number>): ClosedMonth {
   const { judged } = person;
   const known = (minutes: number | null) => minutes ?? 0;
@@ -214,7 +272,7 @@ function closedMonth(person: JudgedPerson, balances: ReadonlyMap<number, number>
     to_credit_minutes: known(person.to_credit_minutes),
     to_debit_minutes: known(person.to_debit_minutes),
     balance_minutes: balance,
-    days: judged === null ? [] : (JSON.parse(judged) as { days: ClosedMonth['days'] }).days,
+    days: judged === null ? [] : daysOf(judged),
   };
 }
 

@@ -63,14 +63,15 @@ describe('the rows of a month', () => {
     expect(of('BH_CREDITO') - of('BH_DEBITO')).toBe(closed.to_credit_minutes - closed.to_debit_minutes);
     expect(items.every(({ user_id }: Row) => user_id === worker.userId)).toBe(true);
     expect(items[0]).toMatchObject({ employee_number: '120', department: 'Sales', code: '' });
-    expect(missing).toMatchObject({ without_number: [], held: [] });
+    expect(missing).toMatchObject({ without_number: [], held: [], open: [] });
     expect(missing.without_code).toContain('HE_50');
   });
 
   test('are those of a closing made now while the month is open, and then no file is made', async () => {
     const { boss, accountant, worker } = await company(JANUARY);
     const provisional = await month(accountant, '2026-01');
-    expect(provisional.state).toBe('open');
+    expect([provisional.state, provisional.closing]).toEqual(['open', null]);
+    expect(provisional.missing.open).toContain(worker.userId);
     expect(provisional.items.every((row: { provisional: boolean }) => row.provisional)).toBe(true);
     expect(codeOf(await fileOf(accountant, '/v2/payroll/2026-01/export?layout_id=1'))).toBe('month_open');
     expect(codeOf(await handOver(accountant, '2026-01'))).toBe('month_open');
@@ -103,6 +104,124 @@ describe('the rows of a month', () => {
     const { items } = await month(accountant, '2026-01');
     expect(items).toHaveLength(before.length);
     expect(items.find(({ event }: Row) => event === 'HE_50')).toMatchObject({ code: '0201' });
+  });
+});
+
+describe('absences', () => {
+  /** A week of vacation with its weekend, a Monday of which two hours were an appointment, and a day without pay. */
+  async function absent() {
+    const of = await company({ '01-12': 0, '01-13': 0, '01-14': 0, '01-15': 0, '01-16': 0, '01-19': 360, '01-20': 0 });
+    for (const kind of [
+      { name: 'Férias', effect: 'excused', counts_days: 'calendar', payroll_code: '0601' },
+      { name: 'Consulta', effect: 'excused' },
+      { name: 'Falta', effect: 'unpaid', who_asks: 'record_only' },
+    ])
+      await ok(of.boss, 'POST', '/v2/absences/kinds', kind);
+    const away = (kind_id: number, starts_on: string, ends_on: string, minutes_per_day?: number) =>
+      ok(of.accountant, 'POST', '/v2/absences', {
+        user_id: of.worker.userId,
+        approve: true,
+        kind_id,
+        starts_on,
+        ends_on,
+        ...(minutes_per_day !== undefined && { minutes_per_day }),
+      });
+    await away(1, '2026-01-12', '2026-01-18');
+    await away(2, '2026-01-19', '2026-01-19', 120);
+    await away(3, '2026-01-20', '2026-01-20');
+    return of;
+  }
+  type KindRow = Row & { kind: string; kind_id: number | null; code: string };
+  const ofKinds = (items: KindRow[]) =>
+    items
+      .filter(({ event }) => event === 'AUSENCIA')
+      .map(({ kind, minutes, days, code }) => [kind, minutes, days, code])
+      .toSorted();
+
+  test('are rows by kind, with the minutes and the days that the kind counts', async () => {
+    const { boss, accountant } = await absent();
+    const { people } = await close(boss, '2026-01');
+    const { items, sums, missing, closing } = await month(accountant, '2026-01');
+    expect(ofKinds(items)).toEqual([
+      ['Consulta', 120, 0, ''],
+      ['Falta', 480, 1, ''],
+      ['Férias', 2_400, 7, '0601'],
+    ]);
+    expect(missing.kinds_without_code.toSorted()).toEqual([2, 3]);
+    expect(sums.filter(({ event }: Row) => event === 'AUSENCIA')).toEqual([
+      { event: 'AUSENCIA', kind_id: 1, rows: 1, minutes: 2_400 },
+      { event: 'AUSENCIA', kind_id: 2, rows: 1, minutes: 120 },
+      { event: 'AUSENCIA', kind_id: 3, rows: 1, minutes: 480 },
+    ]);
+    const closed = people.find(({ user_id }: Row) => user_id === items[0].user_id);
+    expect([closed.excused_minutes, closed.unpaid_minutes]).toEqual([2_520, 480]);
+    // A day without pay is missing work as well.
+    expect(closing).toMatchObject({ missing_minutes: 480 });
+    const file = (await fileOf(accountant, '/v2/payroll/2026-01/export?layout_id=1')).body;
+    expect(file).toContain(';AUSENCIA:Férias;0601;40:00;40,00;7;');
+  });
+
+  test('are handed over under the kind that they had, and a correction delivers the difference', async () => {
+    const { boss, accountant, worker } = await absent();
+    await close(boss, '2026-01');
+    const before = (await month(accountant, '2026-01')).items;
+    await handOver(accountant, '2026-01');
+    expect((await month(accountant, '2026-01')).items).toEqual(before);
+    const person = `/v2/time-bank/closings/2026-01/people/${worker.userId}`;
+    await ok(accountant, 'POST', `${person}/correct`, { reason: 'Back a day earlier' });
+    await ok(accountant, 'PATCH', '/v2/absences/1', { ends_on: '2026-01-15', version: 1 });
+    const entry = { user_id: worker.userId, started_at: '2026-01-16T11:00:00Z', minutes: 480 };
+    await ok(boss, 'POST', '/v2/work-time', entry);
+    await ok(accountant, 'POST', `${person}/close`, {});
+    await close(boss, '2026-02');
+    const { items } = await month(accountant, '2026-02');
+    expect(ofKinds(items)).toEqual([['Férias', -480, -3, '0601']]);
+  });
+
+  test('have codes beside those of the events, which level 2 sets', async () => {
+    const { boss, accountant } = await absent();
+    await close(boss, '2026-01');
+    const set = (items: object[], version: number) =>
+      server.call(accountant, 'PUT', '/v2/payroll/codes', { items, version });
+    const { version, items } = await ok(accountant, 'GET', '/v2/payroll/codes');
+    expect(items).toEqual([{ event: 'AUSENCIA', kind_id: 1, code: '0601' }]);
+    const absences = { event: 'AUSENCIA', kind_id: 3, code: ' 0700 ' };
+    for (const wrong of [
+      { event: 'AUSENCIA', code: '1' },
+      { event: 'AUSENCIA', kind_id: 99, code: '1' },
+      { event: 'HE_50', kind_id: 1, code: '1' },
+    ]) {
+      const { status, body } = await set([absences, wrong], version);
+      expect([status, body.errors[0].path, body.errors[0].code]).toEqual([400, 'items.1.kind_id', 'not_here']);
+    }
+    const saved = await set([{ event: 'HE_50', code: '0201' }, absences], version);
+    expect(saved.body).toEqual({
+      items: [
+        { event: 'HE_50', code: '0201' },
+        { event: 'AUSENCIA', kind_id: 3, code: '0700' },
+      ],
+      version: version + 1,
+    });
+    const { items: rows } = await month(accountant, '2026-01');
+    expect(ofKinds(rows).map(([kind, , , code]) => [kind, code])).toEqual([
+      ['Consulta', ''],
+      ['Falta', '0700'],
+      ['Férias', ''],
+    ]);
+  });
+
+  test('are among the rows that the filters choose', async () => {
+    const { boss, accountant, worker } = await absent();
+    await close(boss, '2026-01');
+    const of = async (query: string) => {
+      const { items, total, sums } = await month(accountant, `2026-01?${query}`);
+      expect([total, sums.length > 3]).toEqual([items.length, true]);
+      return items;
+    };
+    expect((await of('event=AUSENCIA')).length).toBe(3);
+    expect((await of('event=AUSENCIA&event=FALTA')).length).toBe(4);
+    expect(await of(`user_id=${boss.userId}`)).toEqual([]);
+    expect((await of(`user_id=${worker.userId}&missing=true`)).every(({ code }: KindRow) => code === '')).toBe(true);
   });
 });
 

@@ -31,8 +31,14 @@ export function shownPerson(row: PersonRow): ClosingPerson {
     paid_rest_minutes: known(row.paid_rest_minutes),
     expired_minutes: known(row.expired_minutes),
     unbooked_minutes: known(row.unbooked_minutes),
-    ...(judged === null ? NOTHING_JUDGED : (JSON.parse(judged) as Judged)),
+    ...(judged === null ? NOTHING_JUDGED : judgedOf(judged)),
   };
+}
+
+/** What a stored month kept. An older version did not keep the kinds of absences. */
+function judgedOf(judged: string): Judged {
+  const kept = JSON.parse(judged) as Judged;
+  return { ...kept, days: kept.days.map((day) => ({ ...day, absences: day.absences ?? [] })) };
 }
 
 interface Kept {

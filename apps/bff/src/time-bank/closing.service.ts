@@ -3,7 +3,13 @@ import { signedMinutes, standingOf } from '@jornada/domain/bank';
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { type BookedEntry, closePerson, type ClosingReason } from '@jornada/domain/closing';
 import { targetOf } from '@jornada/domain/day';
-import { doubtfulEntries, type MonthDay, unexplainedStretches, warningsOf } from '@jornada/domain/judged-month';
+import {
+  absencesLeft,
+  doubtfulEntries,
+  type MonthDay,
+  unexplainedStretches,
+  warningsOf,
+} from '@jornada/domain/judged-month';
 import type { Policy } from '@jornada/domain/time-bank';
 import type { Before } from './closing-person.service.ts';
 import type { PersonMonth } from './judgement.service.ts';
@@ -88,6 +94,7 @@ export function decideMonth(
       excused: due.excused,
       bank: day.bank,
       unpaid: day.unpaid,
+      absences: absencesLeft({ due, judged: day }),
       booked_minutes: closing.bookedBefore.get(date) ?? 0,
       unbooked_minutes: closing.unbooked.get(date) ?? 0,
       capped_by: day.capped_by,

@@ -1,6 +1,7 @@
+import { absences } from '@jornada/contract/absences';
 import type { Output } from '@jornada/contract/endpoint';
 import { payroll } from '@jornada/contract/payroll';
-import { PAYROLL_EVENTS, type PayrollEvent } from '@jornada/domain/payroll';
+import { type EventKey, eventKey, eventOf, PAYROLL_EVENTS } from '@jornada/domain/payroll';
 import { useQuery } from '@tanstack/react-query';
 import { useEndpointForm } from '../api/form.ts';
 import { read } from '../api/query.ts';
@@ -12,29 +13,45 @@ import { useWords } from '../words/words.ts';
 import { payrollWords } from './payroll.words.ts';
 
 type Stored = Output<typeof payroll.codes>;
-type Values = Record<PayrollEvent, string>;
+type Values = { [K in EventKey]?: string };
+/** What has a code: an event, or a kind of absences with its name. */
+type Coded = { key: EventKey; label: string };
 
-/** The codes of the events, once they are read. */
+/** The codes of the events and of the kinds of absences, once they are read. */
 export function Codes({ onClose }: { onClose: () => void }) {
+  const say = useWords(payrollWords);
   const { data } = useQuery(read(payroll.codes, {}));
-  return data ? <CodesForm stored={data} onClose={onClose} /> : null;
+  const kinds = useQuery(read(absences.kinds, {})).data?.items;
+  if (!data || !kinds) return null;
+  const events = PAYROLL_EVENTS.flatMap((event) => (event === 'AUSENCIA' ? [] : [event]));
+  const coded = [
+    ...events.map((event): Coded => ({ key: event, label: say(`event.${event}`) })),
+    ...kinds
+      .filter(({ is_active, payroll_code }) => is_active || payroll_code !== '')
+      .map(({ id, name }): Coded => ({ key: `AUSENCIA:${id}`, label: name })),
+  ];
+  return <CodesForm stored={data} coded={coded} onClose={onClose} />;
 }
 
-function CodesForm({ stored, onClose }: { stored: Stored; onClose: () => void }) {
+function CodesForm({ stored, coded, onClose }: { stored: Stored; coded: readonly Coded[]; onClose: () => void }) {
   const say = useWords(payrollWords);
-  const codeOf = (event: PayrollEvent) => stored.items.find((item) => item.event === event)?.code ?? '';
+  const codes = new Map(stored.items.map((item) => [keyOf(item), item.code]));
   const form = useEndpointForm(payroll.changeCodes, {
-    defaultValues: Object.fromEntries(PAYROLL_EVENTS.map((event) => [event, codeOf(event)])) as Values,
-    toBody: (values) => ({ items: given(values), version: stored.version }),
+    defaultValues: Object.fromEntries(coded.map(({ key }) => [key, codes.get(key) ?? ''])) as Values,
+    toBody: (values) => ({ items: given(coded, values), version: stored.version }),
     placeFault: ({ path, code }, values) => {
-      const event = given(values)[Number(path.split('.')[1])]?.event;
-      return event && [{ path: event, code }];
+      const item = given(coded, values)[Number(path.split('.')[1])];
+      return item && [{ path: keyOf(item), code }];
     },
     onDone: () => {
       toast({ text: say('codes.saved') });
       onClose();
     },
   });
+  const field = ({ key, label }: Coded) => (
+    <TextField key={key} control={form.control} name={key} label={label} inputProps={{ maxLength: 20 }} />
+  );
+  const isKind = ({ key }: Coded) => key.startsWith('AUSENCIA');
   return (
     <FormDialog
       title={say('codes.title')}
@@ -44,20 +61,25 @@ function CodesForm({ stored, onClose }: { stored: Stored; onClose: () => void })
       onClose={onClose}
     >
       <span>{say('codes.text')}</span>
-      {PAYROLL_EVENTS.map((event) => (
-        <TextField
-          key={event}
-          control={form.control}
-          name={event}
-          label={say(`event.${event}`)}
-          inputProps={{ maxLength: 20 }}
-        />
-      ))}
+      {coded.filter((one) => !isKind(one)).map(field)}
+      {coded.some(isKind) && (
+        <>
+          <strong>{say('codes.absences')}</strong>
+          <span>{say('codes.absences.text')}</span>
+        </>
+      )}
+      {coded.filter(isKind).map(field)}
       <Refused error={form.refused} />
     </FormDialog>
   );
 }
 
+const keyOf = ({ event, kind_id }: Stored['items'][number]): EventKey => eventKey({ event, kind_id: kind_id ?? null });
+
 /** The codes that are not empty. */
-const given = (values: Values) =>
-  PAYROLL_EVENTS.flatMap((event) => (values[event].trim() === '' ? [] : [{ event, code: values[event].trim() }]));
+const given = (coded: readonly Coded[], values: Values) =>
+  coded.flatMap(({ key }) => {
+    const code = (values[key] ?? '').trim();
+    const { event, kind_id } = eventOf(key);
+    return code === '' ? [] : [{ event, code, ...(kind_id !== null && { kind_id }) }];
+  });

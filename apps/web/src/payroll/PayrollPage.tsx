@@ -24,6 +24,7 @@ import { useUsualLayout } from './layouts/use-layouts.ts';
 import { payrollWords } from './payroll.words.ts';
 import { RowsTable } from './RowsTable.tsx';
 import { Steps } from './Steps.tsx';
+import { SumsCheck } from './SumsCheck.tsx';
 import { type ChoosableMonth, type MonthOfPayroll, useMonths, usePayroll } from './use-payroll.ts';
 
 /** The payroll of a month: its hours by person and event, and the hand-over. */
@@ -105,6 +106,7 @@ function Rows({ payroll: shown }: { payroll: MonthOfPayroll }) {
       <Section title={say('rows', { month })}>
         {shown.items.some(({ provisional }) => provisional) && <Notice>{say('provisional', { month })}</Notice>}
         <RowsTable payroll={shown} />
+        <SumsCheck payroll={shown} />
       </Section>
     );
   return shown.state === 'open' ? (

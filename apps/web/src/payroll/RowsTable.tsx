@@ -1,14 +1,16 @@
 import { formatHours } from '@jornada/domain/minutes';
-import type { PayrollEvent } from '@jornada/domain/payroll';
+import { eventKey } from '@jornada/domain/payroll';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Cards } from '../ui/table/Cards.tsx';
+import { places } from '../places.ts';
 import { useMonthName } from '../words/month-name.ts';
 import { Action } from '../ui/Action.tsx';
 import { Sums } from '../ui/table/Sums.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import { useWords } from '../words/words.ts';
 import { payrollWords } from './payroll.words.ts';
-import { personRows } from './people-rows.ts';
+import { type EventColumn, personRows } from './people-rows.ts';
 import type { MonthOfPayroll } from './use-payroll.ts';
 
 /** Lines that are shown at first; each press of the button shows as many more. */
@@ -21,9 +23,11 @@ export function RowsTable({ payroll: { month, items, sums, missing } }: { payrol
   const say = useWords(payrollWords);
   const nameOf = useMonthName();
   const [most, setMost] = useState(SHOWN);
-  const { events, people } = personRows(items);
-  const sumOf = new Map(sums.map((sum) => [sum.event, sum.minutes]));
-  const isUncoded = (event: PayrollEvent) => missing.without_code.includes(event);
+  const { columns, people } = personRows(items);
+  const sumOf = new Map(sums.map((sum) => [eventKey(sum), sum.minutes]));
+  const titleOf = ({ event, kind }: EventColumn) => (event === 'AUSENCIA' ? kind : say(`event.${event}`));
+  const isUncoded = ({ event, kind_id }: EventColumn) =>
+    kind_id === null ? missing.without_code.includes(event) : missing.kinds_without_code.includes(kind_id);
   return (
     <Rows>
       <Sums aria-label={say('rows', { month: nameOf(month) })}>
@@ -31,9 +35,9 @@ export function RowsTable({ payroll: { month, items, sums, missing } }: { payrol
           <tr>
             <th scope="col">{say('person')}</th>
             <th scope="col">{say('number')}</th>
-            {events.map((event) => (
-              <th key={event} scope="col" data-align="end">
-                {say(`event.${event}`)} {isUncoded(event) && <small>{say('no-code')}</small>}
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-align="end">
+                {titleOf(column)} {isUncoded(column) && <small>{say('no-code')}</small>}
               </th>
             ))}
           </tr>
@@ -42,15 +46,16 @@ export function RowsTable({ payroll: { month, items, sums, missing } }: { payrol
           {people.slice(0, most).map(({ key, nome, employee_number, reference_month, of }) => (
             <tr key={key} data-person>
               <th scope="row">
-                {nome} {reference_month !== month && <small>{say('about', { month: nameOf(reference_month) })}</small>}
+                <TextLink to={daysOf(reference_month, nome)}>{nome}</TextLink>{' '}
+                {reference_month !== month && <small>{say('about', { month: nameOf(reference_month) })}</small>}
               </th>
               <td data-label={say('number')}>
                 {employee_number === '' ? <span data-mark="held">{say('no-number')}</span> : employee_number}
               </td>
-              {events.map((event) => {
-                const row = of.get(event);
+              {columns.map((column) => {
+                const row = of.get(column.key);
                 return (
-                  <td key={event} data-align="end" data-label={say(`event.${event}`)} data-empty={!row || undefined}>
+                  <td key={column.key} data-align="end" data-label={titleOf(column)} data-empty={!row || undefined}>
                     {row ? formatHours(row.minutes) : NONE}
                     {row?.days ? <small> {say('absent-days', { count: row.days })}</small> : null}
                   </td>
@@ -62,9 +67,9 @@ export function RowsTable({ payroll: { month, items, sums, missing } }: { payrol
             <th scope="row" colSpan={2}>
               {say('sum')}
             </th>
-            {events.map((event) => (
-              <td key={event} data-align="end" data-label={say(`event.${event}`)}>
-                {formatHours(sumOf.get(event) ?? 0)}
+            {columns.map((column) => (
+              <td key={column.key} data-align="end" data-label={titleOf(column)}>
+                {formatHours(sumOf.get(column.key) ?? 0)}
               </td>
             ))}
           </tr>
@@ -76,6 +81,10 @@ export function RowsTable({ payroll: { month, items, sums, missing } }: { payrol
     </Rows>
   );
 }
+
+/** Where the days of a person's month are shown. */
+const daysOf = (month: string, nome: string) =>
+  `${places.closings}?${new URLSearchParams({ month, q: nome }).toString()}`;
 
 /** Every event has a column: they stay narrow, and what has no room scrolls. */
 const Rows = styled(Cards)({

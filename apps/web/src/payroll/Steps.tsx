@@ -12,7 +12,7 @@ import type { MonthOfPayroll } from './use-payroll.ts';
 export function Steps({ payroll: { month, state, missing } }: { payroll: MonthOfPayroll }) {
   const say = useWords(payrollWords);
   const people = missing.without_number.length;
-  const codes = missing.without_code.length;
+  const codes = missing.without_code.filter((event) => event !== 'AUSENCIA').length + missing.kinds_without_code.length;
   const closing = `${places.closings}?month=${month}`;
   const steps = [
     { name: 'close', isDone: state !== 'open', to: closing, text: say('step.close.todo') },

@@ -1,5 +1,5 @@
+import { type EventKey, eventKey, inEventOrder } from '@jornada/domain/payroll';
 import type { PayrollRow } from '@jornada/contract/payroll';
-import { PAYROLL_EVENTS, type PayrollEvent } from '@jornada/domain/payroll';
 
 /** The rows of a person about one month, by event. */
 export interface PersonRow {
@@ -8,18 +8,28 @@ export interface PersonRow {
   nome: string;
   employee_number: string;
   reference_month: string;
-  of: ReadonlyMap<PayrollEvent, PayrollRow>;
+  of: ReadonlyMap<EventKey, PayrollRow>;
+}
+
+/** A column of the table: an event, or a kind of absences with its name. */
+export interface EventColumn {
+  key: EventKey;
+  event: PayrollRow['event'];
+  kind_id: number | null;
+  kind: string;
 }
 
 /** The rows of a payroll as a table: a line for each person and month they are about, in the order of the rows. */
-export function personRows(items: readonly PayrollRow[]): { events: PayrollEvent[]; people: PersonRow[] } {
-  const events = PAYROLL_EVENTS.filter((event) => items.some((row) => row.event === event));
+export function personRows(items: readonly PayrollRow[]): { columns: EventColumn[]; people: PersonRow[] } {
+  const columns = [...Map.groupBy(items, eventKey)]
+    .sort(([a], [b]) => inEventOrder(a, b))
+    .flatMap(([key, [row]]) => (row ? [{ key, event: row.event, kind_id: row.kind_id, kind: row.kind }] : []));
   const people = [...Map.groupBy(items, (row) => `${row.user_id} ${row.reference_month}`)].flatMap(([key, rows]) => {
     const [first] = rows;
     if (!first) return [];
     const { user_id, nome, employee_number, reference_month } = first;
-    const of = new Map(rows.map((row) => [row.event, row]));
+    const of = new Map(rows.map((row) => [eventKey(row), row]));
     return [{ key, user_id, nome, employee_number, reference_month, of }];
   });
-  return { events, people };
+  return { columns, people };
 }

@@ -39,4 +39,4 @@ export function useMonths() {
 
 /** The payroll of a month; nothing is asked without one. */
 export const usePayroll = (month: string | undefined) =>
-  useQuery({ ...read(payroll.month, { params: { month: month ?? '' } }), enabled: month !== undefined });
+  useQuery({ ...read(payroll.month, { params: { month: month ?? '' }, query: {} }), enabled: month !== undefined });
