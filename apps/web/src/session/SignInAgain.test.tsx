@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { http } from '../api/http.ts';
 import { newPerson, open, signIn } from '../testing.tsx';
 
 const PASSWORD = 'um pão de queijo por dia';
@@ -6,8 +7,19 @@ const NEW = 'dois cafés e uma broa de milho';
 
 beforeEach(() => signIn(null));
 
-/** Ends the session without this page noticing, as another tab or an administrator would. */
-const endSession = () => fetch('/session', { method: 'DELETE' });
+/**
+ * Ends the session without this page noticing, as another tab or an administrator would, while the next request to `url`
+ * leaves. Earlier, a request in the background could be the first one to be refused, and cover the page with the dialog.
+ */
+function endSessionBefore(url: string): void {
+  const id = http.interceptors.request.use(async (config) => {
+    if (config.url !== url) return config;
+    http.interceptors.request.eject(id);
+    await fetch('/session', { method: 'DELETE' });
+    return config;
+  });
+  onTestFinished(() => http.interceptors.request.eject(id));
+}
 
 test('after the session ends, signing in over the page resends the pending request', async () => {
   const person = await newPerson({ level: 1, password: PASSWORD });
@@ -15,7 +27,7 @@ test('after the session ends, signing in over the page resends the pending reque
   const screen = await open('/profile?from=somewhere');
   await screen.getByLabelText('Current password').fill(PASSWORD);
   await screen.getByLabelText('New password').fill(NEW);
-  await endSession();
+  endSessionBefore('/v2/user/password');
 
   await screen.getByRole('button', { name: 'Change password' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Your session has ended' });
