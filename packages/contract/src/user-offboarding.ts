@@ -1,4 +1,4 @@
-import { LEAVING_REASONS, OFFBOARDING_STATES, SETTLEMENTS } from '@jornada/domain/offboarding';
+import { DUTIES, LEAVING_REASONS, OFFBOARDING_STATES, SETTLEMENTS } from '@jornada/domain/offboarding';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { list } from './list.ts';
@@ -65,8 +65,8 @@ const preview = z.object({
   /** Months up to the last day of work that the time bank has not closed, `2026-03`. */
   open_months: z.array(z.string()),
   sessions: count,
-  /** Of a Super Admin, how many other active ones remain; otherwise null. */
-  other_super_admins: z.nullable(count),
+  /** What the account needs somebody for and the person may do, with the number of other active people who may. */
+  duties: z.array(z.object({ duty: z.enum(DUTIES), others: count })),
 });
 export type OffboardingPreview = z.infer<typeof preview>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayUndo, openMonths, settleBy, settlementOf } from './offboarding.ts';
+import { DUTIES, dutiesOf, mayUndo, openMonths, settleBy, settlementOf } from './offboarding.ts';
 
 test('what is owed is due ten days after the last day of work', () => {
   expect(settleBy('2026-12-02')).toBe('2026-12-12');
@@ -22,4 +22,15 @@ test('open months reach from the first closed month to the last day of work', ()
   expect(openMonths([], '2026-02-10')).toEqual(['2026-02']);
   expect(openMonths(['2026-01', '2025-11'], '2026-02-10')).toEqual(['2025-12', '2026-02']);
   expect(openMonths(['2026-01', '2026-02'], '2026-02-10')).toEqual([]);
+});
+
+test('the duties of a level have the number of others who have them', () => {
+  expect(dutiesOf(5, [5, 2, 4, 1])).toEqual(
+    DUTIES.map((duty) => ({ duty, others: duty === 'bank.post' || duty === 'payroll.hand-over' ? 2 : 1 })),
+  );
+  expect(dutiesOf(2, [1, 3, 4]).map(({ duty, others }) => [duty, others])).toEqual([
+    ['bank.post', 0],
+    ['payroll.hand-over', 0],
+  ]);
+  expect(dutiesOf(1, [5])).toEqual([]);
 });

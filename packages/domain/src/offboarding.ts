@@ -1,9 +1,31 @@
+import { type Capability, type Level, may } from './access.ts';
 import { addDays, type CalendarDate } from './calendar.ts';
 import { addMonths } from './ended-link.ts';
 
 /** Why a person leaves. */
 export const LEAVING_REASONS = ['resigned', 'dismissed', 'agreement', 'contract_end', 'death', 'other'] as const;
 export type LeavingReason = (typeof LEAVING_REASONS)[number];
+
+/** What an account needs somebody for: the capabilities that few people have. */
+export const DUTIES = [
+  'bank.post',
+  'payroll.hand-over',
+  'bank.policy',
+  'account.settings',
+  'people.grant-super',
+  'hr.deactivate',
+  'hr.watch',
+] as const satisfies readonly Capability[];
+
+/**
+ * The duties of a level, each with the number of other people who have it.
+ * @param others the levels of the other active people
+ */
+export const dutiesOf = (level: Level, others: readonly Level[]): { duty: (typeof DUTIES)[number]; others: number }[] =>
+  DUTIES.filter((duty) => may(level, duty)).map((duty) => ({
+    duty,
+    others: others.filter((other) => may(other, duty)).length,
+  }));
 
 /** `planned`: the last day is still to come. `done`: the link has ended. `undone`: canceled before or undone after. */
 export const OFFBOARDING_STATES = ['planned', 'done', 'undone'] as const;

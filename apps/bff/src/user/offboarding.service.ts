@@ -1,9 +1,9 @@
 import type { Offboarding, OffboardingPreview } from '@jornada/contract/user-offboarding';
-import { SUPER_ADMIN, type Level } from '@jornada/domain/access';
+import type { Level } from '@jornada/domain/access';
 import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import { withEnd, withoutEnd } from '@jornada/domain/employment';
 import { addMonths } from '@jornada/domain/ended-link';
-import { type LeavingReason, openMonths, settleBy, settlementOf } from '@jornada/domain/offboarding';
+import { dutiesOf, type LeavingReason, openMonths, settleBy, settlementOf } from '@jornada/domain/offboarding';
 import { losesLastSuper } from '@jornada/domain/people';
 import { invalid, Refusal } from '@jornada/domain/refusal';
 import type { AuditEvent } from '../db/audit-event.ts';
@@ -36,7 +36,7 @@ import {
 } from './offboarding.queries.ts';
 import { changePeriods, listPeriods } from './periods.queries.ts';
 import { assertTakesReports } from './reports-handover.service.ts';
-import { listActiveSupers } from './user.queries.ts';
+import { listActiveSupers, listOtherLevels } from './user.queries.ts';
 
 /** An account, and the time zone of its dates. */
 export interface Zone {
@@ -132,7 +132,6 @@ export async function previewOf(
   accountId: number,
   { userId, level, left_on, now }: { userId: number; level: Level; left_on: CalendarDate; now: Date },
 ): Promise<OffboardingPreview> {
-  const supers = level === SUPER_ADMIN ? await listActiveSupers(db, accountId) : [];
   return {
     open_tasks: (await listOpenTasks(db, accountId, userId)).length,
     future_allocations: (await listAllocationsAfter(db, accountId, userId, left_on)).length,
@@ -143,7 +142,7 @@ export async function previewOf(
     balance_minutes: await findBalance(db, accountId, userId),
     open_months: openMonths(await listClosedMonths(db, accountId, userId), left_on),
     sessions: await countSessions(db, accountId, userId, now.toISOString()),
-    other_super_admins: level === SUPER_ADMIN ? supers.filter((id) => id !== userId).length : null,
+    duties: dutiesOf(level, await listOtherLevels(db, accountId, userId)),
   };
 }
 

@@ -103,7 +103,7 @@ describe('a person who left on a day that is over', () => {
       clients: 1,
       balance_minutes: 0,
       open_months: ['2026-03'],
-      other_super_admins: null,
+      duties: [],
     });
     expect(await workOf(firm, ids)).toEqual(before);
     expect(await link(boss, rui)).toMatchObject({ is_active: true, left_on: null });
@@ -461,6 +461,15 @@ describe('is refused', () => {
       status,
       body.errors?.[0]?.code ?? body.code,
     ];
+    await server.person({ accountId: boss.accountId, level: 2 });
+    // An invited person and one who has left do nothing.
+    await call(boss, 'POST', '/v2/user', { nome: 'N', email: `super.${rui.email}`, level: 5 });
+    const former = await server.person({ accountId: boss.accountId, level: 5 });
+    expect((await offboard(boss, former, {})).status).toBe(200);
+    const { duties } = (await offboard(boss, chief, { dry_run: true })).body.preview;
+    expect(duties).toHaveLength(7);
+    expect(duties).toContainEqual({ duty: 'account.settings', others: 1 });
+    expect(duties).toContainEqual({ duty: 'bank.post', others: 2 });
     expect(codeOf(await offboard(boss, boss, {}))).toEqual([400, 'oneself']);
     expect(codeOf(await offboard(boss, rui, { clients_to: rui.userId }))).toEqual([400, 'oneself']);
     expect((await offboard(boss, chief, {})).status).toBe(200);

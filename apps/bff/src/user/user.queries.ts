@@ -1,6 +1,6 @@
 import type { FilterOf } from '@jornada/contract/list';
 import type { users } from '@jornada/contract/user';
-import { SUPER_ADMIN } from '@jornada/domain/access';
+import { type Level, SUPER_ADMIN } from '@jornada/domain/access';
 import type { LinkDates } from '@jornada/domain/ended-link';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
@@ -159,6 +159,22 @@ export const listActiveSupers = async (tx: Db, accountId: number) =>
       .select('user_id')
       .execute()
   ).map(({ user_id }) => user_id);
+
+/** The levels of the other active people who have joined, one for each. */
+export const listOtherLevels = async (db: Db, accountId: number, userId: number): Promise<Level[]> =>
+  (
+    await sqlOf(db)
+      .selectFrom('employment_links as link')
+      .leftJoin('invitations as invited', (join) =>
+        join.onRef('invited.account_id', '=', 'link.account_id').onRef('invited.user_id', '=', 'link.user_id'),
+      )
+      .where('link.account_id', '=', accountId)
+      .where('link.user_id', '<>', userId)
+      .where('link.deactivated_at', 'is', null)
+      .where('invited.user_id', 'is', null)
+      .select('link.level')
+      .execute()
+  ).map(({ level }) => level as Level);
 
 /** Changes a link that still has `version`; otherwise false. */
 export const updateLink = async (

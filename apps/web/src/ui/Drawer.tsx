@@ -13,12 +13,14 @@ type Props = {
   title: string;
   onClose: () => void;
   children: ReactNode;
+  /** Content at the side of the rest, in a wider drawer; above it where there is no room. */
+  beside?: ReactNode;
   /** Sticky at the bottom: the buttons of a form. */
   actions?: ReactNode;
 };
 
 /** Details next to the list they come from; full width on a phone. */
-export function Drawer({ open, title, onClose, children, actions }: Props) {
+export function Drawer({ open, title, onClose, children, beside, actions }: Props) {
   const say = useWords(uiWords);
   const titleId = useId();
   return (
@@ -31,7 +33,11 @@ export function Drawer({ open, title, onClose, children, actions }: Props) {
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': titleId,
-          sx: { width: { xs: '100%', sm: 480 }, maxWidth: '100%', '@media print': { ...ON_PAPER, width: 'auto' } },
+          sx: {
+            width: { xs: '100%', sm: 480, ...(beside && { md: 860 }) },
+            maxWidth: '100%',
+            '@media print': { ...ON_PAPER, width: 'auto' },
+          },
         },
         root: { sx: { '@media print': ON_PAPER } },
         backdrop: { sx: { '@media print': { display: 'none' } } },
@@ -43,7 +49,16 @@ export function Drawer({ open, title, onClose, children, actions }: Props) {
           <Icon path={mdiClose} />
         </IconButton>
       </Head>
-      <Body>{children}</Body>
+      <Body>
+        {beside ? (
+          <Sides>
+            <aside>{beside}</aside>
+            <div>{children}</div>
+          </Sides>
+        ) : (
+          children
+        )}
+      </Body>
       {actions && <Foot data-off-paper>{actions}</Foot>}
     </MuiDrawer>
   );
@@ -70,6 +85,17 @@ const Head = styled('header')(({ theme }) => ({
 }));
 
 const Body = styled('div')({ flex: 1, overflow: 'auto', padding: space(3), '@media print': { overflow: 'visible' } });
+
+const Sides = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: space(3),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) 340px',
+    alignItems: 'start',
+    '& > aside': { gridColumn: 2, gridRow: 1, position: 'sticky', top: 0 },
+  },
+}));
 
 const Foot = styled('footer')(({ theme }) => ({
   display: 'flex',

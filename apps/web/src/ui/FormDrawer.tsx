@@ -18,11 +18,25 @@ type Props = {
   other?: ReactNode;
   /** Content below the form and outside it: it may contain forms and dialogs of its own. */
   below?: ReactNode;
+  /** Content at the side of the form. */
+  beside?: ReactNode;
   children: ReactNode;
 };
 
 /** A form in a drawer, with the submit button always visible and a confirmation before unsaved input is discarded. */
-export function FormDrawer({ title, submit, whyNot, isDirty, busy, onSubmit, onClose, other, below, children }: Props) {
+export function FormDrawer({
+  title,
+  submit,
+  whyNot,
+  isDirty,
+  busy,
+  onSubmit,
+  onClose,
+  other,
+  below,
+  beside,
+  children,
+}: Props) {
   const id = useId();
   const closing = useDiscard(isDirty && !busy, onClose);
   return (
@@ -30,6 +44,7 @@ export function FormDrawer({ title, submit, whyNot, isDirty, busy, onSubmit, onC
       open
       title={title}
       onClose={closing.close}
+      beside={beside}
       actions={
         <>
           {other}

@@ -24,6 +24,7 @@ import {
   valuesOf,
 } from './offboard-values.ts';
 import { OffboardFields } from './OffboardFields.tsx';
+import { OffboardingPreview } from './OffboardingPreview.tsx';
 import { offboardingWords } from './offboarding.words.ts';
 
 type Props = { person: User; planned: Offboarding; onClose: () => void };
@@ -93,6 +94,7 @@ export function ChangeOffboarding({ person, planned, onClose }: Props) {
         void submit();
       }}
       onClose={onClose}
+      beside={<OffboardingPreview control={form.control} person={person} />}
       below={conflict && <Conflict {...conflict} />}
     >
       <Meanwhile {...meanwhile} />

@@ -12,6 +12,7 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { bodyOf, missingReason, newOffboarding, placeAllocations } from './offboard-values.ts';
 import { OffboardFields } from './OffboardFields.tsx';
+import { OffboardingPreview } from './OffboardingPreview.tsx';
 import { offboardingWords } from './offboarding.words.ts';
 
 /** Offboards a person after a preview and a confirmation that names the person and the day. */
@@ -51,6 +52,7 @@ export function OffboardDrawer({ person, onClose }: { person: User; onClose: () 
         void ask();
       }}
       onClose={onClose}
+      beside={<OffboardingPreview control={form.control} person={person} />}
     >
       <OffboardFields control={form.control} person={person} />
       <Refused error={form.refused} />

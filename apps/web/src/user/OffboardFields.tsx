@@ -1,26 +1,28 @@
 import type { User } from '@jornada/contract/user';
-import { LEAVING_REASONS } from '@jornada/domain/offboarding';
+import { formatHours } from '@jornada/domain/minutes';
+import { LEAVING_REASONS, settleBy } from '@jornada/domain/offboarding';
+import { styled } from '@mui/material/styles';
 import { type Control, useWatch } from 'react-hook-form';
 import { DateField, SelectField, TextField } from '../ui/fields.tsx';
+import { Facts } from '../ui/Page.tsx';
+import { space } from '../ui/scale.ts';
+import { useFormats } from '../words/format.ts';
+import { useMonthName } from '../words/month-name.ts';
 import { useWords } from '../words/words.ts';
 import type { OffboardValues } from './offboard-values.ts';
 import { offboardingWords } from './offboarding.words.ts';
-import { OffboardingPreview } from './OffboardingPreview.tsx';
+import { useOpenWork } from './open-work.ts';
 import { Recipient } from './Recipient.tsx';
 
-/** The fields of an offboarding, and what is open on the last day. */
-export function OffboardFields({
-  control,
-  person: { id, nome },
-}: {
-  control: Control<OffboardValues>;
-  person: Pick<User, 'id' | 'nome'>;
-}) {
+type Props = { control: Control<OffboardValues>; person: Pick<User, 'id' | 'nome'> };
+
+/** The four steps of an offboarding: the departure, who takes over, access, and the hours that are left. */
+export function OffboardFields({ control, person: { id, nome } }: Props) {
   const say = useWords(offboardingWords);
-  const [left_on, allocations] = useWatch({ control, name: ['left_on', 'allocations'] });
+  const allocations = useWatch({ control, name: 'allocations' });
   return (
     <>
-      <h3>{say('leaving')}</h3>
+      <Step>{say('leaving')}</Step>
       <DateField control={control} name="left_on" label={say('left_on')} help={say('left_on.help')} required />
       <SelectField
         control={control}
@@ -31,8 +33,7 @@ export function OffboardFields({
         options={LEAVING_REASONS.map((value) => ({ value, label: say(`reason.${value}`) }))}
       />
       <TextField control={control} name="note" label={say('note')} as="textarea" inputProps={{ maxLength: 500 }} />
-      {left_on && <OffboardingPreview userId={id} day={left_on} />}
-      <h3>{say('takeover')}</h3>
+      <Step>{say('takeover')}</Step>
       <Recipient control={control} name="tasks_to" none={say('tasks_to.none', { nome })} without={id} />
       <Recipient control={control} name="clients_to" none={say('tasks_to.none', { nome })} without={id} />
       <Recipient control={control} name="reports_to" none={say('reports_to.none')} without={id} />
@@ -45,7 +46,7 @@ export function OffboardFields({
       {allocations === 'to' && (
         <Recipient control={control} name="allocations_to" none={say('allocations_to.none')} without={id} />
       )}
-      <h3>{say('access')}</h3>
+      <Step>{say('access')}</Step>
       <TextField
         control={control}
         name="access_months"
@@ -55,6 +56,36 @@ export function OffboardFields({
         kept={Number}
         inputProps={{ min: 0, max: 60 }}
       />
+      <Step>{say('hours')}</Step>
+      <Hours control={control} userId={id} />
     </>
   );
 }
+
+/** What is left in the time bank, until when it is settled, and the months that are closed before. */
+function Hours({ control, userId }: { control: Control<OffboardValues>; userId: number }) {
+  const say = useWords(offboardingWords);
+  const { date } = useFormats();
+  const monthName = useMonthName();
+  const left_on = useWatch({ control, name: 'left_on' });
+  const preview = useOpenWork(userId, left_on).data?.preview;
+  if (!preview || left_on === null) return <p>{say('hours.no-day')}</p>;
+  const { balance_minutes, open_months } = preview;
+  return (
+    <Facts
+      facts={[
+        [say('preview.balance'), formatHours(balance_minutes)],
+        ...(balance_minutes === 0 ? [] : [[say('hours.settle'), date(settleBy(left_on))] as const]),
+        [say('preview.months'), open_months.length ? open_months.map(monthName).join(', ') : say('hours.closed')],
+      ]}
+    />
+  );
+}
+
+const Step = styled('h3')(({ theme }) => ({
+  ...theme.typography.h3,
+  margin: space(2, 0, -0.5),
+  counterIncrement: 'step',
+  '&:first-of-type': { marginTop: 0 },
+  '&::before': { content: 'counter(step) ". "' },
+}));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
 test('an admin previews and carries out an offboarding, and undoes it', async () => {
@@ -12,13 +13,16 @@ test('an admin previews and carries out an offboarding, and undoes it', async ()
   await screen.getByRole('button', { name: 'Offboard…' }).click();
 
   const drawer = screen.getByRole('dialog', { name: 'Offboard Bia Reis' });
-  await expect.element(drawer.getByRole('region', { name: 'Open work' }).getByText('Open tasks')).toBeVisible();
-  await expect.element(drawer.getByText('Absences beyond the last day')).toBeVisible();
+  const openWork = drawer.getByRole('region', { name: 'Open work' });
+  await expect.element(openWork.getByText('Open tasks')).toBeVisible();
+  await expect.element(openWork.getByText('stays with Bia Reis')).toBeVisible();
   await drawer.getByRole('button', { name: 'Continue' }).click();
   await expect.element(drawer.getByText('Please fill this in.')).toBeVisible();
   await drawer.getByLabelText('Reason').selectOptions('Resigned');
   await drawer.getByRole('button', { name: /Open tasks go to/ }).click();
   await screen.getByRole('option', { name: /Caio Luz/ }).click();
+  // The preview follows the choice.
+  await expect.element(openWork.getByText('goes to Caio Luz')).toBeVisible();
   await drawer.getByRole('button', { name: 'Continue' }).click();
   expect(await assignee()).toBe(bia.userId);
   await screen.getByRole('button', { name: /^Offboard Bia Reis on / }).click();
@@ -46,7 +50,8 @@ test('a planned offboarding is changed field by field, beside a change of somebo
   await screen.getByRole('button', { name: 'Change…' }).click();
 
   const drawer = screen.getByRole('dialog', { name: 'Change the offboarding of Bia Reis' });
-  await expect.element(drawer.getByRole('region', { name: 'Open work' }).getByText('Direct reports')).toBeVisible();
+  const openWork = drawer.getByRole('region', { name: 'Open work' });
+  await expect.element(openWork.getByText('There is no open work to hand over.')).toBeVisible();
   await expect.element(drawer.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   await drawer.getByLabelText('Note').fill('Mine');
   await drawer.getByRole('button', { name: /Direct reports go to/ }).click();
@@ -67,4 +72,20 @@ test('a planned offboarding is changed field by field, beside a change of somebo
     reports_to: caio.userId,
     allocations: 'keep',
   });
+});
+
+test('the offboarding of a Super Admin shows who else has their duties, folded where there is no room', async () => {
+  const chief = await newPerson({ level: 5 });
+  const other = await newPerson({ level: 5, accountId: chief.accountId, nome: 'Bia Reis' });
+  await signIn(chief);
+  await page.viewport(360, 760);
+  const screen = await open(`/people/${other.userId}?tab=access`);
+  await screen.getByRole('button', { name: 'Offboard…' }).click();
+  const openWork = screen.getByRole('region', { name: 'Open work' });
+  const duty = openWork.getByText('Change the account');
+  await expect.element(openWork).toBeVisible();
+  await expect.element(duty).not.toBeVisible();
+  await openWork.getByText('Open work').click();
+  await expect.element(duty).toBeVisible();
+  await expect.element(openWork.getByText('1 other person').first()).toBeVisible();
 });
