@@ -466,3 +466,37 @@ test('every matching task gets another priority by five keys', async () => {
   const { items } = await ask<{ items: { title: string; priority: string }[] }>('GET', '/v2/tasks?priority=high');
   expect(items.map(({ title }) => title)).toEqual(['Elm 3', 'Elm 2', 'Elm 1']);
 });
+
+test('a live update while a deletion is confirmed does not change what is confirmed', async () => {
+  const person = await newPerson({ level: 3 });
+  await signIn(person);
+  await create(['Elm 1', 'Elm 2', 'Elm 3']);
+  const requests: string[] = [];
+  const watch = http.interceptors.request.use((config) => {
+    requests.push(String(config.url));
+    return config;
+  });
+  const tabs = new BroadcastChannel(`jornada.live.${person.accountId}.${person.userId}`);
+  try {
+    const screen = await open('/tasks?q=elm');
+    await expect.element(screen.getByText('3 tasks')).toBeVisible();
+    await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete 3 tasks?' });
+    await expect.element(dialog).toBeVisible();
+    expect(dialog.element().getBoundingClientRect().width).toBeLessThan(500);
+    requests.length = 0;
+    // Everything is outdated: the list is read again.
+    await expect
+      .poll(() => {
+        tabs.postMessage({ kind: 'sign', event: { event: 'reset' } });
+        return requests;
+      })
+      .toContain('/v2/tasks');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(screen.getByText('3 tasks deleted')).toBeVisible();
+    expect(requests).not.toContain('/v2/tasks/ids');
+  } finally {
+    tabs.close();
+    http.interceptors.request.eject(watch);
+  }
+});

@@ -2,6 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { useWords } from '../words/words.ts';
 import { Action } from './Action.tsx';
@@ -87,12 +88,14 @@ export function Confirm({
 const SHEET = {
   container: { sx: { alignItems: { xs: 'flex-end', sm: 'center' } } },
   paper: {
-    sx: {
-      margin: { xs: 0, sm: 4 },
-      width: { xs: '100%', sm: undefined },
-      maxWidth: { xs: '100%', sm: undefined },
-      borderBottomLeftRadius: { xs: 0, sm: undefined },
-      borderBottomRightRadius: { xs: 0, sm: undefined },
-    },
+    sx: ({ breakpoints }: Theme) => ({
+      [breakpoints.down('sm')]: {
+        margin: 0,
+        width: '100%',
+        maxWidth: '100%',
+        borderBottomLeftRadius: 0,
+        borderBottomRightRadius: 0,
+      },
+    }),
   },
 };

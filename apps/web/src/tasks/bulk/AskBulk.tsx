@@ -37,7 +37,8 @@ export function AskBulk({ kind, question, selection, query, onConfirm, onClose }
     queryKey: ['tasks-matching', query],
     queryFn: ({ signal }) => call(tasks.ids, { query }, { signal }),
     enabled: everything,
-    staleTime: 0,
+    // Neither a live update nor the return to the window replaces what the person confirms.
+    staleTime: 'static',
     gcTime: 0,
     structuralSharing: false,
     throwOnError: false,
@@ -49,7 +50,7 @@ export function AskBulk({ kind, question, selection, query, onConfirm, onClose }
         <Failed error={matching.error} onRetry={() => void matching.refetch()} busy={matching.isFetching} />
       </Confirm>
     );
-  if (everything && (!matching.data || matching.isFetching))
+  if (everything && !matching.data)
     return (
       <Confirm
         open
