@@ -181,7 +181,7 @@ const layerOf = (path: string) => LAYERS.find(({ is }) => is.test(path));
 
 describe('layers', () => {
   test('every import goes down a layer', () => {
-    expect(imports.filter((wish) => !isAllowed(wish)).map(said)).toEqual([]);
+    expect(imports.filter((found) => !isAllowed(found)).map(textOf)).toEqual([]);
   });
 
   test('no circles, not even of types', () => {
@@ -199,7 +199,7 @@ describe('layers', () => {
     expect(imports.length).toBeGreaterThan(2 * files.length);
     const own = imports.filter(({ to }) => /^(packages|apps)\//.test(to) && /\.tsx?$/.test(to));
     const known = new Set(files.map(({ path }) => path));
-    expect(own.filter(({ to }) => !known.has(to)).map(said)).toEqual([]);
+    expect(own.filter(({ to }) => !known.has(to)).map(textOf)).toEqual([]);
   });
 
   test.each([
@@ -337,18 +337,18 @@ function callsOf(name: string, node: SyntaxNode): SyntaxNode[] {
 /** The resource's folder, however deep the file lies in it. */
 const folderOf = (path: string) => /^apps\/\w+\/src\/[^/]+/.exec(path)?.[0] ?? dirname(path);
 
-const said = ({ from, to, typeOnly }: Import) => `${from} -> ${to}${typeOnly ? ' (type)' : ''}`;
+const textOf = ({ from, to, typeOnly }: Import) => `${from} -> ${to}${typeOnly ? ' (type)' : ''}`;
 
 /** Every circle once, as the files it goes through. */
 function circles(): string[] {
-  const wishes = new Map(files.map(({ path, imports: own }) => [path, own.map(({ to }) => to)]));
+  const importsOf = new Map(files.map(({ path, imports: own }) => [path, own.map(({ to }) => to)]));
   const done = new Set<string>();
   const found: string[] = [];
   const walk = (path: string, trail: string[]): void => {
     const start = trail.indexOf(path);
     if (start >= 0) found.push([...trail.slice(start), path].map((file) => basename(file)).join(' -> '));
     if (start >= 0 || done.has(path)) return;
-    for (const next of wishes.get(path) ?? []) walk(next, [...trail, path]);
+    for (const next of importsOf.get(path) ?? []) walk(next, [...trail, path]);
     done.add(path);
   };
   for (const { path } of files) walk(path, []);

@@ -142,8 +142,8 @@ export const jobs: Record<string, Job> = {
       throwOnError: true,
     });
     assert.equal(added.recovery_codes.length, 10);
-    const asked = await api.sessionSignIn({ client: page, body: { email, password } });
-    const details = asked.error?.details as { passkey: { challenge: string; allowCredentials: { id: string }[] } };
+    const challenge = await api.sessionSignIn({ client: page, body: { email, password } });
+    const details = challenge.error?.details as { passkey: { challenge: string; allowCredentials: { id: string }[] } };
     const [known] = details.passkey.allowCredentials;
     assert.ok(known);
     await api.sessionSignIn({

@@ -10,10 +10,10 @@ import { whenIdle } from './state/idle.ts';
 import { Appearance } from './ui/Appearance.tsx';
 import { toast } from './ui/toasts.ts';
 import { errorTextNow } from './words/errors.ts';
-import { speakFirst } from './words/language.ts';
+import { applyFirstLanguage } from './words/language.ts';
 
 zodWithinPolicy();
-speakFirst();
+applyFirstLanguage();
 
 const client = createQueryClient({ showError: (error) => toast({ tone: 'problem', text: errorTextNow(error) }) });
 const router = createRouter(client);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { balanceOn, bankAt, bankOf, type Entry, expiries, lotsOpenOn, signedMinutes, standingOf } from './bank.ts';
-import { judgeDebit, judgeReversal } from './bank-judgement.ts';
+import { checkDebit, checkReversal } from './bank-checks.ts';
 import { addDays } from './calendar.ts';
 import { DEFAULT_POLICY, dueOn, REGIMES } from './time-bank.ts';
 
@@ -82,8 +82,8 @@ describe('expiry', () => {
   test('the due date is the last usable day', () => {
     const book = ledger();
     book.credit(10 * H, '2026-01-15', '2026-07-15');
-    expect(judgeDebit(book.entries, 60, '2026-07-15', DEFAULT_POLICY).allowed).toBe(true);
-    expect(judgeDebit(book.entries, 60, '2026-07-16', DEFAULT_POLICY)).toMatchObject({
+    expect(checkDebit(book.entries, 60, '2026-07-15', DEFAULT_POLICY).allowed).toBe(true);
+    expect(checkDebit(book.entries, 60, '2026-07-16', DEFAULT_POLICY)).toMatchObject({
       allowed: false,
       balance_before_minutes: 0,
     });
@@ -96,7 +96,7 @@ describe('debits', () => {
     const late = book.credit(120, '2026-01-01', '2026-12-31');
     const soon = book.credit(60, '2026-02-01', '2026-03-01');
     const twin = book.credit(60, '2026-02-01', '2026-03-01');
-    expect(judgeDebit(book.entries, 150, '2026-02-10', DEFAULT_POLICY).lots).toEqual([
+    expect(checkDebit(book.entries, 150, '2026-02-10', DEFAULT_POLICY).lots).toEqual([
       { entry_id: soon.id, minutes: 60 },
       { entry_id: twin.id, minutes: 60 },
       { entry_id: late.id, minutes: 30 },
@@ -110,7 +110,7 @@ describe('debits', () => {
     expect(balanceOn(book.bank(), '2026-01-15')).toBe(60);
     expect(balanceOn(book.bank(), '2026-02-15')).toBe(0);
     expect(balanceOn(book.bank(), '2026-03-15')).toBe(60);
-    expect(judgeDebit(book.entries, 61, '2026-01-15', DEFAULT_POLICY).allowed).toBe(false);
+    expect(checkDebit(book.entries, 61, '2026-01-15', DEFAULT_POLICY).allowed).toBe(false);
   });
 
   test.each([
@@ -124,7 +124,7 @@ describe('debits', () => {
     (negative, negative_limit_minutes, minutes, allowed, warning) => {
       const book = ledger();
       book.credit(60, '2026-01-01');
-      expect(judgeDebit(book.entries, minutes, '2026-01-02', { negative, negative_limit_minutes })).toMatchObject({
+      expect(checkDebit(book.entries, minutes, '2026-01-02', { negative, negative_limit_minutes })).toMatchObject({
         allowed,
         warning,
         balance_before_minutes: 60,
@@ -159,12 +159,12 @@ describe('reversals', () => {
     const first = book.credit(60, '2026-01-01', '2026-02-01');
     const second = book.credit(60, '2026-01-05', '2026-03-01');
     book.debit(60, '2026-01-10');
-    expect(judgeReversal(book.entries, first, DEFAULT_POLICY)).toBeNull();
+    expect(checkReversal(book.entries, first, DEFAULT_POLICY)).toBeNull();
     book.reverse(first);
     expect(book.bank().lots.get(second.id)?.remaining_minutes).toBe(0);
-    expect(judgeReversal(book.entries, second, DEFAULT_POLICY)).toBe('breaks_limit');
-    expect(judgeReversal(book.entries, second, { negative: 'limit', negative_limit_minutes: 60 })).toBeNull();
-    expect(judgeReversal(book.entries, second, { negative: 'warn', negative_limit_minutes: 0 })).toBeNull();
+    expect(checkReversal(book.entries, second, DEFAULT_POLICY)).toBe('breaks_limit');
+    expect(checkReversal(book.entries, second, { negative: 'limit', negative_limit_minutes: 60 })).toBeNull();
+    expect(checkReversal(book.entries, second, { negative: 'warn', negative_limit_minutes: 0 })).toBeNull();
     sound(book);
   });
 
@@ -172,11 +172,11 @@ describe('reversals', () => {
     const book = ledger();
     const credit = book.credit(60, '2026-01-01', '2026-02-01');
     const [expiry] = book.expire('2026-02-02') as [Entry];
-    expect(judgeReversal(book.entries, credit, DEFAULT_POLICY)).toBe('has_expired');
+    expect(checkReversal(book.entries, credit, DEFAULT_POLICY)).toBe('has_expired');
     const reversal = book.reverse(expiry);
-    expect(judgeReversal(book.entries, reversal, DEFAULT_POLICY)).toBe('is_reversal');
-    expect(judgeReversal(book.entries, expiry, DEFAULT_POLICY)).toBe('is_reversed');
-    expect(judgeReversal(book.entries, credit, DEFAULT_POLICY)).toBeNull();
+    expect(checkReversal(book.entries, reversal, DEFAULT_POLICY)).toBe('is_reversal');
+    expect(checkReversal(book.entries, expiry, DEFAULT_POLICY)).toBe('is_reversed');
+    expect(checkReversal(book.entries, credit, DEFAULT_POLICY)).toBeNull();
   });
 
   test('a month that is reopened and closed again leaves nothing uncovered by a reversed debit', () => {
@@ -209,7 +209,7 @@ describe('the days decide, not the order of booking', () => {
     const soon = book.credit(60, '2026-01-01', '2026-03-01');
     const late = book.credit(60, '2026-01-02', '2026-06-01');
     const march = book.debit(60, '2026-02-20');
-    expect(judgeDebit(book.entries, 60, '2026-02-10', DEFAULT_POLICY).lots).toEqual([
+    expect(checkDebit(book.entries, 60, '2026-02-10', DEFAULT_POLICY).lots).toEqual([
       { entry_id: soon.id, minutes: 60 },
     ]);
     const february = book.debit(60, '2026-02-10');
@@ -256,14 +256,14 @@ test('laws of random ledgers: sums, limits, and no lot beside a debt that it may
       const book = ledger();
       for (const at of steps) {
         if (at.do === 'credit') book.credit(at.minutes, at.day, dueOn(at.day, at.regime));
-        if (at.do === 'debit' && judgeDebit(book.entries, at.minutes, at.day, rules).allowed)
+        if (at.do === 'debit' && checkDebit(book.entries, at.minutes, at.day, rules).allowed)
           book.debit(at.minutes, at.day);
         if (at.do === 'expire') {
           book.expire(at.day);
           expect(expiries(book.bank(), at.day)).toEqual([]);
         }
         const target = at.do === 'reverse' ? book.entries[at.which % Math.max(1, book.entries.length)] : undefined;
-        if (target && judgeReversal(book.entries, target, rules) === null) book.reverse(target);
+        if (target && checkReversal(book.entries, target, rules) === null) book.reverse(target);
         if (rules.negative === 'block') expect(book.bank().uncovered).toEqual([]);
       }
       sound(book);

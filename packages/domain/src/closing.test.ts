@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bankOf, closingRoom, expiries, signedMinutes, standingOf } from './bank.ts';
-import { judgeDebit } from './bank-judgement.ts';
+import { checkDebit } from './bank-checks.ts';
 import { type BookedEntry, closePerson, type Closing, type ClosingDay, type Origin } from './closing.ts';
 import { addDays, type CalendarDate, monthOf } from './calendar.ts';
 import { judgeDay, targetOf } from './day.ts';
@@ -360,7 +360,7 @@ test('laws of random months with corrections', () => {
         const byHandIsDebit = [...hand, ...revisions.map(([, one]) => one)].some(({ kind }) => kind === 'debit');
         const post = ({ kind, minutes, day, origin }: (typeof hand)[number]) => {
           if (kind === 'credit') who.credit(minutes, day, origin);
-          else if (judgeDebit(who.entries, minutes, day, who.policy).allowed) who.debit(minutes, day, origin);
+          else if (checkDebit(who.entries, minutes, day, who.policy).allowed) who.debit(minutes, day, origin);
         };
         for (const one of hand) post(one);
         for (const [wanted, between] of revisions) {

@@ -11,9 +11,9 @@ const groups = fc
 
 test('any order of all active groups is accepted, and archived groups keep theirs after it', () => {
   fc.assert(
-    fc.property(groups, ([all, wished]) => {
+    fc.property(groups, ([all, order]) => {
       const archived = all.filter(({ is_active }) => !is_active).map(({ id }) => id);
-      expect(orderedGroups(all, wished)).toEqual([...wished, ...archived]);
+      expect(orderedGroups(all, order)).toEqual([...order, ...archived]);
     }),
   );
 });
@@ -21,6 +21,6 @@ test('any order of all active groups is accepted, and archived groups keep their
 test('an order that leaves one out, repeats one, or has an archived or unknown one is refused', () => {
   const all = [1, 2, 3].map((id) => ({ id, is_active: id !== 3 }));
   expect(orderedGroups(all, [2, 1])).toEqual([2, 1, 3]);
-  for (const wished of [[], [1], [1, 1], [1, 2, 2], [1, 2, 3], [1, 3], [1, 4]])
-    expect(orderedGroups(all, wished), String(wished)).toBeUndefined();
+  for (const order of [[], [1], [1, 1], [1, 2, 2], [1, 2, 3], [1, 3], [1, 4]])
+    expect(orderedGroups(all, order), String(order)).toBeUndefined();
 });

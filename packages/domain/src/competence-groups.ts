@@ -7,14 +7,14 @@ interface Placed {
 }
 
 /**
- * All groups in the order that puts the active ones into the order `wished` and the archived ones, as they are, after
+ * All groups in the order that puts the active ones into `order` and the archived ones, as they are, after
  * them.
  * @param groups all groups of the account, in their present order
- * @returns the ids; undefined unless `wished` is exactly the active groups, each once
+ * @returns the ids; undefined unless `order` is exactly the active groups, each once
  */
-export function orderedGroups(groups: readonly Placed[], wished: readonly number[]): number[] | undefined {
+export function orderedGroups(groups: readonly Placed[], order: readonly number[]): number[] | undefined {
   const active = new Set(groups.filter(({ is_active }) => is_active).map(({ id }) => id));
-  const isWhole = wished.length === active.size && new Set(wished).size === active.size;
-  if (!isWhole || wished.some((id) => !active.has(id))) return undefined;
-  return [...wished, ...groups.filter(({ is_active }) => !is_active).map(({ id }) => id)];
+  const isWhole = order.length === active.size && new Set(order).size === active.size;
+  if (!isWhole || order.some((id) => !active.has(id))) return undefined;
+  return [...order, ...groups.filter(({ is_active }) => !is_active).map(({ id }) => id)];
 }

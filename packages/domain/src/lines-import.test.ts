@@ -65,13 +65,13 @@ describe('a file of who leads whom', () => {
 
   test('that turns a line around is no circle, although each row alone would be one', () => {
     const people = account(3, { 2: 1, 3: 2 });
-    const turned = read(people, [
+    const reversed = read(people, [
       [1, 2],
       [2, 3],
       [3, null],
     ]);
-    expect(turned.faults).toEqual([]);
-    expect(turned.changes.size).toBe(3);
+    expect(reversed.faults).toEqual([]);
+    expect(reversed.changes.size).toBe(3);
   });
 
   test('names exactly the rows of a circle, also through people who are not in the file', () => {

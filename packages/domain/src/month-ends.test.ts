@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bankOf, type Entry, expiries } from './bank.ts';
-import { judgeDebit } from './bank-judgement.ts';
+import { checkDebit } from './bank-checks.ts';
 import { addDays } from './calendar.ts';
 import { changedFrom, monthEndsOf } from './month-ends.ts';
 import { lastDayOf } from './months.ts';
@@ -58,7 +58,7 @@ test('from the end of any month, the later entries lead to the same bank as all 
         );
         expect(monthEndsOf(later, end)).toEqual(ends.filter(({ month }) => month > end.month));
         const day = lastDayOf(ends.at(-1)?.month ?? '2026-01');
-        expect(judgeDebit(later, 90, day, DEFAULT_POLICY, end)).toEqual(judgeDebit(entries, 90, day, DEFAULT_POLICY));
+        expect(checkDebit(later, 90, day, DEFAULT_POLICY, end)).toEqual(checkDebit(entries, 90, day, DEFAULT_POLICY));
       }
     }),
     { numRuns: RUNS },

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysInMonth } from './calendar.ts';
 import { columnNames, guessColumns, IMPORT_FIELDS, letterOf } from './import-columns.ts';
-import { dateMeant, directoryOf, minutesMeant, readRow } from './task-import.ts';
-import { priorityMeant, statusMeant } from './task-words.ts';
+import { parseDate, directoryOf, parseMinutes, readRow } from './task-import.ts';
+import { parsePriority, parseStatus } from './task-words.ts';
 import { TASK_PRIORITIES, TASK_STATUSES } from './tasks.ts';
 
 const screenWords = ['en', 'pt-BR'].map(
@@ -18,26 +18,26 @@ const screenWords = ['en', 'pt-BR'].map(
 describe('status and priority words', () => {
   test('labels shown by the screens in either language are recognised', () => {
     for (const words of screenWords) {
-      expect(TASK_STATUSES.map((code) => statusMeant(words[`status.${code}`] ?? ''))).toEqual([...TASK_STATUSES]);
-      expect(TASK_PRIORITIES.map((code) => priorityMeant(words[`priority.${code}`] ?? ''))).toEqual([
+      expect(TASK_STATUSES.map((code) => parseStatus(words[`status.${code}`] ?? ''))).toEqual([...TASK_STATUSES]);
+      expect(TASK_PRIORITIES.map((code) => parsePriority(words[`priority.${code}`] ?? ''))).toEqual([
         ...TASK_PRIORITIES,
       ]);
     }
   });
 
   test('spelling variants are recognised, unknown words are not', () => {
-    expect(['TODO', ' em  andamento ', 'Concluida', 'cancelled', 'In-Progress'].map(statusMeant)).toEqual([
+    expect(['TODO', ' em  andamento ', 'Concluida', 'cancelled', 'In-Progress'].map(parseStatus)).toEqual([
       'todo',
       'doing',
       'done',
       'canceled',
       'doing',
     ]);
-    expect(['whatever', '', 'to'].map(statusMeant)).toEqual([undefined, undefined, undefined]);
+    expect(['whatever', '', 'to'].map(parseStatus)).toEqual([undefined, undefined, undefined]);
   });
 });
 
-describe('dateMeant', () => {
+describe('parseDate', () => {
   const day = fc
     .record({ year: fc.integer({ min: 1900, max: 2199 }), month: fc.integer({ min: 1, max: 12 }), at: fc.nat(30) })
     .map(({ year, month, at }) => ({ year, month, day: 1 + (at % daysInMonth(year, month)) }));
@@ -47,9 +47,9 @@ describe('dateMeant', () => {
     fc.assert(
       fc.property(day, fc.constantFrom('/', '.', '-'), ({ year, month, day: date }, sign) => {
         const iso = `${year}-${two(month)}-${two(date)}`;
-        expect(dateMeant([two(date), two(month), year].join(sign), 'dmy')).toBe(iso);
-        expect(dateMeant([month, date, year].join(sign), 'mdy')).toBe(iso);
-        expect([dateMeant(iso, 'dmy'), dateMeant(`${iso} 00:00:00`, 'mdy')]).toEqual([iso, iso]);
+        expect(parseDate([two(date), two(month), year].join(sign), 'dmy')).toBe(iso);
+        expect(parseDate([month, date, year].join(sign), 'mdy')).toBe(iso);
+        expect([parseDate(iso, 'dmy'), parseDate(`${iso} 00:00:00`, 'mdy')]).toEqual([iso, iso]);
       }),
     );
   });
@@ -64,16 +64,16 @@ describe('dateMeant', () => {
     'amanhã',
     '2026-11-20T09:00:00Z',
   ])('%s is not a date', (text) => {
-    expect([dateMeant(text, 'dmy'), dateMeant(text, 'mdy')]).toEqual([undefined, undefined]);
+    expect([parseDate(text, 'dmy'), parseDate(text, 'mdy')]).toEqual([undefined, undefined]);
   });
 
   test('a date impossible with the month first is refused, not reinterpreted', () => {
-    expect([dateMeant('25/12/2026', 'dmy'), dateMeant('25/12/2026', 'mdy')]).toEqual(['2026-12-25', undefined]);
+    expect([parseDate('25/12/2026', 'dmy'), parseDate('25/12/2026', 'mdy')]).toEqual(['2026-12-25', undefined]);
   });
 });
 
 test('minutes are whole numbers, or hours with a unit', () => {
-  expect(['90', '1:30', '1h30', '2h', '45m', '8', '7,5', '-5', 'x'].map(minutesMeant)).toEqual([
+  expect(['90', '1:30', '1h30', '2h', '45m', '8', '7,5', '-5', 'x'].map(parseMinutes)).toEqual([
     90,
     90,
     90,

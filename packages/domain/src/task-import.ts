@@ -3,7 +3,7 @@ import { readCell, readList } from './csv-cells.ts';
 import type { Columns, ImportField } from './import-columns.ts';
 import { parseHours } from './minutes.ts';
 import { isOfKind, type TaskValues, VALUE_FIELDS, type ValueField, valuesOf } from './task-fields.ts';
-import { priorityMeant, statusMeant } from './task-words.ts';
+import { parsePriority, parseStatus } from './task-words.ts';
 import type { TaskPriority, TaskStatus } from './tasks.ts';
 import { fold } from './text.ts';
 
@@ -143,14 +143,14 @@ export function readRow(
 
   const valueIn = (field: ValueField) =>
     isOfKind(field, 'date')
-      ? parsedWord(field, (word) => dateMeant(word, dateOrder), 'no_date', `must be a date like ${EXAMPLES[dateOrder]}`)
-      : parsedWord(field, minutesMeant, 'no_minutes', 'must be minutes like 90, or hours like 1:30');
+      ? parsedWord(field, (word) => parseDate(word, dateOrder), 'no_date', `must be a date like ${EXAMPLES[dateOrder]}`)
+      : parsedWord(field, parseMinutes, 'no_minutes', 'must be minutes like 90, or hours like 1:30');
 
   const task: RowTask = {
     title: text('title'),
     description: text('description'),
-    status: parsedWord('status', statusMeant, 'no_status', 'must be todo, doing, done or canceled') ?? 'todo',
-    priority: parsedWord('priority', priorityMeant, 'no_priority', 'must be low, normal, high or urgent') ?? 'normal',
+    status: parsedWord('status', parseStatus, 'no_status', 'must be todo, doing, done or canceled') ?? 'todo',
+    priority: parsedWord('priority', parsePriority, 'no_priority', 'must be low, normal, high or urgent') ?? 'normal',
     assignee_id: oneOf('assignee_id', 'assignee', people),
     client_id: oneOf('client_id', 'client', clients),
     tags: uniqueNames(readList(text('tags'))),
@@ -178,7 +178,7 @@ const MIDNIGHT = /[ T]00:00(:00(\.0+)?)?Z?$/;
  * Parses the date of a cell: `2026-11-20`, or `20/11/2026` with the day first (`dmy`) or the month first (`mdy`); `.`
  * and `-` are accepted too. Years have four digits. Undefined if it is not an existing date in the supported years.
  */
-export function dateMeant(text: string, order: DateOrder): CalendarDate | undefined {
+export function parseDate(text: string, order: DateOrder): CalendarDate | undefined {
   const word = text.trim().replace(MIDNIGHT, '');
   const iso = ISO.exec(word);
   const local = LOCAL.exec(word);
@@ -202,7 +202,7 @@ export function dateMeant(text: string, order: DateOrder): CalendarDate | undefi
 }
 
 /** Parses minutes: a whole number, or hours with a unit: `1:30`, `1h30`, `2h`, `45m`. */
-export function minutesMeant(text: string): number | undefined {
+export function parseMinutes(text: string): number | undefined {
   const word = text.trim();
   if (/^\d{1,9}$/.test(word)) return Number(word);
   return /[:hm]/i.test(word) ? (parseHours(word) ?? undefined) : undefined;

@@ -32,7 +32,7 @@ const statuses = lookup(TASK_STATUSES, STATUS_WORDS);
 const priorities = lookup(TASK_PRIORITIES, PRIORITY_WORDS);
 
 /** The status named by a code or by a word in either language. */
-export const statusMeant = (text: string): TaskStatus | undefined => statuses.get(plain(text));
+export const parseStatus = (text: string): TaskStatus | undefined => statuses.get(plain(text));
 
 /** The priority named by a code or by a word in either language. */
-export const priorityMeant = (text: string): TaskPriority | undefined => priorities.get(plain(text));
+export const parsePriority = (text: string): TaskPriority | undefined => priorities.get(plain(text));

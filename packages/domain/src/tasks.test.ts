@@ -4,12 +4,12 @@ import { bulkReport, completedAt, deletionScopeOf, scopeOf } from './tasks.ts';
 
 const ids = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 60 });
 
-test('deleted + notFound is the number of unique ids, whatever was asked', () => {
+test('deleted + notFound is the number of unique ids, whatever was requested', () => {
   fc.assert(
-    fc.property(ids, fc.uniqueArray(fc.integer({ min: 1, max: 30 })), (asked, live) => {
-      const found = [...new Set(asked)].filter((id) => live.includes(id));
-      const report = bulkReport('deleted', asked, found);
-      expect(report.deleted + report.notFound).toBe(new Set(asked).size);
+    fc.property(ids, fc.uniqueArray(fc.integer({ min: 1, max: 30 })), (requested, live) => {
+      const found = [...new Set(requested)].filter((id) => live.includes(id));
+      const report = bulkReport('deleted', requested, found);
+      expect(report.deleted + report.notFound).toBe(new Set(requested).size);
       expect(report.notFoundTaskIds.some((id) => live.includes(id))).toBe(false);
       expect(new Set(report.notFoundTaskIds).size).toBe(report.notFound);
     }),
@@ -26,8 +26,11 @@ test('the report is in the order of asking, each id once', () => {
 });
 
 test('a hundred thousand ids are reported at once', () => {
-  const asked = Array.from({ length: 100_000 }, (_, at) => at + 1);
-  expect(bulkReport('restored', asked, asked.slice(50_000))).toMatchObject({ restored: 50_000, notFound: 50_000 });
+  const requested = Array.from({ length: 100_000 }, (_, at) => at + 1);
+  expect(bulkReport('restored', requested, requested.slice(50_000))).toMatchObject({
+    restored: 50_000,
+    notFound: 50_000,
+  });
 });
 
 test('completion follows the status: kept while done, gone when reopened', () => {

@@ -4,24 +4,24 @@ import { type Level, may } from './access.ts';
 export const TASK_STATUSES = ['todo', 'doing', 'done', 'canceled'] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
-/** From what can wait to what cannot. */
+/** By urgency, the lowest first. */
 export const TASK_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
 export type TaskPriority = (typeof TASK_PRIORITIES)[number];
 
 /** Whole days for which a deleted task can be restored. */
 export const BIN_DAYS = 30;
 
-/** Whole hours for which a change of many tasks can be taken back. */
+/** Whole hours for which a bulk update can be undone. */
 export const UNDO_HOURS = 24;
 
-/** A task is open while somebody still means to do it; only open tasks are overdue. */
+/** Whether work on a task with this status remains; only open tasks are overdue. */
 export const isOpen = (status: TaskStatus): boolean => status === 'todo' || status === 'doing';
 
-/** Whether a task should have been finished before `today`, the account's date. Due today is not late yet. */
+/** Whether an open task was due before `today`, the account's date. */
 export const isOverdue = ({ status, due_on }: { status: TaskStatus; due_on: string | null }, today: string): boolean =>
   due_on !== null && isOpen(status) && due_on < today;
 
-/** The instant of completion that goes with a status: the one it had, or `now` when it is just done; null otherwise. */
+/** `completed_at` for a status: for `done` the stored instant, or else `now`; null for other statuses. */
 export const completedAt = (status: TaskStatus, before: string | null, now: string): string | null =>
   status === 'done' ? (before ?? now) : null;
 
@@ -54,19 +54,19 @@ export const deletionScopeOf = ({
   createdBy: may(level, 'tasks.all') ? null : userId,
 });
 
-/** Ids asked for and not among those found, each once, in the order of asking. */
-const missingFrom = (asked: readonly number[], found: readonly number[]): number[] => {
+/** The requested ids that were not found, each once, in the order of the request. */
+const missingFrom = (requested: readonly number[], found: readonly number[]): number[] => {
   const there = new Set(found);
-  return [...new Set(asked)].filter((id) => !there.has(id));
+  return [...new Set(requested)].filter((id) => !there.has(id));
 };
 
 /**
- * What a bulk operation answers (the interface, bulk-delete). An id asked for twice is one task: it is counted
- * once, in either pile, so that `done + notFound` is the number of unique ids.
+ * The response of a bulk operation (the interface, bulk-delete). An id that was sent twice is counted once, so that
+ * `done + notFound` is the number of unique ids.
  * @param verb the name of the first count: `deleted`, `restored`, `updated`
  */
-export function bulkReport<Verb extends string>(verb: Verb, asked: readonly number[], found: readonly number[]) {
-  const notFoundTaskIds = missingFrom(asked, found);
+export function bulkReport<Verb extends string>(verb: Verb, requested: readonly number[], found: readonly number[]) {
+  const notFoundTaskIds = missingFrom(requested, found);
   const counts = { notFound: notFoundTaskIds.length, notFoundTaskIds };
   return {
     [verb]: found.length,
@@ -75,7 +75,7 @@ export function bulkReport<Verb extends string>(verb: Verb, asked: readonly numb
   } as { [K in Verb]: number } & { notFound: number; notFoundTaskIds: number[]; message: string };
 }
 
-/** What taking a bulk update back answers: tasks that somebody has changed or deleted since are left as they are. */
+/** The response of undoing a bulk update: tasks that were changed or deleted since are left as they are. */
 export const undoReport = (undone: readonly number[], left: readonly number[]) => ({
   undone: undone.length,
   changedSince: left.length,

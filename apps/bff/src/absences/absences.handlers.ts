@@ -23,8 +23,8 @@ import {
   assertPeriod,
   kindFor,
   lockPerson,
-  tellDeciders,
-  tellPerson,
+  notifyDeciders,
+  notifyPerson,
   wrongState,
 } from './absences.service.ts';
 import { decideAbsence, decideAll, minutesFromBank } from './decisions.service.ts';
@@ -104,8 +104,8 @@ export const absencesHandlers: Omit<
     });
     audit({ target: TARGET, targetId: row.id, fields: Object.keys(body) });
     if (approve) await settle(context, row);
-    if (approve) await tellPerson(context, row);
-    else await tellDeciders(context, user_id);
+    if (approve) await notifyPerson(context, row);
+    else await notifyDeciders(context, user_id);
     return shownOne(await readerOf(context), context, row);
   },
 
@@ -139,7 +139,7 @@ export const absencesHandlers: Omit<
     const row = await updateAbsence(db, caller.accountId, id, given);
     audit({ target: TARGET, targetId: id, fields: Object.keys(given) });
     await settle(context, row);
-    if (!isOwn) await tellPerson(context, row);
+    if (!isOwn) await notifyPerson(context, row);
     return shownOne(reader, context, row);
   },
 
@@ -155,7 +155,7 @@ export const absencesHandlers: Omit<
     const row = await updateAbsence(db, caller.accountId, id, { status: 'canceled' });
     audit({ target: TARGET, targetId: id, fields: ['status'] });
     await settle(context, row);
-    await tellPerson(context, row);
+    await notifyPerson(context, row);
     return { message: 'Canceled' };
   },
 
@@ -184,7 +184,7 @@ export const absencesHandlers: Omit<
     const row = await decideAbsence(db, caller, id, { status, note, at: now.toISOString() });
     audit({ target: TARGET, targetId: id, fields: ['status'] });
     await settle(context, row);
-    await tellPerson(context, row);
+    await notifyPerson(context, row);
     return shownOne(reader, context, row);
   },
 };

@@ -131,7 +131,10 @@ export async function fitOf(
 }
 
 /** Tells those who decide of a request: the direct leader, or without one the levels that decide. */
-export async function tellDeciders({ db, caller, now, requestId, outbox }: CallContext, userId: number): Promise<void> {
+export async function notifyDeciders(
+  { db, caller, now, requestId, outbox }: CallContext,
+  userId: number,
+): Promise<void> {
   const leader = leaderOf(await listLines(db, caller.accountId), userId);
   const deciders =
     leader === null ? await listActiveOfLevels(db, caller.accountId, capabilityLevels('absences.decide')) : [leader];
@@ -152,7 +155,7 @@ export async function tellDeciders({ db, caller, now, requestId, outbox }: CallC
 }
 
 /** Tells a person that one of their absences was decided, recorded or canceled by somebody else. */
-export const tellPerson = (
+export const notifyPerson = (
   { db, caller, now, requestId, outbox }: CallContext,
   { id, user_id }: AbsenceRow,
 ): Promise<void> =>

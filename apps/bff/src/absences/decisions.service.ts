@@ -3,7 +3,7 @@ import type { CallContext, Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { anyMonthClosed } from '../work-time/closed-months.queries.ts';
 import { type AbsenceRow, findAbsence, findAbsencesOf, updateAbsence } from './absences.queries.ts';
-import { coveredSum, fitOf, lockPerson, tellPerson } from './absences.service.ts';
+import { coveredSum, fitOf, lockPerson, notifyPerson } from './absences.service.ts';
 import { listKinds } from './kinds.queries.ts';
 import { type Reader, towards } from './readers.service.ts';
 
@@ -48,7 +48,7 @@ export async function decideAll(
     else {
       const row = await decideAbsence(db, caller, id, { ...decision, at: now.toISOString() });
       await bank.settle(context, row);
-      await tellPerson(context, row);
+      await notifyPerson(context, row);
       refused.delete(id);
       decided.push(id);
     }

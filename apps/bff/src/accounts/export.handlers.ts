@@ -5,7 +5,7 @@ import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { openSnapshot, type Snapshot } from '../db/transaction.ts';
 import { keyOf } from '../files/keep.ts';
-import { giveTurns } from '../files/turns.ts';
+import { createSlots } from '../files/slots.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Vault } from '../vault/vault.ts';
 import { accountOf, listFiles, listHrPeople, listTables, passkeysOf, peopleOf, rowsOf } from './export.queries.ts';
@@ -15,7 +15,7 @@ const MAX_CONCURRENT = 3;
 /** After this time the snapshot is closed, so that a slow client cannot hold its connection. */
 const MAX_MS = 10 * 60_000;
 
-const takeSlot = giveTurns(MAX_CONCURRENT);
+const takeSlot = createSlots(MAX_CONCURRENT);
 
 /** All data of an account: one CSV per table, from one snapshot, and the files. */
 export const exportHandlers = (vault: Vault): Handlers<Pick<typeof accounts, 'export'>> => ({

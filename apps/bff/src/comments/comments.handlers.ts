@@ -8,7 +8,7 @@ import { cleanImage } from '../files/images.ts';
 import { keyOf, storeImage } from '../files/keep.ts';
 import type { Handlers } from '../http/mount.ts';
 import { recordMentions } from '../tasks/mentions.service.ts';
-import { tellMentioned, tellOfComment } from '../tasks/told.service.ts';
+import { notifyMentioned, notifyOfComment } from '../tasks/task-notices.service.ts';
 import {
   COMMENT_ORDER,
   countComments,
@@ -55,7 +55,7 @@ export const commentsHandlers: Handlers<typeof comments> = {
         const where = { taskId: task_id, commentId: row.id };
         const mentioned = await recordMentions(db, caller.accountId, where, texts);
         audit({ target: 'comments', targetId: row.id, fields: ['body', ...(stored.length ? ['images'] : [])] });
-        await tellOfComment(written, task_id, mentioned);
+        await notifyOfComment(written, task_id, mentioned);
         return withImage(db, caller.accountId, row);
       };
     },
@@ -79,7 +79,7 @@ export const commentsHandlers: Handlers<typeof comments> = {
     const where = { taskId: before.task_id, commentId: id };
     const mentioned = await recordMentions(db, caller.accountId, where, texts);
     audit({ target: 'comments', targetId: id, fields: ['body'] });
-    await tellMentioned(context, before.task_id, mentioned);
+    await notifyMentioned(context, before.task_id, mentioned);
     return withImage(db, caller.accountId, row);
   },
 

@@ -12,7 +12,7 @@ const FOLLOWED = { seconds: 600, renewalMs: 120_000 };
 const WRITE_MS = 3_000;
 
 /** A subscriber to the changes of one account. */
-export interface Follower {
+export interface Subscriber {
   changed: (change: Change) => void;
   /** Changes may have been lost, for example while the connection to the database was interrupted. */
   interrupted: () => void;
@@ -24,25 +24,25 @@ export interface Follower {
 
 export interface Changes {
   /**
-   * Calls `follower` for every change of the account that is committed from now on, by any process.
+   * Calls `subscriber` for every change of the account that is committed from now on, by any process.
    * @returns how to unsubscribe
    */
-  follow(accountId: number, follower: Follower): Promise<() => void>;
+  subscribe(accountId: number, subscriber: Subscriber): Promise<() => void>;
   /** Ends all subscriptions and accepts no new ones. */
   close(): Promise<void>;
 }
 
-/** Distributes the changes of the database to followers. The database is listened to from the first follower on. */
+/** Distributes the changes of the database to subscribers. The database is listened to from the first subscriber on. */
 export function openChanges(db: Db): Changes {
-  const followers = new Map<number, Set<Follower>>();
-  const allFollowers = () => [...followers.values()].flatMap((some) => [...some]);
+  const subscribers = new Map<number, Set<Subscriber>>();
+  const allSubscribers = () => [...subscribers.values()].flatMap((some) => [...some]);
   let listening: Promise<StopListening> | undefined;
   let isClosed = false;
   const timers = new Set<NodeJS.Timeout>();
 
   /**
    * Makes writers announce changes of the account. Writes in progress may not do so yet: once they have ended, all
-   * followers are called as interrupted, in every process, because a second follower was marked by the first one.
+   * subscribers are called as interrupted, in every process, because a second subscriber was marked by the first one.
    */
   const markFollowed = async (accountId: number) => {
     if (!(await beginToFollow(db, accountId, FOLLOWED.seconds))) return;
@@ -53,43 +53,44 @@ export function openChanges(db: Db): Changes {
     timers.add(timer);
   };
   // A failure means that the database is unreachable. Then the listening connection is lost too, and its return repeats this.
-  const renew = () => followers.forEach((_, accountId) => void markFollowed(accountId).catch(() => {}));
+  const renew = () => subscribers.forEach((_, accountId) => void markFollowed(accountId).catch(() => {}));
   const renewal = setInterval(renew, FOLLOWED.renewalMs).unref();
 
   const distribute = (text: string) => {
-    const subscribed = followers.get(announcedAccount(text));
+    const subscribed = subscribers.get(announcedAccount(text));
     if (!subscribed) return;
     const announcement = parseAnnouncement(text);
-    for (const follower of subscribed) {
-      if (announcement.kind === 'interrupted') follower.interrupted();
-      else if (announcement.kind === 'signed-out') follower.signedOut(announcement.userId);
-      else announcement.changes.forEach(follower.changed);
+    for (const subscriber of subscribed) {
+      if (announcement.kind === 'interrupted') subscriber.interrupted();
+      else if (announcement.kind === 'signed-out') subscriber.signedOut(announcement.userId);
+      else announcement.changes.forEach(subscriber.changed);
     }
   };
   const listener = {
     received: distribute,
     interrupted: () => {
       renew();
-      allFollowers().forEach(({ interrupted }) => interrupted());
+      allSubscribers().forEach(({ interrupted }) => interrupted());
     },
   };
 
   return {
-    async follow(accountId, follower) {
+    async subscribe(accountId, subscriber) {
       listening ??= listenTo(db, listener).catch((error: unknown) => {
         listening = undefined;
         throw error;
       });
       await listening;
-      if (!followers.has(accountId)) await markFollowed(accountId);
+      if (!subscribers.has(accountId)) await markFollowed(accountId);
       if (isClosed) {
-        follower.ended();
+        subscriber.ended();
         return () => {};
       }
-      const some = followers.get(accountId) ?? new Set();
-      followers.set(accountId, some.add(follower));
+      const some = subscribers.get(accountId) ?? new Set();
+      subscribers.set(accountId, some.add(subscriber));
       return () => {
-        if (some.delete(follower) && some.size === 0 && followers.get(accountId) === some) followers.delete(accountId);
+        if (some.delete(subscriber) && some.size === 0 && subscribers.get(accountId) === some)
+          subscribers.delete(accountId);
       };
     },
 
@@ -97,7 +98,7 @@ export function openChanges(db: Db): Changes {
       isClosed = true;
       clearInterval(renewal);
       for (const timer of timers) clearTimeout(timer);
-      allFollowers().forEach(({ ended }) => ended());
+      allSubscribers().forEach(({ ended }) => ended());
       const stop = await listening?.catch(() => undefined);
       await stop?.();
     },

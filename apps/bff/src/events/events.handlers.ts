@@ -31,7 +31,7 @@ export const eventsHandlers = (changes: Changes): Handlers<typeof events> => ({
   stream:
     async ({ query: { loaded_ms_ago } }, { db, caller, now }) =>
     async ({ send, recheckAccess, end }) => {
-      const stop = await changes.follow(caller.accountId, {
+      const stop = await changes.subscribe(caller.accountId, {
         changed: (change) => {
           if (!isFor(change, caller.userId)) return;
           if (caller.linkActive) send({ event: 'change', ...messageOf(change, caller.level, rowsSeenBy) });

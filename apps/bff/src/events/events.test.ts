@@ -223,7 +223,7 @@ describe('a change in an account', () => {
 async function subscribeUntilMissed(changes: Changes, accountId: number): Promise<{ missed: Promise<void> }> {
   let onMissed = () => {};
   const missed = new Promise<void>((resolve) => (onMissed = resolve));
-  const stop = await changes.follow(accountId, {
+  const stop = await changes.subscribe(accountId, {
     changed: () => {},
     interrupted: onMissed,
     signedOut: () => {},

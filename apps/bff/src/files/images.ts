@@ -10,7 +10,7 @@ import {
 import { invalid } from '@jornada/domain/refusal';
 import type sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { takeTurns } from './turns.ts';
+import { limitTo } from './slots.ts';
 
 /** A re-encoded image. */
 export interface CleanImage {
@@ -21,7 +21,7 @@ export interface CleanImage {
 }
 
 /** Decoding uses whole cores off the event loop; half of them stay free for other requests. */
-const inTurn = takeTurns(Math.max(1, Math.floor(availableParallelism() / 2)));
+const inSlot = limitTo(Math.max(1, Math.floor(availableParallelism() / 2)));
 const SECONDS = 15;
 
 /**
@@ -46,7 +46,7 @@ export async function cleanImage(
   const written = shape === 'square' ? 'webp' : format;
   const sharp = await loadSharp();
   const options = { failOn: 'error', limitInputPixels: IMAGE_LIMITS.pixels, sequentialRead: true } as const;
-  return inTurn(async () => {
+  return inSlot(async () => {
     const head = await sharp(bytes, { ...options, limitInputPixels: false })
       .metadata()
       .catch(() => undefined);

@@ -60,15 +60,15 @@ test('an upload to a silent store ends with 503 at the deadline, and others writ
   expect([status, headers.get('retry-after')]).toEqual([503, '10']);
 });
 
-test('a store that answers writes only is asked nothing else by an upload', async () => {
-  const asked: string[] = [];
+test('an upload sends only a write, as a store that answers nothing else needs', async () => {
+  const requested: string[] = [];
   const store = await storeAt(({ method = '' }, response) => {
-    asked.push(method);
+    requested.push(method);
     if (method === 'PUT') response.end();
   });
   const server = await serverWith(store);
   expect((await upload(server, await server.person())).status).toBe(200);
-  expect(asked).toEqual(['PUT']);
+  expect(requested).toEqual(['PUT']);
 });
 
 test('others write while the clean-up waits for a silent store', async () => {

@@ -119,9 +119,9 @@ test('a late answer is left out, and the others are sent', async () => {
   slow.get('/session', (c) => server.app.fetch(c.req.raw));
   slow.get('/v2/saved-views', (c) => server.app.fetch(c.req.raw));
   slow.get('/v2/*', () => new Promise<Response>(() => {}));
-  const asked = new Hono();
-  asked.get('/tasks', async (c) => c.json((await pageAnswers(slow, c, '/tasks', 1_500)) ?? null));
-  const carried = await (await asked.request('/tasks', { headers: { cookie: `session=${ana.token}` } })).json();
+  const page = new Hono();
+  page.get('/tasks', async (c) => c.json((await pageAnswers(slow, c, '/tasks', 1_500)) ?? null));
+  const carried = await (await page.request('/tasks', { headers: { cookie: `session=${ana.token}` } })).json();
   expect(Object.keys(carried.answers)).toEqual(['/session', '/v2/saved-views?screen=tasks']);
 });
 

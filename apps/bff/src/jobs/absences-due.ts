@@ -19,8 +19,8 @@ import type { Job } from './job.ts';
 async function tellIfOverdrawn(tx: Db, telling: Parameters<typeof notify>[1], userId: number): Promise<void> {
   const { accountId } = telling;
   if ((await findBalance(tx, accountId, userId)) >= floorOf(await findPolicy(tx, accountId))) return;
-  const told = await listActiveOfLevels(tx, accountId, capabilityLevels('bank.post'));
-  const notices = told.map(
+  const recipients = await listActiveOfLevels(tx, accountId, capabilityLevels('bank.post'));
+  const notices = recipients.map(
     (to): Notice => ({
       kind: 'absences.overdrawn',
       userId: to,

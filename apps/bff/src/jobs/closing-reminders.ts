@@ -7,7 +7,7 @@ import { listActiveOfLevels } from '../absences/absences.queries.ts';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createOutbox } from '../mails/outbox.ts';
-import { listToldGroups } from '../notifications/notifications.queries.ts';
+import { listNotifiedGroups } from '../notifications/notifications.queries.ts';
 import { notify } from '../notifications/notify.ts';
 import { sumOverdue } from '../time-bank/closings.queries.ts';
 import { findPolicy } from '../time-bank/entries.queries.ts';
@@ -33,8 +33,8 @@ export const closingReminders: Job = {
       for (const userId of await listActiveOfLevels(db, accountId, capabilityLevels('bank.post'))) {
         if (signal.aborted) return { reminders };
         reminders += await inTransaction(db, async (tx) => {
-          const told = await listToldGroups(tx, accountId, userId, groups);
-          const notices = groups.filter((group) => !told.has(group)).map((group) => noticeOf(userId, group));
+          const notified = await listNotifiedGroups(tx, accountId, userId, groups);
+          const notices = groups.filter((group) => !notified.has(group)).map((group) => noticeOf(userId, group));
           await notify(tx, { accountId, at: now.toISOString(), requestId: 'job', outbox }, notices);
           return notices.length;
         });

@@ -5,7 +5,7 @@ import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createOutbox } from '../mails/outbox.ts';
 import { listDueHours, listDueTasks } from '../notifications/due.queries.ts';
-import { listToldGroups } from '../notifications/notifications.queries.ts';
+import { listNotifiedGroups } from '../notifications/notifications.queries.ts';
 import { notify } from '../notifications/notify.ts';
 import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import type { Job } from './job.ts';
@@ -27,10 +27,10 @@ export const dueReminders: Job = {
         if (signal.aborted) return { reminders };
         reminders += await inTransaction(db, async (tx) => {
           const groups = notices.map(({ group }) => group);
-          const told = await listToldGroups(tx, accountId, userId, groups);
-          const untold = notices.filter(({ group }) => !told.has(group));
-          await notify(tx, { accountId, at: now.toISOString(), requestId: 'job', outbox }, untold);
-          return untold.length;
+          const notified = await listNotifiedGroups(tx, accountId, userId, groups);
+          const pending = notices.filter(({ group }) => !notified.has(group));
+          await notify(tx, { accountId, at: now.toISOString(), requestId: 'job', outbox }, pending);
+          return pending.length;
         });
       }
     }

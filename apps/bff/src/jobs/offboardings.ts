@@ -8,7 +8,7 @@ import { settleAbsence } from '../time-bank/absence-debits.service.ts';
 import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import { lockLink } from '../user/links.queries.ts';
 import { findNewest, listDue, updateOffboarding } from '../user/offboarding.queries.ts';
-import { tellOfOffboarding } from '../user/offboarding-notices.service.ts';
+import { notifyOfOffboarding } from '../user/offboarding-notices.service.ts';
 import { assertMayLeave, carryOut, type Zone } from '../user/offboarding.service.ts';
 import { findPerson, lockPeople } from '../user/user.queries.ts';
 import { endTimer } from '../work-time/timers.service.ts';
@@ -59,6 +59,6 @@ async function offboard(tx: Db, zone: Zone, userId: number, now: Date, outbox: O
   await assertMayLeave(tx, accountId, userId, row.left_on);
   const settle = (id: number) => settleAbsence(tx, { accountId, by: null, at }, id, dateIn(zone.timeZone, now));
   await writeAudit(tx, by, await carryOut(tx, zone, row, now, { endTimer, settleAbsence: settle }));
-  await tellOfOffboarding(tx, { accountId, actorId: null, now, requestId: 'job', outbox }, userId);
+  await notifyOfOffboarding(tx, { accountId, actorId: null, now, requestId: 'job', outbox }, userId);
   return true;
 }

@@ -7,8 +7,8 @@ import type { Outbox } from '../mails/outbox.ts';
 import { findLocale, markMailed } from './mailing.queries.ts';
 import { listChoices } from './preferences.queries.ts';
 
-/** A notification that a person was told of. */
-export interface Told {
+/** A stored notification of a person. */
+export interface StoredNotice {
   id: number;
   userId: number;
   kind: NotificationKind;
@@ -20,20 +20,22 @@ export async function mailAtOnce(
   tx: Db,
   outbox: Outbox,
   { accountId, at }: { accountId: number; at: Instant },
-  told: readonly Told[],
+  stored: readonly StoredNotice[],
 ): Promise<void> {
-  if (told.length === 0) return;
-  const userIds = told.map(({ userId }) => userId);
+  if (stored.length === 0) return;
+  const userIds = stored.map(({ userId }) => userId);
   const chosen = new Map(
     (await listChoices(tx, accountId, userIds)).map(({ user_id, kind, inbox, email }) => [
       `${user_id} ${kind}`,
       { inbox: inbox === 1, email },
     ]),
   );
-  const mailed = told.filter(({ userId, kind }) => choiceOf(kind, chosen.get(`${userId} ${kind}`)).email === 'at_once');
+  const mailed = stored.filter(
+    ({ userId, kind }) => choiceOf(kind, chosen.get(`${userId} ${kind}`)).email === 'at_once',
+  );
   if (mailed.length === 0) return;
-  const stored = await findLocale(tx, accountId);
-  const locale = LOCALES.find((one) => one === stored) ?? 'pt-BR';
+  const found = await findLocale(tx, accountId);
+  const locale = LOCALES.find((one) => one === found) ?? 'pt-BR';
   for (const { userId, id, count } of mailed) {
     await markMailed(tx, { accountId, userId }, [id], at);
     await outbox.enqueue(tx, { accountId, userId, kind: 'notice', locale, data: { id, count }, now: new Date(at) });

@@ -42,26 +42,26 @@ type Cast = Record<Role, TestPerson> & { taskId: number };
 interface Row {
   happens: (cast: Cast) => Promise<unknown>;
   /** Who is told, and nobody else. */
-  told: readonly Role[];
+  recipients: readonly Role[];
 }
 
 /** Who is told of each kind. A kind without a row does not compile. */
 const MATRIX: Readonly<Record<NotificationKind, Row>> = {
   'tasks.assigned': {
     happens: ({ actor, assignee }) => create(actor, { assignee_id: assignee.userId }),
-    told: ['assignee'],
+    recipients: ['assignee'],
   },
-  'tasks.due': { happens: () => remind(), told: ['assignee'] },
+  'tasks.due': { happens: () => remind(), recipients: ['assignee'] },
   'tasks.commented': {
     happens: (cast) => comment(cast, `Ask @[${cast.mentioned.userId}]`),
-    told: ['creator', 'assignee', 'watcher'],
+    recipients: ['creator', 'assignee', 'watcher'],
   },
   'tasks.mentioned': {
     happens: (cast) => {
       const { mentioned, stopped, blind, ended, other, actor } = cast;
       return comment(cast, [mentioned, stopped, blind, ended, other, actor].map((one) => `@[${one.userId}]`).join(' '));
     },
-    told: ['mentioned', 'stopped'],
+    recipients: ['mentioned', 'stopped'],
   },
   'hr.revealed': {
     happens: async ({ actor, assignee }) => {
@@ -69,9 +69,9 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
       await call(actor, 'POST', path, { tax_id: '52998224725' });
       await call(actor, 'POST', `${path}/reveal`, { field: 'tax_id' });
     },
-    told: ['assignee'],
+    recipients: ['assignee'],
   },
-  'time-bank.due': { happens: () => remind(), told: ['assignee'] },
+  'time-bank.due': { happens: () => remind(), recipients: ['assignee'] },
   'account.invitation-accepted': {
     happens: async ({ leader }) => {
       const email = `joins-${leader.userId}@test.test`;
@@ -81,15 +81,15 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
       const { status } = await server.call(null, 'POST', '/invite', body, { 'sec-fetch-site': 'same-origin' });
       expect(status).toBe(200);
     },
-    told: ['leader'],
+    recipients: ['leader'],
   },
-  'absences.asked': { happens: (cast) => askForAbsence(cast), told: ['leader'] },
+  'absences.asked': { happens: (cast) => askForAbsence(cast), recipients: ['leader'] },
   'absences.decided': {
     happens: async (cast) => {
       const { id, version } = await askForAbsence(cast);
       await call(cast.leader, 'POST', `/v2/absences/${id}/decide`, { status: 'approved', version });
     },
-    told: ['assignee'],
+    recipients: ['assignee'],
   },
   'absences.overdrawn': {
     happens: async ({ actor, assignee }) => {
@@ -102,7 +102,7 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
       await call(actor, 'PATCH', '/v2/time-bank/policy', { negative: 'block', version: 2 });
       await absencesDue.run(jobContext('2026-03-03'));
     },
-    told: ['actor', 'bookkeeper'],
+    recipients: ['actor', 'bookkeeper'],
   },
   'closing.open': {
     happens: async (cast) => {
@@ -110,7 +110,7 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
       // Nothing on the 2nd, and on the 5th nothing that was not told on the 3rd.
       for (const day of ['02', '03', '05']) await closingReminders.run(jobContext(`2026-04-${day}`));
     },
-    told: ['actor', 'bookkeeper'],
+    recipients: ['actor', 'bookkeeper'],
   },
   'closing.own-by-self': {
     happens: async (cast) => {
@@ -123,7 +123,7 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
       await call(actor, 'POST', own, { reason: 'Alone', accept_unexplained: true });
       await link(bookkeeper, { deactivated_at: null });
     },
-    told: ['leader'],
+    recipients: ['leader'],
   },
   'closing.corrected': {
     happens: async (cast) => {
@@ -133,7 +133,7 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
       await call(cast.actor, 'POST', `${path}/correct`, { reason: 'A day was missing' });
       await call(cast.actor, 'POST', `${path}/close`, {});
     },
-    told: ['assignee'],
+    recipients: ['assignee'],
   },
   'offboarding.settle-by': {
     happens: async ({ actor }) => {
@@ -143,7 +143,7 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
       const leaving = { left_on: '2026-02-27', reason: 'resigned', allocations: 'delete' };
       await call(actor, 'POST', `/v2/user/${userId}/offboarding`, leaving);
     },
-    told: ['actor', 'bookkeeper'],
+    recipients: ['actor', 'bookkeeper'],
   },
 };
 
@@ -162,10 +162,10 @@ test.each(notificationKinds)('%s reaches exactly the people of its row', async (
     .execute();
   const roleOf = ({ account_id, user_id }: { account_id: number; user_id: number }) =>
     roles.find((role) => cast[role].accountId === account_id && cast[role].userId === user_id);
-  expect(rows.map(roleOf).toSorted()).toEqual(MATRIX[kind].told.toSorted());
+  expect(rows.map(roleOf).toSorted()).toEqual(MATRIX[kind].recipients.toSorted());
   for (const role of roles.filter((one) => one !== 'ended')) {
     const { total } = await call(cast[role], 'GET', `/v2/notifications?kind=${kind}`);
-    expect([role, total]).toEqual([role, MATRIX[kind].told.includes(role) ? 1 : 0]);
+    expect([role, total]).toEqual([role, MATRIX[kind].recipients.includes(role) ? 1 : 0]);
   }
 });
 

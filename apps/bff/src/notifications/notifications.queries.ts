@@ -155,7 +155,7 @@ export async function markRead(
 }
 
 /** The groups among `groups` of which the person has been told, whether they have read it or not. */
-export const listToldGroups = async (
+export const listNotifiedGroups = async (
   db: Db,
   accountId: number,
   userId: number,

@@ -37,7 +37,7 @@ const endLink = ({ accountId, userId }: TestPerson) =>
     .where('user_id', '=', userId)
     .execute();
 
-describe('a person is told', () => {
+describe('a person is notified', () => {
   test('of an assigned task, with its current title and a link', async () => {
     const [ana, bia] = await company();
     const task = await create(ana, { title: 'Bake', assignee_id: bia.userId });
@@ -94,7 +94,7 @@ describe('a person is told', () => {
     await server.call(ana, 'POST', `/v2/tasks/${id}/comments`, { body: `Ask @[${eva.userId}] and @[${bia.userId}]` });
     await server.call(ana, 'PATCH', `/v2/tasks/${id}`, { description: `For @[${eva.userId}]`, version });
     expect((await list(eva)).items).toMatchObject([{ kind: 'tasks.mentioned', count: 2, title: 'Bake' }]);
-    // Level 1 sees no task of others, and is told of none.
+    // Level 1 sees no task of others, and is notified about none.
     expect((await list(bia)).items).toEqual([]);
   });
 
@@ -194,8 +194,10 @@ describe('a notification', () => {
     const [own, other] = [await openStream(server, bia), await openStream(server, ana)];
     const task = await create(ana, { title: 'Bake', assignee_id: bia.userId });
     const request_id = expect.any(String);
-    const told = { event: 'change', resource: 'notifications', ids: 'many', by: null, request_id };
-    expect(await own.until((event) => event.event === 'change' && event.resource === 'notifications')).toEqual([told]);
+    const notice = { event: 'change', resource: 'notifications', ids: 'many', by: null, request_id };
+    expect(await own.until((event) => event.event === 'change' && event.resource === 'notifications')).toEqual([
+      notice,
+    ]);
     const { body } = await server.call(ana, 'POST', '/v2/tasks', { title: 'Last' });
     const seen = [];
     for (let event = await other.next(); event; event = await other.next()) {
@@ -271,7 +273,7 @@ describe('preferences', () => {
     expect(items).toContainEqual({ kind: 'tasks.due', inbox: true, required: false, email: 'daily' });
   });
 
-  test('name only the kinds of which a person of the level can be told', async () => {
+  test('name only the kinds of which a person of the level can be notified', async () => {
     const kindsOf = async (level: 1 | 2 | 4) => {
       const { body } = await server.call(await server.person({ level }), 'GET', path);
       return body.items.map(({ kind }: { kind: string }) => kind);

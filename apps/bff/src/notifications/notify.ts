@@ -3,7 +3,7 @@ import { announceTo } from '../db/changes.ts';
 import type { Db } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 import type { Outbox } from '../mails/outbox.ts';
-import { mailAtOnce, type Told } from './mail-at-once.ts';
+import { mailAtOnce, type StoredNotice } from './mail-at-once.ts';
 import { insertNotification } from './notifications.queries.ts';
 
 interface Context {
@@ -15,19 +15,19 @@ interface Context {
 }
 
 /**
- * Tells people of what happened, in the transaction in which it happens. They see it at once in their own live updates,
- * and nobody else does; who chose so has an e-mail about it, too. People whose link has ended are told nothing.
+ * Stores notifications in the transaction of what they are about. Each recipient sees theirs at once by a live update
+ * that nobody else receives, and gets an e-mail if they chose so. Recipients whose employment link has ended are left out.
  */
 export async function notify(
   tx: Db,
   { accountId, at, requestId, outbox }: Context,
   notices: readonly Notice[],
 ): Promise<void> {
-  const told: Told[] = [];
+  const stored: StoredNotice[] = [];
   for (const notice of grouped(notices)) {
     const row = await insertNotification(tx, accountId, notice, at);
-    if (row) told.push({ ...row, userId: notice.userId, kind: notice.kind });
+    if (row) stored.push({ ...row, userId: notice.userId, kind: notice.kind });
   }
-  if (outbox) await mailAtOnce(tx, outbox, { accountId, at }, told);
-  await announceTo(tx, { accountId, requestId, resource: 'notifications', to: told.map(({ userId }) => userId) });
+  if (outbox) await mailAtOnce(tx, outbox, { accountId, at }, stored);
+  await announceTo(tx, { accountId, requestId, resource: 'notifications', to: stored.map(({ userId }) => userId) });
 }

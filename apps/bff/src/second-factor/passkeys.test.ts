@@ -121,8 +121,8 @@ describe('signing in with a passkey', () => {
   test('works in a browser after the right password, and is remembered', async () => {
     const ana = await person();
     const { authenticator } = await register(ana);
-    const asked = await signIn(ana);
-    expect([outcome(asked), asked.body.details]).toEqual([
+    const challenge = await signIn(ana);
+    expect([outcome(challenge), challenge.body.details]).toEqual([
       '401 second_factor',
       {
         totp: false,
@@ -133,7 +133,7 @@ describe('signing in with a passkey', () => {
       },
     ]);
     later(1);
-    const passkey = authenticator.get({ challenge: asked.body.details.passkey.challenge });
+    const passkey = authenticator.get({ challenge: challenge.body.details.passkey.challenge });
     const answer = await signIn(ana, { passkey });
     expect([outcome(answer), answer.body.has_second_factor]).toEqual([200, true]);
     expect((await state(ana)).passkeys[0].last_used_at).toBe('2026-03-02T12:01:00.000Z');
@@ -183,8 +183,8 @@ describe('signing in with a passkey', () => {
     const { codes } = await register(ana);
     const login = (more: object = {}) =>
       server.call(null, 'POST', '/v2/auth/login', { email: ana.email, password: PASSWORD, ...more });
-    const asked = await login();
-    expect([outcome(asked), asked.body.details]).toEqual(['401 second_factor', undefined]);
+    const challenge = await login();
+    expect([outcome(challenge), challenge.body.details]).toEqual(['401 second_factor', undefined]);
     expect((await login({ passkey: {} })).body.errors[0].path).toBe('passkey');
     expect(outcome(await login({ otp: codes[0] }))).toBe(200);
   });

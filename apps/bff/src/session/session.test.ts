@@ -182,8 +182,8 @@ describe('authentication', () => {
     ])
       cases.push(`Bearer ${await sign({ ...good(), ...odd })}`);
     for (const authorization of cases) {
-      const { status, body: said, headers } = await ask(authorization);
-      expect([status, said.message, headers.get('www-authenticate')], String(authorization)).toEqual([
+      const { status, body: refusal, headers } = await ask(authorization);
+      expect([status, refusal.message, headers.get('www-authenticate')], String(authorization)).toEqual([
         401,
         'Unauthorized',
         'Bearer',
@@ -404,8 +404,8 @@ describe('/session', () => {
       .execute();
     const { status, headers } = await signIn(ana.email);
     expect(status).toBe(200);
-    const asked = await server.call(null, 'GET', '/v2/tasks', undefined, { cookie: cookieOf(headers) });
-    expect([asked.status, asked.body.message]).toEqual([400, 'Missing account']);
+    const response = await server.call(null, 'GET', '/v2/tasks', undefined, { cookie: cookieOf(headers) });
+    expect([response.status, response.body.message]).toEqual([400, 'Missing account']);
   });
 
   test('a person with two accounts signs in to the last one used, and can switch', async () => {

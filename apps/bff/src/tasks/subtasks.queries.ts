@@ -143,8 +143,8 @@ export async function deleteSubtasks(
     .where('account_id', '=', accountId)
     .where(inIds(tx, 'id', ids))
     .execute();
-  const asked = new Set(deleted);
-  return ids.filter((id) => !asked.has(id));
+  const removed = new Set(deleted);
+  return ids.filter((id) => !removed.has(id));
 }
 
 /** Restores the subtasks that were deleted with these tasks, which were just restored. Returns their ids. */

@@ -37,7 +37,7 @@ import { detachSubtasks, NO_SUBTASKS } from './subtasks.queries.ts';
 import { recordMentions } from './mentions.service.ts';
 import { assertParent } from './subtasks.service.ts';
 import { assertNamed, sorted, todayOf, withPart, withParts } from './tasks.service.ts';
-import { tellAssignee, tellMentioned } from './told.service.ts';
+import { notifyAssignee, notifyMentioned } from './task-notices.service.ts';
 import { copyForUndo, putBack, takeUndo } from './undo.service.ts';
 
 const inDescription = (taskId: number) => ({ taskId, commentId: null });
@@ -129,8 +129,8 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     const where = inDescription(row.id);
     const mentioned = await recordMentions(db, caller.accountId, where, { before: '', text, by: caller.userId, at });
     audit({ target: 'tasks', targetId: row.id, fields: Object.keys({ ...body, ...(tag_ids.length && { tag_ids }) }) });
-    await tellAssignee(context, row.assignee_id, [row.id]);
-    await tellMentioned(context, row.id, mentioned);
+    await notifyAssignee(context, row.assignee_id, [row.id]);
+    await notifyMentioned(context, row.id, mentioned);
     if (row.parent_id !== null) return withPart(db, scopeOf(caller), row);
     return { ...row, tag_ids: sorted(tag_ids), parent_title: null, ...NO_SUBTASKS };
   },
@@ -165,33 +165,33 @@ export const tasksHandlers: Handlers<typeof tasks> = {
         ? []
         : await recordMentions(db, caller.accountId, inDescription(id), { ...texts, by: caller.userId, at });
     audit({ target: 'tasks', targetId: id, fields: Object.keys({ ...changes, ...(tag_ids && { tag_ids }) }) });
-    if (row.assignee_id !== before.assignee_id) await tellAssignee(context, row.assignee_id, [id]);
-    await tellMentioned(context, id, mentioned);
+    if (row.assignee_id !== before.assignee_id) await notifyAssignee(context, row.assignee_id, [id]);
+    await notifyMentioned(context, id, mentioned);
     return withPart(db, scope, row);
   },
 
   remove: async ({ params: { id } }, { db, caller, now, audit }) => {
     const scope = deletionScopeOf(caller);
-    const { deleted, along } = await softDeleteTasks(db, scope, [id], caller.userId, now.toISOString());
+    const { deleted, subtasks } = await softDeleteTasks(db, scope, [id], caller.userId, now.toISOString());
     if (!deleted.length) throw notFound();
-    audit({ target: 'tasks', ...(along.length ? { targetIds: [id, ...along] } : { targetId: id }) });
+    audit({ target: 'tasks', ...(subtasks.length ? { targetIds: [id, ...subtasks] } : { targetId: id }) });
     return { message: 'Deleted' };
   },
 
   bulkDelete: async ({ body: { taskIds } }, { db, caller, now, audit }) => {
     await allowTimeFor(db, taskIds.length);
     const scope = deletionScopeOf(caller);
-    const { deleted, along } = await softDeleteTasks(db, scope, taskIds, caller.userId, now.toISOString());
-    if (deleted.length) audit({ target: 'tasks', targetIds: [...deleted, ...along] });
+    const { deleted, subtasks } = await softDeleteTasks(db, scope, taskIds, caller.userId, now.toISOString());
+    if (deleted.length) audit({ target: 'tasks', targetIds: [...deleted, ...subtasks] });
     return bulkReport('deleted', taskIds, deleted);
   },
 
   bulkRestore: async ({ body: { taskIds } }, { db, caller, now, audit }) => {
     const since = new Date(now.getTime() - BIN_DAYS * 86_400_000).toISOString();
     await allowTimeFor(db, taskIds.length);
-    const { restored, along } = await restoreTasks(db, deletionScopeOf(caller), taskIds, since);
+    const { restored, subtasks } = await restoreTasks(db, deletionScopeOf(caller), taskIds, since);
     // A subtask may also have been asked for by its own id.
-    const all = [...new Set([...restored, ...along])];
+    const all = [...new Set([...restored, ...subtasks])];
     if (all.length) audit({ target: 'tasks', targetIds: all });
     return bulkReport('restored', taskIds, restored);
   },
@@ -216,7 +216,7 @@ export const tasksHandlers: Handlers<typeof tasks> = {
       await removeTags(db, caller.accountId, updated, remove_tag_ids);
       await addTags(db, caller.accountId, updated, add_tag_ids);
       audit({ target: 'tasks', targetIds: updated, fields: Object.keys(changes) });
-      await tellAssignee(context, fields.assignee_id, updated);
+      await notifyAssignee(context, fields.assignee_id, updated);
     }
     return { ...bulkReport('updated', taskIds, updated), ...(undoId !== undefined && { undo_id: undoId }) };
   },

@@ -299,10 +299,10 @@ export async function softDeleteTasks(
     .returning('id')
     .execute();
   const deleted = rows.map(({ id }) => id);
-  const along = deleted.length ? await deleteSubtasks(tx, { accountId, createdBy }, deleted, by, at) : [];
-  const count = deleted.length + along.length;
+  const subtasks = deleted.length ? await deleteSubtasks(tx, { accountId, createdBy }, deleted, by, at) : [];
+  const count = deleted.length + subtasks.length;
   if (count) await moveTotals(tx, accountId, -count, count);
-  return { deleted, along };
+  return { deleted, subtasks };
 }
 
 /**
@@ -326,10 +326,10 @@ export async function restoreTasks(
     .returning('id')
     .execute();
   const restored = rows.map(({ id }) => id);
-  const along = restored.length ? await restoreSubtasks(tx, accountId, restored) : [];
-  const count = restored.length + along.length;
+  const subtasks = restored.length ? await restoreSubtasks(tx, accountId, restored) : [];
+  const count = restored.length + subtasks.length;
   if (count) await moveTotals(tx, accountId, count, -count);
-  return { restored, along };
+  return { restored, subtasks };
 }
 
 /** Makes the same changes to the visible live tasks among `ids`. Returns their ids. */

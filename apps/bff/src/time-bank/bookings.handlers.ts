@@ -2,7 +2,7 @@ import type { bookings } from '@jornada/contract/time-bank-bookings';
 import { dueOn } from '@jornada/domain/time-bank';
 import type { Handlers } from '../http/mount.ts';
 import { lockBalances } from './bank.queries.ts';
-import { assertAllAllowed, judgeDay, judgeMany, reverseMany } from './bookings.service.ts';
+import { assertAllAllowed, judgeDay, checkMany, reverseMany } from './bookings.service.ts';
 import { findPolicy } from './entries.queries.ts';
 import { postCredit, postDebit } from './posting.service.ts';
 
@@ -16,7 +16,7 @@ export const bookingsHandlers: Handlers<typeof bookings> = {
     const day = await judgeDay(db, caller, user_ids, occurred_on, now);
     if (!dry_run) await lockBalances(db, accountId, userIds);
     const policy = await findPolicy(db, accountId);
-    const people = await judgeMany(db, caller, { kind, userIds, minutes, origin, day }, policy);
+    const people = await checkMany(db, caller, { kind, userIds, minutes, origin, day }, policy);
     const due_on = kind === 'credit' ? dueOn(day, policy.regime) : null;
     if (dry_run) return { people, due_on, message: 'Nothing booked' };
     assertAllAllowed(people, user_ids);

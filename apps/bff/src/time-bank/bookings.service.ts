@@ -1,6 +1,6 @@
 import type { BookedPerson } from '@jornada/contract/time-bank-bookings';
 import { bankOf } from '@jornada/domain/bank';
-import { judgeDebit } from '@jornada/domain/bank-judgement';
+import { checkDebit } from '@jornada/domain/bank-checks';
 import type { BookedEntry } from '@jornada/domain/closing';
 import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import { type Fault, forbidden, invalid, Refusal } from '@jornada/domain/refusal';
@@ -50,7 +50,7 @@ export async function judgeDay(
 }
 
 /** The effect of a booking on each person, in the order given. Written bookings call it under the lock of the banks. */
-export async function judgeMany(
+export async function checkMany(
   db: Db,
   caller: Caller,
   { kind, userIds, minutes, origin, day }: ManyHours,
@@ -95,7 +95,7 @@ function effectOf(
     allowed,
     balance_before_minutes: before,
     lots,
-  } = judgeDebit(entries, minutes, day, policy, undefined, reserved);
+  } = checkDebit(entries, minutes, day, policy, undefined, reserved);
   const credits = new Map(entries.map((entry) => [entry.id, entry]));
   return {
     isAllowed: allowed,

@@ -1,5 +1,5 @@
 import { bankOf, type Entry, signedMinutes, standingOf } from '@jornada/domain/bank';
-import { judgeReversal, type ReversalFault } from '@jornada/domain/bank-judgement';
+import { checkReversal, type ReversalFault } from '@jornada/domain/bank-checks';
 import type { BookedEntry } from '@jornada/domain/closing';
 import type { MonthEnd } from '@jornada/domain/month-ends';
 import type { Policy } from '@jornada/domain/time-bank';
@@ -170,7 +170,7 @@ export async function takeBack(
     add({ ...debit, ...(absence_id !== undefined && { absence_id }) });
   }
   for (const entry of booked.filter(({ kind }) => kind === 'credit')) {
-    const fault = judgeReversal(ledger, entry, policy);
+    const fault = checkReversal(ledger, entry, policy);
     if (fault) return { userId: to.userId, entryId: entry.id, fault };
     reverse(entry);
   }

@@ -8,16 +8,16 @@ import { notify } from '../notifications/notify.ts';
 const WATCHING: readonly Level[] = capabilityLevels('people.offboard');
 
 /** Tells a person that a closed month of theirs was corrected, or those who watch that a person closed their own. */
-export async function tellOfClosing(
+export async function notifyOfClosing(
   { db, caller, now, requestId, outbox }: CallContext,
   { userId, month, revision }: { userId: number; month: string; revision: number },
 ): Promise<void> {
   const isOwn = userId === caller.userId;
   if (!isOwn && revision === 1) return;
   const { accountId } = caller;
-  const told = isOwn ? await listActiveOfLevels(db, accountId, WATCHING) : [userId];
+  const recipients = isOwn ? await listActiveOfLevels(db, accountId, WATCHING) : [userId];
   const kind = isOwn ? 'closing.own-by-self' : 'closing.corrected';
-  const notices = told.map(
+  const notices = recipients.map(
     (to): Notice => ({
       kind,
       userId: to,

@@ -6,7 +6,7 @@ import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import { loadLedgers, lockBalances } from './bank.queries.ts';
 import { findPersonRow, insertPersonRows, listBehind, updatePersonRow } from './closing-people.queries.ts';
-import { tellOfClosing } from './closing-notices.service.ts';
+import { notifyOfClosing } from './closing-notices.service.ts';
 import { baselineText, beforeOf, rowOf, shownPerson } from './closing-person.service.ts';
 import { bookPeople, countedByPerson } from './closings.service.ts';
 import { hasOtherCloser } from './countable.queries.ts';
@@ -62,7 +62,7 @@ export const closingPeopleHandlers: PersonHandlers = {
     await insertPersonRows(db, accountId, closingId, [rowOf(person, kept)]);
     const action = userId === caller.userId ? 'time-bank.close-own' : 'time-bank.close-person';
     audit({ action, target: 'time-bank', targetId: userId, fields: ['state'] });
-    await tellOfClosing(context, { userId, month, revision: person.revision });
+    await notifyOfClosing(context, { userId, month, revision: person.revision });
     return person;
   },
 

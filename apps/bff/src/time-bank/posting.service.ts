@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@jornada/domain/calendar';
 import { Refusal } from '@jornada/domain/refusal';
 import { bankOf, type Entry, expiries, signedMinutes } from '@jornada/domain/bank';
-import { judgeDebit, judgeReversal, type ReversalFault, type Verdict } from '@jornada/domain/bank-judgement';
+import { checkDebit, checkReversal, type ReversalFault, type Verdict } from '@jornada/domain/bank-checks';
 import type { MonthEnd } from '@jornada/domain/month-ends';
 import { lastDayOf } from '@jornada/domain/months';
 import { dueOn, type Policy } from '@jornada/domain/time-bank';
@@ -71,7 +71,7 @@ export async function postDebit(
   reserved = 0,
 ): Promise<{ entry: EntryRow; balance: number; verdict: Verdict }> {
   const ledger = await openLedger(tx, to, draft.occurred_on);
-  const verdict = judgeDebit(ledger.entries, draft.minutes, draft.occurred_on, policy, ledger.start, reserved);
+  const verdict = checkDebit(ledger.entries, draft.minutes, draft.occurred_on, policy, ledger.start, reserved);
   if (!verdict.allowed)
     throw refused('minutes', 'is more than the balance of that day allows', 'balance_too_low', {
       balance_minutes: verdict.balance_before_minutes,
@@ -100,7 +100,7 @@ export async function postReversal(
   // An expiry that is reversed makes minutes usable again from the day of its credit on.
   const lot = target.kind === 'expiry' && (await findEntry(tx, to.accountId, target.refers_to ?? 0));
   const ledger = await openLedger(tx, to, (lot || target).occurred_on);
-  const fault = judgeReversal(ledger.entries, target, policy, ledger.start);
+  const fault = checkReversal(ledger.entries, target, policy, ledger.start);
   if (fault)
     throw refused('id', REVERSAL_FAULTS[fault], fault, {
       balance_minutes: ledger.balance,

@@ -1,6 +1,6 @@
 import { timeBank } from '@jornada/contract/time-bank';
 import { notFound } from '@jornada/domain/refusal';
-import { judgeDebit } from '@jornada/domain/bank-judgement';
+import { checkDebit } from '@jornada/domain/bank-checks';
 import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { reservedMinutes } from './absence-debits.service.ts';
@@ -8,7 +8,7 @@ import { lockBalance } from './bank.queries.ts';
 import { BALANCE_ORDER, countBalances, findEntry, findPolicy, listBalances } from './entries.queries.ts';
 import { assertOvertimeFits } from './overtime-limit.service.ts';
 import { assertOpenMonth, ledgerFrom, postCredit, postDebit, postReversal } from './posting.service.ts';
-import { assertNotOneself, findSoon, judgePosting, onlyOf, shown, shownBalance } from './time-bank.service.ts';
+import { assertNotOneself, findSoon, checkPosting, onlyOf, shown, shownBalance } from './time-bank.service.ts';
 
 export const bankHandlers: Handlers<typeof timeBank> = {
   list: async ({ query: { sort, limit, cursor, count, ...filter } }, { db, caller, now }) => {
@@ -49,7 +49,7 @@ export const bankHandlers: Handlers<typeof timeBank> = {
     { body: { user_id, occurred_on, minutes, reason, origin = 'manual' } },
     { db, caller, now, audit },
   ) => {
-    const day = await judgePosting(db, caller, user_id, occurred_on, now, { isWritten: true });
+    const day = await checkPosting(db, caller, user_id, occurred_on, now, { isWritten: true });
     const policy = await findPolicy(db, caller.accountId);
     const to = { accountId: caller.accountId, userId: user_id, by: caller.userId, at: now.toISOString() };
     const reserved = (await reservedMinutes(db, caller.accountId, [user_id]))(user_id);
@@ -69,7 +69,7 @@ export const bankHandlers: Handlers<typeof timeBank> = {
     { body: { user_id, occurred_on, minutes, reason, origin = 'manual' } },
     { db, caller, now, audit },
   ) => {
-    const day = await judgePosting(db, caller, user_id, occurred_on, now, { isWritten: true });
+    const day = await checkPosting(db, caller, user_id, occurred_on, now, { isWritten: true });
     const policy = await findPolicy(db, caller.accountId);
     if (origin === 'overtime')
       await assertOvertimeFits(db, caller.accountId, { userId: user_id, day, minutes }, policy);
@@ -92,13 +92,13 @@ export const bankHandlers: Handlers<typeof timeBank> = {
   },
 
   preview: async ({ body: { user_id, minutes, occurred_on } }, { db, caller, now }) => {
-    const day = await judgePosting(db, caller, user_id, occurred_on, now, { isWritten: false });
+    const day = await checkPosting(db, caller, user_id, occurred_on, now, { isWritten: false });
     const [policy, { entries, start }, reservedOf] = await Promise.all([
       findPolicy(db, caller.accountId),
       ledgerFrom(db, caller.accountId, user_id, day),
       reservedMinutes(db, caller.accountId, [user_id]),
     ]);
-    const { allowed, balance_before_minutes, balance_after_minutes, lots, warning } = judgeDebit(
+    const { allowed, balance_before_minutes, balance_after_minutes, lots, warning } = checkDebit(
       entries,
       minutes,
       day,

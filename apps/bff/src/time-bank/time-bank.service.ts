@@ -80,7 +80,7 @@ export function assertNotOneself({ userId }: Caller, of: number): void {
  * The date of a posting. One that is written locks the bank first: a closing of the month is then before or after it.
  * @throws Refusal 403 for oneself; 400 for a date in the future, a person of another account or a closed month
  */
-export async function judgePosting(
+export async function checkPosting(
   db: Db,
   caller: Caller,
   of: number,

@@ -388,11 +388,11 @@ describe('a file of who leads whom', () => {
     ]);
     expect((await send(admin, exported.body, '?dry_run=true')).body).toMatchObject({ changed: 0, unchanged: 4 });
 
-    // A line turned around: each row alone would be a circle.
-    const turned = `E-mail;Líder\n${email(0)};${email(1)}\n${email(1)};\n${email(2)};${email(0).toUpperCase()}\n`;
-    expect((await send(admin, turned, '?dry_run=true')).body).toMatchObject({ changed: 3, error_count: 0, done: [] });
+    // A reversed line: each row alone would be a circle.
+    const reversed = `E-mail;Líder\n${email(0)};${email(1)}\n${email(1)};\n${email(2)};${email(0).toUpperCase()}\n`;
+    expect((await send(admin, reversed, '?dry_run=true')).body).toMatchObject({ changed: 3, error_count: 0, done: [] });
     expect((await person(admin, a)).reports_to).toBe(null);
-    const { status, body } = await send(admin, turned);
+    const { status, body } = await send(admin, reversed);
     expect([status, body.done]).toEqual([
       200,
       [

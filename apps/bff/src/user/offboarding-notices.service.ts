@@ -20,7 +20,7 @@ interface Telling {
  * Tells of a person's offboarding that was carried out: who took over their tasks how many there are, and who books hours
  * that a balance is left to settle. The person is told nothing.
  */
-export async function tellOfOffboarding(
+export async function notifyOfOffboarding(
   tx: Db,
   { accountId, actorId, now, requestId, outbox }: Telling,
   userId: number,

@@ -21,7 +21,7 @@ import {
   type OffboardingRow,
   updateOffboarding,
 } from './offboarding.queries.ts';
-import { tellOfOffboarding } from './offboarding-notices.service.ts';
+import { notifyOfOffboarding } from './offboarding-notices.service.ts';
 import {
   assertMayLeave,
   assertRecipients,
@@ -71,7 +71,7 @@ async function carryOutIfOver(context: CallContext, row: OffboardingRow): Promis
   for (const event of await carryOut(db, caller, row, now, { endTimer, settleAbsence: settling(context) }))
     audit(event);
   const { accountId, userId: actorId } = caller;
-  await tellOfOffboarding(db, { accountId, actorId, now, requestId, outbox }, row.user_id);
+  await notifyOfOffboarding(db, { accountId, actorId, now, requestId, outbox }, row.user_id);
 }
 
 export const offboardingHandlers: Handlers<typeof offboardings> = {

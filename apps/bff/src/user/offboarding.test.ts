@@ -129,8 +129,8 @@ describe('a person who left on a day that is over', () => {
         [rui.userId, '2026-03-20', true],
       ],
     });
-    const { items: told } = (await call(bia, 'GET', '/v2/notifications')).body;
-    expect(told).toMatchObject([{ kind: 'tasks.assigned', count: 1, link: `/tasks?assignee_id=${bia.userId}` }]);
+    const { items: notices } = (await call(bia, 'GET', '/v2/notifications')).body;
+    expect(notices).toMatchObject([{ kind: 'tasks.assigned', count: 1, link: `/tasks?assignee_id=${bia.userId}` }]);
     // The session of before has ended.
     expect((await server.call(rui, 'GET', `/v2/user/${rui.userId}`)).status).toBe(401);
     const audit = (await call(boss, 'GET', '/v2/audit?target=user')).body.items;

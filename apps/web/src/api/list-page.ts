@@ -13,7 +13,7 @@ type Page = { items: readonly unknown[]; next_cursor: string | null; total: numb
 type PageIn<E extends Listing, P> = [P] extends [never] ? Output<E> & Page : P & Page;
 
 export type PageOptions<E extends Listing, P> = {
-  /** False while something else than the list is shown: then nothing is asked for. */
+  /** False while something else than the list is shown: then nothing is requested. */
   enabled?: boolean;
   /** How many rows a full page has. */
   size?: number;
@@ -38,9 +38,9 @@ export function useListPage<E extends Listing, P = never>(
   { enabled = true, size = PAGE_SIZE, params, pageIn, countsApart = false, throwOnError }: PageOptions<E, P> = {},
 ) {
   const client = useQueryClient();
-  const inputOf = (asked: object) =>
+  const inputOf = (page: object) =>
     // A list takes filters, a limit and a cursor; of any list TypeScript cannot know it.
-    ({ ...(params && { params }), query: { ...query, ...asked } }) as unknown as Input<E>;
+    ({ ...(params && { params }), query: { ...query, ...page } }) as unknown as Input<E>;
   const pageAt = (at?: string) =>
     read(endpoint, inputOf({ limit: size, ...(countsApart && { count: 'none' }), ...(at && { cursor: at }) }));
   const shared = { placeholderData: keepPreviousData, ...(throwOnError && { throwOnError }) };

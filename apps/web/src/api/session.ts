@@ -7,7 +7,7 @@ import { rememberBrand } from './brand-here.ts';
 import { call } from './call.ts';
 import { ApiError } from './errors.ts';
 import { read } from './query.ts';
-import { speakAs } from '../words/language.ts';
+import { applyAccountLanguage } from '../words/language.ts';
 import { preferAs } from '../words/preference.ts';
 import { reentry } from './reentry.ts';
 
@@ -64,7 +64,7 @@ export function adopt(client: QueryClient, fresh: Session): void {
 /** Someone is signed in: their preferences and their account's language apply, and a 401 means the session ended. */
 export function enter({ user, account }: Session): void {
   preferAs(user.id);
-  speakAs(account.locale);
+  applyAccountLanguage(account.locale);
   rememberBrand(account);
   reentry.arm();
 }

@@ -40,12 +40,12 @@ async function aForm() {
     },
     { initialProps: OPENED },
   );
-  return { sent, act, now: () => result.current, hear: (latest: Plant) => rerender(latest) };
+  return { sent, act, now: () => result.current, receive: (latest: Plant) => rerender(latest) };
 }
 
 test('an untouched form takes over what someone else saved', async () => {
   const form = await aForm();
-  await form.hear(THEIRS);
+  await form.receive(THEIRS);
   expect(form.now().typed).toEqual(writtenOf(THEIRS));
   expect(form.now().meanwhile.when).toBe(false);
   expect(form.now().versions.changes(THEIRS, form.now().typed)).toEqual({ version: 2 });
@@ -54,7 +54,7 @@ test('an untouched form takes over what someone else saved', async () => {
 test('typed values stay with a notice of the other change; fields changed only there are taken over', async () => {
   const form = await aForm();
   await form.act(() => form.now().setTyped({ name: 'My fern', note: '' }));
-  await form.hear(THEIRS);
+  await form.receive(THEIRS);
   expect(form.now().typed.name).toBe('My fern');
   expect(form.now().conflict).toBeNull();
   expect(form.now().meanwhile.when).toBe(true);

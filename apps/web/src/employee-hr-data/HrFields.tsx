@@ -114,7 +114,7 @@ export function HrFields({ control, userId, record }: Props) {
           name="currency"
           label={say('field.currency')}
           autoComplete="off"
-          kept={(typed) => typed.toUpperCase()}
+          parse={(typed) => typed.toUpperCase()}
           inputProps={{ maxLength: 3 }}
         />
       </fieldset>

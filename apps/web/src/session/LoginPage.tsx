@@ -63,4 +63,5 @@ export function LoginPage() {
 }
 
 /** Target after signing in: only a path of this app, whatever the link says. */
-export const nextPath = (asked: string | null): string => (asked && /^\/(?![/\\])/.test(asked) ? asked : HOME);
+export const nextPath = (requested: string | null): string =>
+  requested && /^\/(?![/\\])/.test(requested) ? requested : HOME;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { speak } from '../words/language.ts';
+import { applyLanguage } from '../words/language.ts';
 import { Appearance } from './Appearance.tsx';
 import { Confirm } from './Confirm.tsx';
 import { Drawer } from './Drawer.tsx';
@@ -9,7 +9,7 @@ import { Toasts } from './Toasts.tsx';
 import { dismissToast, takeToastId, toast } from './toasts.ts';
 import { undoable } from './undo.ts';
 
-beforeEach(() => speak('en'));
+beforeEach(() => applyLanguage('en'));
 afterEach(() => {
   for (let id = takeToastId(); id > 0; id--) dismissToast(id);
   vi.useRealTimers();

@@ -28,8 +28,8 @@ type Native = Pick<
   'as' | 'type' | 'rows' | 'autoComplete' | 'autoFocus' | 'endAdornment' | 'readOnly' | 'inputProps' | 'children'
 > & {
   /** Formats the value for the control, and parses its text: an empty date is null, a number is a number. */
-  shown?: (value: unknown) => string;
-  kept?: (text: string) => unknown;
+  format?: (value: unknown) => string;
+  parse?: (text: string) => unknown;
   /** Called after an edit, to adapt or revalidate other fields. */
   onEdit?: (text: string) => void;
 };
@@ -45,8 +45,8 @@ export function TextField<V extends FieldValues>({
   help,
   required = false,
   inputProps,
-  shown = asText,
-  kept = asIs,
+  format = asText,
+  parse = asIs,
   onEdit,
   ...native
 }: Bound<V> & Native) {
@@ -60,9 +60,9 @@ export function TextField<V extends FieldValues>({
         {...native}
         id={id}
         name={name}
-        value={shown(field.value)}
+        value={format(field.value)}
         onChange={({ target }) => {
-          field.onChange(kept(target.value));
+          field.onChange(parse(target.value));
           onEdit?.(target.value);
         }}
         onBlur={field.onBlur}
@@ -79,7 +79,7 @@ export function TextField<V extends FieldValues>({
   );
 }
 
-/** A password that can be shown and pasted, which both make long passwords practical. */
+/** A password that can be format and pasted, which both make long passwords practical. */
 export function PasswordField<V extends FieldValues>(props: Bound<V> & Pick<Native, 'autoComplete' | 'autoFocus'>) {
   const say = useWords(uiWords);
   const [visible, setVisible] = useState(false);
@@ -115,9 +115,9 @@ export function SelectField<V extends FieldValues>({
   /** Label of the empty option (null); without it there is none. */
   none?: string;
 }) {
-  const kept = (text: string) => options.find(({ value }) => String(value) === text)?.value ?? null;
+  const parse = (text: string) => options.find(({ value }) => String(value) === text)?.value ?? null;
   return (
-    <TextField {...props} as="select" kept={kept}>
+    <TextField {...props} as="select" parse={parse}>
       {none !== undefined && <option value="">{none}</option>}
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -130,7 +130,7 @@ export function SelectField<V extends FieldValues>({
 
 /** A native date field, `2026-11-20`; null if empty. */
 export const DateField = <V extends FieldValues>(props: Bound<V>) => (
-  <TextField {...props} type="date" kept={(text) => text || null} />
+  <TextField {...props} type="date" parse={(text) => text || null} />
 );
 
 /** A checkbox. */

@@ -53,7 +53,7 @@ export function OffboardFields({ control, person: { id, nome } }: Props) {
         label={say('access_months', { nome })}
         help={say('access_months.help')}
         type="number"
-        kept={Number}
+        parse={Number}
         inputProps={{ min: 0, max: 60 }}
       />
       <Step>{say('hours')}</Step>

@@ -15,30 +15,30 @@ export const closest = (tag: string): Language | undefined =>
 
 const chosen = () => LANGUAGES.find((language) => language === preferred('language'));
 
-const spokenByBrowser = () => navigator.languages.map(closest).find((language) => language !== undefined);
+const languageOfBrowser = () => navigator.languages.map(closest).find((language) => language !== undefined);
 
 /** Switches to `language` without storing it. */
-export function speak(language: Language): void {
+export function applyLanguage(language: Language): void {
   document.documentElement.lang = language;
   i18n.activate(language);
 }
 
 /** Before sign-in: the browser's stored choice or its own language. */
-export const speakFirst = (): void => speak(chosen() ?? spokenByBrowser() ?? LANGUAGES[0]);
+export const applyFirstLanguage = (): void => applyLanguage(chosen() ?? languageOfBrowser() ?? LANGUAGES[0]);
 
 /** After sign-in: the person's stored choice, or their account's language. */
-export function speakAs(accountLocale: string): void {
+export function applyAccountLanguage(accountLocale: string): void {
   const language = chosen() ?? closest(accountLocale);
-  if (language && language !== i18n.locale) speak(language);
+  if (language && language !== i18n.locale) applyLanguage(language);
 }
 
 /** Switches to `language` and stores it. */
 export function chooseLanguage(language: Language): void {
   prefer('language', language);
-  speak(language);
+  applyLanguage(language);
 }
 
-const onChange = (tell: () => void) => i18n.on('change', tell);
+const onChange = (notify: () => void) => i18n.on('change', notify);
 
 /** The current language; components that use it re-render when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(onChange, () => i18n.locale as Language);

@@ -12,11 +12,11 @@ const BROKEN_MS = 30_000;
 const SLACK_MS = 5_000;
 
 /** Messages between a person's tabs: from the tab that holds the stream, and from those that follow it. */
-type Word =
-  | { say: 'sign'; event?: LiveEvent }
-  | { say: 'broken'; is: boolean }
+type Message =
+  | { kind: 'sign'; event?: LiveEvent }
+  | { kind: 'broken'; is: boolean }
   /** A new tab; it does not know what happened since its data was read. */
-  | { say: 'hello'; freshAt: number };
+  | { kind: 'hello'; freshAt: number };
 
 /**
  * Keeps this page up to date with changes by others while it is visible. One of a person's tabs holds the event stream
@@ -37,17 +37,17 @@ export function followChanges(client: QueryClient, person: string, onBroken: (is
     if (end) return;
     const tabs = new BroadcastChannel(name);
     const stopping = new AbortController();
-    const tell = (word: Word) => tabs.postMessage(word);
-    const hear = (event?: LiveEvent) => {
+    const post = (message: Message) => tabs.postMessage(message);
+    const receive = (event?: LiveEvent) => {
       freshAt = Date.now();
-      if (event) refresher.hear(event);
+      if (event) refresher.receive(event);
     };
-    tabs.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-      if (data.say === 'sign') hear(data.event);
-      else if (data.say === 'broken') onBroken(data.is);
+    tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      if (data.kind === 'sign') receive(data.event);
+      else if (data.kind === 'broken') onBroken(data.is);
     });
-    tell({ say: 'hello', freshAt });
-    const lead = () => leading({ tabs, tell, hear, onBroken, freshAt: () => freshAt, signal: stopping.signal });
+    post({ kind: 'hello', freshAt });
+    const lead = () => leading({ tabs, post, receive, onBroken, freshAt: () => freshAt, signal: stopping.signal });
     // Without https there are no Web Locks (and no HTTP/2): each visible tab opens its own stream.
     if (!('locks' in navigator)) void lead();
     else void navigator.locks.request(name, { signal: stopping.signal }, lead).catch(() => undefined);
@@ -59,20 +59,20 @@ export function followChanges(client: QueryClient, person: string, onBroken: (is
   };
 
   let hiding: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const onVisibility = () => {
     clearTimeout(hiding);
     if (document.visibilityState === 'visible') begin();
     else hiding = setTimeout(() => end?.(), HIDDEN_MS);
   };
-  const leave = () => end?.();
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('pagehide', leave);
-  window.addEventListener('pageshow', look);
-  look();
+  const onHide = () => end?.();
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('pagehide', onHide);
+  window.addEventListener('pageshow', onVisibility);
+  onVisibility();
   return () => {
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('pagehide', leave);
-    window.removeEventListener('pageshow', look);
+    document.removeEventListener('visibilitychange', onVisibility);
+    window.removeEventListener('pagehide', onHide);
+    window.removeEventListener('pageshow', onVisibility);
     clearTimeout(hiding);
     end?.();
     refresher.stop();
@@ -82,15 +82,15 @@ export function followChanges(client: QueryClient, person: string, onBroken: (is
 
 type Leading = {
   tabs: BroadcastChannel;
-  tell: (word: Word) => void;
-  hear: (event?: LiveEvent) => void;
+  post: (message: Message) => void;
+  receive: (event?: LiveEvent) => void;
   onBroken: (is: boolean) => void;
   freshAt: () => number;
   signal: AbortSignal;
 };
 
 /** Holds the stream for all tabs until `signal` aborts. */
-function leading({ tabs, tell, hear, onBroken, freshAt, signal }: Leading): Promise<void> {
+function leading({ tabs, post, receive, onBroken, freshAt, signal }: Leading): Promise<void> {
   // Since when all events have been received, and when the last one occurred.
   let coveredFrom = freshAt();
   let changedAt = 0;
@@ -98,20 +98,20 @@ function leading({ tabs, tell, hear, onBroken, freshAt, signal }: Leading): Prom
   let broken: ReturnType<typeof setTimeout> | undefined;
   const setBroken = (is: boolean) => {
     onBroken(is);
-    tell({ say: 'broken', is });
+    post({ kind: 'broken', is });
   };
   const sign = (event?: LiveEvent) => {
     if (event) changedAt = Date.now();
-    tell({ say: 'sign', ...(event && { event }) });
-    hear(event);
+    post({ kind: 'sign', ...(event && { event }) });
+    receive(event);
   };
-  const onHello = ({ data }: MessageEvent<Word>) => {
-    if (data.say !== 'hello') return;
+  const onHello = ({ data }: MessageEvent<Message>) => {
+    if (data.kind !== 'hello') return;
     // Past events are not stored; a tab that may have missed some refetches everything. So do the others, once more
     // than needed, rather than each keeping a history.
     if (!isOpen) coveredFrom = Math.min(coveredFrom, data.freshAt);
     else if (data.freshAt < coveredFrom || changedAt > data.freshAt - SLACK_MS)
-      tell({ say: 'sign', event: { event: 'reset' } });
+      post({ kind: 'sign', event: { event: 'reset' } });
   };
   tabs.addEventListener('message', onHello);
   const lost = () => {
@@ -132,12 +132,12 @@ function leading({ tabs, tell, hear, onBroken, freshAt, signal }: Leading): Prom
     onLost: lost,
   });
   return new Promise((resolve) => {
-    const quit = () => {
+    const end = () => {
       clearTimeout(broken);
       stop();
       resolve();
     };
-    if (signal.aborted) quit();
-    else signal.addEventListener('abort', quit);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end);
   });
 }

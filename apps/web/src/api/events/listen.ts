@@ -9,7 +9,7 @@ const LOOK_MS = 5_000;
 /** Exponential backoff with jitter, so that a restarted server is not hit by all clients at once. */
 const AGAIN_MS = { first: 500, most: 30_000 };
 
-type Ear = {
+type StreamListener = {
   /** An event, or a heartbeat. */
   onSign: (event?: LiveEvent) => void;
   onOpen: () => void;
@@ -19,7 +19,7 @@ type Ear = {
 };
 
 /** An event stream that reconnects when it breaks. Returns how to close it. */
-export function listen({ onSign, onOpen, onLost, age }: Ear): () => void {
+export function listen({ onSign, onOpen, onLost, age }: StreamListener): () => void {
   let source: EventSource | undefined;
   let receivedAt = Date.now();
   let wait = AGAIN_MS.first;

@@ -39,7 +39,7 @@ export function createRefresher(client: QueryClient) {
   };
 
   return {
-    hear(event: LiveEvent) {
+    receive(event: LiveEvent) {
       events.push(event);
       if (timer !== undefined) return;
       since = Date.now();

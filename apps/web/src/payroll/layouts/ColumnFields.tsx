@@ -54,7 +54,7 @@ export function ColumnFields({ control, at, isFixed, hasTitle }: Props) {
             label={say('column.width')}
             type="number"
             required
-            kept={(text) => (text === '' ? undefined : Number(text))}
+            parse={(text) => (text === '' ? undefined : Number(text))}
             inputProps={{ min: 1, max: WIDEST_COLUMN }}
           />
           <SelectField

@@ -41,14 +41,14 @@ export function Finder({ screens, registry, owner, typed: before, onPick, onClos
   const listId = useId();
   const [text, setText] = useState(before);
   const found = useFound(text);
-  const asked = registry.asked(text);
-  const object = useFound(asked?.object ?? '', asked?.kinds);
+  const matched = registry.matched(text);
+  const object = useFound(matched?.object ?? '', matched?.kinds);
   const places = useScreens(screens, registry.wordsOf);
   const views = useViews((path) => places.find(({ key }) => key === `screen:${path}`)?.label);
   const recent = useRecent(owner, [...registry.actions, ...places, ...views], registry.on);
   const local = { recent, actions: registry.actions, screens: places, views };
   const isBusy = found.isBusy || object.isBusy;
-  const groups = useGroups(text, local, found, asked && { ...asked, found: object }, registry.on);
+  const groups = useGroups(text, local, found, matched && { ...matched, found: object }, registry.on);
 
   const options = groups.flatMap(({ name, entries }) => entries.map((entry) => ({ id: idOf(name, entry), entry })));
   const [chosen, setChosen] = useState<string | null>(null);

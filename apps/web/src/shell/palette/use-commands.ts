@@ -13,12 +13,12 @@ export type Registry = {
   actions: Entry[];
   /** Further words for the screen at an address. */
   wordsOf: (path: string) => string;
-  /** Actions on a found record called `name`; `asked` keeps those that the text names. */
-  on: { [K in Kind]: (row: Rows[K], name: string, asked?: ReadonlySet<string>) => Entry[] };
+  /** Actions on a found record called `name`; `matched` keeps those that the text names. */
+  on: { [K in Kind]: (row: Rows[K], name: string, matched?: ReadonlySet<string>) => Entry[] };
   /** `debit camila`: the text that names a record, the kinds it may be of, and the named actions; null without one. */
-  asked: (text: string) => Asked | null;
+  matched: (text: string) => ActionsFor | null;
 };
-export type Asked = { object: string; kinds: ReadonlySet<Kind>; names: ReadonlySet<string> };
+export type ActionsFor = { object: string; kinds: ReadonlySet<Kind>; names: ReadonlySet<string> };
 
 const KINDS: readonly Kind[] = ['person', 'task', 'client'];
 
@@ -35,9 +35,9 @@ export function useCommands(all: readonly Commands[], tools: Tools): Registry {
 
   const on =
     <K extends Kind>(kind: K) =>
-    (row: Rows[K], name: string, asked?: ReadonlySet<string>): Entry[] =>
+    (row: Rows[K], name: string, matched?: ReadonlySet<string>): Entry[] =>
       of(kind)
-        .filter((command) => (!asked || asked.has(keyOf(kind, command))) && (command.when?.(row, session) ?? true))
+        .filter((command) => (!matched || matched.has(keyOf(kind, command))) && (command.when?.(row, session) ?? true))
         .map((command) => ({
           key: `on:${command.name}:${kind}:${row.id}`,
           label: command.title[language],
@@ -56,7 +56,7 @@ export function useCommands(all: readonly Commands[], tools: Tools): Registry {
     })),
     wordsOf: (path) => all.map(({ screens }) => screens?.[path] ?? '').join(' '),
     on: { person: on('person'), task: on('task'), client: on('client') },
-    asked: (text) => {
+    matched: (text) => {
       const named = KINDS.flatMap((kind) =>
         of<Kind>(kind).flatMap((command) => {
           const object = objectOf(wordsOf(command), text);

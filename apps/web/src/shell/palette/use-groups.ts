@@ -5,7 +5,7 @@ import { useWords } from '../../words/words.ts';
 import type { Entry, Group } from './entry.ts';
 import { paletteWords } from './palette.words.ts';
 import { clientEntry, personEntry, tagEntry, taskEntry } from './record-entries.ts';
-import type { Asked, Registry } from './use-commands.ts';
+import type { ActionsFor, Registry } from './use-commands.ts';
 import type { Found } from './use-found.ts';
 
 type Local = Record<'recent' | 'actions' | 'screens' | 'views', readonly Entry[]>;
@@ -17,13 +17,13 @@ const OBJECTS = 3;
 /**
  * The options to show: nearby ones for an empty text, otherwise the matches. Good matches among what the browser knows come
  * first and at once; what the server finds comes below them, so that nothing moves under the highlight.
- * @param asked an action on a record that the text names, with the records found for it
+ * @param matched an action on a record that the text names, with the records found for it
  */
 export function useGroups(
   text: string,
   local: Local,
   found: Found,
-  asked: (Asked & { found: Found }) | null,
+  matched: (ActionsFor & { found: Found }) | null,
   on: Registry['on'],
 ): Group[] {
   const say = useWords(paletteWords);
@@ -55,7 +55,7 @@ export function useGroups(
   };
   const named = found.task ? [taskEntry(found.task)] : [];
   const others = still(found.tasks.filter(({ id }) => id !== found.task?.id).map(taskEntry));
-  const objects = asked && !asked.found.isBusy ? asked : null;
+  const objects = matched && !matched.found.isBusy ? matched : null;
   // The server orders by id: "debit ca" means Camila before Falcão.
   const nearest = <T>(rows: readonly T[], nameOf: (row: T) => string) =>
     closest(rows, (row) => closeness(nameOf(row), objects?.object ?? '') ?? Number.MAX_SAFE_INTEGER).slice(0, OBJECTS);

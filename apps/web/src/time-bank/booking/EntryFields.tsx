@@ -16,7 +16,7 @@ export function DayAndOrigin({ control, kind, today }: Props) {
         name="occurred_on"
         type="date"
         label={say('date')}
-        kept={(text) => text || null}
+        parse={(text) => text || null}
         required
         inputProps={{ max: today }}
       />

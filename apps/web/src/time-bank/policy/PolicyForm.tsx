@@ -106,7 +106,7 @@ function RuleFields({ control }: { control: Control<RuleValues> }) {
           type="month"
           label={say('closes_from')}
           help={say('closes_from.help')}
-          kept={(text) => text || null}
+          parse={(text) => text || null}
         />
       </Section>
     </>

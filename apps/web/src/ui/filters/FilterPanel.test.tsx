@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { speak } from '../../words/language.ts';
+import { applyLanguage } from '../../words/language.ts';
 import { Appearance } from '../Appearance.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 
-speak('en');
+applyLanguage('en');
 
 test('the page stays readable for screen readers until the content of the panel has loaded', async () => {
   const content = Promise.withResolvers<{ default: () => string }>();

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { speak } from '../../words/language.ts';
+import { applyLanguage } from '../../words/language.ts';
 import { Appearance } from '../Appearance.tsx';
 import { type Option, OptionList } from './OptionList.tsx';
 
-speak('en');
+applyLanguage('en');
 
 test('Enter before the options have arrived picks once, also if they are fetched again afterwards', async () => {
   const onPick = vi.fn<(option: Option<number>) => void>();

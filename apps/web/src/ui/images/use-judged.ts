@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../words/language.ts';
 import { useWords } from '../../words/words.ts';
 import { imageWords } from './images.words.ts';
-import { judgeImage } from './judge-image.ts';
+import { checkImage } from './check-image.ts';
 
 /** Filters valid images, and gives an error message for each of the others. */
 export function useJudged() {
@@ -19,7 +19,7 @@ export function useJudged() {
     refuse: (sentence: string) => setRefusals([sentence]),
     forget: () => setRefusals([]),
     judge: async (files: readonly File[]): Promise<File[]> => {
-      const faults = await Promise.all(files.map(judgeImage));
+      const faults = await Promise.all(files.map(checkImage));
       setRefusals(
         files.flatMap(({ name, size: bytes }, at) => {
           const fault = faults[at];

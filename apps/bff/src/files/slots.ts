@@ -1,27 +1,27 @@
 /** A semaphore with `atOnce` slots, granted in order. The returned function releases the slot. */
-export function giveTurns(atOnce: number): () => Promise<() => void> {
-  let given = 0;
+export function createSlots(atOnce: number): () => Promise<() => void> {
+  let taken = 0;
   const waiting: (() => void)[] = [];
   return async () => {
-    if (given >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else given++;
+    if (taken >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else taken++;
     return () => {
       const next = waiting.shift();
       if (next) next();
-      else given--;
+      else taken--;
     };
   };
 }
 
 /** Runs at most `atOnce` pieces of work at a time; others wait in order. */
-export function takeTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const turn = giveTurns(atOnce);
+export function limitTo(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const takeSlot = createSlots(atOnce);
   return async (work) => {
-    const pass = await turn();
+    const release = await takeSlot();
     try {
       return await work();
     } finally {
-      pass();
+      release();
     }
   };
 }

@@ -26,7 +26,7 @@ export interface Verdict {
  * @param start the state before the first of the entries, if earlier ones are left out
  * @param reserved minutes that are promised to approved absences, so that the debit may not take them
  */
-export function judgeDebit(
+export function checkDebit(
   entries: readonly Entry[],
   minutes: number,
   day: CalendarDate,
@@ -59,7 +59,7 @@ export type ReversalFault = 'is_reversal' | 'is_reversed' | 'is_payout' | 'has_e
  * @param entries the person's ledger, including `entry`
  * @param start the state before the first of the entries, if earlier ones are left out
  */
-export function judgeReversal(
+export function checkReversal(
   entries: readonly Entry[],
   entry: Entry,
   policy: Floor,

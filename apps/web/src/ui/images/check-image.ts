@@ -3,7 +3,7 @@ import { IMAGE_LIMITS, imageFormatOf } from '@jornada/domain/images';
 /** Why a file would be refused, by its size and first bytes, before it is uploaded. */
 export type ImageFault = 'bytes' | 'empty' | 'format';
 
-export async function judgeImage(file: Blob): Promise<ImageFault | undefined> {
+export async function checkImage(file: Blob): Promise<ImageFault | undefined> {
   if (file.size === 0) return 'empty';
   if (file.size > IMAGE_LIMITS.bytes) return 'bytes';
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());

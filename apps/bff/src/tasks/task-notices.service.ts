@@ -4,10 +4,10 @@ import { notify } from '../notifications/notify.ts';
 import { listWhoSee } from './watchers.queries.ts';
 import { followersOf } from './watchers.service.ts';
 
-type Told = Pick<CallContext, 'db' | 'caller' | 'now' | 'requestId' | 'outbox'>;
+type Context = Pick<CallContext, 'db' | 'caller' | 'now' | 'requestId' | 'outbox'>;
 
-const tell = (
-  { db, caller: { accountId, userId: actorId }, now, requestId, outbox }: Told,
+const notifyAbout = (
+  { db, caller: { accountId, userId: actorId }, now, requestId, outbox }: Context,
   kind: NotificationKind,
   taskId: number,
   userIds: readonly number[],
@@ -18,15 +18,15 @@ const tell = (
     userIds.map((userId) => ({ kind, userId, actorId, subjectId: taskId, group: `${kind}:${taskId}`, count: 1 })),
   );
 
-/** Tells a person of the tasks that were assigned to them: one by itself, several as a number. */
-export async function tellAssignee(
-  context: Told,
+/** Notifies a person about the tasks that were assigned to them: one by itself, several as a number. */
+export async function notifyAssignee(
+  context: Context,
   userId: number | null | undefined,
   taskIds: readonly number[],
 ): Promise<void> {
   const [first] = taskIds;
   if (!userId || first === undefined) return;
-  if (taskIds.length === 1) return tell(context, 'tasks.assigned', first, [userId]);
+  if (taskIds.length === 1) return notifyAbout(context, 'tasks.assigned', first, [userId]);
   const { db, caller, now, requestId, outbox } = context;
   const { accountId, userId: actorId } = caller;
   await notify(db, { accountId, at: now.toISOString(), requestId, outbox }, [
@@ -41,18 +41,18 @@ export async function tellAssignee(
   ]);
 }
 
-/** Tells people who were mentioned, if they may see the task; having stopped watching it does not matter. */
-export async function tellMentioned(context: Told, taskId: number, mentioned: readonly number[]): Promise<void> {
+/** Notifies mentioned people who may see the task, also those who have stopped watching it. */
+export async function notifyMentioned(context: Context, taskId: number, mentioned: readonly number[]): Promise<void> {
   if (mentioned.length === 0) return;
   const readers = await listWhoSee(context.db, context.caller.accountId, taskId, mentioned);
-  await tell(context, 'tasks.mentioned', taskId, readers);
+  await notifyAbout(context, 'tasks.mentioned', taskId, readers);
 }
 
-/** Tells mentioned people of their mention in a new comment, and the other followers of the task of the comment. */
-export async function tellOfComment(context: Told, taskId: number, mentioned: readonly number[]): Promise<void> {
-  await tellMentioned(context, taskId, mentioned);
+/** Notifies people about their mention in a new comment, and the other followers of its task about the comment. */
+export async function notifyOfComment(context: Context, taskId: number, mentioned: readonly number[]): Promise<void> {
+  await notifyMentioned(context, taskId, mentioned);
   const followers = await followersOf(context.db, context.caller.accountId, taskId);
-  await tell(
+  await notifyAbout(
     context,
     'tasks.commented',
     taskId,
