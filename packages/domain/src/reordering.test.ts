@@ -38,6 +38,16 @@ describe('a debit is reordered', () => {
   });
 });
 
+test('the cause is found among thousands of later entries, without computing the bank after each of them', () => {
+  const days = (n: number) => `2026-02-${String((n % 9) + 11)}`;
+  const before = Array.from({ length: 4_000 }, (_, n) => entry(4 + n, n % 2 ? 'debit' : 'credit', 1, days(0)));
+  const cause = entry(4_004, 'debit', 60, '2026-03-01');
+  const after = Array.from({ length: 4_000 }, (_, n) => entry(4_005 + n, n % 2 ? 'debit' : 'credit', 1, '2026-03-20'));
+  const begun = performance.now();
+  expect(reorderedBy([...LEDGER, ...before, cause, ...after], 3)).toBe(cause.id);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
 describe('a debit is not reordered', () => {
   test('by entries of later days', () => {
     expect(reorderedBy([...LEDGER, entry(4, 'debit', 60, '2026-03-11')], 3)).toBeUndefined();

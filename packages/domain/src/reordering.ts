@@ -4,26 +4,43 @@ import { bankOf, type Entry, standingOf } from './bank.ts';
  * The id of the entry whose booking gave a debit the lots that it takes now, if it took others when it was booked: an entry
  * for an earlier day, or a reversal, changes the order in which lots are taken. Credits of later days, which only pay what
  * was uncovered, do not count. Undefined if the debit takes what it took at first, or is not in force.
+ *
+ * Where very many entries were booked since, changes that others took back at once may be overlooked: the search goes back in
+ * growing steps, so that it computes few states of a long ledger.
  * @param entries the whole ledger of a person, in the order of booking
  */
 export function reorderedBy(entries: readonly Entry[], debitId: number): number | undefined {
   const debit = standingOf(entries).find(({ id }) => id === debitId);
   if (debit?.kind !== 'debit') return undefined;
-  const takenUntil = (last: number): string => {
-    const { takes, lots } = bankOf(entries.filter(({ id }) => id <= last));
-    return takes
-      .filter(({ debit_id, lot_id }) => debit_id === debitId && isUntil(lots.get(lot_id)?.occurred_on, debit))
+  const ledger = entriesUntil(entries, debit);
+  const takenUntil = (last: number): string =>
+    bankOf(ledger.filter(({ id }) => id <= last))
+      .takes.filter(({ debit_id }) => debit_id === debitId)
       .map(({ lot_id, minutes }) => `${lot_id}:${minutes}`)
       .toSorted()
       .join(' ');
-  };
-  const later = entries.filter(({ id }) => id > debitId);
-  const now = takenUntil(later.at(-1)?.id ?? debitId);
-  if (takenUntil(debitId) === now) return undefined;
-  // The state after all but the last entries, until it is another one.
-  for (let at = later.length - 1; at > 0; at--)
-    if (takenUntil((later[at - 1] as Entry).id) !== now) return (later[at] as Entry).id;
-  return later[0]?.id;
+  const later = ledger.flatMap(({ id }) => (id > debitId ? [id] : []));
+  /** What the debit takes after the first of the later entries. */
+  const after = (count: number) => takenUntil(later[count - 1] ?? debitId);
+  const now = after(later.length);
+  if (after(0) === now) return undefined;
+  // After `high` entries the debit takes what it takes now, and after `low` it took something else.
+  let [low, high] = [later.length - 1, later.length];
+  for (let step = 1; after(low) === now; step *= 2) [low, high] = [Math.max(0, low - step), low];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (after(middle) === now) high = middle;
+    else low = middle;
+  }
+  return later[high - 1];
 }
 
-const isUntil = (day: string | undefined, { occurred_on }: Entry): boolean => day !== undefined && day <= occurred_on;
+/** The entries on which the lots of a debit of this day depend: those of days until it, with what was expired and reversed of them. */
+function entriesUntil(entries: readonly Entry[], { occurred_on }: Entry): Entry[] {
+  const known = new Set<number>();
+  return entries.filter(({ id, kind, occurred_on: day, refers_to }) => {
+    const isKnown = kind === 'credit' || kind === 'debit' ? day <= occurred_on : known.has(refers_to ?? id);
+    if (isKnown) known.add(id);
+    return isKnown;
+  });
+}

@@ -16,8 +16,6 @@ export interface Example {
   hand?: Hand[];
   /** Minutes worked on days that differ from the schedule. */
   worked?: Readonly<Record<string, number>>;
-  /** Further decisions of the closer. */
-  decisions?: object;
   books?: Booking[];
   /** Fields of the person's row. */
   row?: object;

@@ -7,7 +7,7 @@ import { type Example, LIMIT } from './worked-example.ts';
 const RETAIL = [0, 440, 440, 440, 440, 440, 440];
 const nothing = Object.fromEntries(calendarDays(new Set(), '2026-10-01', '2026-10-31').map(({ date }) => [date, 0]));
 
-/** The worked examples of closings 1 to 13, but for those that only the rules can express. */
+/** The worked examples of closings 1 to 13. */
 export const EXAMPLES_1_TO_13: readonly Example[] = [
   {
     number: 1,
@@ -43,6 +43,26 @@ export const EXAMPLES_1_TO_13: readonly Example[] = [
     ],
     balance: 10 * H,
     lots: [[10 * H, '2027-03-10']],
+  },
+  {
+    number: 4,
+    shows: 'hours booked by hand that count as a day are debited down to what the day may bring into the bank',
+    // Overtime by hand is refused above that today, so the hours are an agreement that the closer counts.
+    instead: async (of) => {
+      const entry = await of.book('creditar', 3 * H, '2026-10-20');
+      await of.workMonth('2026-10', { '2026-10-20': 10 * H });
+      const doubtful = [{ entry_id: entry, date: '2026-10-20', minutes: 3 * H, signed: 3 * H }];
+      expect(of.rowIn(await of.close('2026-10', { dry_run: true }))).toMatchObject({ doubtful });
+      const row = of.rowIn(await of.close('2026-10', { count_entry_ids: [entry] }));
+      expect(row).toMatchObject({ doubtful: [], paid_minutes: 0, booked_before_minutes: 3 * H, to_debit_minutes: H });
+      expect(await of.bank()).toMatchObject({
+        balance: 2 * H,
+        entries: [
+          ['credit', 3 * H, '2026-10-20'],
+          ['debit', H, '2026-10-20'],
+        ],
+      });
+    },
   },
   {
     number: 5,

@@ -20,7 +20,7 @@ async function correctUsedOvertime(of: MonthCompany) {
   return { used: await of.bank(), unbooked: unbooked_minutes, uncovered };
 }
 
-/** The worked examples of closings 14 to 22, but for those that only the rules can express. */
+/** The worked examples of closings 14 to 22. */
 export const EXAMPLES_14_TO_22: readonly Example[] = [
   {
     number: 14,
