@@ -1,19 +1,17 @@
 import type { BookedPerson } from '@jornada/contract/time-bank-bookings';
 import { bankOf } from '@jornada/domain/bank';
 import { checkDebit } from '@jornada/domain/bank-checks';
-import type { BookedEntry } from '@jornada/domain/closing';
 import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import { type Fault, forbidden, invalid, Refusal } from '@jornada/domain/refusal';
-import type { Policy } from '@jornada/domain/time-bank';
+import { dueOn, type Policy } from '@jornada/domain/time-bank';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
-import { listClosedFor, listClosedMonthsFor } from '../work-time/closed-months.queries.ts';
-import { loadLedgers, lockBalances } from './bank.queries.ts';
-import { findEntries, findPeopleOf } from './bookings.queries.ts';
-import type { EntryRow } from './entries.queries.ts';
+import { listClosedFor } from '../work-time/closed-months.queries.ts';
+import { appendDrafts, type Booker } from './appending.service.ts';
+import { findPeopleOf } from './bookings.queries.ts';
+import { type LedgerSince, ledgersFrom } from './ledgers.service.ts';
 import { reservedMinutes } from './absence-debits.service.ts';
 import { overtimeLimits } from './overtime-limit.service.ts';
-import { postReversal } from './posting.service.ts';
 
 /** The same hours for several people. */
 export interface ManyHours {
@@ -49,22 +47,25 @@ export async function judgeDay(
   return day;
 }
 
-/** The effect of a booking on each person, in the order given. Written bookings call it under the lock of the banks. */
+/**
+ * The effect of a booking on each person, in the order given. Written bookings call it under the lock of the banks, and book
+ * with the same ledgers.
+ */
 export async function checkMany(
   db: Db,
-  caller: Caller,
+  caller: Pick<Caller, 'accountId' | 'userId'>,
   { kind, userIds, minutes, origin, day }: ManyHours,
   policy: Policy,
-): Promise<BookedPerson[]> {
-  const ledgers = await loadLedgers(db, caller.accountId, userIds);
+): Promise<{ people: BookedPerson[]; ledgers: ReadonlyMap<number, LedgerSince> }> {
+  const ledgers = await ledgersFrom(db, caller.accountId, new Map(userIds.map((id) => [id, day])));
   const limits = origin === 'overtime' ? await overtimeLimits(db, caller.accountId, userIds, day, policy) : undefined;
   const closed = await listClosedFor(db, caller.accountId, userIds, day.slice(0, 7));
   const reserved = await reservedMinutes(db, caller.accountId, userIds);
-  const rows: BookedPerson[] = [];
+  const people: BookedPerson[] = [];
   for (const userId of userIds) {
-    const entries = ledgers.get(userId) ?? [];
-    const { isAllowed, before, lots } = effectOf(entries, { kind, minutes, day, reserved: reserved(userId) }, policy);
-    rows.push({
+    const ledger = ledgers.get(userId) ?? EMPTY;
+    const { isAllowed, before, lots } = effectOf(ledger, { kind, minutes, day, reserved: reserved(userId) }, policy);
+    people.push({
       user_id: userId,
       refused:
         userId === caller.userId
@@ -82,30 +83,51 @@ export async function checkMany(
       entry_id: null,
     });
   }
-  return rows;
+  return { people, ledgers };
 }
 
+/** The ledger of a person without entries. */
+export const EMPTY: LedgerSince = { start: undefined, entries: [] };
+
 function effectOf(
-  entries: readonly BookedEntry[],
+  { start, entries }: LedgerSince,
   { kind, minutes, day, reserved }: Pick<ManyHours, 'kind' | 'minutes' | 'day'> & { reserved: number },
   policy: Policy,
 ) {
-  if (kind === 'credit') return { isAllowed: true, before: bankOf(entries).balance_minutes, lots: [] };
-  const {
-    allowed,
-    balance_before_minutes: before,
-    lots,
-  } = checkDebit(entries, minutes, day, policy, undefined, reserved);
-  const credits = new Map(entries.map((entry) => [entry.id, entry]));
+  const bank = bankOf(entries, start);
+  if (kind === 'credit') return { isAllowed: true, before: bank.balance_minutes, lots: [] };
+  const { allowed, balance_before_minutes: before, lots } = checkDebit(entries, minutes, day, policy, start, reserved);
   return {
     isAllowed: allowed,
     before,
     lots: lots.flatMap((lot) => {
-      const credit = credits.get(lot.entry_id);
+      const credit = bank.lots.get(lot.entry_id);
       return credit ? [{ ...lot, occurred_on: credit.occurred_on, due_on: credit.due_on }] : [];
     }),
   };
 }
+
+/** Books the same hours for people under the locks of their banks. Returns them with the ids of their entries. */
+export async function bookMany(
+  tx: Db,
+  booker: Booker,
+  { kind, minutes, origin, day, reason }: Omit<ManyHours, 'userIds'> & { reason: string },
+  { people, ledgers }: Awaited<ReturnType<typeof checkMany>>,
+  policy: Policy,
+): Promise<BookedPerson[]> {
+  const due_on = kind === 'credit' ? dueOn(day, policy.regime) : null;
+  const draft = { id: NEXT, kind, minutes, occurred_on: day, due_on, refers_to: null, origin, reason };
+  const additions = people.map(({ user_id: userId }) => ({
+    userId,
+    ...(ledgers.get(userId) ?? EMPTY),
+    drafts: [{ ...draft, payout_percent: null }],
+  }));
+  const ids = await appendDrafts(tx, booker, additions, null);
+  return people.map((person) => ({ ...person, entry_id: ids.get(person.user_id)?.[0] ?? null }));
+}
+
+/** The first provisional id, later than all others. */
+export const NEXT = Number.MAX_SAFE_INTEGER - 1_000;
 
 const MESSAGES = {
   month_closed: 'has closed the month of this day',
@@ -133,53 +155,10 @@ export function assertAllAllowed(people: readonly BookedPerson[], sent: readonly
   });
 }
 
-const refusedAs = (errors: readonly Fault[], details: Record<string, unknown>) =>
+/** A refusal with a fault for each person or entry. */
+export const refusedAs = (errors: readonly Fault[], details: Record<string, unknown>) =>
   new Refusal('invalid', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), {
     code: errors[0]?.code ?? 'invalid',
     errors,
     details,
   });
-
-/**
- * Reverses entries of several people, all or nothing. Returns the new entries, in the order given; an id may be doubled.
- * @throws Refusal 403 for an own entry; 400 with every entry that may not be reversed
- */
-export async function reverseMany(
-  tx: Db,
-  caller: Pick<Caller, 'accountId' | 'userId'>,
-  { ids, reason, now }: { ids: readonly number[]; reason: string; now: Date },
-  policy: Policy,
-): Promise<EntryRow[]> {
-  const { accountId } = caller;
-  const entries = await findEntries(tx, accountId, ids);
-  if ([...entries.values()].some(({ user_id }) => user_id === caller.userId)) throw forbidden();
-  const owners = [...new Set([...entries.values()].map(({ user_id }) => user_id))];
-  await lockBalances(tx, accountId, owners);
-  const months = [...new Set([...entries.values()].map(({ occurred_on }) => occurred_on.slice(0, 7)))];
-  const closed = await listClosedMonthsFor(tx, accountId, owners, months);
-  const faults: Fault[] = [];
-  const people: number[] = [];
-  const reversals: EntryRow[] = [];
-  for (const id of new Set(ids)) {
-    const target = entries.get(id);
-    const fault = (message: string, code: string) => {
-      faults.push({ path: `ids.${ids.indexOf(id)}`, message, code });
-      if (target) people.push(target.user_id);
-    };
-    if (!target) fault('is not an entry of this account', 'not_here');
-    else if (closed.get(target.user_id)?.has(target.occurred_on.slice(0, 7)))
-      fault('lies in a month that is closed', 'month_closed');
-    else
-      try {
-        const to = { accountId, userId: target.user_id, by: caller.userId, at: now.toISOString() };
-        reversals.push((await postReversal(tx, to, target, { reason }, policy)).entry);
-      } catch (error) {
-        const why = error instanceof Refusal ? error.more.errors?.[0] : undefined;
-        if (why === undefined) throw error;
-        fault(why.message, why.code ?? 'invalid');
-      }
-  }
-  // Rolls back what was reversed before.
-  if (faults.length) throw refusedAs(faults, { user_ids: people });
-  return reversals;
-}

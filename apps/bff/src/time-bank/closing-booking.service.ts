@@ -1,30 +1,18 @@
-import { bankOf, type Entry, signedMinutes, standingOf } from '@jornada/domain/bank';
+import { standingOf } from '@jornada/domain/bank';
 import { checkReversal, type ReversalFault } from '@jornada/domain/bank-checks';
 import type { BookedEntry } from '@jornada/domain/closing';
-import type { MonthEnd } from '@jornada/domain/month-ends';
 import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
-import type { Instant } from '../db/tables.ts';
 import { listAbsencesOf } from './absence-debits.queries.ts';
-import { insertEntries, listBookedBy, type NewEntry, reserveEntries } from './entries.queries.ts';
+import { type Addition, appendDrafts, type Booker, type Draft } from './appending.service.ts';
+import { listBookedBy } from './entries.queries.ts';
 import type { LedgerSince } from './ledgers.service.ts';
-import { saveBanks } from './stored-bank.queries.ts';
-import { bankWrite } from './stored-bank.service.ts';
 
 /** The closing that entries belong to. */
 export interface OfClosing {
   closingId: number;
   month: string;
   policy: Policy;
-}
-
-type Draft = Entry & Pick<NewEntry, 'origin' | 'reason' | 'payout_percent' | 'absence_id'>;
-
-/** Who books, in which account and when. */
-export interface Booker {
-  accountId: number;
-  by: number;
-  at: Instant;
 }
 
 /** What a closing books for a person, whose ledger is read under the lock of the bank, which the caller holds. */
@@ -50,67 +38,7 @@ export async function bookClosing(
     });
     return { userId, start, entries, drafts };
   });
-  await append(tx, booker, additions, closingId);
-}
-
-/** Drafts to add to the ledger of a person; a draft may refer to another by its provisional id. */
-interface Addition {
-  userId: number;
-  /** The state before the first of the entries; undefined if they are all. */
-  start: MonthEnd | undefined;
-  entries: readonly Entry[];
-  drafts: readonly Draft[];
-}
-
-/** Writes drafts of people under new numbers, and the banks that follow from them. */
-async function append(tx: Db, booker: Booker, people: readonly Addition[], closingId: number): Promise<void> {
-  const additions = people.filter(({ drafts }) => drafts.length > 0);
-  const total = additions.reduce((sum, { drafts }) => sum + drafts.length, 0);
-  if (total === 0) return;
-  let first = await reserveEntries(tx, booker.accountId, total);
-  const written = additions.map((addition) => {
-    const { userId, start, entries } = addition;
-    const before = bankOf(entries, start);
-    const rows = numbered(addition, before.balance_minutes, first, { ...booker, closingId });
-    first += rows.length;
-    return { userId, start, entries, before, rows };
-  });
-  const all = written.flatMap(({ rows }) => rows);
-  const ofAbsences = all.some(({ absence_id }) => absence_id !== undefined);
-  const rows = ofAbsences ? all.map((row) => ({ ...row, absence_id: row.absence_id ?? null })) : all;
-  await insertEntries(tx, booker.accountId, rows);
-  const banks = written.map(({ rows: added, ...one }) => bankWrite({ ...one, added }, { isClosing: true }));
-  await saveBanks(tx, booker.accountId, banks);
-}
-
-/**
- * The rows of drafts whose first number is `first`.
- * @param balance before them
- */
-function numbered(
-  { userId, entries, drafts }: Addition,
-  balance: number,
-  first: number,
-  { by, at, closingId }: Booker & { closingId: number },
-) {
-  const numbers = new Map(drafts.map(({ id }, index) => [id, first + index]));
-  const known = new Map(entries.map((entry) => [entry.id, entry]));
-  let after = balance;
-  return drafts.map(({ id, refers_to, ...draft }) => {
-    const signed = signedMinutes(draft, refers_to === null ? undefined : known.get(refers_to));
-    after += signed;
-    return {
-      ...draft,
-      id: numbers.get(id) as number,
-      refers_to: refers_to === null ? null : (numbers.get(refers_to) ?? refers_to),
-      user_id: userId,
-      created_by: by,
-      created_at: at,
-      closing_id: closingId,
-      signed_minutes: signed,
-      balance_after_minutes: after,
-    };
-  });
+  await appendDrafts(tx, booker, additions, closingId);
 }
 
 /** Why a closing cannot be taken back for a person. */
@@ -174,6 +102,6 @@ export async function takeBack(
     if (fault) return { userId: to.userId, entryId: entry.id, fault };
     reverse(entry);
   }
-  await append(tx, to, [{ userId: to.userId, start: undefined, entries, drafts }], closingId);
+  await appendDrafts(tx, to, [{ userId: to.userId, start: undefined, entries, drafts }], closingId);
   return booked.length;
 }

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@jornada/domain/calendar';
 import type { BookedEntry } from '@jornada/domain/closing';
 import type { MonthEnd } from '@jornada/domain/month-ends';
 import { lastDayOf, type Month } from '@jornada/domain/months';
@@ -39,6 +40,33 @@ export async function ledgersSince(
       else starts.delete(id);
     }
   }
+  return loadSince(db, accountId, people, starts);
+}
+
+/**
+ * The ledgers of people as far as the state from a day on follows from them.
+ * @param days the first day whose state may change, by person
+ */
+export async function ledgersFrom(
+  db: Db,
+  accountId: number,
+  days: ReadonlyMap<number, CalendarDate>,
+): Promise<Map<number, LedgerSince>> {
+  const starts = new Map<number, MonthEnd>();
+  for (const [month, those] of Map.groupBy(days, ([, day]) => day.slice(0, 7))) {
+    const ids = those.map(([id]) => id);
+    for (const [id, start] of await listMonthEndsBefore(db, accountId, ids, month)) starts.set(id, start);
+  }
+  return loadSince(db, accountId, [...days.keys()], starts);
+}
+
+/** The ledgers of people after the month ends of those who have one. */
+async function loadSince(
+  db: Db,
+  accountId: number,
+  people: readonly number[],
+  starts: ReadonlyMap<number, MonthEnd>,
+): Promise<Map<number, LedgerSince>> {
   const ledgers = new Map<number, LedgerSince>();
   for (const [begun, ids] of Map.groupBy(people, (id) => starts.get(id)?.month))
     for (const [id, entries] of await loadLedgers(db, accountId, ids, begun && lastDayOf(begun)))

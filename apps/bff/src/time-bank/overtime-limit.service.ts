@@ -1,11 +1,10 @@
-import { standingOf } from '@jornada/domain/bank';
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { overtimeRoom } from '@jornada/domain/day';
 import { Refusal } from '@jornada/domain/refusal';
 import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
 import { expectedByDay } from '../work-time/plans.ts';
-import { loadLedgers } from './bank.queries.ts';
+import { sumOvertimeOn } from './bookings.queries.ts';
 
 /** The minutes of overtime that a day may still bring into the bank, by user. The hours need not be recorded yet. */
 export async function overtimeLimits(
@@ -16,18 +15,9 @@ export async function overtimeLimits(
   policy: Policy,
 ): Promise<Map<number, number>> {
   const expected = await expectedByDay(db, accountId, userIds, day, day);
-  const ledgers = await loadLedgers(db, accountId, userIds);
-  return new Map(
-    userIds.map((userId) => {
-      const banked = standingOf(ledgers.get(userId) ?? [])
-        .filter(({ kind, origin, occurred_on }) => kind === 'credit' && ABOUT_A_DAY.has(origin) && occurred_on === day)
-        .reduce((sum, { minutes }) => sum + minutes, 0);
-      return [userId, overtimeRoom(expected.get(userId)?.get(day) ?? 0, banked, policy)];
-    }),
-  );
+  const banked = await sumOvertimeOn(db, accountId, userIds, day);
+  return new Map(userIds.map((id) => [id, overtimeRoom(expected.get(id)?.get(day) ?? 0, banked.get(id) ?? 0, policy)]));
 }
-
-const ABOUT_A_DAY: ReadonlySet<string> = new Set(['overtime', 'closing']);
 
 /** @throws Refusal 400 `above_daily_limit`, with what the day may still bring into the bank */
 export async function assertOvertimeFits(

@@ -81,7 +81,8 @@ export async function postDebit(
   return { entry, balance: await saveLedger(tx, to, ledger), verdict };
 }
 
-const REVERSAL_FAULTS: Record<ReversalFault, string> = {
+/** Why an entry is not reversed, for the field that names it. */
+export const REVERSAL_FAULTS: Record<ReversalFault, string> = {
   is_reversal: 'is a reversal itself',
   is_reversed: 'was reversed already',
   is_payout: 'is a payout: reverse its expiry',

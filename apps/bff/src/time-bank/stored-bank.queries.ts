@@ -56,6 +56,9 @@ export async function saveBanks(tx: Db, accountId: number, banks: readonly BankW
   );
 }
 
+/** Takes deleted by one statement, which names each by two values. */
+const BATCH = 500;
+
 async function removeRows(tx: Db, accountId: number, banks: readonly BankWrite[]): Promise<void> {
   const lots = banks.flatMap(({ changes }) => changes.lots.remove.map(({ entry_id }) => entry_id));
   if (lots.length)
@@ -64,12 +67,18 @@ async function removeRows(tx: Db, accountId: number, banks: readonly BankWrite[]
       .where('account_id', '=', accountId)
       .where(inIds(tx, 'entry_id', lots))
       .execute();
-  for (const { debit_id, lot_id } of banks.flatMap(({ changes }) => changes.takes.remove))
+  const takes = banks.flatMap(({ changes }) => changes.takes.remove);
+  for (let at = 0; at < takes.length; at += BATCH)
     await sqlOf(tx)
       .deleteFrom('time_bank_takes')
       .where('account_id', '=', accountId)
-      .where('debit_id', '=', debit_id)
-      .where('lot_id', '=', lot_id)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('debit_id', 'lot_id'),
+          'in',
+          takes.slice(at, at + BATCH).map(({ debit_id, lot_id }) => tuple(debit_id, lot_id)),
+        ),
+      )
       .execute();
   const debts = banks.flatMap(({ changes }) => changes.uncovered.remove.map(({ debit_id }) => debit_id));
   if (debts.length)

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { addDays } from '@jornada/domain/calendar';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sqlOf } from '../db/handle.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
 import { withStatements } from '../db/statements.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { timeBankExpiry } from '../jobs/time-bank-expiry.ts';
 import { type Answer, openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { findPolicy } from './entries.queries.ts';
-import { reverseMany } from './bookings.service.ts';
+import { bookMany, checkMany } from './bookings.service.ts';
+import { reverseMany } from './reversals.service.ts';
 import { countDifferences } from './stored-bank.service.ts';
 
 let server: TestServer;
@@ -219,6 +221,54 @@ describe('several people at once', () => {
     const listen = ({ sql }: { sql: string }) => void (sql.includes('time_bank_closings') && lookups.push(sql));
     expect(await withStatements(listen, work)).toBe('refused');
     expect(lookups).toHaveLength(1);
+  });
+
+  test('booking for many people, and reversing it, runs as many statements as for few', async () => {
+    const { accountant, people, ids, totals } = await team(Array.from({ length: 12 }, () => 90));
+    const terms = await findPolicy(server.db, accountant.accountId);
+    const booker = { accountId: accountant.accountId, by: accountant.userId, at: TEST_NOW.toISOString() };
+    const counted = async <T>(work: (tx: Db) => Promise<T>): Promise<[T, number]> => {
+      let statements = 0;
+      const done = await withStatements(
+        () => void statements++,
+        () => inTransaction(server.db, work),
+      );
+      return [done, statements];
+    };
+    const run = async (userIds: number[]) => {
+      const hours = { kind: 'debit' as const, minutes: 60, origin: 'manual' as const, day: '2026-03-02' };
+      const [rows, booked] = await counted(async (tx) => {
+        const judged = await checkMany(tx, accountant, { ...hours, userIds }, terms);
+        return bookMany(tx, booker, { ...hours, reason: 'Plant closed' }, judged, terms);
+      });
+      const entries = rows.flatMap(({ entry_id }) => entry_id ?? []).toReversed();
+      const undo = { ids: entries, reason: 'Mistake', now: TEST_NOW };
+      const [reversals, reversed] = await counted((tx) => reverseMany(tx, accountant, undo, terms));
+      expect(reversals).toHaveLength(userIds.length);
+      return [booked, reversed];
+    };
+    // Month ends that are missing at first are stored by the first booking.
+    await run(ids);
+    const few = await run(ids.slice(0, 2));
+    expect(few[0]).toBeGreaterThan(5);
+    expect(await run(ids)).toEqual(few);
+    expect(await totals()).toEqual(ids.map(() => 90));
+    for (const { worker } of people) await sound(worker);
+  });
+
+  test('reverses expiries with their payouts, and credits after their expiries, in one request', async () => {
+    const { accountant, people, totals } = await team([90, 60]);
+    await expire(new Date('2026-09-01T12:00:00.000Z'));
+    expect(await totals()).toEqual([0, 0]);
+    const { items } = (await server.call(accountant, 'GET', '/v2/time-bank/entries?kind=expiry&sort=id')).body;
+    const expiries = items.map(({ id }: { id: number }) => id);
+    const undo = (sent: number[]) =>
+      server.call(accountant, 'POST', '/v2/time-bank/entries/reverse', { ids: sent, reason: 'Mistake' });
+    expect((await undo([1, ...expiries])).body.errors).toMatchObject([{ path: 'ids.0', code: 'has_expired' }]);
+    const { body } = await undo([...expiries, 1]);
+    expect(body.entry_ids).toHaveLength(3);
+    expect(await totals()).toEqual([0, 60]);
+    for (const { worker } of people) await sound(worker);
   });
 
   test('refuses oneself, strangers, an origin of the other kind and a missing reason', async () => {
