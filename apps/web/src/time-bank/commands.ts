@@ -1,9 +1,11 @@
+import { bookings } from '@jornada/contract/time-bank-bookings';
 import { timeBank } from '@jornada/contract/time-bank';
 import { closings } from '@jornada/contract/time-bank-closings';
 import { policies } from '@jornada/contract/time-bank-policy';
 import { statements } from '@jornada/contract/time-bank-statement';
 import { may } from '@jornada/domain/access';
 import {
+  mdiAccountMultipleOutline,
   mdiBookClockOutline,
   mdiCalendarLockOutline,
   mdiClockAlertOutline,
@@ -51,6 +53,14 @@ export const commands: Commands = {
       icon: mdiCalendarLockOutline,
       needs: closings.close,
       to: places.closings,
+    },
+    {
+      name: 'book-many',
+      title: { en: 'Debit or credit several people', 'pt-BR': 'Debitar ou creditar várias pessoas' },
+      also: 'many at once everybody group bulk muitos de uma vez todos grupo lote',
+      icon: mdiAccountMultipleOutline,
+      needs: bookings.bookMany,
+      to: places.timeBank(),
     },
     {
       name: 'expiring',

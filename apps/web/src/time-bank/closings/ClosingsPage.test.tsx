@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { http } from '../../api/call.ts';
 import { ask, newPerson, open, signIn } from '../../testing.tsx';
 
 test('nothing moves while the page loads', async () => {
@@ -15,6 +16,41 @@ test('nothing moves while the page loads', async () => {
   observer.disconnect();
   // Good by Core Web Vitals is 0.1.
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+});
+
+test('people of a month appear with their names, in the order in which they stay', async () => {
+  const boss = await newPerson({ level: 5, nome: 'Zoe Boss' });
+  const { accountId } = boss;
+  const people = [await newPerson({ level: 1, nome: 'Yara Last', accountId })];
+  people.push(await newPerson({ level: 1, nome: 'Abel First', accountId }));
+  await signIn(boss);
+  for (const { userId } of people) {
+    const week = { valid_from: '2026-09-28', minutes: [480, 480, 480, 480, 480, 0, 0] };
+    await ask('POST', `/v2/work-time/schedules/${userId}`, week);
+    await ask('POST', '/v2/work-time', { user_id: userId, started_at: '2026-09-01T12:00:00.000Z', minutes: 60 });
+  }
+  const [named, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = http.interceptors.response.use(async (answer) => {
+    if (answer.config.url === '/v2/user') await named.promise;
+    if (answer.config.url?.endsWith('/closings') && answer.config.method === 'post') closed.resolve();
+    return answer;
+  });
+  try {
+    const screen = await open('/time-bank/closings?month=2026-09');
+    const shown = () =>
+      screen
+        .getByRole('button', { name: /^Days of/ })
+        .elements()
+        .map((button) => button.ariaLabel ?? button.textContent);
+    await closed.promise;
+    await expect.element(screen.getByRole('heading', { name: 'September 2026' })).toBeVisible();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(shown()).toEqual([]);
+    named.resolve();
+    await expect.poll(shown).toEqual(['Days of Abel First', 'Days of Yara Last']);
+  } finally {
+    http.interceptors.response.eject(holding);
+  }
 });
 
 test('a month is closed once what is doubtful is resolved, and one person of it corrected', async () => {

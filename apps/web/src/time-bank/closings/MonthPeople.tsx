@@ -2,6 +2,7 @@ import { closings } from '@jornada/contract/time-bank-closings';
 import { mdiCalendarCheckOutline } from '@mdi/js';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { useEverybody } from '../../api/names.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { useMonthName } from '../../words/month-name.ts';
@@ -32,7 +33,9 @@ export function MonthPeople({ month, isClosed }: { month: string; isClosed: bool
   const deciding = useDecisions();
   const { decisions } = deciding;
   const { data, error, refetch, isFetching } = useQuery(dryRun(month, isClosed ? UNDECIDED : decisions));
-  if (!data)
+  // The rows are in the order of the names: shown before them, they would change places under the hand.
+  const { isLoading: isNaming } = useEverybody();
+  if (!data || isNaming)
     return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={10} />;
   const { people } = data;
   return (
