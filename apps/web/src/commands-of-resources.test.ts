@@ -1,3 +1,7 @@
+import { contract } from '@jornada/contract/contract';
+import type { Endpoint } from '@jornada/contract/endpoint';
+import { sessions } from '@jornada/contract/session';
+import { timers } from '@jornada/contract/work-time';
 import { matchPath } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { commandsOfResources } from './commands-of-resources.ts';
@@ -25,4 +29,122 @@ test('every screen of the menu is also found by other words', () => {
   const words = new Set(commandsOfResources.flatMap(({ screens: found = {} }) => Object.keys(found)));
   const inMenu = screens.flatMap(({ icon, path }) => (icon ? [path.replace(/\/:\w+\?$/, '')] : []));
   expect(inMenu.filter((path) => !words.has(path))).toEqual([]);
+});
+
+/**
+ * Operations that change something and are no action of the palette, by the reason: done on the way to or at the end of
+ * another one, parts of a screen that the palette opens, or before a person is signed in.
+ */
+const NO_ACTION: Record<string, readonly string[]> = {
+  'before signing in': [
+    'auth.login',
+    'sessions.signIn',
+    'forgottenPasswords.forgottenPassword',
+    'setup.status',
+    'setup.create',
+    'invitations.check',
+    'invitations.join',
+  ],
+  'an undo, from the toast or by Ctrl+Z': [
+    'offboardings.undoOffboarding',
+    'employeeHrData.reactivate',
+    'comments.restore',
+    'tasks.undoBulkUpdate',
+    'workTime.restore',
+    'allocations.restore',
+    'bookings.reverseMany',
+  ],
+  'a preview or a check of another action': [
+    'allocations.check',
+    'absences.preview',
+    'timeBank.preview',
+    'payrollLayouts.previewLayout',
+  ],
+  'listed as accounts, by name': ['sessions.switchAccount'],
+  'done with what is selected in the list': ['tasks.bulkDelete', 'tasks.bulkUpdate', 'absences.decideMany'],
+  'a part of what the action "second-factor" opens': [
+    'secondFactor.startTotp',
+    'secondFactor.confirmTotp',
+    'secondFactor.removeTotp',
+    'secondFactor.renewRecoveryCodes',
+    'passkeys.passkeyOptions',
+    'passkeys.registerPasskey',
+    'passkeys.renamePasskey',
+    'passkeys.removePasskey',
+  ],
+  'beside an action on the same screen': [
+    'secondFactor.reset', // end-sessions
+    'openSessions.end', // sign-ins
+    'openSessions.endOthers',
+    'accounts.removeLogo', // logo
+    'clients.removeLogo', // client-logo
+    'photos.removePhoto', // photo
+    'users.renewInvitation', // change-person
+    'users.withdrawInvitation',
+    'offboardings.changeOffboarding', // offboard
+    'employeeHrData.replace', // hr-of
+    'employeeHrData.explain',
+    'employeeHrData.reveal',
+    'taskTags.update', // change-tags
+    'taskTags.remove',
+    'schedules.create', // schedule-of
+    'schedules.remove',
+    'holidays.addNational', // holidays
+    'holidays.remove',
+    'absences.update', // absences-of
+    'absences.remove',
+    'absences.addDefaultKinds', // absence-kinds
+    'absences.updateKind',
+    'timeBank.reverse', // bank-of
+    'closings.closePerson', // close-month
+    'closings.correct',
+    'closings.keep',
+    'closings.reopen',
+    'payroll.undo', // hand-over
+    'payrollLayouts.updateLayout', // payroll-layouts
+    'payrollLayouts.deactivateLayout',
+  ],
+  'on a record that the palette does not search': [
+    'comments.create',
+    'comments.update',
+    'comments.remove',
+    'taskWatchers.watch',
+    'taskWatchers.unwatch',
+    'savedViews.create',
+    'savedViews.update',
+    'savedViews.remove',
+    'workTime.update',
+    'workTime.remove',
+    'workTime.fill',
+    'allocations.update',
+    'allocations.remove',
+    'competenceGroups.update',
+    'competenceGroups.archive',
+    'competenceGroups.restore',
+    'competenceGroups.merge',
+    'competences.update',
+    'competences.archive',
+    'competences.restore',
+    'competences.merge',
+    'competenceProfiles.update',
+    'competenceProfiles.archive',
+    'competenceProfiles.restore',
+  ],
+};
+
+test('every operation that changes something is an action of the palette, or has a reason not to be one', () => {
+  const offered = new Set<unknown>([...actions, ...ofRecords.flat()].map(({ needs }) => needs));
+  // Those of the browser's state: `use-actions.ts`.
+  for (const one of [timers.start, timers.stop, sessions.signOut]) offered.add(one);
+  const excused = Object.values(NO_ACTION).flat();
+  const all = Object.entries(contract).flatMap(([group, operations]) =>
+    Object.entries<Endpoint>(operations).map(([name, operation]) => ({ name: `${group}.${name}`, operation })),
+  );
+  const missing = all.filter(
+    ({ name, operation }) => operation.method !== 'GET' && !offered.has(operation) && !excused.includes(name),
+  );
+  expect(missing.map(({ name }) => name)).toEqual([]);
+  // An excuse is for an operation that exists and is not offered.
+  const needless = excused.filter((name) => !all.some((one) => one.name === name && !offered.has(one.operation)));
+  expect(needless).toEqual([]);
 });

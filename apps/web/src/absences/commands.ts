@@ -1,6 +1,13 @@
 import { absences } from '@jornada/contract/absences';
 import { may } from '@jornada/domain/access';
-import { mdiBeach, mdiCalendarAccountOutline, mdiCalendarSearchOutline } from '@mdi/js';
+import {
+  mdiBeach,
+  mdiCalendarAccountOutline,
+  mdiCalendarCheckOutline,
+  mdiCalendarMonthOutline,
+  mdiCalendarSearchOutline,
+  mdiShapeOutline,
+} from '@mdi/js';
 import type { Commands } from '../api/command.ts';
 import { places } from '../places.ts';
 
@@ -14,6 +21,30 @@ export const commands: Commands = {
       icon: mdiBeach,
       needs: absences.create,
       to: places.absences({ new: true }),
+    },
+    {
+      name: 'decide-absences',
+      title: { en: 'Decide on absences', 'pt-BR': 'Decidir sobre ausências' },
+      also: 'approve refuse request vacation leave waiting aprovar recusar pedido férias folga pendente',
+      icon: mdiCalendarCheckOutline,
+      needs: absences.decide,
+      to: places.absences({ waiting: true }),
+    },
+    {
+      name: 'absence-calendar',
+      title: { en: 'Calendar of absences', 'pt-BR': 'Calendário de ausências' },
+      also: 'who is away out of office vacation month team quem está fora férias mês equipe',
+      icon: mdiCalendarMonthOutline,
+      needs: absences.list,
+      to: places.absences({ view: 'calendar' }),
+    },
+    {
+      name: 'absence-kinds',
+      title: { en: 'Change the kinds of absence', 'pt-BR': 'Alterar os tipos de ausência' },
+      also: 'type vacation sick leave settings tipo férias atestado configuração',
+      icon: mdiShapeOutline,
+      needs: absences.createKind,
+      to: places.account,
     },
   ],
   person: [

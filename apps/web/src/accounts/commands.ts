@@ -1,5 +1,6 @@
 import { accounts } from '@jornada/contract/accounts';
-import { mdiDownloadOutline, mdiImageOutline, mdiOfficeBuildingCogOutline } from '@mdi/js';
+import { employers } from '@jornada/contract/accounts-employers';
+import { mdiDomain, mdiDownloadOutline, mdiImageOutline, mdiOfficeBuildingCogOutline } from '@mdi/js';
 import type { Commands } from '../api/command.ts';
 import { places } from '../places.ts';
 
@@ -23,9 +24,17 @@ export const commands: Commands = {
       to: places.account,
     },
     {
+      name: 'employers',
+      title: { en: 'Change who employs the people', 'pt-BR': 'Alterar quem emprega as pessoas' },
+      also: 'employers company tax id statement empregador empresa cnpj cpf extrato',
+      icon: mdiDomain,
+      needs: employers.changeEmployers,
+      to: places.account,
+    },
+    {
       name: 'export-account',
-      title: { en: 'Download everything of the account', 'pt-BR': 'Baixar tudo da conta' },
-      also: 'export all data backup zip exportar todos os dados cópia',
+      title: { en: 'Export all data of the account', 'pt-BR': 'Exportar todos os dados da conta' },
+      also: 'download everything backup zip baixar tudo cópia',
       icon: mdiDownloadOutline,
       needs: accounts.export,
       file: accounts.export.path,

@@ -26,12 +26,19 @@ export type TaskChange = { [F in 'status' | 'priority' | 'assignee_id']: { field
   | 'priority'
   | 'assignee_id'];
 
+/** The fields of a task whose values are chosen from a list or typed. */
+export type AskedField = 'priority' | 'assignee_id' | 'due_on' | 'estimated_minutes' | 'client_id' | 'tag_ids';
+
 /** What an action on a record can use. */
 export type Tools = {
   session: Session;
   startTimer: (task: number) => void;
   /** Saves at once, with Undo. */
   changeTask: (task: Task, change: TaskChange) => void;
+  /** Asks for the new value over the current screen, and saves it with Undo. */
+  askField: (task: Task, field: AskedField) => void;
+  /** Moves it to the bin, with Undo. */
+  deleteTask: (task: Task) => void;
 };
 
 /** An action on a record that the palette found. */

@@ -1,5 +1,5 @@
 import { clients } from '@jornada/contract/clients';
-import { mdiDomainPlus, mdiDownloadOutline } from '@mdi/js';
+import { mdiArchiveOutline, mdiDomainPlus, mdiDownloadOutline, mdiImageOutline, mdiPencilOutline } from '@mdi/js';
 import type { Commands } from '../api/command.ts';
 import { places } from '../places.ts';
 
@@ -21,6 +21,33 @@ export const commands: Commands = {
       icon: mdiDownloadOutline,
       needs: clients.exportCsv,
       file: clients.exportCsv.path,
+    },
+  ],
+  client: [
+    {
+      name: 'edit-client',
+      title: { en: 'Edit the client', 'pt-BR': 'Editar o cliente' },
+      also: 'change rename contact phone manager alterar renomear contato telefone responsável',
+      icon: mdiPencilOutline,
+      needs: clients.update,
+      to: ({ id }) => places.client(id),
+    },
+    {
+      name: 'client-logo',
+      title: { en: 'Change the client’s logo', 'pt-BR': 'Trocar o logo do cliente' },
+      also: 'brand image picture marca imagem',
+      icon: mdiImageOutline,
+      needs: clients.uploadLogo,
+      to: ({ id }) => places.client(id),
+    },
+    {
+      name: 'archive-client',
+      title: { en: 'Archive the client', 'pt-BR': 'Arquivar o cliente' },
+      also: 'remove delete deactivate remover excluir desativar',
+      icon: mdiArchiveOutline,
+      needs: clients.archive,
+      when: ({ is_active }) => is_active,
+      to: ({ id }) => places.client(id),
     },
   ],
 };

@@ -24,6 +24,14 @@ export const commands: Commands = {
   ],
   person: [
     {
+      name: 'hr-of',
+      title: { en: 'HR data', 'pt-BR': 'Dados de RH' },
+      also: 'human resources record salary contract add edit reveal recursos humanos ficha salário contrato cadastrar editar',
+      icon: mdiFolderAccountOutline,
+      needs: employeeHrData.byId,
+      to: ({ id }) => places.person(id, { tab: 'hr' }),
+    },
+    {
       name: 'deactivate-hr',
       title: { en: 'Deactivate HR data', 'pt-BR': 'Desativar dados de RH' },
       also: 'human resources record archive remove recursos humanos ficha arquivar remover',

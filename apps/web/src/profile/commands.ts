@@ -1,7 +1,8 @@
 import { openSessions } from '@jornada/contract/session-open';
 import { secondFactor } from '@jornada/contract/second-factor';
 import { users } from '@jornada/contract/user';
-import { mdiDevices, mdiKeyOutline, mdiShieldKeyOutline } from '@mdi/js';
+import { photos } from '@jornada/contract/user-photos';
+import { mdiCameraOutline, mdiDevices, mdiKeyOutline, mdiShieldKeyOutline } from '@mdi/js';
 import type { Commands } from '../api/command.ts';
 import { places } from '../places.ts';
 
@@ -22,6 +23,14 @@ export const commands: Commands = {
       also: 'security segurança mudar alterar',
       icon: mdiKeyOutline,
       needs: users.changePassword,
+      to: places.profile,
+    },
+    {
+      name: 'photo',
+      title: { en: 'Change your photo', 'pt-BR': 'Trocar a sua foto' },
+      also: 'picture face avatar upload imagem rosto enviar',
+      icon: mdiCameraOutline,
+      needs: photos.uploadPhoto,
       to: places.profile,
     },
     {

@@ -1,5 +1,5 @@
 import { taskTags } from '@jornada/contract/task-tags';
-import { mdiTagPlusOutline } from '@mdi/js';
+import { mdiCallMerge, mdiTagPlusOutline } from '@mdi/js';
 import type { Commands } from '../api/command.ts';
 import { places } from '../places.ts';
 
@@ -13,6 +13,14 @@ export const commands: Commands = {
       icon: mdiTagPlusOutline,
       needs: taskTags.create,
       to: places.tags({ new: true }),
+    },
+    {
+      name: 'change-tags',
+      title: { en: 'Rename, merge or delete tags', 'pt-BR': 'Renomear, mesclar ou excluir etiquetas' },
+      also: 'labels categories color join unite rótulos marcadores categorias cor juntar unir',
+      icon: mdiCallMerge,
+      needs: taskTags.merge,
+      to: places.tags(),
     },
   ],
 };

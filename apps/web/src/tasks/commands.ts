@@ -2,19 +2,27 @@ import { taskImport } from '@jornada/contract/tasks-import';
 import { type Task, tasks } from '@jornada/contract/tasks';
 import { timers } from '@jornada/contract/work-time';
 import {
+  mdiAccountArrowRightOutline,
   mdiAccountCheckOutline,
+  mdiCalendarOutline,
   mdiCheckCircleOutline,
+  mdiChevronDoubleUp,
+  mdiCircleOutline,
   mdiCircleSlice4,
   mdiCloseCircleOutline,
+  mdiDomain,
   mdiDownloadOutline,
   mdiFlagOutline,
   mdiPlay,
   mdiPlus,
+  mdiTagOutline,
+  mdiTimerSandEmpty,
   mdiTrashCanOutline,
   mdiUpload,
   mdiViewColumnOutline,
 } from '@mdi/js';
-import type { Commands, RecordCommand } from '../api/command.ts';
+import { may } from '@jornada/domain/access';
+import type { AskedField, Commands, RecordCommand } from '../api/command.ts';
 import { places } from '../places.ts';
 
 const setStatus = (
@@ -26,6 +34,16 @@ const setStatus = (
   needs: tasks.update,
   when: (task) => task.status !== status,
   run: (task, { changeTask }) => changeTask(task, { field: 'status', value: status }),
+});
+
+/** Asks for the value of a field. */
+const ask = (
+  field: AskedField,
+  named: Pick<RecordCommand<Task>, 'name' | 'title' | 'also' | 'icon'>,
+): RecordCommand<Task> => ({
+  ...named,
+  needs: tasks.update,
+  run: (task, { askField }) => askField(task, field),
 });
 
 export const commands: Commands = {
@@ -95,15 +113,51 @@ export const commands: Commands = {
       when: (task, { user }) => task.assignee_id !== user.id,
       run: (task, { session, changeTask }) => changeTask(task, { field: 'assignee_id', value: session.user.id }),
     },
+    ask('assignee_id', {
+      name: 'assign',
+      title: { en: 'Assign to…', 'pt-BR': 'Atribuir a…' },
+      also: 'assignee person give hand over delegate responsável pessoa passar delegar',
+      icon: mdiAccountArrowRightOutline,
+    }),
+    ask('due_on', {
+      name: 'due',
+      title: { en: 'Set the due date…', 'pt-BR': 'Definir o prazo…' },
+      also: 'deadline postpone reschedule when data vencimento adiar reagendar quando',
+      icon: mdiCalendarOutline,
+    }),
+    ask('priority', {
+      name: 'priority',
+      title: { en: 'Set the priority…', 'pt-BR': 'Definir a prioridade…' },
+      also: 'high normal low alta baixa',
+      icon: mdiFlagOutline,
+    }),
     {
       name: 'priority-urgent',
       title: { en: 'Make urgent', 'pt-BR': 'Tornar urgente' },
       also: 'priority prioridade',
-      icon: mdiFlagOutline,
+      icon: mdiChevronDoubleUp,
       needs: tasks.update,
       when: ({ priority }) => priority !== 'urgent',
       run: (task, { changeTask }) => changeTask(task, { field: 'priority', value: 'urgent' }),
     },
+    ask('tag_ids', {
+      name: 'tags',
+      title: { en: 'Add or remove tags…', 'pt-BR': 'Adicionar ou remover etiquetas…' },
+      also: 'label category marcador rótulo categoria',
+      icon: mdiTagOutline,
+    }),
+    ask('client_id', {
+      name: 'client',
+      title: { en: 'Set the client…', 'pt-BR': 'Definir o cliente…' },
+      also: 'customer company empresa',
+      icon: mdiDomain,
+    }),
+    ask('estimated_minutes', {
+      name: 'estimate',
+      title: { en: 'Set the estimate…', 'pt-BR': 'Definir a estimativa…' },
+      also: 'effort size hours esforço tamanho horas',
+      icon: mdiTimerSandEmpty,
+    }),
     {
       name: 'start-timer',
       title: { en: 'Start the timer on this task', 'pt-BR': 'Iniciar o cronômetro nesta tarefa' },
@@ -112,11 +166,25 @@ export const commands: Commands = {
       needs: timers.start,
       run: ({ id }, { startTimer }) => startTimer(id),
     },
+    setStatus('todo', {
+      title: { en: 'Mark as to do', 'pt-BR': 'Marcar como a fazer' },
+      also: 'reopen open again undone reabrir desfazer',
+      icon: mdiCircleOutline,
+    }),
     setStatus('canceled', {
       title: { en: 'Cancel this task', 'pt-BR': 'Cancelar esta tarefa' },
       also: 'drop reject descartar',
       icon: mdiCloseCircleOutline,
     }),
+    {
+      name: 'delete',
+      title: { en: 'Delete this task', 'pt-BR': 'Excluir esta tarefa' },
+      also: 'remove bin trash remover apagar lixeira',
+      icon: mdiTrashCanOutline,
+      needs: tasks.remove,
+      when: ({ created_by }, { user, level }) => may(level, 'tasks.all') || created_by === user.id,
+      run: (task, { deleteTask }) => deleteTask(task),
+    },
   ],
   person: [
     {

@@ -15,7 +15,15 @@ import { useDays } from './use-days.ts';
 type Next = TodaysFigures['my_tasks']['next'][number];
 
 /** What of a task is changed here; `done` asks nothing. */
-type ChangedField = 'done' | 'status' | 'priority' | 'assignee_id' | 'due_on' | 'tag_ids';
+type ChangedField =
+  | 'done'
+  | 'status'
+  | 'priority'
+  | 'assignee_id'
+  | 'due_on'
+  | 'tag_ids'
+  | 'client_id'
+  | 'estimated_minutes';
 
 /** Changes one field of a task; passed in by the routes, because it belongs to the tasks. */
 export type ChangeTask = ComponentType<{

@@ -20,6 +20,7 @@ import type { Owner } from './recent.ts';
 import type { Registry } from './use-commands.ts';
 import { useFound } from './use-found.ts';
 import { useGroups } from './use-groups.ts';
+import { useHere } from './use-here.ts';
 import { useRecent } from './use-recent.ts';
 import { useViews } from './use-views.ts';
 
@@ -46,7 +47,8 @@ export function Finder({ screens, registry, owner, typed: before, onPick, onClos
   const places = useScreens(screens, registry.wordsOf);
   const views = useViews((path) => places.find(({ key }) => key === `screen:${path}`)?.label);
   const recent = useRecent(owner, [...registry.actions, ...places, ...views], registry.on);
-  const local = { recent, actions: registry.actions, screens: places, views };
+  const here = useHere(registry.on);
+  const local = { recent, here, actions: registry.actions, screens: places, views };
   const isBusy = found.isBusy || object.isBusy;
   const groups = useGroups(text, local, found, matched && { ...matched, found: object }, registry.on);
 

@@ -187,3 +187,48 @@ test('nobody is offered an action on a person that their level does not allow', 
   for (const name of ['Debit hours', 'Start offboarding', 'Deactivate HR data'])
     expect(screen.getByRole('option', { name }).elements()).toEqual([]);
 });
+
+test('the actions on the open record come before all others, and ask for a value over the page', async () => {
+  const boss = await newPerson({ level: 5 });
+  const camila = await newPerson({ level: 1, accountId: boss.accountId, nome: 'Camila Prado' });
+  await signIn(boss);
+  const { id } = await ask<{ id: number }>('POST', '/v2/tasks', { title: 'Water the plants' });
+  const stored = () => ask<{ due_on: string | null; deleted_at: string | null }>('GET', `/v2/tasks/${id}`);
+  const screen = await open(`/tasks/${id}`);
+  const here = screen.getByRole('group', { name: 'On “Water the plants”' });
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Water the plants');
+  await openPalette(screen);
+  await expect.element(here.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('deadline');
+  await expect.element(here.getByRole('option')).toHaveTextContent('Set the due date…');
+  await userEvent.keyboard('{Enter}');
+  const due = screen.getByRole('dialog', { name: 'Due' });
+  await due.getByRole('button', { name: 'Tomorrow' }).click();
+  await expect.poll(async () => (await stored()).due_on).not.toBeNull();
+  await expect.element(due).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(async () => (await stored()).due_on).toBeNull();
+
+  await openPalette(screen);
+  // The recent pick comes first, then the rest of what can be done here.
+  await expect.element(screen.getByRole('option').first()).toHaveTextContent('Set the due date… Water the plants');
+  await userEvent.keyboard('apagar');
+  await here.getByRole('option', { name: 'Delete this task' }).click();
+  await expect.element(screen.getByText('1 task deleted')).toBeVisible();
+  await expect.poll(() => window.location.pathname).toBe('/tasks');
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await stored()).deleted_at).toBeNull();
+
+  await openPalette(screen);
+  await userEvent.keyboard('time bank camila');
+  await screen.getByRole('option', { name: 'Time bank Camila Prado' }).click();
+  await expect.poll(() => window.location.pathname).toBe(`/time-bank/${camila.userId}`);
+  const field = await openPalette(screen);
+  await userEvent.keyboard('debit');
+  const onCamila = screen.getByRole('group', { name: 'On “Camila Prado”' });
+  await expect.element(onCamila.getByRole('option', { name: 'Debit hours' })).toHaveAttribute('aria-selected', 'true');
+  // Her name alone names her, not what is done on her page.
+  await userEvent.fill(field, 'camila');
+  await expect.element(screen.getByRole('group', { name: 'People' })).toBeVisible();
+  expect(onCamila.elements()).toEqual([]);
+});

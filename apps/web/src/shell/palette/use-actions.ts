@@ -15,7 +15,6 @@ import { mayCall } from '../../api/may.ts';
 import { useSession, useSignOut, useSwitchAccount } from '../../api/session.ts';
 import { useAppearance } from '../../ui/Appearance.tsx';
 import { askFor } from '../../ui/keys.ts';
-import { useLocation } from '../../ui/nav.ts';
 import { toast } from '../../ui/toasts.ts';
 import { errorTextNow } from '../../words/errors.ts';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage } from '../../words/language.ts';
@@ -33,7 +32,6 @@ export function useActions(timer: Timer): Entry[] {
   const { scheme, density, choose } = useAppearance();
   const language = useLanguage();
   const [signOut, switchAccount] = [useSignOut(), useSwitchAccount()];
-  const openTask = /^\/tasks\/([1-9]\d{0,14})$/.exec(useLocation().pathname)?.[1];
   const otherScheme = scheme === 'dark' ? 'light' : 'dark';
   const otherDensity = density === 'compact' ? 'comfortable' : 'compact';
 
@@ -55,13 +53,6 @@ export function useActions(timer: Timer): Entry[] {
   const LOOKS = 'theme appearance toggle colors colours tema aparência alternar cores';
 
   return [
-    ...action(
-      'do.timer-this',
-      mdiPlay,
-      `${TIMER} start iniciar começar`,
-      { run: () => timer.start(Number(openTask)) },
-      { needs: timers.start, when: openTask !== undefined },
-    ),
     ...action(
       'do.timer-start',
       mdiPlay,

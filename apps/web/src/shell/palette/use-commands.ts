@@ -42,6 +42,7 @@ export function useCommands(all: readonly Commands[], tools: Tools): Registry {
           key: `on:${command.name}:${kind}:${row.id}`,
           label: command.title[language],
           detail: name,
+          also: wordsOf(command),
           icon: command.icon,
           ...('to' in command ? { to: command.to(row) } : { run: () => command.run(row, tools) }),
         }));

@@ -7,15 +7,16 @@ import { paletteWords } from './palette.words.ts';
 import { clientEntry, personEntry, tagEntry, taskEntry } from './record-entries.ts';
 import type { ActionsFor, Registry } from './use-commands.ts';
 import type { Found } from './use-found.ts';
+import type { Here } from './use-here.ts';
 
-type Local = Record<'recent' | 'actions' | 'screens' | 'views', readonly Entry[]>;
+type Local = Record<'recent' | 'actions' | 'screens' | 'views', readonly Entry[]> & { here: Here };
 type Name = keyof Local | 'on' | 'tasks' | 'tags' | 'people' | 'clients';
 
 /** Records offered for one action. */
 const OBJECTS = 3;
 
 /**
- * The options to show: nearby ones for an empty text, otherwise the matches. Good matches among what the browser knows come
+ * The options to show: nearby ones for an empty text, those of the record of the page after the recent ones, otherwise the matches. Good matches among what the browser knows come
  * first and at once; what the server finds comes below them, so that nothing moves under the highlight.
  * @param matched an action on a record that the text names, with the records found for it
  */
@@ -28,10 +29,15 @@ export function useGroups(
 ): Group[] {
   const say = useWords(paletteWords);
   const typed = text.trim();
-  const group = (name: Name, entries: readonly Entry[]): Group => ({ name, label: say(`group.${name}`), entries });
+  const group = (name: Name, entries: readonly Entry[]): Group => ({
+    name,
+    label: name === 'here' ? say('group.here', { name: local.here.name }) : say(`group.${name}`),
+    entries,
+  });
   if (typed === '')
     return [
       group('recent', local.recent),
+      group('here', local.here.entries),
       group('actions', local.actions),
       group('views', local.views),
       group('screens', local.screens),
@@ -43,6 +49,9 @@ export function useGroups(
   const isGood = (entry: Entry) => (rankOf(entry) ?? Number.POSITIVE_INFINITY) <= wordsOf(typed).length;
   const known = (['screens', 'actions', 'views'] as const).map((name) => group(name, near(local[name])));
   const good = known.map((one) => ({ ...one, entries: one.entries.filter(isGood) })).filter(hasAny);
+  const here = group('here', near(local.here.entries).filter(isGood));
+  const bestOf = ({ entries }: Group) => Math.min(...entries.map((entry) => rankOf(entry) ?? 2));
+  const isHereFirst = bestOf(here) <= Math.min(...good.map(bestOf));
   const rest = known.map((one) => ({ ...one, entries: one.entries.filter((entry) => !isGood(entry)) })).filter(hasAny);
 
   // Results for a shorter text remain while the next request runs: only those that match the current text.
@@ -75,13 +84,14 @@ export function useGroups(
     group('clients', still(found.clients.map(clientEntry))),
   ].filter(hasAny);
   // The group of the best match comes first; a task number wins.
-  const best = ({ name, entries }: Group) =>
-    name === 'tasks' && named.length > 0 ? -1 : Math.min(...entries.map((entry) => rankOf(entry) ?? 2));
+  const best = (one: Group) => (one.name === 'tasks' && named.length > 0 ? -1 : bestOf(one));
   const sorted = records.toSorted((one, other) => best(one) - best(other));
   return [
     ...(named.length > 0 ? sorted : []),
     ...[group('on', commanded)].filter(hasAny),
+    ...[here].filter((one) => isHereFirst && hasAny(one)),
     ...good,
+    ...[here].filter((one) => !isHereFirst && hasAny(one)),
     ...(named.length > 0 ? [] : sorted),
     ...[group('on', onFirst(sorted[0]?.name, found, on))].filter((one) => commanded.length === 0 && hasAny(one)),
     ...(found.isBusy ? [] : rest),

@@ -20,7 +20,7 @@ const named = <T>(question: object, toEntries: (answer: T) => Entry[]) => ({
 });
 
 /** A record by its id, as an option and with the actions on it. */
-const KINDS = {
+export const RECORDS = {
   task: (id: number, on: On) =>
     named(read(tasks.byId, { params: { id } }), (task: Task) => [taskEntry(task), ...on.task(task, task.title)]),
   tag: (id: number) =>
@@ -45,7 +45,7 @@ export function useRecent(owner: Owner, known: readonly Entry[], on: On): Entry[
   const [keys] = useState(() => recentPicks(owner));
   const lookups = keys.flatMap((key) => {
     const [, kind, id] = /^(?:on:[\w-]+:)?(task|tag|person|client):([1-9]\d{0,14})$/.exec(key) ?? [];
-    return kind && id ? [{ key, ...KINDS[kind as keyof typeof KINDS](Number(id), on) }] : [];
+    return kind && id ? [{ key, ...RECORDS[kind as keyof typeof RECORDS](Number(id), on) }] : [];
   });
   const answers = useQueries({ queries: lookups.map(({ query }) => query) });
   const found = lookups.flatMap(({ toEntries }, at) => {

@@ -9,6 +9,7 @@ import { AroundTasks, useAround } from '../around-tasks.ts';
 import { taskWords } from '../tasks.words.ts';
 import { ChangeInPlace } from './ChangeInPlace.tsx';
 import { fieldWords } from './field.words.ts';
+import type { PickedField } from './FieldPicker.tsx';
 import { useChangeElsewhere } from './use-change-elsewhere.ts';
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
   /** The status shown where the task is ticked off. */
   status: Task['status'];
   /** A field with a list of values, or `done`, which asks nothing. */
-  field: 'done' | 'status' | 'priority' | 'assignee_id' | 'due_on' | 'tag_ids';
+  field: 'done' | PickedField;
   anchor: HTMLElement;
   onClose: (wasDone: boolean) => void;
 };

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '../../ui/nav.ts';
+import type { Entry } from './entry.ts';
+import type { Registry } from './use-commands.ts';
+import { RECORDS } from './use-recent.ts';
+
+/** Pages of one record. */
+const PAGES = [
+  [/^\/tasks\/([1-9]\d{0,14})$/, 'task'],
+  [/^\/(?:people|time-bank|hours\/schedules)\/([1-9]\d{0,14})$/, 'person'],
+  [/^\/clients\/([1-9]\d{0,14})$/, 'client'],
+] as const;
+
+export type Here = { name: string; entries: readonly Entry[] };
+
+/** The record of the current page and the actions on it; without entries on other pages. The page has read it already. */
+export function useHere(on: Registry['on']): Here {
+  const { pathname } = useLocation();
+  const [kind, id] =
+    PAGES.map(([path, of]) => [of, path.exec(pathname)?.[1]] as const).find(([, found]) => found !== undefined) ?? [];
+  const { query, toEntries } = RECORDS[kind ?? 'task'](Number(id ?? 0), on);
+  const { data } = useQuery({ ...query, enabled: id !== undefined });
+  if (id === undefined || data === undefined) return NOWHERE;
+  const [record, ...actions] = toEntries(data);
+  // The group has the record's name, so its actions do not repeat it.
+  return { name: record?.label ?? '', entries: actions.map(({ detail: _, ...action }) => action) };
+}
+
+const NOWHERE: Here = { name: '', entries: [] };
