@@ -18,7 +18,7 @@ const SHOWN = 8;
 /** Open tasks of a client, earliest due date first, with a link to all of them. */
 export function ClientTasks({ clientId }: { clientId: number }) {
   const say = useWords(clientWords);
-  const { shortDate } = useFormats();
+  const { plannedDate } = useFormats();
   const { time_zone } = useSession().account;
   const today = useToday(time_zone);
   const open = useQuery(
@@ -42,7 +42,7 @@ export function ClientTasks({ clientId }: { clientId: number }) {
             id,
             to: places.task(id),
             text: title,
-            note: due_on ? say('tasks.due', { date: shortDate(due_on, today) }) : '',
+            note: due_on ? say('tasks.due', { date: plannedDate(due_on, today) }) : '',
           }))}
         />
       )}

@@ -9,7 +9,7 @@ import { useToday } from '../state/clock.ts';
 import { radius, space } from '../ui/scale.ts';
 import { Failed, Loading } from '../ui/states.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
-import { usePlannedDate } from '../words/planned-date.ts';
+import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { useNames } from './use-names.ts';
 import { partWords } from './part.words.ts';
@@ -19,7 +19,7 @@ const SHOWN = 8;
 /** Allocations of a task, a client or a person from today on, as a section of another screen. */
 function AllocationsOf({ of, link }: { of: { task_id?: number; client_id?: number; user_id?: number }; link: string }) {
   const say = useWords(partWords);
-  const plannedDate = usePlannedDate();
+  const { plannedDate } = useFormats();
   const { account } = useSession();
   const names = useNames();
   const today = useToday(account.time_zone);

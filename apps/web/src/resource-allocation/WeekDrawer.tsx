@@ -9,7 +9,6 @@ import { Drawer } from '../ui/Drawer.tsx';
 import { radius, space } from '../ui/scale.ts';
 import { Failed, Loading } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
-import { usePlannedDate } from '../words/planned-date.ts';
 import { useWords } from '../words/words.ts';
 import { allocationWords } from './allocations.words.ts';
 import { useNames } from './use-names.ts';
@@ -19,8 +18,7 @@ type Props = { userId: number; week: string; onOpen: (id: number) => void; onClo
 /** Details of a heat map cell: the days of the week, and the allocations on them. */
 export function WeekDrawer({ userId, week, onOpen, onClose }: Props) {
   const say = useWords(allocationWords);
-  const { date } = useFormats();
-  const plannedDate = usePlannedDate();
+  const { date, plannedDate } = useFormats();
   const names = useNames();
   const range = { from: week, to: addDays(week, 6), user_id: [userId] };
   const load = useQuery(read(allocations.load, { query: range }));

@@ -2,14 +2,14 @@ import type { Allocation } from '@jornada/contract/resource-allocation';
 import { formatHours } from '@jornada/domain/minutes';
 import { useCallback } from 'react';
 import { useClientNames, usePeopleNames } from '../api/names.ts';
-import { usePlannedDate } from '../words/planned-date.ts';
+import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { allocationWords } from './allocations.words.ts';
 
 /** Names of people, clients and tasks; the id if the name is not known. */
 export function useNames() {
   const say = useWords(allocationWords);
-  const plannedDate = usePlannedDate();
+  const { plannedDate } = useFormats();
   const people = usePeopleNames();
   const clients = useClientNames();
   const client = useCallback((id: number) => clients.get(id)?.name ?? say('client.gone', { id }), [clients, say]);

@@ -122,25 +122,24 @@ export function TagsCell({ row }: TaskCell) {
   );
 }
 
-/** Overdue is also marked by an icon and by text for screen readers, not by colour alone. */
+/**
+ * Overdue is also marked by an icon and by text for screen readers, not by colour alone. Where the year is shown, there is
+ * no room for the weekday.
+ */
 export function DueCell({ row: { original: task } }: TaskCell) {
   const { say, formats, today } = useAroundTasks();
   if (task.due_on === null) return null;
-  const short = formats.shortDate(task.due_on, today);
-  const full = formats.date(task.due_on);
-  if (!isOverdue(task, today))
-    return (
-      <time dateTime={task.due_on} title={full}>
-        {short}
-      </time>
-    );
-  const late = say('overdue-on', { date: full });
+  const isThisYear = task.due_on.slice(0, 4) === today.slice(0, 4);
+  const full = formats.plannedDate(task.due_on);
+  const late = isOverdue(task, today) ? say('overdue-on', { date: full }) : undefined;
   return (
-    <time dateTime={task.due_on} className="late" title={late} aria-label={late}>
-      <svg className="mark" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
-        <path d={mdiClockAlertOutline} />
-      </svg>
-      {short}
+    <time dateTime={task.due_on} className={late && 'late'} title={late ?? full} aria-label={late}>
+      {late && (
+        <svg className="mark" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
+          <path d={mdiClockAlertOutline} />
+        </svg>
+      )}
+      {formats[isThisYear ? 'plannedDate' : 'shortDate'](task.due_on, today)}
     </time>
   );
 }

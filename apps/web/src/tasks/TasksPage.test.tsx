@@ -58,10 +58,13 @@ test('overdue tasks are marked in words', async () => {
   await signIn(await newPerson({ level: 3 }));
   await ask('POST', '/v2/tasks', { title: 'Late', due_on: '2020-01-31' });
   await ask('POST', '/v2/tasks', { title: 'Late but done', due_on: '2020-01-31', status: 'done' });
+  const year = new Date().getUTCFullYear();
+  await ask('POST', '/v2/tasks', { title: 'At the end of the year', due_on: `${year}-12-31` });
   const screen = await open('/tasks');
-  await expect.element(screen.getByLabelText('Overdue since Jan 31, 2020')).toBeVisible();
+  await expect.element(screen.getByLabelText('Overdue since Fri, Jan 31, 2020')).toBeVisible();
   expect(screen.getByLabelText(/Overdue since/).elements()).toHaveLength(1);
-  // The year is what matters in an old date.
+  // A day of this year has its weekday; the year is what matters in an old one.
+  await expect.element(screen.getByText(/^[A-Z][a-z]{2}, Dec 31$/)).toBeVisible();
   const cell = screen
     .getByLabelText(/Overdue since/)
     .element()

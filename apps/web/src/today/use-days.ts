@@ -2,7 +2,6 @@ import { addDays, dateIn, daysBetween } from '@jornada/domain/calendar';
 import { useMemo } from 'react';
 import { useFormats } from '../words/format.ts';
 import { useLanguage } from '../words/language.ts';
-import { usePlannedDate } from '../words/planned-date.ts';
 import { useWords } from '../words/words.ts';
 import { todayWords } from './today.words.ts';
 
@@ -12,8 +11,7 @@ const utc = (date: string) => new Date(`${date}T00:00:00Z`);
 export function useDays(today: string) {
   const say = useWords(todayWords);
   const language = useLanguage();
-  const { shortDate, time } = useFormats();
-  const plannedDate = usePlannedDate();
+  const { shortDate, time, plannedDate } = useFormats();
   return useMemo(() => {
     const whole = new Intl.DateTimeFormat(language, {
       weekday: 'long',

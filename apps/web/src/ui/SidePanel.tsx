@@ -1,7 +1,7 @@
 import { mdiClose } from '@mdi/js';
 import Portal from '@mui/material/Portal';
 import { styled } from '@mui/material/styles';
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWords } from '../words/words.ts';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -25,6 +25,8 @@ type Props = {
   /** At the start of its head. */
   lead?: ReactNode;
   tools?: ReactNode;
+  /** Where the focus goes when it closes; by default where it came from. */
+  returnTo?: () => HTMLElement | null;
   onClose: () => void;
   children: ReactNode;
 };
@@ -33,15 +35,17 @@ type Props = {
  * Details beside a list that stays in use: no modal dialog, so that focus can move freely between both. Takes the focus
  * when it opens, and returns it when it closes.
  */
-export function SidePanel({ label, whole, lead, tools, onClose, children }: Props) {
+export function SidePanel({ label, whole, lead, tools, returnTo, onClose, children }: Props) {
   const say = useWords(uiWords);
   const panel = useRef<HTMLElement>(null);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const target = useEffectEvent(() => returnTo?.() ?? null);
   useEffect(() => {
     const before = document.activeElement;
     panel.current?.focus({ preventScroll: true });
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      const after = target() ?? before;
+      if (after instanceof HTMLElement && after.isConnected) after.focus({ preventScroll: true });
     };
   }, []);
   return (

@@ -8,20 +8,25 @@ import { type Language, useLanguage } from './language.ts';
 export function formats(language: Language) {
   // Creating an Intl format costs a hundred times as much as using it, and takes a millisecond: made on first use.
   const number = once(() => new Intl.NumberFormat(language));
-  const date = once(
-    () => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
-  );
-  const thisYear = once(() => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
+  const dayIn = (options: Intl.DateTimeFormatOptions) => {
+    const made = once(() => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }));
+    return (value: string) => brief(made().format(new Date(`${value}T00:00:00Z`)));
+  };
+  const date = dayIn({ day: 'numeric', month: 'short', year: 'numeric' });
+  const thisYear = dayIn({ day: 'numeric', month: 'short' });
+  const weekday = dayIn({ weekday: 'short' });
+  const shortDate = (value: string, today = '') => (value.slice(0, 4) === today.slice(0, 4) ? thisYear : date)(value);
   const instantIn = inTimeZone(language, { dateStyle: 'medium', timeStyle: 'short' });
   const timeIn = inTimeZone(language, { timeStyle: 'short' });
   return {
     /** 12345 → 12,345 · 12.345 */
     number: (value: number) => number().format(value),
     /** 2026-11-20 → Nov 20, 2026 · 20 nov. 2026 */
-    date: (value: string) => brief(date().format(new Date(`${value}T00:00:00Z`))),
+    date,
     /** For columns: omits the year if it is that of `today`. Nov 20 · 20 nov. — Jan 31, 2027 · 31 jan. 2027 */
-    shortDate: (value: string, today: string) =>
-      brief((value.slice(0, 4) === today.slice(0, 4) ? thisYear : date)().format(new Date(`${value}T00:00:00Z`))),
+    shortDate,
+    /** A day of a plan: the same with its weekday. Fri, Nov 20 · sex., 20 nov. */
+    plannedDate: (value: string, today?: string) => `${weekday(value)}, ${shortDate(value, today)}`,
     /** 2026-11-20T12:00:00.000Z → Nov 20, 2026, 9:00 AM · 20 nov. 2026, 09:00 */
     instant: (value: string, timeZone?: string) => brief(instantIn(timeZone).format(new Date(value))),
     /** The time of an instant: 9:00 AM · 09:00 */

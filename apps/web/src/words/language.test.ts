@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { formats } from './format.ts';
-import { plannedDates } from './planned-date.ts';
 import { closest } from './language.ts';
 
 test.each([
@@ -19,7 +18,7 @@ test('a calendar date is the same in every time zone', () => {
 });
 
 test('a date of a plan has its weekday, and its year if it is another', () => {
-  expect(plannedDates('en')('2026-11-20', '2026-01-01')).toBe('Fri, Nov 20');
-  expect(plannedDates('en')('2027-01-04', '2026-01-01')).toBe('Mon, Jan 4, 2027');
-  expect(plannedDates('pt-BR')('2026-11-20', '2026-01-01')).toBe('sex., 20 nov.');
+  expect(formats('en').plannedDate('2026-11-20', '2026-01-01')).toBe('Fri, Nov 20');
+  expect(formats('en').plannedDate('2027-01-04', '2026-01-01')).toBe('Mon, Jan 4, 2027');
+  expect(formats('pt-BR').plannedDate('2026-11-20', '2026-01-01')).toBe('sex., 20 nov.');
 });

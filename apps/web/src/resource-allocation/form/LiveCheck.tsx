@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { usePaused } from '../../state/paused.ts';
 import { space } from '../../ui/scale.ts';
 import { Notice } from '../../ui/states.tsx';
-import { usePlannedDate } from '../../words/planned-date.ts';
+import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
 import type { Written } from './values.ts';
@@ -19,7 +19,7 @@ const DAYS_SHOWN = 6;
  */
 export function LiveCheck({ written, insteadOf }: { written: Written | null; insteadOf: number | undefined }) {
   const say = useWords(allocationWords);
-  const plannedDate = usePlannedDate();
+  const { plannedDate } = useFormats();
   const candidate =
     written && written.ends_on >= written.starts_on
       ? {

@@ -4,7 +4,7 @@ import { formatHours } from '@jornada/domain/minutes';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read } from '../../api/query.ts';
-import { usePlannedDate } from '../../words/planned-date.ts';
+import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
 import type { DateRange } from './geometry.ts';
@@ -23,7 +23,7 @@ const NOBODY: ReadonlyMap<number, readonly Away[]> = new Map();
  */
 export function useAway(from: string, first: number, last: number): ReadonlyMap<number, readonly Away[]> {
   const say = useWords(allocationWords);
-  const plannedDate = usePlannedDate();
+  const { plannedDate } = useFormats();
   const spans = Array.from(
     { length: Math.floor(last / SPAN) - Math.floor(first / SPAN) + 1 },
     (_, at) => (Math.floor(first / SPAN) + at) * SPAN,

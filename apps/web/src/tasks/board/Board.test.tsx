@@ -14,7 +14,7 @@ test('a card shows priority and lateness in words, its assignee and client', asy
   const screen = await open('/tasks?view=board');
   const card = screen.getByRole('region', { name: 'To do, 1 task' });
   for (const text of ['Urgent', 'Assignee: Ana Lima']) await expect.element(card.getByText(text)).toBeVisible();
-  await expect.element(card.getByLabelText('Overdue since Jan 31, 2020')).toBeVisible();
+  await expect.element(card.getByLabelText('Overdue since Fri, Jan 31, 2020')).toBeVisible();
   // Focus is on the title, so the rest must be in its description.
   await expect.element(card.getByRole('link')).toHaveAccessibleDescription(/Urgent.*Ana Lima.*Press Space/);
 });

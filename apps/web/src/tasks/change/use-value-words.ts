@@ -10,8 +10,8 @@ import type { TaskField, Written } from './task-values.ts';
 /** Display text of a field's value; empty if there is none. */
 export function useValueWords(): <F extends TaskField>(field: F, value: Written[F]) => string {
   const say = useWords(taskWords);
-  const { date } = useFormats();
-  const { people, clients, tags } = useAroundTasks();
+  const { plannedDate } = useFormats();
+  const { people, clients, tags, today } = useAroundTasks();
   return useCallback(
     (field, value) => {
       if (value === null) return '';
@@ -31,9 +31,9 @@ export function useValueWords(): <F extends TaskField>(field: F, value: Written[
         case 'description':
           return String(value);
         default:
-          return isOfKind(field, 'date') ? date(value as string) : hoursWithUnit(value as number);
+          return isOfKind(field, 'date') ? plannedDate(value as string, today) : hoursWithUnit(value as number);
       }
     },
-    [say, date, people, clients, tags],
+    [say, plannedDate, today, people, clients, tags],
   );
 }

@@ -2,6 +2,8 @@ import { tasks } from '@jornada/contract/tasks';
 import type { Task } from '@jornada/contract/tasks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mdiArrowCollapseRight, mdiArrowExpandLeft } from '@mdi/js';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useEffect } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { ApiError } from '../../api/errors.ts';
 import { read } from '../../api/query.ts';
@@ -46,6 +48,7 @@ export function TaskPeek({ id, behind, parts, whole, onWhole, onClose }: Props) 
     // Fields that handle Escape themselves prevent its default.
     ignoreEventWhen: (event) => event.defaultPrevented || isCovered(),
   });
+  useEffect(() => void rowOf(id)?.scrollIntoView({ block: 'nearest' }), [id]);
   const isGone = task.error instanceof ApiError && task.error.status === 404;
   const size = say(whole ? 'as-panel' : 'as-page');
 
@@ -55,6 +58,7 @@ export function TaskPeek({ id, behind, parts, whole, onWhole, onClose }: Props) 
       whole={whole}
       lead={say('task', { id })}
       onClose={onClose}
+      returnTo={() => rowOf(id)}
       tools={
         <>
           <Walk {...steps} task={task.data} />
@@ -69,6 +73,17 @@ export function TaskPeek({ id, behind, parts, whole, onWhole, onClose }: Props) 
         </>
       }
     >
+      {!whole && (
+        <GlobalStyles
+          styles={({ vars: { palette } }) => ({
+            [`tr[data-id="${id}"], li[data-card="${id}"]`]: {
+              background: `${palette.tint} !important`,
+              boxShadow: `inset 3px 0 ${palette.primary.main}`,
+              scrollMarginBlock: 64,
+            },
+          })}
+        />
+      )}
       {isGone ? (
         <Gone id={id} />
       ) : task.data ? (
@@ -81,6 +96,10 @@ export function TaskPeek({ id, behind, parts, whole, onWhole, onClose }: Props) 
     </SidePanel>
   );
 }
+
+/** The task in the list or on the board beside the panel: its row, or the link of its card. */
+const rowOf = (id: number) =>
+  document.querySelector<HTMLElement>(`main tr[data-id="${id}"], main li[data-card="${id}"] a[data-open]`);
 
 /** Whether a menu or dialog covers the page and handles the keys. */
 const isCovered = () => document.querySelector('.MuiModal-root') !== null;
