@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { http } from '../../api/call.ts';
+import { http } from '../../api/http.ts';
 import { ask, newPerson, open, signIn } from '../../testing.tsx';
 
 test('nothing moves while the page loads', async () => {
