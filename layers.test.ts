@@ -18,7 +18,7 @@ interface Layer {
 }
 
 /** What a screen is made of; none of it knows the server. */
-const LOOKS = 'react @mui/material @mui/system @mui/x-charts @mdi/js @tanstack/react-virtual nuqs';
+const LOOKS = 'react @mui/x-charts @mdi/js @tanstack/react-virtual nuqs';
 
 /** Who may import whom: down, never up, never sideways. */
 const LAYERS: Layer[] = [
@@ -140,7 +140,12 @@ const LAYERS: Layer[] = [
   { layer: 'words', is: web('words/'), uses: 'words react @lingui/core @lingui/react' },
   // react-router-dom ends at 7: whoever comes after it is met here and in the routes.
   { layer: 'nav', is: web('[\\w-]+/nav.ts'), uses: 'react react-router-dom nuqs' },
-  { layer: 'ui', is: web('ui/'), uses: `ui nav places state words domain react-dom react-hook-form ${LOOKS}` },
+  // The components of MUI need its theme, which the first screens do without: the kit puts it around them (ui/MuiTheme.tsx).
+  {
+    layer: 'ui',
+    is: web('ui/'),
+    uses: `ui nav places state words domain react-dom react-hook-form @mui/material @mui/system ${LOOKS}`,
+  },
   {
     layer: 'api',
     is: web('api/'),
@@ -207,6 +212,7 @@ describe('layers', () => {
     ['packages/domain/src/tasks.ts', 'packages/contract/src/tasks.ts'],
     ['packages/contract/src/tasks.ts', 'hono'],
     ['packages/contract/src/tasks.ts', 'zod'],
+    ['apps/web/src/tasks/TasksPage.tsx', '@mui/material/Dialog'],
     ['apps/bff/src/tasks/tasks.handlers.ts', 'kysely'],
     ['apps/bff/src/tasks/tasks.handlers.ts', 'hono'],
     ['apps/bff/src/tasks/tasks.handlers.ts', 'apps/bff/src/db/handle.ts'],

@@ -16,10 +16,10 @@ interface FirstScreens {
  * Aimed at are 150 kB for `/login` and 200 for `/tasks`: the packages of the first page are 118 of them.
  */
 const BUDGETS: readonly { screen: string; kB: number; files?: number }[] = [
-  { screen: '/login', kB: 179 },
-  { screen: '/tasks', kB: 212, files: 15 },
-  { screen: '/', kB: 195, files: 15 },
-  { screen: '/time-bank', kB: 218, files: 15 },
+  { screen: '/login', kB: 154 },
+  { screen: '/tasks', kB: 188, files: 15 },
+  { screen: '/', kB: 171, files: 15 },
+  { screen: '/time-bank', kB: 196, files: 15 },
 ];
 
 /** Loaded by every page beside its scripts and its font. */

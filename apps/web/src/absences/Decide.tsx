@@ -1,5 +1,5 @@
 import { type Absence, absences } from '@jornada/contract/absences';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useWrite } from '../api/query.ts';
 import { Action } from '../ui/Action.tsx';

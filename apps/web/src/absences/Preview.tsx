@@ -1,7 +1,7 @@
 import { absences } from '@jornada/contract/absences';
 import type { Output } from '@jornada/contract/endpoint';
 import { formatHours } from '@jornada/domain/minutes';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 import { call } from '../api/call.ts';

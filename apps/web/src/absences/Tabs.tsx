@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { places } from '../places.ts';
 import { RouterLink } from '../ui/nav.ts';
 import { radius, space } from '../ui/scale.ts';

@@ -1,5 +1,5 @@
 import type { Absence } from '@jornada/contract/absences';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useMemo } from 'react';
 import { usePeopleNames } from '../api/names.ts';
 import { space } from '../ui/scale.ts';

@@ -1,5 +1,5 @@
 import { accounts } from '@jornada/contract/accounts';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { read } from '../api/query.ts';

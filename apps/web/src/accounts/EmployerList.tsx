@@ -1,5 +1,5 @@
 import { MOST_EMPLOYERS } from '@jornada/contract/accounts-employers';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useRef } from 'react';
 import type { EndpointForm } from '../api/form.ts';
 import { useFormRows } from '../api/form-rows.ts';

@@ -1,5 +1,5 @@
 import type { Account } from '@jornada/contract/accounts';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useNow } from '../state/clock.ts';
 import { Facts, Section } from '../ui/Page.tsx';
 import { Notice } from '../ui/states.tsx';

@@ -1,6 +1,6 @@
 import type { Client } from '@jornada/contract/clients';
 import { formatTaxId } from '@jornada/domain/tax-id';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { places } from '../places.ts';
 import { usePeopleNames } from '../api/names.ts';
 import { LogoImage } from '../ui/images/LogoImage.tsx';

@@ -1,6 +1,6 @@
 import { type Client, clients } from '@jornada/contract/clients';
 import { mdiDomainOff, mdiPencilOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { places } from '../places.ts';

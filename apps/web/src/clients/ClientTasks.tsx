@@ -1,5 +1,5 @@
 import { tasks } from '@jornada/contract/tasks';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { places } from '../places.ts';
 import { read } from '../api/query.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@jornada/contract/clients';
 import { formatTaxId } from '@jornada/domain/tax-id';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useMemo } from 'react';
 import { places } from '../places.ts';
 import { usePeopleNames } from '../api/names.ts';

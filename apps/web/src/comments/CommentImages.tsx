@@ -1,5 +1,5 @@
 import { type CommentImage, comments } from '@jornada/contract/comments';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { lazy, Suspense, useState } from 'react';
 import { SignedImage } from '../ui/images/SignedImage.tsx';
 import { radius, space } from '../ui/scale.ts';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { Mentions } from '../picks/MentionField.tsx';
 import { piecesOf } from './links.ts';
 

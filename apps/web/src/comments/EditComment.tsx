@@ -1,6 +1,6 @@
 import { type Comment, comment as commentShape, comments } from '@jornada/contract/comments';
 import { isFilled } from '@jornada/domain/text';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useWrite } from '../api/query.ts';
 import { currentOf } from '../api/versions.ts';

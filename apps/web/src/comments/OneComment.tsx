@@ -1,7 +1,7 @@
 import { type Comment, comments } from '@jornada/contract/comments';
 import { may } from '@jornada/domain/access';
 import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useState } from 'react';
 import { useWhyNot } from '../api/may.ts';
 import { usePeopleNames } from '../api/names.ts';

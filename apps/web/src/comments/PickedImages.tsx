@@ -1,5 +1,5 @@
 import { mdiClose } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { FileImage } from '../ui/images/FileImage.tsx';

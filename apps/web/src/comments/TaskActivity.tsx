@@ -1,5 +1,5 @@
 import { type Comment, comments } from '@jornada/contract/comments';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { usePeopleNames } from '../api/names.ts';

@@ -2,7 +2,7 @@ import { comments } from '@jornada/contract/comments';
 import { COMMENT_IMAGES } from '@jornada/domain/images';
 import { isFilled } from '@jornada/domain/text';
 import { mdiSendOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { type ClipboardEvent, type FocusEvent, type FormEvent, useEffect, useId, useState } from 'react';
 import { useWhyNot } from '../api/may.ts';
 import { useUpload } from '../api/upload.ts';

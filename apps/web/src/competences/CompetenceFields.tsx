@@ -1,6 +1,6 @@
 import type { CompetenceGroup } from '@jornada/contract/competence-groups';
 import { COMPETENCE_KINDS } from '@jornada/domain/competences';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import type { Control } from 'react-hook-form';
 import { Fieldset } from '../ui/Fieldset.tsx';
 import { SelectField, TextField } from '../ui/fields.tsx';

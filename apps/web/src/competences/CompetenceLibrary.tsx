@@ -1,6 +1,6 @@
 import { competences } from '@jornada/contract/competences';
 import type { LibraryKey } from '@jornada/domain/competence-library-texts';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useEndpointForm } from '../api/form.ts';

@@ -4,7 +4,7 @@ import { competences } from '@jornada/contract/competences';
 import { MOST_COMPETENCE_GROUPS } from '@jornada/domain/competence-groups';
 import { COMPETENCE_KINDS } from '@jornada/domain/competences';
 import { mdiBookOpenVariant, mdiPlus, mdiShapeOutline, mdiSort, mdiUploadOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, Suspense } from 'react';
@@ -110,7 +110,7 @@ export function CompetencesPage() {
             icon={mdiUploadOutline}
             whyNot={whyNot}
             aria-label={say('import')}
-            sx={ICON_WHERE_NARROW}
+            css={ICON_WHERE_NARROW}
             onClick={() => setImporting(true)}
           >
             <span>{say('import')}</span>
@@ -123,7 +123,7 @@ export function CompetencesPage() {
             icon={mdiBookOpenVariant}
             whyNot={whyNot}
             aria-label={say('library')}
-            sx={ICON_WHERE_NARROW}
+            css={ICON_WHERE_NARROW}
             onClick={() => setChoosing(true)}
           >
             <span>{say('library')}</span>
@@ -149,7 +149,7 @@ export function CompetencesPage() {
                   icon={mdiPlus}
                   whyNot={whyNot}
                   aria-label={say('new.group')}
-                  sx={ICON_WHERE_NARROW}
+                  css={ICON_WHERE_NARROW}
                   onClick={() => setAddingGroup(true)}
                 >
                   <span>{say('new.group')}</span>
@@ -160,7 +160,7 @@ export function CompetencesPage() {
                     color="inherit"
                     icon={mdiSort}
                     aria-label={say('group.order')}
-                    sx={ICON_WHERE_NARROW}
+                    css={ICON_WHERE_NARROW}
                     onClick={() => setOrdering(true)}
                   >
                     <span>{say('group.order')}</span>

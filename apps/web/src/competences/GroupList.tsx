@@ -1,6 +1,6 @@
 import type { CompetenceGroup } from '@jornada/contract/competence-groups';
 import { mdiInformationOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { radius, space } from '../ui/scale.ts';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import type { ReactNode } from 'react';
 import { useSession } from '../api/session.ts';
 import { space } from '../ui/scale.ts';

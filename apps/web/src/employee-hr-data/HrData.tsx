@@ -1,7 +1,7 @@
 import { accounts } from '@jornada/contract/accounts';
 import { employeeHrData, type HrRecord } from '@jornada/contract/employee-hr-data';
 import { mayReadHr } from '@jornada/domain/hr-data';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { mdiCardAccountDetailsOutline, mdiPencilOutline, mdiPlus } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';

@@ -2,7 +2,7 @@ import type { HrRecord } from '@jornada/contract/employee-hr-data';
 import { EMPLOYMENT_TYPES, WORK_REGIMES } from '@jornada/domain/hr-data';
 import { hoursWithUnit, parseHours } from '@jornada/domain/minutes';
 import { parseMoney } from '@jornada/domain/money';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { DateField, SelectField, TextField } from '../ui/fields.tsx';
 import { space } from '../ui/scale.ts';

@@ -3,7 +3,7 @@ import type { HrField, SealedField } from '@jornada/domain/hr-data';
 import { SEALED_FIELDS } from '@jornada/domain/hr-data';
 import { formatPis, formatTaxId } from '@jornada/domain/tax-id';
 import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';

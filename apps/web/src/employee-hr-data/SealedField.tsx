@@ -1,5 +1,5 @@
 import type { SealedField as Name } from '@jornada/domain/hr-data';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { type Control, useController } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/fields.tsx';

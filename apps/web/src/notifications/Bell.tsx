@@ -1,6 +1,6 @@
 import { notifications } from '@jornada/contract/notifications';
 import { mdiBellOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RouterLink } from '../ui/nav.ts';
 import { mayCall } from '../api/may.ts';

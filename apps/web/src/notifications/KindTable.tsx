@@ -2,7 +2,7 @@ import type { NotificationPreferences } from '@jornada/contract/notifications';
 import type { NotificationChoice } from '@jornada/domain/notification-preferences';
 import { EMAIL_TIMES } from '@jornada/domain/notification-preferences';
 import type { NotificationKind } from '@jornada/domain/notifications';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useId } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Input } from '../ui/Input.tsx';

@@ -1,5 +1,5 @@
 import type { Notification } from '@jornada/contract/notifications';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useMemo } from 'react';
 import { usePeopleNames } from '../api/names.ts';
 import { Face } from '../ui/Face.tsx';

@@ -1,5 +1,5 @@
 import { payroll } from '@jornada/contract/payroll';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWhyNot } from '../api/may.ts';

@@ -1,6 +1,6 @@
 import { payroll } from '@jornada/contract/payroll';
 import { mdiCash, mdiTrayArrowUp } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useQueryState } from 'nuqs';
 import { useId, useState } from 'react';
 import { fileAddress } from '../api/list-page.ts';

@@ -1,6 +1,6 @@
 import { formatHours } from '@jornada/domain/minutes';
 import { eventKey } from '@jornada/domain/payroll';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useState } from 'react';
 import { Cards } from '../ui/table/Cards.tsx';
 import { places } from '../places.ts';

@@ -1,5 +1,5 @@
 import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { places } from '../places.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { space } from '../ui/scale.ts';

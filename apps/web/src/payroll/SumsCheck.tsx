@@ -1,6 +1,6 @@
 import { formatHours } from '@jornada/domain/minutes';
 import { mdiAlertCircleOutline, mdiCheckCircle } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';

@@ -1,5 +1,5 @@
 import { type OpenSession, openSessions } from '@jornada/contract/session-open';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';

@@ -1,6 +1,6 @@
 import { allocations } from '@jornada/contract/resource-allocation';
 import { formatHours } from '@jornada/domain/minutes';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { places } from '../places.ts';
 import { read } from '../api/query.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@jornada/domain/calendar';
 import { mdiChevronLeft, mdiChevronRight, mdiFilterOffOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { ClientList } from '../picks/ClientList.tsx';
 import { PersonList } from '../picks/PersonList.tsx';
 import { TagList } from '../picks/TagList.tsx';

@@ -2,7 +2,7 @@ import { allocations } from '@jornada/contract/resource-allocation';
 import { addDays } from '@jornada/domain/calendar';
 import { overBy } from '@jornada/domain/capacity';
 import { formatHours } from '@jornada/domain/minutes';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/query.ts';
 import { Drawer } from '../ui/Drawer.tsx';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { MOST_VIEWS } from '@jornada/domain/saved-views';
 import { isFilled } from '@jornada/domain/text';
 import { type FormEvent, useId, useState } from 'react';

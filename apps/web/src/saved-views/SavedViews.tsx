@@ -1,6 +1,6 @@
 import type { ViewScreen } from '@jornada/domain/saved-views';
 import { mdiBookmarkOutline, mdiChevronDown } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';

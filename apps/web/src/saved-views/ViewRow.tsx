@@ -1,6 +1,6 @@
 import type { SavedView } from '@jornada/contract/saved-views';
 import { mdiCheck, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { radius, space } from '../ui/scale.ts';
@@ -40,7 +40,7 @@ export function ViewRow({ view, isApplied, isChanged, whyNot, changes, naming, o
   return (
     <Row data-applied={isApplied}>
       <button type="button" aria-current={isApplied || undefined} onClick={onApply}>
-        <Icon path={mdiCheck} fontSize="small" sx={{ visibility: isApplied ? 'visible' : 'hidden' }} />
+        <Icon path={mdiCheck} fontSize="small" css={{ visibility: isApplied ? 'visible' : 'hidden' }} />
         <span>{name}</span> {isChanged && <small>{say('changed')}</small>}
       </button>
       {whyNot === undefined && (

@@ -1,6 +1,6 @@
 import type { SavedView } from '@jornada/contract/saved-views';
 import { viewAddress, type ViewScreen } from '@jornada/domain/saved-views';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import type { ReactNode } from 'react';
 import { places } from '../places.ts';
 import type { ListTab } from '../ui/list/list-tab.ts';

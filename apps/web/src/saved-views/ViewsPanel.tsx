@@ -1,7 +1,7 @@
 import { savedViews } from '@jornada/contract/saved-views';
 import { viewAddress, type ViewScreen } from '@jornada/domain/saved-views';
 import { mdiContentSaveOutline, mdiPlus, mdiRestore } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';

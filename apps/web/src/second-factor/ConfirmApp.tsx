@@ -1,6 +1,6 @@
 import { secondFactor } from '@jornada/contract/second-factor';
 import { mdiContentCopy } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
 import { IconButton } from '../ui/Button.tsx';
@@ -97,7 +97,7 @@ function Key({ secret }: { secret: string }) {
         // Several lines where one is too short, so that the whole key can be read.
         as="textarea"
         rows={1}
-        sx={{ '& textarea': { minHeight: '1lh' } }}
+        css={{ '& textarea': { minHeight: '1lh' } }}
         readOnly
         value={secret.replace(/(.{4})(?=.)/g, '$1 ')}
         onFocus={({ target }) => target.select()}

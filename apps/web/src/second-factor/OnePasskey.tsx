@@ -1,6 +1,6 @@
 import { type OwnSecondFactor } from '@jornada/contract/second-factor';
 import { passkeys } from '@jornada/contract/second-factor-passkeys';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
 import { useSession } from '../api/session.ts';

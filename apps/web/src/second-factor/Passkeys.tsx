@@ -1,7 +1,7 @@
 import type { OwnSecondFactor } from '@jornada/contract/second-factor';
 import { mdiFingerprint } from '@mdi/js';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useState } from 'react';
 import { Action } from '../ui/Action.tsx';
 import { space } from '../ui/scale.ts';

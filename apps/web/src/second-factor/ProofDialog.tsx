@@ -11,6 +11,7 @@ import { useWords } from '../words/words.ts';
 import { Explanation } from './Explanation.tsx';
 import { OwnUsername } from './OwnUsername.tsx';
 import { secondFactorWords } from './second-factor.words.ts';
+import { space } from '../ui/scale.ts';
 
 type Proving = typeof secondFactor.removeTotp | typeof secondFactor.renewRecoveryCodes | typeof passkeys.removePasskey;
 
@@ -83,7 +84,7 @@ export function ProofDialog<E extends Proving>({
       )}
       <Refused error={form.refused} />
       <div>
-        <Action size="small" sx={{ marginInlineStart: -1.25 }} onClick={() => setByCode(!byCode)}>
+        <Action size="small" css={{ marginInlineStart: space(-1.25) }} onClick={() => setByCode(!byCode)}>
           {say(byCode ? 'byPassword' : 'byCode')}
         </Action>
       </div>

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { encode } from 'uqr';
 import { ink } from '../ui/fixed-colors.ts';
 import { radius } from '../ui/scale.ts';

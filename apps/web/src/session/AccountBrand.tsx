@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useBrand } from '../api/brand.ts';
 import { LogoImage } from '../ui/images/LogoImage.tsx';
 

@@ -1,6 +1,6 @@
 import { type Session, sessions } from '@jornada/contract/session';
 import { secondFactorOffer } from '@jornada/contract/webauthn';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
 import { Action } from '../ui/Action.tsx';

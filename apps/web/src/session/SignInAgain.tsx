@@ -1,7 +1,5 @@
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { styled } from '@mui/material/styles';
+import { Dialog, DialogContent, DialogTitle } from '../ui/Dialog.tsx';
+import { styled } from '../ui/styled.ts';
 import { type Session, sessions } from '@jornada/contract/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useSession } from '../api/session.ts';
 import { useAppearance } from '../ui/Appearance.tsx';
@@ -81,7 +81,7 @@ const Grid = styled('div')(({ theme }) => ({
   [NARROW]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: 'auto 1fr',
-    '--j-top': `${theme.density.control + 12}px`,
+    '--j-top': `calc(${theme.density.control} + 12px)`,
   },
   '@media print': { display: 'block' },
 }));

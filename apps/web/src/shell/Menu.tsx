@@ -1,5 +1,5 @@
 import { mdiChevronDown } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useId } from 'react';
 import { useSession } from '../api/session.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { mdiChevronUp } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useState } from 'react';
 import { useLevelName } from '../api/may.ts';
 import { useSession } from '../api/session.ts';

@@ -1,6 +1,6 @@
 import { mdiApi, mdiKeyboardOutline, mdiLogout, mdiSwapHorizontal } from '@mdi/js';
-import Popover from '@mui/material/Popover';
-import { styled } from '@mui/material/styles';
+import { Popover } from '../ui/Popover.tsx';
+import { styled } from '../ui/styled.ts';
 import { useState } from 'react';
 import { useSession, useSignOut, useSwitchAccount } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useNavigation } from '../ui/nav.ts';
 
 /** A progress line while the next page loads; not shown for pages that load at once. */

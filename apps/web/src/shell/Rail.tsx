@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import type { ReactNode } from 'react';
 import { Brand } from '../ui/Brand.tsx';
 import { space } from '../ui/scale.ts';

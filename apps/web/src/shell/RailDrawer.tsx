@@ -1,5 +1,5 @@
-import MuiDrawer from '@mui/material/Drawer';
 import { useWords } from '../words/words.ts';
+import { ThemedDrawer } from '../ui/Drawer.tsx';
 import { Rail } from './Rail.tsx';
 import type { Screen } from '../ui/screen.ts';
 import { shellWords } from './shell.words.ts';
@@ -8,7 +8,7 @@ import { shellWords } from './shell.words.ts';
 export function RailDrawer({ screens, onClose }: { screens: readonly Screen[]; onClose: () => void }) {
   const say = useWords(shellWords);
   return (
-    <MuiDrawer
+    <ThemedDrawer
       open
       onClose={onClose}
       slotProps={{
@@ -21,6 +21,6 @@ export function RailDrawer({ screens, onClose }: { screens: readonly Screen[]; o
       }}
     >
       <Rail screens={screens} />
-    </MuiDrawer>
+    </ThemedDrawer>
   );
 }

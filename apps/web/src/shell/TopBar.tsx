@@ -1,5 +1,5 @@
 import { mdiMenu } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { type ReactNode, useState } from 'react';
 import { Brand } from '../ui/Brand.tsx';
 import { IconButton } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { taskTags } from '@jornada/contract/task-tags';
 import { mdiTagMultipleOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { places } from '../places.ts';
 import { read } from '../api/query.ts';

@@ -1,6 +1,6 @@
 import { type TaskTag, taskTags } from '@jornada/contract/task-tags';
 import { tasks } from '@jornada/contract/tasks';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { mdiCallMerge, mdiTrashCanOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { TaskTag } from '@jornada/contract/task-tags';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useMemo } from 'react';
 import { places } from '../places.ts';
 import { radius, space } from '../ui/scale.ts';

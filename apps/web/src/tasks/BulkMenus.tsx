@@ -1,5 +1,5 @@
 import { tasks } from '@jornada/contract/tasks';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useId, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { useWhyNot } from '../api/may.ts';

@@ -1,5 +1,5 @@
 import { mdiViewColumnOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
 import { prefetched } from '../ui/later.tsx';
 import { useWords } from '../words/words.ts';

@@ -1,7 +1,8 @@
 import { tasks } from '@jornada/contract/tasks';
 import { EVERYTHING, NOTHING } from '@jornada/domain/selection';
 import { mdiClose, mdiDeleteRestore, mdiTrashCanOutline } from '@mdi/js';
-import { styled, type SxProps, type Theme } from '@mui/material/styles';
+import type { Css } from '../ui/css.ts';
+import { styled } from '../ui/styled.ts';
 import { useRef } from 'react';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { useWhyNot } from '../api/may.ts';
@@ -16,6 +17,7 @@ import { BulkMenus } from './BulkMenus.tsx';
 import type { Changing } from './bulk/changes.ts';
 import { useBulkKeys } from './use-bulk-keys.ts';
 import { taskWords } from './tasks.words.ts';
+import { theme } from '../ui/theme.ts';
 
 export type BulkRequest = { kind: 'delete' | 'restore' } | ({ kind: 'update' } & Changing);
 
@@ -60,7 +62,7 @@ export function SelectionBar({ store, total, filtered, inBin, onAsk }: Props) {
       <Button
         size="small"
         aria-label={allOf}
-        sx={{ visibility: mode === 'include' && total !== null && (count ?? 0) < total ? 'visible' : 'hidden' }}
+        css={{ visibility: mode === 'include' && total !== null && (count ?? 0) < total ? 'visible' : 'hidden' }}
         onClick={() => store.set(EVERYTHING)}
       >
         <span data-wide>{allOf}</span>
@@ -88,7 +90,7 @@ export function SelectionBar({ store, total, filtered, inBin, onAsk }: Props) {
             icon={mdiTrashCanOutline}
             whyNot={noDelete}
             onClick={() => onAsk({ kind: 'delete' })}
-            sx={STAYS}
+            css={STAYS}
           >
             {say('bar.delete')}
           </Action>
@@ -99,16 +101,16 @@ export function SelectionBar({ store, total, filtered, inBin, onAsk }: Props) {
 }
 
 /** At the end of the bar, also where the others have to be scrolled to. */
-const STAYS: SxProps<Theme> = {
+const STAYS: Css = {
   position: 'sticky',
   // Over the padding at the end, where the others would show.
   insetInlineEnd: space(-1.5),
   marginInline: `auto ${space(-1.5)}`,
-  background: ({ vars }) => vars.palette.tint,
+  background: theme.vars.palette.tint,
 };
 
 /** Always one line. The number has a fixed width, so that the actions stay where they are. */
-const Bar = styled('section')(({ theme }) => ({
+const Bar = styled('section')({
   display: 'flex',
   alignItems: 'center',
   gap: space(0.5),
@@ -124,4 +126,4 @@ const Bar = styled('section')(({ theme }) => ({
   '@container (max-width: 1259.95px)': { '& [data-wide]': { display: 'none' } },
   '& > [data-verb]': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   '& > output': { ...theme.typography.body2, fontWeight: 650, whiteSpace: 'nowrap', minWidth: 132 },
-}));
+});

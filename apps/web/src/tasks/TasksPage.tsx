@@ -2,7 +2,7 @@ import { tasks } from '@jornada/contract/tasks';
 import { BIN_DAYS } from '@jornada/domain/tasks';
 import { EVERYTHING, isNothing, NOTHING } from '@jornada/domain/selection';
 import { mdiArrowLeft, mdiKeyboardOutline, mdiPlus, mdiTrashCanOutline, mdiUploadOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { places } from '../places.ts';
 import { Button, ICON_WHERE_NARROW, IconButton } from '../ui/Button.tsx';
@@ -34,6 +34,7 @@ import { useRoom } from '../ui/use-room.ts';
 import { useTaskTabs } from './use-task-tabs.ts';
 import { useView } from './use-view.ts';
 import { ViewChoice } from './ViewChoice.tsx';
+import { theme } from '../ui/theme.ts';
 
 // Loaded on first use.
 const TaskPeek = lazy(async () => ({ default: (await import('./peek/TaskPeek.tsx')).TaskPeek }));
@@ -110,7 +111,7 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
                   aria-label={say('keys')}
                   title={say('keys')}
                   onClick={() => askFor('keys')}
-                  sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+                  css={{ [theme.breakpoints.down('sm')]: { display: 'none' } }}
                 >
                   <Icon path={mdiKeyboardOutline} />
                 </IconButton>
@@ -119,7 +120,7 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
                   startIcon={<Icon path={mdiUploadOutline} />}
                   to={places.taskImport}
                   aria-label={say('import')}
-                  sx={ICON_WHERE_NARROW}
+                  css={ICON_WHERE_NARROW}
                 >
                   <span>{say('import')}</span>
                 </ButtonLink>

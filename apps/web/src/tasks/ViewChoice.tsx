@@ -1,5 +1,5 @@
 import { mdiFormatListBulleted, mdiViewColumnOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useId } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { radius, space } from '../ui/scale.ts';
@@ -42,7 +42,7 @@ const Group = styled('div')(({ theme }) => {
       alignItems: 'center',
       gap: space(0.75),
       margin: space(0.25),
-      minHeight: theme.density.control - 6,
+      minHeight: `calc(${theme.density.control} - 6px)`,
       paddingInline: space(1.25),
       borderRadius: radius.s,
       color: palette.text.secondary,

@@ -8,7 +8,7 @@ import {
   mdiCloseCircleOutline,
   mdiMinus,
 } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import type { TaskPriority, TaskStatus } from '@jornada/domain/tasks';
 import { radius, space } from '../ui/scale.ts';
 

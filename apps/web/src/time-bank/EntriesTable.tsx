@@ -1,5 +1,5 @@
 import { mdiBookOpenBlankVariantOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { ListOf } from '../ui/list/ListOf.tsx';
 import { space } from '../ui/scale.ts';
 import { Empty } from '../ui/states.tsx';

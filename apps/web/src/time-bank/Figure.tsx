@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { radius } from '../ui/scale.ts';
 
 /** A button with a figure that opens its explanation. Looks like text with a dotted underline. */

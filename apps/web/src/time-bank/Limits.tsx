@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useWords } from '../words/words.ts';
 import { limitWords } from './limits.words.ts';
 

@@ -27,6 +27,7 @@ import { bankWords } from './time-bank.words.ts';
 import { useWhyNotBook } from './use-booking-rights.ts';
 import { usePanels } from './use-panels.ts';
 import { useStatement } from './use-statement.ts';
+import { space } from '../ui/scale.ts';
 
 // The chart is as large as the rest of the page and below it, so it loads after the rows.
 const BalanceChart = lazy(async () => ({ default: (await import('./BalanceChart.tsx')).BalanceChart }));
@@ -156,15 +157,15 @@ export function StatementPage({ userId }: { userId: number }) {
 
 function WaitingChart() {
   const say = useWords(bankWords);
-  return <Skeleton sx={{ height: 280 }} aria-label={say('chart.loading')} role="status" />;
+  return <Skeleton css={{ height: 280 }} aria-label={say('chart.loading')} role="status" />;
 }
 
 const WaitingFigures = () => (
   <Figures as="div" aria-hidden>
     {[0, 1, 2].map((at) => (
       <div key={at}>
-        <Skeleton sx={{ width: '50%' }} />
-        <Skeleton sx={{ width: '70%', height: 28, mt: 1 }} />
+        <Skeleton css={{ width: '50%' }} />
+        <Skeleton css={{ width: '70%', height: 28, marginTop: space(1) }} />
       </div>
     ))}
   </Figures>

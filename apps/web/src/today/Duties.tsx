@@ -1,5 +1,5 @@
 import type { TodaysFigures } from '@jornada/contract/today';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { places } from '../places.ts';
 import { RouterLink } from '../ui/nav.ts';
 import { useFormats } from '../words/format.ts';

@@ -1,7 +1,7 @@
 import type { TodaysFigures } from '@jornada/contract/today';
 import { type Capability, may } from '@jornada/domain/access';
 import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useSession } from '../api/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { space } from '../ui/scale.ts';

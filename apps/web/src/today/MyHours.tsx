@@ -1,6 +1,6 @@
 import type { TodaysFigures } from '@jornada/contract/today';
 import { formatHours } from '@jornada/domain/minutes';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { RouterLink } from '../ui/nav.ts';
 import { radius, space } from '../ui/scale.ts';
 import { TextLink } from '../ui/TextLink.tsx';

@@ -1,6 +1,6 @@
 import type { TodaysFigures } from '@jornada/contract/today';
 import { formatHours } from '@jornada/domain/minutes';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { PersonFace } from '../picks/PersonFace.tsx';
 import { RouterLink } from '../ui/nav.ts';
 import { space } from '../ui/scale.ts';

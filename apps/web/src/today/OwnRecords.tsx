@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useSession } from '../api/session.ts';
 import { places } from '../places.ts';
 import { Page, Section } from '../ui/Page.tsx';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { type ReactNode, useId } from 'react';
 import { radius, space } from '../ui/scale.ts';
 import { TextLink } from '../ui/TextLink.tsx';

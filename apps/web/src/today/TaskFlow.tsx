@@ -1,5 +1,5 @@
 import type { TodaysFigures } from '@jornada/contract/today';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { lazy, Suspense } from 'react';
 import { RouterLink } from '../ui/nav.ts';
 import { space } from '../ui/scale.ts';
@@ -43,7 +43,7 @@ export function TaskFlow({ figures, everybody }: { figures: TodaysFigures; every
       {moved && (
         <Drawn>
           <figcaption>{say('flow.chart')}</figcaption>
-          <Suspense fallback={<Skeleton sx={{ height: 240 }} aria-label={say('flow.loading')} role="status" />}>
+          <Suspense fallback={<Skeleton css={{ height: 240 }} aria-label={say('flow.loading')} role="status" />}>
             <FlowChart weeks={weeks} name={days.short} />
           </Suspense>
           <details>

@@ -1,6 +1,6 @@
 import type { TodaysFigures } from '@jornada/contract/today';
 import { mdiCheck } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { areSingleKeysOn } from '../ui/keys.ts';

@@ -2,7 +2,7 @@ import type { TodaysFigures } from '@jornada/contract/today';
 import { ACCOUNTANT, may } from '@jornada/domain/access';
 import { dateIn, partOfDay } from '@jornada/domain/calendar';
 import { mdiPlus, mdiTimerOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSession } from '../api/session.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';

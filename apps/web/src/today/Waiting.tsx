@@ -28,9 +28,9 @@ export function Waiting() {
 }
 
 /** In place of a line that has not arrived. */
-export const WaitingLine = () => <Skeleton sx={{ height: 20 }} />;
+export const WaitingLine = () => <Skeleton css={{ height: 20 }} />;
 
 const WIDTHS = ['40%', '92%', '78%', '85%', '70%', '88%'];
 
 const Bars = ({ rows }: { rows: number }) =>
-  WIDTHS.slice(0, rows).map((width) => <Skeleton key={width} sx={{ height: 24, width }} />);
+  WIDTHS.slice(0, rows).map((width) => <Skeleton key={width} css={{ height: 24, width }} />);

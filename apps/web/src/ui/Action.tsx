@@ -17,7 +17,7 @@ type Props = Omit<ButtonProps, 'disabled' | 'startIcon'> & {
  * A button that explains why it is unavailable. It stays in the tab order and shows the reason to pointer, keyboard and
  * screen readers, which a `disabled` attribute would prevent.
  */
-export function Action({ whyNot, busy = false, icon, onClick, type, children, sx, ...rest }: Props) {
+export function Action({ whyNot, busy = false, icon, onClick, type, children, css, ...rest }: Props) {
   const hintId = useId();
   const off = whyNot !== undefined || busy;
   const button = (
@@ -28,7 +28,7 @@ export function Action({ whyNot, busy = false, icon, onClick, type, children, sx
       {...(busy && { 'aria-busy': true })}
       {...(whyNot !== undefined && { 'aria-describedby': hintId })}
       startIcon={busy ? <Spinner /> : icon && <Icon path={icon} />}
-      sx={[off && { opacity: 0.6, cursor: 'not-allowed' }, ...(Array.isArray(sx) ? sx : [sx ?? false])]}
+      css={[off && { opacity: 0.6, cursor: 'not-allowed' }, css]}
     >
       {children}
     </Button>

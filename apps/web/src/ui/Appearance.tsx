@@ -1,6 +1,3 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
-import type { CSSObject } from '@mui/material/styles';
-import ThemeProvider from '@mui/system/ThemeProvider';
 import {
   createContext,
   type ReactNode,
@@ -12,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { prefer, preferred } from '../words/preference.ts';
-import { createJornadaTheme, DENSITIES, type Density } from './theme.ts';
+import { addVariables, DENSITIES, type Density } from './theme.ts';
 
 export const MODES = ['light', 'dark', 'system'] as const;
 export type Mode = (typeof MODES)[number];
@@ -35,15 +32,17 @@ type Value = {
 const AppearanceContext = createContext<Value | null>(null);
 
 /**
- * Provides colours, fonts and density. Light and dark are two sets of CSS variables, selected by an attribute of <html>
- * that `first-paint.js` has already set, so nothing renders again. (MUI's own provider for CSS variables would add 5 kB
- * for features we do not need.)
+ * Provides colours, fonts and density. They are CSS variables, selected by attributes of <html>; `first-paint.js` has
+ * already set that of light and dark. So nothing renders again when they change.
  */
 export function Appearance({ children }: { children: ReactNode }) {
   const [{ mode, density }, setChosen] = useState(preferredNow);
-  const theme = useMemo(() => createJornadaTheme(density), [density]);
   const isDark = usePrefersDark();
   const scheme = mode === 'system' ? (isDark ? 'dark' : 'light') : mode;
+  useLayoutEffect(addVariables, []);
+  useLayoutEffect(() => {
+    document.documentElement.setAttribute('data-density', density);
+  }, [density]);
   useLayoutEffect(() => {
     document.documentElement.setAttribute('data-scheme', scheme);
     document.documentElement.style.colorScheme = scheme;
@@ -65,20 +64,8 @@ export function Appearance({ children }: { children: ReactNode }) {
     [mode, scheme, density, takeUp],
   );
 
-  return (
-    <AppearanceContext value={value}>
-      <ThemeProvider theme={theme}>
-        <GlobalStyles styles={theme.generateStyleSheets().map(onScreen)} />
-        {children}
-      </ThemeProvider>
-    </AppearanceContext>
-  );
+  return <AppearanceContext value={value}>{children}</AppearanceContext>;
 }
-
-/** Dark colours apply to the screen only: print is always light. */
-const onScreen = (sheet: Record<string, unknown>) =>
-  (DARK_SHEET in sheet ? { '@media screen': sheet } : sheet) as CSSObject;
-const DARK_SHEET = '[data-scheme="dark"]';
 
 /** Colour mode and density; `choose` stores a choice, `takeUp` reloads the stored one. */
 export function useAppearance(): Value {

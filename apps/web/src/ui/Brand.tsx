@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 import { space } from './scale.ts';
 
 /** The logo: the sun on its arc across the sky. */

@@ -1,4 +1,5 @@
-import { type SxProps, styled, type Theme } from '@mui/material/styles';
+import type { Css } from './css.ts';
+import { styled } from './styled.ts';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { radius, space } from './scale.ts';
 
@@ -12,7 +13,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   startIcon?: ReactNode;
   endIcon?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
-  sx?: SxProps<Theme>;
+  css?: Css;
 };
 
 /**
@@ -40,7 +41,7 @@ type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   'aria-label': string;
   size?: 'small' | 'medium';
   ref?: Ref<HTMLButtonElement>;
-  sx?: SxProps<Theme>;
+  css?: Css;
 };
 
 /** A square button with an icon only. */

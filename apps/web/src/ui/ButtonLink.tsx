@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes } from 'react';
 import { type ButtonProps, ButtonRoot } from './Button.tsx';
 import { RouterLink } from './nav.ts';
 
-type Props = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'startIcon' | 'sx'> &
+type Props = Pick<ButtonProps, 'variant' | 'color' | 'size' | 'startIcon' | 'css'> &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color'> & {
     /** An address of this app; anything else, for example a file to download, uses `href`. */
     to?: string;

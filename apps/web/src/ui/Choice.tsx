@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 import { useId } from 'react';
 import { shadow } from './palette.ts';
 import { radius, space } from './scale.ts';
@@ -61,7 +61,7 @@ const Group = styled('fieldset')(({ theme }) => ({
     fontWeight: 600,
     background: theme.vars.palette.background.paper,
     boxShadow: shadow.low,
-    ...theme.applyStyles('dark', { background: theme.vars.palette.rail.active }),
+    '*:where([data-scheme=dark]) &': { background: theme.vars.palette.rail.active },
   },
   '& input:focus-visible + span': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
   '@media (forced-colors: active)': { '& input:checked + span': { outline: '2px solid Highlight' } },

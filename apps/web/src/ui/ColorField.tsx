@@ -1,5 +1,5 @@
 import { TAG_COLORS } from '@jornada/domain/tag-colors';
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 import { useId } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import { useWords } from '../words/words.ts';

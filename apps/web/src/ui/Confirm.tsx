@@ -1,11 +1,8 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import type { Theme } from '@mui/material/styles';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from './Dialog.tsx';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { useWords } from '../words/words.ts';
 import { Action } from './Action.tsx';
+import { theme } from './theme.ts';
 import { uiWords } from './ui.words.ts';
 
 type Props = {
@@ -84,18 +81,14 @@ export function Confirm({
   );
 }
 
+const ON_PHONES = theme.breakpoints.down('sm');
+
 /** On a phone the question is a sheet at the bottom edge, within reach of a thumb. */
 const SHEET = {
-  container: { sx: { alignItems: { xs: 'flex-end', sm: 'center' } } },
+  container: { sx: { [ON_PHONES]: { alignItems: 'flex-end' } } },
   paper: {
-    sx: ({ breakpoints }: Theme) => ({
-      [breakpoints.down('sm')]: {
-        margin: 0,
-        width: '100%',
-        maxWidth: '100%',
-        borderBottomLeftRadius: 0,
-        borderBottomRightRadius: 0,
-      },
-    }),
+    sx: {
+      [ON_PHONES]: { margin: 0, width: '100%', maxWidth: '100%', borderEndStartRadius: 0, borderEndEndRadius: 0 },
+    },
   },
 };

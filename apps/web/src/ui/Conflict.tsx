@@ -1,8 +1,5 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { styled } from '@mui/material/styles';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from './Dialog.tsx';
+import { styled } from './styled.ts';
 import { useId, useState } from 'react';
 import { useWords } from '../words/words.ts';
 import { Action } from './Action.tsx';

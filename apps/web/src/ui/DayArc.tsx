@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 
 const CENTRE = { x: 200, y: 200 };
 const RADIUS = 150;

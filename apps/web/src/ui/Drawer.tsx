@@ -1,10 +1,11 @@
 import { mdiClose } from '@mdi/js';
-import MuiDrawer from '@mui/material/Drawer';
-import { styled } from '@mui/material/styles';
+import MuiDrawer, { type DrawerProps } from '@mui/material/Drawer';
+import { styled } from './styled.ts';
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../words/words.ts';
 import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
+import { MuiTheme } from './MuiTheme.tsx';
 import { space } from './scale.ts';
 import { uiWords } from './ui.words.ts';
 
@@ -19,12 +20,19 @@ type Props = {
   actions?: ReactNode;
 };
 
+/** MUI's drawer: it keeps the focus inside and returns it. */
+export const ThemedDrawer = (props: DrawerProps) => (
+  <MuiTheme>
+    <MuiDrawer {...props} />
+  </MuiTheme>
+);
+
 /** Details next to the list they come from; full width on a phone. */
 export function Drawer({ open, title, onClose, children, beside, actions }: Props) {
   const say = useWords(uiWords);
   const titleId = useId();
   return (
-    <MuiDrawer
+    <ThemedDrawer
       anchor="right"
       open={open}
       onClose={onClose}
@@ -60,7 +68,7 @@ export function Drawer({ open, title, onClose, children, beside, actions }: Prop
         )}
       </Body>
       {actions && <Foot data-off-paper>{actions}</Foot>}
-    </MuiDrawer>
+    </ThemedDrawer>
   );
 }
 

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 import { type ReactNode, useState } from 'react';
 import { now } from '../state/now.ts';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage } from '../words/language.ts';

@@ -17,7 +17,7 @@ export function ExportLink({ href }: { href: string }) {
       href={href}
       download
       aria-label={say('export')}
-      sx={ICON_WHERE_NARROW}
+      css={ICON_WHERE_NARROW}
     >
       <span>{say('export')}</span>
     </ButtonLink>

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 import { space } from './scale.ts';
 
 /** Fields that are enabled or `disabled` together. Disabled ones stay readable and look read-only. */

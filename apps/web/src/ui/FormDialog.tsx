@@ -1,7 +1,4 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from './Dialog.tsx';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useWords } from '../words/words.ts';
 import { Action } from './Action.tsx';

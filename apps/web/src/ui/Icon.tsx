@@ -1,4 +1,7 @@
-import { type SxProps, styled, type Theme } from '@mui/material/styles';
+import type { Css } from './css.ts';
+import { styled } from './styled.ts';
+import { space } from './scale.ts';
+import { theme } from './theme.ts';
 
 type Props = {
   /** An icon of @mdi/js, imported by name: only icons in use are downloaded. */
@@ -7,7 +10,7 @@ type Props = {
   label?: string;
   fontSize?: 'small' | 'medium' | 'inherit';
   className?: string;
-  sx?: SxProps<Theme>;
+  css?: Css;
 };
 
 export const Icon = ({ path, label, fontSize = 'medium', ...rest }: Props) => (
@@ -30,3 +33,6 @@ const Svg = styled('svg')({
   '&[data-size=small]': { fontSize: '1.25rem' },
   '&[data-size=inherit]': { fontSize: 'inherit' },
 });
+
+/** Of an icon at the start of a search field. */
+export const LEADING: Css = { marginInlineEnd: space(1), color: theme.vars.palette.text.secondary };

@@ -1,5 +1,6 @@
 import { mdiChevronDown } from '@mdi/js';
-import { type SxProps, styled, type Theme } from '@mui/material/styles';
+import type { Css } from './css.ts';
+import { styled } from './styled.ts';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { Icon } from './Icon.tsx';
 import { radius, space } from './scale.ts';
@@ -15,7 +16,7 @@ export type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & {
   inputRef?: Ref<HTMLInputElement> | undefined;
   /** Further attributes of the native element, for example of a combobox. */
   inputProps?: InputHTMLAttributes<HTMLInputElement>;
-  sx?: SxProps<Theme>;
+  css?: Css;
 };
 
 /** A native text control with our frame. */
@@ -26,13 +27,13 @@ export function Input({
   error = false,
   inputRef,
   inputProps,
-  sx,
+  css,
   ...native
 }: InputProps) {
   // The three elements share the attributes used here, but not their types.
   const Control = as as 'input';
   return (
-    <Box data-error={error} {...(sx && { sx })}>
+    <Box data-error={error} {...(css && { css })}>
       {startAdornment}
       <Control ref={inputRef} {...native} {...inputProps} />
       {as === 'select' && <Icon path={mdiChevronDown} fontSize="small" />}

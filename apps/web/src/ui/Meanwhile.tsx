@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 import { useWords } from '../words/words.ts';
 import { Action } from './Action.tsx';
 import { conflictWords } from './conflict.words.ts';

@@ -1,5 +1,5 @@
 import { mdiArrowLeft } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Icon } from './Icon.tsx';

@@ -1,5 +1,5 @@
 import { mdiClose } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 import { useId } from 'react';
 import { useLanguage } from '../words/language.ts';
 import { Action } from './Action.tsx';

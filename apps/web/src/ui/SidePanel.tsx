@@ -1,6 +1,6 @@
 import { mdiClose } from '@mdi/js';
 import Portal from '@mui/material/Portal';
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWords } from '../words/words.ts';
 import { IconButton } from './Button.tsx';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 
 /** Visual only: the waiting element has `aria-busy`. With reduced motion it is a static ring with a gap. */
 export const Spinner = () => <Ring aria-hidden />;

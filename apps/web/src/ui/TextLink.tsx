@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 import { RouterLink } from './nav.ts';
 
 /** A link in running text or on its own. */

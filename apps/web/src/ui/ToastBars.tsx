@@ -1,6 +1,6 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose } from '@mdi/js';
 import Portal from '@mui/material/Portal';
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../words/words.ts';
 import { Button, IconButton } from './Button.tsx';

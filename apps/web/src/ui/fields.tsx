@@ -1,5 +1,5 @@
 import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 import { useId, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { faultKey, faultWords } from '../words/faults.ts';

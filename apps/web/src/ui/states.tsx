@@ -1,5 +1,5 @@
 import { mdiRefresh } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from './styled.ts';
 import type { ReactNode } from 'react';
 import { useErrorText, useRequestText } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
@@ -15,7 +15,7 @@ export function Loading({ rows = 6 }: { rows?: number }) {
   return (
     <Bars aria-label={say('loading')}>
       {Array.from({ length: rows }, (_, row) => (
-        <Skeleton key={row} sx={{ height: 28, width: `${[92, 78, 85, 70, 88, 64][row % 6]}%` }} />
+        <Skeleton key={row} css={{ height: 28, width: `${[92, 78, 85, 70, 88, 64][row % 6]}%` }} />
       ))}
     </Bars>
   );
@@ -34,7 +34,7 @@ type EmptyProps = {
 /** An empty state, with what to do about it. */
 export const Empty = ({ icon, title, children, action }: EmptyProps) => (
   <Centre>
-    <Icon path={icon} sx={{ fontSize: 40 }} />
+    <Icon path={icon} css={{ fontSize: 40 }} />
     <h2>{title}</h2>
     {children && <p>{children}</p>}
     {action}

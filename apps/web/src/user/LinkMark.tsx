@@ -1,6 +1,6 @@
 import type { User } from '@jornada/contract/user';
 import { mdiAccountCheckOutline, mdiAccountOffOutline, mdiEmailAlertOutline, mdiEmailFastOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { now } from '../state/now.ts';
 import { space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';

@@ -1,7 +1,7 @@
 import type { User } from '@jornada/contract/user';
 import { formatHours } from '@jornada/domain/minutes';
 import { LEAVING_REASONS, settleBy } from '@jornada/domain/offboarding';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { DateField, SelectField, TextField } from '../ui/fields.tsx';
 import { Facts } from '../ui/Page.tsx';

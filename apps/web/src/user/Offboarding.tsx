@@ -4,7 +4,7 @@ import { dateIn } from '@jornada/domain/calendar';
 import { mayUndo } from '@jornada/domain/offboarding';
 import { SUPER_ADMIN } from '@jornada/domain/access';
 import { mdiAccountArrowRightOutline, mdiPencilOutline, mdiUndo } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useWhyNot } from '../api/may.ts';

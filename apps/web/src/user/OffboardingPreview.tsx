@@ -1,5 +1,5 @@
 import type { OffboardingPreview as OpenWork } from '@jornada/contract/user-offboarding';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { usePeopleNames } from '../api/names.ts';

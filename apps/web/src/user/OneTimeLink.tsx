@@ -1,8 +1,5 @@
 import { mdiContentCopy } from '@mdi/js';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../ui/Dialog.tsx';
 import { useId, useRef } from 'react';
 import { Action } from '../ui/Action.tsx';
 import { Field } from '../ui/Field.tsx';

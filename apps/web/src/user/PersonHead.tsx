@@ -1,5 +1,5 @@
 import { type PersonInFull, users } from '@jornada/contract/user';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/query.ts';
 import { places } from '../places.ts';

@@ -1,6 +1,6 @@
 import { type User, users } from '@jornada/contract/user';
 import { mdiAccountQuestionOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@jornada/domain/access';
 import { useQueryState } from 'nuqs';

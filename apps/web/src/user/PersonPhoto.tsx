@@ -2,7 +2,7 @@ import type { User } from '@jornada/contract/user';
 import { photos } from '@jornada/contract/user-photos';
 import { mayChangePhoto } from '@jornada/domain/people';
 import { mdiCameraOutline, mdiTrashCanOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useWhyNot } from '../api/may.ts';
 import { readPhoto } from '../api/photo.ts';

@@ -1,10 +1,7 @@
 import type { Timer } from '@jornada/contract/work-time';
 import { dateIn } from '@jornada/domain/calendar';
 import { clockOf, instantOf, LONGEST_ENTRY, minuteAt, minuteOf } from '@jornada/domain/worktime';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../ui/Dialog.tsx';
 import { useId, useState } from 'react';
 import { useSession } from '../api/session.ts';
 import { useNow } from '../state/clock.ts';

@@ -88,7 +88,7 @@ export function EditEntry({ entry, whyNot, onClose }: Props) {
           whyNot={whyNot}
           busy={remove.isPending}
           onClick={() => void onDelete()}
-          sx={{ mr: 'auto' }}
+          css={{ marginRight: 'auto' }}
         >
           {say('entry.delete')}
         </Action>

@@ -2,7 +2,7 @@ import { workTime } from '@jornada/contract/work-time';
 import { addDays } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
 import { mdiChartBar } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/query.ts';
 import { Section } from '../ui/Page.tsx';

@@ -2,7 +2,7 @@ import { workTime } from '@jornada/contract/work-time';
 import { may } from '@jornada/domain/access';
 import { addDays } from '@jornada/domain/calendar';
 import { mdiCalendarClockOutline, mdiContentCopy } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { places } from '../places.ts';

@@ -3,7 +3,7 @@ import { dateIn } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
 import { minuteOf } from '@jornada/domain/worktime';
 import { mdiAlertOutline, mdiStop } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mayCall } from '../api/may.ts';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { radius, space } from '../ui/scale.ts';
 
 const NARROW = '@container sheet (max-width: 699.95px)';

@@ -1,6 +1,6 @@
 import { timers } from '@jornada/contract/work-time';
 import { mdiPlay } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useWhyNot } from '../api/may.ts';
 import { NONE } from '../picks/none.ts';
@@ -41,7 +41,7 @@ export function StartTimer() {
         placeholder={say('what')}
         maxLength={2_000}
         onChange={({ target }) => setNote(target.value)}
-        sx={{ flex: '1 1 220px' }}
+        css={{ flex: '1 1 220px' }}
       />
       <FilterMenu label={task?.title ?? say('no-task')} name={`${say('task')}: ${task?.title ?? say('no-task')}`}>
         {(close) => (

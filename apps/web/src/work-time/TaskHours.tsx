@@ -1,7 +1,7 @@
 import { timers, workTime } from '@jornada/contract/work-time';
 import { formatHours } from '@jornada/domain/minutes';
 import { mdiPlay } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useWhyNot } from '../api/may.ts';
 import { read } from '../api/query.ts';

@@ -1,7 +1,7 @@
 import { may } from '@jornada/domain/access';
 import { addDays } from '@jornada/domain/calendar';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../ui/styled.ts';
 import type { ReactNode } from 'react';
 import { useSession } from '../api/session.ts';
 import { PersonList } from '../picks/PersonList.tsx';
@@ -48,7 +48,7 @@ export function WeekBar({ place, children }: { place: HoursPlace; children: Reac
         aria-label={say('week.go')}
         value={place.from}
         onChange={({ target }) => target.value && place.goToWeek(target.value)}
-        sx={{ width: 160 }}
+        css={{ width: 160 }}
       />
       {may(level, 'hours.read-all') && (
         <FilterMenu

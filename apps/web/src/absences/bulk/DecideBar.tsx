@@ -3,7 +3,7 @@ import type { Output } from '@jornada/contract/endpoint';
 import { MOST_DECIDED } from '@jornada/domain/absences';
 import { NOTHING, withIds } from '@jornada/domain/selection';
 import { mdiClose } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useWrite } from '../../api/query.ts';
 import { Action } from '../../ui/Action.tsx';

@@ -1,7 +1,7 @@
 import type { Absence } from '@jornada/contract/absences';
 import { may } from '@jornada/domain/access';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useSession } from '../../api/session.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { OptionList } from '../../ui/filters/OptionList.tsx';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { space } from '../../ui/scale.ts';
 import { useWords } from '../../words/words.ts';

@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '@jornada/domain/calendar';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { Face } from '../../ui/Face.tsx';
 import { radius, space } from '../../ui/scale.ts';
 import { useWords } from '../../words/words.ts';

@@ -1,6 +1,6 @@
-import type { Theme } from '@mui/material/styles';
 import { kindMark } from '../../ui/fixed-colors.ts';
 import { radius, space } from '../../ui/scale.ts';
+import type { Theme } from '../../ui/theme.ts';
 
 /** Styles of an absence's mark: the colour of its kind (`--hue`); dashed while pending, half for a part of a day. */
 export const marks = ({ vars: { palette } }: Theme) => {

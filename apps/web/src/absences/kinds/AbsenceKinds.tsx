@@ -1,6 +1,6 @@
 import { type AbsenceKind, absences } from '@jornada/contract/absences';
 import { mdiPlus } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { mayCall } from '../../api/may.ts';

@@ -1,6 +1,6 @@
 import { type CompetenceGroup, competenceGroups } from '@jornada/contract/competence-groups';
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useRef } from 'react';
 import { useEndpointForm } from '../../api/form.ts';
 import { useFormRows } from '../../api/form-rows.ts';

@@ -1,7 +1,7 @@
 import type { Competence } from '@jornada/contract/competences';
 import { competenceProfiles } from '@jornada/contract/competences-profiles';
 import { titleKey } from '@jornada/domain/competence-profiles';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { read } from '../../api/query.ts';

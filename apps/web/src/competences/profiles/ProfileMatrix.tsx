@@ -2,7 +2,7 @@ import { competenceGroups } from '@jornada/contract/competence-groups';
 import type { Competence } from '@jornada/contract/competences';
 import { type CompetenceProfile, competenceProfiles } from '@jornada/contract/competences-profiles';
 import { MOST_COMPETENCE_GROUPS } from '@jornada/domain/competence-groups';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useWhyNot } from '../../api/may.ts';

@@ -1,6 +1,6 @@
 import { type CompetenceProfile, competenceProfiles } from '@jornada/contract/competences-profiles';
 import { mdiBadgeAccountHorizontalOutline, mdiPlus } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, Suspense } from 'react';

@@ -1,5 +1,5 @@
 import { ALIGNS, DATE_FORMATS, isDated, LAYOUT_FIELDS, PADS, WIDEST_COLUMN } from '@jornada/domain/payroll-layout';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { space } from '../../ui/scale.ts';

@@ -1,6 +1,6 @@
 import { MOST_COLUMNS } from '@jornada/domain/payroll-layout';
 import { mdiArrowDown, mdiArrowUp, mdiClose } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { EndpointForm } from '../../api/form.ts';

@@ -1,5 +1,5 @@
 import { PAYROLL_EVENTS, type PayrollEvent } from '@jornada/domain/payroll';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { type Control, useController } from 'react-hook-form';
 import { space } from '../../ui/scale.ts';
 import { useWords } from '../../words/words.ts';

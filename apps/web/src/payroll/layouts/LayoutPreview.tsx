@@ -1,7 +1,7 @@
 import { check } from '@jornada/contract/faults';
 import { payrollLayouts } from '@jornada/contract/payroll-layouts';
 import { faultsOf } from '@jornada/domain/payroll-layout';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { payrollLayouts } from '@jornada/contract/payroll-layouts';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useState } from 'react';
 import { useWhyNot } from '../../api/may.ts';
 import { useWrite } from '../../api/query.ts';

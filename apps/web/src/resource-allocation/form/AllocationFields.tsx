@@ -1,5 +1,5 @@
 import { ALLOCATION_STATUSES } from '@jornada/domain/capacity';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { type FieldError, type Path, type PathValue, useController, useWatch } from 'react-hook-form';
 import type { EndpointForm } from '../../api/form.ts';
 import { SubjectFields } from '../../picks/SubjectFields.tsx';

@@ -65,7 +65,7 @@ export function EditAllocation({ allocation, onClose }: { allocation: Allocation
           icon={mdiTrashCanOutline}
           whyNot={whyNot}
           onClick={() => void onDelete()}
-          sx={{ mr: 'auto' }}
+          css={{ marginRight: 'auto' }}
         >
           {say('form.delete')}
         </Action>

@@ -1,6 +1,6 @@
 import { allocations } from '@jornada/contract/resource-allocation';
 import { formatHours } from '@jornada/domain/minutes';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { usePaused } from '../../state/paused.ts';

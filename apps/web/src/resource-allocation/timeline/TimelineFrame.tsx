@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { allocationMark } from '../../ui/fixed-colors.ts';
 import { shadow } from '../../ui/palette.ts';
 import { radius, space } from '../../ui/scale.ts';

@@ -1,9 +1,6 @@
 import { may } from '@jornada/domain/access';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { styled } from '@mui/material/styles';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/Dialog.tsx';
+import { styled } from '../../ui/styled.ts';
 import { useId } from 'react';
 import { useSession } from '../../api/session.ts';
 import { Action } from '../../ui/Action.tsx';

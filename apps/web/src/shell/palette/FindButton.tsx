@@ -3,6 +3,7 @@ import { useSession } from '../../api/session.ts';
 import { askFor, isMac } from '../../ui/keys.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { space } from '../../ui/scale.ts';
 import { useWords } from '../../words/words.ts';
 import { shellWords } from '../shell.words.ts';
 
@@ -20,7 +21,7 @@ export function FindButton({ compact = false }: { compact?: boolean }) {
   // The frame has no palette until then.
   if (mustSetUp) return null;
   return compact ? (
-    <IconButton {...props} sx={{ ml: 'auto' }}>
+    <IconButton {...props} css={{ marginLeft: 'auto' }}>
       <Icon path={mdiMagnify} />
     </IconButton>
   ) : (
@@ -29,7 +30,7 @@ export function FindButton({ compact = false }: { compact?: boolean }) {
       variant="outlined"
       color="inherit"
       startIcon={<Icon path={mdiMagnify} fontSize="small" />}
-      sx={{ px: '10px', fontWeight: 500, whiteSpace: 'nowrap', '& kbd': { font: 'inherit' } }}
+      css={{ paddingInline: space(1.25), fontWeight: 500, whiteSpace: 'nowrap', '& kbd': { font: 'inherit' } }}
     >
       <span style={{ flex: 1, textAlign: 'start', overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {say('find.short')}

@@ -1,10 +1,10 @@
 import { mdiArrowRight, mdiClose, mdiMagnify } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useSession } from '../../api/session.ts';
 import { Action } from '../../ui/Action.tsx';
 import { IconButton } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon, LEADING } from '../../ui/Icon.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { radius, space } from '../../ui/scale.ts';
 import { useErrorText } from '../../words/errors.ts';
@@ -97,7 +97,7 @@ export function Finder({ screens, registry, owner, typed: before, onPick, onClos
         placeholder={say('placeholder')}
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
-        startAdornment={<Icon path={mdiMagnify} fontSize="small" sx={{ mr: 1, color: 'text.secondary' }} />}
+        startAdornment={<Icon path={mdiMagnify} fontSize="small" css={LEADING} />}
         endAdornment={
           <IconButton size="small" aria-label={say('close')} onClick={onClose}>
             <Icon path={mdiClose} fontSize="small" />

@@ -1,4 +1,4 @@
-import Dialog from '@mui/material/Dialog';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useSession } from '../../api/session.ts';
 import { DiscardQuestion } from '../../ui/Discard.tsx';
 import { useWords } from '../../words/words.ts';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { radius, space } from '../../ui/scale.ts';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { type RefObject, useLayoutEffect } from 'react';
 import { shadow } from '../../ui/palette.ts';
 import { radius, space } from '../../ui/scale.ts';

@@ -2,16 +2,17 @@ import { tasks } from '@jornada/contract/tasks';
 import { may } from '@jornada/domain/access';
 import { resolved, type Selection } from '@jornada/domain/selection';
 import { BIN_DAYS } from '@jornada/domain/tasks';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
+import { LinearProgress } from '../../ui/LinearProgress.tsx';
 import { Failed, Notice } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import type { TaskQuery } from '../task-place.ts';
 import { bulkWords } from './bulk.words.ts';
+import { space } from '../../ui/scale.ts';
 
 type Props = {
   kind: 'delete' | 'restore' | 'update';
@@ -82,7 +83,7 @@ export function AskBulk({ kind, question, selection, query, onConfirm, onClose }
     >
       {say(`${kind}.text`, values)}
       {kind === 'delete' && !may(level, 'tasks.all') && (
-        <Notice data-tone="warning" sx={{ mt: 1.5 }}>
+        <Notice data-tone="warning" css={{ marginTop: space(1.5) }}>
           {say('delete.own')}
         </Notice>
       )}

@@ -1,8 +1,5 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/Dialog.tsx';
+import { LinearProgress } from '../../ui/LinearProgress.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { Action } from '../../ui/Action.tsx';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { Action } from '../../ui/Action.tsx';
 import { space } from '../../ui/scale.ts';
 import { Notice } from '../../ui/states.tsx';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { space } from '../../ui/scale.ts';

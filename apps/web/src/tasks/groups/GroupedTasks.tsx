@@ -1,5 +1,5 @@
 import type { Grouping as GroupField } from '@jornada/domain/task-groups';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Foot, Ground, Head } from '../../ui/list/ListFrame.tsx';

@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS } from '@jornada/domain/task-import';
 import { mdiDownloadOutline, mdiFileDelimitedOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useId, useState } from 'react';
 import { Action } from '../../ui/Action.tsx';
 import { DropZone, usePaste } from '../../ui/DropZone.tsx';

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@jornada/contract/tasks-import';
 import { IMPORT_FIELDS, type ImportField } from '@jornada/domain/import-columns';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { Input } from '../../ui/Input.tsx';
 import { useWords } from '../../words/words.ts';
 import { importWords } from './import.words.ts';

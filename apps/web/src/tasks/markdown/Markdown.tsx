@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import type { MarkedToken, Token, Tokens } from 'marked';
 import type { ReactNode } from 'react';
 import { Mentions } from '../../picks/MentionField.tsx';

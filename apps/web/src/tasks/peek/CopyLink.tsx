@@ -1,8 +1,5 @@
 import { mdiLinkVariant } from '@mdi/js';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/Dialog.tsx';
 import { useId, useState } from 'react';
 import { places } from '../../places.ts';
 import { Action } from '../../ui/Action.tsx';

@@ -22,7 +22,7 @@ export function DeleteTask({ task, onEnd }: { task: Task; onEnd: () => void }) {
         aria-label={say('delete')}
         {...(whyNot !== undefined && { 'aria-disabled': true, 'aria-describedby': id })}
         onClick={() => whyNot === undefined && void startWork(client, { kind: 'delete', ids: [task.id], onEnd })}
-        sx={whyNot === undefined ? {} : { opacity: 0.45, cursor: 'not-allowed' }}
+        css={whyNot !== undefined && { opacity: 0.45, cursor: 'not-allowed' }}
       >
         <Icon path={mdiTrashCanOutline} />
       </IconButton>

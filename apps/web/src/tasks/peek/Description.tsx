@@ -1,6 +1,6 @@
 import type { Task } from '@jornada/contract/tasks';
 import { mdiPencilOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { MentionField } from '../../picks/MentionField.tsx';
 import { IconButton } from '../../ui/Button.tsx';

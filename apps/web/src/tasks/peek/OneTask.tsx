@@ -1,7 +1,7 @@
 import type { Task } from '@jornada/contract/tasks';
 import { tasks } from '@jornada/contract/tasks';
 import { mdiDeleteRestore } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWhyNot } from '../../api/may.ts';
@@ -57,7 +57,9 @@ function InBin({ task, onEnd }: Pick<Props, 'task' | 'onEnd'>) {
   const client = useQueryClient();
   const whyNot = useWhyNotDelete(task);
   return (
-    <Notice sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+    <Notice
+      css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: space(1) }}
+    >
       {say('in-bin')}
       <Action
         size="small"

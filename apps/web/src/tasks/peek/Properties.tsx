@@ -2,7 +2,7 @@ import type { Task } from '@jornada/contract/tasks';
 import { byKind, VALUE_FIELDS } from '@jornada/domain/task-fields';
 import { isOverdue } from '@jornada/domain/tasks';
 import { mdiAccountOutline, mdiCalendarOutline, mdiDomain, mdiTagOutline, mdiTimerSandEmpty } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { type ReactNode, useState } from 'react';
 import { Face } from '../../ui/Face.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { hoursWithUnit, parseHours } from '@jornada/domain/minutes';
 import { type FieldOfKind, isOfKind, VALUE_FIELDS } from '@jornada/domain/task-fields';
 import { TASK_PRIORITIES, TASK_STATUSES } from '@jornada/domain/tasks';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { useSession } from '../../api/session.ts';
 import { NONE } from '../../picks/none.ts';

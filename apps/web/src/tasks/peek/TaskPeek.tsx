@@ -2,15 +2,16 @@ import { tasks } from '@jornada/contract/tasks';
 import type { Task } from '@jornada/contract/tasks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mdiArrowCollapseRight, mdiArrowExpandLeft } from '@mdi/js';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { ApiError } from '../../api/errors.ts';
 import { read } from '../../api/query.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PageRules } from '../../ui/PageRules.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
+import { theme } from '../../ui/theme.ts';
 import { useWords } from '../../words/words.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { DeleteTask } from './DeleteTask.tsx';
@@ -74,14 +75,14 @@ export function TaskPeek({ id, behind, parts, whole, onWhole, onClose }: Props) 
       }
     >
       {!whole && (
-        <GlobalStyles
-          styles={({ vars: { palette } }) => ({
+        <PageRules
+          rules={{
             [`tr[data-id="${id}"], li[data-card="${id}"]`]: {
               background: `${palette.tint} !important`,
               boxShadow: `inset 3px 0 ${palette.primary.main}`,
               scrollMarginBlock: 64,
             },
-          })}
+          }}
         />
       )}
       {isGone ? (
@@ -96,6 +97,8 @@ export function TaskPeek({ id, behind, parts, whole, onWhole, onClose }: Props) 
     </SidePanel>
   );
 }
+
+const { palette } = theme.vars;
 
 /** The task in the list or on the board beside the panel: its row, or the link of its card. */
 const rowOf = (id: number) =>

@@ -1,6 +1,6 @@
 import type { Task } from '@jornada/contract/tasks';
 import { isFilled } from '@jornada/domain/text';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { radius, space } from '../../ui/scale.ts';
 import { useWords } from '../../words/words.ts';
 import { FieldConflict } from '../change/FieldConflict.tsx';

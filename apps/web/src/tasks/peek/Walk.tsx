@@ -57,7 +57,7 @@ export function Walk({ task, ...steps }: Props) {
               aria-keyshortcuts={single ? `${letter} ${aria}` : aria}
               {...(whyNot !== undefined && { 'aria-disabled': true, 'aria-describedby': `${hintId}${way}` })}
               onClick={() => take(step)}
-              sx={whyNot === undefined ? {} : { opacity: 0.45, cursor: 'not-allowed' }}
+              css={whyNot !== undefined && { opacity: 0.45, cursor: 'not-allowed' }}
             >
               <Icon path={icon} />
             </IconButton>

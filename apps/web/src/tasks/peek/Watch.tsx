@@ -1,6 +1,6 @@
 import { taskWatchers } from '@jornada/contract/tasks-watchers';
 import { mdiEyeOutline, mdiEyeCheckOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';

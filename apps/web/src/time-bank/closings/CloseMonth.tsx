@@ -1,7 +1,7 @@
 import { closings } from '@jornada/contract/time-bank-closings';
 import { formatHours } from '@jornada/domain/minutes';
 import { mdiCalendarLockOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useState } from 'react';
 import { useWrite } from '../../api/query.ts';
 import { Action } from '../../ui/Action.tsx';

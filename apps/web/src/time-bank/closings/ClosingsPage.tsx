@@ -1,6 +1,6 @@
 import { closings } from '@jornada/contract/time-bank-closings';
 import { mdiCalendarCheckOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useQueryState } from 'nuqs';
 import { places } from '../../places.ts';

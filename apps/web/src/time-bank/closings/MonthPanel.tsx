@@ -1,6 +1,6 @@
 import { closings } from '@jornada/contract/time-bank-closings';
 import { mdiLockOpenVariantOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useState } from 'react';
 import { useWhyNot } from '../../api/may.ts';
 import { Action } from '../../ui/Action.tsx';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { radius, space } from '../../ui/scale.ts';
 import { useWords } from '../../words/words.ts';
 import { useMonthName } from '../../words/month-name.ts';

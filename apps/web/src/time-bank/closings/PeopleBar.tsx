@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { SearchField } from '../../ui/filters/SearchField.tsx';
 import { SortBar } from '../../ui/list/SortBar.tsx';
 import { radius, space } from '../../ui/scale.ts';

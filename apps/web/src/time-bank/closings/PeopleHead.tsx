@@ -1,5 +1,5 @@
 import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { space } from '../../ui/scale.ts';
 import { useWords } from '../../words/words.ts';

@@ -1,6 +1,6 @@
 import { closings } from '@jornada/contract/time-bank-closings';
 import { SUPER_ADMIN } from '@jornada/domain/access';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { useSession } from '../../api/session.ts';

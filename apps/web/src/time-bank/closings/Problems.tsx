@@ -1,5 +1,5 @@
 import { formatHours } from '@jornada/domain/minutes';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import type { ReactNode } from 'react';
 import { may } from '@jornada/domain/access';
 import { useSession } from '../../api/session.ts';

@@ -1,7 +1,7 @@
 import { BOOKING_LIMIT } from '@jornada/contract/time-bank-bookings';
 import { NOTHING } from '@jornada/domain/selection';
 import { mdiClockMinusOutline, mdiClockPlusOutline, mdiClose } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { Action } from '../../ui/Action.tsx';

@@ -1,6 +1,6 @@
 import type { BookedPerson } from '@jornada/contract/time-bank-bookings';
 import { formatHours } from '@jornada/domain/minutes';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { manyWords } from './many.words.ts';

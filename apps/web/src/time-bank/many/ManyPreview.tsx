@@ -62,7 +62,7 @@ export function ManyPreview({ kind, minutes, userIds, preview, onLeaveOut }: Pro
                   aria-label={say('leave-out', { name })}
                   title={say('leave-out', { name })}
                   onClick={() => onLeaveOut([id])}
-                  sx={{ verticalAlign: 'middle' }}
+                  css={{ verticalAlign: 'middle' }}
                 >
                   <Icon path={mdiClose} />
                 </IconButton>

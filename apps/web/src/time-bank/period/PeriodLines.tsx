@@ -1,7 +1,7 @@
 import { statements } from '@jornada/contract/time-bank-statement';
 import { formatHours } from '@jornada/domain/minutes';
 import { mdiCalendarBlankOutline, mdiChevronRight } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../ui/Icon.tsx';
 import { space } from '../../ui/scale.ts';

@@ -1,5 +1,5 @@
 import { formatHours } from '@jornada/domain/minutes';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { space } from '../../ui/scale.ts';
 import { useWords } from '../../words/words.ts';
 import type { Statement } from '../whole-statement.ts';

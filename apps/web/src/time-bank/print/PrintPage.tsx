@@ -16,7 +16,7 @@ import { toast } from '../../ui/toasts.ts';
 import { errorTextNow } from '../../words/errors.ts';
 import { useWords } from '../../words/words.ts';
 import { useMonthName } from '../../words/month-name.ts';
-import { OnPaper } from './OnPaper.tsx';
+import { OnPaper } from '../../ui/OnPaper.tsx';
 import { type Printed, loadPrinted } from './printed.ts';
 import { PrintedStatement } from './PrintedStatement.tsx';
 import { printWords } from './print.words.ts';

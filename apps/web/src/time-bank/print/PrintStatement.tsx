@@ -5,7 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { toast } from '../../ui/toasts.ts';
 import { errorTextNow } from '../../words/errors.ts';
 import type { Period } from '../whole-statement.ts';
-import { OnPaper } from './OnPaper.tsx';
+import { OnPaper } from '../../ui/OnPaper.tsx';
 import { loadPrinted } from './printed.ts';
 import { PrintedStatement } from './PrintedStatement.tsx';
 

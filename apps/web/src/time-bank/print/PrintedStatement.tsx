@@ -1,5 +1,5 @@
 import { formatHours } from '@jornada/domain/minutes';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useSession } from '../../api/session.ts';
 import { ink } from '../../ui/fixed-colors.ts';
 import { useWords } from '../../words/words.ts';

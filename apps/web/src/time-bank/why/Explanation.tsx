@@ -1,7 +1,7 @@
 import type { Output } from '@jornada/contract/endpoint';
 import type { statements } from '@jornada/contract/time-bank-statement';
 import { formatHours } from '@jornada/domain/minutes';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { Facts } from '../../ui/Page.tsx';
 import { space } from '../../ui/scale.ts';
 import { Notice } from '../../ui/states.tsx';

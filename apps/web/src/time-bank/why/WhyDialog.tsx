@@ -1,7 +1,4 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '../../ui/Dialog.tsx';
 import { type ReactNode, useId } from 'react';
 import { Action } from '../../ui/Action.tsx';
 import { useWords } from '../../words/words.ts';

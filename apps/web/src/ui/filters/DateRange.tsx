@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 import { useId, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { useWords } from '../../words/words.ts';

@@ -1,5 +1,5 @@
 import { mdiClose } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 import { Button } from '../Button.tsx';
 import { useWords } from '../../words/words.ts';
 import { Icon } from '../Icon.tsx';

@@ -5,6 +5,7 @@ import { useWords } from '../../words/words.ts';
 import { Icon } from '../Icon.tsx';
 import { later } from '../later.tsx';
 import { filterWords } from './filters.words.ts';
+import { space } from '../scale.ts';
 
 /** The popover is as large as the table and loads after it. */
 const FilterPanel = later(async () => (await import('./FilterPanel.tsx')).FilterPanel);
@@ -51,11 +52,10 @@ export function FilterMenu({ label, name, count = 0, whyNot, icon, shortcut, chi
         onClick={(event) => whyNot === undefined && open(event.currentTarget)}
         {...(icon && { startIcon: <Icon path={icon} fontSize="small" /> })}
         endIcon={<Icon path={mdiChevronDown} fontSize="small" />}
-        sx={{
-          gap: 0.5,
-          paddingInlineEnd: 0.75,
-          ...(whyNot !== undefined && { opacity: 0.6, cursor: 'not-allowed' }),
-        }}
+        css={[
+          { gap: space(0.5), paddingInlineEnd: space(0.75) },
+          whyNot !== undefined && { opacity: 0.6, cursor: 'not-allowed' },
+        ]}
       >
         <span>{label}</span>
         {count > 0 && ` · ${count}`}

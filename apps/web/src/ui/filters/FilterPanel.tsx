@@ -1,4 +1,4 @@
-import Popover from '@mui/material/Popover';
+import { Popover } from '../Popover.tsx';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 

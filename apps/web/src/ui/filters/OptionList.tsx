@@ -1,11 +1,12 @@
 import { mdiCheck } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useWords } from '../../words/words.ts';
 import { Icon } from '../Icon.tsx';
 import { radius, space } from '../scale.ts';
 import { filterWords } from './filters.words.ts';
 import { SearchField } from './SearchField.tsx';
+import { theme } from '../theme.ts';
 
 export type Option<V extends string | number> = {
   value: V;
@@ -123,7 +124,10 @@ export function OptionList<V extends string | number>({
               <Icon
                 path={mdiCheck}
                 fontSize="small"
-                sx={{ visibility: chosen.includes(option.value) ? 'visible' : 'hidden', color: 'primary.main' }}
+                css={{
+                  visibility: chosen.includes(option.value) ? 'visible' : 'hidden',
+                  color: theme.vars.palette.primary.main,
+                }}
               />
             )}
             {option.mark}
@@ -140,7 +144,7 @@ export function OptionList<V extends string | number>({
   );
 }
 
-const Frame = styled('div')(({ theme }) => ({
+const Frame = styled('div')({
   width: 280,
   maxWidth: 'calc(100vw - 32px)',
   padding: space(1),
@@ -170,4 +174,4 @@ const Frame = styled('div')(({ theme }) => ({
     padding: space(1),
     color: theme.vars.palette.text.secondary,
   },
-}));
+});

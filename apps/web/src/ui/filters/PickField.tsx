@@ -1,6 +1,6 @@
 import { mdiChevronDown } from '@mdi/js';
-import Popover from '@mui/material/Popover';
-import { styled } from '@mui/material/styles';
+import { Popover } from '../Popover.tsx';
+import { styled } from '../styled.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Field } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';

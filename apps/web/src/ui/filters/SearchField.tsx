@@ -3,7 +3,7 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../Button.tsx';
 import { useWords } from '../../words/words.ts';
 import { Input } from '../Input.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon, LEADING } from '../Icon.tsx';
 import { filterWords } from './filters.words.ts';
 
 /** Debounce: short enough not to feel slow, long enough not to send a request per letter. */
@@ -72,7 +72,7 @@ export function SearchField({ label, value, onSearch, ref, autoFocus = false, li
           clear();
         }
       }}
-      startAdornment={<Icon path={mdiMagnify} fontSize="small" sx={{ mr: 1, color: 'text.secondary' }} />}
+      startAdornment={<Icon path={mdiMagnify} fontSize="small" css={LEADING} />}
       endAdornment={
         typed !== '' && (
           <IconButton size="small" aria-label={say('clear-search')} onClick={clear}>
@@ -81,7 +81,7 @@ export function SearchField({ label, value, onSearch, ref, autoFocus = false, li
         )
       }
       inputProps={{ 'aria-label': label, maxLength: 200, enterKeyHint: 'search', ...(list && comboboxOf(list)) }}
-      sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      css={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
     />
   );
 }

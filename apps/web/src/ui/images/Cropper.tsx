@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { useWords } from '../../words/words.ts';
 import { Choice } from '../Choice.tsx';

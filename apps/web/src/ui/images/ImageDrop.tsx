@@ -1,5 +1,5 @@
 import { mdiImagePlusOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../../words/words.ts';
 import { Action } from '../Action.tsx';

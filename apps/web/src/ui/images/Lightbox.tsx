@@ -1,6 +1,6 @@
 import { mdiChevronLeft, mdiChevronRight, mdiClose, mdiOpenInNew } from '@mdi/js';
-import Dialog from '@mui/material/Dialog';
-import { styled } from '@mui/material/styles';
+import { Dialog } from '../Dialog.tsx';
+import { styled } from '../styled.ts';
 import type { KeyboardEvent } from 'react';
 import { useWords } from '../../words/words.ts';
 import { IconButton } from '../Button.tsx';

@@ -1,5 +1,5 @@
 import { mdiTrashCanOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 import { useState } from 'react';
 import { useWords } from '../../words/words.ts';
 import { Action } from '../Action.tsx';

@@ -1,5 +1,5 @@
 import { mdiImageBrokenVariant } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 import { useState } from 'react';
 import { useWords } from '../../words/words.ts';
 import { Icon } from '../Icon.tsx';

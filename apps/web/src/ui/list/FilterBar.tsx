@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 import { space } from '../scale.ts';
 
 /** Search and filters above a list, in one line if they fit; with little room, the filters scroll horizontally. */

@@ -3,6 +3,7 @@ import { prefetched } from '../later.tsx';
 import { flip } from './FilterBar.tsx';
 import { FilterBy } from './FilterBy.tsx';
 import type { AnyShown } from './shown-filters.ts';
+import { theme } from '../theme.ts';
 
 // What is inside the panels loads with them.
 const DateRange = prefetched(async () => (await import('../filters/DateRange.tsx')).DateRange);
@@ -26,7 +27,7 @@ export function FilterOf({ name, filter, values, setFilters }: Props) {
         variant="outlined"
         color={value ? 'primary' : 'inherit'}
         aria-pressed={value === true}
-        sx={{ flex: 'none', borderColor: 'divider' }}
+        css={{ flex: 'none', borderColor: theme.vars.palette.divider }}
         onClick={() => setFilters({ [name]: value ? null : true })}
       >
         {filter.label}

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 import { type ReactNode, type Ref, useEffect } from 'react';
 import { useWords } from '../../words/words.ts';
 import type { SelectionStore } from '../selection/store.ts';

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../../words/words.ts';
 import { Input } from '../Input.tsx';

@@ -1,5 +1,5 @@
 import { isNothing } from '@jornada/domain/selection';
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 import { type ReactNode, useEffect } from 'react';
 import { raiseToasts } from '../toasts.ts';
 import type { SelectionStore } from '../selection/store.ts';

@@ -1,8 +1,9 @@
 import { typedMention } from '@jornada/domain/mentions';
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../words/words.ts';
 import { Input, type InputProps } from '../Input.tsx';
+import { shadow } from '../palette.ts';
 import { radius, space } from '../scale.ts';
 import { mentionWords } from './mentions.words.ts';
 import { peopleIn, toShown, toStored, withPeople } from './names-in-text.ts';
@@ -177,7 +178,7 @@ const List = styled('ul')(({ theme }) => ({
   borderRadius: radius.m,
   color: theme.vars.palette.text.primary,
   background: theme.vars.palette.background.paper,
-  boxShadow: theme.vars.shadows[8],
+  boxShadow: shadow.popup,
   '& li': {
     display: 'grid',
     padding: space(0.75, 1),

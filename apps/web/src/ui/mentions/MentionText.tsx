@@ -1,5 +1,5 @@
 import { mentionPieces } from '@jornada/domain/mentions';
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 import { radius, space } from '../scale.ts';
 
 type Props = { text: string; names: ReadonlyMap<number, { nome: string }> };

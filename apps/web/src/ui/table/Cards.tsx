@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 import { radius, space } from '../scale.ts';
 
 /** Below this width of the table, in px, rows become cards, each cell with the name of its column. */

@@ -1,5 +1,5 @@
 import { mdiChevronLeft, mdiChevronRight, mdiPageFirst } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 import { IconButton } from '../Button.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -42,7 +42,7 @@ const Turn = ({ label, icon, onClick }: TurnProps) => (
     title={label}
     aria-disabled={!onClick}
     onClick={onClick}
-    sx={onClick ? {} : { opacity: 0.38, cursor: 'default' }}
+    css={!onClick && { opacity: 0.38, cursor: 'default' }}
   >
     <Icon path={icon} />
   </IconButton>

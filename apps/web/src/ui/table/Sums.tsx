@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 import { space } from '../scale.ts';
 
 /** A table of numbers with a sum: lots, totals or days. */

@@ -1,6 +1,6 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 import type { ReactNode } from 'react';
-import { space } from '../scale.ts';
+import { radius, space } from '../scale.ts';
 
 /** Container of a table, with a thin progress line above it while new rows load. */
 export function TableFrame({ busy, children }: { busy: boolean; children: ReactNode }) {
@@ -18,14 +18,12 @@ const MEDIUM = '@container table (min-width: 600px) and (max-width: 859.95px)';
 const LARGE = '@container table (min-width: 600px) and (max-width: 939.95px)';
 const WIDE = '@container table (min-width: 600px) and (max-width: 1079.95px)';
 
-const sweep = keyframes({ from: { backgroundPositionX: '-70%' }, to: { backgroundPositionX: '170%' } });
-
 /**
  * All styles of a table in one sheet: fifty rows of plain elements render faster than fifty rows of styled components,
  * each with a class name to compute.
  */
 const Frame = styled('div')(({ theme }) => {
-  const { shape, transitions, density } = theme;
+  const { density } = theme;
   const { palette } = theme.vars;
   const line = `1px solid ${palette.divider}`;
   return {
@@ -39,8 +37,9 @@ const Frame = styled('div')(({ theme }) => {
       zIndex: 3,
       height: 2,
       background: `linear-gradient(90deg, transparent, ${palette.primary.main}, transparent) 0 0 / 40% 100% no-repeat`,
-      animation: `${sweep} 1.1s linear infinite`,
+      animation: 'j-sweep 1.1s linear infinite',
     },
+    '@keyframes j-sweep': { from: { backgroundPositionX: '-70%' }, to: { backgroundPositionX: '170%' } },
 
     '& table': {
       width: '100%',
@@ -78,7 +77,7 @@ const Frame = styled('div')(({ theme }) => {
       minHeight: 32,
       maxWidth: '100%',
       cursor: 'pointer',
-      borderRadius: shape.borderRadius,
+      borderRadius: radius.m,
       '& svg': { width: 16, height: 16, flex: 'none', fill: 'currentColor' },
       '& svg[aria-hidden]': { opacity: 0 },
       '&:hover svg[aria-hidden], &:focus-visible svg[aria-hidden]': { opacity: 0.5 },
@@ -108,18 +107,18 @@ const Frame = styled('div')(({ theme }) => {
     // The pointed-at row alone fades: selecting a page would animate fifty rows, frame by frame.
     '& tbody tr:hover': {
       background: palette.action.hover,
-      transition: transitions.create('background-color', { duration: 80 }),
+      transition: 'background-color 80ms',
     },
     '& tbody td[data-changes]': { cursor: 'pointer' },
     '@media (hover: hover)': {
       '& tbody td[data-changes]:hover': {
         boxShadow: `inset 0 0 0 1px ${palette.divider}`,
-        borderRadius: shape.borderRadius,
+        borderRadius: radius.m,
       },
     },
     '& tbody tr[aria-selected=true]': { background: palette.tint },
     '& tbody tr:last-child td': { borderBottom: 0 },
-    '& table[aria-busy=true] tbody': { opacity: 0.6, transition: transitions.create('opacity', { delay: 150 }) },
+    '& table[aria-busy=true] tbody': { opacity: 0.6, transition: 'opacity 300ms 150ms' },
 
     [MEDIUM]: { '& [data-from=medium]': { display: 'none' } },
     [LARGE]: { '& [data-from=large]': { display: 'none' } },
@@ -135,7 +134,7 @@ const Frame = styled('div')(({ theme }) => {
         width: 'auto',
         textAlign: 'start',
         paddingInlineStart: space(1.75),
-        lineHeight: `${density.row}px`,
+        lineHeight: density.row,
       },
       '& thead th[data-card=select]::after': {
         content: 'attr(data-label)',

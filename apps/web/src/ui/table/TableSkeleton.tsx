@@ -1,4 +1,4 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { styled } from '../styled.ts';
 import { radius, space } from '../scale.ts';
 
 /** A skeleton of a table until its first rows have loaded; `label` is for screen readers. */
@@ -19,10 +19,9 @@ export function TableSkeleton({ label, rows = 12 }: { label: string; rows?: numb
   );
 }
 
-const breathe = keyframes({ '50%': { opacity: 0.45 } });
-
 const Bars = styled('div')(({ theme }) => ({
-  animation: `${breathe} 1.6s ease-in-out infinite`,
+  animation: 'j-wait 1.6s ease-in-out infinite',
+  '@keyframes j-wait': { '50%': { opacity: 0.45 } },
   '& > output': { position: 'absolute', clipPath: 'inset(50%)' },
   '& > div': {
     display: 'flex',

@@ -1,5 +1,5 @@
 import { mdiChevronDown, mdiChevronRight, mdiDragVertical } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import type { HTMLAttributes } from 'react';
 import { PersonFace } from '../../picks/PersonFace.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { places } from '../../places.ts';
 import { useNavigate } from '../../ui/nav.ts';

@@ -7,7 +7,7 @@ import {
   mdiUnfoldMoreHorizontal,
   mdiUploadOutline,
 } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { fileAddress } from '../../api/list-page.ts';

@@ -2,7 +2,7 @@ import { absences } from '@jornada/contract/absences';
 import type { TeamMember } from '@jornada/contract/user-lines';
 import { may } from '@jornada/domain/access';
 import { formatHours } from '@jornada/domain/minutes';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';

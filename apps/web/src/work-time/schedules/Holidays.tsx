@@ -1,7 +1,7 @@
 import { type Holiday, holidays } from '@jornada/contract/accounts-holidays';
 import { brazilianHolidays } from '@jornada/domain/brazilian-holidays';
 import { mdiChevronLeft, mdiChevronRight, mdiFlagOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsInteger, useQueryState } from 'nuqs';
 import { useEffect } from 'react';

@@ -1,7 +1,7 @@
 import { type Schedule, schedules } from '@jornada/contract/work-time-schedules';
 import { formatHours } from '@jornada/domain/minutes';
 import { mdiTrashCanOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useWhyNot } from '../../api/may.ts';
 import { read, useWrite } from '../../api/query.ts';

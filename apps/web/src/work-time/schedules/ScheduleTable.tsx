@@ -1,6 +1,6 @@
 import type { Schedule } from '@jornada/contract/work-time-schedules';
 import { formatHours } from '@jornada/domain/minutes';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useMemo, useState } from 'react';
 import { PersonFace } from '../../picks/PersonFace.tsx';
 import { places } from '../../places.ts';

@@ -1,5 +1,5 @@
 import type { Task } from '@jornada/contract/tasks';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../../ui/styled.ts';
 import { places } from '../../../places.ts';
 import { Action } from '../../../ui/Action.tsx';
 import { useLocation } from '../../../ui/nav.ts';

@@ -1,6 +1,6 @@
 import type { Task } from '@jornada/contract/tasks';
 import { tasks } from '@jornada/contract/tasks';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../../ui/styled.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';

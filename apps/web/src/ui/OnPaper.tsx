@@ -1,14 +1,14 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
 import Portal from '@mui/material/Portal';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { ink } from '../../ui/fixed-colors.ts';
+import { ink } from './fixed-colors.ts';
+import { PageRules } from './PageRules.tsx';
 
 type Props = { onDone: () => void; children: ReactNode };
 
 /** Renders its content outside the page, which is hidden in print, and opens the browser's dialog once. */
 export const OnPaper = ({ onDone, children }: Props) => (
   <Portal>
-    <GlobalStyles styles={ONLY_THIS} />
+    <PageRules rules={ONLY_THIS} />
     <div data-print>{children}</div>
     <BrowserDialog onDone={onDone} />
   </Portal>

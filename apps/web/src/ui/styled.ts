@@ -1,0 +1,38 @@
+import { type ComponentProps, createElement, type ElementType, type ReactElement } from 'react';
+import { classOf, type Css, textOf, withClasses } from './css.ts';
+import { type Theme, theme } from './theme.ts';
+
+type Style = Css | ((given: { theme: Theme }) => Css);
+
+/** A component with a style. `as` replaces its element, `css` adds to its style. */
+type Styled<T extends ElementType> = (
+  props: Omit<ComponentProps<T>, 'as' | 'css'> & { as?: ElementType; css?: Css },
+) => ReactElement;
+
+/** What a component of `styled` is made of, so that others can be made of it. */
+interface Made {
+  element: ElementType;
+  text: () => string;
+}
+const made = new WeakMap<object, Made>();
+
+/**
+ * `styled('div')({ display: 'grid' })`, or of a component that takes `className`. The style is the same for all elements,
+ * since everything that changes is a CSS variable or an attribute: its class is made once, with the first of them.
+ */
+export const styled =
+  <T extends ElementType>(of: T) =>
+  (style: Style): Styled<T> => {
+    const base = typeof of === 'string' ? undefined : made.get(of);
+    const element = base?.element ?? of;
+    let block: string | undefined;
+    const text = () =>
+      (block ??= `${base?.text() ?? ''}${textOf(typeof style === 'function' ? style({ theme }) : style)}`);
+    const Part: Styled<T> = ({ as = element, css, className, ...props }) =>
+      createElement(as, {
+        ...props,
+        className: css || className ? withClasses(`${text()}${textOf(css)}`, className) : classOf(text()),
+      });
+    made.set(Part, { element, text });
+    return Part;
+  };
