@@ -1,3 +1,4 @@
+import { valuesOf } from '@jornada/domain/task-fields';
 import type { Page } from 'playwright/test';
 import { insertTask } from '../apps/bff/src/tasks/tasks.queries.ts';
 import { expectAccessible } from './accessible.ts';
@@ -63,7 +64,7 @@ test('every field is saved where it is shown, without a form, and the list follo
   await pick('Assignee', 'Elisa Employee');
   await panel.getByRole('button', { name: 'Due: No due date' }).click();
   await page.getByRole('dialog', { name: 'Due', exact: true }).locator('input').fill('2026-12-24');
-  await page.getByRole('button', { name: 'Set due date' }).click();
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
   await panel.getByRole('button', { name: 'Estimate: No estimate' }).click();
   await page.getByRole('textbox', { name: 'Estimate' }).fill('1h30');
   await page.keyboard.press('Enter');
@@ -327,8 +328,7 @@ test('a task whose creation is in no event says who created it', async ({ page, 
     priority: 'normal',
     assignee_id: null,
     client_id: null,
-    due_on: null,
-    estimated_minutes: null,
+    ...valuesOf({}),
     created_by: admin.userId,
     created_at: at,
     updated_at: at,

@@ -15,7 +15,6 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import type { Changing } from './bulk/changes.ts';
 import { changeWords } from './change.words.ts';
-import { fieldWords } from './change/field.words.ts';
 import { useClientNames, usePeopleNames, useTagNames } from '../api/names.ts';
 import { ClientList, PersonList, PriorityList, StatusList, TagList } from './PickMenus.tsx';
 import { taskWords } from './tasks.words.ts';
@@ -168,7 +167,7 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
 
 function DueForm({ onPick }: { onPick: (due_on: string | null) => void }) {
   const say = useWords(taskWords);
-  const sayField = useWords(fieldWords);
+  const sayChange = useWords(changeWords);
   const id = useId();
   const [due, setDue] = useState('');
   return (
@@ -182,7 +181,7 @@ function DueForm({ onPick }: { onPick: (due_on: string | null) => void }) {
         <Input id={id} type="date" autoFocus value={due} onChange={(event) => setDue(event.target.value)} />
       </Field>
       <Action type="submit" variant="contained">
-        {sayField('set.due_on')}
+        {sayChange('set-due')}
       </Action>
       <Button onClick={() => onPick(null)}>{say('none.due_on')}</Button>
     </Panel>

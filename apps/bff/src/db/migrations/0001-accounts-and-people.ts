@@ -115,26 +115,7 @@ declare module '../tables.ts' {
       created_at: Instant;
       updated_at: Instant;
     };
-    employment_links: {
-      account_id: number;
-      user_id: number;
-      level: number;
-      job_title: Generated<string>;
-      deactivated_at: Instant | null;
-      /** The last day of work, in the account's time zone; null while the link is active. */
-      left_on: CalendarDate | null;
-      /** The last day on which an ended link reads its own records; null if none was set. */
-      access_until: CalendarDate | null;
-      /** Sessions of this link that began in this second or before have ended. */
-      sessions_ended_at: Instant | null;
-      /** What opens this account to the person; null until they have joined. Added by 0150. */
-      login_id: number | null;
-      /** The person above. Added by 0215. */
-      reports_to: number | null;
-      version: Generated<number>;
-      created_at: Instant;
-      updated_at: Instant;
-    };
+    employment_links: EmploymentLinkColumns;
     ended_sessions: { sid: string; expires_at: Instant };
     sign_in_failures: { key: string; failures: number; until: Instant };
     setup_links: { token_hash: string; created_at: Instant };
@@ -148,5 +129,21 @@ declare module '../tables.ts' {
       answer: string | null;
       expires_at: Instant;
     };
+  }
+  interface EmploymentLinkColumns {
+    account_id: number;
+    user_id: number;
+    level: number;
+    job_title: Generated<string>;
+    deactivated_at: Instant | null;
+    /** The last day of work, in the account's time zone; null while the link is active. */
+    left_on: CalendarDate | null;
+    /** The last day on which an ended link reads its own records; null if none was set. */
+    access_until: CalendarDate | null;
+    /** Sessions of this link that began in this second or before have ended. */
+    sessions_ended_at: Instant | null;
+    version: Generated<number>;
+    created_at: Instant;
+    updated_at: Instant;
   }
 }

@@ -19,19 +19,18 @@ export async function up(db: Kysely<never>): Promise<void> {
 
 declare module '../tables.ts' {
   interface Tables {
-    task_tags: {
-      account_id: number;
-      id: number;
-      name: string;
-      /** The name in lower case, unique in the account: case is ignored, accents are not. */
-      name_folded: string;
-      /** The name without accents and case, for sorting and searching (0080). */
-      sort_folded: Generated<string>;
-      color: string;
-      version: Generated<number>;
-      created_at: Instant;
-      updated_at: Instant;
-    };
+    task_tags: TagColumns;
+  }
+  interface TagColumns {
+    account_id: number;
+    id: number;
+    name: string;
+    /** The name in lower case, unique in the account: case is ignored, accents are not. */
+    name_folded: string;
+    color: string;
+    version: Generated<number>;
+    created_at: Instant;
+    updated_at: Instant;
   }
 }
 

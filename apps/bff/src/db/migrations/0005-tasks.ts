@@ -96,34 +96,31 @@ const createTitleIndex = (db: Kysely<never>) =>
 
 declare module '../tables.ts' {
   interface Tables {
-    tasks: {
-      account_id: number;
-      id: number;
-      title: string;
-      title_folded: string;
-      description: Generated<string>;
-      status: 'todo' | 'doing' | 'done' | 'canceled';
-      status_rank: Generated<number>;
-      priority: 'low' | 'normal' | 'high' | 'urgent';
-      priority_rank: Generated<number>;
-      assignee_id: number | null;
-      client_id: number | null;
-      due_on: CalendarDate | null;
-      estimated_minutes: number | null;
-      created_by: number;
-      created_at: Instant;
-      updated_at: Instant;
-      completed_at: Instant | null;
-      deleted_at: Instant | null;
-      deleted_by: number | null;
-      version: Generated<number>;
-      /** Since 0210. */
-      parent_id: number | null;
-      /** The parent with which it was moved to the bin; restoring that parent restores it too. Since 0210. */
-      deleted_with: number | null;
-    };
+    tasks: TaskColumns;
     tasks_tags: { account_id: number; task_id: number; tag_id: number };
     task_totals: { account_id: number; live: number; deleted: number };
+  }
+  interface TaskColumns {
+    account_id: number;
+    id: number;
+    title: string;
+    title_folded: string;
+    description: Generated<string>;
+    status: 'todo' | 'doing' | 'done' | 'canceled';
+    status_rank: Generated<number>;
+    priority: 'low' | 'normal' | 'high' | 'urgent';
+    priority_rank: Generated<number>;
+    assignee_id: number | null;
+    client_id: number | null;
+    due_on: CalendarDate | null;
+    estimated_minutes: number | null;
+    created_by: number;
+    created_at: Instant;
+    updated_at: Instant;
+    completed_at: Instant | null;
+    deleted_at: Instant | null;
+    deleted_by: number | null;
+    version: Generated<number>;
   }
 }
 

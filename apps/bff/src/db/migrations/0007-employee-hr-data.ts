@@ -55,40 +55,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 
 declare module '../tables.ts' {
   interface Tables {
-    employee_hr_data: {
-      account_id: number;
-      user_id: number;
-      employee_number: Generated<string>;
-      social_name: Generated<string>;
-      birth_date: CalendarDate | null;
-      /** Encrypted. */
-      tax_id: string | null;
-      /** Encrypted. Added by 0131. */
-      pis_nis: string | null;
-      /** Numbers of an earlier version that are not encrypted yet; renamed by 0131. */
-      pis_nis_plain: Generated<string>;
-      job_title: Generated<string>;
-      department: Generated<string>;
-      employment_type: EmploymentType | null;
-      joined_on: CalendarDate | null;
-      left_on: CalendarDate | null;
-      weekly_minutes: number | null;
-      work_regime: WorkRegime | null;
-      phone: Generated<string>;
-      address: Generated<string>;
-      emergency_contact: Generated<string>;
-      /** Encrypted. */
-      bank_account: string | null;
-      /** Encrypted. */
-      salary_cents: string | null;
-      currency: string;
-      deactivated_at: Instant | null;
-      deactivated_by: number | null;
-      reason: string | null;
-      version: Generated<number>;
-      created_at: Instant;
-      updated_at: Instant;
-    };
+    employee_hr_data: HrColumns;
     hr_deactivations: {
       account_id: number;
       user_id: number;
@@ -98,5 +65,37 @@ declare module '../tables.ts' {
       reactivated_at: Instant;
       reactivated_by: number;
     };
+  }
+  interface HrColumns {
+    account_id: number;
+    user_id: number;
+    employee_number: Generated<string>;
+    social_name: Generated<string>;
+    birth_date: CalendarDate | null;
+    /** Encrypted. */
+    tax_id: string | null;
+    /** Numbers of an earlier version that are not encrypted yet; renamed by 0131. */
+    pis_nis_plain: Generated<string>;
+    job_title: Generated<string>;
+    department: Generated<string>;
+    employment_type: EmploymentType | null;
+    joined_on: CalendarDate | null;
+    left_on: CalendarDate | null;
+    weekly_minutes: number | null;
+    work_regime: WorkRegime | null;
+    phone: Generated<string>;
+    address: Generated<string>;
+    emergency_contact: Generated<string>;
+    /** Encrypted. */
+    bank_account: string | null;
+    /** Encrypted. */
+    salary_cents: string | null;
+    currency: string;
+    deactivated_at: Instant | null;
+    deactivated_by: number | null;
+    reason: string | null;
+    version: Generated<number>;
+    created_at: Instant;
+    updated_at: Instant;
   }
 }

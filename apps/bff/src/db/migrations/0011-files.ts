@@ -34,21 +34,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 
 declare module '../tables.ts' {
   interface Tables {
-    files: {
-      account_id: number;
-      /** SHA-256 of the bytes, in hex. */
-      digest: string;
-      media_type: string;
-      /** Bytes. */
-      size: number;
-      /** Pixels. */
-      width: number;
-      height: number;
-      /** When it was last attached to a row. */
-      kept_at: Instant;
-      /** When the job began to remove the bytes; null of every other file. Added by 0130. */
-      removing_since: Instant | null;
-    };
+    files: FileColumns;
     logos: {
       /** 128 random bits: the name in its URL. */
       token: string;
@@ -58,5 +44,18 @@ declare module '../tables.ts' {
       client_id: number | null;
       replaced_at: Instant | null;
     };
+  }
+  interface FileColumns {
+    account_id: number;
+    /** SHA-256 of the bytes, in hex. */
+    digest: string;
+    media_type: string;
+    /** Bytes. */
+    size: number;
+    /** Pixels. */
+    width: number;
+    height: number;
+    /** When it was last attached to a row. */
+    kept_at: Instant;
   }
 }

@@ -1,5 +1,5 @@
 import { fold } from '@jornada/domain/text';
-import { type Kysely, sql } from 'kysely';
+import { type Generated, type Kysely, sql } from 'kysely';
 import { columnTypes } from '../engines/migrating.ts';
 import type { Sql } from '../handle.ts';
 
@@ -37,5 +37,12 @@ async function foldNames(db: Sql): Promise<void> {
         .execute();
     if (tags.length < BATCH) return;
     last = tags.at(-1) as (typeof tags)[number];
+  }
+}
+
+declare module '../tables.ts' {
+  interface TagColumns {
+    /** The name without accents and case, for sorting and searching. */
+    sort_folded: Generated<string>;
   }
 }

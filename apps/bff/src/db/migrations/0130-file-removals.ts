@@ -10,3 +10,10 @@ export async function up(db: Kysely<never>): Promise<void> {
   const { text } = columnTypes(db);
   await sql`alter table files add column removing_since ${text}`.execute(db);
 }
+
+declare module '../tables.ts' {
+  interface FileColumns {
+    /** When the job began to remove the bytes; null of every other file. */
+    removing_since: Instant | null;
+  }
+}

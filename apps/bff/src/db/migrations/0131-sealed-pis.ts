@@ -13,3 +13,10 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index employee_hr_data_plain_pis on employee_hr_data (account_id, user_id)
     where pis_nis_plain <> ''`.execute(db);
 }
+
+declare module '../tables.ts' {
+  interface HrColumns {
+    /** Encrypted. */
+    pis_nis: string | null;
+  }
+}

@@ -132,6 +132,10 @@ async function reduceUsers(db: Kysely<never>): Promise<void> {
 }
 
 declare module '../tables.ts' {
+  interface EmploymentLinkColumns {
+    /** The login that opens this account to the person; null until they have joined. */
+    login_id: number | null;
+  }
   interface Tables {
     logins: {
       id: Generated<number>;

@@ -15,3 +15,11 @@ export async function up(db: Kysely<never>): Promise<void> {
     db,
   );
 }
+
+declare module '../tables.ts' {
+  interface TaskColumns {
+    parent_id: number | null;
+    /** The parent with which it was moved to the bin; restoring that parent restores it too. */
+    deleted_with: number | null;
+  }
+}

@@ -154,3 +154,10 @@ const dropOldColumn = (db: Kysely<never>) =>
       await sql`alter table employee_hr_data drop column reports_to`.execute(db);
     },
   });
+
+declare module '../tables.ts' {
+  interface EmploymentLinkColumns {
+    /** The leader. */
+    reports_to: number | null;
+  }
+}

@@ -29,21 +29,18 @@ export async function up(db: Kysely<never>): Promise<void> {
 
 declare module '../tables.ts' {
   interface Tables {
-    notifications: {
-      account_id: number;
-      user_id: number;
-      id: number;
-      kind: NotificationKind;
-      at: Instant;
-      actor_id: number | null;
-      subject_id: number | null;
-      group_key: string;
-      count: Generated<number>;
-      read_at: Generated<Instant | null>;
-      /** 0: only for e-mails. Added by 0230. */
-      inbox: Generated<number>;
-      /** When it was put into an e-mail, since it last counted on. Added by 0231. */
-      mailed_at: Generated<Instant | null>;
-    };
+    notifications: NotificationColumns;
+  }
+  interface NotificationColumns {
+    account_id: number;
+    user_id: number;
+    id: number;
+    kind: NotificationKind;
+    at: Instant;
+    actor_id: number | null;
+    subject_id: number | null;
+    group_key: string;
+    count: Generated<number>;
+    read_at: Generated<Instant | null>;
   }
 }

@@ -29,6 +29,10 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 declare module '../tables.ts' {
+  interface NotificationColumns {
+    /** 0: only for e-mails. */
+    inbox: Generated<number>;
+  }
   interface Tables {
     notification_choices: {
       account_id: number;

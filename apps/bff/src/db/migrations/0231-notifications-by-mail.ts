@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Generated, type Kysely, sql } from 'kysely';
 import { columnTypes } from '../engines/migrating.ts';
 
 /** Notifications know whether they have been mailed. Those of before are not: nobody expects an e-mail about them now. */
@@ -8,4 +8,11 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`update notifications set mailed_at = at`.execute(db);
   await sql`create index notifications_unmailed on notifications (account_id, user_id, at)
     where mailed_at is null and read_at is null`.execute(db);
+}
+
+declare module '../tables.ts' {
+  interface NotificationColumns {
+    /** When it was put into an e-mail, after its count last rose. */
+    mailed_at: Generated<Instant | null>;
+  }
 }

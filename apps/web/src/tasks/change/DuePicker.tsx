@@ -38,7 +38,7 @@ export function DuePicker({ field, date, onPick }: Props) {
         <Input id={id} type="date" autoFocus value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <Action type="submit" variant="contained">
-        {say(`set.${field}`)}
+        {say('apply')}
       </Action>
       {date !== null && <Button onClick={() => onPick(null)}>{sayTask(`none.${field}`)}</Button>}
     </PickerForm>

@@ -46,7 +46,7 @@ export function MinutesPicker({ field, minutes, onPick }: Props) {
         />
       </Field>
       <Action type="submit" variant="contained">
-        {say(`set.${field}`)}
+        {say('apply')}
       </Action>
       {minutes !== null && <Button onClick={() => onPick(null)}>{sayTask(`none.${field}`)}</Button>}
     </PickerForm>
