@@ -27,6 +27,22 @@ test('signing in leads to the requested page, and scripts cannot read the sessio
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });
 
+test('the sign-in page asks nothing about the session without one, and people with one are led past it', async ({
+  page,
+  environment,
+  account,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/tasks');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).not.toContain('/session');
+  await enter(page, environment, account.people[3]);
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+});
+
 test('an unknown e-mail and a wrong password get the same response, and the input stays', async ({ page, account }) => {
   await page.goto('/login');
   const messages: string[] = [];

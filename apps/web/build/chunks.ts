@@ -33,7 +33,7 @@ export function chunkOf(usedBy: ReadonlySet<Screen>): string | undefined {
 
 /**
  * How the build is cut into files: few for each first screen, so that they load in one round and compress well.
- * Packages of the first page stay apart from our code: a release rarely changes them.
+ * Packages of every page stay apart from our code: a release rarely changes them.
  */
 export function chunkGroups(
   screens: Readonly<Record<string, readonly string[]>> = SCREENS,
@@ -50,7 +50,8 @@ export function chunkGroups(
       includeDependenciesRecursively: false,
       name: (id: string, context: Rolldown.ChunkingContext) => {
         reached ??= reachedFrom(screens, context);
-        return chunkOf(reached.get(id) ?? new Set()) ?? null;
+        const chunk = chunkOf(reached.get(id) ?? new Set()) ?? null;
+        return chunk === 'inside' && id.includes('node_modules') ? 'packages' : chunk;
       },
     },
   ].map((group, index, groups) => ({ ...group, priority: groups.length - index }));

@@ -11,7 +11,7 @@ const HTTP = web('api/http.ts');
  * Their code is cut into chunks by screen (chunks.ts), and the server preloads it (first-screen-files.ts).
  */
 export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
-  '/login': ['api/session.ts', 'session/LoginPage.tsx'].map(web),
+  '/login': [web('session/LoginPage.tsx')],
   '/invite': [web('invite/InvitePage.tsx'), HTTP],
   '/setup': [web('setup/SetupPage.tsx'), HTTP],
   '/': [...INSIDE, web('today/TodayPage.tsx'), web('today/Waiting.tsx')],

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { isStrangerHere } from './api/stranger.ts';
 import { FORGOTTEN_PASSWORD, HOME, LOGIN } from './entrances.ts';
 import { FirstLoadFailed } from './shell/FirstLoadFailed.tsx';
 import { Splash } from './ui/Splash.tsx';
@@ -22,9 +23,11 @@ export function createRouter(client: QueryClient) {
     { path: '/invite', lazy: async () => ({ Component: (await import('./invite/InvitePage.tsx')).InvitePage }) },
     { path: '/setup', lazy: async () => ({ Component: (await import('./setup/SetupPage.tsx')).SetupPage }) },
   ];
-  // On an address inside, starts loading everything that every screen needs, in parallel.
-  if (!outside.some(({ path }) => path === window.location.pathname))
-    void Promise.all([inside(), session()]).catch(() => {});
+  if (!outside.some(({ path }) => path === window.location.pathname)) {
+    if (isStrangerHere()) window.history.replaceState(null, '', signInFor(window.location));
+    // On an address inside, starts loading everything that every screen needs, in parallel.
+    else void Promise.all([inside(), session()]).catch(() => {});
+  }
 
   let isOpen = false;
   return createBrowserRouter(
@@ -53,14 +56,17 @@ const whoIsIn =
       return null;
     } catch (error) {
       if (!isStranger(error)) throw error;
-      const { pathname, search } = new URL(request.url);
-      const next = pathname === HOME ? '' : `?${new URLSearchParams({ next: pathname + search })}`;
-      return redirect(`${LOGIN}${next}`);
+      return redirect(signInFor(new URL(request.url)));
     }
   };
 
+/** The sign-in page that leads back to an address. */
+const signInFor = ({ pathname, search }: { pathname: string; search: string }) =>
+  pathname === HOME ? LOGIN : `${LOGIN}?${new URLSearchParams({ next: pathname + search })}`;
+
 /** Redirects signed-in people away from sign-in pages. Skips the request if `whoIsIn` has just found no session. */
 const onlyStrangers = (client: QueryClient) => async () => {
+  if (isStrangerHere()) return null;
   const { currentSession } = await session();
   if (client.getQueryState(currentSession.queryKey)?.status === 'error') return null;
   const known = await client.ensureQueryData({ ...currentSession, retry: false }).catch(() => null);

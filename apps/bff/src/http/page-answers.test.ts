@@ -93,10 +93,14 @@ test('a shared cache in front stores no page with data, so nobody gets that of a
 });
 
 test('without a session the page is as built: no cookie, or one that is refused', async () => {
-  expect((await open('/tasks', null)).html).toBe(HTML);
+  expect((await open('/tasks', null)).html).toBe(
+    HTML.replace('</head>', '<meta name="session" content="none"></head>'),
+  );
   const refused = await open('/tasks', null, { cookie: 'session=nonsense' });
   expect(carriedBy(refused.html)).toBeUndefined();
   expect(refused.html).toContain('</body></html>');
+  // Its cookie may be that of a session which ended: the dashboard asks, and says so if somebody was signed in.
+  expect(refused.html).not.toContain('name="session"');
 });
 
 test('only a page carries data, not what another page embeds', async () => {

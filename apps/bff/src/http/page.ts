@@ -7,8 +7,11 @@ const firstScreens = z.object({ font: z.string().optional(), scripts: z.record(z
 
 /** The HTML of the dashboard by address: it preloads the font and the scripts of the screen, so that all load in one round. */
 export interface Pages {
-  /** @param screen as `screenOf` returns it */
-  html: (screen: string) => string;
+  /**
+   * @param screen as `screenOf` returns it
+   * @param isStranger whether the page says that nobody is signed in, so that the dashboard need not ask
+   */
+  html: (screen: string, isStranger: boolean) => string;
   /** The same in two parts, between which goes what a signed-in person's page carries; undefined if it has no place. */
   parts: (screen: string) => { head: string; tail: string } | undefined;
   /** The first screen at an address: that of sign-in for people without a session, unless the address is open to them. */
@@ -24,8 +27,11 @@ export async function readPages(folder: string): Promise<Pages | undefined> {
   const pages: ReadonlyMap<string, string> = new Map(
     Object.entries({ '*': [], ...scripts }).map(([screen, files]) => [screen, withPreloads(index, files, font)]),
   );
+  const toStrangers: ReadonlyMap<string, string> = new Map(
+    [...pages].map(([screen, html]) => [screen, html.replace('</head>', () => `${NO_SESSION}</head>`)]),
+  );
   return {
-    html: (screen) => pages.get(screen) ?? index,
+    html: (screen, isStranger) => (isStranger ? toStrangers : pages).get(screen) ?? index,
     parts: (screen) => partsOf(pages.get(screen) ?? index),
     screenOf: (path, isStranger) => {
       if (isStranger && !OUTSIDE.includes(path)) return LOGIN;
@@ -36,6 +42,9 @@ export async function readPages(folder: string): Promise<Pages | undefined> {
     },
   };
 }
+
+/** Read by `apps/web/src/api/stranger.ts`. */
+const NO_SESSION = '<meta name="session" content="none">';
 
 /** Where people without a session are sent, and the other addresses that need none. */
 const LOGIN = '/login';

@@ -75,7 +75,8 @@ export async function mountStatic(
     }
     // A path with a file extension is a missing file; only addresses of screens return the dashboard.
     if (/\.[a-z0-9]+$/i.test(path) || path.startsWith('/assets/') || !pages) return unknown(c.req.method);
-    const screen = pages.screenOf(path, isStranger(c, secure));
+    const stranger = isStranger(c, secure);
+    const screen = pages.screenOf(path, stranger);
     const headers = {
       ...page,
       'content-type': 'text/html; charset=utf-8',
@@ -83,7 +84,7 @@ export async function mountStatic(
       'content-security-policy': csp,
     };
     const parts = carriesAnswers(c, secure) ? pages.parts(screen) : undefined;
-    if (!parts) return new Response(pages.html(screen), { headers });
+    if (!parts) return new Response(pages.html(screen, stranger), { headers });
     const encoding = acceptedEncoding(c.req.header('accept-encoding'));
     return new Response(streamedPage(parts, pageAnswers(app, c, screen), encoding), {
       headers: {

@@ -17,6 +17,7 @@ import {
 import type { z } from 'zod/mini';
 import { newKey } from './call.ts';
 import { ApiError } from './errors.ts';
+import { type LaterEndpoint, loaded } from './later-endpoint.ts';
 import { useWrite } from './query.ts';
 
 type WritingBody = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body: z.ZodMiniType };
@@ -62,7 +63,7 @@ type WayToBody<E extends WritingBody, V> = [V] extends [Body<E>]
  * `refused`, which the form shows. Input is kept.
  */
 export function useEndpointForm<E extends WritingBody, V extends FieldValues>(
-  endpoint: E,
+  endpoint: E | LaterEndpoint<E>,
   options: Options<E, V> & WayToBody<E, V>,
 ): EndpointForm<V> {
   const {
@@ -124,16 +125,21 @@ export type EndpointForm<V extends FieldValues> = UseFormReturn<V> & {
   forgetRefusal: () => void;
 };
 
-/** Validates the values with the operation's body. The parsed result is not used, since the server parses again. */
+/**
+ * Validates the values with the operation's body. The parsed result is not used, since the server parses again. A contract
+ * that cannot be loaded validates nothing: sending fails for the same reason, and says so.
+ */
 const resolve =
   <V extends FieldValues>(
-    endpoint: WritingBody,
+    endpoint: WritingBody | LaterEndpoint<WritingBody>,
     bodyOf: (values: V) => unknown,
     alsoCheck: ((values: V) => readonly Fault[]) | undefined,
     place: Place<V>,
   ): Resolver<V> =>
-  (values) => {
-    const judged = check(endpoint.body, bodyOf(values));
+  async (values) => {
+    const known = await loaded(endpoint).catch(() => undefined);
+    if (!known) return { values, errors: {} };
+    const judged = check(known.body, bodyOf(values));
     const faults = 'faults' in judged ? judged.faults : (alsoCheck?.(values) ?? []);
     if (faults.length === 0) return { values, errors: {} };
     const errors: FieldErrors<V> = {};

@@ -2,6 +2,7 @@ import type { ResourceName } from '@jornada/contract/contract';
 import type { Endpoint, Input, Output } from '@jornada/contract/endpoint';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { type LaterEndpoint, loaded } from './later-endpoint.ts';
 
 type Reading = Endpoint & { method: 'GET' };
 type Writing = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' };
@@ -21,9 +22,12 @@ type Options = {
 };
 
 /** A write operation. On success, queries of its resource (and of `alsoRefresh`) are refetched. */
-export const useWrite = <E extends Writing>(endpoint: E, { alsoRefresh = [], errorIsShown = false }: Options = {}) =>
+export const useWrite = <E extends Writing>(
+  endpoint: E | LaterEndpoint<E>,
+  { alsoRefresh = [], errorIsShown = false }: Options = {},
+) =>
   useMutation<Output<E>, Error, Input<E> & { idempotencyKey?: string }>({
-    mutationFn: ({ idempotencyKey, ...input }) =>
-      call(endpoint, input as Input<E>, { ...(idempotencyKey && { idempotencyKey }) }),
+    mutationFn: async ({ idempotencyKey, ...input }) =>
+      call(await loaded(endpoint), input as Input<E>, { ...(idempotencyKey && { idempotencyKey }) }),
     meta: { refreshes: [endpoint.resource, ...alsoRefresh], errorIsShown },
   });

@@ -10,6 +10,7 @@ import { read } from './query.ts';
 import { applyAccountLanguage } from '../words/language.ts';
 import { preferAs } from '../words/preference.ts';
 import { reentry } from './reentry.ts';
+import { nowSignedIn } from './stranger.ts';
 
 /** The current session, refetched when the page regains focus: level, link and plan may have changed. */
 export const currentSession = {
@@ -63,6 +64,7 @@ export function adopt(client: QueryClient, fresh: Session): void {
 
 /** Someone is signed in: their preferences and their account's language apply, and a 401 means the session ended. */
 export function enter({ user, account }: Session): void {
+  nowSignedIn();
   preferAs(user.id);
   applyAccountLanguage(account.locale);
   rememberBrand(account);

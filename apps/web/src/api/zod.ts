@@ -1,7 +1,13 @@
-import { config } from 'zod/mini';
+/** What zod reads its settings from, also before it is loaded. */
+declare global {
+  var __zod_globalConfig: { jitless?: boolean } | undefined;
+}
 
 /**
  * zod compiles validators with `new Function` if allowed; our Content-Security-Policy forbids it, and the attempt
- * itself is reported. Must run before the first shape is created.
+ * itself is reported. Must run before the first shape is created. zod is not imported for it: the sign-in page is shown
+ * without.
  */
-export const zodWithinPolicy = (): unknown => config({ jitless: true });
+export function zodWithinPolicy(): void {
+  globalThis.__zod_globalConfig = { ...globalThis.__zod_globalConfig, jitless: true };
+}

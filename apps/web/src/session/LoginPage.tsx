@@ -1,8 +1,8 @@
 import type { Session } from '@jornada/contract/session';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { FORGOTTEN_PASSWORD, HOME } from '../entrances.ts';
-import { adopt } from '../api/session.ts';
+import { whenIdle } from '../state/idle.ts';
 import { Action } from '../ui/Action.tsx';
 import { Entrance } from '../ui/Entrance.tsx';
 import { PasswordField, TextField } from '../ui/fields.tsx';
@@ -11,24 +11,30 @@ import { Refused } from '../ui/states.tsx';
 import { useDocumentTitle } from '../ui/title.ts';
 import { useWords } from '../words/words.ts';
 import { sessionWords } from './session.words.ts';
-import { useSignInForm } from './useSignInForm.ts';
+import { signIn, useSignInForm } from './useSignInForm.ts';
 
 /** The account's brand loads after the form, so signing in never waits for a logo. */
 const AccountBrand = lazy(async () => ({ default: (await import('./AccountBrand.tsx')).AccountBrand }));
 
 const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
 
+/** Needed once somebody is signed in. */
+const whatFollows = () => import('../api/session.ts');
+
 export function LoginPage() {
   const say = useWords(sessionWords);
   const client = useQueryClient();
   const navigate = useNavigate();
   const next = nextPath(new URLSearchParams(useLocation().search).get('next'));
-  const onDone = (session: Session) => {
+  const onDone = async (session: Session) => {
+    const { adopt } = await whatFollows();
     adopt(client, session);
     return navigate(next, { replace: true });
   };
   const { control, submit, busy, refused, accepted, back } = useSignInForm({ onDone });
   useDocumentTitle(say('title'));
+  // While the password is typed.
+  useEffect(() => whenIdle(() => void Promise.all([signIn.load(), whatFollows()]).catch(() => undefined)), []);
 
   return (
     <Entrance>

@@ -1,6 +1,13 @@
-import { type Session, sessions } from '@jornada/contract/session';
+import type { Session, sessions } from '@jornada/contract/session';
 import { useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
+import type { LaterEndpoint } from '../api/later-endpoint.ts';
+
+/** Loaded by the first attempt, or once the page is at rest: the form is shown without the contract and its validation. */
+export const signIn: LaterEndpoint<typeof sessions.signIn> = {
+  resource: 'session',
+  load: async () => (await import('@jornada/contract/session')).sessions.signIn,
+};
 
 export type Credentials = { email: string; password: string };
 /** Credentials that were accepted, and what the server says about the second factor. */
@@ -12,7 +19,7 @@ export type Accepted = { credentials: Credentials; details: unknown };
  */
 export function useSignInForm({ email = '', onDone }: { email?: string; onDone: (session: Session) => unknown }) {
   const [accepted, setAccepted] = useState<Accepted>();
-  const form = useEndpointForm(sessions.signIn, {
+  const form = useEndpointForm(signIn, {
     defaultValues: { email, password: '' },
     onDone,
     onRefused: ({ code, details }) => {
