@@ -187,6 +187,23 @@ describe('the linter allows', () => {
   );
 });
 
+test('knip reports an export that nothing imports', () => {
+  const planted = join(folder, 'dead-code');
+  const source = join(planted, 'apps/bff/src/tags');
+  mkdirSync(source, { recursive: true });
+  for (const own of ['knip.jsonc', 'package.json', 'apps/bff/package.json'])
+    cpSync(join(root, own), join(planted, own));
+  writeFileSync(join(source, 'tags.queries.ts'), 'export const used = 1;\nexport const unused = 2;\n');
+  writeFileSync(join(source, 'tags.test.ts'), "import { used } from './tags.queries.ts';\nvoid used;\n");
+  const knip = [commandOf('knip'), '--no-progress', '--include', 'exports', '--reporter', 'json'];
+  const { stdout, status } = spawnSync(process.execPath, knip, { cwd: planted, encoding: 'utf8' });
+  const { issues } = JSON.parse(stdout) as { issues: { file: string; exports: { name: string }[] }[] };
+  expect(issues.map(({ file, exports }) => [file, exports.map(({ name }) => name)])).toEqual([
+    ['apps/bff/src/tags/tags.queries.ts', ['unused']],
+  ]);
+  expect(status).not.toBe(0);
+});
+
 test('docs/refused-mistakes.md names files that exist', () => {
   const named = readFileSync(join(root, 'docs/refused-mistakes.md'), 'utf8').match(/`[\w./-]+\.ts`/g) ?? [];
   expect(named.length).toBeGreaterThan(10);

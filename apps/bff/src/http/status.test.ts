@@ -30,12 +30,23 @@ beforeAll(async () => {
 });
 afterAll(() => filled.server.close());
 
+/** What is wrong with the status for a row that does not exist; undefined if nothing is. */
+function faultOf(name: string, status: number): string | undefined {
+  const expected = NOT_404[name]?.status ?? 404;
+  return status === expected ? undefined : `${name} is ${status} instead of ${expected}`;
+}
+
 describe('what does not exist', () => {
   test.each(byName(endpoints.filter(({ path }) => path.includes('{'))))('$name is 404', async ({ name, endpoint }) => {
     const { server, path, owner } = filled;
     const { method, path: pattern } = endpoint;
     const { status } = await server.call(owner, method, path(pattern, 987_654), exampleBody(endpoint, 'required'));
-    expect(status).toBe(NOT_404[name]?.status ?? 404);
+    expect(faultOf(name, status)).toBeUndefined();
+  });
+
+  test('a conflict for an unknown id is found', () => {
+    expect(faultOf('PATCH /v2/things/{id}', 409)).toBe('PATCH /v2/things/{id} is 409 instead of 404');
+    expect(faultOf('PATCH /v2/things/{id}', 404)).toBeUndefined();
   });
 });
 

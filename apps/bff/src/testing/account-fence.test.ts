@@ -3,12 +3,19 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestServer } from '../testing.ts';
 import { acrossAccounts } from './account-fence.ts';
+import type { Rows } from './second-company.ts';
 import { unboundTables } from './unbound-tables.ts';
 
 const COLUMNS = new Map([
   ['accounts', 'id'],
   ...['tasks', 'tags', 'comments'].map((name) => [name, 'account_id'] as const),
 ]);
+
+test('a second company without rows in every table does not compile', () => {
+  // @ts-expect-error Every other table is missing.
+  const rows: Rows = { tasks: [] };
+  expect(Object.keys(rows)).toEqual(['tasks']);
+});
 
 describe('limited to one account', () => {
   test.each([

@@ -13,7 +13,8 @@ import { NO_PASSWORD } from './no-password.ts';
 
 type AccountTable = { [T in keyof Tables]: 'account_id' extends keyof Tables[T] ? T : never }[keyof Tables];
 type SeededTable = (typeof seeds)[keyof typeof seeds]['table'];
-type Rows = { [T in Exclude<AccountTable, SeededTable>]: readonly Omit<Insertable<Tables[T]>, 'account_id'>[] };
+/** Rows for every table that has an account, unless a seed of the demo data set fills it. */
+export type Rows = { [T in Exclude<AccountTable, SeededTable>]: readonly Omit<Insertable<Tables[T]>, 'account_id'>[] };
 
 /** Later than the clock of any test: no row of the company expires. */
 const LATER = '2999-01-01T00:00:00.000Z';

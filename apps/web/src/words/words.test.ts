@@ -45,27 +45,39 @@ const codeOf = (folder: string) =>
     .map((path) => read(join(folder, path)))
     .join('\n');
 
+type Catalogue = Record<string, string>;
+
+/** How the catalogues of two languages differ: in the order of their keys, in placeholders, and in texts that are empty. */
+function differences(en: Catalogue, ptBR: Catalogue): string[] {
+  const keys = [...new Set([...Object.keys(en), ...Object.keys(ptBR)])];
+  const order = keys.filter((key, at) => Object.keys(en)[at] !== key || Object.keys(ptBR)[at] !== key);
+  const others = keys.filter((key) => {
+    const [own, other] = [en[key], ptBR[key]];
+    if (own === undefined || other === undefined) return false;
+    const namesOf = (text: string) => [...placeholders(compileMessageOrThrow(text))].toSorted().join();
+    return own.trim() === '' || other.trim() === '' || namesOf(own) !== namesOf(other);
+  });
+  return [...new Set([...order, ...others])];
+}
+
+test.each([
+  [{ a: 'One' }, {}, ['a']],
+  [{}, { a: 'Um' }, ['a']],
+  [{ a: 'One', b: 'Two' }, { b: 'Dois', a: 'Um' }, ['a', 'b']],
+  [{ a: '{n} tasks' }, { a: '{m} tarefas' }, ['a']],
+  [{ a: 'One' }, { a: ' ' }, ['a']],
+  [{ a: '{n, plural, one {1} other {{n}}}' }, { a: '{n} tarefas' }, []],
+])('%j and %j differ in %j', (en, ptBR, expected) => {
+  expect(differences(en as Catalogue, ptBR as Catalogue)).toEqual(expected);
+});
+
 test('there are texts to check', () => {
   expect(files.length).toBeGreaterThan(5);
 });
 
 describe.each(files.map((path) => ({ name: basename(path, '.words.en.json'), path })))('$name', ({ path }) => {
-  const en = catalogue(path);
-  const ptBR = catalogue(path.replace('.en.json', '.pt-BR.json'));
-
-  test('both languages have the same keys in the same order', () => {
-    expect(Object.keys(ptBR)).toEqual(Object.keys(en));
-  });
-
-  test('both have the same placeholders, and no text is empty', () => {
-    const left = (words: Record<string, string>) =>
-      Object.entries(words).map(([key, message]) => [
-        key,
-        message.trim() !== '',
-        placeholders(compileMessageOrThrow(message)),
-      ]);
-    expect(left(ptBR)).toEqual(left(en));
-    expect(Object.values(en).filter((message) => message.trim() === '')).toEqual([]);
+  test('both languages have the same keys in the same order, the same placeholders, and no empty text', () => {
+    expect(differences(catalogue(path), catalogue(path.replace('.en.json', '.pt-BR.json')))).toEqual([]);
   });
 });
 
@@ -83,8 +95,8 @@ describe.each(namedByCode.map((path) => ({ name: basename(path, '.words.en.json'
         name === 'fields' || /(^|-)faults(-inside)?$/.test(name)
           ? ['packages', 'apps/bff/src'].map((folder) => join(root, folder))
           : [dirname(path)];
-      const isSaid = namesIn(folders.map(codeOf).join('\n'));
-      expect(Object.keys(en).filter((key) => !isSaid(key))).toEqual([]);
+      const isUsed = namesIn(folders.map(codeOf).join('\n'));
+      expect(Object.keys(en).filter((key) => !isUsed(key))).toEqual([]);
     });
   },
 );
