@@ -12,9 +12,13 @@ import { expect, onTestFinished, test } from 'vitest';
 const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url));
 const COMPILED = fileURLToPath(new URL('../../../.cache/compile', import.meta.url));
 
-/** The server as a process, on SQLite in `DATA_DIR`. */
-function start(DATA_DIR: string) {
-  const child = spawn(process.execPath, [PROGRAM], {
+/**
+ * The server as a process, on SQLite in `DATA_DIR`.
+ * @param before a module that it loads first
+ */
+function start(DATA_DIR: string, before?: string) {
+  const flags = before === undefined ? [] : ['--import', `data:text/javascript,${encodeURIComponent(before)}`];
+  const child = spawn(process.execPath, [...flags, PROGRAM], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, DATA_DIR, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -43,12 +47,36 @@ test.each([
   expect(code).toBe(1);
 });
 
-test.skipIf(process.platform === 'win32')('a second signal ends a server that still drains, at once', async () => {
-  const child = start(folder());
+/** The port of a server, once it listens. */
+async function portOf(child: ReturnType<typeof start>): Promise<number> {
   let out = '';
   child.stdout.on('data', (chunk) => (out += chunk));
   await expect.poll(() => /"port":(\d+)/.exec(out)?.[1]).toBeDefined();
-  const port = Number(/"port":(\d+)/.exec(out)?.[1]);
+  return Number(/"port":(\d+)/.exec(out)?.[1]);
+}
+
+test.skipIf(process.platform === 'win32')(
+  'a server whose event loop is blocked is killed after 30 seconds',
+  async () => {
+    // Sleeps, so that other tests have the processor.
+    const block = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)';
+    const child = start(folder(), `process.on('SIGUSR2', () => ${block})`);
+    await portOf(child);
+    const printed = text(child.stderr);
+    const begun = performance.now();
+    child.kill('SIGUSR2');
+    const [, signal] = (await once(child, 'exit')) as [null, string];
+    expect([signal, await printed]).toEqual([
+      'SIGKILL',
+      expect.stringContaining('the event loop was blocked for 30 s'),
+    ]);
+    expect(performance.now() - begun).toBeGreaterThan(28_000);
+  },
+);
+
+test.skipIf(process.platform === 'win32')('a second signal ends a server that still drains, at once', async () => {
+  const child = start(folder());
+  const port = await portOf(child);
   // Keeps the server from ending for as long as it may drain.
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
