@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { installBrowser } from './browser.ts';
 import { build } from './build.mjs';
 import { install } from './install.mjs';
+import { nginxExemptions } from './nginx.ts';
 import { startPostgres } from './postgres.ts';
 import { root, say } from './process.mjs';
 import { TYPES } from './quick-steps.ts';
@@ -21,11 +22,11 @@ interface Result extends Counts {
   exemptions?: Exemption[];
 }
 
-/** What a phase starts before its tests. */
+/** What a phase starts or finds before its tests. */
 interface Service {
-  env: Record<string, string>;
+  env?: Record<string, string>;
   exemptions: Exemption[];
-  stop(): void;
+  stop?(): void;
 }
 
 const reports = join(root, '.cache', 'reports');
@@ -40,7 +41,7 @@ const PHASES: Phase[] = [
   vitest('server-postgres'),
   vitest('server-s3', { before: () => startS3() }),
   vitest('screens', { before: installBrowser }),
-  vitest('product', { before: build }),
+  vitest('product', { before: buildAndFindNginx }),
   vitest('third-party', { before: () => install('third-party'), file: 'client' }),
   vitest('third-party', { before: () => install('third-party'), file: 'contract' }),
   playwright('e2e'),
@@ -103,6 +104,12 @@ async function report({ name, run }: Phase, temporary: Temporary): Promise<{ pas
   return { passed, failed: faults };
 }
 
+/** Before the tests of the product as a process. nginx is downloaded if the machine has none. */
+async function buildAndFindNginx(): Promise<Service> {
+  await build();
+  return { exemptions: nginxExemptions() };
+}
+
 function tool(name: string, args: string[]): Phase {
   return { name, run: async () => single((await runNode(args)) === 0) };
 }
@@ -133,7 +140,7 @@ function vitest(project: string, { before, file }: VitestOptions = {}): Phase {
     async run() {
       const service = await before?.();
       const code = await runNode([commandOf('vitest'), ...args], service?.env);
-      service?.stop();
+      service?.stop?.();
       const counts = counted(code, () => countsOfVitest(readFileSync(output, 'utf8')));
       return { ...counts, exemptions: service?.exemptions ?? [] };
     },

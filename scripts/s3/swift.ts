@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unpackPackage } from '../debian-packages.ts';
 import { freePort } from '../free-port.ts';
 import { findPrograms, type Machine } from '../machine.ts';
 import { untilReady } from '../until-ready.ts';
@@ -47,48 +48,9 @@ function unpacked(machine: Machine, folder: string): Swift | undefined {
 }
 
 function download(machine: Machine, folder: string): Swift | string {
-  const [apt] = findPrograms(machine, 'apt-get');
-  const [dpkg] = findPrograms(machine, 'dpkg-deb');
-  if (!apt || !dpkg) return 'Swift is not installed and there is no apt to download it with';
-  // A folder of this process: two runs may download at the same time.
-  const draft = join(folder, `draft-${process.pid}`);
-  const run = (program: string, ...args: string[]) => {
-    const { status, stdout, stderr, error } = spawnSync(program, args, {
-      cwd: draft,
-      env: machine.env,
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(error?.message ?? lastLine(stderr));
-    return stdout;
-  };
-  const downloadPackages = () => {
-    // Lists what the machine lacks, so an installed dependency is not downloaded again.
-    const plan = run(apt, 'install', '--simulate', '--no-install-recommends', 'python3-swift');
-    const names = plan.split('\n').flatMap((line) => /^Inst (\S+)/.exec(line)?.[1] ?? []);
-    if (names.length) run(apt, 'download', ...names);
-  };
-  try {
-    mkdirSync(draft, { recursive: true });
-    try {
-      downloadPackages();
-    } catch {
-      // A new machine has no list of packages yet, or an outdated one. Only root may refresh it.
-      run(apt, 'update');
-      downloadPackages();
-    }
-    const packages = readdirSync(draft).filter((name) => name.endsWith('.deb'));
-    for (const name of packages) run(dpkg, '--extract', name, join(draft, 'root'));
-    rmSync(join(folder, 'root'), { recursive: true, force: true });
-    if (packages.length) renameSync(join(draft, 'root'), join(folder, 'root'));
-    return unpacked(machine, folder) ?? 'no python3 here can import Swift as Debian packages it';
-  } catch (error) {
-    return `apt cannot download Swift: ${(error as Error).message}`;
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
+  const failure = unpackPackage(machine, { name: 'python3-swift', title: 'Swift' }, folder);
+  return failure ?? unpacked(machine, folder) ?? 'no python3 here can import Swift as Debian packages it';
 }
-
-const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';
 
 /** Starts Swift with its S3 interface, in one process, with its data in a temporary folder. */
 export async function startSwift({ python, env }: Swift): Promise<LocalServer> {
