@@ -1,5 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
+import type { Placeholders } from '../db/placeholder.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 export const insertMail = (tx: Db, mail: Omit<Insertable<Tables['mails']>, 'attempts' | 'sent_at' | 'failed_at'>) =>
@@ -29,8 +31,7 @@ export const claimDue = (db: Db, now: Instant, until: Instant, howMany: number) 
 
 export type ClaimedMail = Awaited<ReturnType<typeof claimDue>>[number];
 
-/** The address of a person, their account, and whether it is open to them. */
-export const findRecipient = (db: Db, accountId: number, userId: number) =>
+const recipients = prepared((db, { accountId, userId }: Placeholders<{ accountId: number; userId: number }>) =>
   sqlOf(db)
     .selectFrom('employment_links as link')
     .innerJoin('users', 'users.id', 'link.user_id')
@@ -43,8 +44,12 @@ export const findRecipient = (db: Db, accountId: number, userId: number) =>
       'accounts.time_zone',
       'link.deactivated_at',
       'link.access_until',
-    ])
-    .executeTakeFirst();
+    ]),
+);
+
+/** The address of a person, their account, and whether it is open to them. */
+export const findRecipient = async (db: Db, accountId: number, userId: number) =>
+  (await recipients(db, { accountId, userId }))[0];
 
 type Key = Pick<ClaimedMail, 'account_id' | 'id'>;
 

@@ -1,56 +1,24 @@
-import { nodemailerMessage } from './nodemailer-message.ts';
+import { mimeMessage } from './mime-message.ts';
 import type { SmtpPlace } from './place.ts';
+import { createSmtpConnections, type SmtpError } from './smtp-connections.ts';
 import { MailFault, type Transport, type TransportOptions } from './transport.ts';
 
-/** Connections to the mail server at a time. */
-export const MOST_CONNECTIONS = 5;
 const TIMEOUT_MS = 10_000;
-/** An open connection is used again for so long; servers end idle ones after some minutes. */
-const IDLE_MS = 5_000;
 
-/** Sends through a mail server, with up to five connections that are used again. */
-export function createSmtpTransport(
-  { host, port, tls, verifiesCertificate, auth }: SmtpPlace,
-  { timeoutMs = TIMEOUT_MS }: TransportOptions,
-): Transport {
-  const open = async () =>
-    (await import('nodemailer')).createTransport({
-      pool: true,
-      host,
-      port,
-      secure: tls === 'implicit',
-      requireTLS: tls === 'required',
-      tls: { minVersion: 'TLSv1.2', rejectUnauthorized: verifiesCertificate },
-      auth,
-      maxConnections: MOST_CONNECTIONS,
-      idleTimeout: IDLE_MS,
-      // A mail whose connection was cut may have been accepted: the outbox decides when it is sent again.
-      maxRequeues: 0,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-      dnsTimeout: timeoutMs,
-    });
-  let pool: ReturnType<typeof open> | undefined;
-
+/** Sends through a mail server. */
+export function createSmtpTransport(place: SmtpPlace, { timeoutMs = TIMEOUT_MS }: TransportOptions): Transport {
+  const connections = createSmtpConnections(place, timeoutMs);
   return {
     async send(message) {
-      pool ??= open();
-      const mailer = await pool;
+      const written = await mimeMessage(message);
       try {
-        await mailer.sendMail(nodemailerMessage(message));
+        await connections.send(written);
       } catch (error) {
         throw faultOf(error as SmtpError);
       }
     },
-    close: () => void pool?.then((mailer) => mailer.close()),
+    close: () => connections.close(),
   };
-}
-
-interface SmtpError extends Error {
-  code?: string;
-  command?: string;
-  responseCode?: number;
 }
 
 /** Codes of nodemailer for a server that cannot be reached or used. */

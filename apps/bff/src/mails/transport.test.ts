@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openMailSink, openSilentPort, SINK_AUTH, smtpError } from '../testing/mail-sink.ts';
 import { openTransport } from './open-transport.ts';
 import type { SmtpPlace } from './place.ts';
@@ -115,6 +117,76 @@ test('no text becomes a header or a recipient', async () => {
   for (const to of ['ana@example.test\r\nRCPT TO:<eve@example.test>', 'ana@example.test> NOTIFY=SUCCESS'])
     await transport.send({ ...MESSAGE, to }).catch(() => {});
   expect(server.mails.join('')).not.toMatch(/^(To|Bcc):.*eve@/im);
+});
+
+test('texts arrive as they were written, whatever their lines, in lines that every mail server takes', async () => {
+  const server = await sink();
+  const text = [
+    'Olá, São Bento = 100 %',
+    '.',
+    '..dots',
+    '-- ',
+    'x'.repeat(2_000),
+    'trailing space ',
+    '😀'.repeat(40),
+    '',
+  ];
+  await (await open(server.port)).send({ ...MESSAGE, text: text.join('\n'), html: '<p title="a=b">Ação</p>\r\n' });
+  const [mail = ''] = server.mails;
+  expect(mail.split('\r\n').filter((line) => line.length > 76)).toEqual([]);
+  // Eight bits are not taken by every mail server.
+  expect(mail).toMatch(/^[\x20-\x7e\r\n]*$/);
+  const [, boundary = ''] = /boundary="?([^"\r\n]+)/.exec(mail) ?? [];
+  const [, plain, html, end] = mail.split(`--${boundary}`);
+  const contentOf = (part = '') => decodedQp(part.slice(part.indexOf('\r\n\r\n') + 4, -2));
+  expect(contentOf(plain)).toBe(text.join('\r\n'));
+  expect(contentOf(html)).toBe('<p title="a=b">Ação</p>\r\n');
+  expect(end).toBe('--\r\n');
+});
+
+/** Quoted-printable (RFC 2045, 6.7). */
+function decodedQp(encoded: string): string {
+  const bytes = encoded
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+describe('a connection', () => {
+  test('is used for one mail after the other, also after a refused one', async () => {
+    let opened = 0;
+    const server = await sink({
+      onConnect: (_session, done) => (opened++, done()),
+      onRcptTo: ({ address }, _session, done) =>
+        address.startsWith('nobody') ? done(smtpError(550, 'no such person')) : done(),
+    });
+    const transport = await open(server.port);
+    await transport.send(MESSAGE);
+    await expect(transport.send({ ...MESSAGE, to: 'nobody@example.test' })).rejects.toMatchObject({ kind: 'refused' });
+    // Of mails at a time, each has its own.
+    await Promise.all([transport.send(MESSAGE), transport.send(MESSAGE)]);
+    await transport.send(MESSAGE);
+    expect([server.mails.length, opened]).toEqual([4, 2]);
+  });
+
+  test('that the server has closed meanwhile is not used again', async () => {
+    const sockets: Socket[] = [];
+    const server = await sink();
+    const relay = await openSilentPort((socket) => {
+      sockets.push(socket);
+      const other = connect(server.port, '127.0.0.1').on('error', () => {});
+      socket.on('close', () => other.destroy());
+      socket.pipe(other).pipe(socket);
+    });
+    onTestFinished(() => relay.close());
+    const transport = await open(relay.port);
+    await transport.send(MESSAGE);
+    const closed = once(sockets[0] as Socket, 'close');
+    sockets[0]?.end();
+    await closed;
+    await transport.send(MESSAGE);
+    expect([server.mails.length, sockets.length]).toEqual([2, 2]);
+  });
 });
 
 test('with file:, each mail is one file that only its owner can read', async () => {
