@@ -11,8 +11,12 @@ const WRITERS = 8;
 /** Tasks that a bulk change sets to the same priority, again and again. */
 const BULK = 50;
 const RETRY_MS = 20;
-/** How soon a write has to succeed again; once in a while a busy machine is eight times slower. */
+/** How soon a write has to succeed again after every termination. */
 const RECOVERED_MS = 2_000;
+/** On a busy machine a write as such takes long: then a write has to succeed again within the time of this many. */
+const RECOVERED_WRITES = 20;
+/** A request that is repeated meets its own terminated connection and a few that the pool has not missed yet. */
+const MOST_REFUSALS = 8;
 
 describe('terminated backends', () => {
   test(`under load, ${ROUNDS} times, end no process and lose no acknowledged write`, async () => {
@@ -30,17 +34,25 @@ describe('terminated backends', () => {
     const end = { isReached: false };
     const unexpected: string[] = [];
     let failures = 0;
+    /** The most refusals of one request, and how long each took that met none. */
+    let mostRefusals = 0;
+    const writes: number[] = [];
 
     /** Sends the same request until it succeeds or the process is gone; resolves with its body. */
     async function untilDone(path: string, body: object): Promise<unknown> {
       const key = randomUUID();
-      for (;;) {
+      for (let refusals = 0; ; refusals++) {
+        mostRefusals = Math.max(mostRefusals, refusals);
+        const begun = performance.now();
         const answer = await fetch(`${server.url}${path}`, {
           method: 'POST',
           headers: { ...headers, 'idempotency-key': key },
           body: JSON.stringify(body),
         });
-        if (answer.ok) return answer.json();
+        if (answer.ok) {
+          if (refusals === 0) writes.push(performance.now() - begun);
+          return answer.json();
+        }
         failures++;
         if (answer.status !== 503 || !answer.headers.get('retry-after'))
           unexpected.push(`${answer.status} ${await answer.text()}`);
@@ -86,8 +98,9 @@ describe('terminated backends', () => {
 
     expect(unexpected).toEqual([]);
     expect(failures).toBeGreaterThan(0);
-    expect(interruptions.toSorted((one, other) => one - other)[ROUNDS / 2]).toBeLessThan(RECOVERED_MS);
-    expect(Math.max(...interruptions)).toBeLessThan(8 * RECOVERED_MS);
+    expect(mostRefusals).toBeLessThanOrEqual(MOST_REFUSALS);
+    const usual = writes.toSorted((one, other) => one - other)[Math.floor(writes.length / 2)] ?? 0;
+    expect(Math.max(...interruptions)).toBeLessThan(Math.max(RECOVERED_MS, RECOVERED_WRITES * usual));
     const { rows } = await admin.query<{ id: string; title: string; priority: string }>(
       'select id, title, priority from tasks order by id',
     );
