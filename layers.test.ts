@@ -54,7 +54,7 @@ const LAYERS: Layer[] = [
   {
     layer: 'files',
     is: bff('files/'),
-    uses: 'files queries:own db base domain csv-parse sharp @aws-sdk/client-s3 @aws-sdk/s3-request-presigner node handle:type',
+    uses: 'files queries:own db base domain csv-parse sharp @aws-sdk/client-s3 node handle:type',
   },
   // Mails: the outbox, their texts, and the way to the mail server.
   {

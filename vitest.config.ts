@@ -102,9 +102,6 @@ export default defineConfig({
     // Prints a test's output only where the test failed.
     silent: 'passed-only',
     projects: [rules, onSqlite, onPostgres, onS3, screens, product, thirdParty],
-    tags: [
-      { name: 'signatures', description: 'Needs an S3 server that verifies signatures.' },
-      { name: 'nginx', description: 'Needs nginx, which is looked for and downloaded on Linux.' },
-    ],
+    tags: [{ name: 'nginx', description: 'Needs nginx, which is looked for and downloaded on Linux.' }],
   },
 });

@@ -25,7 +25,7 @@ interface Result extends Counts {
 /** What a phase starts or finds before its tests. */
 interface Service {
   env?: Record<string, string>;
-  exemptions: Exemption[];
+  exemptions?: Exemption[];
   stop?(): void;
 }
 

@@ -2,16 +2,13 @@ import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { type Machine, thisMachine } from './machine.ts';
 import { root, say } from './process.mjs';
-import type { Exemption } from './report.ts';
-import { S3RVER_EXEMPTION, startS3rver } from './s3/s3rver.ts';
+import { startS3rver } from './s3/s3rver.ts';
 import { findSwift, startSwift } from './s3/swift.ts';
 
 /** An S3-compatible server for tests, with an empty bucket; its data is removed when it stops. */
 export interface S3Server {
   /** The variables by which tests find it. */
   env: Record<string, string>;
-  /** The tests that it cannot run. */
-  exemptions: Exemption[];
   stop(): void;
 }
 
@@ -32,11 +29,9 @@ export async function startS3(machine: Machine = thisMachine(), folder = SWIFT_F
   return {
     env: {
       TEST_S3_URL: `s3://${BUCKET}?endpoint=${encodeURIComponent(endpoint)}&region=us-east-1`,
-      TEST_S3_SIGNATURES: hasSwift ? 'verified' : 'ignored',
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     },
-    exemptions: hasSwift ? [] : [S3RVER_EXEMPTION],
     stop,
   };
 }

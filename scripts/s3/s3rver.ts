@@ -2,11 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
-import type { Exemption } from '../report.ts';
 import type { LocalServer } from './local-server.ts';
-
-/** The tests that may be skipped on s3rver, and only there. */
-export const S3RVER_EXEMPTION: Exemption = { tag: 'signatures', reason: 's3rver verifies no signatures' };
 
 interface S3rver {
   run(): Promise<unknown>;

@@ -155,10 +155,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     openSigned: (key, query) => openSigned(deps.files, db, signer, key, query, deps.clock()),
     openLogo: (name) => openLogo(deps.files, db, name),
   });
-  if (deps.webFolder)
-    await mountStatic(app, deps.webFolder, { secure, imageOrigins: deps.files.origins }, (method) =>
-      refuseUnknown(gate, method),
-    );
+  if (deps.webFolder) await mountStatic(app, deps.webFolder, { secure }, (method) => refuseUnknown(gate, method));
   app.notFound((c) => refuseUnknown(gate, c.req.method));
   return app;
 }

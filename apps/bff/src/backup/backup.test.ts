@@ -12,6 +12,7 @@ import { sqlOf } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
 import { seedDemo } from '../demo/demo.ts';
 import { createLocalStore } from '../files/local-store.ts';
+import { withUrls } from '../files/open-store.ts';
 import { createFileSigner } from '../files/signing.ts';
 import { newDatabase, TEST_NOW } from '../testing.ts';
 import { parseKeyRing, newKeyText } from '../vault/key-ring.ts';
@@ -26,7 +27,7 @@ const temporary = () => {
   return path;
 };
 const storeIn = (folder: string) =>
-  createLocalStore(folder, 'http://localhost', createFileSigner('a secret of tests that is long enough'));
+  withUrls(createLocalStore(folder), 'http://localhost', createFileSigner('a secret of tests that is long enough'));
 const digestOf = async (bytes: Uint8Array) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', bytes as BufferSource)).toString('hex');
 

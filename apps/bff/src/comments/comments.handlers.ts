@@ -23,6 +23,9 @@ import {
 } from './comments.queries.ts';
 import { mayDelete, withImage, withImages } from './comments.service.ts';
 
+/** How long the URL of an image may be used. */
+const IMAGE_SECONDS = 300;
+
 export const commentsHandlers: Handlers<typeof comments> = {
   list: async ({ params: { id }, query }, { db, caller }) => {
     if (!(await isTaskThere(db, scopeOf(caller), id))) throw notFound();
@@ -104,13 +107,13 @@ export const commentsHandlers: Handlers<typeof comments> = {
   image: async ({ params: { attachId } }, { db, caller, files, now }) => {
     const image = await findImage(db, scopeOf(caller), attachId);
     if (!image) throw notFound();
-    const url = await files.signedUrl(keyOf(image), {
+    const url = files.signedUrl(keyOf(image), {
       mediaType: image.media_type,
       fileName: image.file_name,
       now,
-      seconds: files.imageSeconds,
+      seconds: IMAGE_SECONDS,
       imageId: attachId,
     });
-    return { url, expires_at: new Date(now.getTime() + files.imageSeconds * 1_000).toISOString() };
+    return { url, expires_at: new Date(now.getTime() + IMAGE_SECONDS * 1_000).toISOString() };
   },
 };

@@ -4,8 +4,7 @@ import { access, mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Refusal } from '@jornada/domain/refusal';
-import type { FileSigner } from './signing.ts';
-import { FILE_KEY, type FileStore } from './store.ts';
+import { type Blobs, FILE_KEY } from './store.ts';
 
 /** Folder for drafts; files left here by interrupted writes are never served. */
 const DRAFTS = 'drafts';
@@ -14,7 +13,7 @@ const DRAFTS = 'drafts';
  * Files in a folder, readable only by their owner. A file is written as a draft, synced and renamed, so a file under
  * its own name is complete even after a crash or power loss.
  */
-export function createLocalStore(folder: string, publicUrl: string, signer: FileSigner): FileStore {
+export function createLocalStore(folder: string): Blobs {
   const pathOf = (key: string) => {
     if (key.startsWith(`${DRAFTS}/`)) return join(folder, key);
     if (!FILE_KEY.test(key)) throw new TypeError('not a key of a file');
@@ -23,9 +22,6 @@ export function createLocalStore(folder: string, publicUrl: string, signer: File
   };
 
   return {
-    origins: [],
-    imageSeconds: 300,
-
     async put(key, bytes) {
       const path = pathOf(key);
       if (await isThere(path)) return utimes(path, new Date(), new Date());
@@ -71,12 +67,6 @@ export function createLocalStore(folder: string, publicUrl: string, signer: File
       }
       if (some.length) yield some;
     },
-
-    signedUrl: async (key, { now, seconds, ...ticket }) =>
-      new URL(
-        signer.pathOf({ ...ticket, key, until: new Date(now.getTime() + seconds * 1_000).toISOString() }),
-        publicUrl,
-      ).href,
   };
 }
 

@@ -1,17 +1,31 @@
 import { createLocalStore } from './local-store.ts';
 import type { S3Place } from './s3-store.ts';
 import type { FileSigner } from './signing.ts';
-import type { FileStore } from './store.ts';
+import type { Blobs, FileStore } from './store.ts';
 
 /** Where files are stored, from the settings. */
 export type Storage = { folder: string } | { s3: S3Place };
 
 /** Opens the configured store. The S3 client is loaded only if needed. */
 export async function openStore(storage: Storage, publicUrl: string, signer: FileSigner): Promise<FileStore> {
-  if ('folder' in storage) return createLocalStore(storage.folder, publicUrl, signer);
+  return withUrls(await openBlobs(storage), publicUrl, signer);
+}
+
+async function openBlobs(storage: Storage): Promise<Blobs> {
+  if ('folder' in storage) return createLocalStore(storage.folder);
   const { createS3Store } = await import('./s3-store.ts');
   return createS3Store(storage.s3);
 }
+
+/** The same files, with signed URLs of this server. */
+export const withUrls = (blobs: Blobs, publicUrl: string, signer: FileSigner): FileStore => ({
+  ...blobs,
+  signedUrl: (key, { now, seconds, ...ticket }) =>
+    new URL(
+      signer.pathOf({ ...ticket, key, until: new Date(now.getTime() + seconds * 1_000).toISOString() }),
+      publicUrl,
+    ).href,
+});
 
 /**
  * `s3://bucket/prefix?endpoint=https://…&region=…`

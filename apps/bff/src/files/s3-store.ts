@@ -6,11 +6,9 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { Refusal } from '@jornada/domain/refusal';
-import { dispositionOf } from './disposition.ts';
 import { failIfSilent, withDeadline } from './deadline.ts';
-import type { FileStore } from './store.ts';
+import type { Blobs } from './store.ts';
 
 export interface S3Place {
   bucket: string;
@@ -29,7 +27,7 @@ const DEADLINE_MS = 10_000;
  * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or the machine's role.
  * @param deadlineMs after this time a call fails with a Refusal 503, also where the store accepts it and is silent
  */
-export function createS3Store({ bucket, endpoint, region, prefix }: S3Place, deadlineMs = DEADLINE_MS): FileStore {
+export function createS3Store({ bucket, endpoint, region, prefix }: S3Place, deadlineMs = DEADLINE_MS): Blobs {
   const s3 = new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
@@ -53,9 +51,6 @@ export function createS3Store({ bucket, endpoint, region, prefix }: S3Place, dea
     });
 
   return {
-    origins: [originOf({ bucket, endpoint, region })],
-    imageSeconds: 30,
-
     async put(key, bytes, mediaType) {
       const object = { ...at(key), Body: bytes, ContentLength: bytes.byteLength, ContentType: mediaType };
       await ask((options) => s3.send(new PutObjectCommand(object), options));
@@ -86,27 +81,8 @@ export function createS3Store({ bucket, endpoint, region, prefix }: S3Place, dea
         after = page.NextContinuationToken;
       } while (after);
     },
-
-    signedUrl: (key, { mediaType, fileName, seconds }) =>
-      // Signing is local, but the credentials may come from the machine's role.
-      ask(() =>
-        getSignedUrl(
-          s3,
-          new GetObjectCommand({
-            ...at(key),
-            ResponseContentType: mediaType,
-            ResponseContentDisposition: dispositionOf('inline', fileName),
-            ResponseCacheControl: 'private, max-age=300',
-          }),
-          { expiresIn: seconds },
-        ),
-      ),
   };
 }
-
-/** Origin of presigned URLs: the endpoint, or the bucket's own host at AWS. */
-const originOf = ({ bucket, endpoint, region }: Omit<S3Place, 'prefix'>) =>
-  endpoint === undefined ? `https://${bucket}.s3.${region}.amazonaws.com` : new URL(endpoint).origin;
 
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;

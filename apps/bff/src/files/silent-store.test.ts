@@ -5,7 +5,7 @@ import { jobs } from '../jobs/all.ts';
 import { openTestServer, TEST_NOW, TEST_SECRET, TEST_URL, type TestServer } from '../testing.ts';
 import { failIfSilent } from './deadline.ts';
 import { formOf, picture } from './pictures.sample.ts';
-import { openStore, placeOf } from './open-store.ts';
+import { openStore, placeOf, withUrls } from './open-store.ts';
 import { createFileSigner } from './signing.ts';
 import { createS3Store } from './s3-store.ts';
 
@@ -22,7 +22,7 @@ beforeAll(() => {
 
 /** A store behind a server that answers as `respond` does, or accepts requests and is silent. */
 async function storeAt(respond?: RequestListener) {
-  return createS3Store(await placeAt(respond), DEADLINE_MS);
+  return withUrls(createS3Store(await placeAt(respond), DEADLINE_MS), TEST_URL, createFileSigner(TEST_SECRET));
 }
 
 /** Where such a store is. */

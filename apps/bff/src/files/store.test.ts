@@ -15,6 +15,7 @@ import { createLocalStore } from './local-store.ts';
 import { openStore, placeOf } from './open-store.ts';
 import { formOf, picture } from './pictures.sample.ts';
 import { createFileSigner } from './signing.ts';
+import type { Blobs } from './store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,7 +26,8 @@ afterAll(() => server.close());
 const keyFor = (bytes: Uint8Array, account = 1) => `${account}/${createHash('sha256').update(bytes).digest('hex')}`;
 const whole = async (stream: ReadableStream<Uint8Array> | undefined) =>
   Buffer.from(await new Response(stream).arrayBuffer());
-const listed = async (store = server.files) => (await Array.fromAsync(store.list())).flat().map(({ key }) => key);
+const listed = async (store: Blobs = server.files) =>
+  (await Array.fromAsync(store.list())).flat().map(({ key }) => key);
 const open = (url: string) => (url.startsWith(TEST_URL) ? server.app.request(url.slice(TEST_URL.length)) : fetch(url));
 const shown = { mediaType: 'image/png', fileName: 'nota ç "1".png', now: TEST_NOW, seconds: 300 };
 
@@ -66,7 +68,7 @@ describe('a store', () => {
   test('opens one file by a signed URL, shown with its name and type', async () => {
     const one = randomBytes(100);
     await server.files.put(keyFor(one), one, 'image/png');
-    const url = await server.files.signedUrl(keyFor(one), shown);
+    const url = server.files.signedUrl(keyFor(one), shown);
     const response = await open(url);
     expect((await whole(response.body as ReadableStream<Uint8Array>)).equals(one)).toBe(true);
     expect([
@@ -76,18 +78,16 @@ describe('a store', () => {
     ]).toEqual([200, 'image/png', `inline; filename="nota _ _1_.png"; filename*=UTF-8''nota%20%C3%A7%20%221%22.png`]);
   });
 
-  test('refuses a signed URL that was changed', { tags: ['signatures'] }, async () => {
+  test('refuses a signed URL that was changed', async () => {
     const [one, two] = [randomBytes(100), randomBytes(100)];
     for (const bytes of [one, two]) await server.files.put(keyFor(bytes), bytes, 'image/png');
-    const url = await server.files.signedUrl(keyFor(one), shown);
-    const other = new URL(await server.files.signedUrl(keyFor(two), shown));
+    const url = server.files.signedUrl(keyFor(one), shown);
+    const other = new URL(server.files.signedUrl(keyFor(two), shown));
     const moved = new URL(url);
     moved.pathname = other.pathname;
     const bare = new URL(url);
     bare.search = '';
-    const longer = new URL(
-      url.replace('X-Amz-Expires=300', 'X-Amz-Expires=9000').replace('12%3A05%3A00', '13%3A05%3A00'),
-    );
+    const longer = new URL(url.replace('12%3A05%3A00', '13%3A05%3A00'));
     const html = new URL(url.replaceAll('image%2Fpng', 'text%2Fhtml'));
     for (const forged of [moved, bare, longer, html]) {
       expect(forged.href).not.toBe(url);
@@ -201,7 +201,7 @@ describe('no reference without its file', () => {
 describe('the local folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'jornada-files-'));
   const signer = createFileSigner('a secret of tests that is long enough to sign with');
-  const store = createLocalStore(folder, TEST_URL, signer);
+  const store = createLocalStore(folder);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('has owner-only files and no leftover drafts', async () => {
@@ -231,7 +231,7 @@ describe('the local folder', () => {
   );
 
   test('a failed write is reported', async () => {
-    const full = createLocalStore(join(folder, 'x'), TEST_URL, signer);
+    const full = createLocalStore(join(folder, 'x'));
     writeFileSync(join(folder, 'x'), 'a file where a folder should be');
     await expect(full.put(keyFor(randomBytes(9)), randomBytes(9), 'image/png')).rejects.toThrow(/ENOTDIR|EEXIST/);
   });
@@ -282,13 +282,6 @@ describe('STORAGE_URL', () => {
     'nonsense',
   ])('%s is refused', (url) => {
     expect(() => placeOf(url)).toThrow(TypeError);
-  });
-
-  test('the CSP allows the origin of signed URLs and no other', async () => {
-    const originsOf = async (url: string) =>
-      (await openStore({ s3: placeOf(url) }, TEST_URL, createFileSigner('x'.repeat(32)))).origins;
-    expect(await originsOf('s3://jornada?endpoint=https://minio.test:9000/x')).toEqual(['https://minio.test:9000']);
-    expect(await originsOf('s3://jornada?region=sa-east-1')).toEqual(['https://jornada.s3.sa-east-1.amazonaws.com']);
   });
 
   test('an unreachable store answers 503', async () => {

@@ -11,7 +11,7 @@ export interface SignedAs {
   now: Date;
   /** How long the URL is valid. */
   seconds: number;
-  /** The image of a comment that it shows: the URL of a local file opens nothing once the comment is deleted. */
+  /** The image of a comment that it shows: the URL opens nothing once the comment is deleted. */
   imageId?: number;
 }
 
@@ -29,12 +29,12 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** All stored files with their modification times, in batches. */
   list(): AsyncIterable<{ key: string; writtenAt: Date }[]>;
-  signedUrl(key: string, as: SignedAs): Promise<string>;
-  /** For how many seconds a URL may open an image: short where this server cannot refuse it any more. */
-  imageSeconds: number;
-  /** Foreign origins of signed URLs, which the CSP must allow. */
-  origins: readonly string[];
+  /** A URL of this server, also where the files are in a bucket: only here it can be refused before it expires. */
+  signedUrl(key: string, as: SignedAs): string;
 }
+
+/** Where files are kept, without the URLs that open them. */
+export type Blobs = Omit<FileStore, 'signedUrl'>;
 
 /** A key made by `keyOf`. */
 export const FILE_KEY = /^[1-9][0-9]{0,15}\/[0-9a-f]{64}$/;

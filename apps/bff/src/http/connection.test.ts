@@ -14,12 +14,10 @@ const SIZE = 64 * 1024 * 1024;
 /** A store whose files are all large, and how many of them are being read. */
 const reading = { open: 0, chunks: 0 };
 const store: FileStore = {
-  origins: [],
-  imageSeconds: 30,
   put: async () => {},
   has: async () => true,
   remove: async () => {},
-  signedUrl: async () => '',
+  signedUrl: () => '',
   async *list() {},
   async read() {
     reading.open++;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, '.vite/first-screens.json'), JSON.stringify({ scripts: { '/tasks': [], '/login': [] } }));
   app = new Hono();
   for (const path of ['/session', '/v2/*']) app.all(path, (c) => server.app.fetch(c.req.raw, c.env as object));
-  await mountStatic(app, folder, { secure: false, imageOrigins: [] }, () => new Response(null, { status: 404 }));
+  await mountStatic(app, folder, { secure: false }, () => new Response(null, { status: 404 }));
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });

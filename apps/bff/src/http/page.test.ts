@@ -20,7 +20,7 @@ beforeAll(() => {
 
 async function preloadsOf(path: string, headers: Record<string, string> = {}) {
   const app = new Hono();
-  await mountStatic(app, folder, { secure: false, imageOrigins: [] }, () => new Response(null, { status: 404 }));
+  await mountStatic(app, folder, { secure: false }, () => new Response(null, { status: 404 }));
   const html = await (await app.request(path, { headers })).text();
   return [...html.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)">/g)].map(([, rel, href]) => `${rel} ${href}`);
 }
@@ -50,6 +50,6 @@ test('a build without a list of scripts preloads nothing', async () => {
   onTestFinished(() => rmSync(bare, { recursive: true }));
   writeFileSync(join(bare, 'index.html'), HTML);
   const app = new Hono();
-  await mountStatic(app, bare, { secure: false, imageOrigins: [] }, () => new Response(null, { status: 404 }));
+  await mountStatic(app, bare, { secure: false }, () => new Response(null, { status: 404 }));
   expect(await (await app.request('/tasks', { headers: CROSS_SITE })).text()).toBe(HTML);
 });

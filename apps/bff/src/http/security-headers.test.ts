@@ -27,7 +27,7 @@ test('pages forbid the features of the device', async () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   const app = new Hono();
-  await mountStatic(app, folder, { secure: true, imageOrigins: [] }, () => new Response(null, { status: 404 }));
+  await mountStatic(app, folder, { secure: true }, () => new Response(null, { status: 404 }));
   for (const { headers } of [await app.request('/tasks'), await server.call(null, 'GET', '/docs')]) {
     expect(headers.get('permissions-policy')).toMatch(/\bcamera=\(\), .*\bmicrophone=\(\)/);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");

@@ -24,22 +24,21 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * The dashboard may load its own files and images from the origins of signed URLs, and nothing else. Emotion inserts its
- * rules through the CSSOM into an empty <style>, whose hash is that of the empty string.
+ * The dashboard may load its own files and nothing else. Emotion inserts its rules through the CSSOM into an empty
+ * <style>, whose hash is that of the empty string.
  */
-const cspOf = (imageOrigins: readonly string[]) =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-    ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+const CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 interface Asset {
   path: string;
@@ -56,12 +55,11 @@ interface Asset {
 export async function mountStatic(
   app: Hono,
   folder: string,
-  { secure, imageOrigins }: { secure: boolean; imageOrigins: readonly string[] },
+  { secure }: { secure: boolean },
   unknown: (method: string) => Response,
 ): Promise<void> {
   const base = baseHeaders(secure);
   const page = pageHeaders(secure);
-  const csp = cspOf(imageOrigins);
   const assets = await readAssets(folder, base);
   const pages = await readPages(folder);
 
@@ -81,7 +79,7 @@ export async function mountStatic(
       ...page,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': csp,
+      'content-security-policy': CSP,
     };
     const parts = carriesAnswers(c, secure) ? pages.parts(screen) : undefined;
     if (!parts) return new Response(pages.html(screen, stranger), { headers });
