@@ -63,6 +63,7 @@ const KEYS: Readonly<Record<string, string>> = {
   payrollLayouts: 'payroll',
   statements: 'time-bank',
   policies: 'time-bank',
+  agreements: 'time-bank',
 };
 
 /** Folders and tests that no segment names: what all resources share, or what is about the whole product. */

@@ -6,7 +6,7 @@ import type { Db } from '@jornada/bff/db/handle';
 import { inTransaction } from '@jornada/bff/db/transaction';
 import { createLedgers } from '@jornada/bff/demo/ledgers';
 import { addDays, dateIn } from '@jornada/domain/calendar';
-import { DEFAULT_POLICY } from '@jornada/domain/time-bank';
+import { ALWAYS, DEFAULT_RULES, everyDay, standardPeriod } from '@jornada/domain/agreements';
 import { makeEmpty } from './contents.ts';
 import { type Line, share } from './line.ts';
 import { type Effort, throughputs } from './load.ts';
@@ -63,9 +63,11 @@ async function fill(database: string): Promise<void> {
 export async function fillLedgers(db: Db, daysOf: ReadonlyMap<number, number>): Promise<void> {
   const today = dateIn('America/Sao_Paulo', new Date());
   await inTransaction(db, async (tx) => {
-    const policy = { ...DEFAULT_POLICY, regime: 'collective_12_months' as const };
+    const kind = 'collective' as const;
+    const made = { id: 1, agreement_id: 1, kind, valid_from: ALWAYS, period: standardPeriod(kind) };
+    const rulesOn = everyDay({ ...DEFAULT_RULES, ...made });
     const people = [...daysOf.keys()].map((id) => ({ id, level: 5 as const, active: true }));
-    const books = await createLedgers(tx, 1, people, policy);
+    const books = await createLedgers(tx, 1, people, () => rulesOn);
     for (const [id, days] of daysOf)
       for (let day = 0; day < days; day++) {
         const occurred_on = addDays(today, day - days);

@@ -87,6 +87,55 @@ export const jobs: Record<string, Job> = {
     assert.equal(after.payout_percent, before.payout_percent + 10);
   },
 
+  'makes an agreement with a union, changes its rules, and moves a person into it and out of it': async (start) => {
+    const client = await signedIn(start);
+    const userId = await newPerson(client);
+    const period = { kind: 'cyclic' as const, starts_on: '2026-01-01', months: 6 };
+    const { data: made } = await api.timeBankCreateAgreement({
+      client,
+      body: { name: `Union ${userId}`, kind: 'collective', rules: { valid_from: '2026-01-01', period } },
+      throwOnError: true,
+    });
+    const ofIt = { client, path: { id: made.id }, throwOnError: true } as const;
+    await api.timeBankAddVersion({ ...ofIt, body: { valid_from: '2026-03-01', weekday_factor: 150 } });
+    const { data: renamed } = await api.timeBankChangeAgreement({
+      ...ofIt,
+      body: { name: `Union of ${userId}`, version: made.version },
+    });
+    const { data: whole } = await api.timeBankAgreement(ofIt);
+    assert.deepEqual([whole.name, whole.versions.length], [renamed.name, 2]);
+    const { data: members } = await api.timeBankAddMembers({
+      ...ofIt,
+      body: { user_ids: [userId], from: '2026-01-01' },
+    });
+    assert.deepEqual([members.added, members.refused], [[userId], []]);
+    const { data: people } = await api.timeBankAgreementPeople({
+      client,
+      query: { agreement_id: made.id },
+      throwOnError: true,
+    });
+    assert.deepEqual(
+      people.items.map(({ user_id }) => user_id),
+      [userId],
+    );
+    const ruleOn = async (on: string) =>
+      (await api.timeBankRules({ client, query: { user_id: userId, on }, throwOnError: true })).data.version;
+    assert.deepEqual(
+      [(await ruleOn('2026-02-28'))?.weekday_factor, (await ruleOn('2026-03-01'))?.weekday_factor],
+      [100, 150],
+    );
+    await api.timeBankRemoveMember({
+      client,
+      path: { id: made.id, userId },
+      body: { to: '2026-03-31' },
+      throwOnError: true,
+    });
+    assert.equal(await ruleOn('2026-04-01'), null);
+    const { data: all } = await api.timeBankAgreements({ client, throwOnError: true });
+    const it = all.items.find(({ id }) => id === made.id) ?? assert.fail('not listed');
+    await api.timeBankChangeAgreement({ ...ofIt, body: { is_active: false, version: it.version } });
+  },
+
   'closes a month from worked hours and reopens it': async (start) => {
     const client = await signedIn(start);
     const userId = await newPerson(client);

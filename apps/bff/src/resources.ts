@@ -12,6 +12,7 @@ export { bankHandlers as timeBank } from './time-bank/time-bank.handlers.ts';
 export { bookingsHandlers as bookings } from './time-bank/bookings.handlers.ts';
 export { bankEntriesHandlers as bankEntries } from './time-bank/bank-entries.handlers.ts';
 export { statementHandlers as statements } from './time-bank/statement.handlers.ts';
+export { agreementHandlers as agreements } from './time-bank/agreements.handlers.ts';
 export { policyHandlers as policies } from './time-bank/policy.handlers.ts';
 export { todayHandlers as today } from './today/today.handlers.ts';
 export { timersHandlers as timers } from './work-time/timers.handlers.ts';

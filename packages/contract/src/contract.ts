@@ -27,6 +27,7 @@ import { timeBank } from './time-bank.ts';
 import { bookings } from './time-bank-bookings.ts';
 import { bankEntries } from './time-bank-entries.ts';
 import { closings } from './time-bank-closings.ts';
+import { agreements } from './time-bank-agreements.ts';
 import { policies } from './time-bank-policy.ts';
 import { statements } from './time-bank-statement.ts';
 import { today } from './today.ts';
@@ -80,6 +81,7 @@ export const contract = {
   closings,
   statements,
   policies,
+  agreements,
   payroll,
   payrollLayouts,
   today,

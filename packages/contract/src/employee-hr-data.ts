@@ -53,6 +53,8 @@ const fields = {
   department: text(120),
   reports_to: z.nullable(id),
   employment_type: z.nullable(z.enum(EMPLOYMENT_TYPES)),
+  /** Hours are not controlled (CLT art. 62 I to III): no time bank, and no day is compared with a schedule. */
+  exempt: z.boolean(),
   joined_on: z.nullable(inputDate),
   left_on: z.nullable(inputDate),
   weekly_minutes: z.nullable(z.int().check(z.gte(0), z.lte(10_080))),

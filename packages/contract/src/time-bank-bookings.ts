@@ -7,8 +7,8 @@ import { entryMinutes } from './time-bank.ts';
 /** The most people in one booking, and the most entries in one reversal. */
 export const BOOKING_LIMIT = 200;
 
-/** Why hours are not booked for a person; `own_row` is the caller. */
-const BOOKING_REFUSALS = ['own_row', 'month_closed', 'balance_too_low', 'above_daily_limit'] as const;
+/** Why hours are not booked for a person; `own_row` is the caller, `not_bankable` has no agreement on the day of a credit. */
+const BOOKING_REFUSALS = ['own_row', 'month_closed', 'not_bankable', 'balance_too_low', 'above_daily_limit'] as const;
 
 /** The effect of a booking on one person. */
 export const bookedPerson = z.object({
@@ -18,6 +18,8 @@ export const bookedPerson = z.object({
   /** Of the booking's day for a debit, as in `preview`; of now for a credit. */
   balance_before_minutes: balance,
   balance_after_minutes: balance,
+  /** The last usable day of a credit; null for a debit. */
+  due_on: z.nullable(date),
   /** The credits that a debit takes from; the rest of its minutes is covered by none. */
   lots: z.array(z.object({ entry_id: id, occurred_on: date, due_on: z.nullable(date), minutes: entryMinutes })),
   /** Null unless it was written. */
@@ -61,7 +63,7 @@ export const bookings = resource('time-bank', noRowsSeen, {
       ),
     response: z.object({
       people: z.array(bookedPerson),
-      /** The last usable day of a credit; null for a debit. */
+      /** The last usable day of a credit, if it is the same for everybody; null for a debit. */
       due_on: z.nullable(date),
       message,
     }),

@@ -17,8 +17,9 @@ const closingDay = z.object({
   scheduled_minutes: count,
   /** What was due. Null without a schedule: nothing is judged. */
   expected_minutes: z.nullable(count),
-  /** What the day says, whatever stands about it already: overtime for the bank, and missing work. */
+  /** What the day says, whatever stands about it already: overtime for the bank, what it is worth there, and missing work. */
   credit_minutes: count,
+  banked_minutes: count,
   debit_minutes: count,
   /** Overtime for the payroll; `paid_rest` is the part on rest days, paid double. */
   paid_minutes: count,
@@ -38,6 +39,8 @@ const closingDay = z.object({
   unbooked_minutes: count,
   /** The limit that kept overtime out of the bank. */
   capped_by: z.nullable(z.enum(['daily_overtime', 'daily_work'])),
+  /** The version of an agreement that was in force; null without one: nothing of the day goes into the bank. */
+  rule_id: z.nullable(id),
 });
 
 /**
@@ -63,6 +66,8 @@ export const closingPerson = z.object({
   revision: count,
   /** Closed by an older version, which kept no days: only `to_credit_minutes` and `to_debit_minutes` are known, others are 0. */
   reconstructed: z.boolean(),
+  /** The version of an agreement in force at the end of the month; null without one. */
+  rule_id: z.nullable(id),
   worked_minutes: count,
   /** Null if the person has no schedule; then nothing is booked. */
   expected_minutes: z.nullable(count),

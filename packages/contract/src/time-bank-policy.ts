@@ -9,7 +9,8 @@ export const policy = z.object({
   negative: z.enum(NEGATIVE_RULES),
   negative_limit_minutes: count,
   daily_overtime_minutes: count,
-  daily_work_minutes: count,
+  /** Null: no limit. */
+  daily_work_minutes: z.nullable(count),
   tolerance_minutes: count,
   bank_sundays_and_holidays: z.boolean(),
   /** The first month that is ever closed; null before the first closing. */
@@ -20,12 +21,12 @@ export const policy = z.object({
 });
 export type BankPolicy = z.infer<typeof policy>;
 
-/** The rules of the time bank, a part of the resource `time-bank`; apart, since its other screens do without them. */
+/** The rules of an account with one agreement, a part of the resource `time-bank`; apart, since its other screens do without them. */
 export const policies = resource('time-bank', noRowsSeen, {
   policy: {
     method: 'GET',
     path: '/v2/time-bank/policy',
-    summary: 'The rules of this account',
+    summary: 'The rules of the first agreement of the account, as they are today',
     access: 'bank.own',
     endedLink: 'own',
     response: policy,
@@ -33,7 +34,8 @@ export const policies = resource('time-bank', noRowsSeen, {
   changePolicy: {
     method: 'PATCH',
     path: '/v2/time-bank/policy',
-    summary: 'Change the rules of this account; what was booked stays as it was booked',
+    summary:
+      'Change the rules of the first agreement from the first month that is not closed; what was booked stays as it was booked. 409 `many_agreements` where there are several, but for `closes_from`',
     access: 'bank.policy',
     body: z.extend(
       z.partial(
@@ -43,7 +45,7 @@ export const policies = resource('time-bank', noRowsSeen, {
           negative: z.enum(NEGATIVE_RULES),
           negative_limit_minutes: z.int().check(z.gte(0), z.lte(100_000)),
           daily_overtime_minutes: z.int().check(z.gte(0), z.lte(120)),
-          daily_work_minutes: z.int().check(z.gte(0), z.lte(600)),
+          daily_work_minutes: z.nullable(z.int().check(z.gte(0), z.lte(600))),
           tolerance_minutes: z.int().check(z.gte(0), z.lte(10)),
           bank_sundays_and_holidays: z.boolean(),
           /** Only while no closing is in force (400 `closing_in_force`). */

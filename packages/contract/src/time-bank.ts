@@ -69,7 +69,7 @@ export const timeBank = resource('time-bank', noRowsSeen, {
     method: 'POST',
     path: '/v2/time-bank/creditar-horas',
     summary:
-      'Credit hours: a new lot that falls due after the period of the regime. 400 `above_daily_limit` for overtime above what the day may still bring into the bank (`details.limit_minutes`)',
+      'Credit hours: a new lot that falls due by the rules of its day. 400 `not_bankable` without an agreement on it, `above_daily_limit` for overtime above what the day may still bring into the bank (`details.limit_minutes`)',
     access: 'bank.post',
     idempotent: true,
     body: z.strictObject({

@@ -17,7 +17,7 @@ import { addDays } from './calendar.ts';
 import { judgeDay, targetOf } from './day.ts';
 import { ABSENCE_EFFECTS } from './expected.ts';
 import { type CalendarDay, calendarDays, expectedDays } from './schedules.ts';
-import { DEFAULT_POLICY } from './time-bank.ts';
+import { DEFAULT_RULES } from './agreements.ts';
 
 const EIGHT = [{ valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] }];
 const off = (effect: PlannedAbsence['effect'], starts_on: string, ends_on = starts_on, minutes_per_day = 0) => ({
@@ -30,7 +30,7 @@ const off = (effect: PlannedAbsence['effect'], starts_on: string, ends_on = star
 const sum = (days: readonly { expected: number | null }[]) => days.reduce((all, day) => all + (day.expected ?? 0), 0);
 const target = (worked: number, date: string, absence: PlannedAbsence) =>
   expectedDays({ schedules: EIGHT, absences: [absence] }, calendarDays(new Set(), date, date)).map((day) =>
-    targetOf(judgeDay(worked, day, { sunday: false, holiday: false }, DEFAULT_POLICY)),
+    targetOf(judgeDay(worked, day, { sunday: false, holiday: false }, DEFAULT_RULES)),
   )[0];
 
 describe('worked examples', () => {

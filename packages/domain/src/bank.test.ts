@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { balanceOn, bankAt, bankOf, type Entry, expiries, lotsOpenOn, signedMinutes, standingOf } from './bank.ts';
 import { checkDebit, checkReversal } from './bank-checks.ts';
 import { addDays } from './calendar.ts';
-import { DEFAULT_POLICY, dueOn, REGIMES } from './time-bank.ts';
+import { agreementOf, DEFAULT_RULES, dueOn } from './agreements.ts';
+import { REGIMES } from './time-bank.ts';
 
 /** How many random ledgers: `RUNS=20000 npx vitest run --project rules --testTimeout=900000 bank.test`. */
 const RUNS = Number(process.env['RUNS'] ?? 2_000);
@@ -21,7 +22,7 @@ function ledger() {
   return {
     entries,
     bank: () => bankOf(entries),
-    credit: (minutes: number, occurred_on: string, due_on = dueOn(occurred_on, 'individual_6_months')) =>
+    credit: (minutes: number, occurred_on: string, due_on = dueOn(occurred_on, DEFAULT_RULES.period)) =>
       post({ kind: 'credit', minutes, occurred_on, due_on, refers_to: null }),
     debit: (minutes: number, occurred_on: string) =>
       post({ kind: 'debit', minutes, occurred_on, due_on: null, refers_to: null }),
@@ -82,8 +83,8 @@ describe('expiry', () => {
   test('the due date is the last usable day', () => {
     const book = ledger();
     book.credit(10 * H, '2026-01-15', '2026-07-15');
-    expect(checkDebit(book.entries, 60, '2026-07-15', DEFAULT_POLICY).allowed).toBe(true);
-    expect(checkDebit(book.entries, 60, '2026-07-16', DEFAULT_POLICY)).toMatchObject({
+    expect(checkDebit(book.entries, 60, '2026-07-15', DEFAULT_RULES).allowed).toBe(true);
+    expect(checkDebit(book.entries, 60, '2026-07-16', DEFAULT_RULES)).toMatchObject({
       allowed: false,
       balance_before_minutes: 0,
     });
@@ -96,7 +97,7 @@ describe('debits', () => {
     const late = book.credit(120, '2026-01-01', '2026-12-31');
     const soon = book.credit(60, '2026-02-01', '2026-03-01');
     const twin = book.credit(60, '2026-02-01', '2026-03-01');
-    expect(checkDebit(book.entries, 150, '2026-02-10', DEFAULT_POLICY).lots).toEqual([
+    expect(checkDebit(book.entries, 150, '2026-02-10', DEFAULT_RULES).lots).toEqual([
       { entry_id: soon.id, minutes: 60 },
       { entry_id: twin.id, minutes: 60 },
       { entry_id: late.id, minutes: 30 },
@@ -110,7 +111,7 @@ describe('debits', () => {
     expect(balanceOn(book.bank(), '2026-01-15')).toBe(60);
     expect(balanceOn(book.bank(), '2026-02-15')).toBe(0);
     expect(balanceOn(book.bank(), '2026-03-15')).toBe(60);
-    expect(checkDebit(book.entries, 61, '2026-01-15', DEFAULT_POLICY).allowed).toBe(false);
+    expect(checkDebit(book.entries, 61, '2026-01-15', DEFAULT_RULES).allowed).toBe(false);
   });
 
   test.each([
@@ -159,10 +160,10 @@ describe('reversals', () => {
     const first = book.credit(60, '2026-01-01', '2026-02-01');
     const second = book.credit(60, '2026-01-05', '2026-03-01');
     book.debit(60, '2026-01-10');
-    expect(checkReversal(book.entries, first, DEFAULT_POLICY)).toBeNull();
+    expect(checkReversal(book.entries, first, DEFAULT_RULES)).toBeNull();
     book.reverse(first);
     expect(book.bank().lots.get(second.id)?.remaining_minutes).toBe(0);
-    expect(checkReversal(book.entries, second, DEFAULT_POLICY)).toBe('breaks_limit');
+    expect(checkReversal(book.entries, second, DEFAULT_RULES)).toBe('breaks_limit');
     expect(checkReversal(book.entries, second, { negative: 'limit', negative_limit_minutes: 60 })).toBeNull();
     expect(checkReversal(book.entries, second, { negative: 'warn', negative_limit_minutes: 0 })).toBeNull();
     sound(book);
@@ -172,11 +173,11 @@ describe('reversals', () => {
     const book = ledger();
     const credit = book.credit(60, '2026-01-01', '2026-02-01');
     const [expiry] = book.expire('2026-02-02') as [Entry];
-    expect(checkReversal(book.entries, credit, DEFAULT_POLICY)).toBe('has_expired');
+    expect(checkReversal(book.entries, credit, DEFAULT_RULES)).toBe('has_expired');
     const reversal = book.reverse(expiry);
-    expect(checkReversal(book.entries, reversal, DEFAULT_POLICY)).toBe('is_reversal');
-    expect(checkReversal(book.entries, expiry, DEFAULT_POLICY)).toBe('is_reversed');
-    expect(checkReversal(book.entries, credit, DEFAULT_POLICY)).toBeNull();
+    expect(checkReversal(book.entries, reversal, DEFAULT_RULES)).toBe('is_reversal');
+    expect(checkReversal(book.entries, expiry, DEFAULT_RULES)).toBe('is_reversed');
+    expect(checkReversal(book.entries, credit, DEFAULT_RULES)).toBeNull();
   });
 
   test('a month that is reopened and closed again leaves nothing uncovered by a reversed debit', () => {
@@ -209,7 +210,7 @@ describe('the days decide, not the order of booking', () => {
     const soon = book.credit(60, '2026-01-01', '2026-03-01');
     const late = book.credit(60, '2026-01-02', '2026-06-01');
     const march = book.debit(60, '2026-02-20');
-    expect(checkDebit(book.entries, 60, '2026-02-10', DEFAULT_POLICY).lots).toEqual([
+    expect(checkDebit(book.entries, 60, '2026-02-10', DEFAULT_RULES).lots).toEqual([
       { entry_id: soon.id, minutes: 60 },
     ]);
     const february = book.debit(60, '2026-02-10');
@@ -255,7 +256,7 @@ test('laws of random ledgers: sums, limits, and no lot beside a debt that it may
     fc.property(fc.array(step, { minLength: 6, maxLength: 40, size: 'max' }), policy, (steps, rules) => {
       const book = ledger();
       for (const at of steps) {
-        if (at.do === 'credit') book.credit(at.minutes, at.day, dueOn(at.day, at.regime));
+        if (at.do === 'credit') book.credit(at.minutes, at.day, dueOn(at.day, agreementOf(at.regime).period));
         if (at.do === 'debit' && checkDebit(book.entries, at.minutes, at.day, rules).allowed)
           book.debit(at.minutes, at.day);
         if (at.do === 'expire') {
@@ -308,7 +309,7 @@ test('the same credits and debits, booked in another order, leave the same minut
         kind,
         minutes,
         occurred_on,
-        due_on: kind === 'credit' ? dueOn(occurred_on, regime) : null,
+        due_on: kind === 'credit' ? dueOn(occurred_on, agreementOf(regime).period) : null,
         refers_to: null,
       })),
     );

@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar.ts';
-import type { Policy } from './time-bank.ts';
+import type { Rules } from './agreements.ts';
 
 /**
  * The ledger of the time bank (*banco de horas*). Entries are only appended; the state of a person's bank is a function
@@ -19,7 +19,10 @@ export interface Entry {
   occurred_on: CalendarDate;
   /** Of a credit: its last usable day. */
   due_on: CalendarDate | null;
-  /** Of a reversal the entry it reverses, of an expiry the credit that expired, of a payout the expiry it pays. */
+  /**
+   * Of a reversal the entry it reverses, of an expiry the credit that expired, of a payout the expiry it pays, of a credit
+   * the expiry whose hours it carries into the next cycle.
+   */
   refers_to: number | null;
 }
 
@@ -226,10 +229,10 @@ export const balanceOn = (bank: Pick<Bank, 'lots' | 'uncovered'>, day: CalendarD
 export const uncoveredMinutes = (bank: Pick<Bank, 'uncovered'>) =>
   bank.uncovered.reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** The part of the policy that says how far the balance may fall. */
-export type Floor = Pick<Policy, 'negative' | 'negative_limit_minutes'>;
+/** The rules that say how far the balance may fall. */
+export type Floor = Pick<Rules, 'negative' | 'negative_limit_minutes'>;
 
-/** The lowest balance the policy allows. */
+/** The lowest balance that the rules allow. */
 export const floorOf = ({ negative, negative_limit_minutes }: Floor): number =>
   negative === 'warn' ? Number.NEGATIVE_INFINITY : negative === 'limit' ? -negative_limit_minutes : 0;
 

@@ -24,7 +24,7 @@ describe('the message about a change', () => {
   });
 
   test('names parts of a resource by the resource', () => {
-    for (const target of ['time-bank-policy', 'time-bank-closing'])
+    for (const target of ['time-bank-policy', 'time-bank-closing', 'time-bank-agreement', 'time-bank-member'])
       expect(messageOf({ ...change, target }, 5, rowsSeenBy).resource).toBe('time-bank');
   });
 

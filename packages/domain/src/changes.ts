@@ -25,6 +25,8 @@ export interface ChangeMessage {
 const PART_OF: Readonly<Record<string, string>> = {
   'time-bank-closing': 'time-bank',
   'time-bank-policy': 'time-bank',
+  'time-bank-agreement': 'time-bank',
+  'time-bank-member': 'time-bank',
 };
 
 /** Targets whose ids are those of people. */

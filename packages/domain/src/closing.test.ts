@@ -10,17 +10,20 @@ import { judgeMonth, unexplainedStretches, type WorkedDay } from './judged-month
 import { monthEndsOf } from './month-ends.ts';
 import { lastDayOf } from './months.ts';
 import { calendarDays, expectedDays } from './schedules.ts';
-import { DEFAULT_POLICY, dueOn, type Policy, REGIMES } from './time-bank.ts';
+import { agreementOf, ALWAYS, DEFAULT_RULES, dueOn, everyDay, type Rules, type Version } from './agreements.ts';
+import { REGIMES } from './time-bank.ts';
 
 const H = 60;
 const FULL = [480, 480, 480, 480, 480, 0, 0];
+const VERSION: Version = { ...DEFAULT_RULES, id: 1, agreement_id: 1, kind: 'individual', valid_from: ALWAYS };
 
 const isExpiryOf = ({ bookings }: Closing, entryId: number): boolean =>
   bookings.some(({ id, kind }) => id === entryId && kind === 'expiry');
 
 /** A person's ledger and what the closings of their months left to the payroll. */
-function person(rules: Partial<Policy> = {}) {
-  const policy = { ...DEFAULT_POLICY, ...rules };
+function person(rules: Partial<Rules> = {}) {
+  const policy: Version = { ...VERSION, ...rules };
+  const rulesOn = everyDay(policy);
   const entries: BookedEntry[] = [];
   const unbooked = new Map<CalendarDate, number>();
   const counted = new Set<number>();
@@ -34,16 +37,16 @@ function person(rules: Partial<Policy> = {}) {
         kind,
         minutes,
         occurred_on,
-        due_on: kind === 'credit' ? (due ?? dueOn(occurred_on, policy.regime)) : null,
+        due_on: kind === 'credit' ? (due ?? dueOn(occurred_on, policy.period)) : null,
         refers_to: null,
         origin,
       });
   const closeDays = (days: readonly ClosingDay[]): Closing => {
     const through = days.at(-1)?.date ?? '';
-    const closing = closePerson(entries, days, policy, { through, entryIds: counted });
+    const closing = closePerson(entries, days, rulesOn, { through, entryIds: counted });
     for (const start of monthEndsOf(entries).filter(({ month }) => month < through.slice(0, 7))) {
       const later = entries.filter(({ occurred_on }) => occurred_on > lastDayOf(start.month));
-      const sameClosing = closePerson(later, days, policy, { through, entryIds: counted, start });
+      const sameClosing = closePerson(later, days, rulesOn, { through, entryIds: counted, start });
       expect(withoutIds(sameClosing)).toEqual(withoutIds(closing));
     }
     const ending: Record<string, number> = {};
@@ -127,7 +130,7 @@ function october(but: Record<string, number>, absences: Record<string, DayAbsenc
 }
 const closeOctober = (who: ReturnType<typeof person>, days: readonly WorkedDay[]) =>
   who.closeDays(
-    judgeMonth(days, who.policy).map(({ date, judged }) => ({
+    judgeMonth(days, everyDay(who.policy)).map(({ date, judged }) => ({
       date,
       target: targetOf(judged),
       unbooked: who.unbooked.get(date) ?? 0,
@@ -190,7 +193,7 @@ describe('worked examples of a closing', () => {
     ['2026-10-05', '2026-10-22'],
     ['2026-10-22', '2026-10-05'],
   ])('within one month, overtime of %s and missing hours of %s balance', (long, short) => {
-    const who = person({ regime: 'same_month' });
+    const who = person({ period: { kind: 'rolling', months: 0 } });
     expect(booked(closeOctober(who, october({ [long]: 10 * H, [short]: 6 * H })))).toEqual([
       ['credit', 2 * H, long],
       ['debit', 2 * H, short],
@@ -217,7 +220,7 @@ describe('worked examples of a closing', () => {
 
   test('a schedule from Tuesday to Sunday books nothing if it is worked, and a missed Sunday is missing work', () => {
     const retail = [0, 440, 440, 440, 440, 440, 440];
-    expect(judgeMonth(october({}, {}, retail), DEFAULT_POLICY).every(({ judged }) => judged.paid === 0)).toBe(true);
+    expect(judgeMonth(october({}, {}, retail), everyDay(VERSION)).every(({ judged }) => judged.paid === 0)).toBe(true);
     expect(booked(closeOctober(person(), october({}, {}, retail)))).toEqual([]);
     expect(booked(closeOctober(person({ negative: 'warn' }), october({ '2026-10-04': 0 }, {}, retail)))).toEqual([
       ['debit', 440, '2026-10-04'],
@@ -240,7 +243,7 @@ describe('worked examples of a closing', () => {
     const days = october(
       Object.fromEntries(calendarDays(new Set(), '2026-10-01', '2026-10-31').map(({ date }) => [date, 0])),
     );
-    expect(unexplainedStretches(judgeMonth(days, who.policy), new Set(), 3)).toEqual([
+    expect(unexplainedStretches(judgeMonth(days, everyDay(who.policy)), new Set(), 3)).toEqual([
       { from: '2026-10-01', to: '2026-10-30', due_minutes: 168 * H },
     ]);
     const closing = closeOctober(who, days);
@@ -300,7 +303,7 @@ describe('worked examples of a closing', () => {
   ])('%i minutes worked of %i on %s', (worked, scheduled, date, judged) => {
     const due = { scheduled, excused: 0, bank: 0, unpaid: 0, expected: scheduled, employed: true, absences: [] };
     const sunday = date === '2026-10-18';
-    expect(judgeDay(worked, due, { sunday, holiday: false }, DEFAULT_POLICY)).toMatchObject(judged);
+    expect(judgeDay(worked, due, { sunday, holiday: false }, DEFAULT_RULES)).toMatchObject(judged);
   });
 });
 
@@ -320,7 +323,7 @@ test('after a closing by an older rule only the difference to what it booked is 
   who.credit(2 * H, '2026-10-31', 'closing');
   const baseline = { since: who.entries.length, minutes: new Map([['2026-10-14', 2 * H]]) };
   const close = (target: number) =>
-    closePerson(who.entries, [{ date: '2026-10-14', target, unbooked: 0 }], who.policy, {
+    closePerson(who.entries, [{ date: '2026-10-14', target, unbooked: 0 }], everyDay(who.policy), {
       through: '2026-10-31',
       entryIds: new Set(),
       baseline,
@@ -343,7 +346,7 @@ const byHand = fc.record({
   origin: fc.constantFrom<Origin>('overtime', 'absence', 'manual'),
 });
 const rules = fc.record({
-  regime: fc.constantFrom(...REGIMES),
+  period: fc.constantFrom(...REGIMES).map((regime) => agreementOf(regime).period),
   negative: fc.constantFrom('block' as const, 'warn' as const, 'limit' as const),
   negative_limit_minutes: fc.constantFrom(0, 120, 600),
 });

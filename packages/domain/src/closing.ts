@@ -1,9 +1,12 @@
 import { type BankAtEnd, bankOf, closingRoom, type Entry, expiries, signedMinutes, standingOf } from './bank.ts';
+import { carriedTo, dueOn, type RulesOn } from './agreements.ts';
 import { addDays, type CalendarDate } from './calendar.ts';
-import { dueOn, type Policy } from './time-bank.ts';
 
-/** Where an entry comes from: overtime or an absence booked by hand, another booking by hand, or a closing. */
-export const ORIGINS = ['overtime', 'absence', 'manual', 'closing'] as const;
+/**
+ * Where an entry comes from: overtime or an absence booked by hand, another booking by hand, a closing, or the settlement of
+ * hours, which says nothing about a day.
+ */
+export const ORIGINS = ['overtime', 'absence', 'manual', 'closing', 'settlement'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
 /** An entry as far as a closing needs it. */
@@ -18,6 +21,8 @@ export interface ClosingDay {
   target: number;
   /** Missing work that the revision before left to the payroll. */
   unbooked: number;
+  /** Missing work that the rules of the day leave to the payroll. */
+  payroll?: number;
 }
 
 /** What a closing by an older rule is taken to have booked about each day: its entries stand at the month's end. */
@@ -48,21 +53,19 @@ export interface Closing {
   unbooked: Map<CalendarDate, number>;
 }
 
-type ClosingRules = Pick<Policy, 'regime' | 'negative' | 'negative_limit_minutes'>;
-
 /**
  * Closes a person's month: books the difference between what each day shall contain and what already stands about it.
  *
  * Debits that overshoot are reversed, so that their lots keep their due dates; all credits are booked before the debits; a
- * debit takes no more than the policy allows. Lots due in the month or before expire last. Closing again without a change
- * books nothing, and a day once left to the payroll is not debited later.
+ * debit takes no more than the rules allow. Lots due in the month or before expire last, or go into the next cycle where
+ * that is agreed. Closing again without a change books nothing, and a day once left to the payroll is not debited later.
  * @param entries the person's ledger, or its entries after `counted.start`
  * @param days the judged days of the month, in order; days without employment or schedule are left out
  */
 export function closePerson(
   entries: readonly BookedEntry[],
   days: readonly ClosingDay[],
-  rules: ClosingRules,
+  rulesOn: RulesOn,
   counted: Counted,
 ): Closing {
   const ledger = [...entries];
@@ -70,12 +73,15 @@ export function closePerson(
   // An expiry may refer to a lot of the start, whose entry is not among the entries.
   const lots = start?.lots.map(({ entry_id }) => entry_id) ?? [];
   const next = 1 + Math.max(0, ...lots, ...entries.map(({ id }) => id));
-  const book = (entry: Omit<BookedEntry, 'id' | 'origin'>) =>
-    ledger.push({ ...entry, id: next + ledger.length - entries.length, origin: 'closing' });
+  const book = (entry: Omit<BookedEntry, 'id' | 'origin'>, origin: Origin = 'closing'): number => {
+    const id = next + ledger.length - entries.length;
+    ledger.push({ ...entry, id, origin });
+    return id;
+  };
 
   const standing = Map.groupBy(countedEntries(entries, counted), ({ occurred_on }) => occurred_on);
   const bookedBefore = new Map<CalendarDate, number>();
-  const open = days.map(({ date, target, unbooked }) => {
+  const open = days.map(({ date, target, unbooked, payroll = 0 }) => {
     const own = standing.get(date) ?? [];
     let booked = own.reduce((sum, entry) => sum + signedMinutes(entry), counted.baseline?.minutes.get(date) ?? 0);
     if (booked !== 0) bookedBefore.set(date, booked);
@@ -85,7 +91,7 @@ export function closePerson(
       book({ kind: 'reversal', minutes, occurred_on: date, due_on: null, refers_to: id });
       booked += minutes;
     }
-    return { date, target, unbooked, booked };
+    return { date, target, unbooked: Math.max(unbooked, payroll), booked };
   });
 
   for (const { date, target, booked } of open)
@@ -94,7 +100,7 @@ export function closePerson(
         kind: 'credit',
         minutes: target - booked,
         occurred_on: date,
-        due_on: dueOn(date, rules.regime),
+        due_on: dueOn(date, rulesOn(date).rules.period),
         refers_to: null,
       });
 
@@ -111,7 +117,7 @@ export function closePerson(
     const left = Math.min(missing, day.unbooked);
     const need = missing - left;
     const now = isAllUsable || need === 0 ? bank : bankOf(ledger, start);
-    const room = closingRoom(now, day.date, rules) - (isAllUsable ? debited : 0);
+    const room = closingRoom(now, day.date, rulesOn(day.date).rules) - (isAllUsable ? debited : 0);
     const minutes = Math.max(0, Math.min(need, room));
     debited += minutes;
     if (minutes > 0) book({ kind: 'debit', minutes, occurred_on: day.date, due_on: null, refers_to: null });
@@ -119,8 +125,13 @@ export function closePerson(
   }
 
   const ending = isAllUsable ? [] : expiries(bankOf(ledger, start), addDays(counted.through, 1));
-  for (const { entry_id, minutes, due_on } of ending.sort(byDueDate))
-    book({ kind: 'expiry', minutes, occurred_on: addDays(due_on, 1), due_on: null, refers_to: entry_id });
+  for (const { entry_id, minutes, due_on } of ending.sort(byDueDate)) {
+    const occurred_on = addDays(due_on, 1);
+    const expiry = book({ kind: 'expiry', minutes, occurred_on, due_on: null, refers_to: entry_id });
+    const carried = carriedTo(rulesOn, due_on);
+    if (carried !== null)
+      book({ kind: 'credit', minutes, occurred_on, due_on: carried, refers_to: expiry }, 'settlement');
+  }
   return { bookings: ledger.slice(entries.length), bookedBefore, unbooked };
 }
 
@@ -128,14 +139,15 @@ const byDueDate = (a: { due_on: CalendarDate; entry_id: number }, b: { due_on: C
   a.due_on === b.due_on ? a.entry_id - b.entry_id : a.due_on < b.due_on ? -1 : 1;
 
 /**
- * The standing credits and debits that say something about a day, oldest first: all but bookings by hand that the closer does
- * not count.
+ * The standing credits and debits that say something about a day, oldest first: all but settlements, and bookings by hand
+ * that the closer does not count.
  */
 const countedEntries = (entries: readonly BookedEntry[], { entryIds, baseline }: Counted): BookedEntry[] =>
   standingOf(entries)
     .filter(
       ({ id, kind, origin }) =>
         (kind === 'credit' || kind === 'debit') &&
+        origin !== 'settlement' &&
         (origin !== 'manual' || entryIds.has(id)) &&
         id > (baseline?.since ?? 0),
     )

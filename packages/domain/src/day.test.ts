@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judgeDay, type JudgedDay, overtimeRoom, targetOf } from './day.ts';
 import { type DayAbsence, expectedDay } from './expected.ts';
-import { DEFAULT_POLICY } from './time-bank.ts';
+import { DEFAULT_RULES } from './agreements.ts';
 
 const planned = (scheduled: number | null, absences: DayAbsence[] = [], employed = true) =>
   expectedDay({ scheduled, holiday: false, works_holidays: false, employed, absences });
@@ -39,13 +39,13 @@ test.each<[string, number, ReturnType<typeof planned>, typeof ORDINARY, Partial<
     60,
   ],
 ])('%s', (_, worked, day, when, judged, target) => {
-  const outcome = judgeDay(worked, day, when, DEFAULT_POLICY);
+  const outcome = judgeDay(worked, day, when, DEFAULT_RULES);
   expect(outcome).toMatchObject(judged);
   expect(targetOf(outcome)).toBe(target);
 });
 
 test('an account may bank work on rest days', () => {
-  const rules = { ...DEFAULT_POLICY, bank_sundays_and_holidays: true };
+  const rules = { ...DEFAULT_RULES, bank_sundays_and_holidays: true };
   expect(judgeDay(300, planned(0), SUNDAY, rules)).toMatchObject({ credit: 120, paid: 180, paid_rest: 0 });
 });
 
@@ -56,5 +56,5 @@ test.each([
   [0, 180, 0],
   [660, 0, 0],
 ])('with %i minutes due and %i banked, %i more minutes of overtime may go to the bank', (expected, banked, room) => {
-  expect(overtimeRoom(expected, banked, { daily_overtime_minutes: 120, daily_work_minutes: 600 })).toBe(room);
+  expect(overtimeRoom(expected, banked, false, DEFAULT_RULES)).toBe(room);
 });

@@ -1,16 +1,23 @@
+import { type Rules, withFactor } from './agreements.ts';
 import type { ExpectedDay } from './expected.ts';
-import type { Policy } from './time-bank.ts';
 
 /** The rules by which a day is judged. */
 export type DayRules = Pick<
-  Policy,
-  'tolerance_minutes' | 'daily_overtime_minutes' | 'daily_work_minutes' | 'bank_sundays_and_holidays'
+  Rules,
+  | 'tolerance_minutes'
+  | 'daily_overtime_minutes'
+  | 'daily_work_minutes'
+  | 'bank_sundays_and_holidays'
+  | 'weekday_factor'
+  | 'rest_factor'
 >;
 
 /** A day judged, in minutes. */
 export interface JudgedDay {
-  /** Overtime that goes to the bank. */
+  /** Overtime that goes to the bank, as it was worked. */
   credit: number;
+  /** What it is worth there, by the factor of the day. */
+  banked: number;
   /** Missing work. */
   debit: number;
   /** Overtime that goes to the payroll, `paid_rest` included. */
@@ -28,6 +35,7 @@ export interface JudgedDay {
 
 const NOTHING: JudgedDay = {
   credit: 0,
+  banked: 0,
   debit: 0,
   paid: 0,
   paid_rest: 0,
@@ -53,8 +61,8 @@ export function judgeDay(
 ): JudgedDay {
   if (!day.employed) return { ...NOTHING, outside: worked };
   if (day.expected === null) return NOTHING;
-  if (day.scheduled === 0 && (sunday || holiday) && !rules.bank_sundays_and_holidays)
-    return { ...NOTHING, paid: worked, paid_rest: worked };
+  const isRest = day.scheduled === 0 && (sunday || holiday);
+  if (isRest && !rules.bank_sundays_and_holidays) return { ...NOTHING, paid: worked, paid_rest: worked };
 
   const over = Math.max(0, worked - day.expected);
   const unpaid = Math.max(0, day.unpaid - over);
@@ -63,24 +71,28 @@ export function judgeDay(
   const judged = { ...NOTHING, bank, unpaid };
   if (Math.abs(difference) <= rules.tolerance_minutes) return judged;
   if (difference < 0) return { ...judged, debit: -difference };
-  const room = rules.daily_work_minutes - (worked - difference);
+  const room = (rules.daily_work_minutes ?? Number.POSITIVE_INFINITY) - (worked - difference);
   const credit = Math.max(0, Math.min(difference, rules.daily_overtime_minutes, room));
   const paid = difference - credit;
   const capped_by = paid === 0 ? null : room < rules.daily_overtime_minutes ? 'daily_work' : 'daily_overtime';
-  return { ...judged, credit, paid, capped_by };
+  return { ...judged, credit, banked: withFactor(credit, factorOf(isRest, rules)), paid, capped_by };
 }
 
+const factorOf = (isRest: boolean, { weekday_factor, rest_factor }: DayRules) =>
+  isRest ? rest_factor : weekday_factor;
+
 /** What the bank shall contain about a day, in all: minutes, negative for a debit. */
-export const targetOf = ({ credit, debit, bank }: Pick<JudgedDay, 'credit' | 'debit' | 'bank'>): number =>
-  credit - debit - bank;
+export const targetOf = ({ banked, debit, bank }: Pick<JudgedDay, 'banked' | 'debit' | 'bank'>): number =>
+  banked - debit - bank;
 
 /**
- * Minutes of overtime that a day may still bring into the bank, whatever was worked so far.
+ * Minutes that overtime of a day may still bring into the bank, whatever was worked so far.
  * @param expected minutes that were due
- * @param banked overtime that the bank contains about the day
+ * @param banked minutes of overtime that the bank contains about the day
+ * @param isRest whether it is a rest day, on which nothing is scheduled
  */
-export const overtimeRoom = (
-  expected: number,
-  banked: number,
-  { daily_overtime_minutes, daily_work_minutes }: Pick<DayRules, 'daily_overtime_minutes' | 'daily_work_minutes'>,
-): number => Math.max(0, Math.min(daily_overtime_minutes, daily_work_minutes - expected) - banked);
+export function overtimeRoom(expected: number, banked: number, isRest: boolean, rules: DayRules): number {
+  const { daily_overtime_minutes, daily_work_minutes } = rules;
+  const most = Math.min(daily_overtime_minutes, (daily_work_minutes ?? Number.POSITIVE_INFINITY) - expected);
+  return Math.max(0, withFactor(Math.max(0, most), factorOf(isRest, rules)) - banked);
+}

@@ -111,6 +111,7 @@ export const ERASURE = {
     job_title: 'kept',
     department: 'kept',
     employment_type: 'kept',
+    exempt: 'kept',
     joined_on: 'kept',
     left_on: 'kept',
     weekly_minutes: 'kept',

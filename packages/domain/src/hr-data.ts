@@ -74,6 +74,8 @@ export const HR_FIELDS = {
   department: BOTH,
   reports_to: BOTH,
   employment_type: BOTH,
+  /** Whether hours are not controlled (CLT art. 62 I to III). */
+  exempt: BOTH,
   joined_on: BOTH,
   left_on: BOTH,
   weekly_minutes: BOTH,

@@ -11,7 +11,7 @@ import {
 } from './judged-month.ts';
 import { ABSENCE_EFFECTS, expectedDay } from './expected.ts';
 import { calendarDays, expectedDays } from './schedules.ts';
-import { DEFAULT_POLICY } from './time-bank.ts';
+import { ALWAYS, DEFAULT_RULES, everyDay } from './agreements.ts';
 
 /** Two weeks from Monday, 5 October 2026: eight hours a day from Monday to Friday, worked as scheduled but for `worked`. */
 function fortnight(worked: Record<string, number>, employedUntil = '2026-12-31') {
@@ -23,7 +23,7 @@ function fortnight(worked: Record<string, number>, employedUntil = '2026-12-31')
       const plan = due[at] as WorkedDay['due'];
       return { date, sunday: weekday === 6, holiday, worked: worked[date] ?? plan.expected ?? 0, due: plan };
     }),
-    DEFAULT_POLICY,
+    everyDay({ ...DEFAULT_RULES, id: 1, agreement_id: 1, kind: 'individual', valid_from: ALWAYS }),
   );
 }
 const none = { '2026-10-08': 0, '2026-10-09': 0, '2026-10-12': 0 };
@@ -106,7 +106,10 @@ test('hours worked on a day off give its absences back, so that they add up to w
       fc.constantFrom(0, 240, 480),
       (absences, worked, scheduled) => {
         const due = expectedDay({ scheduled, holiday: false, works_holidays: false, employed: true, absences });
-        const [day] = judgeMonth([{ date: '2026-10-07', sunday: false, holiday: false, worked, due }], DEFAULT_POLICY);
+        const [day] = judgeMonth(
+          [{ date: '2026-10-07', sunday: false, holiday: false, worked, due }],
+          everyDay({ ...DEFAULT_RULES, id: 1, agreement_id: 1, kind: 'individual', valid_from: ALWAYS }),
+        );
         if (!day) return;
         const left = absencesLeft(day);
         const sum = (effect: string) => left.reduce((all, one) => all + (one.effect === effect ? one.minutes : 0), 0);

@@ -1,7 +1,8 @@
+import type { RulesOn } from './agreements.ts';
 import type { Origin } from './closing.ts';
 import { type Entry, standingOf } from './bank.ts';
 import type { CalendarDate } from './calendar.ts';
-import { type DayRules, judgeDay, type JudgedDay } from './day.ts';
+import { judgeDay, type JudgedDay } from './day.ts';
 import type { ExpectedDay, TakenAbsence } from './expected.ts';
 
 /** A day of a person before it is judged. */
@@ -35,9 +36,9 @@ export interface MonthDay extends WorkedDay {
   judged: JudgedDay;
 }
 
-/** Judges each day of a month. */
-export const judgeMonth = (days: readonly WorkedDay[], rules: DayRules): MonthDay[] =>
-  days.map((day) => ({ ...day, judged: judgeDay(day.worked, day.due, day, rules) }));
+/** Judges each day of a month by the rules of that day. */
+export const judgeMonth = (days: readonly WorkedDay[], rulesOn: RulesOn): MonthDay[] =>
+  days.map((day) => ({ ...day, judged: judgeDay(day.worked, day.due, day, rulesOn(day.date).rules) }));
 
 const LONG_DAY = 600;
 const MUCH_OVERTIME = 120;

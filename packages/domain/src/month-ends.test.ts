@@ -5,7 +5,8 @@ import { checkDebit } from './bank-checks.ts';
 import { addDays } from './calendar.ts';
 import { changedFrom, monthEndsOf } from './month-ends.ts';
 import { lastDayOf } from './months.ts';
-import { DEFAULT_POLICY, dueOn, REGIMES } from './time-bank.ts';
+import { agreementOf, DEFAULT_RULES, dueOn } from './agreements.ts';
+import { type Regime, REGIMES } from './time-bank.ts';
 
 /** How many random ledgers: `RUNS=20000 npx vitest run --project rules month-ends`. */
 const RUNS = Number(process.env['RUNS'] ?? 300);
@@ -18,12 +19,12 @@ const step = fc.record({
 });
 
 /** The ledger of random bookings, in the order of booking. */
-function ledgerOf(steps: readonly { what: string; minutes: number; day: string; which: number }[], regime: string) {
+function ledgerOf(steps: readonly { what: string; minutes: number; day: string; which: number }[], regime: Regime) {
   const entries: Entry[] = [];
   const post = (entry: Omit<Entry, 'id'>) => entries.push({ ...entry, id: entries.length + 1 });
   for (const { what, minutes, day, which } of steps)
     if (what === 'credit')
-      post({ kind: what, minutes, occurred_on: day, due_on: dueOn(day, regime as 'same_month'), refers_to: null });
+      post({ kind: what, minutes, occurred_on: day, due_on: dueOn(day, agreementOf(regime).period), refers_to: null });
     else if (what === 'debit') post({ kind: what, minutes, occurred_on: day, due_on: null, refers_to: null });
     else if (what === 'expire')
       for (const { entry_id, minutes: left, due_on } of expiries(bankOf(entries), day))
@@ -58,7 +59,7 @@ test('from the end of any month, the later entries lead to the same bank as all 
         );
         expect(monthEndsOf(later, end)).toEqual(ends.filter(({ month }) => month > end.month));
         const day = lastDayOf(ends.at(-1)?.month ?? '2026-01');
-        expect(checkDebit(later, 90, day, DEFAULT_POLICY, end)).toEqual(checkDebit(entries, 90, day, DEFAULT_POLICY));
+        expect(checkDebit(later, 90, day, DEFAULT_RULES, end)).toEqual(checkDebit(entries, 90, day, DEFAULT_RULES));
       }
     }),
     { numRuns: RUNS },

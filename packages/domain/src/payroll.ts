@@ -45,16 +45,37 @@ export const inEventOrder = (a: EventKey, b: EventKey): number => {
   );
 };
 
-/** The lawful minimum above the normal hour for overtime, and for work on rest days. */
-const OVERTIME_PERCENT = 50;
-const REST_PERCENT = 100;
+/** An event and the per cent above the normal hour at which it is paid: each is a row of its own. */
+export type AmountKey = EventKey | `${EventKey}@${number}`;
+
+/** The event of a key, the kind of absences, and the per cent; null for what is no pay. */
+export function amountOf(key: AmountKey): ReturnType<typeof eventOf> & { percent: number | null } {
+  const [event, percent] = key.split('@') as [EventKey, string | undefined];
+  return { ...eventOf(event), percent: percent === undefined ? null : Number(percent) };
+}
+
+export const amountKey = (row: Pick<PayrollRow, 'event' | 'kind_id' | 'percent'>): AmountKey =>
+  row.percent === null ? eventKey(row) : `${eventKey(row)}@${row.percent}`;
+
+/** Amounts in the order of a file, of one event by its per cent. */
+export const inAmountOrder = (a: AmountKey, b: AmountKey): number => {
+  const [one, other] = [amountOf(a), amountOf(b)];
+  return inEventOrder(eventKey(one), eventKey(other)) || (one.percent ?? 0) - (other.percent ?? 0);
+};
+
+/** At which per cent above the normal hour overtime and work on rest days are paid. */
+export interface Percents {
+  overtime_percent: number;
+  rest_percent: number;
+}
+
+/** The lawful minimum, for days without an agreement. */
+export const LAWFUL: Percents = { overtime_percent: 50, rest_percent: 100 };
 
 /** What the payroll needs of a person's closed month; minutes. */
 export interface ClosedMonth {
-  paid_minutes: number;
-  /** The part of `paid_minutes` on rest days. */
-  paid_rest_minutes: number;
-  expired_minutes: number;
+  /** Hours that expired, by the per cent at which they are paid. */
+  expired: readonly { percent: number; minutes: number }[];
   to_credit_minutes: number;
   to_debit_minutes: number;
   /** The balance at the end of the month; null without a time bank. */
@@ -63,6 +84,10 @@ export interface ClosedMonth {
 }
 
 export interface ClosedDay {
+  /** Overtime for the payroll, and the part of it on a rest day. */
+  paid_minutes: number;
+  paid_rest_minutes: number;
+  percents: Percents;
   worked_minutes: number;
   unbooked_minutes: number;
   unpaid: number;
@@ -79,7 +104,7 @@ export interface Amount {
 }
 
 /** The amounts of one person by event. */
-export type Amounts = ReadonlyMap<EventKey, Amount>;
+export type Amounts = ReadonlyMap<AmountKey, Amount>;
 
 /**
  * The amounts of a person's closed month. Events without minutes and days are left out, but for the balance.
@@ -93,10 +118,12 @@ export function amountsOf(month: ClosedMonth, countsDays: CountsDays): Amounts {
   const absent = missing.filter(({ isAbsent, minutes }) => isAbsent && minutes > 0);
   const late = missing.filter(({ isAbsent }) => !isAbsent);
   const sum = (days: readonly { minutes: number }[]) => days.reduce((all, { minutes }) => all + minutes, 0);
-  const amounts: [EventKey, Amount][] = [
-    ['HE_50', { minutes: month.paid_minutes - month.paid_rest_minutes, days: null }],
-    ['HE_100', { minutes: month.paid_rest_minutes, days: null }],
-    ['BH_VENCIDO', { minutes: month.expired_minutes, days: null }],
+  const amounts: [AmountKey, Amount][] = [
+    ...paidByPercent(month.days),
+    ...month.expired.map(({ percent, minutes }): [AmountKey, Amount] => [
+      `BH_VENCIDO@${percent}`,
+      { minutes, days: null },
+    ]),
     ['FALTA', { minutes: sum(absent), days: absent.length }],
     ['ATRASO', { minutes: sum(late), days: null }],
     ...absentByKind(month.days, countsDays),
@@ -106,6 +133,17 @@ export function amountsOf(month: ClosedMonth, countsDays: CountsDays): Amounts {
   const known = amounts.filter(([, { minutes, days }]) => minutes !== 0 || (days ?? 0) > 0);
   if (month.balance_minutes !== null) known.push(['BH_SALDO', { minutes: month.balance_minutes, days: null }]);
   return new Map(known);
+}
+
+/** Overtime for the payroll by the per cent of its day, and work on rest days. */
+function paidByPercent(days: readonly ClosedDay[]): [AmountKey, Amount][] {
+  const sums = new Map<AmountKey, number>();
+  const add = (key: AmountKey, minutes: number) => sums.set(key, (sums.get(key) ?? 0) + minutes);
+  for (const { paid_minutes, paid_rest_minutes, percents } of days) {
+    add(`HE_50@${percents.overtime_percent}`, paid_minutes - paid_rest_minutes);
+    add(`HE_100@${percents.rest_percent}`, paid_rest_minutes);
+  }
+  return [...sums].map(([key, minutes]): [AmountKey, Amount] => [key, { minutes, days: null }]).sort(inOrder);
 }
 
 /**
@@ -120,18 +158,18 @@ function absentByKind(days: readonly ClosedDay[], countsDays: CountsDays): [Even
       const counts = is_whole && (minutes > 0 || countsDays(kind_id) === 'calendar');
       kinds.set(kind_id, { minutes: before.minutes + minutes, days: (before.days ?? 0) + (counts ? 1 : 0) });
     }
-  return [...kinds].map(([kind, amount]): [EventKey, Amount] => [`AUSENCIA:${kind}`, amount]).sort(byEvent);
+  return [...kinds].map(([kind, amount]): [EventKey, Amount] => [`AUSENCIA:${kind}`, amount]).sort(inOrder);
 }
 
-const byEvent = ([a]: readonly [EventKey, Amount], [b]: readonly [EventKey, Amount]) => inEventOrder(a, b);
+const inOrder = ([a]: readonly [AmountKey, Amount], [b]: readonly [AmountKey, Amount]) => inAmountOrder(a, b);
 
 /**
  * What is still to be handed over: the amounts as they are now, less those of earlier hand-overs. Each event of which
  * nothing is left is dropped, but for a balance that was never handed over.
  */
 export function differenceOf(now: Amounts, handedOver: Amounts): Amounts {
-  const events = [...new Set([...now.keys(), ...handedOver.keys()])].sort(inEventOrder);
-  const left = events.flatMap((event): [EventKey, Amount][] => {
+  const events = [...new Set([...now.keys(), ...handedOver.keys()])].sort(inAmountOrder);
+  const left = events.flatMap((event): [AmountKey, Amount][] => {
     const [is, was] = [now.get(event), handedOver.get(event)];
     const minutes = (is?.minutes ?? 0) - (was?.minutes ?? 0);
     const days = (is?.days ?? 0) - (was?.days ?? 0);
@@ -141,29 +179,19 @@ export function differenceOf(now: Amounts, handedOver: Amounts): Amounts {
   return new Map(left);
 }
 
-const hasDays = (key: EventKey) => key === 'FALTA' || key.startsWith('AUSENCIA');
+const hasDays = (key: AmountKey) => key === 'FALTA' || key.startsWith('AUSENCIA');
 
 /** The amounts of several hand-overs of one month of a person, added up. */
-export function sumOf(parts: readonly (Amount & { event: EventKey })[]): Amounts {
-  const sums = new Map<EventKey, Amount>();
-  for (const { event, minutes, days } of parts) {
-    const before = sums.get(event);
-    sums.set(event, {
+export function sumOf(parts: readonly (Amount & { key: AmountKey })[]): Amounts {
+  const sums = new Map<AmountKey, Amount>();
+  for (const { key, minutes, days } of parts) {
+    const before = sums.get(key);
+    sums.set(key, {
       minutes: (before?.minutes ?? 0) + minutes,
       days: days === null ? null : (before?.days ?? 0) + days,
     });
   }
   return sums;
-}
-
-/**
- * Per cent above the normal hour; null for events that are no pay.
- * @param payoutPercent that of the time bank's rules
- */
-export function percentOf(event: PayrollEvent, payoutPercent: number): number | null {
-  if (event === 'HE_50') return OVERTIME_PERCENT;
-  if (event === 'HE_100') return REST_PERCENT;
-  return event === 'BH_VENCIDO' ? payoutPercent : null;
 }
 
 /** A line of the payroll. */

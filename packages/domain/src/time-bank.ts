@@ -1,8 +1,7 @@
-import { addDays, type CalendarDate, daysInMonth } from './calendar.ts';
+import { addDays, type CalendarDate } from './calendar.ts';
 
 /**
- * The rules of the time bank (*banco de horas*): policies, due dates, and the judgement of days and months. The ledger is
- * in bank.ts. Law: CLT (Decreto-Lei 5.452/1943), articles 58 and 59.
+ * The time bank (*banco de horas*) as its lists and charts show it. The ledger is in bank.ts, its rules in agreements.ts.
  */
 
 /** Days ahead within which a lot counts as due soon. */
@@ -24,50 +23,6 @@ export type Regime = (typeof REGIMES)[number];
 export const NEGATIVE_RULES = ['block', 'warn', 'limit'] as const;
 /** What happens to a debit that would make the balance negative. */
 export type NegativeRule = (typeof NEGATIVE_RULES)[number];
-
-export interface Policy {
-  regime: Regime;
-  /** Percentage above the normal hour at which expired time is paid; at least 50 (CLT art. 59 §1). */
-  payout_percent: number;
-  negative: NegativeRule;
-  /** With `limit`: how far below zero the balance may go. */
-  negative_limit_minutes: number;
-  /** Maximum overtime counted per day: 2 h (CLT art. 59, caput). */
-  daily_overtime_minutes: number;
-  /** Maximum work counted per day: 10 h (CLT art. 59 §2). */
-  daily_work_minutes: number;
-  /** Daily tolerance: a difference up to this is ignored; a larger one counts in full: 10 min (CLT art. 58 §1). */
-  tolerance_minutes: number;
-  /** Whether work on Sundays and holidays goes to the bank; otherwise it is paid. */
-  bank_sundays_and_holidays: boolean;
-  /** The first month that is ever closed, `2026-10`; null before the first closing. */
-  closes_from: string | null;
-  /** Due days in a row without hours or absence from which a person is not closed without being asked about. */
-  unexplained_days: number;
-}
-
-export const DEFAULT_POLICY: Policy = {
-  regime: 'individual_6_months',
-  payout_percent: 50,
-  negative: 'block',
-  negative_limit_minutes: 0,
-  daily_overtime_minutes: 120,
-  daily_work_minutes: 600,
-  tolerance_minutes: 10,
-  bank_sundays_and_holidays: false,
-  closes_from: null,
-  unexplained_days: 3,
-};
-
-/** The last usable day of a credit of `day`: the same day of the month, or the last day of a shorter month. */
-export function dueOn(day: CalendarDate, regime: Regime): CalendarDate {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  if (regime === 'same_month') return `${day.slice(0, 8)}${daysInMonth(year, month)}`;
-  const months = year * 12 + (month - 1) + (regime === 'individual_6_months' ? 6 : 12);
-  const [dueYear, dueMonth] = [Math.floor(months / 12), (months % 12) + 1];
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${String(dueYear).padStart(4, '0')}-${two(dueMonth)}-${two(Math.min(date, daysInMonth(dueYear, dueMonth)))}`;
-}
 
 /**
  * The balance in minutes at the end of each day that changed it, from `from` to `to`, and the balance at the start of the

@@ -1,7 +1,7 @@
-import { DEFAULT_POLICY } from '@jornada/domain/time-bank';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
+import { rulesFor } from '../time-bank/rules.service.ts';
 import { judgedDays } from '../time-bank/judged-days.service.ts';
 
 let server: TestServer;
@@ -293,14 +293,8 @@ test('totals, timesheet, load, Today and the time bank expect the same hours on 
   expect((await get(employee, '/v2/today')).my_hours.expected_minutes).toBe(sum);
   const [week] = (await get(employee, `/v2/resource-allocation/load?${range}`)).items;
   expect(week.days.map((one: any) => one.capacity_minutes)).toEqual(expected);
-  const judged = await judgedDays(
-    server.db,
-    owner.accountId,
-    [employee.userId],
-    '2026-03-02',
-    '2026-03-08',
-    DEFAULT_POLICY,
-  );
+  const rulesOf = await rulesFor(server.db, owner.accountId, [employee.userId]);
+  const judged = await judgedDays(server.db, owner.accountId, [employee.userId], '2026-03-02', '2026-03-08', rulesOf);
   expect(judged.get(employee.userId)?.map(({ due }) => due.expected)).toEqual(expected);
   expect(sum).toBeLessThan(2_400);
 });

@@ -4,6 +4,9 @@ import type { TaskFilter } from '../tasks/task-filter.queries.ts';
 import { countTasks } from '../tasks/tasks.queries.ts';
 import { newDatabase, openTestServer } from '../testing.ts';
 import { listPeriods } from '../user/periods.queries.ts';
+import { DEFAULT_RULES } from '@jornada/domain/agreements';
+import { findSettings, listVersions } from '../time-bank/rules.queries.ts';
+import { rulesOfPerson } from '../time-bank/rules.service.ts';
 import { findHr } from '../employee-hr-data/employee-hr-data.queries.ts';
 import { openDatabase } from './engines/open.ts';
 import { sqlOf } from './handle.ts';
@@ -169,9 +172,9 @@ test('migrations 0170 and 0180 change no entry and no balance of closings by an 
       sqlOf(db),
     );
   const kept = async () => [
-    // Without the column that a later migration adds.
+    // Without the columns that later migrations add.
     (await sqlOf(db).selectFrom('time_bank_entries').selectAll().orderBy('id').execute()).map(
-      ({ absence_id: _, ...entry }) => entry,
+      ({ absence_id: _, rule_id: __, ...entry }) => entry,
     ),
     await sqlOf(db).selectFrom('time_bank_balances').selectAll().orderBy('user_id').execute(),
     await sqlOf(db).selectFrom('time_bank_closings').selectAll().orderBy('id').execute(),
@@ -377,6 +380,94 @@ test('migration 0150 gives each person with a password one login for the account
         .values({ ...dangling, ...missing })
         .execute(),
     ).rejects.toThrow(/foreign key/i);
+  await db.destroy();
+  await remove();
+});
+
+test('migration 0340 makes each policy the first version of an agreement, and changes no entry and no balance', async () => {
+  const { url, remove } = await newDatabase();
+  const db = await openDatabase(url);
+  await migrateTo(db, '0311-competence-profiles');
+  const at = '2026-03-02T12:00:00.000Z';
+  await sql`insert into users (id, email, email_folded, nome, nome_folded, created_at, updated_at)
+    values (7, 'a@x.test', 'a@x.test', 'A', 'a', ${at}, ${at})`.execute(sqlOf(db));
+  for (const [account, locale] of [
+    [1, 'pt-BR'],
+    [2, 'en-US'],
+    [3, 'en-US'],
+  ] as const) {
+    await sql`insert into accounts (id, name, time_zone, locale, currency, plan_name, created_at, updated_at)
+      values (${account}, 'Old', 'UTC', ${locale}, 'BRL', 'Jornada', ${at}, ${at})`.execute(sqlOf(db));
+    await sql`insert into employment_links (account_id, user_id, level, created_at, updated_at)
+      values (${account}, 7, 1, ${at}, ${at})`.execute(sqlOf(db));
+  }
+  await sql`insert into employee_hr_data (account_id, user_id, employment_type, currency, created_at, updated_at)
+    values (1, 7, 'clt', 'BRL', ${at}, ${at})`.execute(sqlOf(db));
+  await sql`insert into time_bank_policies (account_id, regime, payout_percent, negative, negative_limit_minutes,
+    daily_overtime_minutes, daily_work_minutes, tolerance_minutes, bank_sundays_and_holidays, closes_from,
+    unexplained_days, version) values (1, 'collective_12_months', 75, 'limit', 600, 90, 540, 5, 'yes', '2026-01', 4, 7),
+    (2, 'same_month', 50, 'warn', 0, 120, 600, 10, 'no', null, 3, 2)`.execute(sqlOf(db));
+  await sql`insert into time_bank_closings (account_id, id, month, closed_at, closed_by) values (1, 1, '2026-01', ${at}, 7)`.execute(
+    sqlOf(db),
+  );
+  await sql`insert into time_bank_closing_people (account_id, closing_id, user_id, revision, state, reasons, closed_at)
+    values (1, 1, 7, 1, 'closed', '[]', ${at})`.execute(sqlOf(db));
+  await sql`insert into time_bank_entries (account_id, id, user_id, kind, minutes, signed_minutes, occurred_on, due_on,
+    origin, reason, created_at, closing_id, balance_after_minutes)
+    values (1, 1, 7, 'credit', 90, 90, '2026-01-14', '2027-01-14', 'closing', '2026-01', ${at}, 1, 90)`.execute(
+    sqlOf(db),
+  );
+  await sql`insert into time_bank_balances (account_id, user_id, balance_minutes) values (1, 7, 90)`.execute(sqlOf(db));
+  await sql`insert into time_bank_lots (account_id, entry_id, user_id, occurred_on, due_on, remaining_minutes)
+    values (1, 1, 7, '2026-01-14', '2027-01-14', 90)`.execute(sqlOf(db));
+  const kept = async () => [
+    await sql`select account_id, id, user_id, kind, minutes, signed_minutes, occurred_on, due_on, origin, closing_id,
+      balance_after_minutes from time_bank_entries`
+      .execute(sqlOf(db))
+      .then(({ rows }) => rows),
+    await sqlOf(db).selectFrom('time_bank_balances').selectAll().execute(),
+    await sqlOf(db).selectFrom('time_bank_lots').selectAll().execute(),
+  ];
+  const before = await kept();
+
+  await migrate(db);
+  expect(await kept()).toEqual(before);
+  const common = { id: 1, agreement_id: 1, valid_from: '1900-01-01', weekday_factor: 100, rest_factor: 100 };
+  const unchanged = { ...common, overtime_percent: 50, rest_percent: 100, end_action: 'pay', shortage: 'bank' };
+  expect(await listVersions(db, 1)).toMatchObject([
+    {
+      ...unchanged,
+      kind: 'collective',
+      period: { kind: 'rolling', months: 12 },
+      payout_percent: 75,
+      negative: 'limit',
+      negative_limit_minutes: 600,
+      daily_overtime_minutes: 90,
+      daily_work_minutes: 540,
+      tolerance_minutes: 5,
+      bank_sundays_and_holidays: true,
+      unexplained_days: 4,
+    },
+  ]);
+  expect(await listVersions(db, 2)).toMatchObject([
+    { ...unchanged, kind: 'same_month', period: { kind: 'rolling', months: 0 }, negative: 'warn', unexplained_days: 3 },
+  ]);
+  expect(await listVersions(db, 3)).toMatchObject([{ ...unchanged, ...DEFAULT_RULES, kind: 'individual' }]);
+  expect([await findSettings(db, 1), await findSettings(db, 2), await findSettings(db, 3)]).toEqual([
+    { closes_from: '2026-01', version: 7 },
+    { closes_from: null, version: 2 },
+    { closes_from: null, version: 1 },
+  ]);
+  const names = await sqlOf(db).selectFrom('time_bank_agreements').select('name').orderBy('account_id').execute();
+  expect(names.map(({ name }) => name)).toEqual([
+    'Acordo do banco de horas',
+    'Time bank agreement',
+    'Time bank agreement',
+  ]);
+  // Everybody is in it, on every day.
+  const rulesOn = await rulesOfPerson(db, 1, 7);
+  expect(['1900-01-01', '2026-01-14', '2190-12-31'].map((day) => rulesOn(day).version?.id)).toEqual([1, 1, 1]);
+  expect((await findHr(db, 1, 7))?.exempt).toBe('no');
   await db.destroy();
   await remove();
 });

@@ -1,13 +1,13 @@
+import type { RulesOn } from '@jornada/domain/agreements';
 import { addDays } from '@jornada/domain/calendar';
 import { type BookedEntry, closePerson, type ClosingDay } from '@jornada/domain/closing';
 import { firstDayOf, lastDayOf, type Month } from '@jornada/domain/months';
 import { calendarDays } from '@jornada/domain/schedules';
-import type { Policy } from '@jornada/domain/time-bank';
 import type { Instant } from '../db/tables.ts';
 import { rowOf } from '../time-bank/closing-person.service.ts';
 import { decideMonth } from '../time-bank/closing.service.ts';
 import type { NewPersonRow } from '../time-bank/closing-people.queries.ts';
-import { judgedMonths, type PersonMonth } from '../time-bank/judgement.service.ts';
+import { isConcerned, judgedMonths, type PersonMonth } from '../time-bank/judgement.service.ts';
 import type { DemoAccount } from './demo-account.ts';
 import { firstWorkedDay } from './demo.queries.ts';
 import type { DemoPerson } from './people.ts';
@@ -17,11 +17,7 @@ import { DEMO_TIME_ZONE } from './workdays.ts';
 type Hours = (month: Month, userId: number) => Promise<PersonMonth | undefined>;
 
 /** The judged days of a month; undefined before the data set has hours. */
-export async function judgedHours(
-  { tx, accountId }: DemoAccount,
-  people: readonly DemoPerson[],
-  policy: Policy,
-): Promise<Hours> {
+export async function judgedHours({ tx, accountId }: DemoAccount, people: readonly DemoPerson[]): Promise<Hours> {
   const begin = await firstWorkedDay(tx, accountId, DEMO_TIME_ZONE);
   const ids = people.map(({ id }) => id);
   const known = new Map<Month, Map<number, PersonMonth>>();
@@ -30,13 +26,16 @@ export async function judgedHours(
     let judged = known.get(month);
     if (!judged) {
       known.set(month, (judged = new Map()));
-      for await (const own of judgedMonths(tx, accountId, ids, month, policy)) judged.set(own.userId, own);
+      for await (const own of judgedMonths(tx, accountId, ids, month)) judged.set(own.userId, own);
     }
     return judged.get(userId);
   };
 }
 
-/** A person's month in a closing of the data set: from hours where it has some, else invented, as an older version kept it. */
+/**
+ * A person's month in a closing of the data set: from hours where it has some, else invented, as an older version kept it. No
+ * row for people of whom closings say nothing.
+ */
 export async function closeDemoMonth(
   {
     id,
@@ -44,19 +43,20 @@ export async function closeDemoMonth(
     month,
     by,
     at,
-  }: { id: number; entries: readonly BookedEntry[]; month: Month; by: number; at: Instant },
+    rulesOn,
+  }: { id: number; entries: readonly BookedEntry[]; month: Month; by: number; at: Instant; rulesOn: RulesOn },
   hours: Hours,
   random: Random,
-  policy: Policy,
-): Promise<{ bookings: readonly BookedEntry[]; row: NewPersonRow }> {
+): Promise<{ bookings: readonly BookedEntry[]; row: NewPersonRow | undefined }> {
   const through = lastDayOf(month);
   const own = await hours(month, id);
+  if (own ? !isConcerned(own) : rulesOn(through).version === null) return { bookings: [], row: undefined };
   if (own) {
     const decisions = { held: [], acceptsUnexplained: true, judgesEmpty: true, countEntryIds: [] };
-    const { person, bookings } = decideMonth({ ...own, entries: [...entries] }, through, policy, undefined, decisions);
+    const { person, bookings } = decideMonth({ ...own, entries: [...entries] }, through, undefined, decisions);
     return { bookings, row: rowOf(person, { countedEntryIds: [], baseline: null, by, at }) };
   }
-  const { bookings } = closePerson(entries, inventedDays(month, random), policy, { through, entryIds: new Set() });
+  const { bookings } = closePerson(entries, inventedDays(month, random), rulesOn, { through, entryIds: new Set() });
   const sum = (kind: BookedEntry['kind']) =>
     bookings.reduce((total, entry) => total + (entry.kind === kind ? entry.minutes : 0), 0);
   const row: NewPersonRow = {

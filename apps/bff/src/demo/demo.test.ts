@@ -40,6 +40,10 @@ const FILLED = {
   allocations: ['account_id', 'id'],
   time_bank_entries: ['account_id', 'id'],
   time_bank_closings: ['account_id', 'id'],
+  time_bank_agreements: ['account_id', 'id'],
+  time_bank_agreement_versions: ['account_id', 'id'],
+  time_bank_default_agreements: ['account_id', 'id'],
+  time_bank_agreement_members: ['account_id', 'user_id', 'valid_from'],
   logos: ['account_id', 'token'],
   files: ['account_id', 'digest'],
   comments: ['account_id', 'id'],
@@ -58,6 +62,7 @@ const BY_CALENDAR: readonly string[] = [
   'work_schedules',
   'time_bank_entries',
   'time_bank_closings',
+  'time_bank_agreement_versions',
 ];
 
 type Filled = keyof typeof FILLED;

@@ -11,6 +11,7 @@ import { isEmpty } from '../setup/setup.queries.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Vault } from '../vault/vault.ts';
 import { seedAbsences } from './absences.ts';
+import { seedAgreements } from './agreements.ts';
 import { seedAllocations } from './allocations.ts';
 import { seedClients } from './clients.ts';
 import { seedComments } from './comments.ts';
@@ -146,6 +147,7 @@ async function seedWork(
   await seedTasks(demo, { people, clients, tags }, { live: tasks, inBin: company.inBin });
   await seedSchedules(demo, people);
   await seedHours(demo, people, clients);
+  await seedAgreements(demo, people);
   await seedTimeBank(demo, people);
   await seedAllocations(demo, people, clients);
   await seedAbsences(demo, people);

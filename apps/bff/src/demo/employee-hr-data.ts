@@ -1,3 +1,4 @@
+import { EMPLOYEE } from '@jornada/domain/access';
 import type { EmploymentType } from '@jornada/domain/hr-data';
 import { cpfCheckDigits, pisCheckDigit } from '@jornada/domain/tax-id';
 import type { Insertable } from 'kysely';
@@ -44,26 +45,33 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
   const boss = first(5) as number;
   const admin = first(4) ?? boss;
 
+  // Two apprentices and somebody without an employment, in a company that is large enough.
+  const employees = links.slice(0, -2).filter(isOrdinary);
+  const unusual = new Map<number, EmploymentType>(
+    employees.length < 10
+      ? []
+      : employees.slice(-3).map(({ user_id }, at) => [user_id, at < 2 ? 'apprentice' : 'pj'] as const),
+  );
+  const minor = unusual.size > 0 ? employees.at(-3)?.user_id : undefined;
+  const bornIn = (year: number, userId: number) =>
+    String(userId === minor ? Number(days.date(0).slice(0, 4)) - 17 : year);
   const rows: Insertable<Tables['employee_hr_data']>[] = [];
   for (const [at, { user_id, job_title, created_at, deactivated_at }] of links.entries()) {
     const [department, from, to] = JOBS[job_title] ?? LEADERS;
     const { city, area } = random.pick(CITIES);
     const sealed = (field: string, value: string) => vault.seal(value, { accountId, userId: user_id, field });
     const [cpf, bank, salary] = [cpfOf(random), bankOf(random), random.int(from * 100, to * 100)];
-    const type: EmploymentType =
-      job_title === 'Intern'
-        ? 'intern'
-        : random.weighted([
-            ['clt', 88],
-            ['pj', 9],
-            ['temporary', 3],
-          ]);
+    const usual: EmploymentType = random.weighted([
+      ['clt', 97],
+      ['temporary', 3],
+    ]);
+    const type = job_title === 'Intern' ? 'intern' : (unusual.get(user_id) ?? usual);
     const row = {
       account_id: accountId,
       user_id,
       employee_number: String(1_000 + at),
       social_name: random.chance(4) ? random.pick(GIVEN_NAMES) : '',
-      birth_date: `${random.int(1965, 2002)}-${two(random.int(1, 12))}-${two(random.int(1, 28))}`,
+      birth_date: bornIn(random.int(1965, 2002), user_id) + `-${two(random.int(1, 12))}-${two(random.int(1, 28))}`,
       tax_id: sealed('tax_id', cpf),
       pis_nis: sealed('pis_nis', pisOf(random)),
       job_title,
@@ -72,7 +80,7 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
       joined_on: created_at.slice(0, 10),
       left_on: deactivated_at?.slice(0, 10) ?? null,
       weekly_minutes:
-        type === 'intern'
+        type === 'intern' || type === 'apprentice'
           ? 30 * 60
           : type === 'pj'
             ? null
@@ -147,6 +155,9 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
     await writeAudit(tx, deed(name, day), [{ target, targetId, fields }]);
   }
 }
+
+const isOrdinary = ({ level, job_title, deactivated_at }: Awaited<ReturnType<typeof listLinks>>[number]) =>
+  level === EMPLOYEE && job_title !== 'Intern' && deactivated_at === null;
 
 const two = (value: number) => String(value).padStart(2, '0');
 

@@ -1,8 +1,8 @@
+import { dueOn, payoutPercent, type RulesOn } from '@jornada/domain/agreements';
 import { type Bank, bankOf, type Entry, expiries, signedMinutes } from '@jornada/domain/bank';
 import { addDays, type CalendarDate } from '@jornada/domain/calendar';
 import type { BookedEntry } from '@jornada/domain/closing';
 import { monthEndsOf } from '@jornada/domain/month-ends';
-import { dueOn, type Policy } from '@jornada/domain/time-bank';
 import type { Insertable } from 'kysely';
 import { takeNumbers } from '../db/numbers.ts';
 import type { Db } from '../db/handle.ts';
@@ -23,7 +23,12 @@ type Drafted = Pick<EntryRow, 'minutes' | 'occurred_on' | 'reason' | 'origin'> &
  * The account's ledgers in memory, built with the server's rules and stored in bulk: the same rows a hundred times
  * faster.
  */
-export async function createLedgers(tx: Db, accountId: number, people: readonly DemoPerson[], policy: Policy) {
+export async function createLedgers(
+  tx: Db,
+  accountId: number,
+  people: readonly DemoPerson[],
+  rulesOf: (userId: number) => RulesOn,
+) {
   // No one else takes numbers during this transaction, so they can be assigned in advance.
   const first = await takeNumbers(tx, accountId, 'time_bank_entries', 0);
   const firstClosing = await takeNumbers(tx, accountId, 'time_bank_closings', 0);
@@ -54,6 +59,7 @@ export async function createLedgers(tx: Db, accountId: number, people: readonly 
     if (!book) throw new Error(`user ${userId} has no ledger`);
     const referred = draft.refers_to ? entryOf(draft.refers_to) : undefined;
     const row = {
+      rule_id: draft.kind === 'reversal' ? null : (rulesOf(userId)(draft.occurred_on).version?.id ?? null),
       account_id: accountId,
       id: first + rows.length,
       user_id: userId,
@@ -73,10 +79,17 @@ export async function createLedgers(tx: Db, accountId: number, people: readonly 
     return row.id;
   };
 
+  const paidAt = (userId: number, due_on: CalendarDate, lot: number | null) =>
+    payoutPercent(rulesOf(userId), due_on, lot === null ? due_on : entryOf(lot).occurred_on);
+
   return {
     of,
     credit: (userId: number, draft: Drafted) =>
-      write(userId, { ...draft, kind: 'credit', due_on: dueOn(draft.occurred_on, policy.regime) }),
+      write(userId, {
+        ...draft,
+        kind: 'credit',
+        due_on: dueOn(draft.occurred_on, rulesOf(userId)(draft.occurred_on).rules.period),
+      }),
     debit: (userId: number, draft: Drafted) => write(userId, { ...draft, kind: 'debit' }),
     reverse(userId: number, id: number, { by, at, reason }: { by: number; at: Instant; reason: string }) {
       const { minutes, occurred_on, origin } = entryOf(id);
@@ -116,7 +129,12 @@ export async function createLedgers(tx: Db, accountId: number, people: readonly 
         const number = write(userId, { ...draft, kind, refers_to: referred });
         numbers.set(id, number);
         if (kind === 'expiry')
-          write(userId, { ...draft, kind: 'payout', refers_to: number, payout_percent: policy.payout_percent });
+          write(userId, {
+            ...draft,
+            kind: 'payout',
+            refers_to: number,
+            payout_percent: paidAt(userId, addDays(occurred_on, -1), referred),
+          });
       }
       closingPeople.push({ ...row, account_id: accountId, closing_id: closingId });
     },
@@ -134,7 +152,7 @@ export async function createLedgers(tx: Db, accountId: number, people: readonly 
             at,
           };
           const expiry = write(id, { ...draft, kind: 'expiry', refers_to: entry_id });
-          write(id, { ...draft, kind: 'payout', refers_to: expiry, payout_percent: policy.payout_percent });
+          write(id, { ...draft, kind: 'payout', refers_to: expiry, payout_percent: paidAt(id, due_on, entry_id) });
         }
     },
     /** Records a month closing; its entries are booked under the returned id. */

@@ -1,16 +1,14 @@
 import { ACCOUNTANT, SUPER_ADMIN } from '@jornada/domain/access';
 import { addDays, type CalendarDate, datesFrom, weekdayOf } from '@jornada/domain/calendar';
 import { largestDebit } from '@jornada/domain/bank';
-import { DEFAULT_POLICY, type Policy } from '@jornada/domain/time-bank';
 import type { Instant } from '../db/tables.ts';
+import { rulesFor } from '../time-bank/rules.service.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { closeDemoMonth, judgedHours } from './closed-months.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import { createLedgers } from './ledgers.ts';
 import type { DemoPerson } from './people.ts';
 
-/** The company allows slightly negative balances. */
-const POLICY: Policy = { ...DEFAULT_POLICY, negative: 'limit', negative_limit_minutes: 10 * 60 };
 const MONTHS = 24;
 const FRIDAY = 4;
 /** Payroll closes a month on the fifth of the next. */
@@ -38,8 +36,13 @@ export async function seedTimeBank(demo: DemoAccount, people: readonly DemoPerso
   const today = days.start.slice(0, 10);
   const [booker, other] = bookersOf(people);
   const months = monthsBefore(today);
-  const books = await createLedgers(tx, accountId, people, POLICY);
-  const hours = await judgedHours(demo, people, POLICY);
+  const rulesOf = await rulesFor(
+    tx,
+    accountId,
+    people.map(({ id }) => id),
+  );
+  const books = await createLedgers(tx, accountId, people, rulesOf);
+  const hours = await judgedHours(demo, people);
   // Probability per day, in percent, of overtime; it makes balances differ.
   const extras = new Map(people.map(({ id }) => [id, random.pick([1, 3, 5, 7, 10])]));
 
@@ -52,12 +55,11 @@ export async function seedTimeBank(demo: DemoAccount, people: readonly DemoPerso
         const entries = books.entriesOf(id);
         const by = id === booker ? other : booker;
         const { bookings, row } = await closeDemoMonth(
-          { id, entries, month: over, by, at: closedAt },
+          { id, entries, month: over, by, at: closedAt, rulesOn: rulesOf(id) },
           hours,
           random,
-          POLICY,
         );
-        books.bookMonth(id, bookings, row, { closingId, month: over, by, at: closedAt });
+        if (row) books.bookMonth(id, bookings, row, { closingId, month: over, by, at: closedAt });
       }
     }
     if (weekdayOf(day) > FRIDAY) continue;
@@ -70,8 +72,11 @@ export async function seedTimeBank(demo: DemoAccount, people: readonly DemoPerso
         by,
         at: at(day, random.int(9 * 60, 18 * 60)),
       };
-      if (random.chance(extras.get(id) ?? 0))
-        books.credit(id, { ...draft, minutes: random.int(8, 32) * 15, reason: random.pick(EXTRAS) });
+      const { rules, version } = rulesOf(id)(day);
+      if (random.chance(extras.get(id) ?? 0)) {
+        const extra = { ...draft, minutes: random.int(8, 32) * 15, reason: random.pick(EXTRAS) };
+        if (version) books.credit(id, extra);
+      }
       // Former employees take no time off.
       if (!random.chance(1.6) || (!active && day > addDays(today, -30))) continue;
       const minutes = largestDebit(
@@ -83,7 +88,7 @@ export async function seedTimeBank(demo: DemoAccount, people: readonly DemoPerso
           [90, 1],
         ]),
         day,
-        POLICY,
+        rules,
       );
       if (minutes < 30) continue;
       const debit = books.debit(id, { ...draft, minutes, reason: random.pick(DAYS_OFF) });
@@ -92,9 +97,7 @@ export async function seedTimeBank(demo: DemoAccount, people: readonly DemoPerso
   }
 
   await books.store();
-  await insertRows(tx, 'time_bank_policies', [
-    { account_id: accountId, ...POLICY, bank_sundays_and_holidays: 'no', closes_from: months[0] ?? null, version: 2 },
-  ]);
+  await insertRows(tx, 'time_bank_policies', [{ account_id: accountId, closes_from: months[0] ?? null, version: 2 }]);
 }
 
 /** The person who books, and their substitute: nobody books for themselves. */

@@ -18,6 +18,7 @@ const STORED = [
   'job_title',
   'department',
   'employment_type',
+  'exempt',
   'joined_on',
   'left_on',
   'weekly_minutes',

@@ -28,7 +28,8 @@ import type { Vault } from '../vault/vault.ts';
 import { findHr, type HrRow, type HrValues, lockPerson } from './employee-hr-data.queries.ts';
 
 /** The fields of a record in a request; those that are stored encrypted are in plain text. */
-type Fields = Partial<{ [K in keyof Omit<HrValues, 'salary_cents'>]: HrValues[K] | undefined }> & {
+type Fields = Partial<{ [K in keyof Omit<HrValues, 'salary_cents' | 'exempt'>]: HrValues[K] | undefined }> & {
+  exempt?: boolean | undefined;
   reports_to?: number | null | undefined;
   salary_cents?: number | null | undefined;
 };
@@ -70,6 +71,7 @@ export async function valuesOf(
     job_title: input.job_title ?? '',
     department: input.department ?? '',
     employment_type: input.employment_type ?? null,
+    exempt: input.exempt ? 'yes' : 'no',
     joined_on: input.joined_on ?? null,
     left_on: input.left_on ?? null,
     weekly_minutes: input.weekly_minutes ?? null,
@@ -89,11 +91,12 @@ export async function valuesOf(
 /** The fields of a record that this caller may see; the sealed ones are masked. */
 export function recordOf(caller: Caller, row: HrRow): HrRecord {
   const visible = new Set<string>(visibleHrFields(caller.level, row.user_id === caller.userId));
-  const shown = Object.fromEntries(
+  const shown: Record<string, unknown> = Object.fromEntries(
     Object.keys(HR_FIELDS)
       .filter((field) => visible.has(field))
       .map((field) => [field, row[field as keyof typeof HR_FIELDS]]),
   );
+  if ('exempt' in shown) shown['exempt'] = row.exempt === 'yes';
   for (const field of SEALED_FIELDS) if (field in shown) shown[field] = row[field] === null ? null : MASK;
   const { user_id, deactivated_at, deactivated_by, reason, created_at, updated_at, version } = row;
   return {

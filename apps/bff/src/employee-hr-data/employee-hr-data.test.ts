@@ -22,6 +22,7 @@ const FULL = {
   department: 'Suporte',
   reports_to: null,
   employment_type: 'clt',
+  exempt: true,
   joined_on: '2021-02-01',
   left_on: null,
   weekly_minutes: 2640,

@@ -20,9 +20,11 @@ const LONGEST_CPU_MS = 2_000;
 let filled: FilledServer;
 beforeAll(async () => {
   filled = await openFilledServer();
-  // A stored policy has version 2 or later. The person's balance is below zero.
-  const policies = sqlOf(filled.server.db).updateTable('time_bank_policies').set({ version: 2, negative: 'warn' });
-  await policies.where('account_id', '=', filled.owner.accountId).execute();
+  // The person's balance is below zero.
+  const { server, owner } = filled;
+  const body = { negative: 'warn', version: 1 };
+  const { status } = await server.call(owner, 'PATCH', '/v2/time-bank/policy', body);
+  if (status !== 200) throw new Error(`the rules were not changed: ${status}`);
 });
 afterAll(() => filled.server.close());
 
@@ -60,6 +62,7 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'second-factor.removePasskey': { status: 404, reason: 'there is no passkey' },
   'second-factor.reset': { status: 409, reason: 'there is no second factor' },
   'tasks.unwatch': { status: 404, reason: 'the task was deleted before' },
+  'time-bank.changePolicy': { status: 409, reason: 'there are several agreements' },
   'time-bank.closePerson': { status: 409, reason: 'the person is neither held nor being corrected' },
   'time-bank.drift': { status: 404, reason: 'the month is not closed' },
   'time-bank.keep': { status: 409, reason: 'the days changed while the person was corrected' },
@@ -108,6 +111,8 @@ function known(field: string, { resource, name }: Endpoint): unknown {
     count_entry_ids: ABSENT,
     closes_from: ABSENT,
     unexplained_days: 3,
+    // Lawful for agreements of every kind.
+    period: { kind: 'rolling', months: 0 },
     month: '2025-12',
     validFrom: '2026-02-02',
     started_at: resource === 'work-timer' ? TEST_NOW.toISOString() : day,
@@ -130,6 +135,8 @@ function known(field: string, { resource, name }: Endpoint): unknown {
       ends_on: later,
       minutes_per_day: null,
     }),
+    // Only absences have one.
+    ...(name === 'changeCodes' && { kind_id: ABSENT }),
     ...(name === 'merge' && resource === 'competence-groups' && { id: 4 }),
     ...(name === 'merge' && resource === 'competences' && { id: 14 }),
     // Other profiles expect the highest level.

@@ -1,6 +1,6 @@
 import { capabilityLevels } from '@jornada/domain/access';
 import { floorOf } from '@jornada/domain/bank';
-import { dateIn } from '@jornada/domain/calendar';
+import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import type { Notice } from '@jornada/domain/notifications';
 import { listActiveOfLevels } from '../absences/absences.queries.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -10,15 +10,22 @@ import { createOutbox } from '../mails/outbox.ts';
 import { notify } from '../notifications/notify.ts';
 import { listAbsencesDue } from '../time-bank/absence-debits.queries.ts';
 import { settleAbsence } from '../time-bank/absence-debits.service.ts';
-import { findBalance, findPolicy } from '../time-bank/entries.queries.ts';
+import { findBalance } from '../time-bank/entries.queries.ts';
 import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
+import { rulesOfPerson } from '../time-bank/rules.service.ts';
 import { lockWorker } from '../work-time/entries.queries.ts';
 import type { Job } from './job.ts';
 
-/** Tells those who book hours if a person's balance is below the lowest that the policy allows. */
-async function tellIfOverdrawn(tx: Db, telling: Parameters<typeof notify>[1], userId: number): Promise<void> {
+/** Tells those who book hours if a person's balance is below the lowest that the rules allow. */
+async function tellIfOverdrawn(
+  tx: Db,
+  telling: Parameters<typeof notify>[1],
+  userId: number,
+  today: CalendarDate,
+): Promise<void> {
   const { accountId } = telling;
-  if ((await findBalance(tx, accountId, userId)) >= floorOf(await findPolicy(tx, accountId))) return;
+  const { rules } = (await rulesOfPerson(tx, accountId, userId))(today);
+  if ((await findBalance(tx, accountId, userId)) >= floorOf(rules)) return;
   const recipients = await listActiveOfLevels(tx, accountId, capabilityLevels('bank.post'));
   const notices = recipients.map(
     (to): Notice => ({
@@ -56,7 +63,7 @@ export const absencesDue: Job = {
           const events = ids.map((targetId) => ({ target: 'time-bank', targetId, fields: ['minutes', 'occurred_on'] }));
           if (events.length) {
             await writeAudit(tx, by, events);
-            await tellIfOverdrawn(tx, { accountId, at, requestId: 'job', outbox }, userId);
+            await tellIfOverdrawn(tx, { accountId, at, requestId: 'job', outbox }, userId, today);
           }
           return ids.length;
         });

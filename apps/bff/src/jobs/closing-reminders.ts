@@ -10,7 +10,7 @@ import { createOutbox } from '../mails/outbox.ts';
 import { listNotifiedGroups } from '../notifications/notifications.queries.ts';
 import { notify } from '../notifications/notify.ts';
 import { sumOverdue } from '../time-bank/closings.queries.ts';
-import { findPolicy } from '../time-bank/entries.queries.ts';
+import { findClosesFrom } from '../time-bank/rules.queries.ts';
 import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import { listMonthsInForce } from '../work-time/closed-months.queries.ts';
 import type { Job } from './job.ts';
@@ -57,9 +57,9 @@ const noticeOf = (userId: number, group: string): Notice => ({
 async function groupsOn(db: Db, accountId: number, today: CalendarDate): Promise<string[]> {
   const day = reminderOn(today);
   if (day === undefined) return [];
-  const { closes_from } = await findPolicy(db, accountId);
+  const closesFrom = await findClosesFrom(db, accountId);
   const inForce = await listMonthsInForce(db, accountId);
-  const open = openMonths(today, closes_from, inForce, await sumOverdue(db, accountId, today));
+  const open = openMonths(today, closesFrom, inForce, await sumOverdue(db, accountId, today));
   return open
     .filter(({ waiting_minutes }) => waiting_minutes > 0)
     .map(({ month }) => `closing.open:${month}:${today.slice(0, 7)}-${day}`);

@@ -1,7 +1,8 @@
 import { dateIn } from '@jornada/domain/calendar';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { findPolicy } from '../time-bank/entries.queries.ts';
+import { findClosesFrom } from '../time-bank/rules.queries.ts';
+import { rulesOfPerson } from '../time-bank/rules.service.ts';
 import { listOpenAccounts, listOverdue } from '../time-bank/expiry.queries.ts';
 import { choosesLots } from '../time-bank/expiry.service.ts';
 import { postExpiries } from '../time-bank/posting.service.ts';
@@ -19,13 +20,14 @@ export const timeBankExpiry: Job = {
     let expired = 0;
     for (const { id: accountId, time_zone } of await listOpenAccounts(db)) {
       const today = dateIn(time_zone, now);
-      const policy = await findPolicy(db, accountId);
+      const closesFrom = await findClosesFrom(db, accountId);
       for (const userId of await listOverdue(db, accountId, today)) {
         if (signal.aborted) return { expired };
         expired += await inTransaction(db, async (tx) => {
           const at = now.toISOString();
-          const isChosen = await choosesLots(tx, accountId, userId, policy);
-          const ended = await postExpiries(tx, { accountId, userId, by: null, at }, today, isChosen, policy);
+          const rulesOn = await rulesOfPerson(tx, accountId, userId);
+          const isChosen = await choosesLots(tx, accountId, userId, closesFrom);
+          const ended = await postExpiries(tx, { accountId, userId, by: null, at }, today, isChosen, rulesOn);
           const by = { accountId, actorId: null, action: 'time-bank.expire', at, requestId: 'job' };
           if (ended) await writeAudit(tx, by, [{ target: 'time-bank', targetId: userId, fields: ['minutes'] }]);
           return ended;

@@ -1,4 +1,4 @@
-import { eventKey, type PayrollEvent, type PayrollRow } from '@jornada/domain/payroll';
+import { amountKey, type AmountKey, amountOf, type PayrollEvent, type PayrollRow } from '@jornada/domain/payroll';
 import type { Month } from '@jornada/domain/months';
 import type { Insertable } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
@@ -95,7 +95,7 @@ export async function insertHandOver(
           .slice(at, at + BATCH)
           .map(({ month: _m, nome: _n, provisional: _p, event, kind_id, kind: _k, ...row }) => ({
             ...row,
-            event: eventKey({ event, kind_id }),
+            event: amountKey({ event, kind_id, percent: row.percent }),
             ...own,
           })),
       )
@@ -111,9 +111,13 @@ export const undoHandOver = (tx: Db, accountId: number, id: number, by: number, 
     .where('id', '=', id)
     .execute();
 
+/** The key of a stored row. Older ones have their per cent beside it. */
+const keyOf = ({ event, percent }: { event: AmountKey; percent: number | null }): AmountKey =>
+  amountKey({ ...amountOf(event), percent });
+
 /** The rows of standing hand-overs that are about these months. */
-export const listHandedOver = (db: Db, accountId: number, months: readonly Month[]) =>
-  sqlOf(db)
+export const listHandedOver = async (db: Db, accountId: number, months: readonly Month[]) => {
+  const rows = await sqlOf(db)
     .selectFrom('payroll_rows as row')
     .innerJoin('payroll_hand_overs as made', (join) =>
       join
@@ -123,8 +127,10 @@ export const listHandedOver = (db: Db, accountId: number, months: readonly Month
     )
     .where('row.account_id', '=', accountId)
     .where('row.reference_month', 'in', months)
-    .select(['row.reference_month', 'row.user_id', 'row.event', 'row.minutes', 'row.days'])
+    .select(['row.reference_month', 'row.user_id', 'row.event', 'row.percent', 'row.minutes', 'row.days'])
     .execute();
+  return rows.map(({ event, percent, ...row }) => ({ ...row, key: keyOf({ event, percent }) }));
+};
 
 /** The rows of one hand-over, with the names of their people. */
 export const listRowsOf = (db: Db, accountId: number, handOverId: number) =>
@@ -174,10 +180,30 @@ export function listClosedPeople(db: Db, accountId: number, month: Month, since:
       'person.unbooked_minutes',
       'person.to_credit_minutes',
       'person.to_debit_minutes',
+      'person.rule_id',
       'person.judged',
     ]);
   return (since === null ? people : people.where('person.closed_at', '>=', since)).execute();
 }
+
+/** What the closing of a month paid out of expired hours, by person and per cent. */
+export const listPayouts = (db: Db, accountId: number, month: Month, people: readonly number[]) =>
+  sqlOf(db)
+    .selectFrom('time_bank_entries as entry')
+    .innerJoin('time_bank_closings as closing', (join) =>
+      join
+        .onRef('closing.account_id', '=', 'entry.account_id')
+        .onRef('closing.id', '=', 'entry.closing_id')
+        .on('closing.reopened_at', 'is', null),
+    )
+    .where('entry.account_id', '=', accountId)
+    .where(inIds(db, 'entry.user_id', people))
+    .where('closing.month', '=', month)
+    .where('entry.kind', '=', 'payout')
+    .where('entry.origin', '=', 'closing')
+    .select((eb) => ['entry.user_id', 'entry.payout_percent', eb.fn.sum<number>('entry.minutes').as('minutes')])
+    .groupBy(['entry.user_id', 'entry.payout_percent'])
+    .execute();
 
 /** The balances at the end of a month; people without entries until then are left out. */
 export const listBalancesAt = async (

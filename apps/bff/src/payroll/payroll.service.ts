@@ -3,17 +3,21 @@ import type { ClosingPerson } from '@jornada/contract/time-bank-closings';
 import { dateIn } from '@jornada/domain/calendar';
 import { lastDayOf, monthAfter, type Month } from '@jornada/domain/months';
 import {
+  amountKey,
+  amountOf,
   type Amounts,
   amountsOf,
   type ClosedMonth,
   differenceOf,
   eventKey,
   eventOf,
+  inAmountOrder,
   inEventOrder,
+  LAWFUL,
   PAYROLL_EVENTS,
   type PayrollEvent,
   type PayrollRow,
-  percentOf,
+  type Percents,
   sumOf,
 } from '@jornada/domain/payroll';
 import type { Encoding } from '@jornada/domain/payroll-layout';
@@ -23,13 +27,14 @@ import { listKinds } from '../absences/kinds.queries.ts';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { findClosing, lockPeople } from '../time-bank/closings.queries.ts';
-import { findPolicy } from '../time-bank/entries.queries.ts';
+import { listVersions } from '../time-bank/rules.queries.ts';
 import { sumEntriesUntil } from '../time-bank/open-month.queries.ts';
 import {
   findCodes,
   listBalancesAt,
   listClosedPeople,
   listHandedOver,
+  listPayouts,
   listPeople,
   listRowsOf,
   listStanding,
@@ -77,7 +82,7 @@ export async function payrollOf(db: Db, { caller, month, now, preview }: Asked):
   const kinds = await listKinds(db, accountId);
   const items = own
     ? (await listRowsOf(db, accountId, own.id)).map(({ event, ...row }) => {
-        const { kind_id, ...of } = eventOf(event);
+        const { kind_id, percent: _, ...of } = amountOf(event);
         return { ...row, ...of, kind_id, kind: nameOf(kinds, kind_id), month, provisional: false };
       })
     : await freeRows(db, accountId, { month, people, isProvisional: !closing }, standing, kinds);
@@ -125,7 +130,7 @@ const inFileOrder = (a: PayrollRow, b: PayrollRow): number =>
   a.nome.localeCompare(b.nome, 'en') ||
   a.user_id - b.user_id ||
   (a.reference_month < b.reference_month ? -1 : a.reference_month > b.reference_month ? 1 : 0) ||
-  inEventOrder(eventKey(a), eventKey(b));
+  inAmountOrder(amountKey(a), amountKey(b));
 
 const rank = (row: PayrollRow): number => (isUnnumbered(row) ? 0 : row.code === '' ? 1 : 2);
 
@@ -186,6 +191,8 @@ async function freeRows(
     ),
     (row) => `${row.reference_month} ${row.user_id}`,
   );
+  const rules = new Map((await listVersions(db, accountId)).map((version) => [version.id, version]));
+  const percentsOf = (id: number | null) => rules.get(id ?? 0) ?? LAWFUL;
   const left: { reference_month: Month; user_id: number; amounts: Amounts }[] = [];
   for (const { month: reference_month, since } of about) {
     const judged = since === null ? ownPeople : await listClosedPeople(db, accountId, reference_month, since);
@@ -195,25 +202,35 @@ async function freeRows(
       since === null && isProvisional
         ? await projectedBalances(db, accountId, people, month)
         : await listBalancesAt(db, accountId, ids, reference_month);
+    const paidOut = Map.groupBy(await listPayouts(db, accountId, reference_month, ids), ({ user_id }) => user_id);
+    const expiredOf = (person: JudgedPerson): ClosedMonth['expired'] =>
+      since === null && isProvisional
+        ? [{ percent: rules.get(person.rule_id ?? 0)?.payout_percent ?? LOWEST, minutes: person.expired_minutes ?? 0 }]
+        : (paidOut.get(person.user_id) ?? []).map(({ payout_percent, minutes }) => ({
+            percent: payout_percent ?? LOWEST,
+            minutes,
+          }));
     for (const person of people) {
       const before = sumOf(handedOver.get(`${reference_month} ${person.user_id}`) ?? []);
-      const amounts = differenceOf(amountsOf(closedMonth(person, balances), countsDays), before);
+      const amounts = differenceOf(
+        amountsOf(closedMonth(person, { balances, expired: expiredOf(person), percentsOf }), countsDays),
+        before,
+      );
       left.push({ reference_month, user_id: person.user_id, amounts });
     }
   }
-  const [people, { codes }, { payout_percent }] = await Promise.all([
+  const [people, { codes }] = await Promise.all([
     listPeople(
       db,
       accountId,
       left.map(({ user_id }) => user_id),
     ),
     findCodes(db, accountId),
-    findPolicy(db, accountId),
   ]);
   return left.flatMap(({ reference_month, user_id, amounts }) => {
     const { nome = '', employee_number, department } = people.get(user_id) ?? {};
     return [...amounts].map(([key, { minutes, days }]) => {
-      const { event, kind_id } = eventOf(key);
+      const { event, kind_id, percent } = amountOf(key);
       const kind = kind_id === null ? undefined : kindOf.get(kind_id);
       return {
         month,
@@ -228,7 +245,7 @@ async function freeRows(
         code: (kind_id === null ? codes[event] : kind?.payroll_code.trim()) ?? '',
         minutes,
         days,
-        percent: percentOf(event, payout_percent),
+        percent,
         provisional: isProvisional && reference_month === month,
       };
     });
@@ -236,6 +253,9 @@ async function freeRows(
 }
 
 type JudgedPerson = Awaited<ReturnType<typeof listClosedPeople>>[number];
+
+/** At which expired hours are paid without an agreement. */
+const LOWEST = 50;
 
 /** A person of a preview, in the shape of one that is kept. */
 const asClosed = ({ days, ...person }: ClosingPerson): JudgedPerson => ({
@@ -256,23 +276,33 @@ async function projectedBalances(db: Db, accountId: number, people: readonly Jud
   );
 }
 
-/** The days that a closing kept. An older version did not keep the kinds of their absences. */
-const daysOf = (judged: string): ClosedMonth['days'] =>
-  (JSON.parse(judged) as { days: ClosedMonth['days'] }).days.map((day) => ({ ...day, absences: day.absences ?? [] }));
+type PercentsOf = (ruleId: number | null) => Percents;
 
-function closedMonth(person: JudgedPerson, balances: ReadonlyMap<number, number>): ClosedMonth {
+/** The days that a closing kept. An older version did not keep the kinds of their absences, nor the rules of a day. */
+const daysOf = (judged: string, percentsOf: PercentsOf): ClosedMonth['days'] =>
+  (JSON.parse(judged) as { days: (ClosedMonth['days'][number] & { rule_id?: number | null })[] }).days.map((day) => ({
+    ...day,
+    absences: day.absences ?? [],
+    percents: percentsOf(day.rule_id ?? null),
+  }));
+
+interface Known {
+  balances: ReadonlyMap<number, number>;
+  expired: ClosedMonth['expired'];
+  percentsOf: PercentsOf;
+}
+
+function closedMonth(person: JudgedPerson, { balances, expired, percentsOf }: Known): ClosedMonth {
   const { judged } = person;
   const known = (minutes: number | null) => minutes ?? 0;
   // Without a schedule nothing is judged: there is a balance only if something was booked.
   const balance = balances.get(person.user_id) ?? (person.expected_minutes === null ? null : 0);
   return {
-    paid_minutes: known(person.paid_minutes),
-    paid_rest_minutes: known(person.paid_rest_minutes),
-    expired_minutes: known(person.expired_minutes),
+    expired,
     to_credit_minutes: known(person.to_credit_minutes),
     to_debit_minutes: known(person.to_debit_minutes),
     balance_minutes: balance,
-    days: judged === null ? [] : daysOf(judged),
+    days: judged === null ? [] : daysOf(judged, percentsOf),
   };
 }
 

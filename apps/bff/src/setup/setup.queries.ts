@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fold } from '@jornada/domain/text';
+import { insertFirstAgreement } from '../db/first-agreement.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 
@@ -60,8 +61,9 @@ export interface NewAccount {
   plan_name: string;
 }
 
-export const insertAccount = (tx: Db, account: NewAccount, at: Instant) =>
-  sqlOf(tx)
+/** Inserts an account with its first agreement of the time bank. */
+export async function insertAccount(tx: Db, account: NewAccount, at: Instant): Promise<{ id: number }> {
+  const inserted = await sqlOf(tx)
     .insertInto('accounts')
     .values({
       ...account,
@@ -74,6 +76,9 @@ export const insertAccount = (tx: Db, account: NewAccount, at: Instant) =>
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await insertFirstAgreement(tx, inserted.id, { locale: account.locale, at });
+  return inserted;
+}
 
 export const insertUser = (tx: Db, user: { nome: string; email: string }, at: Instant) =>
   sqlOf(tx)

@@ -386,17 +386,13 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         closed_at: at,
       },
     ],
-    time_bank_policies: [
-      {
-        regime: 'individual_6_months',
-        payout_percent: 50,
-        negative: 'block',
-        negative_limit_minutes: 0,
-        daily_overtime_minutes: 120,
-        daily_work_minutes: 600,
-        tolerance_minutes: 10,
-        bank_sundays_and_holidays: 'no',
-      },
+    time_bank_policies: [{ closes_from: null }],
+    // The first agreement is inserted with the account.
+    time_bank_agreements: [],
+    time_bank_agreement_versions: [],
+    time_bank_default_agreements: [],
+    time_bank_agreement_members: [
+      { user_id: employee, valid_from: DAY, agreement_id: 1, created_by: owner, created_at: at },
     ],
     followed_accounts: [{ until: 1 }],
   };

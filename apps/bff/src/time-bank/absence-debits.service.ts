@@ -15,7 +15,8 @@ import {
   listPromised,
   setDebitedThrough,
 } from './absence-debits.queries.ts';
-import { findBalance, findPolicy } from './entries.queries.ts';
+import { findBalance } from './entries.queries.ts';
+import { latestRules, rulesOfPerson, withoutFloor } from './rules.service.ts';
 import { type Posting, postDebit, postReversal } from './posting.service.ts';
 
 type Booker = Omit<Posting, 'userId'>;
@@ -43,21 +44,21 @@ export async function settleAbsence(tx: Db, by: Booker, id: number, today: Calen
 
   const closed = new Set(await listClosedMonths(tx, accountId, userId));
   const inCorrection = new Set(await listMonthsInCorrection(tx, accountId, userId));
-  const policy = { ...(await findPolicy(tx, accountId)), negative: 'warn' as const };
+  const rulesOn = withoutFloor(await rulesOfPerson(tx, accountId, userId));
   const to = { ...by, userId };
   const reason = absence.is_private ? '' : absence.name;
   const booked: number[] = [];
   for (const entry of standing) {
     const isRight = wanted.get(entry.occurred_on) === entry.minutes;
     if (!isRight && !closed.has(monthOf(entry.occurred_on)))
-      booked.push((await postReversal(tx, to, entry, { reason }, policy)).entry.id);
+      booked.push((await postReversal(tx, to, entry, { reason }, rulesOn)).entry.id);
   }
   const kept = new Map(standing.map(({ occurred_on, minutes }) => [occurred_on, minutes]));
   for (const [occurred_on, minutes] of wanted) {
     if (kept.get(occurred_on) === minutes) continue;
     if (closed.has(monthOf(occurred_on)) || inCorrection.has(monthOf(occurred_on))) continue;
     const draft = { minutes, occurred_on, reason, origin: 'absence' as const, absence_id: id };
-    booked.push((await postDebit(tx, to, draft, policy)).entry.id);
+    booked.push((await postDebit(tx, to, draft, rulesOn)).entry.id);
   }
   return booked;
 }
@@ -114,7 +115,7 @@ export async function reservedMinutes(
 
 /**
  * The minutes that the time bank can still promise to absences of a person: the balance less what is reserved, down to the
- * lowest balance of the policy. Infinite if the policy only warns.
+ * lowest balance of the rules that are known last. Infinite if they only warn.
  * @param instead an absence that is replaced: what it took and reserved is available again
  */
 export async function promisableMinutes(
@@ -127,7 +128,7 @@ export async function promisableMinutes(
   const reserved = (await reservedMinutes(db, accountId, [userId], instead))(userId);
   const taken = instead === undefined ? [] : await listDebitsOf(db, accountId, instead);
   const returned = taken.reduce((sum, { minutes }) => sum + minutes, 0);
-  const floor = floorOf(await findPolicy(db, accountId));
+  const floor = floorOf(latestRules(await rulesOfPerson(db, accountId, userId)));
   return { balance, available: balance + returned - reserved - floor };
 }
 

@@ -14,7 +14,7 @@ export interface Booker {
 }
 
 /** An entry that is not written yet, under a provisional id. */
-export type Draft = Entry & Pick<NewEntry, 'origin' | 'reason' | 'payout_percent' | 'absence_id'>;
+export type Draft = Entry & Pick<NewEntry, 'origin' | 'reason' | 'payout_percent' | 'absence_id' | 'rule_id'>;
 
 /** Drafts to add to the ledger of a person; a draft may refer to another by its provisional id. */
 export interface Addition {

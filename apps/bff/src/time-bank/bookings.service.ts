@@ -1,9 +1,9 @@
 import type { BookedPerson } from '@jornada/contract/time-bank-bookings';
-import { bankOf } from '@jornada/domain/bank';
+import { dueOn, type RulesOn } from '@jornada/domain/agreements';
+import { bankOf, type Floor } from '@jornada/domain/bank';
 import { checkDebit } from '@jornada/domain/bank-checks';
 import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import { type Fault, forbidden, invalid, Refusal } from '@jornada/domain/refusal';
-import { dueOn, type Policy } from '@jornada/domain/time-bank';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { listClosedFor } from '../work-time/closed-months.queries.ts';
@@ -55,16 +55,17 @@ export async function checkMany(
   db: Db,
   caller: Pick<Caller, 'accountId' | 'userId'>,
   { kind, userIds, minutes, origin, day }: ManyHours,
-  policy: Policy,
+  rulesOf: (userId: number) => RulesOn,
 ): Promise<{ people: BookedPerson[]; ledgers: ReadonlyMap<number, LedgerSince> }> {
   const ledgers = await ledgersFrom(db, caller.accountId, new Map(userIds.map((id) => [id, day])));
-  const limits = origin === 'overtime' ? await overtimeLimits(db, caller.accountId, userIds, day, policy) : undefined;
+  const limits = origin === 'overtime' ? await overtimeLimits(db, caller.accountId, userIds, day, rulesOf) : undefined;
   const closed = await listClosedFor(db, caller.accountId, userIds, day.slice(0, 7));
   const reserved = await reservedMinutes(db, caller.accountId, userIds);
   const people: BookedPerson[] = [];
   for (const userId of userIds) {
     const ledger = ledgers.get(userId) ?? EMPTY;
-    const { isAllowed, before, lots } = effectOf(ledger, { kind, minutes, day, reserved: reserved(userId) }, policy);
+    const { rules, version } = rulesOf(userId)(day);
+    const { isAllowed, before, lots } = effectOf(ledger, { kind, minutes, day, reserved: reserved(userId) }, rules);
     people.push({
       user_id: userId,
       refused:
@@ -72,13 +73,16 @@ export async function checkMany(
           ? 'own_row'
           : closed.has(userId)
             ? 'month_closed'
-            : !isAllowed
-              ? 'balance_too_low'
-              : minutes > (limits?.get(userId) ?? minutes)
-                ? 'above_daily_limit'
-                : null,
+            : kind === 'credit' && version === null
+              ? 'not_bankable'
+              : !isAllowed
+                ? 'balance_too_low'
+                : minutes > (limits?.get(userId) ?? minutes)
+                  ? 'above_daily_limit'
+                  : null,
       balance_before_minutes: before,
       balance_after_minutes: before + (kind === 'debit' ? -minutes : minutes),
+      due_on: kind === 'credit' && version ? dueOn(day, version.period) : null,
       lots,
       entry_id: null,
     });
@@ -92,11 +96,11 @@ export const EMPTY: LedgerSince = { start: undefined, entries: [] };
 function effectOf(
   { start, entries }: LedgerSince,
   { kind, minutes, day, reserved }: Pick<ManyHours, 'kind' | 'minutes' | 'day'> & { reserved: number },
-  policy: Policy,
+  floor: Floor,
 ) {
   const bank = bankOf(entries, start);
   if (kind === 'credit') return { isAllowed: true, before: bank.balance_minutes, lots: [] };
-  const { allowed, balance_before_minutes: before, lots } = checkDebit(entries, minutes, day, policy, start, reserved);
+  const { allowed, balance_before_minutes: before, lots } = checkDebit(entries, minutes, day, floor, start, reserved);
   return {
     isAllowed: allowed,
     before,
@@ -113,14 +117,13 @@ export async function bookMany(
   booker: Booker,
   { kind, minutes, origin, day, reason }: Omit<ManyHours, 'userIds'> & { reason: string },
   { people, ledgers }: Awaited<ReturnType<typeof checkMany>>,
-  policy: Policy,
+  rulesOf: (userId: number) => RulesOn,
 ): Promise<BookedPerson[]> {
-  const due_on = kind === 'credit' ? dueOn(day, policy.regime) : null;
-  const draft = { id: NEXT, kind, minutes, occurred_on: day, due_on, refers_to: null, origin, reason };
-  const additions = people.map(({ user_id: userId }) => ({
+  const draft = { id: NEXT, kind, minutes, occurred_on: day, refers_to: null, origin, reason };
+  const additions = people.map(({ user_id: userId, due_on }) => ({
     userId,
     ...(ledgers.get(userId) ?? EMPTY),
-    drafts: [{ ...draft, payout_percent: null }],
+    drafts: [{ ...draft, due_on, rule_id: rulesOf(userId)(day).version?.id ?? null, payout_percent: null }],
   }));
   const ids = await appendDrafts(tx, booker, additions, null);
   return people.map((person) => ({ ...person, entry_id: ids.get(person.user_id)?.[0] ?? null }));
@@ -131,6 +134,7 @@ export const NEXT = Number.MAX_SAFE_INTEGER - 1_000;
 
 const MESSAGES = {
   month_closed: 'has closed the month of this day',
+  not_bankable: 'has no agreement about a time bank on that day',
   balance_too_low: 'has a lower balance on that day than this debit needs',
   above_daily_limit: 'has less overtime on that day that may go to the bank',
 } as const;

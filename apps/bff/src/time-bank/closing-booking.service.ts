@@ -1,40 +1,49 @@
+import { payoutPercent, type RulesOn } from '@jornada/domain/agreements';
+import { addDays } from '@jornada/domain/calendar';
 import { standingOf } from '@jornada/domain/bank';
 import { checkReversal, type ReversalFault } from '@jornada/domain/bank-checks';
 import type { BookedEntry } from '@jornada/domain/closing';
-import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
 import { listAbsencesOf } from './absence-debits.queries.ts';
 import { type Addition, appendDrafts, type Booker, type Draft } from './appending.service.ts';
 import { listBookedBy } from './entries.queries.ts';
+import { latestRules } from './rules.service.ts';
 import type { LedgerSince } from './ledgers.service.ts';
 
 /** The closing that entries belong to. */
 export interface OfClosing {
   closingId: number;
   month: string;
-  policy: Policy;
 }
 
 /** What a closing books for a person, whose ledger is read under the lock of the bank, which the caller holds. */
 export interface Bookings extends LedgerSince {
   userId: number;
   bookings: readonly BookedEntry[];
+  rulesOn: RulesOn;
 }
 
-/** Writes what a closing books for people, each expiry with its payout (CLT art. 59 §3). */
+/** Writes what a closing books for people, each expiry with its payout (CLT art. 59 §3) unless its hours are carried. */
 export async function bookClosing(
   tx: Db,
   booker: Booker,
   people: readonly Bookings[],
-  { closingId, month, policy }: OfClosing,
+  { closingId, month }: OfClosing,
 ): Promise<void> {
-  const additions = people.map(({ userId, start, entries, bookings }): Addition => {
+  const additions = people.map(({ userId, start, entries, bookings, rulesOn }): Addition => {
+    const lots = new Map([...entries, ...bookings].map(({ id, occurred_on }) => [id, occurred_on]));
+    for (const lot of start?.lots ?? []) lots.set(lot.entry_id, lot.occurred_on);
+    const carried = new Set(bookings.flatMap(({ kind, refers_to }) => (kind === 'credit' ? (refers_to ?? []) : [])));
     const drafts = bookings.flatMap((booking): Draft[] => {
-      const draft = { ...booking, reason: month, payout_percent: null };
-      if (booking.kind !== 'expiry') return [draft];
+      const { id, kind, occurred_on, refers_to } = booking;
+      // An expiry is dated the day after its lot was due.
+      const day = kind === 'expiry' ? addDays(occurred_on, -1) : occurred_on;
+      const rule_id = kind === 'reversal' ? null : (rulesOn(day).version?.id ?? null);
+      const draft = { ...booking, reason: month, payout_percent: null, rule_id };
+      if (kind !== 'expiry' || carried.has(id)) return [draft];
       // A payout refers to its expiry.
-      const payout = { ...draft, id: -booking.id, kind: 'payout' as const, refers_to: booking.id };
-      return [draft, { ...payout, payout_percent: policy.payout_percent }];
+      const payout = { ...draft, id: -id, kind: 'payout' as const, refers_to: id };
+      return [draft, { ...payout, payout_percent: payoutPercent(rulesOn, day, lots.get(refers_to ?? 0) ?? day) }];
     });
     return { userId, start, entries, drafts };
   });
@@ -57,14 +66,14 @@ export async function takeBack(
   tx: Db,
   to: Booker & { userId: number },
   entries: readonly BookedEntry[],
-  { closingId, policy, reason }: Pick<OfClosing, 'closingId' | 'policy'> & { reason: string },
+  { closingId, rulesOn, reason }: { closingId: number; rulesOn: RulesOn; reason: string },
 ): Promise<number | Obstacle> {
   const ledger: BookedEntry[] = [...entries];
   const drafts: Draft[] = [];
   const next = 1 + ledger.reduce((last, { id }) => Math.max(last, id), 0);
   const add = (entry: Omit<Draft, 'id' | 'reason' | 'payout_percent'>) => {
     const draft = { ...entry, id: next + drafts.length };
-    drafts.push({ ...draft, reason, payout_percent: null });
+    drafts.push({ ...draft, reason, payout_percent: null, rule_id: null });
     ledger.push(draft);
   };
   const mine = await listBookedBy(tx, to.accountId, closingId, to.userId);
@@ -98,7 +107,7 @@ export async function takeBack(
     add({ ...debit, ...(absence_id !== undefined && { absence_id }) });
   }
   for (const entry of booked.filter(({ kind }) => kind === 'credit')) {
-    const fault = checkReversal(ledger, entry, policy);
+    const fault = checkReversal(ledger, entry, latestRules(rulesOn));
     if (fault) return { userId: to.userId, entryId: entry.id, fault };
     reverse(entry);
   }

@@ -3,7 +3,6 @@ import { notFound } from '@jornada/domain/refusal';
 import type { Handlers } from '../http/mount.ts';
 import { listPersonRows } from './closing-people.queries.ts';
 import { findClosing } from './closings.queries.ts';
-import { findPolicy } from './entries.queries.ts';
 import { judgedMonths } from './judgement.service.ts';
 import { driftOf } from './person-closing.service.ts';
 
@@ -16,11 +15,10 @@ export const closingDriftHandlers: Pick<Handlers<typeof closings>, 'drift'> = {
     const kept = new Map(
       rows.flatMap((row) => (row.state === 'closed' && row.judged !== null ? [[row.user_id, row] as const] : [])),
     );
-    const policy = await findPolicy(db, accountId);
     const items = [];
-    for await (const own of judgedMonths(db, accountId, [...kept.keys()], month, policy)) {
+    for await (const own of judgedMonths(db, accountId, [...kept.keys()], month)) {
       const row = kept.get(own.userId);
-      if (row) items.push(...driftOf(own, { month, policy, row }));
+      if (row) items.push(...driftOf(own, { month, row }));
     }
     return { items };
   },

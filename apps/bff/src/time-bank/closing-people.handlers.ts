@@ -10,7 +10,6 @@ import { notifyOfClosing } from './closing-notices.service.ts';
 import { baselineText, beforeOf, rowOf, shownPerson } from './closing-person.service.ts';
 import { bookPeople, countedByPerson } from './closings.service.ts';
 import { hasOtherCloser } from './countable.queries.ts';
-import { findPolicy } from './entries.queries.ts';
 import {
   choosePerson,
   differencesOf,
@@ -39,14 +38,13 @@ export const closingPeopleHandlers: PersonHandlers = {
     if (row?.state !== 'held' && row?.state !== 'correcting') throw wrongState(row);
     const counted = await countedByPerson(db, accountId, [userId], month, body.count_entry_ids);
     if (!body.dry_run) await lockBalances(db, accountId, [userId]);
-    const policy = await findPolicy(db, accountId);
     const decisions = {
       held: (await listBehind(db, accountId, month)).has(userId) ? (['earlier_month'] as const) : [],
       acceptsUnexplained: body.accept_unexplained ?? false,
       judgesEmpty: body.judge_empty ?? false,
       countEntryIds: counted.get(userId) ?? [],
     };
-    const { own, closing } = await judgePerson(db, accountId, userId, { month, policy, row, decisions });
+    const { own, closing } = await judgePerson(db, accountId, userId, { month, row, decisions });
     const { person, countedEntryIds } = closing;
     if (body.dry_run) return person;
     const at = now.toISOString();
@@ -56,8 +54,9 @@ export const closingPeopleHandlers: PersonHandlers = {
       return person;
     }
     const baseline = beforeOf(row)?.baseline ?? null;
-    const booked = { userId, start: own.start, entries: own.entries, bookings: closing.bookings };
-    await bookPeople(db, { caller, month, policy, at }, closingId, [booked]);
+    const { start, entries, rulesOn } = own;
+    const booked = { userId, start, entries, bookings: closing.bookings, rulesOn };
+    await bookPeople(db, { caller, month, at }, closingId, [booked]);
     const kept = { countedEntryIds, baseline, by: caller.userId, at, reason: body.reason };
     await insertPersonRows(db, accountId, closingId, [rowOf(person, kept)]);
     const action = userId === caller.userId ? 'time-bank.close-own' : 'time-bank.close-person';
@@ -76,8 +75,7 @@ export const closingPeopleHandlers: PersonHandlers = {
       const kept = { countedEntryIds: [], baseline: null, by, at, reason };
       await insertPersonRows(db, accountId, closingId, [rowOf(emptyPerson(userId), kept)]);
     } else if (row.reconstructed === 'yes' && row.baseline === null) {
-      const policy = await findPolicy(db, accountId);
-      const { closing } = await judgePerson(db, accountId, userId, { month, policy, row });
+      const { closing } = await judgePerson(db, accountId, userId, { month, row });
       const since = (await loadLedgers(db, accountId, [userId])).get(userId)?.at(-1)?.id ?? 0;
       const { judged, baseline } = keepDays(row, closing, since);
       const changes = { state: 'correcting', reason, judged, baseline: baselineText(baseline) } as const;
@@ -92,8 +90,7 @@ export const closingPeopleHandlers: PersonHandlers = {
     const { closingId, row } = await choosePerson(db, { accountId, userId, timeZone: caller.timeZone }, month);
     assertNotOneself(caller, userId);
     if (row?.state !== 'correcting') throw wrongState(row);
-    const policy = await findPolicy(db, accountId);
-    const { closing } = await judgePerson(db, accountId, userId, { month, policy, row });
+    const { closing } = await judgePerson(db, accountId, userId, { month, row });
     const differences = differencesOf(shownPerson(row).days, closing.person.days);
     if (differences.length)
       throw new Refusal('conflict', 'Conflict', {

@@ -20,6 +20,7 @@ const COLUMNS = [
   'judged',
   'counted_entry_ids',
   'baseline',
+  'rule_id',
   'closed_by',
   'closed_at',
   'reason',

@@ -17,6 +17,7 @@ export function shownPerson(row: PersonRow): ClosingPerson {
     reasons: JSON.parse(reasons) as ClosingReason[],
     revision: row.revision,
     reconstructed: reconstructed === 'yes',
+    rule_id: row.rule_id,
     worked_minutes: known(row.worked_minutes),
     expected_minutes: row.expected_minutes,
     credit_minutes: known(row.credit_minutes),
@@ -35,11 +36,23 @@ export function shownPerson(row: PersonRow): ClosingPerson {
   };
 }
 
-/** What a stored month kept. An older version did not keep the kinds of absences. */
+/**
+ * What a stored month kept. Older versions did not keep the kinds of absences and the rules of a day, when overtime was worth
+ * what was worked.
+ */
 function judgedOf(judged: string): Judged {
-  const kept = JSON.parse(judged) as Judged;
-  return { ...kept, days: kept.days.map((day) => ({ ...day, absences: day.absences ?? [] })) };
+  type Stored = Omit<Judged, 'days'> & { days: (Omit<Day, keyof Added> & Partial<Added>)[] };
+  const { days, ...kept } = JSON.parse(judged) as Stored;
+  const old = (day: (typeof days)[number]): Added => ({
+    absences: [],
+    rule_id: null,
+    banked_minutes: day.credit_minutes,
+  });
+  return { ...kept, days: days.map((day) => ({ ...old(day), ...day })) };
 }
+
+type Day = ClosingPerson['days'][number];
+type Added = Pick<Day, 'absences' | 'rule_id' | 'banked_minutes'>;
 
 interface Kept {
   countedEntryIds: readonly number[];

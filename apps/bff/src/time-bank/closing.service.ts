@@ -1,4 +1,5 @@
 import type { ClosingPerson } from '@jornada/contract/time-bank-closings';
+import { isJudged } from '@jornada/domain/agreements';
 import { signedMinutes, standingOf } from '@jornada/domain/bank';
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { type BookedEntry, closePerson, type ClosingReason } from '@jornada/domain/closing';
@@ -10,7 +11,6 @@ import {
   unexplainedStretches,
   warningsOf,
 } from '@jornada/domain/judged-month';
-import type { Policy } from '@jornada/domain/time-bank';
 import type { Before } from './closing-person.service.ts';
 import type { PersonMonth } from './judgement.service.ts';
 
@@ -33,9 +33,8 @@ export interface PersonClosing {
 
 /** Decides what a closing makes of a person's month. */
 export function decideMonth(
-  { userId, days, start, entries, isRecorded, adultOn }: PersonMonth,
+  { userId, days, start, entries, isRecorded, adultOn, rulesOn }: PersonMonth,
   through: CalendarDate,
-  policy: Policy,
   before: Before | undefined,
   decisions: Decisions,
 ): PersonClosing {
@@ -43,20 +42,23 @@ export function decideMonth(
   const counted = new Set(countedEntryIds);
   const isEmpty = !isRecorded && !decisions.judgesEmpty && !hasBooked(before);
   // Only days that were judged: the others keep what stands about them.
-  const judged = isEmpty ? [] : days.filter(({ due }) => due.employed && due.expected !== null);
+  const judged = isEmpty
+    ? []
+    : days.filter(({ date, due }) => due.employed && due.expected !== null && isJudged(rulesOn(date).excluded));
   const closing = closePerson(
     entries,
     judged.map(({ date, judged: day }) => ({
       date,
       target: targetOf(day),
       unbooked: before?.unbooked.get(date) ?? 0,
+      payroll: rulesOn(date).rules.shortage === 'payroll' ? day.debit : 0,
     })),
-    policy,
+    rulesOn,
     { through, entryIds: counted, baseline: before?.baseline ?? null, start },
   );
   const stretches = isEmpty
     ? []
-    : unexplainedStretches(days, explainedDays(entries, counted, before), policy.unexplained_days);
+    : unexplainedStretches(days, explainedDays(entries, counted, before), rulesOn(through).rules.unexplained_days);
   const reasons: ClosingReason[] = [
     ...decisions.held,
     ...(stretches.length > 0 && !decisions.acceptsUnexplained ? (['unexplained'] as const) : []),
@@ -64,8 +66,10 @@ export function decideMonth(
   const isHeld = reasons.length > 0;
   const state = !isHeld ? 'closed' : before && before.revision > 0 ? 'correcting' : 'held';
   const sums = sumsOf(days, isEmpty);
+  const minutesOf = (bookings: readonly BookedEntry[]) => total(bookings.map(({ minutes }) => minutes));
+  const carried = closing.bookings.filter(({ origin }) => origin === 'settlement');
   const of = (kinds: readonly string[]) =>
-    closing.bookings.reduce((sum, { kind, minutes }) => (kinds.includes(kind) ? sum + minutes : sum), 0);
+    minutesOf(closing.bookings.filter(({ kind, origin }) => kinds.includes(kind) && origin !== 'settlement'));
   const earlier = { credit: before?.to_credit_minutes ?? 0, debit: before?.to_debit_minutes ?? 0 };
   const person: ClosingPerson = {
     user_id: userId,
@@ -73,11 +77,12 @@ export function decideMonth(
     reasons: isEmpty && !isHeld ? ['no_record'] : reasons,
     revision: (before?.revision ?? 0) + 1,
     reconstructed: false,
+    rule_id: rulesOn(through).version?.id ?? null,
     ...sums,
     booked_before_minutes: total([...closing.bookedBefore.values()]) - earlier.credit + earlier.debit,
     to_credit_minutes: earlier.credit + of(['credit', 'reversal']),
     to_debit_minutes: earlier.debit + of(['debit']),
-    expired_minutes: (before?.expired_minutes ?? 0) + of(['expiry']),
+    expired_minutes: (before?.expired_minutes ?? 0) + of(['expiry']) - minutesOf(carried),
     unbooked_minutes: total([...closing.unbooked.values()]),
     stretches,
     doubtful: isEmpty ? [] : doubtfulEntries(entries, days, counted),
@@ -88,6 +93,7 @@ export function decideMonth(
       scheduled_minutes: due.scheduled,
       expected_minutes: due.expected,
       credit_minutes: isEmpty ? 0 : day.credit,
+      banked_minutes: isEmpty ? 0 : day.banked,
       debit_minutes: isEmpty ? 0 : day.debit,
       paid_minutes: day.paid,
       paid_rest_minutes: day.paid_rest,
@@ -98,6 +104,7 @@ export function decideMonth(
       booked_minutes: closing.bookedBefore.get(date) ?? 0,
       unbooked_minutes: closing.unbooked.get(date) ?? 0,
       capped_by: day.capped_by,
+      rule_id: rulesOn(date).version?.id ?? null,
     })),
   };
   return { person, bookings: isHeld ? [] : closing.bookings, countedEntryIds };

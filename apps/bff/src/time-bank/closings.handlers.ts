@@ -9,7 +9,7 @@ import { listPersonRows, updateStates } from './closing-people.queries.ts';
 import { shownPerson } from './closing-person.service.ts';
 import { findClosing, insertClosing, listClosings, lockPeople, reopenClosing, sumOverdue } from './closings.queries.ts';
 import { assertInOrder, assertOver, earlierOpenMonths, makeClosing, takeBackClosing } from './closings.service.ts';
-import { findPolicy, startClosings } from './entries.queries.ts';
+import { findClosesFrom, startClosings } from './rules.queries.ts';
 
 const closed = () => invalid('month', 'is closed already', 'month_closed');
 
@@ -17,9 +17,9 @@ export const closingHandlers: Pick<Handlers<typeof closings>, 'closings' | 'clos
   closings: async (_, { db, caller, now }) => {
     const { accountId } = caller;
     const today = dateIn(caller.timeZone, now);
-    const [closings, policy, inForce, overdue] = await Promise.all([
+    const [closings, closesFrom, inForce, overdue] = await Promise.all([
       listClosings(db, accountId),
-      findPolicy(db, accountId),
+      findClosesFrom(db, accountId),
       listMonthsInForce(db, accountId),
       sumOverdue(db, accountId, today),
     ]);
@@ -39,7 +39,7 @@ export const closingHandlers: Pick<Handlers<typeof closings>, 'closings' | 'clos
           },
         };
       }),
-      open_months: openMonths(today, policy.closes_from, inForce, overdue),
+      open_months: openMonths(today, closesFrom, inForce, overdue),
     };
   },
 
@@ -50,16 +50,16 @@ export const closingHandlers: Pick<Handlers<typeof closings>, 'closings' | 'clos
     if (existing && !dry_run) throw closed();
     if (existing) return { month, people: (await listPersonRows(db, accountId, existing.id)).map(shownPerson) };
 
-    const policy = await findPolicy(db, accountId);
-    const earlier = await earlierOpenMonths(db, accountId, month, policy);
+    const closesFrom = await findClosesFrom(db, accountId);
+    const earlier = await earlierOpenMonths(db, accountId, month, closesFrom);
     const at = now.toISOString();
-    const making = { caller, month, policy, wishes, at, isEarly: earlier.length > 0 };
+    const making = { caller, month, wishes, at, isEarly: earlier.length > 0 };
     if (dry_run) return { month, people: await makeClosing(db, { ...making, closingId: null }) };
 
     assertInOrder(earlier);
     const closingId = await insertClosing(db, accountId, month, caller.userId, at);
     if (closingId === undefined) throw closed();
-    if (policy.closes_from === null) await startClosings(db, accountId, month);
+    if (closesFrom === null) await startClosings(db, accountId, month);
     const people = await makeClosing(db, { ...making, closingId });
     audit({ target: 'time-bank-closing', targetId: closingId, fields: ['month'] });
     const held = people.filter(({ state }) => state === 'held').map(({ user_id }) => user_id);
@@ -78,8 +78,7 @@ export const closingHandlers: Pick<Handlers<typeof closings>, 'closings' | 'clos
     if (newest !== undefined && newest > month)
       throw invalid('month', 'is not the newest that is closed: correct only those who changed', 'not_the_newest');
     if (!(await reopenClosing(db, accountId, closing.id, caller.userId, at, reason))) throw notFound();
-    const policy = await findPolicy(db, accountId);
-    const reversed = await takeBackClosing(db, { caller, policy, at, reason, closingId: closing.id });
+    const reversed = await takeBackClosing(db, { caller, at, reason, closingId: closing.id });
     await updateStates(db, accountId, closing.id, 'taken_back');
     audit({ target: 'time-bank-closing', targetId: closing.id, fields: ['reopened_at', 'reason'] });
     return { month, reversed, message: 'Month reopened' };

@@ -3,7 +3,6 @@ import { dateIn } from '@jornada/domain/calendar';
 import type { ClosingReason } from '@jornada/domain/closing';
 import { firstDayOf, lastDayOf, type Month, monthBefore, monthsFrom } from '@jornada/domain/months';
 import { invalid, Refusal } from '@jornada/domain/refusal';
-import type { Policy } from '@jornada/domain/time-bank';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { listMonthsInForce } from '../work-time/closed-months.queries.ts';
@@ -14,9 +13,10 @@ import { rowOf } from './closing-person.service.ts';
 import { decideMonth } from './closing.service.ts';
 import { listBookedPeople, listPeopleIds, lockPeople } from './closings.queries.ts';
 import { listCountable } from './countable.queries.ts';
-import { findPolicy } from './entries.queries.ts';
 import { isConcerned, judgedMonths, PIECE } from './judgement.service.ts';
 import { loadLedgers } from './bank.queries.ts';
+import { findClosesFrom } from './rules.queries.ts';
+import { rulesFor } from './rules.service.ts';
 
 /** The closer's decisions in a request; user ids, but for `count_entry_ids`. */
 export interface Wishes {
@@ -27,7 +27,7 @@ export interface Wishes {
 }
 
 /** The months that have to be closed before `month`; refuses a month before the first one. */
-export async function earlierOpenMonths(db: Db, accountId: number, month: Month, { closes_from }: Policy) {
+export async function earlierOpenMonths(db: Db, accountId: number, month: Month, closes_from: Month | null) {
   if (closes_from === null) return [];
   if (month < closes_from) throw invalid('month', 'lies before the first month that is closed', 'before_first_month');
   const inForce = await listMonthsInForce(db, accountId);
@@ -77,7 +77,6 @@ function assertPeople(people: readonly number[], wishes: Wishes): void {
 interface Making {
   caller: Caller;
   month: Month;
-  policy: Policy;
   wishes: Wishes;
   at: string;
   /** Null for a preview: nothing is locked or written. */
@@ -88,7 +87,7 @@ interface Making {
 
 /** Judges the month of everybody, and unless it is a preview books it. Returns the people, in the order of their ids. */
 export async function makeClosing(tx: Db, making: Making): Promise<ClosingPerson[]> {
-  const { caller, month, policy, wishes, at, closingId, isEarly } = making;
+  const { caller, month, wishes, at, closingId, isEarly } = making;
   const { accountId } = caller;
   const ids = await (closingId === null ? listPeopleIds : lockPeople)(tx, accountId);
   assertPeople(ids, wishes);
@@ -98,7 +97,7 @@ export async function makeClosing(tx: Db, making: Making): Promise<ClosingPerson
   const people: ClosingPerson[] = [];
   const rows: NewPersonRow[] = [];
   const booked: Bookings[] = [];
-  for await (const own of judgedMonths(tx, accountId, ids, month, policy)) {
+  for await (const own of judgedMonths(tx, accountId, ids, month)) {
     if (!isConcerned(own)) continue;
     const { userId } = own;
     const held: [ClosingReason, boolean][] = [
@@ -106,7 +105,7 @@ export async function makeClosing(tx: Db, making: Making): Promise<ClosingPerson
       ['earlier_month', isEarly || behind.has(userId)],
       ['by_hand', wishes.hold?.includes(userId) ?? false],
     ];
-    const closing = decideMonth(own, lastDayOf(month), policy, undefined, {
+    const closing = decideMonth(own, lastDayOf(month), undefined, {
       held: held.flatMap(([reason, applies]) => (applies ? [reason] : [])),
       acceptsUnexplained: wishes.accept_unexplained?.includes(userId) ?? false,
       judgesEmpty: wishes.judge_empty?.includes(userId) ?? false,
@@ -116,7 +115,8 @@ export async function makeClosing(tx: Db, making: Making): Promise<ClosingPerson
     if (closingId === null) continue;
     const { countedEntryIds, bookings } = closing;
     rows.push(rowOf(closing.person, { countedEntryIds, baseline: null, by: caller.userId, at }));
-    if (booked.push({ userId, start: own.start, entries: own.entries, bookings }) < PIECE) continue;
+    const { start, entries, rulesOn } = own;
+    if (booked.push({ userId, start, entries, bookings, rulesOn }) < PIECE) continue;
     await bookPeople(tx, making, closingId, booked.splice(0));
   }
   if (closingId !== null) {
@@ -128,22 +128,22 @@ export async function makeClosing(tx: Db, making: Making): Promise<ClosingPerson
 
 /** The people of a month as its closing would judge them now, none before the first month; nothing is locked or written. */
 export async function previewClosing(db: Db, caller: Caller, month: Month, now: Date): Promise<ClosingPerson[]> {
-  const policy = await findPolicy(db, caller.accountId);
-  if (policy.closes_from !== null && month < policy.closes_from) return [];
-  const earlier = await earlierOpenMonths(db, caller.accountId, month, policy);
-  const making = { caller, month, policy, wishes: {}, at: now.toISOString(), closingId: null };
+  const closesFrom = await findClosesFrom(db, caller.accountId);
+  if (closesFrom !== null && month < closesFrom) return [];
+  const earlier = await earlierOpenMonths(db, caller.accountId, month, closesFrom);
+  const making = { caller, month, wishes: {}, at: now.toISOString(), closingId: null };
   return makeClosing(db, { ...making, isEarly: earlier.length > 0 });
 }
 
 /** Books what a closing decided about people, under the locks of their banks. */
 export const bookPeople = (
   tx: Db,
-  { caller, month, policy, at }: Pick<Making, 'caller' | 'month' | 'policy' | 'at'>,
+  { caller, month, at }: Pick<Making, 'caller' | 'month' | 'at'>,
   closingId: number,
   people: readonly Bookings[],
 ): Promise<void> => {
   const booker = { accountId: caller.accountId, by: caller.userId, at };
-  return bookClosing(tx, booker, people, { closingId, month, policy });
+  return bookClosing(tx, booker, people, { closingId, month });
 };
 
 /**
@@ -152,23 +152,18 @@ export const bookPeople = (
  */
 export async function takeBackClosing(
   tx: Db,
-  {
-    caller,
-    policy,
-    at,
-    reason,
-    closingId,
-  }: Pick<Making, 'caller' | 'policy' | 'at'> & { reason: string; closingId: number },
+  { caller, at, reason, closingId }: Pick<Making, 'caller' | 'at'> & { reason: string; closingId: number },
 ): Promise<number> {
   const { accountId } = caller;
   const ids = await listBookedPeople(tx, accountId, closingId);
   await lockBalances(tx, accountId, ids);
   const ledgers = await loadLedgers(tx, accountId, ids);
+  const rulesOn = await rulesFor(tx, accountId, ids);
   const obstacles: Obstacle[] = [];
   let reversed = 0;
   for (const userId of ids) {
     const to = { accountId, userId, by: caller.userId, at };
-    const outcome = await takeBack(tx, to, ledgers.get(userId) ?? [], { closingId, policy, reason });
+    const outcome = await takeBack(tx, to, ledgers.get(userId) ?? [], { closingId, rulesOn: rulesOn(userId), reason });
     if (typeof outcome === 'number') reversed += outcome;
     else obstacles.push(outcome);
   }

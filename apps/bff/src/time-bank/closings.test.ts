@@ -445,7 +445,7 @@ test('the drift of a closed month names what an employment date would change now
   expect((await server.call(worker, 'GET', '/v2/time-bank/closings/2026-02/drift')).status).toBe(403);
 });
 
-test('overtime before an eighteenth birthday is a warning of the closing, and is booked as that of others', async () => {
+test('overtime before an eighteenth birthday is a warning of the closing, and goes to the payroll', async () => {
   const { boss, worker } = await february(full({ '02': 540, '10': 510, '11': 510 }));
   const record = `/v2/employee-hr-data/${worker.userId}`;
   const created = await server.call(boss, 'POST', record, { birth_date: '2008-02-11' });
@@ -454,7 +454,8 @@ test('overtime before an eighteenth birthday is a warning of the closing, and is
       ({ user_id }: { user_id: number }) => user_id === worker.userId,
     );
   expect(await mine()).toMatchObject({
-    credit_minutes: 120,
+    credit_minutes: 30,
+    paid_minutes: 90,
     warnings: [
       { date: '2026-02-02', code: 'minor_overtime', minutes: 60 },
       { date: '2026-02-10', code: 'minor_overtime', minutes: 30 },
@@ -462,5 +463,5 @@ test('overtime before an eighteenth birthday is a warning of the closing, and is
   });
   const corrected = { birth_date: '2008-02-01', version: created.body.version };
   expect((await server.call(boss, 'PUT', record, corrected)).status).toBe(200);
-  expect((await mine()).warnings).toEqual([]);
+  expect(await mine()).toMatchObject({ credit_minutes: 120, paid_minutes: 0, warnings: [] });
 });

@@ -1,8 +1,6 @@
 import type { FilterOf } from '@jornada/contract/list';
 import type { timeBank } from '@jornada/contract/time-bank';
 import type { statements } from '@jornada/contract/time-bank-statement';
-import type { Policy } from '@jornada/domain/time-bank';
-import { DEFAULT_POLICY } from '@jornada/domain/time-bank';
 import { fold } from '@jornada/domain/text';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { tableByIndex, contains, inIds } from '../db/engines/fragments.ts';
@@ -341,55 +339,3 @@ export function listBalances(db: Db, scope: BalanceScope, filter: BalanceFilter,
 
 export const countBalances = (db: Db, scope: BalanceScope, filter: BalanceFilter, soon: Soon) =>
   countOf(people(db, scope, filter, soon));
-
-/** The account's policy; the default if none was ever set. */
-export async function findPolicy(db: Db, accountId: number): Promise<Policy & { version: number }> {
-  const row = await sqlOf(db)
-    .selectFrom('time_bank_policies')
-    .where('account_id', '=', accountId)
-    .selectAll()
-    .executeTakeFirst();
-  if (!row) return { ...DEFAULT_POLICY, version: 1 };
-  const { account_id: _, bank_sundays_and_holidays, ...policy } = row;
-  return { ...policy, bank_sundays_and_holidays: bank_sundays_and_holidays === 'yes' };
-}
-
-/** Sets the first month that is ever closed. */
-export const startClosings = async (tx: Db, accountId: number, month: string): Promise<void> => {
-  await sqlOf(tx)
-    .insertInto('time_bank_policies')
-    .values({
-      account_id: accountId,
-      ...DEFAULT_POLICY,
-      bank_sundays_and_holidays: 'no',
-      closes_from: month,
-      version: 2,
-    })
-    .onConflict((on) => on.column('account_id').doUpdateSet({ closes_from: month }))
-    .execute();
-};
-
-/** Sets the policy if it still has `version`; otherwise undefined. */
-export async function savePolicy(tx: Db, accountId: number, policy: Policy, version: number): Promise<boolean> {
-  const columns = {
-    ...policy,
-    bank_sundays_and_holidays: policy.bank_sundays_and_holidays ? ('yes' as const) : ('no' as const),
-  };
-  if (version === 1) {
-    const made = await sqlOf(tx)
-      .insertInto('time_bank_policies')
-      .values({ account_id: accountId, ...columns, version: 2 })
-      .onConflict((on) => on.column('account_id').doNothing())
-      .returning('version')
-      .executeTakeFirst();
-    return Boolean(made);
-  }
-  const changed = await sqlOf(tx)
-    .updateTable('time_bank_policies')
-    .set({ ...columns, version: version + 1 })
-    .where('account_id', '=', accountId)
-    .where('version', '=', version)
-    .returning('version')
-    .executeTakeFirst();
-  return Boolean(changed);
-}

@@ -1,8 +1,7 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { expiresByClock } from '@jornada/domain/expiry';
-import { lastDayOf } from '@jornada/domain/months';
+import { lastDayOf, type Month } from '@jornada/domain/months';
 import { scheduleOn } from '@jornada/domain/schedules';
-import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
 import { employmentOf } from '../user/periods.queries.ts';
 import { listClosedMonths } from '../work-time/closed-months.queries.ts';
@@ -13,7 +12,7 @@ export async function choosesLots(
   db: Db,
   accountId: number,
   userId: number,
-  { closes_from }: Policy,
+  closes_from: Month | null,
 ): Promise<(due_on: CalendarDate) => boolean> {
   if (closes_from === null) return () => true;
   const schedules = await findSchedules(db, accountId, [userId]);

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
+import type { RulesOn } from '@jornada/domain/agreements';
 import { judgeMonth, type MonthDay, type WorkedDay } from '@jornada/domain/judged-month';
 import { calendarDays, expectedDays } from '@jornada/domain/schedules';
-import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
 import { plansOf } from '../work-time/plans.ts';
 import { findHolidays } from '../work-time/schedules.queries.ts';
@@ -16,7 +16,7 @@ export async function judgedDays(
   ids: readonly number[],
   from: CalendarDate,
   to: CalendarDate,
-  policy: Policy,
+  rulesOf: (userId: number) => RulesOn,
 ): Promise<Map<number, MonthDay[]>> {
   const worked = await workedByDay(db, accountId, ids, from, to);
   const planOf = await plansOf(db, accountId, ids, from, to);
@@ -33,7 +33,7 @@ export async function judgedDays(
           due: due[index] as WorkedDay['due'],
         }),
       );
-      return [userId, judgeMonth(days, policy)];
+      return [userId, judgeMonth(days, rulesOf(userId))];
     }),
   );
 }

@@ -1,14 +1,15 @@
 import { adultOn, adultsBornUntil } from '@jornada/domain/age';
+import { isJudged, type RulesOn } from '@jornada/domain/agreements';
 import type { CalendarDate } from '@jornada/domain/calendar';
 import type { BookedEntry } from '@jornada/domain/closing';
 import type { MonthDay } from '@jornada/domain/judged-month';
 import { firstDayOf, lastDayOf, monthBefore } from '@jornada/domain/months';
-import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
 import { loadLedgers } from './bank.queries.ts';
 import { birthDatesAfter } from '../employee-hr-data/birth-dates.queries.ts';
 import { type LedgerSince, ledgersSince } from './ledgers.service.ts';
 import { judgedDays } from './judged-days.service.ts';
+import { rulesFor } from './rules.service.ts';
 
 /** A person's month as far as a closing needs it. */
 export interface PersonMonth extends LedgerSince {
@@ -18,14 +19,19 @@ export interface PersonMonth extends LedgerSince {
   adultOn: CalendarDate | null;
   /** Whether hours, an absence or a booking are recorded about a day of this month or the one before. */
   isRecorded: boolean;
+  rulesOn: RulesOn;
 }
 
 /** People judged and booked at a time, so that the ledgers of a large account are not in memory together. */
 export const PIECE = 200;
 
-/** Whether a closing has something to say about a person: employed in the month, with a schedule, hours or bookings in it. */
-export const isConcerned = ({ days, isRecorded }: PersonMonth): boolean =>
-  (isRecorded || days.some(({ due }) => due.expected !== null)) && days.some(({ due }) => due.employed);
+/**
+ * Whether a closing has something to say about a person: employed in the month, with a schedule, hours or bookings in it. The
+ * days of people without employment, or without control of their hours, are compared with nothing.
+ */
+export const isConcerned = ({ days, isRecorded, rulesOn }: PersonMonth): boolean =>
+  (isRecorded || days.some(({ due }) => due.expected !== null)) &&
+  days.some(({ date, due }) => due.employed && isJudged(rulesOn(date).excluded));
 
 /** The judged months of people, in the order of `ids`. */
 export async function* judgedMonths(
@@ -33,21 +39,15 @@ export async function* judgedMonths(
   accountId: number,
   ids: readonly number[],
   month: string,
-  policy: Policy,
 ): AsyncGenerator<PersonMonth> {
   for (let at = 0; at < ids.length; at += PIECE)
-    yield* await judgePiece(db, accountId, ids.slice(at, at + PIECE), month, policy);
+    yield* await judgePiece(db, accountId, ids.slice(at, at + PIECE), month);
 }
 
-async function judgePiece(
-  db: Db,
-  accountId: number,
-  ids: readonly number[],
-  month: string,
-  policy: Policy,
-): Promise<PersonMonth[]> {
+async function judgePiece(db: Db, accountId: number, ids: readonly number[], month: string): Promise<PersonMonth[]> {
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
-  const judged = await judgedDays(db, accountId, ids, from, to, policy);
+  const rulesOn = await rulesFor(db, accountId, ids);
+  const judged = await judgedDays(db, accountId, ids, from, to, rulesOn);
   const ledgers = await ledgersSince(db, accountId, ids, month);
   const minors = await birthDatesAfter(db, accountId, ids, adultsBornUntil(from));
   const months = [...judged].map(([userId, days]): PersonMonth => {
@@ -60,12 +60,13 @@ async function judgePiece(
       start,
       entries,
       isRecorded: hasRecord(days, entries),
+      rulesOn: rulesOn(userId),
     };
   });
   const silent = months.filter((person) => isConcerned(person) && !person.isRecorded).map(({ userId }) => userId);
   if (silent.length) {
     const before = monthBefore(month);
-    const earlier = await judgedDays(db, accountId, silent, firstDayOf(before), lastDayOf(before), policy);
+    const earlier = await judgedDays(db, accountId, silent, firstDayOf(before), lastDayOf(before), rulesOn);
     const booked = await loadLedgers(db, accountId, silent, lastDayOf(monthBefore(before)));
     for (const person of months)
       person.isRecorded ||= hasRecord(earlier.get(person.userId) ?? [], booked.get(person.userId) ?? []);
@@ -78,6 +79,9 @@ const hasRecord = (days: readonly MonthDay[], entries: readonly BookedEntry[]): 
   const dates = new Set(days.map(({ date }) => date));
   return (
     days.some(({ worked, due }) => worked + due.excused + due.bank + due.unpaid > 0) ||
-    entries.some(({ occurred_on, origin }) => origin !== 'closing' && dates.has(occurred_on))
+    entries.some(({ occurred_on, origin }) => !OF_THE_BANK.has(origin) && dates.has(occurred_on))
   );
 };
+
+/** Origins of bookings that say nothing about hours that somebody recorded. */
+const OF_THE_BANK: ReadonlySet<string> = new Set(['closing', 'settlement']);

@@ -1,9 +1,10 @@
-import type { CalendarDate } from '@jornada/domain/calendar';
+import type { RulesOn } from '@jornada/domain/agreements';
+import { type CalendarDate, weekdayOf } from '@jornada/domain/calendar';
 import { overtimeRoom } from '@jornada/domain/day';
 import { Refusal } from '@jornada/domain/refusal';
-import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
 import { expectedByDay } from '../work-time/plans.ts';
+import { findHolidays } from '../work-time/schedules.queries.ts';
 import { sumOvertimeOn } from './bookings.queries.ts';
 
 /** The minutes of overtime that a day may still bring into the bank, by user. The hours need not be recorded yet. */
@@ -12,21 +13,29 @@ export async function overtimeLimits(
   accountId: number,
   userIds: readonly number[],
   day: CalendarDate,
-  policy: Policy,
+  rulesOf: (userId: number) => RulesOn,
 ): Promise<Map<number, number>> {
   const expected = await expectedByDay(db, accountId, userIds, day, day);
   const banked = await sumOvertimeOn(db, accountId, userIds, day);
-  return new Map(userIds.map((id) => [id, overtimeRoom(expected.get(id)?.get(day) ?? 0, banked.get(id) ?? 0, policy)]));
+  const isFree = weekdayOf(day) === SUNDAY || (await findHolidays(db, accountId, day, day)).has(day);
+  return new Map(
+    userIds.map((id) => {
+      const due = expected.get(id)?.get(day) ?? 0;
+      return [id, overtimeRoom(due, banked.get(id) ?? 0, isFree && due === 0, rulesOf(id)(day).rules)];
+    }),
+  );
 }
+
+const SUNDAY = 6;
 
 /** @throws Refusal 400 `above_daily_limit`, with what the day may still bring into the bank */
 export async function assertOvertimeFits(
   db: Db,
   accountId: number,
   { userId, day, minutes }: { userId: number; day: CalendarDate; minutes: number },
-  policy: Policy,
+  rulesOn: RulesOn,
 ): Promise<void> {
-  const limit_minutes = (await overtimeLimits(db, accountId, [userId], day, policy)).get(userId) ?? 0;
+  const limit_minutes = (await overtimeLimits(db, accountId, [userId], day, () => rulesOn)).get(userId) ?? 0;
   if (minutes <= limit_minutes) return;
   const message = 'is more overtime than the day may bring into the bank';
   throw new Refusal('invalid', `minutes: ${message}`, {

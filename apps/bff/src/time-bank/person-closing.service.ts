@@ -3,7 +3,6 @@ import type { Baseline } from '@jornada/domain/closing';
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { lastDayOf, type Month } from '@jornada/domain/months';
 import { notFound, Refusal } from '@jornada/domain/refusal';
-import type { Policy } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
 import { lockWorker } from '../work-time/entries.queries.ts';
 import { findPersonRow, type PersonRow } from './closing-people.queries.ts';
@@ -47,19 +46,17 @@ export async function judgePerson(
   userId: number,
   {
     month,
-    policy,
     row,
     decisions = NO_DECISIONS,
   }: {
     month: Month;
-    policy: Policy;
     row: PersonRow | undefined;
     decisions?: Decisions;
   },
 ): Promise<{ own: PersonMonth; closing: PersonClosing }> {
-  const found = await judgedMonths(tx, accountId, [userId], month, policy).next();
+  const found = await judgedMonths(tx, accountId, [userId], month).next();
   const own = found.value as PersonMonth;
-  return { own, closing: decideMonth(own, lastDayOf(month), policy, beforeOf(row), decisions) };
+  return { own, closing: decideMonth(own, lastDayOf(month), beforeOf(row), decisions) };
 }
 
 const COMPARED = [
@@ -95,9 +92,9 @@ export function differencesOf(was: ClosingPerson['days'], now: ClosingPerson['da
 /** Where the days of a person's closed month would be judged differently now. */
 export function driftOf(
   own: PersonMonth,
-  { month, policy, row }: { month: Month; policy: Policy; row: PersonRow },
+  { month, row }: { month: Month; row: PersonRow },
 ): (Difference & { user_id: number })[] {
-  const now = decideMonth(own, lastDayOf(month), policy, beforeOf(row), NO_DECISIONS);
+  const now = decideMonth(own, lastDayOf(month), beforeOf(row), NO_DECISIONS);
   return differencesOf(shownPerson(row).days, now.person.days).map((one) => ({ user_id: own.userId, ...one }));
 }
 
@@ -144,6 +141,7 @@ export const emptyPerson = (userId: number): ClosingPerson =>
     paid_rest_minutes: 0,
     expired_minutes: 0,
     unbooked_minutes: 0,
+    rule_id: null,
     judged: null,
     counted_entry_ids: '[]',
     baseline: null,

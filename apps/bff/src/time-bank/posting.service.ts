@@ -4,7 +4,7 @@ import { bankOf, type Entry, expiries, signedMinutes } from '@jornada/domain/ban
 import { checkDebit, checkReversal, type ReversalFault, type Verdict } from '@jornada/domain/bank-checks';
 import type { MonthEnd } from '@jornada/domain/month-ends';
 import { lastDayOf } from '@jornada/domain/months';
-import { dueOn, type Policy } from '@jornada/domain/time-bank';
+import { carriedTo, dueOn, payoutPercent, type RulesOn } from '@jornada/domain/agreements';
 import type { Db } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 import { anyMonthClosed } from '../work-time/closed-months.queries.ts';
@@ -12,6 +12,7 @@ import { loadLedger, lockBalance } from './bank.queries.ts';
 import { type EntryRow, findEntry, findPayoutOf, insertEntry, type NewEntry } from './entries.queries.ts';
 import { findFirstOverdue } from './expiry.queries.ts';
 import { findMonthEnd } from './month-ends.queries.ts';
+import { latestRules } from './rules.service.ts';
 import { saveBanks } from './stored-bank.queries.ts';
 import { bankWrite } from './stored-bank.service.ts';
 
@@ -41,18 +42,20 @@ export async function assertOpenMonth(db: Db, accountId: number, userId: number,
     throw refused('occurred_on', 'lies in a month that is closed', 'month_closed');
 }
 
-/** Books a credit as a new lot, due after the period of the regime. */
+/** Books a credit as a new lot, due by the rules of its day. */
 export async function postCredit(
   tx: Db,
   to: Posting,
   draft: Draft,
-  policy: Policy,
+  rulesOn: RulesOn,
 ): Promise<{ entry: EntryRow; balance: number }> {
   const ledger = await openLedger(tx, to, draft.occurred_on);
+  const { rules, version } = rulesOn(draft.occurred_on);
   const entry = await append(tx, to, ledger, {
     ...blank(draft),
     kind: 'credit',
-    due_on: dueOn(draft.occurred_on, policy.regime),
+    due_on: dueOn(draft.occurred_on, rules.period),
+    rule_id: version?.id ?? null,
   });
   return { entry, balance: await saveLedger(tx, to, ledger) };
 }
@@ -61,23 +64,25 @@ export async function postCredit(
  * Books a debit. Checked and written under the lock of the person's bank, so that two at once never take the same
  * minutes.
  * @param reserved minutes that are promised to approved absences
- * @throws Refusal 400 with the current balance, if the policy does not allow it
+ * @throws Refusal 400 with the current balance, if the rules of the day do not allow it
  */
 export async function postDebit(
   tx: Db,
   to: Posting,
   draft: Draft,
-  policy: Policy,
+  rulesOn: RulesOn,
   reserved = 0,
 ): Promise<{ entry: EntryRow; balance: number; verdict: Verdict }> {
   const ledger = await openLedger(tx, to, draft.occurred_on);
-  const verdict = checkDebit(ledger.entries, draft.minutes, draft.occurred_on, policy, ledger.start, reserved);
+  const { rules, version } = rulesOn(draft.occurred_on);
+  const verdict = checkDebit(ledger.entries, draft.minutes, draft.occurred_on, rules, ledger.start, reserved);
   if (!verdict.allowed)
     throw refused('minutes', 'is more than the balance of that day allows', 'balance_too_low', {
       balance_minutes: verdict.balance_before_minutes,
       ...(reserved > 0 && { reserved_minutes: reserved }),
     });
-  const entry = await append(tx, to, ledger, { ...blank(draft), kind: 'debit', due_on: null });
+  const rule_id = version?.id ?? null;
+  const entry = await append(tx, to, ledger, { ...blank(draft), kind: 'debit', due_on: null, rule_id });
   return { entry, balance: await saveLedger(tx, to, ledger), verdict };
 }
 
@@ -96,12 +101,12 @@ export async function postReversal(
   to: Posting,
   target: EntryRow,
   { reason, closing_id = null }: { reason: string; closing_id?: number | null },
-  policy: Policy,
+  rulesOn: RulesOn,
 ): Promise<{ entry: EntryRow; balance: number }> {
   // An expiry that is reversed makes minutes usable again from the day of its credit on.
   const lot = target.kind === 'expiry' && (await findEntry(tx, to.accountId, target.refers_to ?? 0));
   const ledger = await openLedger(tx, to, (lot || target).occurred_on);
-  const fault = checkReversal(ledger.entries, target, policy, ledger.start);
+  const fault = checkReversal(ledger.entries, target, latestRules(rulesOn), ledger.start);
   if (fault)
     throw refused('id', REVERSAL_FAULTS[fault], fault, {
       balance_minutes: ledger.balance,
@@ -122,30 +127,42 @@ export async function postReversal(
 
 /**
  * Expires the remaining minutes of the chosen lots past their due date, dated the day after it, and books a payout for each, since
- * the hours are owed (CLT art. 59 §3 and §1). Returns the number of lots.
+ * the hours are owed (CLT art. 59 §3 and §1); or a credit, where they are carried into the next cycle. Returns the number of
+ * lots.
  */
 export async function postExpiries(
   tx: Db,
   to: Posting,
   today: CalendarDate,
   isChosen: (due_on: CalendarDate) => boolean,
-  policy: Policy,
+  rulesOn: RulesOn,
 ): Promise<number> {
   await lockBalance(tx, to.accountId, to.userId);
   const first = await findFirstOverdue(tx, to.accountId, to.userId, today);
   if (first === undefined) return 0;
   const ledger = await openLedger(tx, to, first);
-  const ending = expiries(bankOf(ledger.entries, ledger.start), today).filter(({ due_on }) => isChosen(due_on));
+  const bank = bankOf(ledger.entries, ledger.start);
+  const ending = expiries(bank, today).filter(({ due_on }) => isChosen(due_on));
   for (const { entry_id, minutes, due_on } of ending) {
-    const draft = blank({ minutes, occurred_on: addDays(due_on, 1), reason: '', origin: 'closing' });
+    const rule_id = rulesOn(due_on).version?.id ?? null;
+    const draft = { ...blank({ minutes, occurred_on: addDays(due_on, 1), reason: '', origin: 'closing' }), rule_id };
     const expiry = await append(tx, to, ledger, { ...draft, kind: 'expiry', due_on: null, refers_to: entry_id });
-    await append(tx, to, ledger, {
-      ...draft,
-      kind: 'payout',
-      due_on: null,
-      refers_to: expiry.id,
-      payout_percent: policy.payout_percent,
-    });
+    const carried = carriedTo(rulesOn, due_on);
+    const ofLot = bank.lots.get(entry_id)?.occurred_on ?? due_on;
+    await append(
+      tx,
+      to,
+      ledger,
+      carried === null
+        ? {
+            ...draft,
+            kind: 'payout',
+            due_on: null,
+            refers_to: expiry.id,
+            payout_percent: payoutPercent(rulesOn, due_on, ofLot),
+          }
+        : { ...draft, kind: 'credit', origin: 'settlement', due_on: carried, refers_to: expiry.id },
+    );
   }
   if (ending.length) await saveLedger(tx, to, ledger);
   return ending.length;

@@ -1,7 +1,6 @@
 import { checkReversal } from '@jornada/domain/bank-checks';
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { type Fault, forbidden } from '@jornada/domain/refusal';
-import type { Policy } from '@jornada/domain/time-bank';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { listClosedMonthsFor } from '../work-time/closed-months.queries.ts';
@@ -12,6 +11,7 @@ import { EMPTY, NEXT, refusedAs } from './bookings.service.ts';
 import type { EntryRow } from './entries.queries.ts';
 import { ledgersFrom } from './ledgers.service.ts';
 import { REVERSAL_FAULTS } from './posting.service.ts';
+import { latestRules, rulesFor } from './rules.service.ts';
 
 /**
  * Reverses entries of several people, all or nothing. Returns the ids of the new entries, in the order given; an id may be
@@ -22,7 +22,6 @@ export async function reverseMany(
   tx: Db,
   caller: Pick<Caller, 'accountId' | 'userId'>,
   { ids, reason, now }: { ids: readonly number[]; reason: string; now: Date },
-  policy: Policy,
 ): Promise<number[]> {
   const { accountId } = caller;
   const targets = await findEntries(tx, accountId, ids);
@@ -33,6 +32,7 @@ export async function reverseMany(
   const months = [...new Set(all.map(({ occurred_on }) => occurred_on.slice(0, 7)))];
   const closed = await listClosedMonthsFor(tx, accountId, owners, months);
   const ledgers = await ledgersOf(tx, accountId, all);
+  const rulesOf = await rulesFor(tx, accountId, owners);
   const expiries = all.flatMap(({ id, kind }) => (kind === 'expiry' ? [id] : []));
   const payouts = await findPayoutsOf(tx, accountId, expiries);
 
@@ -58,7 +58,7 @@ export async function reverseMany(
     }
     const { start, entries } = ledgers.get(userId) ?? EMPTY;
     const own = drafts.get(userId) ?? [];
-    const found = checkReversal([...entries, ...own], target, policy, start);
+    const found = checkReversal([...entries, ...own], target, latestRules(rulesOf(userId)), start);
     if (found) {
       fault(REVERSAL_FAULTS[found], found);
       continue;
@@ -87,6 +87,7 @@ const opposite = ({ id, minutes, occurred_on, origin }: EntryRow) => ({
   refers_to: id,
   origin,
   payout_percent: null,
+  rule_id: null,
 });
 
 /** The ledgers of the people of entries, as far as they change if these are reversed: an expiry changes its lot's month. */

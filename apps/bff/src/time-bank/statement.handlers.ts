@@ -11,7 +11,6 @@ import {
   findAround,
   findBalance,
   findEntry,
-  findPolicy,
   findRemaining,
   listDailyChanges,
   listOpenLots,
@@ -33,6 +32,7 @@ import {
   readLines,
   waitingMinutes,
 } from './statement.service.ts';
+import { rulesOfPerson } from './rules.service.ts';
 import { assertPerson, shown, withReferences } from './time-bank.service.ts';
 
 /** Days of history on a statement, by default. */
@@ -61,10 +61,10 @@ export const statementHandlers: Handlers<typeof statements> = {
       listUncovered(db, accountId, userId),
       listDailyChanges(db, accountId, userId, since),
     ]);
-    const [{ items, related }, lots_at_end, policy] = await Promise.all([
+    const [{ items, related }, lots_at_end, rulesOn] = await Promise.all([
       withReferences(db, accountId, page.items),
       to === undefined || to >= today ? { lots, uncovered } : lotsAt(db, accountId, userId, to),
-      findPolicy(db, accountId),
+      rulesOfPerson(db, accountId, userId),
     ]);
     return {
       user_id: userId,
@@ -72,7 +72,7 @@ export const statementHandlers: Handlers<typeof statements> = {
       lots_at_end,
       waiting_minutes: waitingMinutes(lots, today),
       reserved_minutes: (await reservedMinutes(db, accountId, [userId]))(userId),
-      open_month: await judgeOpenMonth(db, { accountId, userId }, today, balance_minutes, policy),
+      open_month: await judgeOpenMonth(db, { accountId, userId }, today, balance_minutes, rulesOn),
       balance_minutes,
       entries: { ...page, items: items.map((line) => ({ ...line, booked_on: bookedOn(line, caller, period) })) },
       related,

@@ -5,7 +5,8 @@ import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { reservedMinutes } from './absence-debits.service.ts';
 import { lockBalance } from './bank.queries.ts';
-import { BALANCE_ORDER, countBalances, findEntry, findPolicy, listBalances } from './entries.queries.ts';
+import { BALANCE_ORDER, countBalances, findEntry, listBalances } from './entries.queries.ts';
+import { assertBankable, rulesOfPerson } from './rules.service.ts';
 import { assertOvertimeFits } from './overtime-limit.service.ts';
 import { assertOpenMonth, ledgerFrom, postCredit, postDebit, postReversal } from './posting.service.ts';
 import { assertNotOneself, findSoon, checkPosting, onlyOf, shown, shownBalance } from './time-bank.service.ts';
@@ -50,11 +51,11 @@ export const bankHandlers: Handlers<typeof timeBank> = {
     { db, caller, now, audit },
   ) => {
     const day = await checkPosting(db, caller, user_id, occurred_on, now, { isWritten: true });
-    const policy = await findPolicy(db, caller.accountId);
+    const rulesOn = await rulesOfPerson(db, caller.accountId, user_id);
     const to = { accountId: caller.accountId, userId: user_id, by: caller.userId, at: now.toISOString() };
     const reserved = (await reservedMinutes(db, caller.accountId, [user_id]))(user_id);
     const draft = { minutes, reason, origin, occurred_on: day };
-    const { entry, balance, verdict } = await postDebit(db, to, draft, policy, reserved);
+    const { entry, balance, verdict } = await postDebit(db, to, draft, rulesOn, reserved);
     audit({ target: 'time-bank', targetId: entry.id, fields: ['minutes', 'reason', 'occurred_on'] });
     return {
       entry: shown(entry),
@@ -70,11 +71,12 @@ export const bankHandlers: Handlers<typeof timeBank> = {
     { db, caller, now, audit },
   ) => {
     const day = await checkPosting(db, caller, user_id, occurred_on, now, { isWritten: true });
-    const policy = await findPolicy(db, caller.accountId);
+    const rulesOn = await rulesOfPerson(db, caller.accountId, user_id);
+    assertBankable(rulesOn, day);
     if (origin === 'overtime')
-      await assertOvertimeFits(db, caller.accountId, { userId: user_id, day, minutes }, policy);
+      await assertOvertimeFits(db, caller.accountId, { userId: user_id, day, minutes }, rulesOn);
     const to = { accountId: caller.accountId, userId: user_id, by: caller.userId, at: now.toISOString() };
-    const { entry, balance } = await postCredit(db, to, { minutes, reason, origin, occurred_on: day }, policy);
+    const { entry, balance } = await postCredit(db, to, { minutes, reason, origin, occurred_on: day }, rulesOn);
     audit({ target: 'time-bank', targetId: entry.id, fields: ['minutes', 'reason', 'occurred_on'] });
     return { entry: shown(entry), balance_minutes: balance, message: 'Hours credited' };
   },
@@ -86,15 +88,16 @@ export const bankHandlers: Handlers<typeof timeBank> = {
     await lockBalance(db, caller.accountId, target.user_id);
     await assertOpenMonth(db, caller.accountId, target.user_id, target.occurred_on);
     const to = { accountId: caller.accountId, userId: target.user_id, by: caller.userId, at: now.toISOString() };
-    const { entry, balance } = await postReversal(db, to, target, { reason }, await findPolicy(db, caller.accountId));
+    const rulesOn = await rulesOfPerson(db, caller.accountId, target.user_id);
+    const { entry, balance } = await postReversal(db, to, target, { reason }, rulesOn);
     audit({ target: 'time-bank', targetId: entry.id, fields: ['reverses_id', 'reason'] });
     return { entry: shown(entry), balance_minutes: balance, message: 'Entry reversed' };
   },
 
   preview: async ({ body: { user_id, minutes, occurred_on } }, { db, caller, now }) => {
     const day = await checkPosting(db, caller, user_id, occurred_on, now, { isWritten: false });
-    const [policy, { entries, start }, reservedOf] = await Promise.all([
-      findPolicy(db, caller.accountId),
+    const [rulesOn, { entries, start }, reservedOf] = await Promise.all([
+      rulesOfPerson(db, caller.accountId, user_id),
       ledgerFrom(db, caller.accountId, user_id, day),
       reservedMinutes(db, caller.accountId, [user_id]),
     ]);
@@ -102,7 +105,7 @@ export const bankHandlers: Handlers<typeof timeBank> = {
       entries,
       minutes,
       day,
-      policy,
+      rulesOn(day).rules,
       start,
       reservedOf(user_id),
     );

@@ -9,8 +9,9 @@ import { soonFrom } from '@jornada/domain/time-bank';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { lockBalance } from './bank.queries.ts';
-import { type EntryRow, findAround, findPolicy, isPerson, type listBalances, type Soon } from './entries.queries.ts';
+import { type EntryRow, findAround, isPerson, type listBalances, type Soon } from './entries.queries.ts';
 import { assertOpenMonth } from './posting.service.ts';
+import { findClosesFrom } from './rules.queries.ts';
 
 /** An entry in the shape of the contract; a reversal has its reference in a separate field. */
 export const shown = ({ refers_to, ...row }: EntryRow): Entry => ({
@@ -59,8 +60,8 @@ export const shownBalance = (
 /** What counts as due soon, and from which day on overdue hours wait for a closing. */
 export async function findSoon(db: Db, { accountId, timeZone }: Caller, now: Date): Promise<Soon> {
   const today = dateIn(timeZone, now);
-  const { closes_from } = await findPolicy(db, accountId);
-  return { ...soonFrom(today), waitingFrom: closes_from === null ? today : firstDayOf(closes_from) };
+  const closesFrom = await findClosesFrom(db, accountId);
+  return { ...soonFrom(today), waitingFrom: closesFrom === null ? today : firstDayOf(closesFrom) };
 }
 
 /** Null: everyone's balances; otherwise only that of this user. */

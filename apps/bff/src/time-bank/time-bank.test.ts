@@ -7,9 +7,9 @@ import { withStatements } from '../db/statements.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { timeBankExpiry } from '../jobs/time-bank-expiry.ts';
 import { type Answer, openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
-import { findPolicy } from './entries.queries.ts';
 import { bookMany, checkMany } from './bookings.service.ts';
 import { reverseMany } from './reversals.service.ts';
+import { rulesFor } from './rules.service.ts';
 import { countDifferences } from './stored-bank.service.ts';
 
 let server: TestServer;
@@ -101,6 +101,7 @@ describe('several people at once', () => {
     expect(preview.body.people).toEqual(
       ids.map((user_id, at) => ({
         user_id,
+        due_on: null,
         refused: null,
         balance_before_minutes: [90, 120][at],
         balance_after_minutes: [30, 60][at],
@@ -212,12 +213,9 @@ describe('several people at once', () => {
     expect(undo.body.details).toEqual({ user_ids: [ids[0], ids[2]] });
     expect(await totals()).toEqual(before);
 
-    const terms = await findPolicy(server.db, accountant.accountId);
     const lookups: string[] = [];
     const work = () =>
-      reverseMany(server.db, accountant, { ids: [1, 3], reason: 'Mistake', now: TEST_NOW }, terms).catch(
-        () => 'refused',
-      );
+      reverseMany(server.db, accountant, { ids: [1, 3], reason: 'Mistake', now: TEST_NOW }).catch(() => 'refused');
     const listen = ({ sql }: { sql: string }) => void (sql.includes('time_bank_closings') && lookups.push(sql));
     expect(await withStatements(listen, work)).toBe('refused');
     expect(lookups).toHaveLength(1);
@@ -225,7 +223,7 @@ describe('several people at once', () => {
 
   test('booking for many people, and reversing it, runs as many statements as for few', async () => {
     const { accountant, people, ids, totals } = await team(Array.from({ length: 12 }, () => 90));
-    const terms = await findPolicy(server.db, accountant.accountId);
+    const terms = await rulesFor(server.db, accountant.accountId, ids);
     const booker = { accountId: accountant.accountId, by: accountant.userId, at: TEST_NOW.toISOString() };
     const counted = async <T>(work: (tx: Db) => Promise<T>): Promise<[T, number]> => {
       let statements = 0;
@@ -243,7 +241,7 @@ describe('several people at once', () => {
       });
       const entries = rows.flatMap(({ entry_id }) => entry_id ?? []).toReversed();
       const undo = { ids: entries, reason: 'Mistake', now: TEST_NOW };
-      const [reversals, reversed] = await counted((tx) => reverseMany(tx, accountant, undo, terms));
+      const [reversals, reversed] = await counted((tx) => reverseMany(tx, accountant, undo));
       expect(reversals).toHaveLength(userIds.length);
       return [booked, reversed];
     };

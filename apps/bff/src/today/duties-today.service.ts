@@ -4,7 +4,8 @@ import { settleBy } from '@jornada/domain/offboarding';
 import { soonFrom } from '@jornada/domain/time-bank';
 import { firstRows, sortingOf } from '../db/paging.ts';
 import { sumOverdue } from '../time-bank/closings.queries.ts';
-import { BALANCE_ORDER, findPolicy, listBalances } from '../time-bank/entries.queries.ts';
+import { BALANCE_ORDER, listBalances } from '../time-bank/entries.queries.ts';
+import { findClosesFrom } from '../time-bank/rules.queries.ts';
 import { countOffboardings, listOffboardings, OFFBOARDING_ORDER } from '../user/offboarding.queries.ts';
 import { namesOfPeople } from '../user/user.queries.ts';
 import { listMonthsInForce } from '../work-time/closed-months.queries.ts';
@@ -32,12 +33,12 @@ export async function monthsToClose({
   caller: { accountId },
   date,
 }: At): Promise<NonNullable<Duties['open_months']>> {
-  const [policy, inForce, overdue] = await Promise.all([
-    findPolicy(db, accountId),
+  const [closesFrom, inForce, overdue] = await Promise.all([
+    findClosesFrom(db, accountId),
     listMonthsInForce(db, accountId),
     sumOverdue(db, accountId, date),
   ]);
-  return openMonths(date, policy.closes_from, inForce, overdue);
+  return openMonths(date, closesFrom, inForce, overdue);
 }
 
 /** People who are about to leave, and those who left and whose time bank has to be settled. */

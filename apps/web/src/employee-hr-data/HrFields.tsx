@@ -4,7 +4,7 @@ import { hoursWithUnit, parseHours } from '@jornada/domain/minutes';
 import { parseMoney } from '@jornada/domain/money';
 import { styled } from '../ui/styled.ts';
 import { type Control, useWatch } from 'react-hook-form';
-import { DateField, SelectField, TextField } from '../ui/fields.tsx';
+import { CheckField, DateField, SelectField, TextField } from '../ui/fields.tsx';
 import { space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import type { HrValues } from './hr-values.ts';
@@ -59,6 +59,7 @@ export function HrFields({ control, userId, record }: Props) {
             options={WORK_REGIMES.map((value) => ({ value, label: say(`regime.${value}`) }))}
           />
         </Pair>
+        <CheckField control={control} name="exempt" label={say('field.exempt')} />
         <Pair>
           <DateField control={control} name="joined_on" label={say('field.joined_on')} />
           <DateField control={control} name="left_on" label={say('field.left_on')} />

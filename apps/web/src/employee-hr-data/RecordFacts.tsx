@@ -27,6 +27,7 @@ export const GROUPS = {
     'department',
     'reports_to',
     'employment_type',
+    'exempt',
     'joined_on',
     'left_on',
     'weekly_minutes',

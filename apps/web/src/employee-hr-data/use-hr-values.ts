@@ -19,7 +19,7 @@ export function useHrValues() {
   const language = useLanguage();
   const { date } = useFormats();
   const nameOf = usePersonName();
-  const words = (field: HrField, value: string | number | null | undefined): string => {
+  const words = (field: HrField, value: string | number | boolean | null | undefined): string => {
     if (value === null || value === undefined || value === '') return '';
     switch (field) {
       case 'birth_date':
@@ -32,6 +32,8 @@ export function useHrValues() {
         return nameOf(Number(value));
       case 'employment_type':
         return say(`type.${value as EmploymentType}`);
+      case 'exempt':
+        return say(value ? 'exempt.yes' : 'exempt.no');
       case 'work_regime':
         return say(`regime.${value as WorkRegime}`);
       default:

@@ -11,12 +11,15 @@ import { TextLink } from '../ui/TextLink.tsx';
 import { useWords } from '../words/words.ts';
 import { payrollWords } from './payroll.words.ts';
 import { type EventColumn, personRows } from './people-rows.ts';
+import type { PayrollRow } from '@jornada/contract/payroll';
 import type { MonthOfPayroll } from './use-payroll.ts';
 
 /** Lines that are shown at first; each press of the button shows as many more. */
 const SHOWN = 100;
 
 const NONE = '–';
+
+const atPercent = ({ minutes, percent }: PayrollRow) => `${formatHours(minutes)} × ${percent}%`;
 
 /** The hours of a month by person and event, with their sums. */
 export function RowsTable({ payroll: { month, items, sums, missing } }: { payroll: MonthOfPayroll }) {
@@ -53,11 +56,18 @@ export function RowsTable({ payroll: { month, items, sums, missing } }: { payrol
                 {employee_number === '' ? <span data-mark="held">{say('no-number')}</span> : employee_number}
               </td>
               {columns.map((column) => {
-                const row = of.get(column.key);
+                const rows = of.get(column.key) ?? [];
+                const days = rows.reduce((sum, row) => sum + (row.days ?? 0), 0);
                 return (
-                  <td key={column.key} data-align="end" data-label={titleOf(column)} data-empty={!row || undefined}>
-                    {row ? formatHours(row.minutes) : NONE}
-                    {row?.days ? <small> {say('absent-days', { count: row.days })}</small> : null}
+                  <td
+                    key={column.key}
+                    data-align="end"
+                    data-label={titleOf(column)}
+                    data-empty={rows.length === 0 || undefined}
+                  >
+                    {rows.length ? formatHours(rows.reduce((sum, row) => sum + row.minutes, 0)) : NONE}
+                    {days ? <small> {say('absent-days', { count: days })}</small> : null}
+                    {rows.length > 1 && <small> {rows.map(atPercent).join(' + ')}</small>}
                   </td>
                 );
               })}

@@ -8,7 +8,8 @@ export interface PersonRow {
   nome: string;
   employee_number: string;
   reference_month: string;
-  of: ReadonlyMap<EventKey, PayrollRow>;
+  /** Several of one event where its hours are paid at different per cents. */
+  of: ReadonlyMap<EventKey, readonly PayrollRow[]>;
 }
 
 /** A column of the table: an event, or a kind of absences with its name. */
@@ -28,7 +29,7 @@ export function personRows(items: readonly PayrollRow[]): { columns: EventColumn
     const [first] = rows;
     if (!first) return [];
     const { user_id, nome, employee_number, reference_month } = first;
-    const of = new Map(rows.map((row) => [eventKey(row), row]));
+    const of = Map.groupBy(rows, eventKey);
     return [{ key, user_id, nome, employee_number, reference_month, of }];
   });
   return { columns, people };

@@ -1,6 +1,6 @@
 import { type Generated, type Kysely, sql } from 'kysely';
 import type { EntryKind } from '@jornada/domain/bank';
-import type { NegativeRule, Regime } from '@jornada/domain/time-bank';
+import type { Origin } from '@jornada/domain/closing';
 import { columnTypes, createAppendOnly } from '../engines/migrating.ts';
 
 /**
@@ -126,7 +126,7 @@ declare module '../tables.ts' {
       signed_minutes: number;
       occurred_on: CalendarDate;
       due_on: CalendarDate | null;
-      origin: 'overtime' | 'absence' | 'manual' | 'closing';
+      origin: Origin;
       reason: string;
       created_by: number | null;
       created_at: Instant;
@@ -137,6 +137,8 @@ declare module '../tables.ts' {
       balance_after_minutes: number;
       /** Of a debit: the absence whose hours it takes. */
       absence_id: Generated<number | null>;
+      /** The version of an agreement by which it was booked. */
+      rule_id: Generated<number | null>;
     };
     time_bank_balances: { account_id: number; user_id: number; balance_minutes: number };
     time_bank_lots: {
@@ -174,16 +176,8 @@ declare module '../tables.ts' {
     };
     time_bank_policies: {
       account_id: number;
-      regime: Regime;
-      payout_percent: number;
-      negative: NegativeRule;
-      negative_limit_minutes: number;
-      daily_overtime_minutes: number;
-      daily_work_minutes: number;
-      tolerance_minutes: number;
-      bank_sundays_and_holidays: 'yes' | 'no';
+      /** The first month that is ever closed. */
       closes_from: string | null;
-      unexplained_days: Generated<number>;
       version: Generated<number>;
     };
   }

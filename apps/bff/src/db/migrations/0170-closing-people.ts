@@ -102,6 +102,8 @@ declare module '../tables.ts' {
       counted_entry_ids: Generated<string>;
       /** JSON: what the old closing is taken to have booked by day, once it is corrected. */
       baseline: string | null;
+      /** The version of an agreement in force at the end of the month. */
+      rule_id: Generated<number | null>;
       closed_by: number | null;
       closed_at: Instant;
       reason: Generated<string>;

@@ -1,4 +1,4 @@
-import type { EventKey } from '@jornada/domain/payroll';
+import type { AmountKey } from '@jornada/domain/payroll';
 import type { Encoding } from '@jornada/domain/payroll-layout';
 import { type Generated, type Kysely, sql } from 'kysely';
 import { columnTypes } from '../engines/migrating.ts';
@@ -89,7 +89,7 @@ declare module '../tables.ts' {
       hand_over_id: number;
       reference_month: string;
       user_id: number;
-      event: EventKey;
+      event: AmountKey;
       employee_number: string;
       department: string;
       code: string;

@@ -1,7 +1,7 @@
-import { policies } from '@jornada/contract/time-bank-policy';
+import { agreements } from '@jornada/contract/time-bank-agreements';
 import { statements } from '@jornada/contract/time-bank-statement';
+import { dueOn } from '@jornada/domain/agreements';
 import { formatHours } from '@jornada/domain/minutes';
-import { dueOn } from '@jornada/domain/time-bank';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
 import { Failed, Notice } from '../../ui/states.tsx';
@@ -22,18 +22,25 @@ export function CreditPreview({ input }: { input: PreviewInput | null }) {
 function Preview({ user_id, minutes, occurred_on }: PreviewInput) {
   const say = useWords(bookingWords);
   const { formats, today } = useAroundBank();
-  const policy = useQuery(read(policies.policy, {}));
+  const rules = useQuery(read(agreements.rules, { query: { user_id, on: occurred_on } }));
   const bank = useQuery(read(statements.explainBalance, { params: { userId: user_id } }));
-  const error = policy.error ?? bank.error;
+  const error = rules.error ?? bank.error;
   if (error)
     return (
       <PreviewFrame>
         <Failed error={error} />
       </PreviewFrame>
     );
-  if (!policy.data || !bank.data) return <PreviewFrame>{say('preview.busy')}</PreviewFrame>;
+  if (!rules.data || !bank.data) return <PreviewFrame>{say('preview.busy')}</PreviewFrame>;
+  const { version } = rules.data;
+  if (!version)
+    return (
+      <PreviewFrame>
+        <Notice data-tone="warning">{say('not_bankable')}</Notice>
+      </PreviewFrame>
+    );
   const { balance_minutes, uncovered } = bank.data;
-  const due = dueOn(occurred_on, policy.data.regime);
+  const due = dueOn(occurred_on, version.period);
   const pays = Math.min(
     minutes,
     uncovered.reduce((sum, debt) => sum + debt.minutes, 0),
@@ -59,8 +66,7 @@ function Preview({ user_id, minutes, occurred_on }: PreviewInput) {
         </tfoot>
       </Sums>
       <span>
-        {say('due', { date: formats.date(dueOn(occurred_on, policy.data.regime)) })}{' '}
-        {pays > 0 && say('pays', { minutes: formatHours(pays) })}
+        {say('due', { date: formats.date(due) })} {pays > 0 && say('pays', { minutes: formatHours(pays) })}
       </span>
       {due < today && minutes > pays && <Notice data-tone="warning">{say('late')}</Notice>}
     </PreviewFrame>

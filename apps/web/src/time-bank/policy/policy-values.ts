@@ -30,7 +30,7 @@ export const rulesOf = (policy: BankPolicy): Rules => pick(RULES, policy);
 
 export const toValues = (rules: Rules): RuleValues => ({
   ...rules,
-  ...asText(DURATIONS, (rule) => formatHours(rules[rule])),
+  ...asText(DURATIONS, (rule) => (rules[rule] === null ? '' : formatHours(rules[rule]))),
   ...asText(NUMBERS, (rule) => String(rules[rule])),
 });
 
@@ -41,6 +41,8 @@ const asText = <const R extends Rule>(rules: readonly R[], text: (rule: R) => st
 export const fromValues = (values: RuleValues): Rules => ({
   ...values,
   ...asNumbers(DURATIONS, (rule) => (values[rule].trim() === '' ? null : parseHours(values[rule])) ?? values[rule]),
+  // No limit of work per day: shifts of twelve hours.
+  ...(values.daily_work_minutes.trim() === '' && { daily_work_minutes: null }),
   ...asNumbers(NUMBERS, (rule) => (/^\d+$/.test(values[rule].trim()) ? Number(values[rule]) : values[rule])),
 });
 

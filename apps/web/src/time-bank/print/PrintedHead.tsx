@@ -3,6 +3,7 @@ import { formatHours } from '@jornada/domain/minutes';
 import { formatTaxId, readTaxId } from '@jornada/domain/tax-id';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../words/words.ts';
+import { useTerms } from '../agreements/terms.ts';
 import { useAroundBank } from '../around-bank.ts';
 import { signedHours } from '../marks.tsx';
 import type { Printed } from './printed.ts';
@@ -13,12 +14,9 @@ const employerText = ({ employer_id, name, place }: Employer): string =>
   [name, `${readTaxId(employer_id).kind.toUpperCase()} ${formatTaxId(employer_id)}`, place].filter(Boolean).join(', ');
 
 /** Whose statement it is, of which days, by which rules, and its sums. */
-export function PrintedHead({
-  printed: { person, period, statement, policy, employer, hr, at },
-}: {
-  printed: Printed;
-}) {
+export function PrintedHead({ printed: { person, period, statement, rules, employer, hr, at } }: { printed: Printed }) {
   const say = useWords(printWords);
+  const terms = useTerms();
   const { account, user } = useSession();
   const { formats, timeZone } = useAroundBank();
   const { open_month } = statement;
@@ -34,6 +32,16 @@ export function PrintedHead({
         ['closing', formatHours(statement.closing_balance_minutes)],
       ] as const)
     : ([['balance', formatHours(statement.balance_minutes)]] as const);
+  const { agreement, version, on } = rules;
+  const rulesText =
+    agreement && version
+      ? say('policy.text', {
+          name: agreement.name,
+          kind: terms.kind(version.kind),
+          period: terms.period(version.period, on),
+          percent: formats.number(version.payout_percent),
+        })
+      : say('policy.none');
   const facts = [
     ['company', account.name],
     ...(employer ? [['employer', employerText(employer)] as const] : []),
@@ -42,10 +50,7 @@ export function PrintedHead({
     ...(hr?.job_title ? [['job_title', hr.job_title] as const] : []),
     ...(hr?.joined_on ? [['joined_on', formats.date(hr.joined_on)] as const] : []),
     ['period-of', byDay && from && to ? say('period', { from: formats.date(from), to: formats.date(to) }) : say('all')],
-    [
-      'policy',
-      say('policy.text', { regime: say(`regime.${policy.regime}`), percent: formats.number(policy.payout_percent) }),
-    ],
+    ['policy', rulesText],
   ] as const;
   return (
     <header>

@@ -1,7 +1,8 @@
 import { type Employer, employers } from '@jornada/contract/accounts-employers';
 import { employeeHrData, type HrRecord } from '@jornada/contract/employee-hr-data';
 import type { Session } from '@jornada/contract/session';
-import { type BankPolicy, policies } from '@jornada/contract/time-bank-policy';
+import type { Output } from '@jornada/contract/endpoint';
+import { agreements } from '@jornada/contract/time-bank-agreements';
 import { may } from '@jornada/domain/access';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -18,7 +19,8 @@ export interface Printed {
   person: PrintedPerson;
   period: Period;
   statement: Statement;
-  policy: BankPolicy;
+  /** The agreement in force at the end of the period. */
+  rules: Output<typeof agreements.rules>;
   /** The first employer of the account; null if it has none. */
   employer: Employer | null;
   /** Null if the reader may not read it, or if there is none. */
@@ -35,13 +37,13 @@ export async function loadPrinted(
   signal: AbortSignal,
 ): Promise<Printed> {
   const { id: userId } = person;
-  const [statement, policy, employed, hr] = await Promise.all([
+  const [statement, rules, employed, hr] = await Promise.all([
     wholeStatement(userId, period, signal),
-    call(policies.policy, {}, { signal }),
+    call(agreements.rules, { query: { user_id: userId, on: period.to } }, { signal }),
     call(employers.employers, {}, { signal }),
     userId === user.id || may(level, 'hr.manage') ? findHr(userId, signal) : null,
   ]);
-  return { person, period, statement, policy, employer: employed.items[0] ?? null, hr, at: now().toISOString() };
+  return { person, period, statement, rules, employer: employed.items[0] ?? null, hr, at: now().toISOString() };
 }
 
 const findHr = (userId: number, signal: AbortSignal) =>

@@ -1,0 +1,78 @@
+import { EMPLOYEE, SUPER_ADMIN } from '@jornada/domain/access';
+import { ALWAYS, DEFAULT_RULES, exclusionOn } from '@jornada/domain/agreements';
+import { insertFirstAgreement } from '../db/first-agreement.ts';
+import { bankableRecords } from '../employee-hr-data/bankable.queries.ts';
+import { NEW_ACCOUNT } from '../setup/first-account.ts';
+import {
+  insertAgreement,
+  insertVersion,
+  listAgreements,
+  type NewVersion,
+  putMembers,
+  updateAgreement,
+} from '../time-bank/agreements.queries.ts';
+import { type DemoAccount, FOUNDED } from './demo-account.ts';
+import type { DemoPerson } from './people.ts';
+
+/** The company allows slightly negative balances. */
+const INDIVIDUAL: Omit<NewVersion, 'agreement_id'> = {
+  ...DEFAULT_RULES,
+  kind: 'individual',
+  valid_from: ALWAYS,
+  negative: 'limit',
+  negative_limit_minutes: 10 * 60,
+  document: 'Modelo de acordo individual, versão 3',
+  signed_on: null,
+  union: '',
+};
+const FIRST_IN_COLLECTIVE = 3;
+const IN_COLLECTIVE = 9;
+const LARGE = 30;
+
+/**
+ * Two agreements: that of each person, whose payout has been raised once, and in a large company one with a union, in cycles of a
+ * calendar year, in which some employees are.
+ */
+export async function seedAgreements(demo: DemoAccount, people: readonly DemoPerson[]): Promise<void> {
+  const { tx, accountId, days } = demo;
+  const at = days.instant(FOUNDED, 10 * 60);
+  const by = people.find(({ level }) => level === SUPER_ADMIN)?.id ?? 0;
+  // An account that somebody has just created has its first agreement.
+  if ((await listAgreements(tx, accountId)).length === 0)
+    await insertFirstAgreement(tx, accountId, { locale: NEW_ACCOUNT.locale, at });
+  const [first] = await listAgreements(tx, accountId);
+  if (!first) throw new Error('the account has no agreement');
+  await updateAgreement(tx, accountId, first, { name: 'Individual 6 meses' }, at);
+  const individual = { ...INDIVIDUAL, agreement_id: first.id };
+  await insertVersion(tx, accountId, individual, { by, at });
+  const year = Number(days.date(0).slice(0, 4));
+  const raised = { ...individual, valid_from: `${year - 1}-01-01`, payout_percent: 60 };
+  await insertVersion(tx, accountId, raised, { by, at });
+  if (people.length < LARGE) return;
+
+  const agreement_id = await insertAgreement(tx, accountId, 'Coletivo comércio jan–dez', at);
+  const valid_from = days.date(FOUNDED);
+  await insertVersion(
+    tx,
+    accountId,
+    {
+      ...individual,
+      agreement_id,
+      kind: 'collective',
+      valid_from,
+      period: { kind: 'cyclic', starts_on: `${year - 2}-01-01`, months: 12 },
+      negative_end: 'discount',
+      payout_percent: 60,
+      document: `CCT ${year - 1}/${year}, cláusula 38`,
+      signed_on: `${year - 2}-12-10`,
+      union: 'Sindicato dos Comerciários',
+    },
+    { by, at },
+  );
+  const employees = people.filter(({ level, active }) => level === EMPLOYEE && active).map(({ id }) => id);
+  const records = await bankableRecords(tx, accountId, employees);
+  const members = employees
+    .filter((id) => exclusionOn(days.date(0), records.get(id)) === null)
+    .slice(FIRST_IN_COLLECTIVE, FIRST_IN_COLLECTIVE + IN_COLLECTIVE);
+  await putMembers(tx, accountId, members, { valid_from, agreement_id }, { by, at });
+}

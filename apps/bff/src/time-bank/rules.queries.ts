@@ -1,0 +1,143 @@
+import type { Agreements, Assignment, Period, Version } from '@jornada/domain/agreements';
+import type { Selectable } from 'kysely';
+import { inIds } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant, Tables } from '../db/tables.ts';
+
+type Row = Omit<Selectable<Tables['time_bank_agreement_versions']>, 'account_id'>;
+
+/** A version with its document, and who wrote it when. */
+export interface WrittenVersion extends Version {
+  document: string;
+  signed_on: string | null;
+  union: string;
+  /** Null for the first one of an account. */
+  created_by: number | null;
+  created_at: Instant;
+}
+
+const COLUMNS = [
+  'id',
+  'agreement_id',
+  'kind',
+  'valid_from',
+  'period',
+  'end_action',
+  'negative_end',
+  'payout_percent',
+  'overtime_percent',
+  'rest_percent',
+  'weekday_factor',
+  'rest_factor',
+  'bank_sundays_and_holidays',
+  'negative',
+  'negative_limit_minutes',
+  'daily_overtime_minutes',
+  'daily_work_minutes',
+  'tolerance_minutes',
+  'shortage',
+  'unexplained_days',
+  'document',
+  'signed_on',
+  'union_name',
+  'created_by',
+  'created_at',
+] as const satisfies readonly (keyof Row)[];
+
+const versionOf = ({ period, bank_sundays_and_holidays, union_name, ...row }: Row): WrittenVersion => ({
+  ...row,
+  period: JSON.parse(period) as Period,
+  bank_sundays_and_holidays: bank_sundays_and_holidays === 'yes',
+  union: union_name,
+});
+
+/** All versions of an account’s agreements, in the order in which they were written. */
+export const listVersions = async (db: Db, accountId: number): Promise<WrittenVersion[]> =>
+  (
+    await sqlOf(db)
+      .selectFrom('time_bank_agreement_versions')
+      .where('account_id', '=', accountId)
+      .select(COLUMNS)
+      .orderBy('id')
+      .execute()
+  ).map(versionOf);
+
+/** The agreements that people without one of their own are in, by the day from which they are. */
+export const listDefaults = (db: Db, accountId: number): Promise<Assignment[]> =>
+  sqlOf(db)
+    .selectFrom('time_bank_default_agreements')
+    .where('account_id', '=', accountId)
+    .select(['valid_from', 'agreement_id'])
+    .orderBy('id')
+    .execute();
+
+export async function findAgreements(db: Db, accountId: number): Promise<Agreements<WrittenVersion>> {
+  return { versions: await listVersions(db, accountId), defaults: await listDefaults(db, accountId) };
+}
+
+/** The agreements that people are in by their own, by user; who is only in the default one is left out. */
+export async function listAssignments(
+  db: Db,
+  accountId: number,
+  ids: readonly number[],
+): Promise<Map<number, Assignment[]>> {
+  const rows = await sqlOf(db)
+    .selectFrom('time_bank_agreement_members')
+    .where('account_id', '=', accountId)
+    .where(inIds(db, 'user_id', ids))
+    .select(['user_id', 'valid_from', 'agreement_id'])
+    .orderBy('user_id')
+    .orderBy('valid_from')
+    .execute();
+  return Map.groupBy(rows, ({ user_id }) => user_id);
+}
+
+/** The first month that is ever closed, and the version of the account’s settings; null before the first closing. */
+export async function findSettings(
+  db: Db,
+  accountId: number,
+): Promise<{ closes_from: string | null; version: number }> {
+  const row = await sqlOf(db)
+    .selectFrom('time_bank_policies')
+    .where('account_id', '=', accountId)
+    .select(['closes_from', 'version'])
+    .executeTakeFirst();
+  return row ?? { closes_from: null, version: 1 };
+}
+
+export const findClosesFrom = async (db: Db, accountId: number): Promise<string | null> =>
+  (await findSettings(db, accountId)).closes_from;
+
+/** Sets the first month that is ever closed. */
+export const startClosings = async (tx: Db, accountId: number, month: string): Promise<void> => {
+  await sqlOf(tx)
+    .insertInto('time_bank_policies')
+    .values({ account_id: accountId, closes_from: month, version: 2 })
+    .onConflict((on) => on.column('account_id').doUpdateSet({ closes_from: month }))
+    .execute();
+};
+
+/** Saves the settings if they still have `version`; returns whether they had. Concurrent changes wait for the row. */
+export async function saveSettings(
+  tx: Db,
+  accountId: number,
+  closes_from: string | null,
+  version: number,
+): Promise<boolean> {
+  const changed = await sqlOf(tx)
+    .updateTable('time_bank_policies')
+    .set({ closes_from, version: version + 1 })
+    .where('account_id', '=', accountId)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst();
+  if (changed) return true;
+  if (version !== 1) return false;
+  const made = await sqlOf(tx)
+    .insertInto('time_bank_policies')
+    .values({ account_id: accountId, closes_from, version: 2 })
+    .onConflict((on) => on.column('account_id').doNothing())
+    .returning('version')
+    .executeTakeFirst();
+  return Boolean(made);
+}

@@ -1,0 +1,53 @@
+import { type Rules, type RulesOn, rulesOf } from '@jornada/domain/agreements';
+import type { CalendarDate } from '@jornada/domain/calendar';
+import { invalid } from '@jornada/domain/refusal';
+import type { Db } from '../db/handle.ts';
+import { bankableRecords } from '../employee-hr-data/bankable.queries.ts';
+import { findAgreements, listAssignments } from './rules.queries.ts';
+
+/** The rules of people by day: the version in force of the agreement that each is in. */
+export async function rulesFor(
+  db: Db,
+  accountId: number,
+  ids: readonly number[],
+): Promise<(userId: number) => RulesOn> {
+  const agreements = await findAgreements(db, accountId);
+  const assignments = await listAssignments(db, accountId, ids);
+  const records = await bankableRecords(db, accountId, ids);
+  const known = new Map<number, RulesOn>();
+  return (userId) => {
+    let rulesOn = known.get(userId);
+    if (!rulesOn) {
+      const member = { assignments: assignments.get(userId) ?? [], record: records.get(userId) };
+      known.set(userId, (rulesOn = rulesOf(agreements, member)));
+    }
+    return rulesOn;
+  };
+}
+
+/** The rules of one person by day. */
+export const rulesOfPerson = async (db: Db, accountId: number, userId: number): Promise<RulesOn> =>
+  (await rulesFor(db, accountId, [userId]))(userId);
+
+/** The same rules, but for how far the balance may fall: without limit. */
+export const withoutFloor =
+  (rulesOn: RulesOn): RulesOn =>
+  (day) => {
+    const ofDay = rulesOn(day);
+    return { ...ofDay, rules: { ...ofDay.rules, negative: 'warn' } };
+  };
+
+/** @throws Refusal 400 `not_bankable` if nothing goes into the person's bank on a day */
+export function assertBankable(rulesOn: RulesOn, day: CalendarDate): void {
+  if (rulesOn(day).version === null)
+    throw invalid('user_id', 'has no agreement about a time bank on that day', 'not_bankable');
+}
+
+/** A day on which the latest rules are in force. */
+const FAR: CalendarDate = '2199-12-31';
+
+/**
+ * The latest rules of a person: how far the balance may fall by what is promised for days to come, or taken back now, whatever
+ * day it was booked for.
+ */
+export const latestRules = (rulesOn: RulesOn): Rules => rulesOn(FAR).rules;
