@@ -10,7 +10,7 @@ test('a kind is switched off and mailed weekly by keyboard, and saved; a require
   const email = screen.getByRole('combobox', { name: 'A task is assigned to you: by e-mail' });
   await expect.element(email).toHaveValue('daily');
   // The name of a time zone that people use, and not its identifier.
-  await expect.element(screen.getByText(/^In the time zone Sao Paulo · Brasilia .*Time\.$/)).toBeVisible();
+  await expect.element(screen.getByText(/^In the time zone São Paulo · Brasilia .*Time\.$/)).toBeVisible();
   const required = screen.getByRole('checkbox', { name: 'A value of your HR data is revealed: in the inbox' });
   await expect.element(required).toBeDisabled();
   await expect.element(required).toHaveAccessibleDescription('Always in the inbox');
