@@ -106,6 +106,7 @@ export function StatementPage({ userId }: { userId: number }) {
               <h2 id="entries">{say('entries')}</h2>
               <PeriodMenu period={place.filters} onChange={place.setFilters} />
             </Heading>
+            {!place.filtered && <p>{say('entries.order')}</p>}
             {place.filtered ? (
               <Suspense fallback={<Loading rows={8} />}>
                 <PeriodLines userId={userId} period={place.query} onOpen={onOpen} />

@@ -50,7 +50,11 @@ export const Ground = styled('section')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   background: theme.vars.palette.background.paper,
   '& h2': { ...theme.typography.h2, margin: 0 },
-  '& h2 + p': { ...theme.typography.body2, margin: space(-0.75, 0, 0), color: theme.vars.palette.text.secondary },
+  '& h2 + p, & > div + p': {
+    ...theme.typography.body2,
+    margin: space(-0.75, 0, 0),
+    color: theme.vars.palette.text.secondary,
+  },
   [theme.breakpoints.down('sm')]: { padding: space(1.75) },
 }));
 

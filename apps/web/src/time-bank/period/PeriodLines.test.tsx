@@ -25,3 +25,24 @@ test('the statement of a period adds up by day and names entries that were booke
   await screen.getByRole('button', { name: 'Credit', exact: true }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Credit of 1:30' })).toBeVisible();
 });
+
+test('all entries say in which order they are, and when one was booked for an earlier day', async () => {
+  const worker = await newPerson({ level: 1 });
+  await signIn(await newPerson({ level: 2, accountId: worker.accountId }));
+  for (const occurred_on of ['2026-09-10', '2026-08-20'])
+    await ask('POST', '/v2/time-bank/creditar-horas', {
+      user_id: worker.userId,
+      minutes: 60,
+      occurred_on,
+      reason: 'Agreed',
+    });
+  const screen = await open(`/time-bank/${worker.userId}`);
+  await expect.element(screen.getByText('In the order of booking, the latest first.')).toBeVisible();
+  const rows = () =>
+    screen
+      .getByRole('row', { name: /Agreed/ })
+      .elements()
+      .map(({ textContent }) => /^\w{3} \d+/.exec(textContent)?.[0]);
+  await expect.poll(rows).toEqual(['Aug 20', 'Sep 10']);
+  await expect.element(screen.getByText(/^booked on /).first()).toBeVisible();
+});
