@@ -177,7 +177,7 @@ test('the form warns of overload and its days before saving, and saves all the s
   await expect(form.getByText('It fits: 5 days, 20:00 in all.')).toBeVisible();
   await form.getByLabel('Hours per day').fill('4:01');
   await expect(form.getByText(/Over by 0:05 on 5 days/)).toBeVisible();
-  await form.getByRole('radio', { name: 'tentative' }).check();
+  await form.getByRole('radio', { name: 'Tentative', exact: true }).check();
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save allocation' }).click();
   await expect(page.getByRole('button', { name: /tentative$/ })).toBeVisible();

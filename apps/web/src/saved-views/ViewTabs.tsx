@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { places } from '../places.ts';
 import type { ListTab } from '../ui/list/list-tab.ts';
 import { RouterLink } from '../ui/nav.ts';
-import { radius, space } from '../ui/scale.ts';
+import { FADING, radius, space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import { viewWords } from './saved-views.words.ts';
 import type { Applied } from './use-applied.ts';
@@ -63,7 +63,9 @@ const Bar = styled('div')(({ theme }) => {
       overflowX: 'auto',
       // Space for the focus ring, which `overflow` would clip.
       padding: space(0.25),
+      paddingInlineEnd: space(3),
       scrollbarWidth: 'none',
+      maskImage: FADING,
     },
     '& > nav > a': {
       ...theme.typography.body2,

@@ -355,6 +355,27 @@ test('no title under 60 characters is cut in a window of 1440 pixels, with every
   await expect.element(screen.getByRole('columnheader', { name: 'Updated', includeHidden: true })).toBeInTheDocument();
 });
 
+test('on a phone a task is its title and a line of values, without labels and without the usual priority', async () => {
+  await page.viewport(360, 800);
+  const ana = await newPerson({ level: 3, nome: 'Ana Lima' });
+  await signIn(ana);
+  await ask('POST', '/v2/tasks', { title: 'Print the report', assignee_id: ana.userId, due_on: '2020-12-26' });
+  await ask('POST', '/v2/tasks', { title: 'Send it', priority: 'urgent' });
+  const screen = await open('/tasks');
+  const row = screen.getByRole('row', { name: /Print the report/ });
+  await expect.element(row.getByText('Ana Lima')).toBeVisible();
+  expect((row.element() as HTMLElement).innerText.split(/\s*\n\s*/)).toEqual([
+    'Print the report',
+    'To do',
+    'Ana',
+    'Dec 26, 2020',
+  ]);
+  await expect.element(screen.getByText('Urgent', { exact: true })).toBeVisible();
+  // It was 245 pixels high.
+  expect(row.element().getBoundingClientRect().height).toBeLessThan(120);
+  await page.viewport(1440, 900);
+});
+
 test('people are mentioned by keyboard in comments and descriptions, and watch; W stops and starts', async () => {
   const ana = await newPerson({ level: 3, nome: 'Ana Lima' });
   const bia = await newPerson({ level: 3, nome: 'Bia Conceição', accountId: ana.accountId });

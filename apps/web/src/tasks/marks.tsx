@@ -63,6 +63,18 @@ export const Marked = styled('div')(({ theme }) => {
       },
       '& td[data-column=priority]': { textOverflow: 'clip' },
     },
+    // On a phone a task is its title and a line of values, which need no labels; most tasks are of normal priority.
+    '@container table (max-width: 599.95px)': {
+      '& tbody tr[data-id]': { position: 'relative', display: 'flex', flexWrap: 'wrap', paddingInlineStart: space(6) },
+      '& td[data-card=select]': { position: 'absolute', insetInlineStart: 0, top: 12, width: 48 },
+      '& tbody td[data-card=title]': { flex: '0 0 100%' },
+      '& tbody td[data-column][data-card=line]': {
+        maxWidth: '100%',
+        fontSize: '0.8125rem',
+        '&::before': { display: 'none' },
+        '&:has(.mark[data-tone=normal]), & .rest': { display: 'none' },
+      },
+    },
     '& .closed': {
       color: palette.text.secondary,
       textDecoration: 'line-through',

@@ -38,12 +38,13 @@ export const Panels = styled('div')(({ theme }) => ({
   gap: space(2),
   '& > [data-whole]': { gridColumn: '1 / -1' },
   '& > div:not([data-whole])': { display: 'grid', gap: 'inherit', minWidth: 0 },
-  '@media (max-width: 759px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@media (max-width: 1099px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   [theme.breakpoints.down('sm')]: { gap: space(1.5) },
   '@media print': { display: 'block' },
 }));
 
 const Ground = styled('section')(({ theme }) => ({
+  container: 'panel / inline-size',
   display: 'grid',
   alignContent: 'start',
   gap: space(2),

@@ -183,9 +183,13 @@ const Rows = styled(Lines)(({ theme }) => ({
   },
   // The timer comes later; its place is kept.
   '& > li > span': { width: 28, height: 28 },
-  [theme.breakpoints.down('sm')]: {
-    '& > li > :first-child': { flexBasis: 'auto' },
-    '& > li > a': { flexBasis: 'calc(100% - 40px)' },
+  [theme.breakpoints.down('sm')]: { '& > li > :first-child': { flexBasis: 'auto' } },
+  // Tick, title and timer are a line, and the facts one below the title.
+  '@container panel (max-width: 480px)': {
+    '& > li': { paddingInlineStart: space(4) },
+    '& > li > :first-child': { marginInlineStart: space(-4) },
+    '& > li > a': { flexBasis: 'calc(100% - 44px)' },
+    '& > li > button:not([data-tick])': { order: 1, marginInlineStart: space(-0.25) },
   },
   '@media print': { '& [data-tick], & > li > span': { display: 'none' } },
 }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
 test('Today is the first screen, and its counts follow changes at once', async () => {
@@ -68,6 +68,33 @@ test('a task is ticked off, changed by key and timed in its row', async () => {
 
   await mine.getByRole('button', { name: 'Start the timer: Feed the cat' }).click();
   await expect.element(mine.getByRole('button', { name: 'Stop the timer and save: Feed the cat' })).toBeVisible();
+});
+
+test('on a phone tick, title and timer of a task are one line, and the facts another', async () => {
+  await page.viewport(360, 800);
+  const ana = await newPerson({ level: 3 });
+  await signIn(ana);
+  await ask('POST', '/v2/tasks', {
+    title: 'Water the plants',
+    assignee_id: ana.userId,
+    status: 'doing',
+    priority: 'urgent',
+    due_on: '2020-01-05',
+  });
+  const screen = await open('/');
+  const mine = screen.getByRole('region', { name: 'My tasks' });
+  const middle = (part: { element(): Element }) => {
+    const { top, height } = part.element().getBoundingClientRect();
+    return top + height / 2;
+  };
+  const timer = mine.getByRole('button', { name: 'Start the timer: Water the plants' });
+  await expect.element(timer).toBeVisible();
+  const title = middle(mine.getByRole('link', { name: 'Water the plants' }));
+  expect(Math.abs(middle(timer) - title)).toBeLessThan(4);
+  expect(Math.abs(middle(mine.getByRole('button', { name: /^Mark as done/ })) - title)).toBeLessThan(4);
+  const facts = ['In progress', 'Urgent', /days late/].map((name) => middle(mine.getByRole('button', { name })));
+  for (const fact of facts) expect(fact).toBeGreaterThan(title + 12);
+  await page.viewport(1280, 800);
 });
 
 test('managers see how many absences wait for their decision', async () => {

@@ -120,6 +120,16 @@ const Column = styled('div')(({ theme }) => ({
 /** Offset by the button's padding, so that the arrow is aligned with the title. */
 const Back = styled('nav')({ margin: space(-1, 0, -1.5, -1.5) });
 
+/** @param which of the heads */
+const stacked = (which: string) => ({
+  [`&${which} > div`]: { display: 'contents' },
+  [`&${which} > div > *`]: { order: 2 },
+  [`&${which} > div > [data-variant=contained]:last-child`]: { order: 0 },
+  // Its text begins where the title does.
+  [`&${which} > div > [data-variant=text]:first-child`]: { marginInlineStart: space(-1.5) },
+  [`&${which}::after`]: { content: '""', order: 1, flexBasis: '100%', marginTop: space(-1) },
+});
+
 const Head = styled('header')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -129,10 +139,6 @@ const Head = styled('header')(({ theme }) => ({
   '& h1': { ...theme.typography.h1, margin: 0, marginInlineEnd: 'auto' },
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: space(1) },
   // With little room, as on a phone or beside a panel, the main action stays beside the title and the others form a line.
-  '@container head (max-width: 660px)': {
-    '& > div': { display: 'contents' },
-    '& > div > *': { order: 2 },
-    '& > div > [data-variant=contained]:last-child': { order: 0 },
-    '&::after': { content: '""', order: 1, flexBasis: '100%', marginTop: space(-1) },
-  },
+  '@container head (max-width: 660px)': { ...stacked(''), '& h1': { flex: '1 1 9rem' } },
+  '@container head (max-width: 860px)': stacked(':has(> div > :nth-child(4))'),
 }));

@@ -11,3 +11,6 @@ export const space = (...steps: (Step | Negative | 'auto')[]): string =>
 
 /** Radii of corners, in px. */
 export const radius = { xs: 4, s: 6, m: 8, l: 10, xl: 12, pill: 999 } as const;
+
+/** The mask of what scrolls sideways: its end fades, so that a control there does not look cut off. */
+export const FADING = 'linear-gradient(to left, transparent, #000 24px)';

@@ -26,7 +26,7 @@ export function usePeopleColumns() {
     return column.columns([
       // A real link, so that it can be opened in a new tab and copied; the table handles a plain click.
       column.accessor('nome', {
-        ...of('nome', { card: 'title' }),
+        ...of('nome', { card: 'title', width: 'clamp(170px, 21cqw, 340px)' }),
         cell: ({ row: { original: person } }) => (
           <a href={places.person(person.id)} data-open tabIndex={-1} title={person.nome}>
             <Face of={person} size={24} />
@@ -39,7 +39,7 @@ export function usePeopleColumns() {
         cell: ({ row }) => <span title={row.original.email}>{row.original.email}</span>,
       }),
       column.accessor('job_title', {
-        ...of('job_title', { width: '22%' }),
+        ...of('job_title', { width: 'clamp(120px, 17cqw, 260px)' }),
         cell: ({ row }) => <span title={row.original.job_title}>{row.original.job_title}</span>,
       }),
       column.accessor('level', {
@@ -47,7 +47,7 @@ export function usePeopleColumns() {
         cell: ({ row }) => levelName(row.original.level),
       }),
       column.accessor('is_active', {
-        ...of('state', { width: '128px' }),
+        ...of('state', { width: '116px' }),
         id: 'state',
         enableSorting: false,
         cell: ({ row }) => <LinkMark person={row.original} />,

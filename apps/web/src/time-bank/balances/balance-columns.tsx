@@ -33,17 +33,17 @@ export function useBalanceColumns() {
       column.accessor('nome', { ...of('nome', { card: 'title' }), cell: NameCell, sortDescFirst: false }),
       // The first sort by hours is descending, by date ascending.
       column.accessor('balance_minutes', {
-        ...of('balance_minutes', { width: '150px', align: 'end' }),
+        ...of('balance_minutes', { width: 'clamp(96px, 13cqw, 150px)', align: 'end' }),
         cell: BalanceCell,
         sortDescFirst: true,
       }),
       column.accessor('due_soon_minutes', {
-        ...of('due_soon_minutes', { width: '170px', align: 'end' }),
+        ...of('due_soon_minutes', { width: 'clamp(130px, 17cqw, 170px)', align: 'end' }),
         cell: SoonCell,
         sortDescFirst: true,
       }),
       column.accessor('next_due_on', {
-        ...of('next_due_on', { width: '170px', align: 'end' }),
+        ...of('next_due_on', { width: 'clamp(156px, 17cqw, 170px)', align: 'end' }),
         cell: NextCell,
         sortDescFirst: false,
       }),

@@ -1,5 +1,5 @@
 import { styled } from '../styled.ts';
-import { space } from '../scale.ts';
+import { FADING, space } from '../scale.ts';
 
 /** Search and filters above a list, in one line if they fit; with little room, the filters scroll horizontally. */
 export const FilterBar = styled('search')(({ theme }) => ({
@@ -13,7 +13,13 @@ export const FilterBar = styled('search')(({ theme }) => ({
   containerType: 'inline-size',
   // Beside an open panel. The padding keeps the focus rings, which `overflow` would clip.
   '@container (max-width: 660px)': {
-    '& > [data-menus]': { flexWrap: 'nowrap', overflowX: 'auto', padding: space(0.5), margin: space(-0.5) },
+    '& > [data-menus]': {
+      flexWrap: 'nowrap',
+      overflowX: 'auto',
+      padding: space(0.5, 3, 0.5, 0.5),
+      margin: space(-0.5),
+      maskImage: FADING,
+    },
   },
   [theme.breakpoints.down('sm')]: {
     // Leaves space for the saved views next to the search.
@@ -25,6 +31,8 @@ export const FilterBar = styled('search')(({ theme }) => ({
       paddingInline: space(2),
       paddingBlock: space(0.5),
       width: 'calc(100% + 32px)',
+      // The edge of the window already shows that there is more.
+      maskImage: 'none',
     },
   },
 }));
