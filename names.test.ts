@@ -60,6 +60,8 @@ const KEYS: Readonly<Record<string, string>> = {
   bankEntries: 'time-bank',
   bookings: 'time-bank',
   employers: 'accounts',
+  // Documents change what an absence shows.
+  absenceFiles: 'absences',
   payrollLayouts: 'payroll',
   statements: 'time-bank',
   policies: 'time-bank',

@@ -43,6 +43,24 @@ export const jobs: Record<string, Job> = {
     const range = { from: '2027-05-01', to: '2027-05-31' };
     const { data: calendar } = await api.absencesCalendar({ client, query: range, throwOnError: true });
     assert.ok(calendar.items.some(({ id, ends_on }) => id === shorter.id && ends_on === '2027-05-05'));
+    const { data: documented } = await api.absencesAttach({
+      client,
+      path: { id: made.id },
+      body: { file: new File(['%PDF-1.4\n%%EOF\n'], 'certificate.pdf') },
+      throwOnError: true,
+    });
+    const fileId = documented.files?.[0]?.id;
+    assert.ok(fileId);
+    const { data: where } = await api.absencesFile({
+      client,
+      path: { fileId },
+      headers: { accept: 'application/json' },
+      throwOnError: true,
+    });
+    assert.match(await (await fetch(where.url)).text(), /^%PDF-1.4/);
+    const { data: readers } = await api.absencesFileReaders({ client, path: { fileId }, throwOnError: true });
+    assert.equal(readers.items.length, 1);
+    await api.absencesDetach({ client, path: { fileId }, throwOnError: true });
     const { data: csv } = await api.absencesExportCsv({
       client,
       query: range,
@@ -56,5 +74,7 @@ export const jobs: Record<string, Job> = {
       list.items.map(({ status }) => status),
       ['canceled'],
     );
+    const { data: gone } = await api.absencesRemoveKind({ client, path: { id: kind.id }, throwOnError: true });
+    assert.equal(gone.is_deleted, false);
   },
 };

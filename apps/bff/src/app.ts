@@ -3,6 +3,7 @@ import type { Endpoint } from '@jornada/contract/endpoint';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { absencesHandlers } from './absences/absences.handlers.ts';
+import { absenceFilesHandlers, openDocument } from './absences/files.handlers.ts';
 import { absenceKindsHandlers } from './absences/kinds.handlers.ts';
 import { accountsHandlers } from './accounts/accounts.handlers.ts';
 import { exportHandlers } from './accounts/export.handlers.ts';
@@ -91,11 +92,13 @@ export interface AppDeps {
 export async function createApp(deps: AppDeps): Promise<Hono> {
   const { db, secure, publicUrl } = deps;
   const tokens = createTokens(deps.jwtSecret);
+  const signer = createFileSigner(deps.jwtSecret);
   const outbox = deps.sendsMail ? createOutbox(deps.vault) : undefined;
   const signIn = { tokens, guesses: createGuesses(deps.jwtSecret), vault: deps.vault };
   const handlers: { [G in keyof typeof contract]: Handlers<(typeof contract)[G]> } = {
     ...resources,
     absences: { ...absencesHandlers, ...absenceKindsHandlers },
+    absenceFiles: absenceFilesHandlers(deps.vault, signer),
     auth: authHandlers(signIn),
     sessions: sessionHandlers(signIn),
     secondFactor: secondFactorHandlers(signIn),
@@ -149,10 +152,10 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     secure,
     unsubscribe: createUnsubscribe(db, createUnsubscribeLinks(deps.jwtSecret, publicUrl)),
   });
-  const signer = createFileSigner(deps.jwtSecret);
   mountFiles(app, {
     ...gate,
-    openSigned: (key, query) => openSigned(deps.files, db, signer, key, query, deps.clock()),
+    openSigned: (key, query) =>
+      openSigned(deps.files, db, signer, key, query, deps.clock(), (of) => openDocument(deps, of)),
     openLogo: (name) => openLogo(deps.files, db, name),
   });
   if (deps.webFolder) await mountStatic(app, deps.webFolder, { secure }, (method) => refuseUnknown(gate, method));

@@ -1,3 +1,4 @@
+import { countByKey } from './absences/files.queries.ts';
 import { constants } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
   const files = isDevelopment ? fenceStore(store) : store;
 
   // With a wrong key ring the server could read no sealed value, and would write ones that others cannot read.
-  const sealed = [...(await sealedWith(db)), ...(await secretsSealedWith(db))];
+  const sealed = [...(await sealedWith(db)), ...(await secretsSealedWith(db)), ...(await countByKey(db)).keys()];
   const lost = sealed.find((id) => !settings.keyRing().keys.has(id));
   if (lost)
     throw new SettingError(

@@ -1,5 +1,5 @@
-import { ASKED_BY, DAY_COUNTS } from '@jornada/domain/absence-kinds';
-import { ABSENCE_STATUSES, MOST_DECIDED, PREVIEW_WARNINGS, UNDECIDED } from '@jornada/domain/absences';
+import { ASKED_BY, DAY_COUNTS, FILE_NEEDS, KIND_COLORS } from '@jornada/domain/absence-kinds';
+import { ABSENCE_STATUSES, LONGEST_ABSENCE, MOST_DECIDED, PREVIEW_WARNINGS, UNDECIDED } from '@jornada/domain/absences';
 import { ABSENCE_EFFECTS } from '@jornada/domain/expected';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
@@ -23,6 +23,9 @@ import {
 
 const status = z.enum(ABSENCE_STATUSES);
 const name = filled(80);
+const days = z.int().check(z.gte(1), z.lte(LONGEST_ABSENCE));
+/** A time of the day, `09:30`. */
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time like 09:30' }));
 
 /** A kind of absence: its effect on the hours of a day, and how it is asked for. */
 export const absenceKind = z.object({
@@ -34,6 +37,13 @@ export const absenceKind = z.object({
   is_private: z.boolean(),
   who_asks: z.enum(ASKED_BY),
   whole_days_only: z.boolean(),
+  needs_file: z.enum(FILE_NEEDS),
+  /** The shortest absence, in days, that needs its file. */
+  file_days: z.int(),
+  /** The longest absence that the company intends, in days: a longer one is warned of. Null without a limit. */
+  max_days: z.nullable(z.int()),
+  /** In calendars; null for one that follows from the id. */
+  color: z.nullable(z.enum(KIND_COLORS)),
   is_active: z.boolean(),
   version,
 });
@@ -47,7 +57,23 @@ const writtenKind = {
   is_private: z.boolean(),
   who_asks: z.enum(ASKED_BY),
   whole_days_only: z.boolean(),
+  needs_file: z.enum(FILE_NEEDS),
+  file_days: days,
+  max_days: z.nullable(days),
+  color: z.nullable(z.enum(KIND_COLORS)),
 };
+
+/** A document of an absence: a certificate, for example. Its bytes are read by `absenceFiles.file`. */
+export const absenceFile = z.object({
+  id,
+  /** With the extension of its format. */
+  file_name: z.string(),
+  media_type: z.string(),
+  bytes: count,
+  created_by: id,
+  created_at: instant,
+});
+export type AbsenceFile = z.infer<typeof absenceFile>;
 
 /** Whole days, or minutes of each day, on which a person does not work. */
 export const absence = z.object({
@@ -59,6 +85,11 @@ export const absence = z.object({
   ends_on: date,
   /** Null for whole days. */
   minutes_per_day: z.nullable(minutes),
+  /** When the part of a day begins, for information; null for whole days and where nobody said so. */
+  starts_at: z.nullable(z.string()),
+  /** The minutes of work and the days with work that it covers, as if it were the only one; 0 where no schedule is known. */
+  minutes,
+  due_days: count,
   status,
   /** Null if the caller may not see it. */
   note: z.nullable(z.string()),
@@ -68,6 +99,13 @@ export const absence = z.object({
   created_by: id,
   created_at: instant,
   version,
+  /** How many documents it has, and these; null if the caller may not see them. */
+  file_count: count,
+  files: z.nullable(z.array(absenceFile)),
+  /** Whether the caller may add documents now. */
+  may_attach: z.boolean(),
+  /** Whether the caller may remove them now. */
+  may_detach: z.boolean(),
   /** Whether the caller may decide about it now. */
   may_decide: z.boolean(),
   /** Whether the caller may change its kind, days or note now. */
@@ -83,6 +121,8 @@ const written = {
   starts_on: inputDate,
   ends_on: inputDate,
   minutes_per_day: z.optional(z.nullable(perDay)),
+  /** Of a part of a day only. */
+  starts_at: z.optional(z.nullable(timeOfDay)),
   /** No diagnosis: the kind is enough. */
   note: z.optional(text(500)),
 };
@@ -151,7 +191,7 @@ export const absences = resource('absences', rowsSeenBy('absences.read-all'), {
     method: 'POST',
     path: '/v2/absences',
     summary:
-      'Request an absence, or record that of another person with `absences.record`; `approve` records it as approved. 400 `overlaps`, `nothing_due`, `month_closed`, `not_employed`, `kind_inactive`, `record_only`, `whole_days_only`',
+      'Request an absence, or record that of another person with `absences.record`; `approve` records it as approved. 400 `overlaps`, `nothing_due`, `month_closed`, `not_employed`, `kind_inactive`, `record_only`, `whole_days_only`, `only_for_parts`',
     access: 'absences.own',
     idempotent: true,
     body: z.strictObject({ user_id: z.optional(id), ...written, approve: z.optional(z.boolean()) }),
@@ -185,7 +225,10 @@ export const absences = resource('absences', rowsSeenBy('absences.read-all'), {
       overlaps: z.array(z.object({ absence_id: id, starts_on: date, ends_on: date })),
       /** People with the same direct leader who are away, as far as the caller sees their absences. */
       team_away: z.array(z.object({ date, user_ids: z.array(id) })),
-      /** Why it would be refused. */
+      /**
+       * Why it would be refused; `above_max_days`, `file_asked` and `file_required` do not refuse it, though the last one
+       * does its approval.
+       */
       warnings: z.array(z.enum(PREVIEW_WARNINGS)),
     }),
   },
@@ -202,6 +245,7 @@ export const absences = resource('absences', rowsSeenBy('absences.read-all'), {
       starts_on: z.optional(inputDate),
       ends_on: z.optional(inputDate),
       minutes_per_day: z.optional(z.nullable(perDay)),
+      starts_at: z.optional(z.nullable(timeOfDay)),
       note: z.optional(text(500)),
     }),
     response: absence,
@@ -219,7 +263,7 @@ export const absences = resource('absences', rowsSeenBy('absences.read-all'), {
     method: 'POST',
     path: '/v2/absences/{id}/decide',
     summary:
-      'Approve or refuse a request: the direct leader, or with `absences.decide`; nobody about themselves. 409 `wrong_state` once it is decided',
+      'Approve or refuse a request: the direct leader, or with `absences.decide`; nobody about themselves. 400 `file_missing` for an approval that needs a file, 409 `wrong_state` once it is decided',
     access: 'absences.own',
     params: byId,
     body: z.strictObject({ status: z.enum(['approved', 'refused']), note: z.optional(text(500)), version }),
@@ -274,5 +318,13 @@ export const absences = resource('absences', rowsSeenBy('absences.read-all'), {
     params: byId,
     body: z.extend(z.partial(z.strictObject({ ...writtenKind, is_active: z.boolean() })), { version }),
     response: absenceKind,
+  },
+  removeKind: {
+    method: 'DELETE',
+    path: '/v2/absences/kinds/{id}',
+    summary: 'Delete a kind that no absence has; one that is used is taken out of use instead',
+    access: 'absences.kinds',
+    params: byId,
+    response: z.object({ is_deleted: z.boolean(), message }),
   },
 });

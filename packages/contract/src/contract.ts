@@ -1,4 +1,5 @@
 import { absences } from './absences.ts';
+import { absenceFiles } from './absences-files.ts';
 import { accounts } from './accounts.ts';
 import { audit } from './audit.ts';
 import { clients } from './clients.ts';
@@ -73,6 +74,7 @@ export const contract = {
   employers,
   allocations,
   absences,
+  absenceFiles,
   audit,
   events,
   timeBank,

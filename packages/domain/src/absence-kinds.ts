@@ -8,6 +8,24 @@ export type DayCount = (typeof DAY_COUNTS)[number];
 export const ASKED_BY = ['person', 'record_only'] as const;
 export type AskedBy = (typeof ASKED_BY)[number];
 
+/** Whether a document is expected with an absence of a kind, or required before it is approved. */
+export const FILE_NEEDS = ['no', 'asked', 'required'] as const;
+export type FileNeed = (typeof FILE_NEEDS)[number];
+
+/** Colours of kinds in calendars, by their hue in degrees. */
+export const KIND_HUES = {
+  red: 25,
+  orange: 60,
+  yellow: 95,
+  green: 150,
+  teal: 190,
+  blue: 250,
+  purple: 300,
+  pink: 350,
+} as const;
+export type KindColor = keyof typeof KIND_HUES;
+export const KIND_COLORS = Object.keys(KIND_HUES) as [KindColor, ...KindColor[]];
+
 /** A kind that every account may begin with. */
 export interface DefaultKind {
   /** In English and in Brazilian Portuguese. */
@@ -18,6 +36,7 @@ export interface DefaultKind {
   is_private: boolean;
   who_asks: AskedBy;
   whole_days_only: boolean;
+  needs_file: FileNeed;
 }
 
 const kind = (en: string, pt: string, effect: AbsenceEffect, more: Partial<DefaultKind> = {}): DefaultKind => ({
@@ -27,6 +46,7 @@ const kind = (en: string, pt: string, effect: AbsenceEffect, more: Partial<Defau
   is_private: false,
   who_asks: 'person',
   whole_days_only: false,
+  needs_file: 'no',
   ...more,
 });
 
@@ -35,7 +55,7 @@ const RECORDED = { who_asks: 'record_only' } as const;
 /** Usual kinds in Brazil. How long the law grants each is not computed (CLT arts. 131, 473 and 488). */
 export const DEFAULT_KINDS: readonly DefaultKind[] = [
   kind('Vacation', 'Férias', 'excused', { counts_days: 'calendar', whole_days_only: true }),
-  kind('Medical certificate', 'Atestado médico', 'excused', { is_private: true }),
+  kind('Medical certificate', 'Atestado médico', 'excused', { is_private: true, needs_file: 'asked' }),
   kind('Accompanying to an appointment', 'Acompanhamento em consulta', 'excused'),
   kind('Bereavement', 'Falecimento', 'excused'),
   kind('Marriage', 'Casamento', 'excused'),

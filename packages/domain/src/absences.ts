@@ -1,5 +1,6 @@
 import { type Level, may } from './access.ts';
-import { addDays, type CalendarDate } from './calendar.ts';
+import type { FileNeed } from './absence-kinds.ts';
+import { addDays, type CalendarDate, daysBetween } from './calendar.ts';
 import type { AbsenceEffect, DayAbsence, ExpectedDay } from './expected.ts';
 import type { Leading } from './lines.ts';
 
@@ -7,8 +8,19 @@ import type { Leading } from './lines.ts';
 export const ABSENCE_STATUSES = ['requested', 'approved', 'refused', 'canceled'] as const;
 export type AbsenceStatus = (typeof ABSENCE_STATUSES)[number];
 
-/** Why an absence that is only previewed would be refused, apart from overlaps. */
-export const PREVIEW_WARNINGS = ['not_employed', 'nothing_due', 'month_closed', 'balance_too_low'] as const;
+/**
+ * Why an absence that is only previewed would be refused, apart from overlaps; then what does not refuse it: more days than
+ * the company intends for its kind, and a document that is expected with it or that its approval will need.
+ */
+export const PREVIEW_WARNINGS = [
+  'not_employed',
+  'nothing_due',
+  'month_closed',
+  'balance_too_low',
+  'above_max_days',
+  'file_asked',
+  'file_required',
+] as const;
 export type PreviewWarning = (typeof PREVIEW_WARNINGS)[number];
 
 /** The most requests that are decided at once. */
@@ -22,6 +34,7 @@ export const UNDECIDED = [
   'wrong_state',
   'month_closed',
   'balance_too_low',
+  'file_missing',
 ] as const;
 export type Undecided = (typeof UNDECIDED)[number];
 
@@ -51,6 +64,16 @@ export const absencesOn = (absences: readonly PlannedAbsence[], date: CalendarDa
   absences
     .filter((absence) => isOn(absence, date))
     .map(({ effect, minutes_per_day, kind_id }) => ({ effect, minutes: minutes_per_day, kind_id }));
+
+/** The days of a period, both ends included. */
+export const daysOf = ({ starts_on, ends_on }: Pick<AbsencePeriod, 'starts_on' | 'ends_on'>): number =>
+  daysBetween(starts_on, ends_on) + 1;
+
+/** The document that an absence of a kind needs: none for one that is shorter than the kind says. */
+export const fileNeedOf = (
+  { needs_file, file_days }: { needs_file: FileNeed; file_days: number },
+  absence: Pick<AbsencePeriod, 'starts_on' | 'ends_on'>,
+): FileNeed => (daysOf(absence) >= file_days ? needs_file : 'no');
 
 /** Minutes of work that an absence takes from a day: no more than is due on it. 0 where that is unknown. */
 export const coveredMinutes = ({ minutes_per_day }: Pick<AbsencePeriod, 'minutes_per_day'>, day: ExpectedDay): number =>
@@ -138,6 +161,18 @@ export const mayChangeAbsence = (
   id === user_id
     ? status === 'requested'
     : (status === 'requested' || status === 'approved') && may(level, 'absences.record');
+
+/** Whether somebody adds documents to an absence: the person, and whoever records absences, unless it has ended as refused or canceled. */
+export const mayAttach = (
+  { id, level }: Pick<AbsenceReader, 'id' | 'level'>,
+  { user_id, status }: { user_id: number; status: AbsenceStatus },
+): boolean => (status === 'requested' || status === 'approved') && (id === user_id || may(level, 'absences.record'));
+
+/** Whether somebody removes documents of an absence: the person while it is a request, of others whoever records absences. */
+export const mayDetach = (
+  { id, level }: Pick<AbsenceReader, 'id' | 'level'>,
+  { user_id, status }: { user_id: number; status: AbsenceStatus },
+): boolean => (id === user_id ? status === 'requested' : may(level, 'absences.record'));
 
 /** The months (`2026-03`) of a period. */
 export function monthsOfPeriod({ starts_on, ends_on }: Pick<AbsencePeriod, 'starts_on' | 'ends_on'>): string[] {

@@ -89,6 +89,7 @@ export const ERASURE = {
     starts_on: 'kept',
     ends_on: 'kept',
     minutes_per_day: 'kept',
+    starts_at: 'kept',
     status: 'kept',
     note: 'removed',
     decided_by: 'kept',
@@ -98,6 +99,20 @@ export const ERASURE = {
     created_at: 'kept',
     version: 'kept',
     debited_through: 'kept',
+  },
+  // The row is deleted, and with it the reason to keep the file.
+  absence_files: {
+    account_id: 'removed',
+    id: 'removed',
+    absence_id: 'removed',
+    user_id: 'removed',
+    digest: 'removed',
+    key_id: 'removed',
+    file_name: 'removed',
+    media_type: 'removed',
+    size: 'removed',
+    created_by: 'removed',
+    created_at: 'removed',
   },
   employee_hr_data: {
     account_id: 'kept',

@@ -31,6 +31,7 @@ export const NOTIFICATION_KINDS = {
   'account.invitation-accepted': { about: 'user' },
   'absences.asked': { about: 'absences' },
   'absences.decided': { about: 'absences' },
+  'absences.file-opened': { about: 'absences', required: true },
   'absences.overdrawn': { about: 'time-bank', capability: 'bank.post' },
   'closing.open': { about: 'closings', capability: 'bank.post' },
   'closing.own-by-self': { about: 'closings', required: true, capability: 'people.offboard' },

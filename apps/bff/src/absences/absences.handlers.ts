@@ -27,7 +27,8 @@ import {
   notifyPerson,
   wrongState,
 } from './absences.service.ts';
-import { decideAbsence, decideAll, minutesFromBank } from './decisions.service.ts';
+import { assertDocumented, decideAbsence, decideAll, minutesFromBank } from './decisions.service.ts';
+import { lockKind } from './kinds.queries.ts';
 import { withLines } from './csv.service.ts';
 import { previewOf } from './preview.service.ts';
 import { narrowed, peopleOf, readerOf, shown, shownOne, towards, visible } from './readers.service.ts';
@@ -37,7 +38,7 @@ const TARGET = 'absences';
 
 export const absencesHandlers: Omit<
   Handlers<typeof absences>,
-  'kinds' | 'createKind' | 'addDefaultKinds' | 'updateKind'
+  'kinds' | 'createKind' | 'addDefaultKinds' | 'updateKind' | 'removeKind'
 > = {
   list: async ({ query: { sort, limit, cursor, count, ...query } }, context) => {
     const { db, caller } = context;
@@ -82,12 +83,21 @@ export const absencesHandlers: Omit<
 
   create: async ({ body: { approve = false, ...body } }, context) => {
     const { db, caller, now, audit } = context;
-    const { user_id = caller.userId, kind_id, starts_on, ends_on, minutes_per_day = null, note = '' } = body;
+    const {
+      user_id = caller.userId,
+      kind_id,
+      starts_on,
+      ends_on,
+      minutes_per_day = null,
+      starts_at = null,
+      note = '',
+    } = body;
     const isOwn = user_id === caller.userId;
     if ((approve || !isOwn) && (isOwn || !may(caller.level, 'absences.record'))) throw forbidden();
-    const absence = { user_id, kind_id, starts_on, ends_on, minutes_per_day };
+    const absence = { user_id, kind_id, starts_on, ends_on, minutes_per_day, starts_at };
     assertPeriod(absence);
     await lockPerson(db, caller, user_id);
+    await lockKind(db, caller.accountId, kind_id);
     const kind = await kindFor(db, caller, absence);
     await assertOpen(db, caller, user_id, absence);
     const minutes = await assertFits(db, caller, user_id, absence, kind);
@@ -129,14 +139,18 @@ export const absencesHandlers: Omit<
       throw wrongState(before.status);
     if (before.version !== version) throw staleVersion(await shownOne(reader, context, before));
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    const after: AbsenceRow = { ...before, ...given };
+    // Whole days have no time of the day.
+    const forWhole = given['minutes_per_day'] === null && given['starts_at'] === undefined ? { starts_at: null } : {};
+    const wanted = { ...given, ...forWhole };
+    const after: AbsenceRow = { ...before, ...wanted };
     assertPeriod(after);
+    await lockKind(db, caller.accountId, after.kind_id);
     const kind = await kindFor(db, caller, after);
     for (const period of changedPeriods(before, after)) await assertOpen(db, caller, user_id, period, period.path);
     const minutes = await assertFits(db, caller, user_id, after, kind, id);
     if (kind.effect === 'bank' && takesMore(before, after))
       await assertBankGives(db, caller.accountId, user_id, minutes, id);
-    const row = await updateAbsence(db, caller.accountId, id, given);
+    const row = await updateAbsence(db, caller.accountId, id, wanted);
     audit({ target: TARGET, targetId: id, fields: Object.keys(given) });
     await settle(context, row);
     if (!isOwn) await notifyPerson(context, row);
@@ -178,6 +192,7 @@ export const absencesHandlers: Omit<
     if (before.version !== version) throw staleVersion(await shownOne(reader, context, before));
     if (status === 'approved') {
       await assertOpen(db, caller, user_id, before, 'status');
+      await assertDocumented(db, caller.accountId, before);
       const minutes = await minutesFromBank(db, caller.accountId, before);
       if (minutes > 0) await assertBankGives(db, caller.accountId, user_id, minutes, id);
     }

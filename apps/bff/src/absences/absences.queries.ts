@@ -16,6 +16,7 @@ const COLUMNS = [
   'starts_on',
   'ends_on',
   'minutes_per_day',
+  'starts_at',
   'status',
   'note',
   'decided_by',

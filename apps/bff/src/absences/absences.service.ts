@@ -39,7 +39,7 @@ export function assertPeriod({ starts_on, ends_on }: AbsencePeriod): void {
 export async function kindFor(
   db: Db,
   { accountId, level, userId }: Caller,
-  of: { user_id: number; kind_id: number; minutes_per_day: number | null },
+  of: { user_id: number; kind_id: number; minutes_per_day: number | null; starts_at?: string | null },
 ): Promise<AbsenceKind> {
   const kind = (await listKinds(db, accountId)).find(({ id }) => id === of.kind_id);
   if (!kind) throw invalid('kind_id', 'is not a kind of this account', 'not_here');
@@ -49,6 +49,8 @@ export async function kindFor(
     throw invalid('kind_id', 'is only recorded by others', 'record_only');
   if (kind.whole_days_only && of.minutes_per_day !== null)
     throw invalid('minutes_per_day', 'must be empty: this kind is of whole days', 'whole_days_only');
+  if (of.minutes_per_day === null && (of.starts_at ?? null) !== null)
+    throw invalid('starts_at', 'must be empty: only a part of a day has a beginning', 'only_for_parts');
   return kind;
 }
 

@@ -1,9 +1,11 @@
-import { mayDecideAbsence, maySeeAbsence, monthsOfPeriod, type Undecided } from '@jornada/domain/absences';
+import { fileNeedOf, mayDecideAbsence, maySeeAbsence, monthsOfPeriod, type Undecided } from '@jornada/domain/absences';
+import { invalid } from '@jornada/domain/refusal';
 import type { CallContext, Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { anyMonthClosed } from '../work-time/closed-months.queries.ts';
 import { type AbsenceRow, findAbsence, findAbsencesOf, updateAbsence } from './absences.queries.ts';
 import { coveredSum, fitOf, lockPerson, notifyPerson } from './absences.service.ts';
+import { countFiles } from './files.queries.ts';
 import { listKinds } from './kinds.queries.ts';
 import { type Reader, towards } from './readers.service.ts';
 
@@ -73,8 +75,22 @@ async function undecidedBy(
   if (status === 'refused') return undefined;
   if (await anyMonthClosed(db, caller.accountId, user_id, monthsOfPeriod(row))) return 'month_closed';
   const minutes = await minutesFromBank(db, caller.accountId, row);
+  if (await lacksFile(db, caller.accountId, row)) return 'file_missing';
   const isTooMuch = minutes > 0 && minutes > (await bank.gives(db, caller.accountId, user_id, id)).available;
   return isTooMuch ? 'balance_too_low' : undefined;
+}
+
+/** Whether an absence needs a document, and has none. */
+async function lacksFile(db: Db, accountId: number, row: AbsenceRow): Promise<boolean> {
+  const kind = (await listKinds(db, accountId)).find(({ id }) => id === row.kind_id);
+  if (!kind || fileNeedOf(kind, row) !== 'required') return false;
+  return (await countFiles(db, accountId, row.id)) === 0;
+}
+
+/** @throws Refusal 400 `file_missing` if a request cannot be approved without a document */
+export async function assertDocumented(db: Db, accountId: number, row: AbsenceRow): Promise<void> {
+  if (await lacksFile(db, accountId, row))
+    throw invalid('status', 'needs a document first, since the kind requires one', 'file_missing');
 }
 
 /** The minutes that a request would take from the time bank; 0 for kinds that take none. */

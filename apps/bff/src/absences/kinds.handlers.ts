@@ -7,14 +7,22 @@ import type { Db } from '../db/handle.ts';
 import { orNameTaken } from '../db/name-taken.ts';
 import type { Handlers } from '../http/mount.ts';
 import { isKindUsed } from './absences.queries.ts';
-import { countKinds, insertDefaultKinds, insertKind, listKinds, updateKind } from './kinds.queries.ts';
+import {
+  countKinds,
+  deleteKind,
+  insertDefaultKinds,
+  insertKind,
+  listKinds,
+  lockKind,
+  updateKind,
+} from './kinds.queries.ts';
 
 /** The kind of which an audit event is, told apart from an absence. */
 const TARGET = 'absence-kinds';
 
 export const absenceKindsHandlers: Pick<
   Handlers<typeof absences>,
-  'kinds' | 'createKind' | 'addDefaultKinds' | 'updateKind'
+  'kinds' | 'createKind' | 'addDefaultKinds' | 'updateKind' | 'removeKind'
 > = {
   kinds: async (_, { db, caller }) => ({ items: await listKinds(db, caller.accountId) }),
 
@@ -26,6 +34,10 @@ export const absenceKindsHandlers: Pick<
       is_private: false,
       who_asks: 'person',
       whole_days_only: false,
+      needs_file: 'no',
+      file_days: 1,
+      max_days: null,
+      color: null,
       ...given(body),
       name: body.name,
       effect: body.effect,
@@ -55,6 +67,18 @@ export const absenceKindsHandlers: Pick<
     if (!kind) throw staleVersion(before);
     audit({ target: TARGET, targetId: id, fields: Object.keys(changes) });
     return kind;
+  },
+
+  removeKind: async ({ params: { id } }, { db, caller: { accountId }, audit }) => {
+    await lockKind(db, accountId, id);
+    const kind = (await listKinds(db, accountId)).find((one) => one.id === id);
+    if (!kind) throw notFound();
+    const is_deleted = !(await isKindUsed(db, accountId, id));
+    if (is_deleted) await deleteKind(db, accountId, id);
+    // Taking it out of use once more succeeds.
+    else if (kind.is_active) await updateKind(db, accountId, id, kind.version, { is_active: false });
+    if (is_deleted || kind.is_active) audit({ target: TARGET, targetId: id, fields: is_deleted ? [] : ['is_active'] });
+    return { is_deleted, message: is_deleted ? 'Deleted' : 'Taken out of use' };
   },
 };
 

@@ -2,6 +2,7 @@ import type { AbsenceKind } from '@jornada/contract/absences';
 import { type DefaultKind, DEFAULT_KINDS, defaultKindName } from '@jornada/domain/absence-kinds';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql } from 'kysely';
+import { lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf } from '../db/paging.ts';
@@ -16,11 +17,16 @@ const COLUMNS = [
   'is_private',
   'who_asks',
   'whole_days_only',
+  'needs_file',
+  'file_days',
+  'max_days',
+  'color',
   'is_active',
   'version',
 ] as const;
 
 type KindRow = Pick<Selectable<Tables['absence_kinds']>, (typeof COLUMNS)[number]>;
+const LIKE_MOST = { file_days: 1, max_days: null, color: null } as const;
 export type NewKind = Omit<AbsenceKind, 'id' | 'version' | 'is_active'>;
 
 const shown = ({ is_private, whole_days_only, is_active, ...row }: KindRow): AbsenceKind => ({
@@ -79,13 +85,21 @@ export async function insertDefaultKinds(
   const ids: number[] = [];
   for (const { names, ...kind } of kinds) {
     const name = defaultKindName({ names, ...kind }, locale);
-    const added = await insertKind(tx, accountId, { ...kind, name, payroll_code: '' });
+    const added = await insertKind(tx, accountId, { ...LIKE_MOST, ...kind, name, payroll_code: '' });
     if (added) ids.push(added.id);
   }
   return ids;
 }
 
 type Changes = { [K in keyof AbsenceKind]?: AbsenceKind[K] | undefined };
+
+/** Locks a kind, so that it is not deleted while an absence of it is entered. */
+export const lockKind = (tx: Db, accountId: number, id: number) =>
+  sql`select id from absence_kinds where account_id = ${accountId} and id = ${id} ${lockRows(tx)}`.execute(sqlOf(tx));
+
+/** Deletes a kind, which must be locked and have no absences. */
+export const deleteKind = (tx: Db, accountId: number, id: number) =>
+  sqlOf(tx).deleteFrom('absence_kinds').where('account_id', '=', accountId).where('id', '=', id).execute();
 
 /** Changes a kind that still has `version`; undefined if there is none. */
 export async function updateKind(

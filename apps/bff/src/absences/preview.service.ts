@@ -1,6 +1,14 @@
 import type { absences } from '@jornada/contract/absences';
 import type { Output } from '@jornada/contract/endpoint';
-import { type AbsencePeriod, coveredMinutes, monthsOfPeriod, type PreviewWarning } from '@jornada/domain/absences';
+import type { FileNeed } from '@jornada/domain/absence-kinds';
+import {
+  type AbsencePeriod,
+  coveredMinutes,
+  daysOf,
+  fileNeedOf,
+  monthsOfPeriod,
+  type PreviewWarning,
+} from '@jornada/domain/absences';
 import { may } from '@jornada/domain/access';
 import { leaderOf } from '@jornada/domain/lines';
 import { invalid } from '@jornada/domain/refusal';
@@ -22,6 +30,12 @@ type BankGives = (
   userId: number,
   instead?: number,
 ) => Promise<{ balance: number; available: number }>;
+
+const FILE_WARNINGS: Record<FileNeed, readonly PreviewWarning[]> = {
+  no: [],
+  asked: ['file_asked'],
+  required: ['file_required'],
+};
 
 /** What an absence would do. @throws Refusal 400 for dates or a kind that no absence could have */
 export async function previewOf(
@@ -55,6 +69,8 @@ export async function previewOf(
     ...(isNothingDue(fit, absence, kind) ? (['nothing_due'] as const) : []),
     ...((await anyMonthClosed(db, accountId, user_id, monthsOfPeriod(absence))) ? (['month_closed'] as const) : []),
     ...(bank && minutes > bank.available ? (['balance_too_low'] as const) : []),
+    ...(kind.max_days !== null && daysOf(absence) > kind.max_days ? (['above_max_days'] as const) : []),
+    ...FILE_WARNINGS[fileNeedOf(kind, absence)],
   ];
   const leader = leaderOf(lines, user_id);
   const team =

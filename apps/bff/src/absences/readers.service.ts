@@ -1,10 +1,12 @@
-import type { Absence, AbsenceKind, absences } from '@jornada/contract/absences';
+import type { Absence, AbsenceFile, AbsenceKind, absences } from '@jornada/contract/absences';
 import type { FilterOf } from '@jornada/contract/list';
 import {
   type AbsenceReader,
+  mayAttach,
   mayCancelAbsence,
   mayChangeAbsence,
   mayDecideAbsence,
+  mayDetach,
   maySeeAbsence,
   seesPrivatePart,
 } from '@jornada/domain/absences';
@@ -16,6 +18,8 @@ import type { CallContext, Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { listLinesBelow } from '../user/lines.queries.ts';
 import { type AbsenceFilter, type AbsenceRow, findAbsence, listActiveOfLevels } from './absences.queries.ts';
+import { coveredOf } from './covered.service.ts';
+import { filesOfAbsences, type FileRow } from './files.queries.ts';
 import { listKinds } from './kinds.queries.ts';
 
 /** The caller and the people whom they lead. */
@@ -72,14 +76,26 @@ export async function shown(
 ): Promise<Absence[]> {
   const kinds = kindsById(await listKinds(db, reader.caller.accountId));
   const today = dateIn(reader.caller.timeZone, now);
-  return rows.map((row) => {
+  const { accountId } = reader.caller;
+  const covered = await coveredOf(db, accountId, rows);
+  const files = await filesOfAbsences(
+    db,
+    accountId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row, at) => {
     const by = towards(reader, row.user_id);
     const seesAll = seesPrivatePart(by, row.user_id);
     const stands = row.status === 'requested' || row.status === 'approved';
     return {
       ...row,
+      ...(covered[at] ?? { minutes: 0, due_days: 0 }),
       kind_id: seesAll || !kinds.get(row.kind_id)?.is_private ? row.kind_id : null,
       note: seesAll ? row.note : null,
+      file_count: files.get(row.id)?.length ?? 0,
+      files: seesAll ? (files.get(row.id) ?? []).map(shownFile) : null,
+      may_attach: mayAttach(by, row),
+      may_detach: mayDetach(by, row),
       decision_note: seesAll || mayDecideAbsence(by, row.user_id) ? row.decision_note : null,
       may_decide: row.status === 'requested' && mayDecideAbsence(by, row.user_id),
       may_change: mayChangeAbsence(by, row),
@@ -90,6 +106,15 @@ export async function shown(
 
 export const shownOne = async (reader: Reader, context: { db: Db; now: Date }, row: AbsenceRow): Promise<Absence> =>
   (await shown(reader, context, [row]))[0] as Absence;
+
+const shownFile = ({ id, file_name, media_type, size, created_by, created_at }: FileRow): AbsenceFile => ({
+  id,
+  file_name,
+  media_type,
+  bytes: size,
+  created_by,
+  created_at,
+});
 
 const kindsById = (kinds: readonly AbsenceKind[]) => new Map(kinds.map((kind) => [kind.id, kind]));
 

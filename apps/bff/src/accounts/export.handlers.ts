@@ -7,8 +7,18 @@ import { openSnapshot, type Snapshot } from '../db/transaction.ts';
 import { keyOf } from '../files/keep.ts';
 import { createSlots } from '../files/slots.ts';
 import type { Handlers } from '../http/mount.ts';
+import { placeOfDocument } from '../vault/places.ts';
 import type { Vault } from '../vault/vault.ts';
-import { accountOf, listFiles, listHrPeople, listTables, passkeysOf, peopleOf, rowsOf } from './export.queries.ts';
+import {
+  accountOf,
+  listDocuments,
+  listFiles,
+  listHrPeople,
+  listTables,
+  passkeysOf,
+  peopleOf,
+  rowsOf,
+} from './export.queries.ts';
 
 /** Concurrent exports; each holds one of the few connections, so further ones wait. */
 const MAX_CONCURRENT = 3;
@@ -26,7 +36,9 @@ export const exportHandlers = (vault: Vault): Handlers<Pick<typeof accounts, 'ex
     try {
       const people = await listHrPeople(snapshot.at, caller.accountId);
       if (people.length) audit({ target: 'employee-hr-data', targetIds: people, fields: [...SEALED_FIELDS] });
-      return entries(context, vault, snapshot);
+      const documents = await listDocuments(snapshot.at, caller.accountId);
+      if (documents.length) audit({ target: 'absence-files', targetIds: documents.map(({ id }) => id) });
+      return entries(context, vault, snapshot, documents);
     } catch (error) {
       await snapshot.end();
       throw error;
@@ -49,7 +61,12 @@ async function snapshotInSlot(db: Db): Promise<Snapshot> {
   }
 }
 
-async function* entries({ caller, files }: CallContext, vault: Vault, { at, end }: Snapshot): AsyncGenerator<ZipEntry> {
+async function* entries(
+  { caller, files }: CallContext,
+  vault: Vault,
+  { at, end }: Snapshot,
+  documents: Awaited<ReturnType<typeof listDocuments>>,
+): AsyncGenerator<ZipEntry> {
   const { accountId } = caller;
   let stored: Awaited<ReturnType<typeof listFiles>>;
   try {
@@ -58,10 +75,31 @@ async function* entries({ caller, files }: CallContext, vault: Vault, { at, end 
   } finally {
     await end();
   }
+  for (const file of documents) {
+    const found = await files.read(keyOf({ account_id: accountId, digest: file.digest }));
+    if (found)
+      yield {
+        name: `absence-files/${file.id}-${file.file_name}`,
+        bytes: openedFile(found.bytes, file, vault, accountId),
+      };
+  }
+  const sealed = new Set(documents.map(({ digest }) => digest));
   for (const file of stored) {
+    if (sealed.has(file.digest)) continue;
     const found = await files.read(keyOf(file));
     if (found) yield { name: `files/${file.digest}.${file.media_type.split('/')[1]}`, bytes: found.bytes };
   }
+}
+
+/** A document in plain: ciphertext is useless without the key. */
+async function* openedFile(
+  bytes: ReadableStream<Uint8Array>,
+  { absence_id, user_id }: { absence_id: number; user_id: number },
+  vault: Vault,
+  accountId: number,
+): AsyncGenerator<Uint8Array> {
+  const sealed = new Uint8Array(await new Response(bytes).arrayBuffer());
+  yield vault.openBytes(sealed, placeOfDocument(accountId, { absence_id, user_id }));
 }
 
 async function* tables(db: Db, accountId: number, vault: Vault): AsyncGenerator<ZipEntry> {

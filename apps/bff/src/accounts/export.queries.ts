@@ -116,6 +116,15 @@ export const listFiles = (db: Db, accountId: number) =>
     .orderBy('digest')
     .execute();
 
+/** The documents of absences, whose bytes are sealed. */
+export const listDocuments = (db: Db, accountId: number) =>
+  sqlOf(db)
+    .selectFrom('absence_files')
+    .where('account_id', '=', accountId)
+    .select(['id', 'absence_id', 'user_id', 'digest', 'file_name'])
+    .orderBy('id')
+    .execute();
+
 /** The people of the account who have an HR record. */
 export const listHrPeople = async (db: Db, accountId: number): Promise<number[]> =>
   (

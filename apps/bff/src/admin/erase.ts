@@ -46,6 +46,7 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
     const opensOthers = login && (await listLinksOf(db, login.id)).some(({ account_id }) => account_id !== accountId);
     const what = [
       'the HR data: CPF, PIS, bank account, salary, address, telephone, emergency contact, social name; of the birth date the year stays',
+      'the documents of absences, whose files the job orphan-files removes within two days',
       'the photo, whose file the job orphan-files removes within two days',
       'the saved views, notifications and their preferences',
       'open sessions and the addresses of sign-ins',
@@ -92,6 +93,7 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
       'absences',
       'invitations',
       'photos',
+      'absence_files',
       'mails',
       'password_resets',
       'notifications',

@@ -91,6 +91,11 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
       .where('account_id', '=', accountId)
       .where('event_id', 'in', eventsAbout(tx, accountId, userId, column))
       .execute();
+  await sqlOf(tx)
+    .deleteFrom('absence_files')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
   await sqlOf(tx).deleteFrom('photos').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   for (const table of [
     'task_watch_choices',

@@ -1,11 +1,15 @@
 import { SEALED_FIELDS } from '@jornada/domain/hr-data';
 import type { Command } from 'commander';
+import { countByKey, listSealedFiles, replaceBytes, type SealedFile } from '../absences/files.queries.ts';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { replaceSealed, sealedRows, type SealedRow } from '../employee-hr-data/employee-hr-data.queries.ts';
+import { type Keeper, keyOf, SEALED, storeFile } from '../files/keep.ts';
+import { listSealedPayroll, replaceSealedFile, type SealedPayrollFile } from '../payroll/payroll.queries.ts';
 import { placeOfSecret } from '../second-factor/accept.ts';
 import { listSealedSecrets, replaceSecret, type SealedSecret } from '../second-factor/second-factor.queries.ts';
 import { readSettings } from '../settings.ts';
+import { placeOfDocument, placeOfPayrollFile } from '../vault/places.ts';
 import { addKey } from '../vault/key-ring.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
 import { operate } from './operate.ts';
@@ -18,7 +22,7 @@ export function addKeyCommands(program: Command): void {
   const keys = program
     .command('keys')
     .description(
-      'look after the keys of what is encrypted at rest: CPF, PIS/NIS, bank account, salary, second factors',
+      'look after the keys of what is encrypted at rest: CPF, PIS/NIS, bank account, salary, second factors, payroll files, documents of absences',
     );
 
   examples(
@@ -47,6 +51,8 @@ const list = () =>
     };
     for await (const row of sealedRows(db)) for (const field of SEALED_FIELDS) add(row[field]);
     for await (const secrets of sealedSecrets(db)) for (const { secret } of secrets) add(secret);
+    for await (const files of payrollFiles(db)) for (const { sealed } of files) add(sealed);
+    for (const [id, count] of await countByKey(db)) counts.set(id, (counts.get(id) ?? 0) + count);
     return [...counts].map(
       ([id, count]) =>
         `${id}  ${count} values${id === current ? ', in force' : ''}${keys.has(id) ? '' : ', MISSING: these cannot be opened'}`,
@@ -54,7 +60,7 @@ const list = () =>
   });
 
 const rotate = () =>
-  operate(async (db) => {
+  operate(async (db, now, _applied, openFiles) => {
     const { keyRing, dataDir } = readSettings();
     if (!process.env['DATA_KEYS']) addKey(dataDir);
     const vault = createVault(keyRing);
@@ -79,6 +85,10 @@ const rotate = () =>
     for await (const row of sealedRows(db)) if (batch.push(row) === BATCH) await flush();
     await flush();
     for await (const secrets of sealedSecrets(db)) sealed += await sealSecretsAnew(db, vault, secrets);
+    for await (const files of payrollFiles(db)) sealed += await sealPayrollAnew(db, vault, files);
+    const keeper = { db, files: await openFiles(), now };
+    for await (const files of documents(db))
+      for (const file of files) if (await sealDocumentAnew(keeper, vault, file)) sealed++;
     return [`The key ${keyRing().current} is in force; ${sealed} values were sealed anew.`];
   });
 
@@ -93,6 +103,54 @@ const sealSecretsAnew = (db: Db, vault: Vault, secrets: readonly SealedSecret[])
     }
     return count;
   });
+
+const sealPayrollAnew = (db: Db, vault: Vault, files: readonly SealedPayrollFile[]): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    let count = 0;
+    for (const file of files) {
+      const place = placeOfPayrollFile(file.account_id, file.hand_over_id);
+      if (vault.isCurrent(file.sealed)) continue;
+      await replaceSealedFile(tx, file, vault.seal(vault.open(file.sealed, place), place));
+      count++;
+    }
+    return count;
+  });
+
+/**
+ * Seals a document with the key in force and stores it beside the older file, which the job `orphan-files` removes; returns
+ * whether it was sealed with another one.
+ */
+async function sealDocumentAnew(keeper: Keeper, vault: Vault, file: SealedFile): Promise<boolean> {
+  if (file.key_id === vault.currentKey()) return false;
+  const stored = await keeper.files.read(keyOf(file));
+  // It was removed since it was listed.
+  if (!stored) return false;
+  const place = placeOfDocument(file.account_id, file);
+  const older = new Uint8Array(await new Response(stored.bytes).arrayBuffer());
+  const { bytes, keyId } = vault.sealBytes(vault.openBytes(older, place), place);
+  const { digest } = await storeFile(keeper, file.account_id, { bytes, ...SEALED });
+  return replaceBytes(keeper.db, file, { digest, key_id: keyId });
+}
+
+async function* documents(db: Db): AsyncGenerator<SealedFile[]> {
+  for (let after = { account_id: 0, id: 0 }; ; ) {
+    const rows = await listSealedFiles(db, after, BATCH);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last;
+  }
+}
+
+async function* payrollFiles(db: Db): AsyncGenerator<SealedPayrollFile[]> {
+  for (let after = { account_id: 0, hand_over_id: 0 }; ; ) {
+    const rows = await listSealedPayroll(db, after, BATCH);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last;
+  }
+}
 
 async function* sealedSecrets(db: Db): AsyncGenerator<SealedSecret[]> {
   for (let after = 0; ; ) {

@@ -12,9 +12,11 @@ import { describe, expect, test } from 'vitest';
 import { engineOf } from '../db/engines/by-engine.ts';
 import { sqlOf } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
+import { keyOf } from '../files/keep.ts';
 import { formOf, picture } from '../files/pictures.sample.ts';
 import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
-import { fileKeyRing } from '../vault/key-ring.ts';
+import { fileKeyRing, parseKeyRing } from '../vault/key-ring.ts';
+import { placeOfDocument } from '../vault/places.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
 
 const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -153,9 +155,25 @@ describe('encryption at rest', () => {
     await server.call(root, 'POST', `/v2/employee-hr-data/${root.userId}`, { tax_id: '52998224725' });
     const old = Buffer.alloc(32, 7).toString('base64');
     const ring = `new:${Buffer.alloc(32, 8).toString('base64')},k1:${old}`;
+    const kind = await server.call(root, 'POST', '/v2/absences/kinds', { name: 'Certificate', effect: 'excused' });
+    const day = { kind_id: kind.body.id, starts_on: '2026-03-09', ends_on: '2026-03-09' };
+    const { body: absence } = await server.call(root, 'POST', '/v2/absences', day);
+    const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
+    const document = formOf({ file: { bytes: pdf, name: 'x.pdf' } });
+    expect((await server.call(root, 'POST', `/v2/absences/${absence.id}/files`, document)).status).toBe(200);
     expect(await admin(server, ['keys', 'rotate'], { DATA_KEYS: ring })).toBe(
-      'The key new is in force; 1 values were sealed anew.\n',
+      'The key new is in force; 2 values were sealed anew.\n',
     );
+    expect(await admin(server, ['keys', 'list'], { DATA_KEYS: ring })).toBe('new  2 values, in force\nk1  0 values\n');
+    const file = await sqlOf(server.db)
+      .selectFrom('absence_files')
+      .where('account_id', '=', root.accountId)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const stored = await server.files.read(keyOf(file));
+    const sealed = new Uint8Array(await new Response(stored?.bytes).arrayBuffer());
+    const opened = createVault(() => parseKeyRing(ring)).openBytes(sealed, placeOfDocument(root.accountId, file));
+    expect([file.key_id, opened.equals(pdf)]).toEqual(['new', true]);
     await expect(admin(server, ['keys', 'list'], { DATA_KEYS: 'k1:short' })).rejects.toThrow(
       /^jornada: DATA_KEYS: the key k1 must be 32 bytes in base64$/m,
     );

@@ -10,7 +10,7 @@ import { listTables } from '../db/engines/introspection.ts';
 import { appliedMigrations } from '../db/migrate.ts';
 import type { Db } from '../db/handle.ts';
 import { openSnapshot } from '../db/transaction.ts';
-import { keysInUse } from '../employee-hr-data/employee-hr-data.queries.ts';
+import { keysOf } from './keys-of.ts';
 import type { FileStore } from '../files/store.ts';
 import { LEFT_OUT, readRows } from './rows.queries.ts';
 
@@ -50,7 +50,7 @@ export async function backUp(
   try {
     for (const name of await listTables(snapshot.at))
       if (!LEFT_OUT.includes(name)) tables.push({ name, ...(await writeTable(snapshot.at, name, folder)) });
-    keys = await keysInUse(snapshot.at);
+    keys = await keysOf(snapshot.at);
   } finally {
     await snapshot.end();
   }

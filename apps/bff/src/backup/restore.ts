@@ -10,7 +10,7 @@ import { continueIds } from '../db/engines/maintenance.ts';
 import { knownMigrations, migrate, migrateTo } from '../db/migrate.ts';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { keysInUse } from '../employee-hr-data/employee-hr-data.queries.ts';
+import { keysOf } from './keys-of.ts';
 import type { FileStore } from '../files/store.ts';
 import { isEmpty } from '../setup/setup.queries.ts';
 import type { Manifest } from './backup.ts';
@@ -57,7 +57,7 @@ export async function restore(db: Db, files: FileStore, from: string, keysFile: 
     await chmod(keysFile, 0o600);
   }
   await migrate(db);
-  return { ...manifest, keys: await keysInUse(db) };
+  return { ...manifest, keys: await keysOf(db) };
 }
 
 async function readManifest(from: string): Promise<Manifest> {

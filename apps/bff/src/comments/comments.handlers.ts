@@ -5,7 +5,7 @@ import { scopeOf } from '@jornada/domain/tasks';
 import { isFilled } from '@jornada/domain/text';
 import { pageOf } from '../db/paging.ts';
 import { cleanImage } from '../files/images.ts';
-import { keyOf, storeImage } from '../files/keep.ts';
+import { keyOf, storeFile } from '../files/keep.ts';
 import type { Handlers } from '../http/mount.ts';
 import { recordMentions } from '../tasks/mentions.service.ts';
 import { notifyMentioned, notifyOfComment } from '../tasks/task-notices.service.ts';
@@ -41,7 +41,7 @@ export const commentsHandlers: Handlers<typeof comments> = {
       const { accountId } = context.caller;
       const stored = await Promise.all(
         images.map(async (image, at) => ({
-          file: await storeImage(context, accountId, await cleanImage(image, COMMENT_IMAGE_EDGE, `images.${at}`)),
+          file: await storeFile(context, accountId, await cleanImage(image, COMMENT_IMAGE_EDGE, `images.${at}`)),
           file_name: image.file_name,
         })),
       );

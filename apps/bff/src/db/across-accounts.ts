@@ -31,6 +31,22 @@ export const ACROSS_ACCOUNTS: readonly AcrossAccounts[] = [
     reason: 'The job ended-mails forgets old mails of any account.',
   },
   {
+    begins: 'delete from absence_files where (exists (select absences.id',
+    reason: 'The job absence-files removes documents of any account that are no longer kept.',
+  },
+  {
+    begins: 'select key_id, count(*) as count from absence_files group by key_id',
+    reason: 'Starting, backups and the operator’s commands: with which keys documents of all accounts are sealed.',
+  },
+  {
+    begins: 'select account_id, hand_over_id, sealed from payroll_files',
+    reason: 'The operator’s commands for keys: the sealed payroll files of all accounts.',
+  },
+  {
+    begins: 'select account_id, id, absence_id, user_id, digest, key_id from absence_files',
+    reason: 'The operator’s commands for keys and backups: the sealed documents of all accounts.',
+  },
+  {
     begins: 'delete from sessions where expires_at <= ?',
     reason: 'The job ended-sessions removes expired sessions of any account.',
   },

@@ -24,7 +24,7 @@ export async function seedAbsences({ tx, accountId, days }: DemoAccount, people:
     'absence_kinds',
     DEFAULT_KINDS.map((one, index) => {
       const name = defaultKindName(one, NEW_ACCOUNT.locale);
-      const { effect, counts_days, is_private, who_asks, whole_days_only } = one;
+      const { effect, counts_days, is_private, who_asks, whole_days_only, needs_file } = one;
       return {
         account_id: accountId,
         id: kind + index,
@@ -34,6 +34,7 @@ export async function seedAbsences({ tx, accountId, days }: DemoAccount, people:
         counts_days,
         is_private: is_private ? (1 as const) : (0 as const),
         who_asks,
+        needs_file,
         whole_days_only: whole_days_only ? (1 as const) : (0 as const),
       };
     }),

@@ -101,7 +101,8 @@ const NEVER = new Date(0).toISOString();
 const isUnused = () => sql<boolean>`
   not exists (select 1 from logos where logos.account_id = files.account_id and logos.digest = files.digest)
   and not exists (select 1 from photos where photos.account_id = files.account_id and photos.digest = files.digest)
-  and not exists (select 1 from comment_images where comment_images.account_id = files.account_id and comment_images.digest = files.digest)`;
+  and not exists (select 1 from comment_images where comment_images.account_id = files.account_id and comment_images.digest = files.digest)
+  and not exists (select 1 from absence_files where absence_files.account_id = files.account_id and absence_files.digest = files.digest)`;
 
 /** The file of a logo URL. */
 export const findLogo = (db: Db, token: string) =>

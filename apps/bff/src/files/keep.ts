@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import { Refusal } from '@jornada/domain/refusal';
 import type { Db } from '../db/handle.ts';
 import { claimFile, type FileRow } from './files.queries.ts';
-import type { CleanImage } from './images.ts';
 import type { FileStore } from './store.ts';
 
 export const keyOf = ({ account_id, digest }: Pick<FileRow, 'account_id' | 'digest'>): string =>
@@ -15,7 +14,7 @@ const ABANDONED_MS = 60_000;
 const WAIT_MS = 10_000;
 const POLL_MS = 100;
 
-/** Where an image is stored: outside of a transaction, because the store may be slow. */
+/** Where a file is stored: outside of a transaction, because the store may be slow. */
 export interface Keeper {
   db: Db;
   files: FileStore;
@@ -23,14 +22,14 @@ export interface Keeper {
 }
 
 /**
- * Stores an image before the transaction that refers to it. Its row is written first: the clean-up job leaves it alone
+ * Stores a file before the transaction that refers to it. Its row is written first: the clean-up job leaves it alone
  * for a day from then on, so the transaction needs no look at the store.
  * @throws Refusal 503 if the same bytes are being removed and that does not end
  */
-export async function storeImage(
+export async function storeFile(
   { db, files, now }: Keeper,
   accountId: number,
-  { bytes, ...rest }: Omit<CleanImage, 'bytes'> & { bytes: Uint8Array },
+  { bytes, ...rest }: Pick<FileRow, 'media_type' | 'width' | 'height'> & { bytes: Uint8Array },
 ): Promise<FileRow> {
   const row = rowOf(accountId, bytes, rest);
   for (let waited = 0; !(await claimFile(db, row, now.toISOString(), abandonedAt(now, waited))); waited += POLL_MS) {
@@ -42,6 +41,9 @@ export async function storeImage(
 }
 
 const abandonedAt = (now: Date, waited: number) => new Date(now.getTime() + waited - ABANDONED_MS).toISOString();
+
+/** What the store knows of a file whose bytes are sealed. */
+export const SEALED = { media_type: 'application/octet-stream', width: 0, height: 0 } as const;
 
 /** The row of a file with these bytes. */
 export const rowOf = (

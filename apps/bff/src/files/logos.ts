@@ -3,14 +3,14 @@ import { LOGO_EDGE } from '@jornada/domain/images';
 import type { Db } from '../db/handle.ts';
 import { type FileRow, insertLogo, retireLogos } from './files.queries.ts';
 import { cleanImage } from './images.ts';
-import { type Keeper, storeImage } from './keep.ts';
+import { type Keeper, storeFile } from './keep.ts';
 
 /** Creates a logo from an upload and stores it, before the transaction that refers to it. */
 export const storeLogo = async (
   keeper: Keeper,
   accountId: number,
   file: { bytes: Uint8Array<ArrayBuffer> },
-): Promise<FileRow> => storeImage(keeper, accountId, await cleanImage(file, LOGO_EDGE, 'file'));
+): Promise<FileRow> => storeFile(keeper, accountId, await cleanImage(file, LOGO_EDGE, 'file'));
 
 /** The path of a logo's URL. */
 export const logoPath = (token: string, mediaType: string): string =>

@@ -5,6 +5,14 @@ import { keyOf } from './keep.ts';
 import type { FileSigner } from './signing.ts';
 import { FILE_KEY, type FileStore } from './store.ts';
 
+/** A document of an absence, opened. */
+export interface OpenedDocument {
+  size: number;
+  bytes: ReadableStream<Uint8Array>;
+  mediaType: string;
+  disposition: string;
+}
+
 /** The file of a signed URL; null if it is invalid or has expired, or if its comment was deleted. */
 export async function openSigned(
   files: FileStore,
@@ -13,10 +21,13 @@ export async function openSigned(
   key: string,
   query: Record<string, string>,
   now: Date,
+  openDocument: (of: { accountId: number; digest: string; id: number }) => Promise<OpenedDocument | null | undefined>,
 ) {
   const ticket = FILE_KEY.test(key) ? signer.check(key, query, now) : undefined;
   if (!ticket) return null;
   const [accountId = '', digest = ''] = key.split('/');
+  const { documentId: id } = ticket;
+  if (id !== undefined) return openDocument({ accountId: Number(accountId), digest, id });
   if (ticket.imageId !== undefined && !(await isImageShown(db, Number(accountId), ticket.imageId, digest))) return null;
   const file = await files.read(key);
   return file && { ...file, mediaType: ticket.mediaType, disposition: dispositionOf('inline', ticket.fileName) };

@@ -9,6 +9,8 @@ export interface FileTicket {
   until: string;
   /** The image of a comment that the file belongs to. */
   imageId?: number;
+  /** The document of an absence whose sealed bytes the file is; its name and type are read with it. */
+  documentId?: number;
 }
 
 export interface FileSigner {
@@ -24,25 +26,30 @@ export interface FileSigner {
  */
 export function createFileSigner(secret: string): FileSigner {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'jornada: signed file URLs', 32));
-  const sign = ({ key: file, mediaType, fileName, until, imageId }: FileTicket) =>
+  const sign = ({ key: file, mediaType, fileName, until, imageId, documentId }: FileTicket) =>
     createHmac('sha256', key)
-      .update(JSON.stringify([file, mediaType, fileName, until, imageId]))
+      .update(JSON.stringify([file, mediaType, fileName, until, imageId, documentId]))
       .digest('base64url');
 
   return {
     pathOf(ticket) {
-      const { mediaType, fileName, until, imageId } = ticket;
-      const claims = { type: mediaType, name: fileName, until, ...(imageId && { image: String(imageId) }) };
+      const { mediaType, fileName, until, imageId, documentId } = ticket;
+      const claims = {
+        ...(documentId === undefined ? { type: mediaType, name: fileName } : { document: String(documentId) }),
+        until,
+        ...(imageId && { image: String(imageId) }),
+      };
       return `/files/${ticket.key}?${new URLSearchParams({ ...claims, signature: sign(ticket) })}`;
     },
 
-    check(file, { type = '', name = '', until = '', image, signature = '' }, now) {
+    check(file, { type = '', name = '', until = '', image, document, signature = '' }, now) {
       const ticket = {
         key: file,
         mediaType: type,
         fileName: name,
         until,
         ...(image !== undefined && { imageId: Number(image) }),
+        ...(document !== undefined && { documentId: Number(document) }),
       };
       const right = Buffer.from(sign(ticket));
       const given = Buffer.from(signature);

@@ -1,3 +1,4 @@
+import { absenceFiles } from './absence-files.ts';
 import { absencesDue } from './absences-due.ts';
 import { closingReminders } from './closing-reminders.ts';
 import { deletedComments } from './deleted-comments.ts';
@@ -21,6 +22,7 @@ import { timeBankVerify } from './time-bank-verify.ts';
 
 /** Every job, one line each. */
 export const jobs: readonly Job[] = [
+  absenceFiles,
   absencesDue,
   closingReminders,
   deletedComments,

@@ -62,6 +62,10 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
         one: 'One of your absences was decided or changed',
         other: 'Your absences were decided or changed {count} times',
       },
+      'absences.file-opened': {
+        one: 'A document of one of your absences was opened',
+        other: 'Documents of your absences were opened {count} times',
+      },
       'absences.overdrawn': {
         one: 'An approved absence exceeded a time bank',
         other: '{count} approved absences exceeded time banks',
@@ -116,6 +120,10 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
       'absences.decided': {
         one: 'Uma ausência sua foi decidida ou alterada',
         other: 'Suas ausências foram decididas ou alteradas {count} vezes',
+      },
+      'absences.file-opened': {
+        one: 'Um anexo de uma ausência sua foi aberto',
+        other: 'Anexos das suas ausências foram abertos {count} vezes',
       },
       'absences.overdrawn': {
         one: 'Uma ausência aprovada excedeu um banco de horas',

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@jornada/domain/notifications';
 import { notificationKinds } from '@jornada/domain/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
+import { formOf, picture } from '../files/pictures.sample.ts';
 import { absencesDue } from '../jobs/absences-due.ts';
 import { closingReminders } from '../jobs/closing-reminders.ts';
 import { dueReminders } from '../jobs/due-reminders.ts';
@@ -88,6 +89,16 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
     happens: async (cast) => {
       const { id, version } = await askForAbsence(cast);
       await call(cast.leader, 'POST', `/v2/absences/${id}/decide`, { status: 'approved', version });
+    },
+    recipients: ['assignee'],
+  },
+  'absences.file-opened': {
+    happens: async (cast) => {
+      const { id } = await askForAbsence(cast);
+      const body = formOf({ file: { bytes: await picture.png(), name: 'certificate.png' } });
+      const { files } = (await server.call(cast.assignee, 'POST', `/v2/absences/${id}/files`, body)).body;
+      for (const who of [cast.actor, cast.actor, cast.assignee])
+        await server.call(who, 'GET', `/v2/absences/files/${files[0].id}`);
     },
     recipients: ['assignee'],
   },

@@ -8,6 +8,7 @@ import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import { previewClosing } from '../time-bank/closings.service.ts';
+import { placeOfPayrollFile } from '../vault/places.ts';
 import type { Vault } from '../vault/vault.ts';
 import {
   findCodes,
@@ -19,7 +20,7 @@ import {
   undoHandOver,
 } from './payroll.queries.ts';
 import { chooseLayout, fileOf } from './layouts.service.ts';
-import { payrollOf, placeOf, sha256Of, startHandOver } from './payroll.service.ts';
+import { payrollOf, sha256Of, startHandOver } from './payroll.service.ts';
 
 export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
   codes: (_, { db, caller }) => shownCodes(db, caller.accountId),
@@ -50,7 +51,7 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
   file: async ({ params: { id } }, { db, caller: { accountId }, audit }) => {
     const [handOver, file] = await Promise.all([findHandOver(db, accountId, id), findFile(db, accountId, id)]);
     if (!handOver || !file) throw notFound();
-    const text = vault.open(file.sealed, placeOf(accountId, id));
+    const text = vault.open(file.sealed, placeOfPayrollFile(accountId, id));
     audit({ action: 'payroll.read-file', target: 'payroll', targetId: id });
     return sent(handOver.file_name, text, handOver.encoding);
   },
@@ -118,7 +119,7 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
         created_at: now.toISOString(),
       },
       items,
-      vault.seal(text, placeOf(accountId, id)),
+      vault.seal(text, placeOfPayrollFile(accountId, id)),
     );
     audit({ target: 'payroll', targetId: id, fields: ['month'] });
     return { id, file_name, rows: items.length, sums, sha256 };

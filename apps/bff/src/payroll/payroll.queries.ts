@@ -58,6 +58,33 @@ export const findFile = (db: Db, accountId: number, id: number) =>
     .select('sealed')
     .executeTakeFirst();
 
+export type SealedPayrollFile = Awaited<ReturnType<typeof listSealedPayroll>>[number];
+
+/** The sealed files of every account, `limit` of them after a position. */
+export const listSealedPayroll = (db: Db, after: { account_id: number; hand_over_id: number }, limit: number) =>
+  sqlOf(db)
+    .selectFrom('payroll_files')
+    .where((eb) =>
+      eb.or([
+        eb('account_id', '>', after.account_id),
+        eb.and([eb('account_id', '=', after.account_id), eb('hand_over_id', '>', after.hand_over_id)]),
+      ]),
+    )
+    .select(['account_id', 'hand_over_id', 'sealed'])
+    .orderBy('account_id')
+    .orderBy('hand_over_id')
+    .limit(limit)
+    .execute();
+
+/** Replaces a ciphertext by another of the same file. */
+export const replaceSealedFile = (tx: Db, { account_id, hand_over_id }: SealedPayrollFile, sealed: string) =>
+  sqlOf(tx)
+    .updateTable('payroll_files')
+    .set({ sealed })
+    .where('account_id', '=', account_id)
+    .where('hand_over_id', '=', hand_over_id)
+    .execute();
+
 /** The number of the next hand-over. Others of the account wait for it until the transaction ends. */
 export const takeHandOver = (tx: Db, accountId: number): Promise<number> =>
   takeNumbers(tx, accountId, 'payroll_hand_overs');

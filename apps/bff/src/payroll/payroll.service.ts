@@ -316,9 +316,6 @@ export async function startHandOver(tx: Db, accountId: number): Promise<number> 
   return id;
 }
 
-/** Where the files of hand-overs are sealed. They are about many people, so about none of them. */
-export const placeOf = (accountId: number, id: number) => ({ accountId, userId: 0, field: `payroll_files.${id}` });
-
 /** Of the bytes of a file, in hexadecimal. */
 export const sha256Of = (text: string, encoding: Encoding): string =>
   createHash('sha256').update(text, NODE_ENCODINGS[encoding]).digest('hex');

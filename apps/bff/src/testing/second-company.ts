@@ -296,6 +296,8 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         created_at: at,
       },
     ],
+    // Only the vault can seal one.
+    absence_files: [],
     employee_hr_data: [
       {
         user_id: employee,

@@ -6,7 +6,7 @@ import { forbidden, notFound } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { cleanImage } from '../files/images.ts';
-import { keyOf, storeImage } from '../files/keep.ts';
+import { keyOf, storeFile } from '../files/keep.ts';
 import type { Handlers } from '../http/mount.ts';
 import { deletePhoto, findPhoto, setPhoto } from './photos.queries.ts';
 import { person } from './user.service.ts';
@@ -33,7 +33,7 @@ export const photoHandlers: Handlers<typeof photos> = {
     prepare: async ({ params: { id }, body: { file } }, context) => {
       const { caller } = context;
       const image = await cleanImage(file, PHOTO_EDGE, 'file', 'square');
-      const { digest } = await storeImage(context, caller.accountId, image);
+      const { digest } = await storeFile(context, caller.accountId, image);
       return async ({ db, now, audit }) => {
         await assertMayChange(db, caller, id);
         await setPhoto(db, { account_id: caller.accountId, user_id: id, digest }, now.toISOString());

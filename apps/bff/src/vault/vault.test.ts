@@ -21,6 +21,20 @@ describe('a sealed value', () => {
     );
   });
 
+  test('may be a file of any bytes, whose key is named and which opens in its place only', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        const { bytes: sealed, keyId } = vault.sealBytes(bytes, place);
+        expect([keyId, new Uint8Array(vault.openBytes(sealed, place))]).toEqual(['k2', bytes]);
+        expect(() => vault.openBytes(sealed, { ...place, userId: 8 })).toThrow();
+        sealed[sealed.length - 20] = (sealed.at(-20) ?? 0) ^ 1;
+        expect(() => vault.openBytes(sealed, place)).toThrow();
+      }),
+    );
+    const foreign = createVault(() => parseKeyRing(newKeyText('k9'))).sealBytes(new Uint8Array([1]), place);
+    expect(() => vault.openBytes(foreign.bytes, place)).toThrow(/key k9/);
+  });
+
   test('opens nowhere else', () => {
     const sealed = vault.seal('52998224725', place);
     for (const other of [

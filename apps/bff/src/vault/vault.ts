@@ -14,6 +14,12 @@ export interface Vault {
   seal(value: string, place: SealedPlace): string;
   /** @throws Error if the value was changed or moved, or its key is missing: an internal error, never the caller's */
   open(sealed: string, place: SealedPlace): string;
+  /** The stored form of a file: one byte for the length of the key id, the key id, the nonce, ciphertext and tag. */
+  sealBytes(bytes: Uint8Array, place: SealedPlace): { bytes: Buffer; keyId: string };
+  /** @throws Error as `open` does */
+  openBytes(sealed: Uint8Array, place: SealedPlace): Buffer;
+  /** The id of the key with which values are sealed now. */
+  currentKey(): string;
   /** Whether a stored value is sealed with the current key. */
   isCurrent(sealed: string): boolean;
   /** A keyed hash, by which two texts can be compared without keeping them: `keyId.mac`, the latter in base64url. */
@@ -46,6 +52,38 @@ export function createVault(ring: () => KeyRing): Vault {
         .setAuthTag(bytes.subarray(-TAG_BYTES));
       return cipher.update(bytes.subarray(0, -TAG_BYTES), undefined, 'utf8') + cipher.final('utf8');
     },
+
+    sealBytes(plain, place) {
+      const { current, keys } = ring();
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', keys.get(current) as Buffer, nonce).setAAD(bound(current, place));
+      const id = Buffer.from(current, 'latin1');
+      const bytes = Buffer.concat([
+        Buffer.from([id.length]),
+        id,
+        nonce,
+        cipher.update(plain),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ]);
+      return { bytes, keyId: current };
+    },
+
+    openBytes(sealed, place) {
+      const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
+      const end = 1 + (bytes[0] ?? 0);
+      const id = bytes.toString('latin1', 1, end);
+      const key = ring().keys.get(id);
+      if (!key) throw new Error(`a file is sealed with the key ${id}, which is not on the ring`);
+      const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(end, end + NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+        .setAAD(bound(id, place))
+        .setAuthTag(bytes.subarray(-TAG_BYTES));
+      return Buffer.concat([cipher.update(bytes.subarray(end + NONCE_BYTES, -TAG_BYTES)), cipher.final()]);
+    },
+
+    currentKey: () => ring().current,
 
     isCurrent: (sealed) => sealed.startsWith(`${ring().current}.`),
 

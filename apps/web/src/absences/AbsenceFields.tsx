@@ -3,7 +3,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { DateField, SelectField, TextField } from '../ui/fields.tsx';
 import { useWords } from '../words/words.ts';
 import './absence-faults.ts';
-import { type AbsenceValues, isWhole } from './absence-values.ts';
+import { type AbsenceValues, isPart, isWhole } from './absence-values.ts';
 import { absenceWords } from './absences.words.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** Kind, days, hours of each day and note of an absence. */
 export function AbsenceFields({ control, kinds }: Props) {
   const say = useWords(absenceWords);
-  const kindId = useWatch({ control, name: 'kind_id' });
+  const [kindId, hours] = useWatch({ control, name: ['kind_id', 'minutes_per_day'] });
   return (
     <>
       <SelectField
@@ -35,6 +35,15 @@ export function AbsenceFields({ control, kinds }: Props) {
           label={say('field.minutes_per_day')}
           help={say('help.minutes_per_day')}
           inputProps={{ placeholder: '2:00' }}
+        />
+      )}
+      {isPart(kinds, kindId, hours) && (
+        <TextField
+          control={control}
+          name="starts_at"
+          label={say('field.starts_at')}
+          help={say('help.starts_at')}
+          type="time"
         />
       )}
       <TextField

@@ -192,3 +192,40 @@ test('kinds are created and taken out of use in the settings of the account', as
     ],
   });
 });
+
+const PDF = new File(['%PDF-1.4\n%%EOF\n'], 'certificate.pdf', { type: 'application/pdf' });
+
+test('a document is sent with a request, read by HR, and its readers are shown to the person', async () => {
+  const bia = await requested();
+  await ask('PATCH', '/v2/absences/kinds/1', { needs_file: 'required', max_days: 1, version: 1 });
+  await signIn(bia);
+  const screen = await open('/absences?new');
+  const drawer = screen.getByRole('dialog', { name: 'Request absence' });
+  await drawer.getByLabelText('Kind').selectOptions('Marriage');
+  await drawer.getByLabelText('Hours per day').fill('2:00');
+  await drawer.getByLabelText('From').fill('09:30');
+  await expect.element(drawer.getByText('It can only be approved with a document.')).toBeVisible();
+  await drawer.getByLabelText('Hours per day').clear();
+  await userEvent.upload(drawer.getByLabelText('Add document', { exact: true }).last(), PDF);
+  await expect.element(drawer.getByText('certificate.pdf')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Send request' }).click();
+  await screen
+    .getByRole('button', { name: /^Documents: Bia Souza, Marriage/ })
+    .first()
+    .click();
+  const documents = screen.getByRole('dialog', { name: 'Documents' });
+  const link = documents.getByRole('link', { name: 'certificate.pdf' });
+  await expect.element(link).toHaveAttribute('href', '/v2/absences/files/1');
+  await signIn(bia.owner);
+  const led = await fetch('/v2/absences/files/1', { headers: { accept: 'application/json' } });
+  expect(await led.json()).toMatchObject({ url: expect.stringContaining('/files/') });
+  await signIn(bia);
+  await documents.getByRole('button', { name: 'Who has opened certificate.pdf' }).click();
+  await expect.element(documents.getByText(/^Ana Lima, /)).toBeVisible();
+  await documents.getByRole('button', { name: 'Remove certificate.pdf' }).click();
+  await screen
+    .getByRole('alertdialog', { name: 'Remove certificate.pdf?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect.element(documents.getByText('No documents yet.')).toBeVisible();
+});

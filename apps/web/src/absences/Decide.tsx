@@ -1,4 +1,5 @@
 import { type Absence, absences } from '@jornada/contract/absences';
+import { mdiPaperclip } from '@mdi/js';
 import { styled } from '../ui/styled.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useWrite } from '../api/query.ts';
@@ -12,6 +13,7 @@ import { AROUND_ABSENCES } from './around.ts';
 // Loaded on first use.
 const RefuseAbsence = lazy(async () => ({ default: (await import('./RefuseAbsence.tsx')).RefuseAbsence }));
 const EditAbsence = lazy(async () => ({ default: (await import('./EditAbsence.tsx')).EditAbsence }));
+const Documents = lazy(async () => ({ default: (await import('./documents/Documents.tsx')).Documents }));
 const CancelAbsence = lazy(async () => ({ default: (await import('./CancelAbsence.tsx')).CancelAbsence }));
 
 const also = { alsoRefresh: AROUND_ABSENCES };
@@ -22,7 +24,7 @@ export function Decide({ absence, name }: { absence: Absence; name: string }) {
   const decide = useWrite(absences.decide, also);
   const { id, version } = absence;
   const busy = decide.isPending;
-  const [asking, setAsking] = useState<'refuse' | 'edit' | 'cancel' | null>(null);
+  const [asking, setAsking] = useState<'refuse' | 'edit' | 'cancel' | 'documents' | null>(null);
   const close = () => setAsking(null);
   const approve = () =>
     decide.mutate(
@@ -53,6 +55,19 @@ export function Decide({ absence, name }: { absence: Absence; name: string }) {
           </Action>
         </>
       )}
+      {absence.files && (absence.file_count > 0 || absence.may_attach) ? (
+        <Action
+          size="small"
+          color="inherit"
+          icon={mdiPaperclip}
+          aria-label={say('documents.name', { absence: name })}
+          onClick={() => setAsking('documents')}
+        >
+          {say('documents', { count: absence.file_count })}
+        </Action>
+      ) : (
+        absence.file_count > 0 && <small>{say('documents.hidden', { count: absence.file_count })}</small>
+      )}
       {absence.may_change && (
         <Action
           size="small"
@@ -78,10 +93,11 @@ export function Decide({ absence, name }: { absence: Absence; name: string }) {
       <Suspense fallback={null}>
         {asking === 'refuse' && <RefuseAbsence absence={absence} name={name} onClose={close} />}
         {asking === 'edit' && <EditAbsence absence={absence} name={name} onClose={close} />}
+        {asking === 'documents' && <Documents absence={absence} name={name} onClose={close} />}
         {asking === 'cancel' && <CancelAbsence id={id} name={name} onClose={close} />}
       </Suspense>
     </Row>
   );
 }
 
-const Row = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: space(1) });
+const Row = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: space(1) });

@@ -56,6 +56,7 @@ export function EditAbsence({ absence, name, onClose }: { absence: Absence; name
       if (field === 'kind_id') return all.find(({ id }) => id === written.kind_id)?.name ?? say('absent');
       if (field === 'minutes_per_day')
         return written.minutes_per_day === null ? say('days.whole') : formatHours(written.minutes_per_day);
+      if (field === 'starts_at') return written.starts_at ?? '–';
       return field === 'note' ? written.note : date(written[field]);
     },
   });

@@ -30,7 +30,7 @@ export function Preview({ control, isOwn, insteadOf }: Props) {
   const say = useWords(previewWords);
   const kinds = useKinds() ?? [];
   const values = useWatch({ control }) as AbsenceValues;
-  const { note: _, ...written } = writtenFrom(values, kinds);
+  const { note: _, starts_at: _at, ...written } = writtenFrom(values, kinds);
   const isWhole =
     faultsOf(values, kinds).length === 0 && written.starts_on !== '' && written.starts_on <= written.ends_on;
   const candidate = {

@@ -10,42 +10,57 @@ export interface AbsenceValues {
   ends_on: string | null;
   /** Hours as text; empty for whole days. */
   minutes_per_day: string;
+  /** A time of the day; empty if nobody says so. */
+  starts_at: string;
   note: string;
 }
 
 /** The fields of an absence that can be changed, in the order of the form. */
-export const WRITTEN = ['kind_id', 'starts_on', 'ends_on', 'minutes_per_day', 'note'] as const;
+export const WRITTEN = ['kind_id', 'starts_on', 'ends_on', 'minutes_per_day', 'starts_at', 'note'] as const;
 
-export type Written = Pick<Absence, 'starts_on' | 'ends_on' | 'minutes_per_day'> & { kind_id: number; note: string };
+export type Written = Pick<Absence, 'starts_on' | 'ends_on' | 'minutes_per_day' | 'starts_at'> & {
+  kind_id: number;
+  note: string;
+};
 
 /** What is written of an absence whose private part the reader may see. */
-export const writtenOf = ({ kind_id, starts_on, ends_on, minutes_per_day, note }: Absence): Written => ({
+export const writtenOf = ({ kind_id, starts_on, ends_on, minutes_per_day, starts_at, note }: Absence): Written => ({
   kind_id: kind_id ?? 0,
   starts_on,
   ends_on,
   minutes_per_day,
+  starts_at,
   note: note ?? '',
 });
 
-export const toValues = ({ kind_id, minutes_per_day, ...written }: Written, userId: number): AbsenceValues => ({
+export const toValues = (
+  { kind_id, minutes_per_day, starts_at, ...written }: Written,
+  userId: number,
+): AbsenceValues => ({
   ...written,
   user_id: userId,
   kind_id: String(kind_id),
   minutes_per_day: minutes_per_day === null ? '' : formatHours(minutes_per_day),
+  starts_at: starts_at ?? '',
 });
 
 /** Whether absences of a kind last whole days. */
 export const isWhole = (kinds: readonly AbsenceKind[], kindId: string): boolean =>
   kinds.some(({ id, whole_days_only }) => String(id) === kindId && whole_days_only);
 
+/** Whether the hours of a part of a day are typed. */
+export const isPart = (kinds: readonly AbsenceKind[], kindId: string, minutesPerDay: string): boolean =>
+  !isWhole(kinds, kindId) && minutesPerDay.trim() !== '';
+
 export const writtenFrom = (
-  { kind_id, starts_on, ends_on, minutes_per_day, note }: AbsenceValues,
+  { kind_id, starts_on, ends_on, minutes_per_day, starts_at, note }: AbsenceValues,
   kinds: readonly AbsenceKind[],
 ): Written => ({
   kind_id: Number(kind_id),
   starts_on: starts_on ?? '',
   ends_on: ends_on ?? '',
   minutes_per_day: isWhole(kinds, kind_id) || minutes_per_day.trim() === '' ? null : parseHours(minutes_per_day),
+  starts_at: isPart(kinds, kind_id, minutes_per_day) && starts_at !== '' ? starts_at : null,
   note,
 });
 

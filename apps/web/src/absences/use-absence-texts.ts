@@ -16,10 +16,12 @@ export function useAbsenceTexts() {
   return useMemo(() => {
     const nameOf = ({ user_id }: Absence) => people.get(user_id)?.nome ?? say('person', { id: user_id });
     const kindOf = ({ kind_id }: Absence) => kinds?.find(({ id }) => id === kind_id)?.name ?? say('absent');
-    const daysOf = ({ starts_on, ends_on, minutes_per_day }: Absence) => {
+    const daysOf = ({ starts_on, ends_on, minutes_per_day, starts_at }: Absence) => {
       const period =
         starts_on === ends_on ? date(starts_on) : say('period', { from: date(starts_on), to: date(ends_on) });
-      return minutes_per_day === null ? period : say('period.part', { period, hours: formatHours(minutes_per_day) });
+      if (minutes_per_day === null) return period;
+      const part = say('period.part', { period, hours: formatHours(minutes_per_day) });
+      return starts_at === null ? part : say('period.from', { part, time: starts_at });
     };
     const statusOf = ({ status, decision_note }: Absence) => {
       const word = say(`status.${status}`);

@@ -20,6 +20,8 @@ export function useSentence(): (notification: Notification) => string {
           return count > 1 ? say('several.tasks.commented', values) : say('kind.tasks.commented', values);
         case 'hr.revealed':
           return count > 1 ? say('several.hr.revealed', values) : say('kind.hr.revealed', values);
+        case 'absences.file-opened':
+          return count > 1 ? say('several.absences.file-opened', values) : say('kind.absences.file-opened', values);
         case 'absences.asked':
           return count > 1 ? say('several.absences.asked', values) : say('kind.absences.asked', values);
         default:

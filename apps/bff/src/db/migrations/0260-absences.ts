@@ -51,39 +51,39 @@ export async function up(db: Kysely<never>): Promise<void> {
 
 declare module '../tables.ts' {
   interface Tables {
-    absence_kinds: {
-      account_id: number;
-      id: number;
-      name: string;
-      name_folded: string;
-      effect: AbsenceEffect;
-      counts_days: DayCount;
-      payroll_code: Generated<string>;
-      is_private: 0 | 1;
-      who_asks: AskedBy;
-      whole_days_only: 0 | 1;
-      is_active: Generated<0 | 1>;
-      version: Generated<number>;
-    };
-    absences: {
-      account_id: number;
-      id: number;
-      user_id: number;
-      kind_id: number;
-      starts_on: CalendarDate;
-      ends_on: CalendarDate;
-      minutes_per_day: number | null;
-      status: AbsenceStatus;
-      note: Generated<string>;
-      decided_by: number | null;
-      decided_at: Instant | null;
-      decision_note: Generated<string>;
-      created_by: number;
-      created_at: Instant;
-      version: Generated<number>;
-      /** The last day whose hours were taken from the time bank; null before the first, and for kinds that take none. */
-      debited_through: Generated<CalendarDate | null>;
-    };
+    absence_kinds: AbsenceKindColumns;
+    absences: AbsenceColumns;
+  }
+  interface AbsenceKindColumns {
+    account_id: number;
+    id: number;
+    name: string;
+    name_folded: string;
+    effect: AbsenceEffect;
+    counts_days: DayCount;
+    payroll_code: Generated<string>;
+    is_private: 0 | 1;
+    who_asks: AskedBy;
+    whole_days_only: 0 | 1;
+    is_active: Generated<0 | 1>;
+    version: Generated<number>;
+  }
+  interface AbsenceColumns {
+    account_id: number;
+    id: number;
+    user_id: number;
+    kind_id: number;
+    starts_on: CalendarDate;
+    ends_on: CalendarDate;
+    minutes_per_day: number | null;
+    status: AbsenceStatus;
+    note: Generated<string>;
+    decided_by: number | null;
+    decided_at: Instant | null;
+    decision_note: Generated<string>;
+    created_by: number;
+    created_at: Instant;
+    version: Generated<number>;
   }
 }
 

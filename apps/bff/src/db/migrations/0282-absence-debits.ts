@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Generated, type Kysely, sql } from 'kysely';
 import { columnTypes } from '../engines/migrating.ts';
 
 /**
@@ -12,4 +12,11 @@ export async function up(db: Kysely<never>): Promise<void> {
     db,
   );
   await sql`alter table absences add column debited_through ${text}`.execute(db);
+}
+
+declare module '../tables.ts' {
+  interface AbsenceColumns {
+    /** The last day whose hours were taken from the time bank; null before the first, and for kinds that take none. */
+    debited_through: Generated<CalendarDate | null>;
+  }
 }

@@ -11,7 +11,7 @@ import { useDayTexts } from './use-day-texts.ts';
 /** The kinds that rows show, with their letters and colours. */
 export function CalendarLegend({ rows }: { rows: readonly CalendarRow[] }) {
   const say = useWords(calendarWords);
-  const { letterOf } = useDayTexts();
+  const { letterOf, hueOf } = useDayTexts();
   const { kindOf } = useAbsenceTexts();
   const shown = new Map(
     rows.flatMap(({ days }) => [...days.values()].flat().map((absence) => [absence.kind_id, absence] as const)),
@@ -23,7 +23,11 @@ export function CalendarLegend({ rows }: { rows: readonly CalendarRow[] }) {
       <ul aria-label={say('legend')}>
         {kinds.map((absence) => (
           <li key={absence.kind_id}>
-            <Mark absence={{ ...absence, status: 'approved', minutes_per_day: null }} letter={letterOf(absence)} />
+            <Mark
+              absence={{ ...absence, status: 'approved', minutes_per_day: null }}
+              letter={letterOf(absence)}
+              hue={hueOf(absence)}
+            />
             {kindOf(absence)}
           </li>
         ))}

@@ -1,5 +1,4 @@
 import type { Absence } from '@jornada/contract/absences';
-import { hueOf } from '@jornada/domain/faces';
 import { memo } from 'react';
 import { Face } from '../../ui/Face.tsx';
 import { useWords } from '../../words/words.ts';
@@ -26,7 +25,7 @@ export const CalendarRowOf = memo(function CalendarRowOf({
   stop,
 }: Props) {
   const say = useWords(calendarWords);
-  const { letterOf, textOf, fullDay } = useDayTexts();
+  const { letterOf, hueOf, textOf, fullDay } = useDayTexts();
   return (
     <tr>
       <th scope="row" title={person.nome}>
@@ -49,7 +48,7 @@ export const CalendarRowOf = memo(function CalendarRowOf({
             })}
           >
             {absent?.map((absence) => (
-              <Mark key={absence.id} absence={absence} date={date} letter={letterOf(absence)} />
+              <Mark key={absence.id} absence={absence} date={date} letter={letterOf(absence)} hue={hueOf(absence)} />
             ))}
           </td>
         );
@@ -58,15 +57,17 @@ export const CalendarRowOf = memo(function CalendarRowOf({
   );
 });
 
+type MarkProps = { absence: Absence; date?: string; letter: string; hue: number };
+
 /** An absence on a day: its letters on the colour of its kind, joined with those of its other days. */
-export const Mark = ({ absence, date, letter }: { absence: Absence; date?: string; letter: string }) => (
+export const Mark = ({ absence, date, letter, hue }: MarkProps) => (
   <span
     data-mark={absence.status}
     data-part={absence.minutes_per_day !== null}
     data-private={absence.kind_id === null}
     data-first={date === undefined || date === absence.starts_on}
     data-last={date === undefined || date === absence.ends_on}
-    style={{ '--hue': hueOf(absence.kind_id ?? 0) } as object}
+    style={{ '--hue': hue } as object}
     aria-hidden
   >
     {letter}

@@ -16,7 +16,7 @@ type Props = { place: CalendarPlace; rows: readonly CalendarRow[]; onOpen: (day:
 /** A month as a list by week, for narrow screens. */
 export function WeekList({ place, rows, onOpen }: Props) {
   const say = useWords(calendarWords);
-  const { letterOf, textOf, shortDay } = useDayTexts();
+  const { letterOf, hueOf, textOf, shortDay } = useDayTexts();
   const { daysOf } = useAbsenceTexts();
   return (
     <Weeks>
@@ -43,7 +43,7 @@ export function WeekList({ place, rows, onOpen }: Props) {
                       onOpen({ userId: person.id, date: absence.starts_on > from ? absence.starts_on : from })
                     }
                   >
-                    <Mark absence={absence} letter={letterOf(absence)} />
+                    <Mark absence={absence} letter={letterOf(absence)} hue={hueOf(absence)} />
                     <span>
                       <strong>
                         <Face of={person} /> {person.nome}

@@ -1,4 +1,6 @@
 import type { Absence } from '@jornada/contract/absences';
+import { KIND_HUES } from '@jornada/domain/absence-kinds';
+import { hueOf } from '@jornada/domain/faces';
 import { useMemo } from 'react';
 import { brief } from '../../words/format.ts';
 import { useLanguage } from '../../words/language.ts';
@@ -23,6 +25,11 @@ export function useDayTexts() {
     return {
       /** One or two letters; of a private kind those of "absent". */
       letterOf: ({ kind_id }: Absence) => (kind_id === null ? say('letter') : (letters.get(kind_id) ?? '')),
+      /** The hue of its kind: the chosen colour, or one that follows from the id. */
+      hueOf: ({ kind_id }: Absence) => {
+        const color = kinds?.find(({ id }) => id === kind_id)?.color;
+        return color ? KIND_HUES[color] : hueOf(kind_id ?? 0);
+      },
       /** The kind and, in words, its status. */
       textOf: (absence: Absence) => say('cell', { kind: kindOf(absence), status: statusOf(absence) }),
       weekday: format({ weekday: 'narrow' }),

@@ -1,7 +1,10 @@
 import { type AbsenceKind, absenceKind, absences } from '@jornada/contract/absences';
+import { useState } from 'react';
 import { useEndpointForm } from '../../api/form.ts';
 import { useWrite } from '../../api/query.ts';
 import { asWritten, inForm, useSettling, useVersions } from '../../api/versions.ts';
+import { Action } from '../../ui/Action.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
 import { Conflict } from '../../ui/Conflict.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
 import { Meanwhile } from '../../ui/Meanwhile.tsx';
@@ -19,6 +22,8 @@ export function EditKind({ kind, onClose }: { kind: AbsenceKind; onClose: () => 
   const versions = useVersions({ latest: kind, shape: absenceKind, fields: WRITTEN, writtenOf });
   const { base, changes } = versions;
   const write = useWrite(absences.updateKind);
+  const remove = useWrite(absences.removeKind);
+  const [removing, setRemoving] = useState(false);
   const form = useEndpointForm(absences.updateKind, {
     rest: { params },
     defaultValues: writtenOf(kind),
@@ -43,8 +48,10 @@ export function EditKind({ kind, onClose }: { kind: AbsenceKind; onClose: () => 
       if (field === 'effect') return say(`effect.${written.effect}`);
       if (field === 'counts_days') return say(`counts_days.${written.counts_days}`);
       if (field === 'who_asks') return say(`who_asks.${written.who_asks}`);
+      if (field === 'needs_file') return say(`needs_file.${written.needs_file}`);
+      if (field === 'color') return say(`color.${written.color ?? 'none'}`);
       const value = written[field];
-      return typeof value === 'boolean' ? say(value ? 'yes' : 'no') : value;
+      return typeof value === 'boolean' ? say(value ? 'yes' : 'no') : String(value ?? '–');
     },
   });
   const { isDirty } = form.formState;
@@ -62,6 +69,31 @@ export function EditKind({ kind, onClose }: { kind: AbsenceKind; onClose: () => 
       <Meanwhile {...meanwhile} />
       <KindFields control={form.control} />
       <Refused error={conflict ? null : form.refused} />
+      <Action color="error" busy={remove.isPending} onClick={() => setRemoving(true)}>
+        {say('remove')}
+      </Action>
+      <Confirm
+        open={removing}
+        tone="danger"
+        title={say('remove.title', { name: kind.name })}
+        confirmLabel={say('remove.confirm')}
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(
+            { params },
+            {
+              onSuccess: ({ is_deleted }) => {
+                toast({ text: say(is_deleted ? 'removed' : 'inactive', { name: kind.name }) });
+                onClose();
+              },
+              onSettled: () => setRemoving(false),
+            },
+          )
+        }
+        onClose={() => setRemoving(false)}
+      >
+        {say('remove.text')}
+      </Confirm>
     </FormDrawer>
   );
 }

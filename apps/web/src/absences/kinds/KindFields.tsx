@@ -1,15 +1,24 @@
-import { ASKED_BY, DAY_COUNTS } from '@jornada/domain/absence-kinds';
+import { ASKED_BY, DAY_COUNTS, FILE_NEEDS, KIND_COLORS } from '@jornada/domain/absence-kinds';
+import { LONGEST_ABSENCE } from '@jornada/domain/absences';
 import { ABSENCE_EFFECTS } from '@jornada/domain/expected';
-import type { Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { CheckField, SelectField, TextField } from '../../ui/fields.tsx';
 import { useWords } from '../../words/words.ts';
 import '../absence-faults.ts';
 import type { KindValues } from './kind-values.ts';
 import { kindWords } from './kinds.words.ts';
 
+/** A field of days; null if empty. */
+const WHOLE_NUMBER = {
+  type: 'number',
+  inputProps: { min: 1, max: LONGEST_ABSENCE },
+  kept: (text: string) => (text === '' ? null : Number(text)),
+} as const;
+
 /** @param isNew a new kind is in use */
 export function KindFields({ control, isNew = false }: { control: Control<KindValues>; isNew?: boolean }) {
   const say = useWords(kindWords);
+  const needsFile = useWatch({ control, name: 'needs_file' });
   return (
     <>
       <TextField
@@ -43,6 +52,29 @@ export function KindFields({ control, isNew = false }: { control: Control<KindVa
         name="payroll_code"
         label={say('field.payroll_code')}
         inputProps={{ maxLength: 20 }}
+      />
+      <SelectField
+        control={control}
+        name="needs_file"
+        label={say('field.needs_file')}
+        options={FILE_NEEDS.map((value) => ({ value, label: say(`needs_file.${value}`) }))}
+      />
+      {needsFile !== 'no' && (
+        <TextField control={control} name="file_days" label={say('field.file_days')} {...WHOLE_NUMBER} />
+      )}
+      <TextField
+        control={control}
+        name="max_days"
+        label={say('field.max_days')}
+        help={say('help.max_days')}
+        {...WHOLE_NUMBER}
+      />
+      <SelectField
+        control={control}
+        name="color"
+        label={say('field.color')}
+        none={say('color.none')}
+        options={KIND_COLORS.map((value) => ({ value, label: say(`color.${value}`) }))}
       />
       <CheckField control={control} name="is_private" label={say('field.is_private')} />
       <CheckField control={control} name="whole_days_only" label={say('field.whole_days_only')} />

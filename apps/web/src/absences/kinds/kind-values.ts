@@ -9,6 +9,10 @@ export const WRITTEN = [
   'payroll_code',
   'is_private',
   'whole_days_only',
+  'needs_file',
+  'file_days',
+  'max_days',
+  'color',
   'is_active',
 ] as const;
 
@@ -22,6 +26,10 @@ export const NEW_KIND: KindValues = {
   payroll_code: '',
   is_private: false,
   whole_days_only: false,
+  needs_file: 'no',
+  file_days: 1,
+  max_days: null,
+  color: null,
   is_active: true,
 };
 

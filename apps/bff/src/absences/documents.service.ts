@@ -1,0 +1,32 @@
+import { ACCEPTED_DOCUMENTS, DOCUMENT_LIMITS, documentFormatOf, isWholePdf } from '@jornada/domain/documents';
+import { COMMENT_IMAGE_EDGE, otherFormatOf } from '@jornada/domain/images';
+import { invalid } from '@jornada/domain/refusal';
+import { cleanImage } from '../files/images.ts';
+
+/** A document as it is kept before it is sealed. */
+export interface CleanDocument {
+  bytes: Uint8Array;
+  media_type: string;
+}
+
+/**
+ * Checks a document by its bytes. An image is re-encoded like one of a comment, without its metadata; a PDF is kept as it is,
+ * and never rendered here.
+ * @throws Refusal 400 that says what was sent and what is accepted
+ */
+export async function cleanDocument({ bytes }: { bytes: Uint8Array<ArrayBuffer> }): Promise<CleanDocument> {
+  const format = documentFormatOf(bytes);
+  if (!format) {
+    const what = bytes.length === 0 ? 'an empty file' : (otherFormatOf(bytes) ?? 'not a document');
+    throw invalid('file', `is ${what}; ${ACCEPTED_DOCUMENTS}`, 'document_format');
+  }
+  if (format === 'image') return cleanImage({ bytes }, COMMENT_IMAGE_EDGE, 'file');
+  if (!isWholePdf(bytes)) throw invalid('file', `is cut off or damaged; ${ACCEPTED_DOCUMENTS}`, 'document_broken');
+  return { bytes, media_type: 'application/pdf' };
+}
+
+/** @throws Refusal 400 if an absence would have too many documents */
+export function assertRoomFor(count: number): void {
+  if (count >= DOCUMENT_LIMITS.atMost)
+    throw invalid('file', `would be one more than ${DOCUMENT_LIMITS.atMost} documents`, 'too_many');
+}

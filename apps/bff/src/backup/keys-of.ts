@@ -1,0 +1,7 @@
+import { countByKey } from '../absences/files.queries.ts';
+import type { Db } from '../db/handle.ts';
+import { keysInUse } from '../employee-hr-data/employee-hr-data.queries.ts';
+
+/** The ids of all keys with which values and documents are sealed, in alphabetical order. */
+export const keysOf = async (db: Db): Promise<string[]> =>
+  [...new Set([...(await keysInUse(db)), ...(await countByKey(db)).keys()])].sort();

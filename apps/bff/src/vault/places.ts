@@ -1,0 +1,15 @@
+import type { SealedPlace } from './vault.ts';
+
+/** Where the file of a hand-over to the payroll is sealed. It is about many people, so about none of them. */
+export const placeOfPayrollFile = (accountId: number, handOverId: number): SealedPlace => ({
+  accountId,
+  userId: 0,
+  field: `payroll_files.${handOverId}`,
+});
+
+/** Where the documents of an absence are sealed. */
+export const placeOfDocument = (accountId: number, of: { user_id: number; absence_id: number }): SealedPlace => ({
+  accountId,
+  userId: of.user_id,
+  field: `absence_files.${of.absence_id}`,
+});
