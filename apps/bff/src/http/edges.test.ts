@@ -139,6 +139,8 @@ function known(field: string, { resource, name }: Endpoint): unknown {
     ...(name === 'changeCodes' && { kind_id: ABSENT }),
     ...(name === 'merge' && resource === 'competence-groups' && { id: 4 }),
     ...(name === 'merge' && resource === 'competences' && { id: 14 }),
+    // Only one of the events is of a kind of absences.
+    ...(resource === 'payroll' && { kind_id: ABSENT }),
     // Other profiles expect the highest level.
     competence_levels: 5,
     ...(resource === 'competences' && { levels: emptyLevels() }),
