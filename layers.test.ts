@@ -8,19 +8,19 @@ const web = (path: string) => new RegExp(`^apps/web/src/${path.replaceAll('.', '
 
 interface Layer {
   layer: string;
-  /** Which files live here; a file's layer is the first that takes it. */
+  /** The files of the layer; a file belongs to the first layer that matches. */
   is: RegExp;
   /**
-   * What they may import: layers and packages. `own-folder` is the resource's folder and what lies below it,
-   * `layer:own` is that layer within the own folder, `layer:type` is types only, `node` is what Node brings.
+   * The layers and packages that they may import. `own-folder` is the resource's folder with its subfolders,
+   * `layer:own` is that layer within the own folder, `layer:type` is types only, `node` are the modules of Node.
    */
   uses: string;
 }
 
-/** What a screen is made of; none of it knows the server. */
+/** Packages for the look of a screen; none of them accesses the server. */
 const LOOKS = 'react @mui/x-charts @mdi/js @tanstack/react-virtual nuqs';
 
-/** Who may import whom: down, never up, never sideways. */
+/** The permitted imports: from lower layers, never from higher ones or from neighbours. */
 const LAYERS: Layer[] = [
   // Tests and tools are outside the layers: they may import everything, and nothing imports them.
   {
@@ -84,13 +84,13 @@ const LAYERS: Layer[] = [
     is: bff('[\\w-]+/[\\w-]+.service.ts'),
     uses: 'service:own notify plans queries db base:type sign-in files mails:type contract domain node context:type handle:type vault:type',
   },
-  // A resource: handlers answer by services, queries and rules. HTTP is known to them by its types only.
+  // A resource: handlers answer by services, queries and rules. They use only the types of HTTP.
   {
     layer: 'handlers',
     is: bff('[\\w-]+/[\\w-]+.handlers.ts'),
     uses: 'service plans queries sign-in setup files mails:type vault http:type db base context contract domain node handle:type',
   },
-  // Who is calling: passwords, second factors, tokens, guesses. Not HTTP, and not one resource's business.
+  // Authentication: passwords, second factors, tokens, limits of guesses. Independent of HTTP and of any resource.
   {
     layer: 'sign-in',
     is: /^apps\/bff\/src\/(session|second-factor)\//,
@@ -109,7 +109,7 @@ const LAYERS: Layer[] = [
     is: bff('backup/'),
     uses: 'backup setup queries files db base engines context domain kysely zod node handle:type',
   },
-  // What runs by the clock.
+  // Scheduled jobs.
   {
     layer: 'jobs',
     is: bff('jobs/'),
@@ -126,7 +126,7 @@ const LAYERS: Layer[] = [
     is: bff('admin/'),
     uses: 'operator backup demo setup jobs files mails vault queries sign-in settings db base engines contract domain commander node handle:type',
   },
-  // What puts the server together: a line for each resource.
+  // The composition of the server: a line for each resource.
   {
     layer: 'bff',
     is: bff('[\\w-]+.ts'),
@@ -138,7 +138,7 @@ const LAYERS: Layer[] = [
   // Values outside React that components and other code share.
   { layer: 'state', is: web('state/'), uses: 'state react domain' },
   { layer: 'words', is: web('words/'), uses: 'words react @lingui/core @lingui/react' },
-  // react-router-dom ends at 7: whoever comes after it is met here and in the routes.
+  // The last version of react-router-dom is 7: only these files and the routes depend on it.
   { layer: 'nav', is: web('[\\w-]+/nav.ts'), uses: 'react react-router-dom nuqs' },
   // The components of MUI need its theme, which the first screens do without: the kit puts it around them (ui/MuiTheme.tsx).
   {
@@ -151,7 +151,7 @@ const LAYERS: Layer[] = [
     is: web('api/'),
     uses: 'api places state words contract domain react axios @tanstack/react-query react-hook-form @hookform/resolvers zod/mini',
   },
-  // Lists to choose from that ask the server: what several screens pick from.
+  // Lists of choices from the server that several screens share.
   { layer: 'picks', is: web('picks/'), uses: 'picks api ui react' },
   // A list of the contract as an address and as a page: what every list screen begins with.
   { layer: 'lists', is: web('lists/'), uses: 'lists picks api ui contract react nuqs zod/mini:type' },

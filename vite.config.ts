@@ -12,10 +12,10 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'apps/web/public',
   plugins: [compileWords(), inlineIcons(), productionRouter(), onlyXhr(), firstScreenFiles(), react()],
-  // While developing, packages are made ready once at the start: one found later, by a page that is fetched late, would load the
-  // page anew under whoever is typing.
+  // While developing, packages are made ready once at the start: a package found later, by a lazily loaded page, would
+  // reload the page while somebody types.
   optimizeDeps: { entries: ['index.html', 'apps/web/src/**/*.tsx'] },
-  // What the server and the tests write is no source.
+  // Files written by the server and the tests are not sources.
   server: { watch: { ignored: ['**/data/**', '**/dist/**', '**/.cache/**'] } },
   build: {
     target: 'es2022',

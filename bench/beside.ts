@@ -1,4 +1,4 @@
-/** Requests of one company while something else goes on: how long they take. */
+/** Response times of one company's requests during other work. */
 
 /** Requests at a time. */
 const CONNECTIONS = 2;

@@ -1,7 +1,7 @@
 import type { Table } from './contents.ts';
 import type { Row } from './rows.ts';
 
-/** Where the benchmark stores its databases: files in a folder, or databases of a PostgreSQL server. */
+/** The store of the benchmark's databases: files in a folder, or databases of a PostgreSQL server. */
 export interface Engine {
   name: string;
   /** Creates a database and fills it. */

@@ -48,7 +48,7 @@ export async function measureLines(parts: ReadonlySet<Part>, { rounds }: Effort)
     const people = MOST_IN_LINES.toLocaleString('en');
     return [
       limit(`reporting lines of ${people} people`, await timeOf('/v2/user/lines'), 100, milliseconds),
-      // An operation that is open to leaders: whom the caller leads is read with their level.
+      // An operation that is open to leaders: the people led by the caller are read with the caller's level.
       limit(`  an operation open to their leader`, await timeOf(`/v2/user/${MOST_IN_LINES}/team`), 100, milliseconds),
       limit('  whether one leads another, once they are read', timeOfCheck(), 0.1, milliseconds),
     ];

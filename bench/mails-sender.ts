@@ -69,7 +69,7 @@ async function fill(): Promise<void> {
         await outbox.enqueue(tx, { accountId, userId, kind: 'invitation', locale: 'en', data: { token, until }, now });
       }
     });
-  // What filling left behind is not growth.
+  // Memory used by filling is not counted as growth.
   await setTimeout(500);
 }
 

@@ -9,7 +9,7 @@ const MAILS = 10_000;
 const LEAST_RATE = 100;
 const MOST_GROWTH_MB = 30;
 
-/** What `mails-sender.ts` measured. */
+/** The figures of `mails-sender.ts`. */
 export interface Sent {
   sent: number;
   seconds: number;

@@ -29,8 +29,8 @@ const ROWS = {
 };
 
 /**
- * A working day among `tasks` tasks: the hard requests alone, then all kinds of requests of 200 connections at a time, and
- * how long `/healthz` takes meanwhile.
+ * A working day among `tasks` tasks: the hard requests alone, then all kinds of requests of 200 connections at a time,
+ * and the response time of `/healthz` during them.
  */
 export async function measureMixed({ url }: Server, tasks: number, { rounds }: Effort): Promise<Line[]> {
   const headers = await signIn(url);
@@ -71,7 +71,7 @@ export async function measureMixed({ url }: Server, tasks: number, { rounds }: E
   return lines;
 }
 
-/** Each request comes after a write, so that nothing is known of its result. */
+/** Each request follows a write, so that its result is not cached. */
 async function medianOf(url: string, path: string, headers: Record<string, string>): Promise<number> {
   const took: number[] = [];
   for (let n = 0; n < REQUESTS; n++) {

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
-/** What a browser is slowed down by while it opens a screen. */
+/** The emulated limits of a browser while it opens a screen. */
 export interface Conditions {
   /** Factor by which the processor is slower. */
   slower: number;

@@ -33,7 +33,7 @@ test('an empty account gets competences, a job profile and its expected levels, 
   await tabTo(page, page.getByRole('button', { name: 'Import' }));
   await keyboard.press('Enter');
   const importing = page.getByRole('dialog', { name: 'Import competences' });
-  // What was exported is here already.
+  // All exported competences exist already.
   await importing.getByLabel('Choose a CSV file').setInputFiles({
     name: 'again.csv',
     mimeType: 'text/csv',

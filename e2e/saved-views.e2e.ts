@@ -165,7 +165,7 @@ test.describe('a name that is in use', () => {
     const api = await apiOf(request, environment, account.people[3]);
     const view = await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Late', query: 'overdue=true' });
     await enter(page, environment, account.people[3]);
-    // Without events: with them, the other window would know the change before.
+    // Without events, because live updates would bring the change to the other window first.
     await withoutEvents(page);
     await page.goto(`/tasks?status=todo&saved=${view.id}`);
     await button(page, 'Saved views: Late, changed').click();

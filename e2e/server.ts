@@ -82,8 +82,8 @@ async function startAt(port: number, { dataDir, env }: ServerSettings): Promise<
 }
 
 /**
- * Waits until the server is ready; false if it ended before. Only a server that has said that it listens is asked: at
- * the same port another one may answer, which a test would then mistake for its own.
+ * Waits until the server is ready; false if it ended before. Only a server that has logged that it listens is
+ * requested, because another one may answer at the same port.
  */
 async function isReady(server: ChildProcess, output: () => string, url: string): Promise<boolean> {
   while (server.exitCode === null) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** What the build lists, see apps/web/build/first-screen-files.ts. */
+/** The list of the build, see apps/web/build/first-screen-files.ts. */
 interface FirstScreens {
   font: string;
   scripts: Record<string, string[]>;

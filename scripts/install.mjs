@@ -35,7 +35,7 @@ export async function install(project = '.') {
       ? 'Installing all packages again, because the last install was interrupted …'
       : `Installing packages (${nameSome(missing)}) …`,
   );
-  // npm takes a package for installed once its folder says so, even if only half of its files are there.
+  // npm considers a package installed by its package.json, even if only half of its files exist.
   if (interrupted) rmSync(modules, { recursive: true, force: true });
   mkdirSync(dirname(unfinished), { recursive: true });
   writeFileSync(unfinished, '');
@@ -83,7 +83,7 @@ const isSame = (wanted, recorded) =>
   recorded?.version === wanted.version && recorded?.integrity === wanted.integrity && recorded?.link === wanted.link;
 
 /**
- * Optional packages exist per platform. Those that also name a C library are left to npm, which can tell them apart.
+ * Optional packages exist per platform. Those that also name a C library are left to npm, which can distinguish them.
  * @param {{ platform: string, arch: string }} machine
  * @param {Package} entry
  */

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What decides how a check gets its database, its object store and its browser. Tests construct one of their own. */
+/**
+ * The facts that decide how a check gets its database, its object store and its browser. Tests construct one of their
+ * own.
+ */
 export interface Machine {
   platform: NodeJS.Platform;
   arch: string;

@@ -7,7 +7,7 @@ import { root } from './process.mjs';
 import { commandOf } from './runtime.mjs';
 
 /**
- * What is refused where: a name, a file as it would lie in this repository (`*` keeps the cases apart), its text, and the
+ * The refused mistakes: a name, a file as it would be in this repository (`*` keeps the cases apart), its text, and the
  * rule that must report it.
  */
 const REFUSED = [

@@ -1,6 +1,7 @@
 /**
- * Our own rules for oxlint, for mistakes that none of its rules know; scripts/planted-mistakes.test.ts proves each.
- * @typedef {{ type: string, name?: unknown, value?: unknown, callee?: Node, arguments?: Node[], quasis?: { value: { raw: string } }[], expressions?: Node[], key?: Node, argument?: Node, consequent?: Node, alternate?: Node }} Node
+ * Our own rules for oxlint, for mistakes that none of its rules cover; scripts/planted-mistakes.test.ts proves each.
+ * @typedef {{ type: string, name?: unknown, value?: unknown, callee?: Node, arguments?: Node[], quasis?: { value: {
+ * raw: string } }[], expressions?: Node[], key?: Node, argument?: Node, consequent?: Node, alternate?: Node }} Node
  * @typedef {{ report(problem: { node: Node, message: string }): void }} Context
  */
 

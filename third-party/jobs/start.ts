@@ -1,5 +1,5 @@
 /**
- * The jobs in this folder are programs of a third party that knows only the address of the service and its OpenAPI
+ * The jobs in this folder are programs of a third party that has only the address of the service and its OpenAPI
  * document. They are copied next to a client generated from that document, type-checked against it and run: a job that
  * needs a cast, or does not work, shows a fault of the document. Every other file of the folder exports `jobs`.
  */

@@ -75,7 +75,7 @@ export interface AppDeps {
   trustProxy: number;
   /** Required of readers of `/metrics`; without one, only programs on this machine read them. */
   metricsToken?: string | undefined;
-  /** Where to report a vulnerability of this installation, as a URI; without it there is no security.txt. */
+  /** URI of the security contact of this installation; without it there is no security.txt. */
   securityContact?: string | undefined;
   /** Folder of the built web app; absent in API tests. */
   webFolder?: string | undefined;

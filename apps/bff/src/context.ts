@@ -11,7 +11,7 @@ import type { Outbox } from './mails/outbox.ts';
 export interface Caller {
   userId: number;
   accountId: number;
-  /** What the person signed in with; it may open other accounts too, where they have another id. */
+  /** The login of the session; it may open other accounts, where the person has another id. */
   loginId: number;
   level: Level;
   /** The account's time zone, which decides what "today" is. */
@@ -42,14 +42,14 @@ export interface PublicContext {
   db: Db;
   /** The file store. */
   files: FileStore;
-  /** Where e-mails are stored until they are sent; undefined without a mail server. */
+  /** Stores e-mails until they are sent; undefined without a mail server. */
   outbox: Outbox | undefined;
   /** The public URL of the server, without a trailing slash. */
   publicUrl: string;
   now: Date;
   requestId: string;
   log: Logger;
-  /** The client's IP address, as far as TRUST_PROXY allows it to be known. */
+  /** The client's IP address, read as TRUST_PROXY permits. */
   address: string;
   /** The client's User-Agent header; empty without one. */
   userAgent: string;

@@ -62,7 +62,9 @@ export interface Settings {
   /** Whether PUBLIC_URL is https: enables Secure cookies and HSTS. */
   secure: boolean;
   dataDir: string;
-  /** What other users of the machine can open in the data folder, and the server cannot change. */
+  /**
+   * Names in the data folder that other users of the machine can open and whose permissions the server cannot change.
+   */
   openToOthers: string[];
   /** `postgres://…` or the path of the SQLite file. */
   database: string;
@@ -75,9 +77,9 @@ export interface Settings {
   jwtSecret: string;
   /** The token of `/metrics`, if it is served beyond this machine. */
   metricsToken: string | undefined;
-  /** Where mails go and who sends them; without it, none are sent. */
+  /** Destination and sender of mails; without it, none are sent. */
   mail: { place: MailPlace; from: MailAddress } | undefined;
-  /** Where to report a vulnerability: a URI for security.txt. */
+  /** The security contact: a URI for security.txt. */
   securityContact: string | undefined;
   /** The number of trusted proxies that append to `X-Forwarded-For`. */
   trustProxy: number;

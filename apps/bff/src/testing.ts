@@ -50,7 +50,7 @@ export interface TestServer {
   person(options?: PersonOptions): Promise<TestPerson>;
   /** Lets the login of a person open another account too; by default at level 1. */
   addLink(person: { userId: number; accountId: number }, accountId: number, level?: Level): Promise<void>;
-  /** What a person signs in with. */
+  /** The credentials of a person. */
   loginOf(person: { userId: number; accountId: number }): Promise<Login>;
   /** A token of another session of the same person; as a header and as a cookie. */
   tokenOf(person: { userId: number; accountId: number }): Promise<string>;

@@ -4,7 +4,10 @@ import { FIRST_SCREENS } from './first-screens.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Where the build lists the font of every page, and the scripts that a first screen loads before its first row, by address. */
+/**
+ * The file in which the build lists the font of every page, and the scripts that a first screen loads before its first
+ * row, by address.
+ */
 export const FIRST_SCREEN_FILES = '.vite/first-screens.json';
 
 const FIRST_FONT = /\/figtree-first-[^/]*\.woff2$/;

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Leaves axios's fetch adapter out, 4 kB on the way to every first screen: in a browser axios takes XMLHttpRequest, which
- * reports the progress of an upload. The build fails once axios keeps that adapter elsewhere.
+ * Removes axios's fetch adapter, 4 kB of every first screen: in a browser axios uses XMLHttpRequest, which reports the
+ * progress of an upload. The build fails once axios keeps that adapter elsewhere.
  */
 export function onlyXhr(): Plugin {
   let replaced = false;

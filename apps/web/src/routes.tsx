@@ -174,7 +174,10 @@ export const screens: readonly Screen[] = withResources([
   },
 ]);
 
-/** The Today page, or what remains of it after an employment link has ended; with recent changes worded as in the audit log. */
+/**
+ * The Today page, or the own records after an employment link has ended; with recent changes worded as in the audit
+ * log.
+ */
 async function today() {
   const [{ TodayPage }, { WaitingLine }] = await Promise.all([
     import('./today/TodayPage.tsx'),

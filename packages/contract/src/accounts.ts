@@ -71,7 +71,7 @@ export const accounts = resource('accounts', rowsSeenBy('account.read'), {
       /** Given up: refused for good, or too often. */
       failed: count,
       last_sent_at: z.nullable(instant),
-      /** Since when the mail server cannot be used; null while it can. Nothing is lost meanwhile. */
+      /** Start of an outage of the mail server; null if there is none. No mail is lost during it. */
       failing_since: z.nullable(instant),
       /** Code and command of SMTP of the last fault of the mail server. */
       fault: z.nullable(z.string()),

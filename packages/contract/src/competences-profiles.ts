@@ -21,7 +21,7 @@ export const competenceProfile = z.object({
   name: z.string(),
   /** The jobs it is for, in the order in which they were given. */
   job_titles: z.array(z.string()),
-  /** What these jobs need, by the id of the competence; archived competences stay. */
+  /** The expected competences, by id; archived ones stay. */
   expected: z.array(z.object({ competence_id: id, level: count })),
   /** False once archived: its job titles are free for other profiles. */
   is_active: z.boolean(),

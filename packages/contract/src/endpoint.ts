@@ -14,8 +14,8 @@ export interface Operation {
   /** Who may call it. Required, so that it cannot be forgotten. */
   access: Access;
   /**
-   * For a path whose `param` is a user id: the capability required for the ids of other people. Without an active link
-   * nobody has it. With `leads`, people who lead that person may call it too: only the effective leader (`direct`), or
+   * For a path whose `param` is a user id: the capability required for the ids of other people. Nobody has it without
+   * an active link. With `leads`, people who lead that person may call it too: only the effective leader (`direct`), or
    * everybody up the line.
    */
   ofPerson?: { param: string; others: Capability; leads?: Leading };
@@ -64,22 +64,22 @@ export interface Operation {
   /** The reason why it changes the account without an audit event, which tests and development otherwise refuse. */
   silent?: string;
   /**
-   * Nothing may tell afterwards who called it, or when: no audit event and so no live update, no idempotency key, and a
-   * line in the log without the person, whose time is cut to the hour. For secret answers, such as votes.
+   * The caller and the time must not be recorded: no audit event and therefore no live update, no idempotency key, and
+   * a log line without the person, whose time is cut to the hour. For secret answers, such as votes.
    */
   leavesNoTrace?: true;
 }
 
-/** Who receives the ids of changed rows in live updates; the others learn only that the resource changed. */
+/** The recipients of the ids of changed rows in live updates; others only learn that the resource changed. */
 export interface RowsSeen {
-  /** The capability to see every row of the resource. Null: ids are sent to nobody. */
+  /** The capability to see every row of the resource. Null: ids are never sent. */
   rowsSeenBy: Capability | null;
 }
 
 /** For `resource`: callers with this capability see every row, so live updates send them the ids. */
 export const rowsSeenBy = (capability: Capability): RowsSeen => ({ rowsSeenBy: capability });
 
-/** For `resource`: it has no rows, or nobody sees all of them. */
+/** For `resource`: it has no rows, or no level sees all of them. */
 export const noRowsSeen: RowsSeen = { rowsSeenBy: null };
 
 /** An operation with its name: `tasks.bulkDelete` is the query key, the operationId and the handler's key. */

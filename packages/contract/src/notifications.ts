@@ -7,15 +7,15 @@ import { count, flag, id, inputInstant, instant, repeatable, version } from './s
 
 const kind = z.enum(notificationKinds);
 
-/** Something that the person was told of. It holds ids and counts; titles are those that the person may see now. */
+/** A notification of the person, with ids and counts; titles are those that the person may see now. */
 export const notification = z.object({
   id,
   kind,
   /** When it happened, or happened last. */
   at: instant,
-  /** How many things it stands for. */
+  /** The number of events that it combines. */
   count,
-  /** Who did it last; null for the clock. */
+  /** The author of the last event; null for a job. */
   actor_id: z.nullable(id),
   /** The task or person it is about; null where there are several. */
   subject_id: z.nullable(id),
@@ -33,7 +33,7 @@ const digest_hour = z.int().check(z.gte(0), z.lte(23));
 /** The day of weekly digests, from Monday, 0. */
 const weekday = z.int().check(z.gte(0), z.lte(6));
 
-/** How the person wants to be told of each kind, and when digests are sent. */
+/** The person's choices for each kind, and the time of digests. */
 export const notificationPreferences = z.object({
   items: z.array(
     z.object({

@@ -22,9 +22,9 @@ const column = z.strictObject({
   title: text(60),
   /** Characters; required in a fixed layout, of no effect in a CSV. */
   width: z.optional(z.int().check(z.gte(1), z.lte(WIDEST_COLUMN))),
-  /** The side of a fixed column on which the value stands; left by default. */
+  /** The alignment of the value in a fixed column; left by default. */
   align: z.optional(z.enum(ALIGNS)),
-  /** What fills the other side; a space by default. */
+  /** The fill character; a space by default. */
   pad: z.optional(z.enum(PADS)),
   /** Of months and dates, of no effect elsewhere; `AAAAMM` by default. */
   format: z.optional(z.enum(DATE_FORMATS)),

@@ -4,7 +4,7 @@ import { ownChange, proof, recoveryCodes, renewedToken } from './second-factor.t
 import { filled, message } from './shapes.ts';
 import { credentialId, descriptor, encoded } from './webauthn.ts';
 
-/** What a browser needs to create a passkey (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
+/** Options for a browser to create a passkey (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
 const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),

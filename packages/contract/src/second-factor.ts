@@ -8,7 +8,7 @@ export const proof = z.strictObject({ current_password: z.optional(password), ot
 
 /** The own second factor. */
 export const ownSecondFactor = z.object({
-  /** Since when codes of an authenticator app are asked for at sign-in; null if they are not. */
+  /** Start of codes of an authenticator app at sign-in; null if they are not required. */
   totp_since: z.nullable(instant),
   /** Recovery codes that have not been used. */
   recovery_codes_left: count,

@@ -31,7 +31,7 @@ export const session = z.object({
   }),
   /** Other accounts that the person can switch to. */
   accounts: z.array(z.object({ id, name: z.string() })),
-  /** The version of one's own photo, as in `User`. */
+  /** The version of the user's photo, as in `User`. */
   photo: z.nullable(z.string()),
   level,
   /** Whether the employment link is active; without it the person only reads their own records. */
@@ -49,7 +49,9 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** `otp` is asked for where the person has a second factor: without it the answer is 401 with the code `second_factor`. */
+/**
+ * `otp` is required if the person has a second factor: without it the response is 401 with the code `second_factor`.
+ */
 export const credentials = z.strictObject({ email, password, otp: z.optional(otp) });
 
 /** A browser may prove the second factor by a passkey as well. */

@@ -114,7 +114,7 @@ const filters = {
 export const taskFilter = z.strictObject(filters);
 export type TaskFilter = z.output<typeof taskFilter>;
 
-/** A task as a spreadsheet row: names stand beside the ids. */
+/** A task as a spreadsheet row, with names next to ids. */
 const exportedTask = z.object({
   id,
   title: z.string(),

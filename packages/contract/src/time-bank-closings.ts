@@ -15,7 +15,7 @@ const closingDay = z.object({
   worked_minutes: count,
   /** Of the schedule; 0 on a holiday. `scheduled` = `expected` + `excused` + `bank` + `unpaid`, where known. */
   scheduled_minutes: count,
-  /** What was due. Null without a schedule: nothing is judged. */
+  /** The work that was due. Null without a schedule: the day is not judged. */
   expected_minutes: z.nullable(count),
   /** What the day says, whatever stands about it already: overtime for the bank, what it is worth there, and missing work. */
   credit_minutes: count,
@@ -24,7 +24,7 @@ const closingDay = z.object({
   /** Overtime for the payroll; `paid_rest` is the part on rest days, paid double. */
   paid_minutes: count,
   paid_rest_minutes: count,
-  /** Absence by its effect. `bank` is what is left of it: hours worked on a day off give it back. */
+  /** Absence by its effect. `bank` is its remainder: hours worked on a day off reduce it. */
   excused: count,
   bank: count,
   unpaid: count,
@@ -33,7 +33,7 @@ const closingDay = z.object({
    * due. Empty in months that were closed by an older version.
    */
   absences: z.array(z.object({ kind_id: id, effect: z.enum(ABSENCE_EFFECTS), minutes: count, is_whole: z.boolean() })),
-  /** What stood in the bank about the day before this revision; negative for a debit. */
+  /** Minutes booked about the day before this revision; negative for a debit. */
   booked_minutes: signed,
   /** Missing work that does not fit into the bank: for the payroll. */
   unbooked_minutes: count,
@@ -49,7 +49,7 @@ const closingDay = z.object({
  */
 export const closingPerson = z.object({
   user_id: id,
-  /** Of a preview: what the closing would make of it. */
+  /** Of a preview: the result that the closing would have. */
   state: z.enum(CLOSING_STATES),
   /**
    * Why a person is held, each reason that applies:
@@ -71,12 +71,15 @@ export const closingPerson = z.object({
   worked_minutes: count,
   /** Null if the person has no schedule; then nothing is booked. */
   expected_minutes: z.nullable(count),
-  /** What the days say: overtime for the bank, and missing work. */
+  /** The result of the days: overtime for the bank, and missing work. */
   credit_minutes: count,
   debit_minutes: count,
-  /** What stood about the days before the first closing: booked by hand. Negative for debits. */
+  /** Minutes booked by hand about the days before the first closing. Negative for debits. */
   booked_before_minutes: signed,
-  /** What the closing books: credits and reversals of debits, and debits. Their difference is its sum without expiries. */
+  /**
+   * The bookings of the closing: credits and reversals of debits, and debits. Their difference is its sum without
+   * expiries.
+   */
   to_credit_minutes: count,
   to_debit_minutes: count,
   excused_minutes: count,
@@ -91,9 +94,12 @@ export const closingPerson = z.object({
   unbooked_minutes: count,
   /** Due days in a row without hours or absence, inclusive. */
   stretches: z.array(z.object({ from: date, to: date, due_minutes: count })),
-  /** Bookings by hand of which the day says the same; `count_entry_ids` counts them as the day's. `signed`: negative for a debit. */
+  /**
+   * Bookings by hand that may duplicate the result of their day; `count_entry_ids` counts them as the day's. `signed`:
+   * negative for a debit.
+   */
   doubtful: z.array(z.object({ entry_id: id, date, minutes: count, signed })),
-  /** What is unusual about a day; `minutes` are what it is about. Never a reason to hold. */
+  /** Warnings about a day, with the minutes concerned. Never a reason to hold. */
   warnings: z.array(z.object({ date, code: z.enum(DAY_WARNINGS), minutes: count })),
   days: z.array(closingDay),
 });
@@ -121,7 +127,7 @@ export const closings = resource('time-bank', noRowsSeen, {
           state: z.enum(['closed', 'partly', 'taken_back']),
           closed_at: instant,
           closed_by: id,
-          /** When and by whom it was taken back. */
+          /** Time and author of the reopening. */
           reopened_at: z.nullable(instant),
           reopened_by: z.nullable(id),
           reason: z.string(),
@@ -130,7 +136,7 @@ export const closings = resource('time-bank', noRowsSeen, {
           held: count,
           corrected: count,
           totals: z.object({
-            /** What was booked: credits and reversals of debits; debits. */
+            /** Booked minutes: credits and reversals of debits; debits. */
             credit_minutes: count,
             debit_minutes: count,
             paid_minutes: count,

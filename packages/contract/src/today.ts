@@ -77,7 +77,7 @@ const leavers = z.object({
   first: z.array(z.object({ ...named.shape, left_on: date, settle_by: date })),
 });
 
-/** What waits for the caller. Parts that the level may not act on are null. */
+/** Tasks that wait for the caller. Parts that the level may not act on are null. */
 const duties = z.object({
   /** The total of the absences with `waiting`. */
   absences: count,
@@ -88,7 +88,7 @@ const duties = z.object({
       has_more: z.boolean(),
     }),
   ),
-  /** Months that are over and not closed, as the closings say them. */
+  /** Months that are over and not closed, as in the closings. */
   open_months: z.nullable(z.array(openMonth)),
   leaving: z.nullable(
     z.object({

@@ -6,7 +6,7 @@ import { list } from './list.ts';
 import { byId, count, date, flag, id, message, minutes, searchText } from './shapes.ts';
 import { balance } from './balances.ts';
 
-/** A person in the tree of who leads whom. */
+/** A person in the tree of leaders and reports. */
 const linePosition = z.object({
   user_id: id,
   nome: z.string(),
@@ -20,7 +20,7 @@ const linePosition = z.object({
 });
 export type LinePosition = z.infer<typeof linePosition>;
 
-/** A person who reports to a leader, with what the caller may know about today and this week. */
+/** A person who reports to a leader, with the data about today and this week that the caller may see. */
 const teamMember = z.object({
   id,
   nome: z.string(),
@@ -48,7 +48,7 @@ const teamMember = z.object({
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
-/** A row of the file of who leads whom, with the leader as recorded. */
+/** A row of the file of leaders, with the leader as recorded. */
 const lineRow = z.object({
   user_id: id,
   nome: z.string(),

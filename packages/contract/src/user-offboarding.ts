@@ -8,7 +8,7 @@ const reason = z.enum(LEAVING_REASONS);
 const state = z.enum(OFFBOARDING_STATES);
 const settlement = z.enum(SETTLEMENTS);
 
-/** What happens to allocations after the last day of work. `to`: they move to that person. */
+/** The treatment of allocations after the last day of work. `to`: they move to that person. */
 const allocations = z.union([z.enum(['delete', 'keep']), z.strictObject({ to: id })]);
 
 /** The end of a person's work: planned, done, or undone. */
@@ -25,7 +25,7 @@ export const offboarding = z.object({
   state,
   tasks_to: z.nullable(id),
   clients_to: z.nullable(id),
-  /** Who leads the direct reports afterwards; null leaves them to the next leader up the line. */
+  /** The next leader of the direct reports; null leaves them to the next leader up the line. */
   reports_to: z.nullable(id),
   allocations,
   /** Counts of what changed hands; zeros while it is planned. */
@@ -50,7 +50,7 @@ export const offboarding = z.object({
 });
 export type Offboarding = z.infer<typeof offboarding>;
 
-/** What an offboarding meets on its last day of work. */
+/** Rows that an offboarding affects on the last day of work. */
 const preview = z.object({
   open_tasks: count,
   /** Allocations that begin after the last day of work or reach beyond it. */

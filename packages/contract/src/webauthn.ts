@@ -6,7 +6,7 @@ export const encoded = z.string().check(z.maxLength(16_000), z.regex(/^[\w-]*$/,
 /** The id of a passkey, which its authenticator has chosen. */
 export const credentialId = z.string().check(z.maxLength(1_400), z.regex(/^[\w-]+$/, { error: 'must be base64url' }));
 
-/** A passkey as browsers are told of it. */
+/** A passkey as in the options for browsers. */
 export const descriptor = z.object({
   id: z.string(),
   type: z.literal('public-key'),
@@ -31,7 +31,7 @@ export type Assertion = z.infer<typeof assertion>;
 export const secondFactorOffer = z.object({
   /** Whether codes of an authenticator app are accepted. */
   totp: z.boolean(),
-  /** What the browser needs to use a passkey (WebAuthn, PublicKeyCredentialRequestOptionsJSON). */
+  /** Options for a browser to use a passkey (WebAuthn, PublicKeyCredentialRequestOptionsJSON). */
   passkey: z.optional(
     z.object({
       challenge: z.string(),

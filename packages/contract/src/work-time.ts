@@ -56,7 +56,7 @@ const entryList = list({
   defaultSort: '-started_at',
 });
 
-/** An entry as a spreadsheet row: names stand beside the ids. */
+/** An entry as a spreadsheet row, with names next to ids. */
 const exportedEntry = z.object({
   id,
   user_id: id,

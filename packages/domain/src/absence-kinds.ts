@@ -4,7 +4,7 @@ import type { AbsenceEffect } from './expected.ts';
 export const DAY_COUNTS = ['calendar', 'due'] as const;
 export type DayCount = (typeof DAY_COUNTS)[number];
 
-/** Who enters absences of a kind: the person asks, or they are only recorded by others. */
+/** The author of absences of a kind: the person requests them, or only others record them. */
 export const ASKED_BY = ['person', 'record_only'] as const;
 export type AskedBy = (typeof ASKED_BY)[number];
 

@@ -48,7 +48,7 @@ export const CAPABILITIES = {
   'bank.read-all': [2, 3, 4, 5],
   'bank.post': [2, 5],
   'bank.policy': [5],
-  /** See what a month tells the payroll, with employee numbers and departments. */
+  /** See the payroll rows of a month, with employee numbers and departments. */
   'payroll.read': [2, 5],
   'payroll.hand-over': [2, 5],
   'absences.own': [1, 2, 3, 4, 5],
@@ -86,5 +86,5 @@ export const capabilitiesOf = (level: Level): Capability[] =>
 /** The lowest level that has `capability`; a disabled button names it as the reason. */
 export const lowestLevelWith = (capability: Capability): Level => CAPABILITIES[capability][0];
 
-/** Who may call an operation: anyone, any signed-in user, or users with a capability. */
+/** The permitted callers of an operation: anyone, any signed-in user, or users with a capability. */
 export type Access = 'public' | 'signed-in' | Capability;

@@ -5,7 +5,7 @@ import { LEVEL_COUNT } from './competences.ts';
 export const LOCALES = ['pt-BR', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** Account-wide settings, besides name, time zone, language and currency. */
+/** Account-wide settings other than name, time zone, language and currency. */
 export interface AccountSettings {
   /** Whether the sign-in page shows the account's name and logo to anyone who opens it. */
   show_on_login: boolean;

@@ -13,7 +13,7 @@ export function adultOn(birth: CalendarDate): CalendarDate {
 }
 
 /**
- * The latest birth date of those who are adults on `date`: whoever was born later is a minor on it.
+ * The latest birth date of adults on `date`; people born later are minors on it.
  * @returns `date` 18 years before, also where that year has no February 29
  */
 export const adultsBornUntil = (date: CalendarDate): CalendarDate =>

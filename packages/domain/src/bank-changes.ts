@@ -7,7 +7,7 @@ export interface StoredBank {
   uncovered: readonly Uncovered[];
 }
 
-/** What to write and what to delete so that stored rows equal a state. */
+/** The rows to write and to delete so that stored rows equal a state. */
 export interface Changes<Row> {
   put: Row[];
   remove: Row[];

@@ -15,7 +15,7 @@ export interface Verdict {
   /** The balance available to the debit, on its day. */
   balance_before_minutes: number;
   balance_after_minutes: number;
-  /** What the debit takes once it is booked. */
+  /** The lots that the debit takes once it is booked. */
   lots: { entry_id: number; minutes: number }[];
   /** Allowed although negative; reported as a warning. */
   warning: boolean;

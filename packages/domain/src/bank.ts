@@ -96,11 +96,11 @@ export interface BankAtEnd {
 /**
  * The state of a bank with these entries, in any order.
  *
- * Credits and debits are matched by the days they count for: day by day, credits before debits. A
- * debit takes the lots that are not past their due date, the earliest due first; what they do not cover is paid by the
- * next credits. Expired minutes of a lot are usable by nobody.
- * @param before the state before the first of the entries, if earlier ones are left out; then the lots and takes are those of
- *   the entries and of what was open before
+ * Credits and debits are matched by the days they count for: day by day, credits before debits. A debit takes the lots
+ * that are not past their due date, the earliest due first; the next credits pay the uncovered rest. Expired minutes of
+ * a lot are not usable.
+ * @param before the state before the first of the entries, if earlier ones are left out; then the lots and takes are
+ * those of the entries and of what was open before
  */
 export function bankOf(entries: readonly Entry[], before?: BankAtEnd): Bank {
   const standing = standingOf(entries);
@@ -204,7 +204,7 @@ const compare = <T>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
 /** Earliest due date first; ties by age. */
 const byDueDate = (a: Lot, b: Lot) => (a.due_on === b.due_on ? a.entry_id - b.entry_id : a.due_on < b.due_on ? -1 : 1);
 
-/** Where `lot` belongs among `lots`, which are sorted by due date. */
+/** The index of `lot` among `lots`, which are sorted by due date. */
 function placeOf(lot: Lot, lots: readonly Lot[]): number {
   let [low, high] = [0, lots.length];
   while (low < high) {

@@ -53,7 +53,7 @@ export function loadOver(
   return load;
 }
 
-/** What people's load is computed from; each allocation names its person. */
+/** The input of people's load; each allocation names its person. */
 interface Laid {
   people: readonly number[];
   planOf: (userId: number) => Plan;
@@ -89,7 +89,7 @@ export function loadByPerson(
   });
 }
 
-/** Equal for people of whom the same is expected on every day. */
+/** Equal for people with the same expected minutes on every day. */
 const keyOf = ({ schedules, periods = [], absences = [] }: Plan): string =>
   [
     schedules.map(({ valid_from, minutes }) => `${valid_from} ${minutes.join()}`).join(';'),

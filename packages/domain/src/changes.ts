@@ -9,7 +9,7 @@ export interface Change {
   /** The author; null for a job or the operator. */
   by: number | null;
   requestId: string;
-  /** The people whom alone it concerns, who are told of nothing but the resource; null where it concerns the account. */
+  /** The only people it concerns, who receive just the name of the resource; null if it concerns the account. */
   to: readonly number[] | null;
 }
 
@@ -32,7 +32,7 @@ const PART_OF: Readonly<Record<string, string>> = {
 /** Targets whose ids are those of people. */
 const ABOUT_PEOPLE = ['user', 'employee-hr-data', 'work-timer'];
 
-/** Whether this person may be told of `change`. */
+/** Whether this person may receive `change`. */
 export const isFor = ({ to }: Change, userId: number): boolean => to === null || to.includes(userId);
 
 /** Whether `change` names this person. */
@@ -53,7 +53,7 @@ export const concernsRightsOf = ({ target, ids }: Change, userId: number): boole
 
 /**
  * The message about `change` for people of `level`: with the rows and the author only where they may see every row.
- * @param rowsSeenBy the capability to see every row of a resource; null where ids are sent to nobody
+ * @param rowsSeenBy the capability to see every row of a resource; null where ids are never sent
  */
 export function messageOf(
   change: Change,

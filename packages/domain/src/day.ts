@@ -24,10 +24,10 @@ export interface JudgedDay {
   paid: number;
   /** Work on a rest day, paid double (Lei 605/1949 art. 9). */
   paid_rest: number;
-  /** What is left of the day's absences with these effects: who works on a day off was not off. */
+  /** The remainder of the day's absences with these effects: work on a day off reduces them. */
   bank: number;
   unpaid: number;
-  /** Work on a day without employment: judged by nobody. */
+  /** Work on a day without employment, which is not judged. */
   outside: number;
   /** The limit that kept overtime out of the bank. */
   capped_by: 'daily_overtime' | 'daily_work' | null;
@@ -81,7 +81,7 @@ export function judgeDay(
 const factorOf = (isRest: boolean, { weekday_factor, rest_factor }: DayRules) =>
   isRest ? rest_factor : weekday_factor;
 
-/** What the bank shall contain about a day, in all: minutes, negative for a debit. */
+/** The total that the bank should contain about a day: minutes, negative for a debit. */
 export const targetOf = ({ banked, debit, bank }: Pick<JudgedDay, 'banked' | 'debit' | 'bank'>): number =>
   banked - debit - bank;
 

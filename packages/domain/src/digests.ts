@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, dateIn, weekdayOf } from './calendar.ts';
 import type { EmailTime } from './notification-preferences.ts';
 import { minuteAt } from './worktime.ts';
 
-/** Notifications older than this are in no digest: after a long time without a mail server nobody wants them. */
+/** Notifications older than this are in no digest: after a long time without a mail server they are of no use. */
 export const DIGEST_DAYS = 8;
 
 /**

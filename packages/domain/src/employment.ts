@@ -2,7 +2,7 @@ import type { CalendarDate } from './calendar.ts';
 
 /** The days on which a person is employed by an account, both inclusive. */
 export interface EmploymentPeriod {
-  /** Null: nobody recorded the first day, so the period began before any other date. */
+  /** Null: the first day was not recorded, so the period began before any other date. */
   joined_on: CalendarDate | null;
   /** The last day of work; null while the person is employed. */
   left_on: CalendarDate | null;

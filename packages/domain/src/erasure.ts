@@ -1,5 +1,5 @@
 /**
- * What happens to a field when its person is erased (LGPD, art. 16 and 18 VI).
+ * The treatment of a field when its person is erased (LGPD, art. 16 and 18 VI).
  * - `kept`: does not identify the person, or the employer's records require it (CLT art. 29 and 41)
  * - `removed`: emptied
  * - `renamed`: replaced by a name or address made from the person's number

@@ -1,6 +1,6 @@
 /**
- * What an approved absence does to a day: it costs nothing (`excused`), the bank gives the hours (`bank`), or they are
- * neither worked nor paid (`unpaid`).
+ * The effect of an approved absence on a day: it costs nothing (`excused`), the hours are taken from the bank (`bank`),
+ * or they are neither worked nor paid (`unpaid`).
  */
 export const ABSENCE_EFFECTS = ['excused', 'bank', 'unpaid'] as const;
 export type AbsenceEffect = (typeof ABSENCE_EFFECTS)[number];
@@ -12,7 +12,7 @@ export interface DayAbsence {
   kind_id: number;
 }
 
-/** What an absence takes from a day. */
+/** The minutes that an absence takes from a day. */
 export interface TakenAbsence {
   kind_id: number;
   effect: AbsenceEffect;
@@ -21,7 +21,7 @@ export interface TakenAbsence {
   is_whole: boolean;
 }
 
-/** What is known about a day before it is worked. */
+/** The facts about a day before it is worked. */
 export interface PlannedDay {
   /** Minutes of the schedule in force; null without one. */
   scheduled: number | null;

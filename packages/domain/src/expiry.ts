@@ -1,7 +1,7 @@
 import type { CalendarDate } from './calendar.ts';
 import { firstDayOf, type Month } from './months.ts';
 
-/** What is known about a lot past its due date and its owner. */
+/** The facts about a lot past its due date and its owner. */
 export interface Overdue {
   due_on: CalendarDate;
   /** The first month that the account ever closes; null before the first closing. */
@@ -15,9 +15,9 @@ export interface Overdue {
 }
 
 /**
- * Whether a lot expires by the clock, the day after its due date. Otherwise it waits for the closing of the month, which first
- * books what its days say: a day off before the due date still uses the hours. No closing says anything about months before the
- * first one, months without a schedule, and people who have left and whose last month is closed.
+ * Whether a lot expires by the clock, the day after its due date. Otherwise it waits for the closing of the month,
+ * which first books the results of its days: a day off before the due date still uses the hours. No closing covers
+ * months before the first one, months without a schedule, and people who have left and whose last month is closed.
  */
 export function expiresByClock({ due_on, closesFrom, hasSchedule, leftOn, closedMonths }: Overdue): boolean {
   if (closesFrom === null || due_on < firstDayOf(closesFrom) || !hasSchedule) return true;

@@ -88,9 +88,8 @@ const CONNECTING = new Set([
 const LETTERS_OF_ACTION = 3;
 
 /**
- * What is left of the typed text beside the words that begin words of `names`, an action's titles and synonyms: `camila`
- * for `debit camila` and `camila debit`. The longest possible action counts. Null if the text names no action or nothing
- * else.
+ * The typed text without the words that begin words of `names`, an action's titles and synonyms: `camila` for `debit
+ * camila` and `camila debit`. The longest possible action counts. Null if the text names no action or nothing else.
  */
 export function objectOf(names: string, typed: string): string | null {
   const words = wordsOf(typed);

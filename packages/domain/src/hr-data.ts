@@ -12,7 +12,7 @@ export type HrAction = (typeof HR_ACTIONS)[number];
 export type HrStep = { to: HrState; changes: boolean } | { refused: 'conflict' | 'not-found' };
 
 /**
- * What each action does in each state (interface, States and transitions). Deactivating also succeeds when there is
+ * The effect of each action in each state (interface, States and transitions). Deactivating also succeeds when there is
  * nothing to deactivate; storing never reactivates.
  */
 const STEPS: Record<HrState, Record<HrAction, HrStep>> = {
@@ -63,7 +63,7 @@ interface HrFieldRule {
 const BOTH: HrFieldRule = { self: true, manager: true };
 const SEALED: HrFieldRule = { self: true, manager: true, sealed: true };
 
-/** Every field of a record and who may see it. A field not listed is seen by nobody. */
+/** Every field of a record and who may see it. A field that is not listed is hidden from everybody. */
 export const HR_FIELDS = {
   employee_number: BOTH,
   social_name: BOTH,
@@ -99,7 +99,7 @@ export const SEALED_FIELDS = [
 ] as const satisfies readonly HrField[];
 export type SealedField = (typeof SEALED_FIELDS)[number];
 
-/** Placeholder for an unrevealed value: tells only that there is one. */
+/** Placeholder for an unrevealed value; reveals only that there is one. */
 export const MASK = '***';
 
 /** Whether `level` may read a record: their own always, others' with `hr.manage`. */

@@ -15,7 +15,7 @@ export interface WorkedDay {
   due: ExpectedDay;
 }
 
-/** What is unusual about a day; never a reason to refuse it. CLT arts. 58, 59, 67 and 413. */
+/** Warnings about a day; never a reason to refuse it. CLT arts. 58, 59, 67 and 413. */
 export const DAY_WARNINGS = [
   'over_10_hours',
   'over_2_overtime',
@@ -96,7 +96,7 @@ export function unexplainedStretches(
   return stretches.filter(({ days }) => days >= atLeast).map(({ days: _, ...stretch }) => stretch);
 }
 
-/** An entry by hand that says the same as the day it is dated on. */
+/** An entry by hand that duplicates the result of the day it is dated on. */
 export interface Doubtful {
   entry_id: number;
   date: CalendarDate;
@@ -123,7 +123,7 @@ export function doubtfulEntries(
 }
 
 /**
- * What is left of a day's absences after it was judged: hours worked on a day off give its absences back, the last one
+ * The remainder of a day's absences after it was judged: hours worked on a day off reduce its absences, the last one
  * first. Their minutes add up to those of the day by effect.
  */
 export function absencesLeft({ due, judged }: Pick<MonthDay, 'due' | 'judged'>): TakenAbsence[] {

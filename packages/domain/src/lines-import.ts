@@ -3,7 +3,7 @@ import { type Lines, MAX_DEPTH, MOST_IN_LINES } from './lines.ts';
 import { plain } from './task-words.ts';
 import { fold } from './text.ts';
 
-/** Limits of a file of who leads whom: its size, its rows, and the errors that are listed. */
+/** Limits of a file of leaders: its size, its rows, and the errors that are listed. */
 export const LINES_IMPORT = { bytes: 4 * 1024 * 1024, rows: MOST_IN_LINES, errors: 500 } as const;
 
 /** The columns of the file: a person and their leader, each by id or e-mail; `reported_to` is the leader so far. */
@@ -53,14 +53,14 @@ interface LinePeople {
   byEmail: ReadonlyMap<string, number>;
 }
 
-/** What a file would change: the new leader of each person whose leader differs, and all faults by row. */
+/** The changes by a file: the new leader of each person whose leader differs, and all faults by row. */
 export interface LineChanges {
   changes: Map<number, number | null>;
   unchanged: number;
   faults: LineRowFault[];
 }
 
-/** The faults of a header: who the person is and whom they report to must each have a column. */
+/** The faults of a header: the person and the leader must each have a column. */
 export function headerFaults({ user_id, email, reports_to, leader_email }: LineColumns): LineRowFault[] {
   const faults: LineRowFault[] = [];
   const missing = (path: LineColumn, message: string) => faults.push({ row: 1, path, message, code: 'no_column' });
@@ -117,7 +117,7 @@ function readLine(line: LineRow, columns: LineColumns, people: LinePeople): Read
   return { person, leader };
 }
 
-/** The person of the first of two cells that is not empty; null if both are, undefined if nobody is meant. */
+/** The person of the first of two cells that is not empty; null if both are, undefined if it names nobody. */
 function named(
   line: LineRow,
   columns: LineColumns,

@@ -12,7 +12,7 @@ export interface Place {
   active: boolean;
 }
 
-/** Whom each person of an account reports to, by id. A leader who is missing counts as nobody. */
+/** The leader of each person of an account, by id. A missing leader counts as none. */
 export type Lines = ReadonlyMap<number, Place>;
 
 /** How somebody leads: as the effective leader, or further up the line. */

@@ -6,7 +6,7 @@ export function formatHours(minutes: number): string {
   return `${minutes < 0 ? '−' : ''}${Math.floor(size / 60)}:${String(size % 60).padStart(2, '0')}`;
 }
 
-/** 450 → `7:30 h`: the same where nothing beside the figure says that it is hours. */
+/** 450 → `7:30 h`: the same with a unit, where the context does not show that it is hours. */
 export const hoursWithUnit = (minutes: number): string => `${formatHours(minutes)} h`;
 
 const CLOCK = /^(\d{0,6})[:h](\d{2})(?:m|min)?$/;

@@ -20,7 +20,7 @@ export interface OpenMonth {
   month: Month;
   /** The day from which it could be closed. */
   since: CalendarDate;
-  /** What is left of lots that wait for its closing to expire. */
+  /** Remaining minutes of lots that wait for its closing to expire. */
   waiting_minutes: number;
   /** The people who have such lots. */
   waiting_people: number;

@@ -4,7 +4,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from './notifications.ts';
 export const EMAIL_TIMES = ['at_once', 'daily', 'weekly', 'never'] as const;
 export type EmailTime = (typeof EMAIL_TIMES)[number];
 
-/** How a person wants to be told of a kind. */
+/** A person's choice for a kind. */
 export interface NotificationChoice {
   /** Whether it is listed, and counted at the bell. */
   inbox: boolean;
@@ -17,7 +17,7 @@ export const DIGEST_DEFAULTS = { digest_hour: 8, weekday: 0 } as const;
 /** Whether a kind is in the inbox whatever the person chose. */
 export const isRequired = (kind: NotificationKind): boolean => 'required' in NOTIFICATION_KINDS[kind];
 
-/** What holds for a kind: the choice of the person, or else the default. */
+/** The effective choice for a kind: that of the person, or else the default. */
 export const choiceOf = (kind: NotificationKind, chosen?: NotificationChoice): NotificationChoice => ({
   inbox: isRequired(kind) || (chosen?.inbox ?? true),
   email: chosen?.email ?? (isRequired(kind) ? 'at_once' : 'daily'),

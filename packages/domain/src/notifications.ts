@@ -1,6 +1,6 @@
 import { type Capability, type Level, may } from './access.ts';
 
-/** What a notification is about: where it leads, and whose titles it shows. */
+/** The subject of a notification: its target, and the titles that it shows. */
 export type NotificationSubject =
   | 'tasks'
   | 'user'
@@ -16,7 +16,7 @@ interface KindOf {
   required?: true;
   /** Of a kind with a deadline: the days within which it falls, from the day of the notification. */
   dueWithin?: number;
-  /** Only people with it are ever told. */
+  /** Only people with it are notified. */
   capability?: Capability;
 }
 
@@ -41,7 +41,7 @@ export const NOTIFICATION_KINDS = {
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 
-/** The days within which what a kind tells of is due; undefined for kinds without a deadline. */
+/** The number of days within which the subject of a kind is due; undefined for kinds without a deadline. */
 export const dueWithin = (kind: NotificationKind): number | undefined => {
   const of: KindOf = NOTIFICATION_KINDS[kind];
   return of.dueWithin;
@@ -50,7 +50,7 @@ export const dueWithin = (kind: NotificationKind): number | undefined => {
 /** Every kind, in the order in which a screen lists them. */
 export const notificationKinds = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
 
-/** The kinds of which somebody of a level may be told. */
+/** The kinds of notifications that a level can get. */
 export const kindsFor = (level: Level): NotificationKind[] =>
   notificationKinds.filter((kind) => {
     const { capability }: KindOf = NOTIFICATION_KINDS[kind];
@@ -60,14 +60,14 @@ export const kindsFor = (level: Level): NotificationKind[] =>
 /** Days after which a notification is deleted, read or not. */
 export const NOTIFICATION_DAYS = 90;
 
-/** Something that people are told of. */
+/** A notification before it is stored. */
 export interface Notice {
   kind: NotificationKind;
-  /** Whom to tell. */
+  /** The recipient. */
   userId: number;
-  /** Who did it; null for the clock. */
+  /** The author; null for a job. */
   actorId: number | null;
-  /** The task or person it is about; null where it is about several, or about the person who is told. */
+  /** The task or person it is about; null where it is about several, or about the recipient. */
   subjectId: number | null;
   /** Unread notifications of one person and group are one, with a count. */
   group: string;
@@ -77,7 +77,7 @@ export interface Notice {
 
 /**
  * The notifications that `notices` make: one for each person and group, with the sum of their counts and the last
- * actor. Nobody is told of what they did themselves.
+ * actor. People get no notification about their own actions.
  */
 export function grouped(notices: readonly Notice[]): Notice[] {
   const groups = new Map<string, Notice>();
@@ -89,7 +89,7 @@ export function grouped(notices: readonly Notice[]): Notice[] {
   return [...groups.values()];
 }
 
-/** The path to a subject, of which `userId` is told. */
+/** The path to a subject for the recipient `userId`. */
 const PATHS: Readonly<Record<NotificationSubject, (subjectId: number | null, userId: number) => string>> = {
   tasks: (taskId, userId) => (taskId === null ? `/tasks?assignee_id=${userId}` : `/tasks/${taskId}`),
   user: (personId) => (personId === null ? '/people' : `/people/${personId}`),

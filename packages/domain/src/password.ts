@@ -20,7 +20,7 @@ export const PASSWORD_FAULTS: Record<PasswordFault, string> = {
 /**
  * Why `password` is refused, or null. No composition rules: only length and easily guessed values.
  * @param isCommon whether a folded text is on the list of common passwords
- * @param names texts a guesser knows: the account's name, the person's name and e-mail
+ * @param names texts that an attacker can guess from: the account's name, the person's name and e-mail
  */
 export function passwordFault(
   password: string,

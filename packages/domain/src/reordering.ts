@@ -20,7 +20,7 @@ export function reorderedBy(entries: readonly Entry[], debitId: number): number 
       .toSorted()
       .join(' ');
   const later = ledger.flatMap(({ id }) => (id > debitId ? [id] : []));
-  /** What the debit takes after the first of the later entries. */
+  /** The lots that the debit takes after the first of the later entries. */
   const after = (count: number) => takenUntil(later[count - 1] ?? debitId);
   const now = after(later.length);
   if (after(0) === now) return undefined;

@@ -8,7 +8,7 @@ export const MOST_VIEWS = 50;
 /** Parameters for position, selection and open drawers: transient, not part of a view. */
 const PASSING = new Set(['page', 'trail', 'selected', 'new', 'new_status', 'saved']);
 
-/** The parameter that names the applied view, so that a page can tell whether it was changed since. */
+/** The parameter that names the applied view, so that a page can detect whether it was changed since. */
 export const APPLIED = 'saved';
 
 /**

@@ -21,7 +21,7 @@ export const REGIMES = ['same_month', 'individual_6_months', 'collective_12_mont
 export type Regime = (typeof REGIMES)[number];
 
 export const NEGATIVE_RULES = ['block', 'warn', 'limit'] as const;
-/** What happens to a debit that would make the balance negative. */
+/** The treatment of a debit that would make the balance negative. */
 export type NegativeRule = (typeof NEGATIVE_RULES)[number];
 
 /**

@@ -3,7 +3,7 @@ import { startPieces } from '../db/event-loop.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Tables with rows of accounts that are not exported, and why. `docs/schema.md` says of each table whether it is. */
+/** Tables with rows of accounts that are not exported, with the reason. `docs/schema.md` lists which tables are. */
 export const NOT_EXPORTED: { readonly [T in keyof Tables]?: string } = {
   number_series: 'says only how rows are numbered',
   idempotency_keys: 'answers kept for a day',
@@ -21,7 +21,7 @@ export const NOT_EXPORTED: { readonly [T in keyof Tables]?: string } = {
   notification_settings: 'when a person is told of rows that are in the export',
 };
 
-/** Columns that only serve search and sorting, that are secrets, or that would tell of other accounts. */
+/** Columns that only serve search and sorting, that are secrets, or that would reveal other accounts. */
 const EXCLUDED_COLUMNS = /_folded$|_rank$|_hash$|^token$|^account_id$|^login_id$/;
 
 export interface ExportTable {

@@ -48,7 +48,7 @@ const backUpTo = (folder: string, { withKeys = false }: { withKeys?: boolean }) 
     ];
   });
 
-/** What the operator has to keep besides the backup. */
+/** Data that the operator has to keep in addition to the backup. */
 function aboutKeys(keys: readonly string[], withKeys: boolean, keysFile: string | undefined): string[] {
   if (withKeys) return ['It holds the keys of its encrypted values: keep it as safe as the data folder.'];
   if (keys.length === 0) return ['It holds no encrypted values, and no keys.'];

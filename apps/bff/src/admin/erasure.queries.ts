@@ -36,8 +36,8 @@ export const hasOtherAccounts = async (db: Db, accountId: number, userId: number
   );
 
 /**
- * What an account stores about a person: HR data and its history, the notes of offboardings and absences, the photo, the invitation,
- * sessions and their addresses, notifications, saved views, and idempotent answers.
+ * Data of an account about a person: HR data and its history, the notes of offboardings and absences, the photo, the
+ * invitation, sessions and their addresses, notifications, saved views, and idempotent answers.
  */
 export async function eraseFromAccount(tx: Db, accountId: number, userId: number, at: Instant): Promise<void> {
   const record = await sqlOf(tx)
@@ -114,7 +114,7 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
     .execute();
   await sqlOf(tx)
     .updateTable('employment_links')
-    // Where the user stays, because of another account, nothing of this one is left to read.
+    // The user row stays if another account needs it; no data of this account remains.
     .set({
       deactivated_at: sql`coalesce(deactivated_at, ${at})`,
       access_until: at.slice(0, 10),

@@ -23,7 +23,7 @@ export const isGiven = ({ passwordStdin, generate }: PasswordSource): boolean =>
 
 /**
  * Hash of a new password, those of `logins` that have it already, and the lines to print for the operator.
- * @param names texts a guesser knows about the person and their accounts
+ * @param names texts about the person and their accounts that an attacker can guess from
  * @param logins the logins with the e-mail of the password
  */
 export async function newPassword(

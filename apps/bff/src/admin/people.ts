@@ -44,7 +44,7 @@ export interface Joining {
   email: string;
   nome: string;
   login: { id: number } | { hash: string };
-  /** What the person already signs in to with that login. */
+  /** The accounts that the login already opens. */
   accounts: string[];
   lines: string[];
 }

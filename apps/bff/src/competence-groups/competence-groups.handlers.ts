@@ -82,7 +82,7 @@ export const competenceGroupsHandlers: Handlers<typeof competenceGroups> = {
 
   merge: async ({ params: { id }, body: { into_id } }, { db, caller: { accountId }, now, audit }) => {
     if (into_id === id) throw invalid('into_id', 'is the competence group itself', 'oneself');
-    // Nobody else writes competences or groups meanwhile: none is left in the group that is archived.
+    // Writes of competences and groups are locked, so no active competence remains in the archived group.
     await takeCompetenceId(db, accountId, 0);
     await lockGroupOrder(db, accountId);
     await find(db, accountId, id);

@@ -48,8 +48,8 @@ type Changes = { [K in keyof Written]?: Written[K] | undefined };
 const namesOf = (name: string) => ({ name, name_folded: fold(name) });
 
 /**
- * Takes the id of a new row. Until the transaction ends nobody else takes one in this account: what is counted after
- * it stays true.
+ * Takes the id of a new row, and a lock on new rows of this account until the transaction ends, so that later counts
+ * stay valid.
  */
 export const takeCompetenceGroupId = (tx: Db, accountId: number) => takeNumbers(tx, accountId, 'competence_groups');
 
@@ -149,8 +149,8 @@ export const setArchived = (tx: Db, accountId: number, id: number, archived: boo
     .executeTakeFirst();
 
 /**
- * All groups in their order, with what decides about another order. Until the transaction ends nobody creates or orders
- * groups of this account.
+ * All groups in their order, with the fields that a reordering needs. Locks creating and reordering groups of this
+ * account until the transaction ends.
  */
 export async function lockGroupOrder(tx: Db, accountId: number): Promise<{ id: number; is_active: boolean }[]> {
   await takeNumbers(tx, accountId, 'competence_groups', 0);

@@ -42,7 +42,7 @@ interface Checked {
   faults: CompetenceFault[];
 }
 
-/** What the file would create now, without writing, and everything that is wrong with it. */
+/** The competences that the file would create now, and all its faults. Writes nothing. */
 export async function checkCompetences(
   db: Db,
   accountId: number,
@@ -118,7 +118,7 @@ export const reportOf = (
 export async function writeCompetences(file: CompetencesFile, context: CallContext): Promise<CompetencesReport> {
   const { db, caller, now, audit } = context;
   const { accountId } = caller;
-  // From here on nobody else creates competences or changes the number of their levels.
+  // Locks creating competences and changing the number of their levels.
   await lockLevelCount(db, accountId);
   const checked = await checkCompetences(db, accountId, file);
   const report = reportOf(file, checked);

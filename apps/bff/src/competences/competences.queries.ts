@@ -93,15 +93,15 @@ type Changes = { [K in keyof Written]?: Written[K] | undefined };
 const namesOf = (name: string) => ({ name, name_folded: fold(name) });
 
 /**
- * Takes the id of a new row, the first of `howMany`. Until the transaction ends nobody else takes one in this account: what is counted after
- * it stays true.
+ * Takes the ids of `howMany` new rows and returns the first. Locks new rows of this account until the transaction ends,
+ * so that later counts stay valid.
  */
 export const takeCompetenceId = (tx: Db, accountId: number, howMany = 1) =>
   takeNumbers(tx, accountId, 'competences', howMany);
 
 /**
- * How many levels every competence of the account has. Until the transaction ends nobody else changes that, creates or changes
- * competences of this account.
+ * The number of levels of every competence of the account. Locks changes of it, and writes of competences of this
+ * account, until the transaction ends.
  */
 export async function lockLevelCount(tx: Db, accountId: number): Promise<number> {
   await takeCompetenceId(tx, accountId, 0);

@@ -73,7 +73,7 @@ test.each(['competences', 'competence-groups'])('a merge of %s needs another act
   expect((await merge(ana, 9, 1, of)).status).toBe(404);
   await server.call(ana, 'DELETE', `/v2/${of}/2`);
   expect(await codeOf(1, 2)).toEqual([400, 'into_id', 'not_active']);
-  // What is archived already can be merged.
+  // An archived competence can be merged.
   expect((await merge(ana, 2, 1, of)).status).toBe(200);
   const employee = await server.person({ level: 3, accountId: ana.accountId });
   expect((await merge(employee, 1, 2, of)).status).toBe(403);

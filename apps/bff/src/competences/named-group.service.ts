@@ -37,7 +37,7 @@ export async function groupNamed(name: string, { db, accountId, at, audit, path 
   const found = await find();
   if (found) return activeGroup(found);
   const id = await takeCompetenceGroupId(db, accountId);
-  // Nobody else creates a group from here on; somebody may have done so before.
+  // Creating groups is locked from here on; another request may have created one before.
   const since = await find();
   if (since) return activeGroup(since);
   if ((await countCompetenceGroups(db, accountId, {})) >= MOST_COMPETENCE_GROUPS)

@@ -101,13 +101,13 @@ async function withParts<R extends { id: number }>(db: Db, accountId: number, ro
 }
 
 /**
- * Takes the id of a new profile. Until the transaction ends nobody else writes profiles of this account: what is read after it
- * stays true.
+ * Takes the id of a new profile, and locks writes of profiles of this account until the transaction ends, so that later
+ * reads stay valid.
  */
 export const takeProfileId = (tx: Db, accountId: number): Promise<number> =>
   takeNumbers(tx, accountId, 'competence_profiles');
 
-/** Until the transaction ends nobody else writes profiles of this account. */
+/** Locks writes of profiles of this account until the transaction ends. */
 export async function lockProfiles(tx: Db, accountId: number): Promise<void> {
   await takeNumbers(tx, accountId, 'competence_profiles', 0);
 }

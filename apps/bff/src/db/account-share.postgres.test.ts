@@ -4,7 +4,7 @@ import { openTestServer, type TestPerson, type TestServer } from '../testing.ts'
 import type { TimeLimits } from './drivers/pg-pool.ts';
 
 const WRITERS = 60;
-/** Nothing but the share ends the waiting of the blocked account. */
+/** Only the share ends the wait of the blocked account. */
 const PATIENT = { statement: 0, lock: 0, answer: 0, turn: 120_000 };
 /** A quarter of the default pool. */
 const SHARE = 4;

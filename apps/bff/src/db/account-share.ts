@@ -16,7 +16,7 @@ const known = new WeakMap<Db, Shared>();
 
 /**
  * The database for requests of one account, which use at most a quarter of the process's connections and wait for each
- * other outside the pool. On SQLite the database itself: its reads wait for nobody.
+ * other outside the pool. On SQLite it is the database itself, whose reads never wait for each other.
  */
 export function shareOf(db: Db, accountId: number): Db {
   const pooling = poolingOf(db);

@@ -2,8 +2,8 @@ import type { Change } from '@jornada/domain/changes';
 import type { AuditEvent } from './audit-event.ts';
 
 /*
- * The text of an announcement: the account, a space, and one of four bodies. The account is first, so that a listener
- * without followers of it need not parse the rest.
+ * The text of an announcement: the account, a space, and one of four bodies. The account is first, so that a process
+ * without subscribers of it need not parse the rest.
  */
 
 /** Up to this many rows are announced by their ids; more of them as "many". */

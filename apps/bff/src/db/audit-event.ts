@@ -7,7 +7,7 @@ export interface AuditEvent {
   fields?: readonly string[];
   /** Why personal data was read, as the caller wrote it. */
   reason?: string | undefined;
-  /** What was done, if it is not the operation itself. */
+  /** The action, if it is not the operation itself. */
   action?: string;
   /** The client's IP address, which is deleted after a while. */
   address?: string;

@@ -64,7 +64,7 @@ test('an export whose connection is lost is cut off, so that nobody takes a part
   expect(cut).toBeGreaterThan(0);
   expect(refused).toBeLessThan(MOST_EXPORTS);
   expect(server.output()).toContain('export broke off');
-  // The process lives, and the next one is whole.
+  // The process still runs, and the next export is complete.
   await expect
     .poll(async () => (await (await fetch(`${server.url}/v2/tasks/export.csv`, { headers })).text()).length)
     .toBe(whole.length);

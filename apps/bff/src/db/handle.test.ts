@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestServer } from '../testing.ts';
 
-/** What a handler might try with the database that its context has. Each line is refused by the compiler. */
+/** Attempts of a handler to use the database of its context. The compiler refuses each line. */
 test('a database handle cannot be queried', async () => {
   const { db, close } = await openTestServer();
   // @ts-expect-error The query builder is behind sqlOf, which only queries may import.

@@ -8,7 +8,7 @@ export interface IdempotencyClaim {
   userId: number;
   endpoint: string;
   key: string;
-  /** All input of the request, to tell a repetition from another request. */
+  /** All input of the request, to distinguish a repetition from another request. */
   request: unknown;
   /** The fields of the result that are not stored; null in the result of a repetition. */
   secretFields: readonly string[];

@@ -8,7 +8,7 @@ const BATCH = 500;
 /** Text of the statement of a full batch, by table and columns, for each engine: the adapter belongs to the engine. */
 const texts = new WeakMap<object, Map<string, string>>();
 
-/** A row that exists already: the columns by which it is known, and those that it takes from the new one. */
+/** Treatment of an existing row: the columns that identify it, and those that are overwritten. */
 interface Replace<T extends keyof Tables> {
   known: readonly (keyof Tables[T] & string)[];
   taken: readonly (keyof Tables[T] & string)[];

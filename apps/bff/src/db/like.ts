@@ -1,2 +1,2 @@
-/** The pattern by which `like … escape '\'` finds `text` anywhere: its own `%`, `_` and `\` stand for themselves. */
+/** The pattern by which `like … escape '\'` finds `text` anywhere: its own `%`, `_` and `\` are literal. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

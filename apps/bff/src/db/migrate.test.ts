@@ -94,7 +94,7 @@ test('migration 0140 rebuilds the state of time banks from their entries', async
     values (7, 'a@x.test', 'a@x.test', 'A', 'a', ${at}, ${at})`.execute(sqlOf(db));
   await sql`insert into employment_links (account_id, user_id, level, created_at, updated_at)
     values (1, 7, 1, ${at}, ${at})`.execute(sqlOf(db));
-  // A lot booked after a debit of an earlier day, which the state of that time left beside each other.
+  // A lot booked after a debit of an earlier day; the state of that version left both open.
   for (const [id, kind, minutes, day, due, balance] of [
     [1, 'debit', 600, '2025-11-03', null, -600],
     [2, 'credit', 405, '2025-11-05', '2026-05-05', -195],
@@ -201,7 +201,7 @@ test('migrations 0170 and 0180 change no entry and no balance of closings by an 
       .orderBy('month')
       .execute(),
   ).toEqual([
-    // What has expired is open in no month.
+    // Expired minutes are open in no month.
     { user_id: 7, month: '2025-08', balance_minutes: 0 },
     { user_id: 7, month: '2026-01', balance_minutes: 0 },
     { user_id: 7, month: '2026-02', balance_minutes: 30 },

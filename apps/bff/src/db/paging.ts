@@ -15,7 +15,7 @@ export interface SortColumn {
   nullable?: true;
 }
 
-/** What a list of the contract, or its CSV, says of its order. */
+/** The order of a list of the contract or of its CSV. */
 type Order = Pick<ListSpec, 'sorts' | 'defaultSort'> | Pick<OrderedSpec, 'order'>;
 
 type FieldOf<S extends string> = S extends `-${infer Field}` ? Field : S;

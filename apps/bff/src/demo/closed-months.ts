@@ -75,7 +75,7 @@ export async function closeDemoMonth(
   return { bookings, row };
 }
 
-/** What an older version did not keep. */
+/** Fields that an older version did not store. */
 const UNKNOWN = {
   worked_minutes: null,
   expected_minutes: null,

@@ -3,7 +3,7 @@ import { fold } from '@jornada/domain/text';
 import { FOUNDED } from './demo-account.ts';
 import { seedOf } from './seed.ts';
 
-/** What each level means, for the subject that the indicator completes. */
+/** Name and opening words of each level; the behaviour of the competence completes the sentence. */
 const LEVELS = [
   ['Iniciante', 'Com orientação,'],
   ['Em desenvolvimento', 'Na maior parte das vezes,'],

@@ -36,7 +36,7 @@ export async function createLedgers(
   const closings: Insertable<Tables['time_bank_closings']>[] = [];
   const closingPeople: Insertable<Tables['time_bank_closing_people']>[] = [];
   const books = new Map(people.map(({ id }) => [id, { entries: [] as (EntryRow & BookedEntry)[], balance: 0 }]));
-  /** Computed when asked for, and until the next entry. */
+  /** Computed when needed, and cached until the next entry. */
   const banks = new Map<number, Bank>();
   const of = (userId: number): Bank => {
     const bank = banks.get(userId) ?? bankOf(books.get(userId)?.entries ?? []);

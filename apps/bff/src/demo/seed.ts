@@ -8,7 +8,7 @@ import type { Workdays } from './workdays.ts';
 /** Tables whose rows have an id of the account's own series. */
 type NumberedTable = keyof SeriesNames & keyof Tables;
 
-/** What rows that depend on no other demo rows are made of. */
+/** Input for demo rows that depend on no other demo rows. */
 export interface SeedContext {
   tx: Db;
   accountId: number;
@@ -32,7 +32,7 @@ export const seedOf = <T extends NumberedTable>(
   plant: async (context) => {
     const rows = rowsOf(context);
     const first = await takeNumbers(context.tx, context.accountId, table, rows.length);
-    // The compiler does not put together again what `Omit` took from a table that it does not know.
+    // The compiler cannot combine `Omit` of a generic table with the omitted column.
     const complete = rows.map((row, index) => ({ ...row, account_id: context.accountId, id: first + index }));
     await insertRows(context.tx, table, complete as unknown as Insertable<Tables[T]>[]);
   },

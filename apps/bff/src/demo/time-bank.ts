@@ -100,7 +100,7 @@ export async function seedTimeBank(demo: DemoAccount, people: readonly DemoPerso
   await insertRows(tx, 'time_bank_policies', [{ account_id: accountId, closes_from: months[0] ?? null, version: 2 }]);
 }
 
-/** The person who books, and their substitute: nobody books for themselves. */
+/** The person who books, and their substitute: people cannot book for themselves. */
 function bookersOf(people: readonly DemoPerson[]): [number, number] {
   const boss = people.find(({ level }) => level === SUPER_ADMIN) as DemoPerson;
   const accountant = people.find(({ level }) => level === ACCOUNTANT) ?? boss;

@@ -60,7 +60,7 @@ export const employeeHrDataHandlers = (vault: Vault): Handlers<typeof employeeHr
     await lockPeople(db, caller.accountId);
     const row = await recordToChange(db, caller, userId, 'create');
     const values = await valuesOf(vault, db, caller, userId, body);
-    // What a new record leaves out becomes empty, also where a deactivated one had a value.
+    // Fields that a new record omits become empty, even if a deactivated record had a value.
     const pay = { bank_account: null, salary_cents: null, ...body, currency: values.currency };
     await assertMayWritePay(db, caller, userId, row, pay);
     const at = now.toISOString();

@@ -127,8 +127,8 @@ export async function recordToRead(db: Db, caller: Caller, userId: number): Prom
 }
 
 /**
- * People are paid by what others have written: nobody writes their own pay fields, nor those of a higher level. The
- * currency belongs to the salary. A field that had no value and gets none is not written.
+ * People may write neither their own pay fields nor those of a higher level. The currency belongs to the salary. A
+ * field that had no value and gets none is not written.
  * @param input the request, with the currency that would be stored
  * @throws Refusal 403 that names the fields
  */

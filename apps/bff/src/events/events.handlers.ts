@@ -52,7 +52,7 @@ export const eventsHandlers = (changes: Changes): Handlers<typeof events> => ({
         if (loaded_ms_ago !== undefined) {
           // Queried after subscribing, so that no change is missed in between.
           const since = new Date(now.getTime() - loaded_ms_ago - WRITE_MS).toISOString();
-          // After a link has ended, `reset` must not tell whether colleagues have changed something.
+          // After a link has ended, `reset` must not reveal changes by colleagues.
           if (!caller.linkActive || (await hasChangedSince(db, caller.accountId, since, READINGS)))
             send({ event: 'reset' });
         }

@@ -192,7 +192,7 @@ describe('a change in an account', () => {
     const { accountId } = await server.person();
     const elsewhere = await openDatabase(url);
     const there = openChanges(elsewhere);
-    // The second subscriber does not know that it is early, and may have read before the same write committed.
+    // The second subscriber cannot detect that it is early; it may have read before the write committed.
     for (const subscription of [
       await subscribeUntilMissed(server.changes, accountId),
       await subscribeUntilMissed(there, accountId),

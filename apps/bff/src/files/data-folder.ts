@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const OTHERS = 0o077;
 /** A folder that all users of a machine share, such as /tmp. */
 const STICKY = 0o1000;
-/** What Jornada writes into its data folder besides the database; anything else in it belongs to the operator. */
+/** The names that Jornada writes into its data folder, apart from the database; all others belong to the operator. */
 const OURS = ['jwt-secret', 'data-keys', 'files'];
 
 /**

@@ -15,7 +15,7 @@ export async function withDeadline<T>(ms: number, call: (signal: AbortSignal) =>
     aborting.abort();
   }, ms);
   const called = call(aborting.signal);
-  // The abort rejects it when nobody waits for it any more.
+  // The abort rejects it after the race is decided.
   called.catch(() => {});
   try {
     return await Promise.race([called, over]);

@@ -3,7 +3,7 @@ import type { S3Place } from './s3-store.ts';
 import type { FileSigner } from './signing.ts';
 import type { Blobs, FileStore } from './store.ts';
 
-/** Where files are stored, from the settings. */
+/** The file store of the settings. */
 export type Storage = { folder: string } | { s3: S3Place };
 
 /** Opens the configured store. The S3 client is loaded only if needed. */

@@ -34,7 +34,7 @@ export function createS3Store({ bucket, endpoint, region, prefix }: S3Place, dea
     maxAttempts: 3,
     // Half the time for an attempt leaves time for another one. Without the last option the SDK only logs a warning.
     requestHandler: { connectionTimeout: 1_500, requestTimeout: deadlineMs / 2, throwOnRequestTimeout: true },
-    // Not all compatible stores know the checksums AWS added in 2025; TLS and the digest protect the bytes.
+    // Not all compatible stores support the checksums that AWS added in 2025; TLS and the digest protect the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

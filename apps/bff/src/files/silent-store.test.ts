@@ -25,7 +25,7 @@ async function storeAt(respond?: RequestListener) {
   return withUrls(createS3Store(await placeAt(respond), DEADLINE_MS), TEST_URL, createFileSigner(TEST_SECRET));
 }
 
-/** Where such a store is. */
+/** The address of such a store. */
 async function placeAt(respond: RequestListener = () => {}) {
   const silent = createServer((request, response) => respond(request.resume(), response));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

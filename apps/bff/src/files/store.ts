@@ -4,7 +4,7 @@ export interface StoredFile {
   bytes: ReadableStream<Uint8Array>;
 }
 
-/** What a signed URL opens, and how the browser shows it. */
+/** The file of a signed URL, and how the browser shows it. */
 export interface SignedAs {
   mediaType: string;
   fileName: string;

@@ -3,7 +3,7 @@ import { invalid } from '@jornada/domain/refusal';
 import { isBlank } from '@jornada/domain/task-import';
 import { BrokenCsv, type CsvRow, openCsv } from './csv-table.ts';
 
-/** What is wrong with a file as a whole, at the row where that was found. */
+/** A fault of a file as a whole, with the row where it was found. */
 export interface FileFault {
   row: number;
   path: 'file';

@@ -128,7 +128,7 @@ describe('every operation of the contract', () => {
         if (ofPerson?.leads === undefined || about !== person) return false;
         return who === 'direct' || (who === 'above' && ofPerson.leads === 'line');
       };
-      // Of another account, or nobody: refused like a person whom one does not lead.
+      // A person of another account, or an unknown id, is refused like a person whom the caller does not lead.
       for (const [who, caller] of Object.entries(callers) as [keyof typeof callers, TestPerson][])
         for (const about of [person, aside, { ...aside, userId: 987_654_321 }]) {
           if (about === caller) continue;

@@ -14,8 +14,9 @@ const compress = {
 };
 
 /**
- * The response with a JSON text, compressed if the client accepts it and it is worth it. The answer to a write never is,
- * since it may hold a secret beside what the request said, nor is one that another origin made the browser request.
+ * The response with a JSON text, compressed if the client accepts it and it is worth it. Responses to writes are never
+ * compressed, since they may contain a secret next to input of the request; nor are responses to requests that another
+ * origin caused.
  */
 export async function jsonResponse(
   { method }: Pick<Endpoint, 'method'>,

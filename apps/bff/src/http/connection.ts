@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 
-/** The status in the log of a request whose client disconnected before the end; nobody receives it (nginx's number). */
+/** The logged status of a request whose client disconnected before the end (nginx's number). It is never sent. */
 export const CLIENT_CLOSED = 499;
 /** How long the reader of a download may make no progress. */
 export const STALL_MS = 60_000;

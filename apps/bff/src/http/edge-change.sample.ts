@@ -1,6 +1,6 @@
 /** One change of a valid request. */
 export interface Change {
-  /** What is changed, and to what. */
+  /** The changed part and its new value. */
   name: string;
   /** The field that a 400 has to name; undefined where it is no field. */
   field?: string;

@@ -4,7 +4,10 @@ import type { Caller } from '../context.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface StreamLimits {
-  /** Milliseconds between two heartbeats. At each, the caller's access is checked and a reader that has not read the last is cut. */
+  /**
+   * Milliseconds between two heartbeats. At each, the caller's access is checked, and a reader that has not read the
+   * previous one is disconnected.
+   */
   beatMs: number;
   /** Streams that one person may have open in this process. */
   perPerson: number;

@@ -44,7 +44,7 @@ export interface Schema {
 /** A value that passes a JSON schema; ids in it are 1. */
 export function exampleOf(schema: Schema, fields: Fields = 'all'): unknown {
   if ('const' in schema) return schema.const;
-  // Where a value has to pass a check that a schema cannot express.
+  // Values for fields with a check that a schema cannot express.
   if (schema.examples) return schema.examples[0];
   if (schema.enum) return schema.enum[0];
   const [first] = schema.anyOf ?? schema.oneOf ?? [];

@@ -13,7 +13,7 @@ const PAGE_SIZE = 50;
 /** Filters of the task list whose values the address separates by commas, and a request repeats. */
 const LISTED = ['status', 'priority', 'assignee_id', 'client_id', 'tag_id'];
 
-/** What a screen requests for its first rows, as paths with queries. */
+/** The requests of a screen for its first rows, as paths with queries. */
 export function firstRequestsOf(screen: string, query: URLSearchParams): string[] {
   const bell = notifications.count.path;
   if (screen === '/') return [today.read.path, bell];

@@ -11,7 +11,7 @@ import type { MemoryShare } from './memory-budget.ts';
 /** The most faults that a refusal lists. */
 const MOST_FAULTS = 100;
 
-/** What reading a body takes, besides the request. */
+/** Dependencies of reading a body, apart from the request. */
 interface Reading {
   memory: MemoryShare;
   slot: FormSlot;

@@ -5,7 +5,7 @@ const FORMS = 160 * 1024 * 1024;
 /** Seconds until there is room again: forms are answered sooner. */
 const RETRY_SECONDS = 5;
 
-/** What one request holds in memory until it is answered. */
+/** The memory that one request holds until it is answered. */
 export interface MemoryShare {
   /** @throws Refusal 503 if the process would then hold more than its budget */
   reserve: (bytes: number) => void;
@@ -13,8 +13,8 @@ export interface MemoryShare {
 }
 
 /**
- * Counts what requests hold together. Bytes count when they arrive and not when they are announced, so slow or silent
- * clients keep nobody out. A request that finds no room is refused: requests that waited for each other would never end.
+ * Counts the memory of all requests. Bytes count when they arrive and not when they are announced, so slow clients
+ * block no others. A request beyond the budget is refused, because waiting requests could block each other forever.
  * @returns a function that creates the share of a request
  */
 export function createMemoryBudget(most: number): () => MemoryShare {

@@ -82,7 +82,7 @@ export interface MetricsAccess {
   unknown: (method: string) => Response;
 }
 
-/** Serves the metrics, which tell how busy the companies are, to those who operate the server. */
+/** Serves the metrics to the operator only, since they reveal how busy the companies are. */
 export function mountMetrics(app: Hono, metrics: Metrics, { secure, token, unknown }: MetricsAccess): void {
   const headers = {
     ...baseHeaders(secure),
@@ -105,8 +105,8 @@ const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
 const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * Whether a program on this machine sent the request itself. A proxy on this machine has the same address, but passes on
- * the host that its clients name, or says for whom it asks.
+ * Whether a program on this machine sent the request itself. A proxy on this machine has the same address, but forwards
+ * the host of its clients, or adds forwarding headers.
  */
 const isOnThisMachine = (c: Context): boolean =>
   LOOPBACK.test(peerOf(c)) &&

@@ -99,7 +99,7 @@ test('without a session the page is as built: no cookie, or one that is refused'
   const refused = await open('/tasks', null, { cookie: 'session=nonsense' });
   expect(carriedBy(refused.html)).toBeUndefined();
   expect(refused.html).toContain('</body></html>');
-  // Its cookie may be that of a session which ended: the dashboard asks, and says so if somebody was signed in.
+  // The cookie may belong to a session that has ended: the dashboard requests the session and shows that it ended.
   expect(refused.html).not.toContain('name="session"');
 });
 

@@ -6,7 +6,7 @@ import { firstRequestsOf, nameRequestsOf } from './first-requests.ts';
 /** How long the page waits for them; the dashboard requests later ones by itself. */
 const MOST_MS = 1_000;
 
-/** What the page of a signed-in person carries, and `apps/web/src/api/page-answers.ts` reads. */
+/** The data in the page of a signed-in person, which `apps/web/src/api/page-answers.ts` reads. */
 export interface PageAnswers {
   /** Bodies by path and query, with its parameters in alphabetical order. */
   answers: Record<string, unknown>;

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What the build lists for the first screens: their font, and their scripts by address; `*` is every other address. */
+/** The build's list for the first screens: their font, and their scripts by address; `*` is every other address. */
 const firstScreens = z.object({ font: z.string().optional(), scripts: z.record(z.string(), z.array(z.string())) });
 
 /** The HTML of the dashboard by address: it preloads the font and the scripts of the screen, so that all load in one round. */
 export interface Pages {
   /**
    * @param screen as `screenOf` returns it
-   * @param isStranger whether the page says that nobody is signed in, so that the dashboard need not ask
+   * @param isStranger whether the page states that there is no session, so that the dashboard need not request it
    */
   html: (screen: string, isStranger: boolean) => string;
   /** The same in two parts, between which goes what a signed-in person's page carries; undefined if it has no place. */
@@ -46,7 +46,7 @@ export async function readPages(folder: string): Promise<Pages | undefined> {
 /** Read by `apps/web/src/api/stranger.ts`. */
 const NO_SESSION = '<meta name="session" content="none">';
 
-/** Where people without a session are sent, and the other addresses that need none. */
+/** The address to which people without a session are redirected, and the other addresses that need no session. */
 const LOGIN = '/login';
 const OUTSIDE = [LOGIN, '/invite', '/setup'];
 const NUMBER = /^\d+$/;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A Super Admin, and a second one who acts meanwhile. */
+/** A Super Admin, and a second one who makes changes during the request. */
 async function two() {
   const boss = await server.person();
   const ana = await server.person({ accountId: boss.accountId, level: 5, passwordHash });

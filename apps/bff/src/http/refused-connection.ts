@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { RefusalBody } from '@jornada/contract/refusals';
 import { newRequestId } from './errors.ts';
 
-/** What the HTTP parser refuses; everything else that it reports is not HTTP. */
+/** Errors of the HTTP parser about a request; its other errors are not about HTTP. */
 const REFUSALS: Record<string, [status: string, code: string, message: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'headers_too_large', 'The headers are too large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'too_large', 'Payload too large'],

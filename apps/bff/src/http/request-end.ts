@@ -7,7 +7,7 @@ import { refusalResponse } from './errors.ts';
 import type { Gate } from './gate.ts';
 import { recordRequest, recordWithoutTrace } from './request-log.ts';
 
-/** What is known about a request so far; it is logged even if the request fails. */
+/** Facts about a request so far; they are logged even if it fails. */
 export interface Progress {
   readonly requestId: string;
   /** In milliseconds of `performance.now()`. */

@@ -32,7 +32,7 @@ export function recordRequest({ log, metrics }: Recorders, of: EndedRequest & { 
   });
 }
 
-/** As `recordRequest`, without what tells who sent the request and when: of the time only the hour. */
+/** Like `recordRequest`, without the sender and with the hour only. */
 export function recordWithoutTrace(
   { hourLog, metrics }: { hourLog: Logger; metrics: Metrics },
   of: EndedRequest,

@@ -6,11 +6,13 @@ import { createFormShare, type MemoryShare } from './memory-budget.ts';
 import { isDownload } from './request-end.ts';
 import { whenRead } from './when-read.ts';
 
-/** What one request takes of the limits that all requests share. */
+/** The share of one request in the limits of all requests. */
 export interface Reservations {
   memory: MemoryShare;
   slot: FormSlot;
-  /** Resolves when a heavy read of this person may run. @throws Refusal 429 if too many of theirs wait */
+  /**
+   * Resolves when a heavy read of this person may run. @throws Refusal 429 if too many of the person's requests wait
+   */
   acquireHeavy(caller: Caller, signal: AbortSignal): Promise<void>;
   /** Gives everything back, the slot of a heavy download when it was read. Returns the response to send. */
   release(endpoint: Endpoint, response: Response): Response;

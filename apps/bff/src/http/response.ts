@@ -9,7 +9,7 @@ export const baseHeaders = (secure: boolean): Record<string, string> => ({
   ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
-/** Headers of a page: besides those of every response, no feature that reaches beyond the page. */
+/** Headers of a page: those of every response, and a policy that denies features beyond the page. */
 export const pageHeaders = (secure: boolean): Record<string, string> => ({
   ...baseHeaders(secure),
   'permissions-policy':

@@ -55,7 +55,7 @@ export async function runRead({ db, endpoint, context, handle, readmit }: Operat
 /** Runs a change of the account in one transaction, with its audit events and its idempotency key. */
 export function runChange(operation: Operation): Promise<unknown> {
   const { db, strictAnswers, fingerprints, endpoint, input, context, request, handle, readmit } = operation;
-  // `admit` lets nobody change an account without being signed in to it.
+  // `admit` refuses changes of an account by callers who are not signed in to it.
   const caller = context.caller as Caller;
   if (endpoint.leavesNoTrace) return runWithoutTrace(operation);
   const key = endpoint.idempotent ? request.headers.get('idempotency-key') : null;
@@ -82,8 +82,8 @@ export function runChange(operation: Operation): Promise<unknown> {
 }
 
 /**
- * Runs a change of which nothing is kept but its own rows.
- * @throws Refusal 400 for an idempotency key: it would be stored beside the person
+ * Runs a change that leaves only its own rows.
+ * @throws Refusal 400 for an idempotency key: it would be stored with the person
  * @throws Error if the handler recorded an audit event
  */
 function runWithoutTrace({ db, endpoint, context, request, handle, readmit }: Operation): Promise<unknown> {

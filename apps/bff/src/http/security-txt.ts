@@ -6,7 +6,7 @@ const VALID_DAYS = 180;
 
 /**
  * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability of this installation. It exists only if the
- * operator names a contact, since the software cannot know one.
+ * operator names a contact, since the software has no default.
  */
 export function mountSecurityTxt(
   app: Hono,

@@ -97,15 +97,15 @@ export async function mountStatic(
 }
 
 /**
- * Whether the request shows that nobody is signed in. A link on another site shows nothing: the browser opens it without
- * the cookie, and the page has a session all the same.
+ * Whether the request proves that there is no session. A link on another site proves nothing: the browser opens it
+ * without the cookie, but the page will have its session.
  */
 const isStranger = (c: Context, secure: boolean): boolean =>
   tokenInCookie(c, secure) === undefined && c.req.header('sec-fetch-site') !== 'cross-site';
 
 /**
- * Whether the page carries data: opened by somebody with a session, as a page. Browsers that name no destination have a
- * SameSite cookie all the same, so no other site gets data.
+ * Whether the page carries data: opened by somebody with a session, as a page. Browsers that send no destination still
+ * apply SameSite to the cookie, so no other site gets data.
  */
 const carriesAnswers = (c: Context, secure: boolean): boolean =>
   c.req.method === 'GET' &&

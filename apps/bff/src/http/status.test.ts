@@ -8,7 +8,7 @@ const endpoints = Object.values(contract).flatMap((group) => Object.values(group
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const byName = (chosen: readonly Endpoint[]) => chosen.map((endpoint) => ({ name: nameOf(endpoint), endpoint }));
 
-/** Where the interface answers something else than 404 for a row that does not exist. */
+/** Operations whose status for a row that does not exist is not 404. */
 const NOT_404: Readonly<Record<string, { status: number; reason: string }>> = {
   ...Object.fromEntries(
     endpoints
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => filled.server.close());
 
-/** What is wrong with the status for a row that does not exist; undefined if nothing is. */
+/** The fault of a status for a row that does not exist; undefined if there is none. */
 function faultOf(name: string, status: number): string | undefined {
   const expected = NOT_404[name]?.status ?? 404;
   return status === expected ? undefined : `${name} is ${status} instead of ${expected}`;

@@ -30,8 +30,8 @@ export function streamedPage(
 }
 
 /**
- * The answers as data, which browsers never run, so that the Content-Security-Policy needs no nonce. `<` is escaped, so no
- * text of theirs ends the element or begins a comment; U+2028 and U+2029 are escaped for old parsers of scripts.
+ * The answers as data, which browsers never run, so that the Content-Security-Policy needs no nonce. `<` is escaped, so
+ * no text in them ends the element or begins a comment; U+2028 and U+2029 are escaped for old parsers of scripts.
  */
 export const dataBlock = (answers: PageAnswers): string =>
   `<script type="application/json" id="page-answers">${JSON.stringify(answers).replace(

@@ -16,9 +16,9 @@ type Invited = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 const changedMeanwhile = () => new Refusal('conflict', 'Conflict', { code: 'password_changed_meanwhile' });
 
 /**
- * Joins an account. The password of a login with the same e-mail lets that login open this account too; any other becomes
- * that of a login of its own, which opens this account only.
- * @returns the login; undefined if the invitation was used meanwhile
+ * Joins an account. The password of a login with the same e-mail lets that login open this account too; any other
+ * password creates a new login, which opens this account only.
+ * @returns the login; undefined if the invitation was used in the meantime
  * @throws Refusal 400 for a weak new password; 401 where the login needs a second factor; 429 after too many guesses
  */
 export async function join(
@@ -64,7 +64,7 @@ export async function unchanged(tx: Db, { id, credential_version }: Login): Prom
   return login;
 }
 
-/** @throws Refusal 409 if a login of this e-mail with another salt was made meanwhile */
+/** @throws Refusal 409 if a login of this e-mail with another salt was created in the meantime */
 async function newLogin(tx: Db, email: string, hash: string, at: string): Promise<Login> {
   const salt = saltOf(hash);
   if ((await listLoginsByEmail(tx, email)).some(({ password_hash }) => !saltOf(password_hash).equals(salt)))

@@ -33,12 +33,12 @@ export async function openPasswordLink(db: Db, token: string, now: Date) {
 type OpenLink = NonNullable<Awaited<ReturnType<typeof openPasswordLink>>>;
 
 /**
- * Replaces the password that opens the account of a link, which ends the person's sessions there. A login that opens other
- * accounts too keeps its password for those: this account gets a login of its own, because its administrator, who has had
- * the link, must not open the others. Only the present password leaves the login as it is.
+ * Replaces the password that opens the account of a link, which ends the person's sessions there. If the login opens
+ * other accounts too, it keeps its password for those, and this account gets a new login: its administrator, who had
+ * the link, must not be able to open the others. Only the present password leaves the login as it is.
  * @returns the login that opens the account now; undefined if the link was used meanwhile
- * @throws Refusal 400 for a weak password; 401 without the second factor, if there is one: the link alone must not open the
- * account; 409 if the password was changed meanwhile
+ * @throws Refusal 400 for a weak password; 401 without the second factor, if there is one: the link alone must not open
+ * the account; 409 if the password was changed meanwhile
  */
 export async function choosePassword(
   deps: SignInDeps,

@@ -41,12 +41,12 @@ const openNames = async (db: Db, loginId: number, now: Date): Promise<string[]> 
 export type OpenReset = NonNullable<Awaited<ReturnType<typeof openReset>>>;
 
 /**
- * Replaces the password of a login in all accounts that it opens, which ends its sessions. The link was mailed and shown to
- * nobody, so the address is proven: the login opens from now on what other logins of the e-mail opened, whose passwords
- * may have been chosen by others. The second factor stays required: the mailbox is no substitute for it.
+ * Replaces the password of a login in all accounts that it opens, which ends its sessions. The link was only sent by
+ * e-mail, so it proves the address: from now on the login opens the accounts of other logins with this e-mail, whose
+ * passwords may have been chosen by others. The second factor stays required: the mailbox is no substitute for it.
  * @returns the login with the credential version that new sessions carry; undefined if the link was used meanwhile
- * @throws Refusal 400 for a weak password; 401 without the second factor, if there is one; 409 if the password was changed
- * meanwhile; 429 after too many wrong codes
+ * @throws Refusal 400 for a weak password; 401 without the second factor, if there is one; 409 if the password was
+ * changed meanwhile; 429 after too many wrong codes
  */
 export async function resetPassword(
   deps: SignInDeps,
@@ -74,7 +74,8 @@ export async function resetPassword(
     await writeAudit(tx, { accountId, actorId: userId, action: 'user.resetPassword', at, requestId }, [
       { target: 'user', targetId: userId, fields: ['password'], address },
     ]);
-    // What opens these accounts has changed. Their logs do not have the address, which the person did not show them.
+    // The login of these accounts has changed. Their logs do not contain the IP address, because the person did not use
+    // these accounts.
     for (const by of others.flatMap(({ links }) => links))
       await writeAudit(
         tx,

@@ -9,12 +9,12 @@ import { recordFailure } from '../session/sign-ins.ts';
 export type TypedPassword = { login: Login } | { hash: string };
 
 /**
- * What a password typed behind a link is: that of one of `logins`, or a new one. The link is no proof of who types, so no
- * answer tells whether there are logins: one hash is computed in any case, and a password that is neither counts and is
- * recorded as a guess at them.
- * @param names texts a guesser knows about the person and the account
- * @param whilePaused `new`: while guesses are paused, every password is a new one. It is compared with none, so nothing is
- * guessed, and the person need not wait for the end of the pause
+ * Whether a password typed behind a link is that of one of `logins`, or a new one. The link does not prove who types,
+ * so no response reveals whether there are logins: one hash is computed in any case, and a password that is neither is
+ * counted and recorded as a guess.
+ * @param names texts about the person and the account that an attacker can guess from
+ * @param whilePaused `new`: while guesses are paused, every password is a new one. It is compared with no stored
+ * password, so it is no guess, and the person need not wait for the end of the pause
  * @throws Refusal 400 for a password that is neither, since it is weak; 429 after too many of them
  */
 export async function typedPassword(

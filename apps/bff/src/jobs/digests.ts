@@ -12,8 +12,8 @@ import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import type { Job } from './job.ts';
 
 /**
- * Puts a digest into the outbox for each person at their hour, in the time zone of the account: what they were told of up
- * to then, have not read, and no e-mail told of. Nothing new, no digest. One person per transaction.
+ * Puts a digest into the outbox for each person at their hour, in the time zone of the account: unread notifications up
+ * to then that no e-mail contained. There is no empty digest. One person per transaction.
  */
 export const digests: Job = {
   name: 'digests',

@@ -29,7 +29,7 @@ export interface Job {
   /** One sentence for the operator. */
   summary: string;
   everyMinutes: number;
-  /** Runs so often that the log only tells of runs that did something. */
+  /** Runs so often that only runs with a result are logged. */
   isFrequent?: true;
   /** Returns counts for the log. */
   run(context: JobContext): Promise<Record<string, number>>;

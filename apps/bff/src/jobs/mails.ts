@@ -11,7 +11,7 @@ export const mails: Job = {
   run: async ({ mailer, ...context }) => (mailer ? sendDue({ ...context, mailer }) : {}),
 };
 
-/** How long the outbox tells that a mail was sent. */
+/** How long the outbox keeps sent mails. */
 const KEPT_DAYS = 30;
 
 export const endedMails: Job = {

@@ -86,7 +86,7 @@ const htmlOf = ({ title, lines }: Section): string => {
   return `${head}${lines.map((line) => `<p style="margin:0 0 4px">${escaped(line)}</p>`).join('')}`;
 };
 
-/** What happened and how often, and until when it is due. */
+/** The event, how often it happened, and its due date. */
 function lineOf({ kind, count, at }: Counted, { locale, timeZone }: Of): string {
   const { one, other } = NOTICE_WORDS[locale].kinds[kind];
   const days = dueWithin(kind) ?? 0;

@@ -45,7 +45,7 @@ function timeIn(locale: Locale, timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Without images and fonts from elsewhere: opening a mail tells nobody. */
+/** Without external images and fonts, so that opening a mail notifies no server. */
 export const page = (locale: Locale, title: string, parts: readonly string[]): string => `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
 <body style="background:#f4f6f5;color:#1b2420;font:16px/24px system-ui,-apple-system,'Segoe UI',sans-serif;margin:0;padding:24px 12px">

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 
-/** What a batch of mails came to. */
+/** The results of a batch of mails. */
 interface Batch {
   sent: number;
   failed: number;

@@ -12,7 +12,7 @@ export const isNotice = (kind: string): kind is keyof NoticeKinds => kind === 'n
 
 /**
  * The text of a mail about notifications, as they are now; undefined if the person has left, has read them, may no
- * longer see their tasks, or is told of them by a later mail.
+ * longer see their tasks, or gets them in a later mail.
  */
 export async function noticeMail(
   db: Db,

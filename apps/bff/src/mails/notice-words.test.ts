@@ -17,7 +17,7 @@ test.each(notificationKinds.flatMap((kind) => LOCALES.map((locale) => [kind, loc
       // September is the longest month in both languages.
       const notice = { kind, count, at: '2026-09-28T12:00:00.000Z' };
       const { subject, text, html } = composeNotice({ ...of, locale }, notice, '/somewhere');
-      // What happened is read in a list of mails, behind the name of the account.
+      // Subjects are read in a list of mails, after the name of the account.
       expect(subject.slice(of.account.length + 2).length, subject).toBeLessThanOrEqual(60);
       expect(subject.startsWith(`${of.account}: `)).toBe(true);
       expect(subject + text + html).not.toMatch(/\{\w+\}|undefined|NaN/);

@@ -5,7 +5,7 @@ import type { NotificationKind } from '@jornada/domain/notifications';
 export interface NoticeKinds {
   /** One notification, and its count when the mail was stored: a later count has a mail of its own. */
   notice: { id: number; count: number };
-  /** What was marked at `mailedAt`, an instant. */
+  /** The notifications that were marked at the instant `mailedAt`. */
   digest: { mailedAt: string };
 }
 

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 let sent: Message[];
-/** What the mail server does with a mail. */
+/** The reaction of the mail server to a mail. */
 let answer: (message: Message) => Promise<void>;
 const refuse = (kind: FaultKind) => async () => Promise.reject(new MailFault(kind, 'RCPT TO 450'));
 const transport = {

@@ -18,7 +18,7 @@ export interface NewMail<K extends keyof AllKinds> {
   now: Date;
 }
 
-/** Where mails are stored until they are sent. Nothing waits for the mail server. */
+/** Stores mails until they are sent, so that no request waits for the mail server. */
 export interface Outbox {
   /** Stores a mail in the transaction of the change that it is about. It is sent within half a minute of the commit. */
   enqueue<K extends keyof AllKinds>(tx: Db, mail: NewMail<K>): Promise<void>;

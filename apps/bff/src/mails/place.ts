@@ -6,12 +6,12 @@ export interface SmtpPlace {
   port: number;
   /** `implicit`: TLS from the first byte; `required`: STARTTLS or nothing; `if-offered`: for a server on this machine. */
   tls: 'implicit' | 'required' | 'if-offered';
-  /** Whether the certificate must be valid for the host; it is not asked of a server on this machine. */
+  /** Whether the certificate must be valid for the host; it need not be for a server on this machine. */
   verifiesCertificate: boolean;
   auth: { user: string; pass: string } | undefined;
 }
 
-/** Where mails go: to a mail server, or as `.eml` files into a folder. */
+/** The destination of mails: a mail server, or a folder of `.eml` files. */
 export type MailPlace = { folder: string } | { smtp: SmtpPlace };
 
 export interface MailAddress {

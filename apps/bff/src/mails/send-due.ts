@@ -21,7 +21,7 @@ import { MailFault, type Transport } from './transport.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 import { MAIL_WORDS, type MailKinds } from './words.ts';
 
-/** What sending needs. */
+/** Dependencies of sending. */
 export interface Mailer {
   transport: Transport;
   from: MailAddress;
@@ -45,7 +45,7 @@ const MINUTE = 60_000;
 const LEASE_MS = 15 * MINUTE;
 /** When a mail is tried again; after the last it is given up. */
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
-/** When a mail server that is not there is tried again. No attempt counts meanwhile, so nothing is lost. */
+/** Delay before an unreachable mail server is tried again. Such attempts are not counted, so no mail is given up. */
 const SERVER_RETRY_MINUTES = 1;
 
 /**

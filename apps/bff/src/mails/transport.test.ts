@@ -18,7 +18,7 @@ const MESSAGE: Message = {
   html: '<p>Text</p>',
 };
 
-/** @param timeoutMs short only where the server says nothing */
+/** @param timeoutMs short only where the server sends nothing */
 async function open(port: number, place: Partial<SmtpPlace> = {}, timeoutMs = 10_000) {
   const smtp: SmtpPlace = {
     host: '127.0.0.1',

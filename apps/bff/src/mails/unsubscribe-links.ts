@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { type NotificationKind, notificationKinds } from '@jornada/domain/notifications';
 
-/** What a link ends: the e-mails of one kind, or the digests of a person. */
+/** The target of a link: the e-mails of one kind, or the digests of a person. */
 export interface Unsubscription {
   accountId: number;
   userId: number;
@@ -11,7 +11,7 @@ export interface Unsubscription {
 /** Links that end e-mails without signing in. */
 export interface UnsubscribeLinks {
   urlOf(of: Unsubscription): string;
-  /** What a token ends; undefined if its signature is not ours. */
+  /** The target of a token; undefined if its signature is invalid. */
   read(token: string): Unsubscription | undefined;
 }
 

@@ -5,7 +5,10 @@ import type { CalendarDate, Instant } from '../db/tables.ts';
 import { type Reader, visible } from './notifications.queries.ts';
 import type { Person } from './preferences.queries.ts';
 
-/** The people of an account with unread notifications since `since` that no e-mail told of, and when they get digests. */
+/**
+ * The people of an account with unread notifications since `since` that no e-mail contained, and the time of their
+ * digests.
+ */
 export const listDigestReaders = (db: Db, accountId: number, since: Instant) =>
   sqlOf(db)
     .selectFrom('employment_links as link')
@@ -53,7 +56,10 @@ export async function claimDigest(
   return row !== undefined;
 }
 
-/** Marks the unread notifications of some kinds in a period that no e-mail told of as mailed at `at`; returns how many. */
+/**
+ * Marks the unread notifications of some kinds in a period that no e-mail contained as mailed at `at`; returns how
+ * many.
+ */
 export async function markForDigest(
   tx: Db,
   { accountId, userId }: Person,
@@ -75,7 +81,7 @@ export async function markForDigest(
   return Number(numUpdatedRows);
 }
 
-/** What a digest tells of, by kind: the notifications marked at `mailedAt` that are still unread and visible. */
+/** The contents of a digest by kind: the notifications marked at `mailedAt` that are still unread and visible. */
 export const countInDigest = (db: Db, reader: Reader, mailedAt: Instant) =>
   visible(db, reader)
     .where('notifications.mailed_at', '=', mailedAt)

@@ -15,7 +15,7 @@ export interface StoredNotice {
   count: number;
 }
 
-/** Stores an e-mail for each notification of a kind of which its person wants e-mails at once. */
+/** Stores an e-mail for each notification whose recipient chose immediate e-mails for its kind. */
 export async function mailAtOnce(
   tx: Db,
   outbox: Outbox,

@@ -151,7 +151,7 @@ test('a digest is mailed once at the hour of the person, whatever happens in thr
   await comment(ana, id);
   await comment(ana, id);
   await dueReminders.run({ ...run, db: server.db, files: server.files, now: TEST_NOW });
-  // What happened after 08:00 waits for the next day.
+  // Notifications after 08:00 wait for the next day.
   expect(await digest(inMinutes(HOUR))).toBe(0);
   expect(await digest(inMinutes(NEXT - 1))).toBe(0);
   expect(await digest(inMinutes(NEXT), 3)).toBe(1);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Everybody who could be told of something that `actor` does. */
+/** Everybody who could be notified about an action of `actor`. */
 const LEVELS = {
   actor: 5,
   creator: 3,
@@ -42,11 +42,11 @@ type Cast = Record<Role, TestPerson> & { taskId: number };
 
 interface Row {
   happens: (cast: Cast) => Promise<unknown>;
-  /** Who is told, and nobody else. */
+  /** The complete list of recipients. */
   recipients: readonly Role[];
 }
 
-/** Who is told of each kind. A kind without a row does not compile. */
+/** The recipients of each kind. A kind without a row does not compile. */
 const MATRIX: Readonly<Record<NotificationKind, Row>> = {
   'tasks.assigned': {
     happens: ({ actor, assignee }) => create(actor, { assignee_id: assignee.userId }),
@@ -118,7 +118,7 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
   'closing.open': {
     happens: async (cast) => {
       await closeFebruary(cast);
-      // Nothing on the 2nd, and on the 5th nothing that was not told on the 3rd.
+      // Nothing on the 2nd, and nothing new on the 5th.
       for (const day of ['02', '03', '05']) await closingReminders.run(jobContext(`2026-04-${day}`));
     },
     recipients: ['actor', 'bookkeeper'],
@@ -235,7 +235,7 @@ const schedule = (actor: TestPerson, { userId }: TestPerson) =>
     minutes: [480, 480, 480, 480, 480, 0, 0],
   });
 const closeFebruary = ({ actor }: Cast) => call(actor, 'POST', '/v2/time-bank/closings', { month: '2026-02' });
-/** What a job runs with, at noon of a day. */
+/** The context of a job at noon of a day. */
 const jobContext = (day: string) => ({
   db: server.db,
   files: server.files,

@@ -19,8 +19,8 @@ export const NOTIFICATION_ORDER = {
 const MOST_IDS = 2 ** 48 - 1;
 
 /**
- * Adds a notification for an active person, unless they chose to be told of its kind neither in the inbox nor by e-mail;
- * if they have an unread one of the group, that one counts on.
+ * Adds a notification for an active person, unless they switched its kind off in the inbox and by e-mail; an unread one
+ * of the same group is incremented instead.
  * @returns the notification; undefined if there is none
  */
 export const insertNotification = (
@@ -71,7 +71,7 @@ export const insertNotification = (
 const int = <T extends number | null>(value: T) => sql<T>`cast(${value} as bigint)`;
 const text = <T extends string>(value: T) => sql<T>`cast(${value} as text)`;
 
-/** Whose notifications are read, and which tasks they may see now. */
+/** The person whose notifications are read, and the tasks that they may see now. */
 export type Reader = TaskScope & { userId: number };
 /** A reader, or the places of its values in a prepared query. */
 type BoundReader = { [K in keyof Reader]: Reader[K] | Placeholder<number> };
@@ -154,7 +154,7 @@ export async function markRead(
   return Number((await chosen.executeTakeFirst()).numUpdatedRows);
 }
 
-/** The groups among `groups` of which the person has been told, whether they have read it or not. */
+/** The groups among `groups` that the person has a notification of, read or not. */
 export const listNotifiedGroups = async (
   db: Db,
   accountId: number,

@@ -64,7 +64,7 @@ interface Choice {
   email: EmailTime;
 }
 
-/** Stores how a person wants to be told of these kinds. */
+/** Stores the choices of a person for these kinds. */
 export async function saveChoices(tx: Db, { accountId, userId }: Person, choices: readonly Choice[]): Promise<void> {
   if (choices.length === 0) return;
   await sqlOf(tx)

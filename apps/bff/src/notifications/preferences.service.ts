@@ -4,7 +4,7 @@ import { kindsFor } from '@jornada/domain/notifications';
 import type { CallContext } from '../context.ts';
 import { findDigestTime, listChoices } from './preferences.queries.ts';
 
-/** What holds for a person: their choices, and the defaults for the rest. */
+/** The effective preferences of a person: their choices, and defaults for the rest. */
 export async function preferencesOf({
   db,
   caller,

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const hash = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 const encode = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url');
 
-/** What an authenticator is asked for. */
+/** The request to an authenticator. */
 interface Request {
   challenge: string;
   origin?: string;

@@ -19,7 +19,7 @@ const ALGORITHMS = [-8, -7, -257];
 /** Milliseconds that a challenge is valid. */
 const CHALLENGE_MS = 5 * 60_000;
 
-/** Browsers bind a passkey to the host name, and state the origin of the page that asked. */
+/** Browsers bind a passkey to the host name, and state the origin of the requesting page. */
 const relyingParty = (publicUrl: string) => {
   const { hostname, origin } = new URL(publicUrl);
   return { rpID: hostname, origin };
@@ -35,7 +35,7 @@ const descriptorOf = (row: PasskeyRow) => ({
 const PREFERENCES = { residentKey: 'preferred', userVerification: 'preferred' } as const;
 const endOf = (now: Date) => new Date(now.getTime() + CHALLENGE_MS).toISOString();
 
-/** What a browser needs to create a passkey of a person; the challenge is stored. */
+/** The options for a browser to create a passkey of a person; the challenge is stored. */
 export async function registrationOptions(
   db: Db,
   publicUrl: string,
@@ -89,7 +89,7 @@ export async function registeredPasskey(db: Db, publicUrl: string, loginId: numb
   return checked?.registrationInfo?.credential;
 }
 
-/** What a browser needs to sign in with a passkey; undefined for a person without one. */
+/** The options for a browser to sign in with a passkey; undefined for a person without one. */
 export async function signInOptions(
   db: Db,
   publicUrl: string,
@@ -162,7 +162,7 @@ async function takenChallenge(
 
 const clientData = z.object({ challenge: z.string() });
 
-/** The challenge in what the browser says it has signed; undefined if that is no client data. */
+/** The challenge in the client data that the browser signed; undefined if they are malformed. */
 function statedChallenge(clientDataJSON: string): string | undefined {
   try {
     return clientData.safeParse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).data?.challenge;

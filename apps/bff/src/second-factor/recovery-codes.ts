@@ -7,7 +7,7 @@ export const newRecoveryCodes = (): string[] =>
     Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join(''),
   );
 
-/** What is stored of a code. A fast hash is enough, because a code is 80 random bits and not chosen by a person. */
+/** The stored form of a code. A fast hash is enough, because a code is 80 random bits and not chosen by a person. */
 export const hashOf = (loginId: number, code: string): string =>
   createHash('sha256')
     .update(JSON.stringify([loginId, code]))

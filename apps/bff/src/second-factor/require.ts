@@ -15,8 +15,8 @@ export interface SecondFactorDeps {
 }
 
 /**
- * The key under which wrong codes of a person are counted: whatever the address, because who tries codes knows the
- * password, and six digits last only if few of them are tried.
+ * The key under which wrong codes of a person are counted: for all addresses together, because somebody who tries codes
+ * has the password, and six digits are only safe against few attempts.
  */
 const triesOf = (loginId: number) => `second-factor:${loginId}`;
 
@@ -28,7 +28,7 @@ const triesOf = (loginId: number) => `second-factor:${loginId}`;
 export const tryCode = ({ guesses, vault }: SecondFactorDeps, db: Db, loginId: number, text: string, now: Date) =>
   guesses.take(db, { email: triesOf(loginId) }, triesOf(loginId), now, () => acceptCode(vault, db, loginId, text, now));
 
-/** What somebody sends besides the password. */
+/** Input in addition to the password. */
 export interface SecondStep {
   otp?: string | undefined;
   /** From a browser only. */
@@ -72,7 +72,7 @@ export async function requireSecondFactor(
     );
 }
 
-/** What a person can go on with in a browser. */
+/** The second factors that a browser can continue with. */
 async function offerOf(db: Db, publicUrl: string, loginId: number, now: Date): Promise<SecondFactorOffer> {
   const [totp, passkey] = await Promise.all([findTotp(db, loginId), signInOptions(db, publicUrl, loginId, now)]);
   return { totp: Boolean(totp?.confirmed_at), ...(passkey && { passkey }) };

@@ -126,7 +126,7 @@ export async function deleteSecondFactors(tx: Db, loginId: number): Promise<void
 export const findSince = (db: Db, loginId: number) =>
   sqlOf(db).selectFrom('logins').where('id', '=', loginId).select('second_factor_since').executeTakeFirst();
 
-/** Sign-in asks for a second factor from now on. */
+/** Requires a second factor at sign-in from now on. */
 export const markSecondFactor = (tx: Db, loginId: number, at: Instant) =>
   sqlOf(tx).updateTable('logins').set({ second_factor_since: at }).where('id', '=', loginId).execute();
 

@@ -88,7 +88,9 @@ export async function recoveryCodesOfFirst(tx: Db, loginId: number, at: string):
   return giveRecoveryCodes(tx, loginId);
 }
 
-/** After a second factor was removed: without another one, sign-in asks for none, and the recovery codes go too. */
+/**
+ * After a second factor was removed: without another one, sign-in requires none, and the recovery codes are deleted.
+ */
 export async function clearIfNoneLeft(tx: Db, loginId: number): Promise<void> {
   if ((await findTotp(tx, loginId))?.confirmed_at || (await listPasskeys(tx, loginId)).length) return;
   await deleteSecondFactors(tx, loginId);

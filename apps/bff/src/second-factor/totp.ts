@@ -1,7 +1,7 @@
 import { STEP_SECONDS } from '@jornada/domain/second-factor';
 import { HOTP, Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app supports: SHA-1, six digits, 30 seconds. */
+/** The parameters that every authenticator app supports: SHA-1, six digits, 30 seconds. */
 const FORMAT = { algorithm: 'SHA1', digits: 6 } as const;
 /** 160 bits (RFC 4226, 4). */
 const SECRET_BYTES = 20;

@@ -14,14 +14,16 @@ import { recordSignIn, type Visit } from './sign-ins.ts';
 
 /** How long a link works. */
 const WORKS_MS = 30 * 60_000;
-/** A link stays for so long, so that nobody's mailbox is filled and nobody else ends a link before it can be used. */
+/**
+ * A link is not replaced for so long, so that requests cannot fill a mailbox or invalidate a link before it is used.
+ */
 const STAYS_MS = 60_000;
 /** Time after which links are made: the response has been sent. */
 const AFTER_MS = 50;
 
 /**
- * Mails links for a new password after the response, so that the time it takes does not tell a known e-mail from an
- * unknown one. If the process ends before, nothing is mailed and the person asks again.
+ * Mails links for a new password after the response, so that response times do not reveal known e-mails. If the process
+ * ends before, nothing is mailed and the person requests another.
  */
 export function mailResetsLater(db: Db, outbox: Outbox, email: string, visit: Visit): void {
   const { log, requestId } = visit;

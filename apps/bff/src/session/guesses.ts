@@ -17,7 +17,7 @@ const OF_PERSON: Limit = { failures: 100, minutes: 60 };
 /** Of all e-mails from one address; a company behind one address mistypes this often at most. */
 const OF_ADDRESS: Limit = { failures: 100, minutes: 15 };
 
-/** What is guessed at: an e-mail, and the logins that it has. */
+/** The target of guesses: an e-mail, and its logins. */
 interface Guessed<L> {
   email: string;
   logins?: readonly L[];
@@ -27,8 +27,8 @@ export interface Guesses {
   /**
    * Runs `attempt` unless this e-mail failed too often from this address, or either of them with any other. A failure
    * counts. Counted in the database, so the limits hold for all processes together, and known and unknown e-mails are
-   * treated alike. Each login of an e-mail has a count of its own: one company that sets the password of its login gives
-   * nobody more guesses at that of another.
+   * treated alike. Each login of an e-mail has a count of its own: a company that sets the password of its login does
+   * not raise the number of guesses at another one.
    * @param attempt is given the logins that are not paused, and returns undefined for a wrong password
    * @param lockOut is called if this was the last failure that a limit of the e-mail allows
    * @throws Refusal 429 with the seconds to wait, also for unknown e-mails

@@ -18,7 +18,7 @@ export interface Credential {
   via: 'bearer' | 'cookie';
 }
 
-/** What is read about the caller. `led`: also the people they lead. */
+/** The extent of what is read about the caller. `led`: also the people they lead. */
 export interface Wanted {
   led: boolean;
 }
@@ -32,7 +32,7 @@ export const identify = async (
   wanted: Wanted,
 ): Promise<Caller> => withLed(db, wanted, await resolve(tokens, credential, now, (key) => findCaller(db, key)));
 
-/** The caller's own line is read with their level, so that admitting or refusing a request looks up nobody else. */
+/** The caller's own line is read with their level, so that admission reads no other person. */
 async function withLed(db: Db, { led }: Wanted, caller: Caller): Promise<Caller> {
   if (!led) return caller;
   const { accountId, userId } = caller;

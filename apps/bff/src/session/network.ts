@@ -9,7 +9,7 @@ export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
   const groups = head === '' ? [] : head.split(':');
-  // `::` stands for the groups of zeros between both parts; an embedded IPv4 address is two groups.
+  // `::` replaces the groups of zeros between both parts; an embedded IPv4 address is two groups.
   const last = tail ? tail.split(':').flatMap((group) => (group.includes('.') ? [group, group] : [group])) : [];
   const all = tail === undefined ? groups : [...groups, ...Array(8 - groups.length - last.length).fill('0'), ...last];
   const network = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));

@@ -95,7 +95,7 @@ const commonPasswords = () =>
 /**
  * Why a password breaks the rules; undefined if it does not.
  * @param path the field, for the error
- * @param names texts a guesser knows about this person and account
+ * @param names texts about this person and account that an attacker can guess from
  */
 export async function weaknessOf(
   path: string,

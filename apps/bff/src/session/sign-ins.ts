@@ -52,8 +52,8 @@ async function personOf(db: Db, login: Login, now: Date) {
 }
 
 /**
- * Records a failed sign-in after the response, for every login of the e-mail, so that the time it takes does not tell a known e-mail from an unknown
- * one. An unknown e-mail belongs to no account: only the log has a line, without it.
+ * Records a failed sign-in after the response, for every login of the e-mail, so that response times do not reveal
+ * known e-mails. An unknown e-mail belongs to no account: only the log has a line, without it.
  */
 export function recordFailure(db: Db, email: string, isLockOut: boolean, visit: Visit): void {
   const action = isLockOut ? 'session.lockOut' : 'session.failedSignIn';

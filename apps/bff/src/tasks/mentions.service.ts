@@ -7,7 +7,7 @@ import { deleteMentions, insertMentions, type Mentioning } from './mentions.quer
  * Records the people whom a description or a comment mentions. Ids that are not of a person with an active link stay
  * plain text.
  * @param before the previous text; empty if it is new
- * @returns who was not mentioned before
+ * @returns the people who were not mentioned before
  */
 export async function recordMentions(
   tx: Db,

@@ -190,7 +190,7 @@ export const tasksHandlers: Handlers<typeof tasks> = {
     const since = new Date(now.getTime() - BIN_DAYS * 86_400_000).toISOString();
     await allowTimeFor(db, taskIds.length);
     const { restored, subtasks } = await restoreTasks(db, deletionScopeOf(caller), taskIds, since);
-    // A subtask may also have been asked for by its own id.
+    // A subtask may also be among the requested ids.
     const all = [...new Set([...restored, ...subtasks])];
     if (all.length) audit({ target: 'tasks', targetIds: all });
     return bulkReport('restored', taskIds, restored);

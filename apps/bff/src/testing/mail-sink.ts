@@ -6,7 +6,7 @@ export interface MailSink {
   port: number;
   /** The mails it has accepted, as they came. */
   mails: string[];
-  /** Who signed in, and whether the connection was encrypted. */
+  /** The signed-in user, and whether the connection was encrypted. */
   signIns: { user: string; encrypted: boolean }[];
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface MailSink {
 const USER = { user: 'jornada@mail.test', pass: 'p/:% of the sink' };
 export const SINK_AUTH = USER;
 
-/** A mail server that keeps what it accepts. Without options it speaks STARTTLS and asks for no sign-in. */
+/** A mail server that keeps what it accepts. Without options it uses STARTTLS and requires no sign-in. */
 export async function openMailSink(options: SMTPServerOptions = {}): Promise<MailSink> {
   const mails: string[] = [];
   const signIns: MailSink['signIns'] = [];
@@ -51,7 +51,7 @@ export async function openMailSink(options: SMTPServerOptions = {}): Promise<Mai
 export const smtpError = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
-/** A port that accepts connections and hands each to `then`: to say nothing, or to drop it. */
+/** A port that accepts connections and passes each to `then`, for example to stay silent or to drop it. */
 export async function openSilentPort(then: (socket: Socket) => void = () => {}) {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {

@@ -16,7 +16,7 @@ export interface MonthCompany {
   book(what: 'creditar' | 'debitar', minutes: number, day: string, origin?: string): Promise<number>;
   /** Records hours that begin at eight o'clock in São Paulo; resolves with the id of the entry of work time. */
   work(day: string, minutes: number): Promise<number>;
-  /** Records what the schedule says for each day of a month, but other minutes on some days. */
+  /** Records the scheduled minutes of each day of a month, and other minutes on some days. */
   workMonth(month: string, but?: Readonly<Record<string, number>>): Promise<void>;
   /** Records an approved absence of the worker, of a kind with this effect; resolves with its id. */
   away(effect: AbsenceEffect, days: { from: string; to?: string; minutes?: number | null }): Promise<number>;
@@ -24,7 +24,7 @@ export interface MonthCompany {
   /** The worker's row in the answer of a closing. */
   rowIn(answer: Answer): Answer['body'];
   ofWorker(month: string, what: 'close' | 'correct', body: object): Promise<Answer>;
-  /** What the bank contains: entries in the order of booking. */
+  /** The entries of the bank in the order of booking. */
   bank(): Promise<{ entries: [string, number, string][]; balance: number; lots: [number, string][] }>;
 }
 

@@ -8,7 +8,7 @@ type Hand = [what: 'creditar' | 'debitar', minutes: number, day: string, origin?
 export interface Example {
   number: number;
   shows: string;
-  /** 2026-10 unless said. */
+  /** 2026-10 by default. */
   month?: string;
   now?: string;
   policy?: object;

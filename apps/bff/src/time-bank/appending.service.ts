@@ -6,7 +6,7 @@ import { insertEntries, type NewEntry, reserveEntries } from './entries.queries.
 import { saveBanks } from './stored-bank.queries.ts';
 import { bankWrite } from './stored-bank.service.ts';
 
-/** Who books, in which account and when. */
+/** The author, account and time of a booking. */
 export interface Booker {
   accountId: number;
   by: number;

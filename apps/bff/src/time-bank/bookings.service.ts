@@ -23,7 +23,7 @@ export interface ManyHours {
 }
 
 /**
- * The day of a booking for several people, checked for what is wrong with all of it.
+ * The day of a booking for several people, checked for faults of the booking as a whole.
  * @param userIds as sent: faults name positions among them
  * @throws Refusal 400 for a date in the future and for people of another account
  */

@@ -16,7 +16,9 @@ export interface OfClosing {
   month: string;
 }
 
-/** What a closing books for a person, whose ledger is read under the lock of the bank, which the caller holds. */
+/**
+ * The entries that a closing books for a person. The ledger is read under the lock of the bank, which the caller holds.
+ */
 export interface Bookings extends LedgerSince {
   userId: number;
   bookings: readonly BookedEntry[];
@@ -58,9 +60,9 @@ export interface Obstacle {
 }
 
 /**
- * Reverses what a closing booked for a person: expiries with their payouts first, then debits, and credits last, so that
- * each is judged without the others. A debit that the closing had reversed is booked again. The caller holds the lock of the
- * bank. Returns the number of entries reversed, or what stands in the way; then nothing is written.
+ * Reverses what a closing booked for a person: expiries with their payouts first, then debits, and credits last, so
+ * that each is judged without the others. A debit that the closing had reversed is booked again. The caller holds the
+ * lock of the bank. Returns the number of reversed entries, or the obstacle; then nothing is written.
  */
 export async function takeBack(
   tx: Db,

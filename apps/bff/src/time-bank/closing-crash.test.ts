@@ -125,7 +125,7 @@ function isFileLocked(path: string): boolean {
   }
 }
 
-/** What is stored of the closing, at one moment. */
+/** The stored rows of the closing at one moment. */
 async function stateOf(db: Db, accountId: number) {
   const snapshot = await openSnapshot(db);
   const count = async (table: 'time_bank_closings' | 'time_bank_closing_people' | 'time_bank_entries') =>

@@ -4,10 +4,13 @@ import { listActiveOfLevels } from '../absences/absences.queries.ts';
 import type { CallContext } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** Who learns that somebody closed their own month. */
+/** The capability of people who are notified when somebody closes their own month. */
 const WATCHING: readonly Level[] = capabilityLevels('people.offboard');
 
-/** Tells a person that a closed month of theirs was corrected, or those who watch that a person closed their own. */
+/**
+ * Notifies a person about the correction of their closed month, or the watching levels about people who closed their
+ * own.
+ */
 export async function notifyOfClosing(
   { db, caller, now, requestId, outbox }: CallContext,
   { userId, month, revision }: { userId: number; month: string; revision: number },

@@ -22,7 +22,7 @@ import { assertNotOneself } from './time-bank.service.ts';
 
 type PersonHandlers = Pick<Handlers<typeof closings>, 'closePerson' | 'correct' | 'keep'>;
 
-/** People do not close their own month, but for a level 5 who is the only one who may, and says why. */
+/** People may not close their own month, except a level 5 who is the only one who can, with a reason. */
 async function assertMayClose(db: Db, caller: Caller, userId: number, reason: string | undefined): Promise<void> {
   if (userId !== caller.userId) return;
   const isAlone = caller.level === SUPER_ADMIN && !(await hasOtherCloser(db, caller.accountId, userId));

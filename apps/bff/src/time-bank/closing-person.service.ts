@@ -81,7 +81,7 @@ export function rowOf(person: ClosingPerson, { countedEntryIds, baseline, by, at
 export const baselineText = (baseline: Baseline | null): string | null =>
   baseline && JSON.stringify({ since: baseline.since, minutes: [...baseline.minutes] });
 
-/** What an earlier revision of a person's month decided and left open. */
+/** The decisions of an earlier revision of a person's month, and the minutes that it left open. */
 export interface Before {
   /** How often the month was closed. */
   revision: number;

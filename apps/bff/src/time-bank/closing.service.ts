@@ -14,7 +14,7 @@ import {
 import type { Before } from './closing-person.service.ts';
 import type { PersonMonth } from './judgement.service.ts';
 
-/** What the closer decided about a person. */
+/** The closer's decisions about a person. */
 export interface Decisions {
   /** Reasons that hold the person whatever the month contains. */
   held: readonly ClosingReason[];
@@ -41,7 +41,7 @@ export function decideMonth(
   const countedEntryIds = [...new Set([...(before?.countedEntryIds ?? []), ...decisions.countEntryIds])];
   const counted = new Set(countedEntryIds);
   const isEmpty = !isRecorded && !decisions.judgesEmpty && !hasBooked(before);
-  // Only days that were judged: the others keep what stands about them.
+  // Only judged days: the others keep their entries.
   const judged = isEmpty
     ? []
     : days.filter(({ date, due }) => due.employed && due.expected !== null && isJudged(rulesOn(date).excluded));

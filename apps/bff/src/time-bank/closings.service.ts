@@ -147,8 +147,8 @@ export const bookPeople = (
 };
 
 /**
- * Reverses what a closing booked, for everybody or nobody. Returns the number of entries.
- * @throws Refusal 400 that names everybody who stands in the way
+ * Reverses the entries of a closing, all or none. Returns their number.
+ * @throws Refusal 400 that names everybody whose entries cannot be reversed
  */
 export async function takeBackClosing(
   tx: Db,

@@ -26,8 +26,8 @@ export interface PersonMonth extends LedgerSince {
 export const PIECE = 200;
 
 /**
- * Whether a closing has something to say about a person: employed in the month, with a schedule, hours or bookings in it. The
- * days of people without employment, or without control of their hours, are compared with nothing.
+ * Whether a closing includes a person: employed in the month, with a schedule, hours or bookings in it. The days of
+ * people without employment, or without control of their hours, are compared with nothing.
  */
 export const isConcerned = ({ days, isRecorded, rulesOn }: PersonMonth): boolean =>
   (isRecorded || days.some(({ due }) => due.expected !== null)) &&

@@ -16,8 +16,9 @@ interface Whose {
 }
 
 /**
- * What the days since the person's last closed month, up to yesterday, would add to the balance; nothing is booked.
- * Without a closing in force these are the days of the present month. What already stands about a day is not counted again.
+ * The change of the balance by the days since the person's last closed month, up to yesterday; nothing is booked.
+ * Without a closing in force these are the days of the present month. Entries that exist about a day are not counted
+ * again.
  */
 export async function judgeOpenMonth(
   db: Db,

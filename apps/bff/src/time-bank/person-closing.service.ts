@@ -14,7 +14,7 @@ import { judgedMonths, type PersonMonth } from './judgement.service.ts';
 /** A person's month in the closing that is in force. */
 export interface Chosen {
   closingId: number;
-  /** Undefined if the closing had nothing to say about the person. */
+  /** Undefined if the closing did not include the person. */
   row: PersonRow | undefined;
 }
 
@@ -78,7 +78,7 @@ export interface Difference {
   now: number | null;
 }
 
-/** Where the days of a month are judged differently than they were. */
+/** The differences between the stored and the present judgement of the days of a month. */
 export function differencesOf(was: ClosingPerson['days'], now: ClosingPerson['days']): Difference[] {
   const known = new Map(was.map((day) => [day.date, day]));
   return now.flatMap((day) =>
@@ -89,7 +89,7 @@ export function differencesOf(was: ClosingPerson['days'], now: ClosingPerson['da
   );
 }
 
-/** Where the days of a person's closed month would be judged differently now. */
+/** The days of a person's closed month that would be judged differently now. */
 export function driftOf(
   own: PersonMonth,
   { month, row }: { month: Month; row: PersonRow },
@@ -119,7 +119,7 @@ export function keepDays(
   return { judged: JSON.stringify({ stretches, doubtful, warnings, days }), baseline: { since, minutes } };
 }
 
-/** A month in which the closing had nothing to say, at the start of a correction. */
+/** A month that the closing did not include, at the start of a correction. */
 export const emptyPerson = (userId: number): ClosingPerson =>
   shownPerson({
     user_id: userId,

@@ -39,7 +39,7 @@ export async function reverseMany(
   const faults: Fault[] = [];
   const people: number[] = [];
   const drafts = new Map<number, Draft[]>(owners.map((id) => [id, []]));
-  /** Where the reversal of each entry is: the person, and the place among their drafts. */
+  /** The position of each entry's reversal: the person, and the index among their drafts. */
   const places: [userId: number, at: number][] = [];
   for (const id of new Set(ids)) {
     const target = targets.get(id);

@@ -5,7 +5,7 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { deleteMonthEnds, type MonthEndRow, putMonthEnds } from './month-ends.queries.ts';
 
-/** What changes in the stored state of a person's bank. */
+/** Changes of the stored state of a person's bank. */
 export interface BankWrite {
   userId: number;
   changes: BankChanges;

@@ -72,7 +72,7 @@ type Differences = Readonly<Record<(typeof PARTS)[number], number>>;
 /** The parts that differ. */
 export const differingParts = (found: Differences): string[] => PARTS.filter((part) => found[part] > 0);
 
-/** Where the stored state of a person's bank differs from its entries. */
+/** The differences between the stored state of a person's bank and its entries. */
 async function findDifferences(db: Db, { accountId, userId }: Whose): Promise<Differences> {
   return (await compare(db, { accountId, userId }, await findBalance(db, accountId, userId))).found;
 }

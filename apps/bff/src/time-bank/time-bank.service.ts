@@ -57,7 +57,7 @@ export const shownBalance = (
   next_due_on,
 });
 
-/** What counts as due soon, and from which day on overdue hours wait for a closing. */
+/** The limit for hours due soon, and the first day from which overdue hours wait for a closing. */
 export async function findSoon(db: Db, { accountId, timeZone }: Caller, now: Date): Promise<Soon> {
   const today = dateIn(timeZone, now);
   const closesFrom = await findClosesFrom(db, accountId);

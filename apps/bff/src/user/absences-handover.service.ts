@@ -30,7 +30,7 @@ export async function endAbsences(
   return { items, events: await eventsOf(items, settle) };
 }
 
-/** Brings back the absences of an offboarding that nobody has changed since; `others` are the ids of the rest. */
+/** Restores the absences of an offboarding that are unchanged since; `others` are the ids of the rest. */
 export async function restoreAbsences(
   tx: Db,
   accountId: number,

@@ -3,7 +3,7 @@ import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { CalendarDate, Instant } from '../db/tables.ts';
 
-// What a person who leaves is responsible for, and how it changes hands.
+// Rows that a leaving person is responsible for, and their transfer to others.
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 

@@ -16,7 +16,7 @@ import {
 import type { Item, OffboardingRow } from './offboarding.queries.ts';
 import { moveReports, reportsFor } from './reports-handover.service.ts';
 
-/** What changed hands, and the audit events about it. */
+/** The transferred rows, and the audit events about them. */
 interface Handover {
   items: Item[];
   handed: { handed_tasks: number; handed_clients: number; handed_reports: number; handed_allocations: number };
@@ -36,8 +36,8 @@ const allocationsChanged = (fields: readonly string[], ids: readonly number[]): 
   ids.length ? [{ ...ALLOCATIONS, fields, targetIds: ids }] : [];
 
 /**
- * Hands over the tasks, clients, direct reports and allocations of a person as their offboarding states. A recipient who has left meanwhile
- * receives nothing, and one who cannot lead a report any more does not receive that one.
+ * Hands over the tasks, clients, direct reports and allocations of a person as their offboarding states. A recipient
+ * who has left in the meantime receives nothing, and one who can no longer lead a report does not receive that report.
  */
 export async function handOver(tx: Db, accountId: number, row: OffboardingRow, at: Instant): Promise<Handover> {
   const { user_id: from, left_on } = row;
@@ -107,7 +107,7 @@ export interface Conflict {
   id: number;
 }
 
-/** Gives back what nobody has changed since the handover; `conflicts` are the others. */
+/** Returns rows that are unchanged since the handover to the person; `conflicts` are the others. */
 export async function takeBack(
   tx: Db,
   accountId: number,

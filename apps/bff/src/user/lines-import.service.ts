@@ -30,12 +30,12 @@ export async function readLinesFile(bytes: Uint8Array): Promise<LinesFile> {
   const { headings, rows, faults } = await uploadedRows(bytes, LINES_IMPORT.rows);
   const columns = lineColumnsOf(headings);
   const missing = headerFaults(columns);
-  // A header without the columns says more than that nothing is below it.
+  // Missing columns are a more useful fault than missing rows.
   const ofFile = missing.length > 0 ? faults.filter(({ code }) => code !== 'no_rows') : faults;
   return { columns, rows, faults: [...missing, ...ofFile] };
 }
 
-/** What the file would change now, without writing. */
+/** The changes that the file would make now. Writes nothing. */
 export async function checkLines(db: Db, accountId: number, { columns, rows, faults }: LinesFile) {
   if (faults.length)
     return {

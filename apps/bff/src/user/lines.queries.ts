@@ -76,7 +76,7 @@ export const listLineAbove = async (db: Db, accountId: number, userId: number): 
       .execute(),
   );
 
-/** The people below `leader` down to the first active one of each line: those whom an active `leader` leads directly. */
+/** The people below `leader` down to the first active one of each line: the direct reports of an active `leader`. */
 const reports = (db: Db, accountId: number, leader: number) =>
   sqlOf(db)
     .withRecursive('line', (cte) =>
@@ -99,11 +99,11 @@ const reports = (db: Db, accountId: number, leader: number) =>
     .where('line.deactivated_at', 'is', null)
     .select('line.user_id');
 
-/** The active people whom an active `leader` leads directly. */
+/** The active direct reports of an active `leader`. */
 export const listReports = async (db: Db, accountId: number, leader: number): Promise<number[]> =>
   (await reports(db, accountId, leader).execute()).map(({ user_id }) => user_id);
 
-/** Whether somebody active would be led by `leader`. */
+/** Whether `leader` would lead any active person. */
 export const leadsAnybody = async (db: Db, accountId: number, leader: number): Promise<boolean> =>
   (await reports(db, accountId, leader).limit(1).executeTakeFirst()) !== undefined;
 

@@ -15,7 +15,7 @@ export async function assertLeader(tx: Db, accountId: number, userId: number, le
 }
 
 /**
- * A person's HR record shows whom they report to: a change of it elsewhere is one of the record, if there is one.
+ * A person's HR record, if there is one, shows their leader, so a change of the leader is a change of the record.
  * @returns the audit events about the record
  */
 export async function noteInRecord(tx: Db, accountId: number, userId: number, at: Instant): Promise<AuditEvent[]> {

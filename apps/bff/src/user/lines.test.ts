@@ -160,7 +160,7 @@ describe('the lines of an account', () => {
       P02: [a, 1, 1],
       P03: [c, 0, 0],
     });
-    // What is recorded stays.
+    // The recorded leader stays.
     expect(await person(admin, c)).toMatchObject({ reports_to: b });
     expect(await person(admin, a)).toMatchObject({ leads: 0 });
   });
@@ -413,7 +413,7 @@ describe('a file of who leads whom', () => {
     const undo = (rows: { user_id: number; from: number | null; to: number | null }[]) =>
       `user_id,reports_to,reported_to\n${rows.map((row) => `${row.user_id},${row.from ?? ''},${row.to ?? ''}`).join('\n')}`;
     await report(admin, c, b);
-    // Somebody else changed one of them meanwhile: nothing is undone.
+    // Somebody else has changed one of them since, so nothing is undone.
     const refused = await send(admin, undo(body.done));
     expect([refused.status, refused.body.errors[0].code]).toEqual([400, 'changed']);
     await report(admin, c, a);

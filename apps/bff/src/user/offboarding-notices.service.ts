@@ -17,8 +17,8 @@ interface Telling {
 }
 
 /**
- * Tells of a person's offboarding that was carried out: who took over their tasks how many there are, and who books hours
- * that a balance is left to settle. The person is told nothing.
+ * Notifies about a completed offboarding: the new assignee of the tasks about their number, and people who book hours
+ * about a balance to settle. The person gets no notification.
  */
 export async function notifyOfOffboarding(
   tx: Db,
@@ -42,7 +42,7 @@ export async function notifyOfOffboarding(
       notices.push({
         kind: 'offboarding.settle-by',
         userId: to,
-        // Whoever offboarded may be the one who settles.
+        // The person who offboarded may also be the one who settles.
         actorId: null,
         subjectId: userId,
         group: `offboarding.settle-by:${row.id}`,

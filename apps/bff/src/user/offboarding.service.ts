@@ -126,7 +126,7 @@ export async function assertRecipients(
   await assertTakesReports(db, accountId, userId, chosen.reports_to);
 }
 
-/** What an offboarding on `left_on` meets now. */
+/** The rows that an offboarding on `left_on` would affect now. */
 export async function previewOf(
   db: Db,
   accountId: number,

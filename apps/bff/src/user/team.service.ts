@@ -18,8 +18,9 @@ import { countReports } from './lines.queries.ts';
 import type { PersonRow } from './user.queries.ts';
 
 /**
- * Today's state of people whose leader the caller is, leads, or may read everybody of. Hours of a team are read by whom it
- * is led; tasks and balances only by the levels that read those of everybody, tasks otherwise as in the caller's own list.
+ * Today's state of the direct reports of a leader: the caller, somebody whom the caller leads, or anybody if the caller
+ * may read everybody. Hours are read by those who lead the team; balances only by levels that read those of everybody,
+ * and tasks as in the caller's own list.
  */
 export async function membersToday(
   db: Db,

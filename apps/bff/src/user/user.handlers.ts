@@ -31,7 +31,7 @@ import { alreadyHere, assertInvited, lastSuper, newLink, peopleOf, person, perso
 interface Links {
   /** The public URL of the server, for links. */
   publicUrl: string;
-  /** Where links are mailed; without it they are handed over by hand. */
+  /** Sends links by e-mail; without it they are passed on by hand. */
   outbox: Outbox | undefined;
 }
 
@@ -56,7 +56,8 @@ export const userHandlers = (deps: SignInDeps, { publicUrl, outbox }: Links): Ha
     const at = now.toISOString();
     await lockPeople(db, caller.accountId);
     if (await isEmailHere(db, caller.accountId, email)) throw alreadyHere();
-    // A person of their own, also if another account knows the e-mail: its data, name and sign-in stay its own.
+    // A new user, even if another account has the e-mail, so that the other account's data, name and sign-in are not
+    // affected.
     const { id: userId } = await insertUser(db, { nome, email }, at);
     await insertInvitedLink(db, { account_id: caller.accountId, user_id: userId, level, job_title }, at);
     const { token, url, expiresAt } = newLink(publicUrl, now);

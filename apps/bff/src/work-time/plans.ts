@@ -6,8 +6,8 @@ import { employmentOf } from '../user/periods.queries.ts';
 import { findHolidays, findSchedules } from './schedules.queries.ts';
 
 /**
- * What decides how much work is due from people between two dates: schedules, employment and approved absences. Every
- * total, sheet, closing and load begins with it.
+ * The schedules, employment and approved absences that determine how much work is due from people between two dates.
+ * Every total, sheet, closing and load starts from it.
  * @returns the plan of a person by id
  */
 export async function plansOf(

@@ -37,7 +37,10 @@ export async function resolveSubject(
 
 const idsOf = (rows: readonly { task_id: number | null }[]) => rows.flatMap(({ task_id }) => task_id ?? []);
 
-/** Rows as the caller may see them: whom a person worked for belongs to the company, so not after their link ended. */
+/**
+ * Rows as the caller may see them: clients are data of the company, so they are hidden after the employment link has
+ * ended.
+ */
 export const asSeenBy = <R extends Subject>({ linkActive }: Caller, rows: readonly R[]): R[] =>
   rows.map((row) => (linkActive ? row : { ...row, task_id: null, client_id: null }));
 

@@ -9,7 +9,7 @@ import { radius, space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
 import { employerWords } from './employers.words.ts';
 
-/** What the form of the employers edits. */
+/** Values of the form of the employers. */
 export interface EmployerValues {
   items: { employer_id: string; name: string; caepf: string; cno: string; place: string }[];
 }

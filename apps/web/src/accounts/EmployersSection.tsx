@@ -18,14 +18,14 @@ import { employerWords } from './employers.words.ts';
 
 type Stored = Output<typeof employers.employers>;
 
-/** Who employs the people of the account, as printed on statements. */
+/** The employers of the people of the account, as printed on statements. */
 export function EmployersSection() {
   const say = useWords(employerWords);
   const { data, error, refetch, isFetching } = useQuery({ ...read(employers.employers, {}), throwOnError: false });
   return (
     <Section title={say('title')} text={say('text')}>
       {data ? (
-        // What another person has saved meanwhile replaces what was not touched here.
+        // Changes by another person replace fields that were not edited here.
         <EmployersForm key={data.version} stored={data} />
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Brand, brandHere } from './brand-here.ts';
 import { read } from './query.ts';
 
-/** What a page before sign-in knows of the server. */
+/** Data of the server that pages before sign-in need. */
 export const useServerBrand = () => useQuery({ ...read(accounts.brand, {}), staleTime: 5 * 60_000, retry: false });
 
 /** The account shown on the sign-in page: the server's only account, or the last one used in this browser. */

@@ -19,7 +19,7 @@ const concernsThePage = (error: Error) =>
 export function createQueryClient({ showError }: { showError: (error: Error) => void }): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
-      // The server may run on this machine, so the browser's online state says nothing about reaching it.
+      // The server may run on this machine, so the browser's online state does not show whether it is reachable.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

@@ -29,7 +29,7 @@ export type TaskChange = { [F in 'status' | 'priority' | 'assignee_id']: { field
 /** The fields of a task whose values are chosen from a list or typed. */
 export type AskedField = 'priority' | 'assignee_id' | 'due_on' | 'estimated_minutes' | 'client_id' | 'tag_ids';
 
-/** What an action on a record can use. */
+/** Functions available to an action on a record. */
 export type Tools = {
   session: Session;
   startTimer: (task: number) => void;

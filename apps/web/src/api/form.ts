@@ -23,7 +23,7 @@ import { useWrite } from './query.ts';
 type WritingBody = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body: z.ZodMiniType };
 type Body<E extends WritingBody> = z.input<E['body']>;
 
-/** What is wrong with a field of the request body, found before sending or by the server. */
+/** A fault of a field of the request body, found before sending or by the server. */
 export type BodyFault = { path: string; code?: string | undefined };
 
 /** A fault code at a field of the form. */
@@ -39,8 +39,8 @@ type Options<E extends WritingBody, V extends FieldValues> = {
   /** Rules not expressed in the shape, such as those of a new password. */
   alsoCheck?: (values: V) => readonly Fault[];
   /**
-   * Where and how the form shows a fault of the body whose fields differ from the form's: a start typed as a date and a
-   * time, a duration typed as text. Undefined for faults that are shown as they are.
+   * The form field, and the fault to show there, for a fault of a body whose fields differ from the form's: a start
+   * typed as a date and a time, a duration typed as text. Undefined for faults that are shown as they are.
    */
   placeFault?: (fault: BodyFault, values: V) => readonly FieldFault<V>[] | undefined;
   /** Other resources whose screens this changes. */
@@ -126,8 +126,8 @@ export type EndpointForm<V extends FieldValues> = UseFormReturn<V> & {
 };
 
 /**
- * Validates the values with the operation's body. The parsed result is not used, since the server parses again. A contract
- * that cannot be loaded validates nothing: sending fails for the same reason, and says so.
+ * Validates the values with the operation's body. The parsed result is not used, since the server parses again. A
+ * contract that cannot be loaded validates nothing: sending fails for the same reason and shows it.
  */
 const resolve =
   <V extends FieldValues>(

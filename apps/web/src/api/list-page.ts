@@ -19,7 +19,7 @@ export type PageOptions<E extends Listing, P> = {
   size?: number;
   /** The parameters of the path. */
   params?: Record<string, unknown>;
-  /** Where in the answer the page is, if it is not the whole of it. */
+  /** Returns the page within the answer, if it is only a part of it. */
   pageIn?: (answer: Output<E>) => P;
   /** True if counting the rows may take longer than reading a page: then the page does not wait for its total. */
   countsApart?: boolean;
@@ -39,7 +39,7 @@ export function useListPage<E extends Listing, P = never>(
 ) {
   const client = useQueryClient();
   const inputOf = (page: object) =>
-    // A list takes filters, a limit and a cursor; of any list TypeScript cannot know it.
+    // Every list takes filters, a limit and a cursor, which TypeScript cannot derive for a generic list.
     ({ ...(params && { params }), query: { ...query, ...page } }) as unknown as Input<E>;
   const pageAt = (at?: string) =>
     read(endpoint, inputOf({ limit: size, ...(countsApart && { count: 'none' }), ...(at && { cursor: at }) }));
@@ -88,5 +88,5 @@ export function useListPage<E extends Listing, P = never>(
   };
 }
 
-/** Where the browser finds the rows of `query` as a file. */
+/** The address of the rows of `query` as a file. */
 export const fileAddress = ({ path }: { path: string }, query: object): string => addressOf(path, query);

@@ -54,7 +54,7 @@ export async function withMore<T extends Named>(
       const found = await lookUp(ids);
       client.setQueryData<Names<T>>(key, (now) => now?.with(found, ids));
     } catch {
-      // The id is shown meanwhile; the next render tries again.
+      // The id is shown until the next render, which tries again.
     } finally {
       for (const id of ids) requested.delete(id);
     }

@@ -95,7 +95,7 @@ export function useFound<T>(listing: Listing, text: string | null): { items: rea
     placeholderData: keepPreviousData,
     enabled: text !== null,
   });
-  // Busy from the first keystroke: before the request is made, nothing is known to be missing.
+  // Busy from the first keystroke, because before the request it is not known whether anything matches.
   return { items: (found.data as Page<T> | undefined)?.items ?? [], busy: found.isFetching || q !== wanted };
 }
 

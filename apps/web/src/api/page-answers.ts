@@ -1,4 +1,4 @@
-/** What the server sends with the page of a signed-in person (`apps/bff/src/http/page-answers.ts`). */
+/** The data that the server sends with the page of a signed-in person (`apps/bff/src/http/page-answers.ts`). */
 export interface PageAnswers {
   /** Bodies by path and query, with its parameters in alphabetical order. */
   answers: Record<string, unknown>;

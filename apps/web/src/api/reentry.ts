@@ -10,7 +10,7 @@ const needed = createStore(false);
 let waiting: (() => void)[] = [];
 
 export const reentry = {
-  /** Once someone is signed in, a 401 means that the session ended, not that nobody is signed in. */
+  /** After sign-in, a 401 means that the session has ended, not that there was none. */
   arm: () => {
     armed = true;
   },

@@ -33,7 +33,7 @@ export const useSession = (): Session => useSuspenseQuery({ ...currentSession, s
 
 const asReader = (session: Session): Session => (session.link_active ? session : { ...session, level: EMPLOYEE });
 
-/** Whether an error means that nobody is signed in. */
+/** Whether an error means that there is no session. */
 export const isStranger = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** Tells the browser's other tabs, which share the cookie, that the session changed. */

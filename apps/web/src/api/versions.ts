@@ -17,7 +17,7 @@ export function currentOf<T>(shape: z.ZodMiniType<T>, error: unknown): T | null 
 }
 
 type Kept<T, W, B> = {
-  /** The last known resource; null while there is none. */
+  /** The latest version of the resource; null while there is none. */
   latest: B;
   shape: z.ZodMiniType<T>;
   /** Its editable fields, in form order. */
@@ -74,7 +74,7 @@ type Typed<T, W> = {
 
 /**
  * Resolves concurrent edits: an untouched form takes the other version; a changed one shows a notice (`meanwhile`, for
- * `Meanwhile`) and asks which value of each field to keep (`conflict`, for `Conflict`).
+ * `Meanwhile`) and lets the person choose the value of each field (`conflict`, for `Conflict`).
  */
 export function useSettling<T extends Versioned, W extends object>(
   { latest, fields, writtenOf, base, theirs, setTheirs }: Versions<T, W>,

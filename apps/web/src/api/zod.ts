@@ -1,4 +1,4 @@
-/** What zod reads its settings from, also before it is loaded. */
+/** The global from which zod reads its settings, also before it is loaded. */
 declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined;
 }

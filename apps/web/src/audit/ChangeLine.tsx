@@ -5,7 +5,7 @@ import { useWords } from '../words/words.ts';
 import { auditWords } from './audit.words.ts';
 import { useLogWords } from './names.ts';
 
-/** One change in a line, worded as in the audit log: what was done to which row, and by whom. */
+/** One change in a line, worded as in the audit log: action, row and author. */
 export function ChangeLine({ change, to }: { change: Change; to: string }) {
   const say = useWords(auditWords);
   const words = useLogWords();

@@ -13,7 +13,10 @@ import { useWords } from '../words/words.ts';
 import { CommentText } from './CommentText.tsx';
 import { commentWords } from './comments.words.ts';
 
-/** Edits an own comment. If it was changed elsewhere meanwhile, both versions are shown and saving again decides. */
+/**
+ * Edits an own comment. If it was changed elsewhere in the meantime, both versions are shown, and saving again
+ * overwrites.
+ */
 export function EditComment({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const say = useWords(commentWords);
   const id = useId();

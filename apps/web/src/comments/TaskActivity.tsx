@@ -20,7 +20,7 @@ import { WriteComment } from './WriteComment.tsx';
 
 const AT_ONCE = 20;
 
-/** What was done to the task, newest first, and how to load more of it. */
+/** Events of the task, newest first, and a function that loads more. */
 type History = {
   events: readonly Event[];
   isReady: boolean;

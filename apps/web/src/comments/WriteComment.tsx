@@ -35,7 +35,7 @@ export function WriteComment({ taskId }: { taskId: number }) {
     const good = await judged.judge(files);
     if (images.length + good.length > COMMENT_IMAGES)
       judged.refuse(sayImages('refused.many', { most: COMMENT_IMAGES }));
-    // Others may have added or removed comments meanwhile.
+    // Others may have added or removed comments in the meantime.
     setImages((now) => [...now, ...good].slice(0, COMMENT_IMAGES));
   };
   const clear = () => {

@@ -7,7 +7,7 @@ import type { BodyFault } from '../api/form.ts';
 /** The editable fields of a competence, as stored. */
 export type CompetenceWritten = Pick<Competence, 'name' | 'group_id' | 'kind' | 'description' | 'levels'>;
 
-/** What the form edits: indicators are typed one per line. */
+/** Values of the form: indicators are typed one per line. */
 export interface CompetenceValues extends Omit<CompetenceWritten, 'group_id' | 'levels'> {
   group_id: number | null;
   levels: { level: number; name: string; indicators: string }[];

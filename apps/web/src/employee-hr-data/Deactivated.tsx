@@ -15,7 +15,7 @@ import { ReasonDialog } from './DeactivateHr.tsx';
 import { hrWords } from './hr.words.ts';
 import { usePersonName } from './use-hr-values.ts';
 
-/** Who deactivated a record, when and why, with a button to reactivate it for people who may. */
+/** Author, time and reason of the deactivation of a record, with a button to reactivate it for people who may. */
 export function Deactivated({ record, nome }: { record: HrRecord; nome: string }) {
   const say = useWords(hrWords);
   const { instant } = useFormats();

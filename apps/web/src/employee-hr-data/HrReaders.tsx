@@ -10,7 +10,7 @@ import { hrWords } from './hr.words.ts';
 
 const READS = ['list', 'byId', 'reveal', 'history'] as const;
 
-/** Who has read a record, and which of its encrypted values. */
+/** The people who have read a record, and which of its encrypted values. */
 export function HrReaders({ userId }: { userId: number }) {
   const say = useWords(hrWords);
   const readers = useQuery(read(employeeHrData.readers, { params: { userId } }));

@@ -15,7 +15,10 @@ import { useDocumentTitle } from '../ui/title.ts';
 import { useWords } from '../words/words.ts';
 import { inviteWords } from './invite.words.ts';
 
-/** Joining by invitation link, or choosing a new password by a link of an administrator or of one's own mailbox. The token is in the fragment, which no server or log sees. */
+/**
+ * Joining by invitation link, or choosing a new password by a link from an administrator or an e-mail. The token is in
+ * the fragment, which no server or log receives.
+ */
 export function InvitePage() {
   const say = useWords(inviteWords);
   const token = useLocation().hash.slice(1);

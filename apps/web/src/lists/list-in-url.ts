@@ -14,7 +14,7 @@ export type ListEndpoint = Endpoint & {
 };
 type SortsOf<E extends ListEndpoint> = E['sorts'] extends readonly string[] ? SortOf<E['sorts']> : '';
 
-/** What a request for the list sends of its filters. */
+/** The filters of a request for the list. */
 export type QueryOf<E extends ListEndpoint> = {
   [K in keyof E['filters']]?: Sent<Exclude<z.output<E['filters'][K]>, undefined>>;
 };

@@ -22,7 +22,7 @@ import { notificationWords } from './notifications.words.ts';
 
 const LIST = listInUrl(notifications.list);
 
-/** What the person was told in the last 90 days; opening one marks it as read. */
+/** The notifications of the last 90 days; opening one marks it as read. */
 export function NotificationsPage() {
   const say = useWords(notificationWords);
   const { number } = useFormats();

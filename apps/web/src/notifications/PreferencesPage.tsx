@@ -8,7 +8,7 @@ import { useWords } from '../words/words.ts';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { preferencesWords } from './preferences.words.ts';
 
-/** How the person is told of each kind of notification. */
+/** The person's choices for each kind of notification. */
 export function PreferencesPage() {
   const say = useWords(preferencesWords);
   const { data, error, refetch, isFetching } = useQuery(read(notifications.preferences, {}));

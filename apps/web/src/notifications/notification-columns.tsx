@@ -12,7 +12,7 @@ import { useSentence } from './use-sentence.ts';
 
 const column = columnsOf<Notification>();
 
-/** What happened, as a link to it, and when. */
+/** The columns: the event, as a link, and its time. */
 export function useNotificationColumns(timeZone: string) {
   const say = useWords(notificationWords);
   const sentence = useSentence();

@@ -1,6 +1,6 @@
 import type { Screen } from '../ui/screen.ts';
 
-/** Without an icon, so not in the menu: the bell beside the search leads to them. */
+/** Without an icon and therefore not in the menu: the bell next to the search opens them. */
 export const screens: readonly Screen[] = [
   {
     path: '/notifications',

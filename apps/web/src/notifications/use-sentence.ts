@@ -4,7 +4,7 @@ import { usePeopleNames } from '../api/names.ts';
 import { useWords } from '../words/words.ts';
 import { notificationWords } from './notifications.words.ts';
 
-/** Says what a notification tells of, with the names and titles of now. */
+/** The text of a notification, with the present names and titles. */
 export function useSentence(): (notification: Notification) => string {
   const say = useWords(notificationWords);
   const people = usePeopleNames();

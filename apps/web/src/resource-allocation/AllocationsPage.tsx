@@ -18,7 +18,7 @@ const Timeline = lazy(async () => ({ default: (await import('./timeline/Timeline
 const AllocationDrawer = later(async () => (await import('./form/AllocationDrawer.tsx')).AllocationDrawer);
 const WeekDrawer = later(async () => (await import('./WeekDrawer.tsx')).WeekDrawer);
 
-/** Who works on what, how full each person's weeks are, and where they are overallocated. */
+/** Allocations of people on a timeline or a heat map, with the load of their weeks and overallocation. */
 export function AllocationsPage() {
   const say = useWords(allocationWords);
   const place = useAllocationsPlace();

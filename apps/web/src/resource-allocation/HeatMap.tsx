@@ -118,7 +118,7 @@ export function HeatMap({ place, people }: { place: AllocationsPlace; people: re
   );
 }
 
-/** Load level of a week, from empty to overallocated: few enough levels to tell apart by eye. */
+/** Load level of a week, from empty to overallocated: few enough levels to distinguish by eye. */
 const stepOf = ({ allocated_minutes, capacity_minutes, over_by_minutes }: WeekLoad): string => {
   if (over_by_minutes > 0) return 'over';
   if (capacity_minutes === null) return allocated_minutes > 0 ? 'unknown' : 'none';

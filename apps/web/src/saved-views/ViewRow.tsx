@@ -20,7 +20,7 @@ type Props = {
   onApply: () => void;
 };
 
-/** One view: its name applies it, with its actions beside it for those allowed. */
+/** One view: its name applies it; its actions are shown to those allowed. */
 export function ViewRow({ view, isApplied, isChanged, whyNot, changes, naming, onNaming, onApply }: Props) {
   const say = useWords(viewWords);
   const { name } = view;

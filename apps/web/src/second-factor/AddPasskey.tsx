@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Adds a passkey: name and password, then the browser asks for a fingerprint, a PIN or a security key. */
+/** Adds a passkey: name and password, then the browser requests a fingerprint, a PIN or a security key. */
 export function AddPasskey({ onDone, onClose }: Props) {
   const say = useWords(passkeysWords);
   const [isUnused, setUnused] = useState(false);
@@ -27,7 +27,7 @@ export function AddPasskey({ onDone, onClose }: Props) {
     toBody: ({ current_password }) => ({ current_password }),
     alsoCheck: ({ name }) => (name.trim() ? [] : [{ path: 'name', message: 'must not be empty', code: 'empty' }]),
     onDone: async (optionsJSON, { name }) => {
-      // Browsers do not tell a cancelled request from a missing authenticator.
+      // Browsers do not distinguish a cancelled request from a missing authenticator.
       const response = await startRegistration({ optionsJSON }).catch(() => undefined);
       setUnused(!response);
       if (!response) return;

@@ -7,7 +7,7 @@ import { useWords } from '../words/words.ts';
 import { Row } from './Row.tsx';
 
 type Props = {
-  /** Accessible name, if the fields alone do not say what it is for. */
+  /** Accessible name, if the fields alone do not show its purpose. */
   label?: string;
   submit: string;
   form: { submit: (event: FormEvent) => unknown; busy: boolean };

@@ -68,6 +68,6 @@ export function LoginPage() {
   );
 }
 
-/** Target after signing in: only a path of this app, whatever the link says. */
+/** Target after signing in; only paths of this app are accepted. */
 export const nextPath = (requested: string | null): string =>
   requested && /^\/(?![/\\])/.test(requested) ? requested : HOME;

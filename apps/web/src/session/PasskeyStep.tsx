@@ -30,7 +30,7 @@ export function PasskeyStep({
     }
     setBusy(false);
   };
-  // Browsers do not tell a cancelled request from a missing passkey.
+  // Browsers do not distinguish a cancelled request from a missing passkey.
   const isUnused = error !== undefined && !(error instanceof ApiError && error.code !== 'wrong_passkey');
   return (
     <>

@@ -15,7 +15,7 @@ import type { Accepted, Credentials } from './useSignInForm.ts';
 type Kind = 'code' | 'recovery' | 'passkey';
 
 type Props = {
-  /** What the server has accepted, and what it asks for. */
+  /** The accepted credentials, and the second factors that the server requires. */
   accepted: Accepted;
   onDone: (session: Session) => unknown;
   onBack: () => void;

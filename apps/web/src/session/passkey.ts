@@ -6,9 +6,9 @@ import { ApiError } from '../api/errors.ts';
 import type { Credentials } from './useSignInForm.ts';
 
 /**
- * Signs in by password and passkey. The server is asked anew for what the passkey signs, because that ends after five
+ * Signs in by password and passkey. A new challenge is requested each time, because a challenge expires after five
  * minutes and is used up by an attempt.
- * @throws an error of the browser if the person cancels or no passkey of theirs is at hand
+ * @throws an error of the browser if the person cancels or has no passkey available
  */
 export async function signInWithPasskey(credentials: Credentials): Promise<Session> {
   const answer = await call(sessions.signIn, { body: credentials }).catch(requestIn);

@@ -10,12 +10,12 @@ export const signIn: LaterEndpoint<typeof sessions.signIn> = {
 };
 
 export type Credentials = { email: string; password: string };
-/** Credentials that were accepted, and what the server says about the second factor. */
+/** The accepted credentials, and the server's details about the second factor. */
 export type Accepted = { credentials: Credentials; details: unknown };
 
 /**
- * E-mail and password. A refusal keeps the input, since most errors are one wrong letter. `accepted` are the credentials
- * once the server asks for a second factor: then `SecondStep` goes on.
+ * E-mail and password. A refusal keeps the input, since most errors are one wrong letter. `accepted` are the
+ * credentials once the server requires a second factor: then `SecondStep` continues.
  */
 export function useSignInForm({ email = '', onDone }: { email?: string; onDone: (session: Session) => unknown }) {
   const [accepted, setAccepted] = useState<Accepted>();

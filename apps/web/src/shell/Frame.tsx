@@ -21,7 +21,7 @@ type Props = {
   palette: LoadPalette;
   /** Shown in place of every page while the person has to set up a second factor. */
   setUp: ComponentType;
-  /** Beside the search: what the person was told. */
+  /** Notifications, next to the search. */
   bell?: ReactNode;
   /** Always there: the end of the session. */
   session?: ReactNode;

@@ -62,7 +62,7 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
   const [people, clients, tags] = [usePeopleNames(), useClientNames(), useTagNames()];
 
   const named = (key: SetKey) => ({
-    // The verb stands once before all of them.
+    // The verb is written once before all of them.
     label: say(`field.${FIELD_OF[key]}`),
     name: say(key),
     shortcut: single ? KEY_OF[key] : undefined,

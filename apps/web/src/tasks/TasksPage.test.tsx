@@ -347,7 +347,7 @@ test('no title under 60 characters is cut in a window of 1440 pixels, with every
     .element(screen.getByRole('gridcell', { name: 'Guilhermina Montenegro de Albuquerque' }).first())
     .toBeVisible();
   await expect.element(screen.getByRole('columnheader', { name: 'Priority' })).toBeVisible();
-  // Updated is a column for those who want it.
+  // Updated is an optional column.
   await expect.element(screen.getByRole('columnheader', { name: 'Updated' })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Columns' }).click();
   await screen.getByRole('option', { name: 'Updated' }).click();

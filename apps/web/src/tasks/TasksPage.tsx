@@ -43,7 +43,7 @@ const Board = lazy(async () => ({ default: (await import('./board/Board.tsx')).B
 const GroupedTasks = lazy(async () => ({ default: (await import('./groups/GroupedTasks.tsx')).GroupedTasks }));
 const Bulk = whileIdle(async () => (await import('./bulk/Bulk.tsx')).Bulk);
 
-/** The task list: filters, bulk actions with Undo, and one task beside it or in its place. */
+/** The task list: filters, bulk actions with Undo, and one task next to it or instead of it. */
 export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf }) {
   const say = useWords(taskWords);
   const place = useTaskPlace();
@@ -190,7 +190,7 @@ type TabsProps = { Views: ViewsOf; query: TaskQuery };
 
 const Tabs = ({ Views, query }: TabsProps) => <Views tabs={useTaskTabs(query)} />;
 
-/** The list with a task beside it. Columns that would leave no room for titles are hidden meanwhile. */
+/** The list with a task beside it. Columns that would leave no room for titles are hidden while it is open. */
 const Beside = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

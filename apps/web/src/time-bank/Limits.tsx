@@ -2,7 +2,7 @@ import { styled } from '../ui/styled.ts';
 import { useWords } from '../words/words.ts';
 import { limitWords } from './limits.words.ts';
 
-/** What Jornada does not calculate, on pages whose figures the payroll or the law is about. */
+/** States what Jornada does not calculate, on pages with figures for the payroll or required by law. */
 export function Limits() {
   const say = useWords(limitWords);
   return <Small>{say('limits')}</Small>;

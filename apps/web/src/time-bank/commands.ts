@@ -20,7 +20,7 @@ import { places } from '../places.ts';
 
 type OfPerson = NonNullable<RecordCommand<Rows['person']>['when']>;
 const mayRead: OfPerson = ({ id }, { user, level }) => id === user.id || may(level, 'bank.read-all');
-/** Nobody books hours for themselves. */
+/** People may not book hours for themselves. */
 const mayBook: OfPerson = ({ id }, { user }) => id !== user.id;
 
 const DEBIT = {

@@ -58,7 +58,7 @@ export const Ground = styled('section')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: space(1.75) },
 }));
 
-/** A list, and beside it on a wide screen what summarises it. */
+/** A list, with its summary next to it on a wide screen. */
 export const Beside = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -10,7 +10,7 @@ import { useDays } from './use-days.ts';
 type Props = {
   leavers: NonNullable<TodaysFigures['duties']['leaving']>['planned'];
   today: string;
-  /** Whether they are about to leave, or their time bank has to be settled; and the date that it says. */
+  /** Whether they will leave, or their time bank has to be settled; and the date of it. */
   sentence: 'leaves' | 'settle';
   on: 'left_on' | 'settle_by';
 };

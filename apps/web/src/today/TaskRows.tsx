@@ -14,7 +14,7 @@ import { useDays } from './use-days.ts';
 
 type Next = TodaysFigures['my_tasks']['next'][number];
 
-/** What of a task is changed here; `done` asks nothing. */
+/** The field of a task that is changed here; `done` needs no value. */
 type ChangedField =
   | 'done'
   | 'status'

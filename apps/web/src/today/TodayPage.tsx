@@ -28,13 +28,14 @@ import { useFigures } from './use-figures.ts';
 import { useNow } from '../state/clock.ts';
 import { Waiting } from './Waiting.tsx';
 
-// Only for people with duties, or rarely needed. They stand above the rest, which waits for them: nothing moves down.
+// Only for people with duties, or rarely needed. They are above the rest, which is rendered after them, so that nothing
+// moves down.
 const Duties = lazy(async () => ({ default: (await import('./Duties.tsx')).Duties }));
 const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }));
 const Reveals = lazy(async () => ({ default: (await import('./Reveals.tsx')).Reveals }));
 
 /**
- * The day's overview from one request: one's own data first, then other people's as permitted.
+ * The day's overview from one request: the person's own data first, then that of others as permitted.
  * @param Ended shown instead to people whose employment link has ended
  */
 export function TodayPage({ Ended, ...parts }: Parts & { Ended: ComponentType }) {
@@ -92,7 +93,7 @@ type ColumnsProps = {
   tasks: TaskParts;
 };
 
-/** Two columns: one's own work, and what concerns others. Panels without content are one line together. */
+/** Two columns: the person's own work, and matters of others. Panels without content are one line together. */
 function Columns({ figures, me, level, Line, tasks }: ColumnsProps) {
   const say = useWords(todayWords);
   const { date, time_zone, load, due_hours, without_schedule, first_steps, reveals, changes, recent_tasks, duties } =

@@ -8,7 +8,8 @@ type Props = {
 
 /**
  * A person's photo, or their initials in a colour of their own, which also remain while the photo is loading and if it
- * cannot be loaded. It stands beside the name and is not read out. The initials are no text of the page: they are not copied with the name, nor found by a search.
+ * cannot be loaded. It is shown next to the name and hidden from screen readers. The initials are no text of the page:
+ * they are not copied with the name, nor found by a search.
  */
 export const Face = ({ of: { id, nome, photo }, size = 20 }: Props) => (
   <span

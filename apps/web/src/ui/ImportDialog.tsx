@@ -17,7 +17,7 @@ type Report = { errors: readonly Fault[]; error_count: number };
 type Props<R extends Report> = {
   /** The texts of the dialog. */
   say: { title: string; text: string; choose: string; confirm: string };
-  /** The upload of an import that can be asked for its report alone. */
+  /** The upload of an import that can run as a check, which returns only the report. */
   upload: {
     start: (input: { query: { dry_run?: true }; body: { file: File } }) => Promise<R>;
     busy: boolean;
@@ -25,7 +25,7 @@ type Props<R extends Report> = {
     /** Whether an error is only a cancel. */
     wasStopped: (error: unknown) => boolean;
   };
-  /** What a file without errors would do. */
+  /** The effect of a file without errors. */
   found: (report: R) => string;
   /** How many errors there are, and each of them. */
   errors: (report: R) => string;
@@ -43,7 +43,7 @@ export function ImportDialog<R extends Report>({ say, upload, found, errors, fau
   const check = async (chosen: File) => {
     setFile(chosen);
     setReport(null);
-    // The error of the upload says what is wrong with a file that cannot be read.
+    // For a file that cannot be read, the error of the upload has the reason.
     setReport(await upload.start({ query: { dry_run: true }, body: { file: chosen } }).catch(() => null));
   };
   const submit = async (event: FormEvent) => {

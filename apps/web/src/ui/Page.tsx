@@ -20,7 +20,10 @@ type Props = {
   width?: 'narrow' | 'medium' | 'full';
 };
 
-/** What may have the focus when a page opens by navigation: the link to it, and the buttons that are used to get there. */
+/**
+ * Elements that lose the focus to the heading when a page opens by navigation: the link to the page, and the buttons
+ * that lead there.
+ */
 const LEADS_HERE = 'nav [aria-current=page], [data-skip], [data-find]';
 
 /**

@@ -25,7 +25,7 @@ type Props = {
   /** At the start of its head. */
   lead?: ReactNode;
   tools?: ReactNode;
-  /** Where the focus goes when it closes; by default where it came from. */
+  /** The target of the focus when it closes; by default the previously focused element. */
   returnTo?: () => HTMLElement | null;
   onClose: () => void;
   children: ReactNode;

@@ -31,7 +31,7 @@ const isList = (css: Exclude<Css, false | undefined>): css is readonly Css[] => 
 function declaration(name: string, value: string | number): string {
   const property = name.startsWith('--') ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const text = `${property}:${typeof value === 'number' && value !== 0 && !UNITLESS.test(name) ? `${value}px` : value};`;
-  // Safari knows it by this name only.
+  // Safari supports only this name.
   return name === 'userSelect' ? `-webkit-${text}${text}` : text;
 }
 

@@ -17,9 +17,9 @@ export function prefetched<P extends object>(
 }
 
 /**
- * A lazy component for parts that most visits do not open. Loads a few seconds after the page, or at once if rendered earlier:
- * neither the first screen nor opening the part waits for it.
- * @param meanwhile in its place until then
+ * A lazy component for parts that most visits do not open. Loads a few seconds after the page, or at once if rendered
+ * earlier: neither the first screen nor opening the part waits for it.
+ * @param meanwhile rendered until then
  */
 export function later<P extends object>(
   fetch: () => Promise<ComponentType<P>>,

@@ -25,9 +25,9 @@ type EmptyProps = {
   /** A path of @mdi/js. */
   icon: string;
   title: string;
-  /** What to do next, as text. */
+  /** The next step, as text. */
   children?: ReactNode;
-  /** What to do next, as a button. */
+  /** The next step, as a button. */
   action?: ReactNode;
 };
 

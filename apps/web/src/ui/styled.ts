@@ -9,7 +9,7 @@ type Styled<T extends ElementType> = (
   props: Omit<ComponentProps<T>, 'as' | 'css'> & { as?: ElementType; css?: Css },
 ) => ReactElement;
 
-/** What a component of `styled` is made of, so that others can be made of it. */
+/** The definition of a component of `styled`, from which others can be derived. */
 interface Made {
   element: ElementType;
   text: () => string;

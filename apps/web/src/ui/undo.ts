@@ -6,16 +6,16 @@ import { toastWords } from './toast.words.ts';
 type UnderWay = {
   /** Position in the order of changes. */
   id: number;
-  /** The toast that confirms an undo requested meanwhile. */
+  /** The toast that confirms an undo requested during the change. */
   wanted?: number;
 };
 
 let underWay: readonly UnderWay[] = [];
 
 /**
- * Makes a change undoable from its start: the screen may show the change before the answer arrives, and Ctrl+Z must then
- * apply to it and not to an older one. On success the offered toast appears. If Ctrl+Z was pressed meanwhile, its action
- * runs instead; if the change failed, the undo is dropped. Both are told.
+ * Makes a change undoable from its start: the screen may show the change before the answer arrives, and Ctrl+Z must
+ * then apply to it and not to an older one. On success the offered toast appears. If Ctrl+Z was pressed during the
+ * request, its action runs instead; if the change failed, the undo is dropped. Both show a toast.
  * @param change the running request
  * @param offer the toast after success; null if nothing was changed
  * @throws the error of `change`, which the caller shows

@@ -31,7 +31,7 @@ test('the tree is read and changed by keyboard: arrows, letters, change of leade
   await expect.element(item(/^Bia Reis ?2 people/)).toBeVisible();
   await expect.element(item(/^Ana Prado ?No leader/)).toBeVisible();
 
-  // What is shown as selected is what the button changes, also after its row was folded away.
+  // The button changes the person shown as selected, also after their row was folded away.
   await item(/^Davi Mota/).click();
   await screen.getByRole('button', { name: 'Close all' }).click();
   await expect.element(item(/^Ana Prado/)).toHaveAttribute('aria-selected', 'true');

@@ -62,7 +62,7 @@ export function OffboardFields({ control, person: { id, nome } }: Props) {
   );
 }
 
-/** What is left in the time bank, until when it is settled, and the months that are closed before. */
+/** The balance of the time bank, the date until which it is settled, and the months to close before. */
 function Hours({ control, userId }: { control: Control<OffboardValues>; userId: number }) {
   const say = useWords(offboardingWords);
   const { date } = useFormats();

@@ -16,5 +16,5 @@ const dryRun = (id: number, left_on: string) =>
     enabled: left_on !== '',
   });
 
-/** What is open on the last day of a person, while one is chosen. */
+/** The open rows on the last day of a person, while a day is chosen. */
 export const useOpenWork = (id: number, left_on: string | null) => useQuery(dryRun(id, left_on ?? ''));

@@ -6,7 +6,7 @@ import { prefer, preferred } from './preference.ts';
 export const LANGUAGES = ['en', 'pt-BR'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each language's own name, readable for people who do not know the current one. */
+/** Each language's own name, readable for people who do not understand the current one. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', 'pt-BR': 'Português (Brasil)' };
 
 /** The closest supported language of a BCP 47 tag: `pt`, `pt-PT` and `pt-br` are all `pt-BR`. */

@@ -36,7 +36,9 @@ export function timeZoneLabel(timeZone: string, language: string): string {
   return name ? `${city} · ${name}` : city;
 }
 
-/** All time zones as options in the order of their labels; `mine` is among them even if the browser does not know it. */
+/**
+ * All time zones as options in the order of their labels; `mine` is among them even if the browser does not support it.
+ */
 export const timeZones = (mine: string, language: string) =>
   [...new Set([mine, ...Intl.supportedValuesOf('timeZone')])]
     .map((value) => ({ value, label: timeZoneLabel(value, language) }))

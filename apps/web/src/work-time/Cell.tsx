@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 type Props = {
   label: string;
   minutes: number;
-  /** What the person is absent for on this day. */
+  /** The kind of the person's absence on this day. */
   absent: string | undefined;
   /** Why the cell cannot be edited. */
   whyNot: string | undefined;

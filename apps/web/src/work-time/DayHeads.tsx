@@ -7,7 +7,7 @@ import { hoursWords } from './hours.words.ts';
 type Props = {
   days: Timesheet['days'];
   today: string;
-  /** What the person is absent for, by date. */
+  /** The kinds of the person's absences, by date. */
   absent: ReadonlyMap<string, string>;
 };
 

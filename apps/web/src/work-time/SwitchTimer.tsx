@@ -11,7 +11,7 @@ import { timerWords } from './timer.words.ts';
 
 type What = { task_id?: number; client_id?: number; note?: string };
 
-/** Starts the timer; if one is running, asks whether to replace it. */
+/** Starts the timer; if one is running, the person confirms its replacement. */
 export function useStartTimer() {
   const say = useWords(timerWords);
   const write = useWrite(timers.start, { alsoRefresh: ['work-time'], errorIsShown: true });

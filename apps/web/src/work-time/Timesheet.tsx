@@ -76,7 +76,7 @@ export function Timesheet({ sheet, rows, today, whyNot, fill, added }: Props) {
   const minutesAt = (row: Row, column: number) =>
     fill.pendingIn({ ...row, date: sheet.days[column]?.date ?? '' }) ?? row.minutes[column] ?? 0;
 
-  /** Why a cell of this column cannot be edited: nobody's hours, or a day that has not come yet. */
+  /** Why a cell of this column cannot be edited: the person may edit no hours here, or the day is in the future. */
   const whyNotIn = (column: number) =>
     whyNot ?? ((sheet.days[column]?.date ?? '') > today ? say('sheet.in-future') : undefined);
   const maySet = (column: number) => {

@@ -2,7 +2,7 @@
 export interface Requester {
   accountId: number;
   userId: number;
-  /** Throws once nobody waits for the result any more. */
+  /** Throws once the result is no longer needed. */
   assertWanted: () => void;
 }
 

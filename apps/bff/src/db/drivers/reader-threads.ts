@@ -31,7 +31,7 @@ interface Waiter {
 
 /** A statement, and the requests that wait for its rows. */
 interface Task {
-  /** Whose turn it takes. */
+  /** The person whose slot it uses. */
   requester: Requester;
   /** The same for the same statement with the same values. */
   key: string;

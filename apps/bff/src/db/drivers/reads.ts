@@ -5,7 +5,7 @@ import type { Requester } from './read-turns.ts';
 import { ReaderThreads } from './reader-threads.ts';
 import { Handle, rowOf } from './sqlite-handle.ts';
 
-/** Nothing that is read from a smaller file takes long enough to be felt by others. */
+/** Reads of a smaller file are too short to delay other requests noticeably. */
 const LARGE_BYTES = 128_000_000;
 
 export interface ReadOptions {

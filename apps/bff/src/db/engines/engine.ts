@@ -51,7 +51,7 @@ export interface Fragments {
   readonly lockHeldRows: RawBuilder<unknown>;
   /** The clause of a `select` that keeps the rows of these tables from `lockHeldRows` until the transaction ends. */
   holdRows(tables: readonly string[]): RawBuilder<unknown>;
-  /** `table`, read through `index` if the engine has to be told which index to use. */
+  /** `table`, read through `index` on an engine that needs a hint. */
   tableByIndex(table: string, index: string): RawBuilder<unknown>;
 }
 
@@ -77,7 +77,7 @@ export interface Maintenance {
 export interface Migrating {
   readonly columnTypes: Record<'int' | 'text' | 'bytes' | 'autoId', RawBuilder<unknown>>;
   createAppendOnly(db: Kysely<never>, table: string): Promise<void>;
-  /** The option of a table that keeps no order of insertion besides its columns. */
+  /** The table option that stores no order of insertion apart from the columns. */
   readonly withoutRowOrder: RawBuilder<unknown>;
 }
 
@@ -93,7 +93,7 @@ export interface Introspection {
 export type ErrorKind = 'duplicate' | 'dangling' | 'collision' | 'unavailable' | 'damaged';
 
 export interface Errors {
-  /** What an error of this engine means; undefined for all others. */
+  /** The kind of an error of this engine; undefined for other errors. */
   errorKind(error: EngineError): ErrorKind | undefined;
   /** Whether a write was refused by the exclusion constraint or trigger of this name. */
   isViolation(error: EngineError, constraint: string): boolean;

@@ -26,7 +26,7 @@ interface OpenDatabase extends Opened {
   pool: (Pooling & { props: KyselyProps }) | undefined;
 }
 
-/** What belongs to each open database besides its query builder. */
+/** State of each open database apart from its query builder. */
 const opened = new WeakMap<Db, OpenDatabase>();
 
 export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);

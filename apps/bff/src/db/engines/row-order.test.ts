@@ -18,7 +18,7 @@ test('a table without row order is not read in the order of insertion on SQLite'
   const keys = Array.from({ length: ROWS }, () => randomBytes(16).toString('hex'));
   for (const key of keys)
     for (const table of ['plain_box', 'box']) await sql`insert into ${sql.table(table)} values (${key})`.execute(db);
-  /** What somebody who has the file reads, by the hidden order of an engine. */
+  /** The rows as read from the file in the hidden order of an engine. */
   const readBy = async (table: string, hidden: string) =>
     (await sql<{ key: string }>`select key from ${sql.table(table)} order by ${sql.raw(hidden)}`.execute(db)).rows.map(
       ({ key }) => key,
@@ -34,7 +34,7 @@ test('a table without row order is not read in the order of insertion on SQLite'
       expect(isSorted(rows.map(({ key }) => key))).toBe(true);
     },
     postgres: async () => {
-      // What the option cannot do here: such rows have to be written anew.
+      // PostgreSQL has no such option: these rows have to be rewritten.
       expect(await readBy('box', 'ctid')).toEqual(keys);
       await sql`create table again as select * from box order by key`.execute(db);
       expect(isSorted(await readBy('again', 'ctid'))).toBe(true);

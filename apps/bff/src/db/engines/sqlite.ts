@@ -32,14 +32,14 @@ export const sqlite: Engine = {
   tableByIndex: (table, index) => sql`${sql.table(table)} indexed by ${sql.ref(index)}`,
 
   announce: (_, text) => sql`announce(${text})`,
-  // The listeners are in this process, which knows whether there are any.
+  // All listeners are in this process, so nothing needs to be marked.
   announceNow: async () => {},
   follow: async () => false,
 
   async setLockTimeout(db, milliseconds) {
     await sql.raw(`pragma busy_timeout = ${milliseconds}`).execute(sqlOf(db));
   },
-  // The one writer holds no lock that others could wait for across statements, and readers wait for nobody.
+  // The single writer holds no lock across statements, and readers never wait.
   allowLongStatements: async () => {},
   allowIdleTransaction: async () => {},
   async overwriteFreedSpace(db) {

@@ -32,7 +32,7 @@ declare module '../tables.ts' {
       secret: string;
       /** Null until a first code has shown that the app has the secret. */
       confirmed_at: Instant | null;
-      /** The time step of the code that was accepted last: no code of it or before works again. */
+      /** The time step of the code that was accepted last: codes of this or an earlier step are refused. */
       last_step: Generated<number>;
       created_at: Instant;
     };

@@ -3,9 +3,9 @@ import { byEngine } from '../engines/by-engine.ts';
 import { columnTypes } from '../engines/migrating.ts';
 
 /**
- * What a person signs in with is a row of its own, and each employment link names the one that opens it: a password that
- * was chosen in one account opens no other. Existing people get one login for all accounts that they have joined, with
- * their number, so that what is sealed for them and their tokens stay valid.
+ * A login is a row of its own, and each employment link refers to the one that opens it: a password chosen in one
+ * account opens no other. Existing people get one login for all accounts that they have joined, with the id of their
+ * user, so that their sealed values and tokens stay valid.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await createLogins(db);
@@ -147,7 +147,7 @@ declare module '../tables.ts' {
       credential_version: Generated<number>;
       /** Incremented with every sign-out, under the lock that writes of the person share. */
       sign_outs: Generated<number>;
-      /** Since when sign-in asks for a second factor; null without one. */
+      /** Start of the second factor at sign-in; null without one. */
       second_factor_since: Instant | null;
       last_account_id: number | null;
       created_at: Instant;

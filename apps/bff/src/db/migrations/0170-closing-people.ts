@@ -22,8 +22,8 @@ export const CLOSING_FIGURES = [
 ] as const;
 
 /**
- * The months of people in each closing, one row per revision. Closings from before get a row for each person whose entries
- * they booked; what they judged is not known. No entry and no balance changes.
+ * The months of people in each closing, one row per revision. Earlier closings get a row for each person whose entries
+ * they booked; their judged days are not known. No entry and no balance changes.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);

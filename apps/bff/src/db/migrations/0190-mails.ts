@@ -33,7 +33,9 @@ declare module '../tables.ts' {
       user_id: number;
       kind: string;
       locale: string;
-      /** What the mail is about, as sealed JSON, because it may have a one-time link; null once it was sent or given up. */
+      /**
+       * The data of the mail as sealed JSON, because it may contain a one-time link; null once it was sent or given up.
+       */
       sealed: string | null;
       /** When it is sent, or tried again; while a process sends it, when another may take it. */
       due_at: Instant;

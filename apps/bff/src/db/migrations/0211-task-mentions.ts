@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { columnTypes } from '../engines/migrating.ts';
 
-/** Who is mentioned in which description or comment. The texts hold the mentions; these rows find them by person. */
+/** Mentions of people in descriptions and comments. The texts contain the mentions; these rows index them by person. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);
   await sql`create table task_mentions (

@@ -39,7 +39,7 @@ async function cutLines(db: Kysely<never>): Promise<void> {
     for (const { report, reason } of cutsOf(reports)) await cut(db, report, reason);
 }
 
-/** The reports to remove, until nobody is above themselves and nobody has more than 32 people above. */
+/** The reports to remove, so that there is no circle and no line of more than 32 leaders. */
 function cutsOf(reports: readonly Report[]): { report: Report; reason: string }[] {
   const byPerson = new Map(reports.map((report) => [report.user_id, report]));
   const cuts: { report: Report; reason: string }[] = [];

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@jornada/domain/notifications';
 import { type Generated, type Kysely, sql } from 'kysely';
 import { columnTypes } from '../engines/migrating.ts';
 
-/** What people are told of. Ids are random: consecutive ones would tell a person how much others are told. */
+/** Notifications of people. Ids are random: consecutive ones would reveal how many others get. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);
   await sql`create table notifications (

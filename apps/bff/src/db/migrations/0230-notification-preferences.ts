@@ -3,7 +3,7 @@ import type { NotificationKind } from '@jornada/domain/notifications';
 import { type Generated, type Kysely, sql } from 'kysely';
 import { columnTypes } from '../engines/migrating.ts';
 
-/** What people chose about notifications; whoever chose nothing has the defaults of the product, and no row. */
+/** Notification preferences. A person without a row has the defaults of the product. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);
   await sql`create table notification_choices (

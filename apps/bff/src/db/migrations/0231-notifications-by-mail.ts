@@ -1,7 +1,10 @@
 import { type Generated, type Kysely, sql } from 'kysely';
 import { columnTypes } from '../engines/migrating.ts';
 
-/** Notifications know whether they have been mailed. Those of before are not: nobody expects an e-mail about them now. */
+/**
+ * Adds to notifications whether they have been mailed. Existing ones count as mailed, since an e-mail about them would
+ * be late.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   const { text } = columnTypes(db);
   await sql`alter table notifications add column mailed_at ${text}`.execute(db);

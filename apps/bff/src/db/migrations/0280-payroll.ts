@@ -3,7 +3,7 @@ import type { Encoding } from '@jornada/domain/payroll-layout';
 import { type Generated, type Kysely, sql } from 'kysely';
 import { columnTypes } from '../engines/migrating.ts';
 
-/** What was handed over to the payroll by month, with its rows and its file, and the codes of the events. */
+/** Hand-overs to the payroll by month, with their rows and files, and the codes of the events. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { int, text } = columnTypes(db);
   await sql`create table payroll_codes (

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { byEngine } from '../engines/by-engine.ts';
 
 /**
- * What counts the open and overdue tasks of an account however many it has. On SQLite, triggers count open tasks by status
- * and due date ('' without one), so that a figure is the sum of a few rows. On PostgreSQL, where writes of an account
- * would wait for each other's counts, an index contains the open tasks alone.
+ * Counts of the open and overdue tasks of an account, whose cost does not grow with its tasks. On SQLite, triggers
+ * count open tasks by status and due date ('' without one), so that a figure is the sum of a few rows. On PostgreSQL,
+ * where writes of an account would wait for each other's counts, an index contains the open tasks alone.
  */
 export const up = (db: Kysely<never>): Promise<void> =>
   byEngine(db, {

@@ -26,7 +26,7 @@ test('the reference is public and its policy permits only its own style and scri
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self'");
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
-  // Nothing on the page is blocked by the policy.
+  // The policy blocks nothing on the page.
   expect(page).not.toMatch(/<style|<script>|\sstyle=|\son\w+=/);
   const loaded = [...page.matchAll(/(?:src|<link[^>]*href)="([^"]+)"/g)].map(([, address]) => address ?? '');
   expect(loaded).toHaveLength(3);

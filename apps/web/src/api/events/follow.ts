@@ -6,7 +6,7 @@ import { createRefresher } from './refresh.ts';
 
 /** Grace period before a hidden page stops following changes, so that a short switch of tabs changes nothing. */
 const HIDDEN_MS = 15_000;
-/** How long the connection may be down before the person is told. */
+/** How long the connection may be down before the page shows it. */
 const BROKEN_MS = 30_000;
 /** Allowed overlap between data read and events received. */
 const SLACK_MS = 5_000;
@@ -15,7 +15,7 @@ const SLACK_MS = 5_000;
 type Message =
   | { kind: 'sign'; event?: LiveEvent }
   | { kind: 'broken'; is: boolean }
-  /** A new tab; it does not know what happened since its data was read. */
+  /** A new tab, which may have missed events since its data was read. */
   | { kind: 'hello'; freshAt: number };
 
 /**
@@ -29,7 +29,7 @@ export function followChanges(client: QueryClient, person: string, onBroken: (is
   const name = `jornada.live.${person}`;
   const refresher = createRefresher(client);
   const forgetWrites = rememberOwnWrites();
-  // Nothing shown was read before the page loaded.
+  // All shown data was read after the page loaded.
   let freshAt = Date.now() - performance.now();
   let end: (() => void) | undefined;
 

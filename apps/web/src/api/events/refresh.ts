@@ -23,7 +23,7 @@ export function createRefresher(client: QueryClient) {
 
   const refresh = () => {
     const now = Date.now();
-    // The answer to an own write may arrive after its event; only now are own writes known.
+    // The response to an own write may arrive after its event, so own writes are only known now.
     events = events.filter((event) => event.event === 'reset' || !isOwnWrite(event.request_id));
     const concerned = concernedBy(events);
     const isInTheMiddle = hand.isHolding() || client.isMutating() > 0 || client.isFetching(concerned) > 0;

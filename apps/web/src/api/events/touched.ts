@@ -10,7 +10,7 @@ const ALSO: Partial<Record<string, readonly ResourceName[]>> = {
   'work-schedules': ['work-time', 'resource-allocation', 'time-bank'],
   holidays: ['work-time', 'resource-allocation', 'time-bank'],
   'employee-hr-data': ['user'],
-  // The session holds one's own level, link, name and account.
+  // The session contains the user's level, link, name and account.
   user: ['session'],
   accounts: ['session'],
 };
@@ -18,7 +18,7 @@ const ALSO: Partial<Record<string, readonly ResourceName[]>> = {
 /** Resources that record every write. */
 const ALWAYS: readonly ResourceName[] = ['audit'];
 
-/** What to refetch: rows of a resource by id, or all of it. */
+/** The data to refetch: rows of a resource by id, or all of it. */
 export type Touched = Map<string, Set<number> | 'all'>;
 
 /** Adds what `change` touches. */

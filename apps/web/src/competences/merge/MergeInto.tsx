@@ -16,9 +16,9 @@ type Other = { id: number; name: string };
 type Props = {
   /** The name of the competence or group that is archived by the merge. */
   name: string;
-  /** What it can be merged into. */
+  /** The possible targets of the merge. */
   others: readonly Other[];
-  /** What becomes of its parts. */
+  /** The effect on its parts. */
   consequence: 'competence' | 'group';
   whyNot: string | undefined;
   /** The running or failed request. */
@@ -27,7 +27,10 @@ type Props = {
   onDone: () => void;
 };
 
-/** Merges a competence or a group into another one, after a confirmation: the parts cannot be told apart afterwards. */
+/**
+ * Merges a competence or a group into another one, after a confirmation: it cannot be undone, because the parts are not
+ * distinguishable afterwards.
+ */
 export function MergeInto({ name, others, consequence, whyNot, write, onMerge, onDone }: Props) {
   const say = useWords(mergeWords);
   const id = useId();

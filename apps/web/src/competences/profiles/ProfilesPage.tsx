@@ -42,7 +42,7 @@ const toQuery = ({ state, ...same }: { state?: (typeof STATES)[number] }) => ({
   ...(state && { is_active: state === 'active' }),
 });
 
-/** What the jobs of the account need: profiles with job titles and the expected levels of competences. */
+/** The job profiles of the account, with job titles and the expected levels of competences. */
 export function ProfilesPage() {
   const say = useWords(profileWords);
   const { number } = useFormats();

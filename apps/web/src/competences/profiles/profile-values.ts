@@ -6,7 +6,7 @@ import type { BodyFault } from '../../api/form.ts';
 /** The editable fields of a profile, as stored. */
 export type ProfileWritten = Pick<CompetenceProfile, 'name' | 'job_titles' | 'expected'>;
 
-/** What the form edits: job titles are typed one per line, and every competence has a level or none. */
+/** Values of the form: job titles are typed one per line, and every competence has a level or none. */
 export interface ProfileValues {
   name: string;
   job_titles: string;

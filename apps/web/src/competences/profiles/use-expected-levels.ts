@@ -55,7 +55,7 @@ export function useExpectedLevels() {
       }),
       action: { label: say('undo'), run: () => change(saved, competenceId, name, before) },
     }));
-    // The error is told by a toast, and the level is again what is stored.
+    // A toast shows the error, and the cell shows the stored level again.
     await done.catch(() => undefined);
     forget(key, level);
   };

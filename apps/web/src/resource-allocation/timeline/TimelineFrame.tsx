@@ -191,7 +191,8 @@ export const TimelineFrame = styled('div')(({ theme }) => {
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
-    // An absence is hatched and says its kind; a bar may be drawn over its days, so it lets the pointer through.
+    // An absence is hatched and labelled with its kind; pointer events pass through it, because bars may be drawn over
+    // its days.
     '& [data-away]': {
       boxSizing: 'border-box',
       position: 'absolute',

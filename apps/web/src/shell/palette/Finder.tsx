@@ -176,7 +176,7 @@ const Frame = styled('div')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     overflowWrap: 'anywhere',
     '&[data-nothing=true]': { ...theme.typography.body2, padding: space(2.5, 1), textAlign: 'center' },
-    // Kept free while there is nothing to say.
+    // Its space is reserved while there is no text.
     minHeight: '1.5em',
   },
 }));

@@ -23,7 +23,7 @@ export type Group = { name: string; label: string; entries: readonly Entry[] };
 
 export type PaletteProps = {
   screens: readonly Screen[];
-  /** What to open it with. */
+  /** The parameters to open it with. */
   overlay: Overlay;
   /** Text typed before the palette was loaded. */
   typed: string;

@@ -7,7 +7,7 @@ import type { Entry } from './entry.ts';
 /** The kinds of records with actions. */
 export type Kind = keyof Rows;
 
-/** What the palette knows of the resources' actions. */
+/** The actions of all resources, as the palette uses them. */
 export type Registry = {
   /** Actions without a record. */
   actions: Entry[];

@@ -16,8 +16,9 @@ type Name = keyof Local | 'on' | 'tasks' | 'tags' | 'people' | 'clients';
 const OBJECTS = 3;
 
 /**
- * The options to show: nearby ones for an empty text, those of the record of the page after the recent ones, otherwise the matches. Good matches among what the browser knows come
- * first and at once; what the server finds comes below them, so that nothing moves under the highlight.
+ * The options to show: nearby ones for an empty text, those of the record of the page after the recent ones, otherwise
+ * the matches. Good local matches come first and at once; matches of the server are added below them, so that no
+ * highlighted option moves.
  * @param matched an action on a record that the text names, with the records found for it
  */
 export function useGroups(

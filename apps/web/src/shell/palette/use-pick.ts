@@ -9,7 +9,7 @@ import { type Owner, rememberPick } from './recent.ts';
  */
 const wouldLose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Navigates to, downloads or runs the option; asks first if unsaved input would be lost. */
+/** Navigates to, downloads or runs the option; confirms first if unsaved input would be lost. */
 export function usePick(owner: Owner, onClose: () => void) {
   const navigate = useNavigate();
   const [waiting, setWaiting] = useState<string | null>(null);

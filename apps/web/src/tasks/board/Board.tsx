@@ -130,7 +130,10 @@ export function Board({ place, onOpen, onNew }: Props) {
             onGo={goTo}
             onNew={mayCreate ? onNew : undefined}
           />
-          {/* Which columns are folded is known with their numbers: until then none is shown, and none moves. */}
+          {/*
+           * Columns are rendered once their counts are known, because folding depends on them; otherwise columns would
+           * move.
+           */}
           <div ref={strip} data-strip data-columns={statuses.length} data-coming={settled === null}>
             {statuses.map((status) =>
               isFolded(status) ? (

@@ -221,7 +221,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
       marginBlock: space(-0.5),
       '&[aria-disabled=true]': { cursor: 'not-allowed', opacity: 0.6 },
     },
-    // Where a pointer can hover, the menu appears with it, or with the focus, over the end of the title.
+    // On devices with hover, the menu appears on hover or focus, over the end of the title.
     '@media (hover: hover)': {
       '& li [data-move]': {
         position: 'absolute',

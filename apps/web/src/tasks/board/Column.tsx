@@ -131,7 +131,7 @@ export function Column({ shown, status, moved, saving, lifted, landing, hint, wh
         ) : !isPending && cards.length === 0 ? (
           <p data-empty>{say(shown.filtered ? 'empty-filtered' : 'empty')}</p>
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- heard here once for all cards in it
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one listener for all cards
           <ul
             style={{ height: rows.getTotalSize() }}
             onPointerDown={(event) => {

@@ -20,15 +20,15 @@ function stored(): Choices {
   }
 }
 
-/** What the person folded or unfolded; per browser. Null until it is read, with the first board. */
+/** The columns that the person folded or unfolded, per browser. Null until the first board reads it. */
 const choices = createStore<Choices | null>(null);
 
-/** Which columns are folded: as chosen, otherwise those of finished work that hold more than a page of it. */
+/** The folded columns: as chosen, otherwise those of finished tasks with more than one page. */
 export function useFolded(totals: ReadonlyMap<TaskStatus, number>, chosen: readonly TaskStatus[] | undefined) {
   const made = useStore(choices) ?? stored();
   const fits = useRoom(PHONE);
   const isFolded = (status: TaskStatus): boolean => {
-    // A column that was asked for by the filter is shown.
+    // A column that the filter names is shown.
     if (!fits || chosen !== undefined) return false;
     const isFinished = status === 'done' || status === 'canceled';
     return made[status] ?? (isFinished && (totals.get(status) ?? 0) > PAGE_SIZE);

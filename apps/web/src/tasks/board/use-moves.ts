@@ -51,7 +51,7 @@ export function useMoves(shown: Shown, today: string) {
       key: shown.key,
       pins: [fresh, ...(key === shown.key ? before : []).filter(({ id }) => id !== fresh.id)],
     }));
-  /** Leaves a moved card where it is although the person changes another field of it. */
+  /** Keeps a moved card in place while the person changes another field of it. */
   const keep = (id: number) =>
     setMoved((before) => ({
       ...before,

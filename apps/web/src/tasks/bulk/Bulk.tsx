@@ -28,7 +28,7 @@ export function Bulk({ request, selection, query, table, onAnswered }: Props) {
   const client = useQueryClient();
   const { level } = useSession();
   const now = selection.get();
-  // People who may delete only their own tasks are told before.
+  // People who may delete only their own tasks are warned first.
   const deletesOwn = request?.kind === 'delete' && !may(level, 'tasks.all');
   const needsQuestion = request !== null && (deletesOwn || now.mode === 'exclude' || now.ids.size >= MANY);
 

@@ -18,7 +18,7 @@ export function ChangeInPlace({ items, changing: { id, field, anchor }, onChange
   const { change, contest, settle } = useChange();
   const [isSaving, setSaving] = useState(false);
   const now = items?.find((one) => one.id === id);
-  // A choice is made of what was there when the list opened: a change of it since is a conflict. Tags add up.
+  // A choice is based on the value when the list opened: a change since then is a conflict. Tags are combined.
   const [opened] = useState(now);
   const task = field === 'tag_ids' ? (now ?? opened) : opened;
   if (!task || isSaving) return null;

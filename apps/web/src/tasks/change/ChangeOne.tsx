@@ -16,13 +16,13 @@ type Props = {
   id: number;
   /** The status shown where the task is ticked off. */
   status: Task['status'];
-  /** A field with a list of values, or `done`, which asks nothing. */
+  /** A field with a list of values, or `done`, which has none. */
   field: 'done' | PickedField;
   anchor: HTMLElement;
   onClose: (wasDone: boolean) => void;
 };
 
-/** Changes a field of one task on a screen that has only a few facts of it: the task is read first. */
+/** Changes a field of one task on a screen that has only some of its fields: the task is read first. */
 export function ChangeOne({ id, field, status, anchor, onClose }: Props) {
   const around = useAround();
   const { data, error } = useQuery({ ...read(tasks.byId, { params: { id } }), throwOnError: false });

@@ -8,8 +8,8 @@ import type { FieldChange } from './save-field.ts';
 import { useChangeIn } from './use-change.ts';
 
 /**
- * `change` of `useChange` for status, priority and oneself as assignee, on screens that have no tasks. Nothing there shows
- * both values of a conflict: what the other person saved stays, and a toast says so.
+ * `change` of `useChange` for status, priority and oneself as assignee, on screens that have no tasks. These screens
+ * cannot show a conflict: the other person's value stays, and a toast explains it.
  */
 export function useChangeElsewhere() {
   const say = useWords(fieldWords);

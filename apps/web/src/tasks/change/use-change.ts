@@ -11,7 +11,7 @@ import { fieldWords } from './field.words.ts';
 import { type FieldChange, saveField } from './save-field.ts';
 import { useValueWords } from './use-value-words.ts';
 
-/** A change of a field that somebody else has changed meanwhile. */
+/** A change of a field that somebody else has changed in the meantime. */
 export type Contest = { change: FieldChange; theirs: Task };
 
 /**
@@ -32,7 +32,7 @@ export function useChangeIn(words: ReturnType<typeof useValueWords>) {
 
   const inWords = ({ field, value }: FieldChange) => {
     const label = sayTask(`field.${field}`);
-    // Names of tags created on the way are not loaded yet.
+    // Names of newly created tags are not loaded yet.
     if (field === 'title' || field === 'description' || field === 'tag_ids') return say('changed', { field: label });
     const text = words(field, value);
     return text === '' ? say('cleared', { field: label }) : say('set', { field: label, value: text });
@@ -60,7 +60,7 @@ export function useChangeIn(words: ReturnType<typeof useValueWords>) {
   return {
     change,
     contest,
-    /** Ends the contest: saves one's own value over theirs, or leaves theirs. */
+    /** Ends the contest: saves the person's value over the other one, or keeps the other one. */
     settle: async (side: 'mine' | 'theirs'): Promise<boolean> => {
       if (!contest) return true;
       setContest(null);

@@ -6,7 +6,7 @@ import { Empty } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { peekWords } from './peek.words.ts';
 
-/** There is no task of this number, or it may not be seen: the server does not tell which. */
+/** No task has this number, or the person may not see it: the server does not reveal which. */
 export function Gone({ id }: { id: number }) {
   const say = useWords(peekWords);
   return (

@@ -76,7 +76,7 @@ function InBin({ task, onEnd }: Pick<Props, 'task' | 'onEnd'>) {
 
 type WorkProps = { task: Task; inBin: boolean; Parts: TaskParts['Work'] };
 
-/** Closed until somebody wants it: most people come to read and to answer. */
+/** Closed at first, since most people open a task to read and comment. */
 function Work({ task, inBin, Parts }: WorkProps) {
   const say = useWords(peekWords);
   const [isOpen, setOpen] = useState(false);

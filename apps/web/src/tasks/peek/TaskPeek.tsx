@@ -33,7 +33,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One task beside its list, or as a page of its own. It stays open while another task takes its place. */
+/** One task next to its list, or as a page of its own. It stays open while the shown task changes. */
 export function TaskPeek({ id, behind, parts, whole, onWhole, onClose }: Props) {
   const say = useWords(peekWords);
   const client = useQueryClient();

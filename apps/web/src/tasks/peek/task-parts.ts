@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What was done to a task, newest first. */
+/** The events of a task, newest first. */
 export type TaskHistory = {
   events: readonly { id: number; at: string; actor: number | null; text: string }[];
   isReady: boolean;

@@ -21,5 +21,5 @@ export const bodyOf = ({ minutes, occurred_on, ...rest }: BookingValues): Body =
 /** The valid minutes typed so far; null if there are none. */
 export const minutesOf = ({ minutes }: Pick<BookingValues, 'minutes'>): number | null => parseHours(minutes) || null;
 
-/** What hours may be booked for. */
+/** The reasons for which hours may be booked. */
 export const ORIGINS = { debit: ['manual', 'absence'], credit: ['manual', 'overtime'] } as const;

@@ -21,7 +21,7 @@ const dryRun = (month: string, decisions: Decisions) => {
     queryKey: [closings.close.resource, 'dry-run', body],
     queryFn: ({ signal }) => call(closings.close, { body }, { signal }),
     staleTime: 0,
-    // A decision judges the month again; its people stay in sight meanwhile.
+    // A decision recalculates the month; its people stay visible until the result arrives.
     placeholderData: keepPreviousData,
   });
 };

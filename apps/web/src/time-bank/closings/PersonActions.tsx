@@ -21,7 +21,7 @@ import type { Decisions } from './decisions.ts';
 
 type Props = { month: string; person: ClosingPerson; decisions: Decisions };
 
-/** What can be done about one person of a closed month: correct, close, keep. */
+/** Actions on one person of a closed month: correct, close, keep. */
 export function PersonActions({ month, person, decisions }: Props) {
   const say = useWords(closingWords);
   const { nameOf } = useAroundBank();

@@ -25,7 +25,7 @@ export function groupsOf(people: readonly ClosingPerson[], isClosed: boolean) {
   });
 }
 
-/** What a closing books, pays out or leaves to the payroll. */
+/** Whether a closing books, pays out or passes minutes to the payroll. */
 const RESULTS = [
   'to_credit_minutes',
   'to_debit_minutes',
@@ -45,5 +45,5 @@ export function sumOf(people: readonly ClosingPerson[], field: Sum): { minutes: 
   return { minutes: some.reduce((sum, minutes) => sum + minutes, 0), count: some.length };
 }
 
-/** The people of whom a closing books something or nothing; held ones wait. */
+/** People for whom a closing books something, or nothing; held people are apart. */
 export const closingOf = (people: readonly ClosingPerson[]) => people.filter(({ state }) => state === 'closed');

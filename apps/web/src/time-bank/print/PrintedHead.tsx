@@ -13,7 +13,7 @@ import { printWords } from './print.words.ts';
 const employerText = ({ employer_id, name, place }: Employer): string =>
   [name, `${readTaxId(employer_id).kind.toUpperCase()} ${formatTaxId(employer_id)}`, place].filter(Boolean).join(', ');
 
-/** Whose statement it is, of which days, by which rules, and its sums. */
+/** Person, period, rules and sums of the statement. */
 export function PrintedHead({ printed: { person, period, statement, rules, employer, hr, at } }: { printed: Printed }) {
   const say = useWords(printWords);
   const terms = useTerms();

@@ -14,7 +14,7 @@ interface PrintedPerson {
   nome: string;
 }
 
-/** What a printed statement shows. */
+/** The data of a printed statement. */
 export interface Printed {
   person: PrintedPerson;
   period: Period;

@@ -48,8 +48,7 @@ export const FilterPanel = ({ id, name, anchor, onClose, children }: Props) =>
   );
 
 /**
- * Escape while nothing has the focus, which the popover does not hear: a button that had it has just gone, for example
- * because what it saved is saved.
+ * Escape while nothing has the focus does not reach the popover: for example, a focused Save button was just removed.
  */
 function EscapeWithoutFocus({ onEscape }: { onEscape: () => void }) {
   const escape = useEffectEvent(onEscape);

@@ -11,7 +11,7 @@ import { theme } from '../theme.ts';
 export type Option<V extends string | number> = {
   value: V;
   label: string;
-  /** A second line, for example to tell people with the same name apart. */
+  /** A second line, for example to distinguish people with the same name. */
   detail?: string;
   mark?: ReactNode;
   /** Colour of a dot before the label, as for tags. */
@@ -110,7 +110,7 @@ export function OptionList<V extends string | number>({
         {...(!search && { tabIndex: 0, 'aria-activedescendant': activeId })}
       >
         {options.map((option, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard where the focus is
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focused element handles the keys
           <li
             key={option.value}
             id={`${id}-${index}`}

@@ -5,7 +5,7 @@ import { FilterBy } from './FilterBy.tsx';
 import type { AnyShown } from './shown-filters.ts';
 import { theme } from '../theme.ts';
 
-// What is inside the panels loads with them.
+// The contents of the panels load with them.
 const DateRange = prefetched(async () => (await import('../filters/DateRange.tsx')).DateRange);
 const OptionList = prefetched(async () => (await import('../filters/OptionList.tsx')).OptionList<string | number>);
 

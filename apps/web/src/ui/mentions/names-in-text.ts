@@ -1,6 +1,6 @@
 import { mentionedIn, mentionOf, replaceMentions } from '@jornada/domain/mentions';
 
-/** The people who may stand in a text being edited, with their names; each name is used once. */
+/** The people who may be mentioned in a text being edited, with their names; each name is used once. */
 export type Mentionable = ReadonlyMap<number, string>;
 
 /** Adds people under their names; a name that another person has gets the id behind it. */

@@ -23,8 +23,8 @@ export type ColumnMeta = {
 export type Cell<Row extends Identified> = { row: { original: Row } };
 
 /**
- * A method and not a function property: methods are bivariant, so columns of a specific row type fit a table that only
- * knows rows with an id.
+ * A method and not a function property: methods are bivariant, so columns of a specific row type fit a table whose rows
+ * are only known to have an id.
  */
 type Drawn<Row extends Identified, V> = { component(props: Cell<Row> & { getValue: () => V }): ReactNode }['component'];
 

@@ -5,7 +5,7 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { linesWords } from './lines.words.ts';
 
-/** Sets who leads whom by a CSV file; a file of what was before undoes it. */
+/** Sets leaders by a CSV file; a file of the leaders before undoes it. */
 export function ImportLines({ onClose }: { onClose: () => void }) {
   const say = useWords(linesWords);
   const { number } = useFormats();

@@ -31,7 +31,7 @@ const ChangeLeader = lazy(async () => ({ default: (await import('./ChangeLeader.
 
 const ImportLines = lazy(async () => ({ default: (await import('./ImportLines.tsx')).ImportLines }));
 
-/** Who leads whom, as a tree that is searched, folded and changed. */
+/** Leaders and reports as a tree that can be searched, folded and changed. */
 export function LinesView() {
   const say = useWords(linesWords);
   const { number } = useFormats();

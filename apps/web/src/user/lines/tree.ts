@@ -1,7 +1,7 @@
 import type { LinePosition } from '@jornada/contract/user-lines';
 import { fold } from '@jornada/domain/text';
 
-/** Who leads whom. */
+/** Leaders and their reports. */
 export interface Tree {
   byId: ReadonlyMap<number, LinePosition>;
   /** The people who report to somebody, by name; those without a leader under null. */
@@ -25,7 +25,7 @@ export const treeOf = (items: readonly LinePosition[]): Tree => ({
   reports: Map.groupBy(items, ({ reports_to }) => reports_to),
 });
 
-/** The visible rows, from the top: below whoever is in `open`. */
+/** The visible rows, from the top: reports are visible below people in `open`. */
 export function rowsOf({ reports }: Tree, open: ReadonlySet<number>): TreeRow[] {
   const rows: TreeRow[] = [];
   const add = (leader: number | null, level: number) => {
@@ -60,6 +60,6 @@ export function foundIn(tree: Tree, text: string): number[] {
 /** Accounts of at most this many people begin with everybody visible. */
 const ALL_OPEN_UP_TO = 100;
 
-/** Who is open at first: everybody of a small account, otherwise only the top. */
+/** The people whose reports are shown at first: everybody in a small account, otherwise only the top. */
 export const openAtFirst = ({ byId, reports }: Tree): Set<number> =>
   new Set(byId.size <= ALL_OPEN_UP_TO ? byId.keys() : reports.get(null)?.map(({ user_id }) => user_id));

@@ -12,7 +12,7 @@ export function useChangeLeader() {
   const say = useWords(linesWords);
   const write = useWrite(users.update, { errorIsShown: true, alsoRefresh: ['employee-hr-data', 'audit'] });
   const set = async ({ id, nome }: Named, leader: Named | null): Promise<void> => {
-    // What is recorded may be somebody whose link has ended, and is what an undo restores.
+    // The recorded leader, whose link may have ended, is the one that an undo restores.
     const { version, reports_to } = await call(users.byId, { params: { id } });
     const body = { version, reports_to: leader?.id ?? null };
     await undoable(write.mutateAsync({ params: { id }, body }), (saved) => ({

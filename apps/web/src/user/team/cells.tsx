@@ -14,7 +14,7 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { teamWords } from './team.words.ts';
 
-/** The absence of today by its kind, as far as the reader may know it, with a link to the absences. */
+/** The absence of today by its kind, if the reader may see it, with a link to the absences. */
 export function AbsenceCell({ row: { original: person } }: Cell<TeamMember>) {
   const say = useWords(teamWords);
   const { date } = useFormats();

@@ -51,7 +51,7 @@ export function SchedulesPage() {
 
 type SchedulesProps = {
   onOpen: (userId: number) => void;
-  /** What is below the schedules: it is shown once their number is known, so that it does not move. */
+  /** The part below the schedules, which is shown once their number is known, so that it does not move. */
   children: ReactNode;
 };
 
