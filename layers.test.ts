@@ -246,7 +246,7 @@ describe('layers', () => {
     expect(isAllowed({ from, to, typeOnly: false })).toBe(false);
   });
 
-  test('the reader tells types from values, and reads every way of importing', () => {
+  test('the reader distinguishes types from values, and reads every form of import', () => {
     const reads = (path: string) => files.find((file) => file.path === path)?.imports ?? [];
     expect(reads('apps/bff/src/db/drivers/pg-pool.ts')).toContainEqual({
       from: 'apps/bff/src/db/drivers/pg-pool.ts',

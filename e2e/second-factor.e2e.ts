@@ -18,7 +18,7 @@ async function signOut(page: Page, { nome }: Person) {
   await expect(page).toHaveURL(/\/login/);
 }
 
-test('an authenticator app is set up on the profile and asked for at the next sign-in', {
+test('an authenticator app is set up on the profile and required at the next sign-in', {
   tag: '@both-engines',
 }, async ({ page, environment, account }) => {
   const manager = account.people[3];

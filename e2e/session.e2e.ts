@@ -27,7 +27,7 @@ test('signing in leads to the requested page, and scripts cannot read the sessio
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });
 
-test('the sign-in page asks nothing about the session without one, and people with one are led past it', async ({
+test('the sign-in page does not request a session without a cookie, and redirects people who have one', async ({
   page,
   environment,
   account,
@@ -128,7 +128,7 @@ test.describe('a plan', () => {
   });
 });
 
-test('a person whose link has ended may not open a page of the company, and sees what they may read', async ({
+test('a person whose link has ended may not open a page of the company, and sees the pages that they may read', async ({
   page,
   environment,
   account,

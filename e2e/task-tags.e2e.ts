@@ -116,7 +116,7 @@ test('a merge shows the number of tasks before it is confirmed, by mouse', async
   await expect(page.getByRole('grid', { name: 'Tasks' }).locator('a[data-open]')).toHaveText(['Weed', 'Water', 'Mow']);
 });
 
-test('deleting a tag asks for confirmation and keeps its tasks, by keyboard', async ({
+test('deleting a tag needs confirmation and keeps its tasks, by keyboard', async ({
   page,
   environment,
   account,

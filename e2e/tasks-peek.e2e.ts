@@ -318,7 +318,7 @@ test('history and comments are one stream, and the bin is for reading', { tag: '
   await expect(drawer(page, 'Task 999999').getByRole('link', { name: 'Open the bin' })).toBeVisible();
 });
 
-test('a task whose creation is in no event says who created it', async ({ page, environment, account }) => {
+test('a task without an event of its creation shows its author', async ({ page, environment, account }) => {
   const { 3: manager, 4: admin } = account.people;
   const at = '2026-03-02T12:00:00.000Z';
   const { id } = await insertTask(environment.db, account.id, {

@@ -180,7 +180,7 @@ test('user and password of SMTP_URL are percent-decoded', () => {
   });
 });
 
-test('mails are written to a folder with file:, and sent from no-reply at the public host unless MAIL_FROM says otherwise', () => {
+test('mails are written to a folder with file:, and sent from no-reply at the public host unless MAIL_FROM is set', () => {
   const PUBLIC_URL = 'https://jornada.example.com';
   expect(read({ PUBLIC_URL }).mail).toBeUndefined();
   expect(read({ PUBLIC_URL, SMTP_URL: 'file:/tmp/mail' }).mail).toEqual({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chunkGroups, chunkOf } from './chunks.ts';
 
-test('code of one first screen is in its own chunk, shared code in that of what shares it', () => {
+test('code of one first screen is in its own chunk, shared code in the chunk of the screens that share it', () => {
   expect(chunkOf(new Set(['tasks']))).toBe('tasks');
   expect(chunkOf(new Set(['today']))).toBe('today');
   expect(chunkOf(new Set(['bank']))).toBe('bank');

@@ -5,7 +5,7 @@ import { datesFrom } from './calendar.ts';
 test.each([
   ['2008-10-20', '2026-10-20'],
   ['2008-02-29', '2026-03-01'],
-])('whoever was born on %s is 18 on %s', (birth, adult) => {
+])('a person born on %s is 18 on %s', (birth, adult) => {
   expect(adultOn(birth)).toBe(adult);
 });
 

@@ -51,7 +51,7 @@ const planned = fc.record({
   absences: fc.array<DayAbsence>(absence, { maxLength: 4 }),
 });
 
-test('a day divides into what is expected and what is absent, and an absence never raises what is expected', () => {
+test('a day divides into expected and absent minutes, and an absence never raises the expected ones', () => {
   fc.assert(
     fc.property(planned, absence, (plan, more) => {
       const day = expectedDay(plan);

@@ -66,7 +66,7 @@ test('any overtime of somebody under 18 is a warning, up to the day before the b
   expect(warningsOf(fortnight(worked), null)).toEqual([]);
 });
 
-test('an entry by hand is doubtful if its day says the same', () => {
+test('an entry by hand is doubtful if it duplicates the result of its day', () => {
   const entry = (id: number, kind: 'credit' | 'debit', minutes: number, occurred_on: string): BookedEntry => ({
     id,
     kind,
@@ -91,7 +91,7 @@ test('an entry by hand is doubtful if its day says the same', () => {
   expect(doubtfulEntries(entries, month, new Set()).map(({ entry_id }) => entry_id)).toEqual([1, 3]);
 });
 
-test('hours worked on a day off give its absences back, so that they add up to what is left of the day', () => {
+test('hours worked on a day off reduce its absences, so that they add up to the rest of the day', () => {
   fc.assert(
     fc.property(
       fc.array(

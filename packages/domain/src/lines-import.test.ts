@@ -16,7 +16,7 @@ const read = (people: ReturnType<typeof account>, pairs: readonly (readonly [num
   lineChangesOf(rowsOf(pairs), lineColumnsOf(HEADER), people);
 const codes = ({ faults }: ReturnType<typeof read>) => faults.map(({ row, path, code }) => `${row} ${path} ${code}`);
 
-describe('a file of who leads whom', () => {
+describe('a file of leaders', () => {
   test('changes only leaders that differ, by e-mail without case, and an empty cell is nobody', () => {
     const people = account(4, { 2: 1, 3: 1 });
     const { changes, unchanged, faults } = read(people, [

@@ -114,7 +114,7 @@ describe('laws of lines that were set one by one', () => {
     );
   });
 
-  test('whom somebody leads, whether somebody leads, and the counts agree', () => {
+  test('the people led, whether there are any, and the counts agree', () => {
     fc.assert(
       fc.property(changes, ended, (wanted, left) => {
         const lines = applied(wanted, left);

@@ -22,13 +22,13 @@ describe('notices', () => {
     ).toHaveLength(3);
   });
 
-  test('are not made of what a person did themselves', () => {
+  test('are not created for own actions', () => {
     expect(grouped([{ ...notice, actorId: 1 }])).toEqual([]);
     expect(grouped([{ ...notice, actorId: null }])).toHaveLength(1);
   });
 });
 
-test('hours are told of as early as they are soon due', () => {
+test('notifications about hours begin with the period in which hours are due soon', () => {
   expect(dueWithin('time-bank.due')).toBe(SOON_DAYS);
   expect(dueWithin('tasks.assigned')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DUTIES, dutiesOf, mayUndo, openMonths, settleBy, settlementOf } from './offboarding.ts';
 
-test('what is owed is due ten days after the last day of work', () => {
+test('the settlement is due ten days after the last day of work', () => {
   expect(settleBy('2026-12-02')).toBe('2026-12-12');
 });
 

@@ -53,7 +53,7 @@ describe('a debit is not reordered', () => {
     expect(reorderedBy([...LEDGER, entry(4, 'debit', 60, '2026-03-11')], 3)).toBeUndefined();
   });
 
-  test('by a later credit that pays what was uncovered', () => {
+  test('by a later credit that pays uncovered minutes', () => {
     const owed = [entry(1, 'debit', 60, '2026-03-10'), entry(2, 'credit', 60, '2026-03-20')];
     expect(reorderedBy(owed, 1)).toBeUndefined();
   });

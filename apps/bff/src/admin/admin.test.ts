@@ -361,7 +361,7 @@ describe('mail', () => {
       on: { ...server, settings: { ...server.settings, ...(SMTP_URL && { SMTP_URL }) } },
     });
 
-  test('a mail is sent at once, or the answer says in one line why it was not', async () => {
+  test('a mail is sent at once, or the output has the reason in one line', async () => {
     expect(await sends('')).toMatchObject({ code: 1, err: 'jornada: SMTP_URL: is not set, so no e-mails are sent\n' });
     const folder = join(server.settings.DATA_DIR, 'mail');
     expect(await sends(`file:${folder}`)).toEqual({ code: 0, err: '', out: `Written to ${folder}\n` });

@@ -37,7 +37,7 @@ const folder = () => {
 const COUNTED = expect.stringMatching(/^Backed up \d+ rows of \d+ tables and \d+ files\.$/);
 const RESTORED = expect.stringMatching(/^Restored \d+ rows/);
 
-test('a backup without keys says which file is missing, and a restore how to give it', async () => {
+test('a backup without keys names the missing file, and a restore explains how to pass it', async () => {
   const { admin, keys } = await install();
   await admin('seed', '--tasks', '10');
   const to = folder();
@@ -60,7 +60,7 @@ test('a backup without keys says which file is missing, and a restore how to giv
   ]);
 });
 
-test('a backup with keys says that it holds them, and its restore can read the values', async () => {
+test('a backup with keys warns that it contains them, and its restore can read the values', async () => {
   const { admin } = await install();
   await admin('seed', '--tasks', '10');
   const to = folder();
@@ -73,7 +73,7 @@ test('a backup with keys says that it holds them, and its restore can read the v
   expect((await other.admin('keys', 'list')).join()).toMatch(/^k1 {2}[1-9]\d* values, in force$/);
 });
 
-test('keys of DATA_KEYS are never in a backup, which says so', async () => {
+test('keys of DATA_KEYS are never in a backup, whose output states that', async () => {
   const { admin } = await install({ DATA_KEYS });
   const to = folder();
   expect(await admin('backup', to)).toEqual([COUNTED, 'It holds no encrypted values, and no keys.']);

@@ -46,7 +46,7 @@ async function filled(): Promise<TestPerson> {
   return ana;
 }
 
-test('what is exported is imported into an empty account, which exports the same bytes', async () => {
+test('an export is imported into an empty account, which exports the same bytes', async () => {
   const ana = await filled();
   const file = await exported(ana);
   expect(file.startsWith(`${HEAD}"Work; ""all"" of it",'@tools,technical,,1,,\r\n`)).toBe(true);

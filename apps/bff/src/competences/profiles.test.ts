@@ -46,7 +46,7 @@ test('creates, reads and lists profiles with job titles and expected levels', as
   expect([second.items, second.total]).toEqual([[created], 2]);
 });
 
-test('competences are filtered by the profiles that expect them, and profiles by what they expect', async () => {
+test('competences are filtered by the profiles that expect them, and profiles by the expected competences', async () => {
   const ana = await withCompetences();
   await create(ana, { name: 'Support', expected: [{ competence_id: 1, level: 2 }] });
   const both = [1, 2].map((competence_id) => ({ competence_id, level: 3 }));

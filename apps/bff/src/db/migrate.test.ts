@@ -472,7 +472,7 @@ test('migration 0340 makes each policy the first version of an agreement, and ch
   await remove();
 });
 
-test('migration 0215 moves whom people report to from the HR records, and cuts circles and lines of more than 32', async () => {
+test('migration 0215 moves leaders from the HR records to employment links, and cuts circles and lines of more than 32', async () => {
   const { url, remove } = await newDatabase();
   const db = await openDatabase(url);
   await migrateTo(db, '0170-closing-people');

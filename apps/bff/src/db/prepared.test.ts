@@ -31,7 +31,7 @@ test('reads through the query builder where nothing is faster, with the same row
   expect(await find(new Db(sqlOf(server.db)), { id: ana.accountId })).toEqual(asUsual);
 });
 
-test('sees within a transaction what the transaction has written', async () => {
+test('sees the writes of its own transaction', async () => {
   const ana = await server.person();
   const find = prepared((db, v: Placeholders<{ id: number }>) =>
     sqlOf(db).selectFrom('accounts').select('name').where('id', '=', v.id),

@@ -34,7 +34,7 @@ const shown = { mediaType: 'image/png', fileName: 'nota ç "1".png', now: TEST_N
 describe('a store', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  test('returns what was written, also when written twice', async () => {
+  test('returns the written bytes, also when written twice', async () => {
     const bytes = randomBytes(300_000);
     const key = keyFor(bytes);
     expect([await server.files.has(key), await server.files.read(key)]).toEqual([false, undefined]);

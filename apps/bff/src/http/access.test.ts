@@ -102,7 +102,7 @@ describe('every operation of the contract', () => {
       ]).toEqual([nameOf(endpoint), 401]);
   });
 
-  test('about a person, is permitted to who leads them exactly where the contract says so', async () => {
+  test('about a person, is permitted to their leaders exactly where the contract permits it', async () => {
     const root = await server.person();
     const ofLevel1 = () => server.person({ accountId: root.accountId, level: 1 });
     const [person, former, direct, above, aside] = [
@@ -138,7 +138,7 @@ describe('every operation of the contract', () => {
     }
   });
 
-  test('is permitted after an employment link has ended exactly where the contract says so, about oneself only', async () => {
+  test('is permitted after an employment link has ended exactly where the contract permits it, about oneself only', async () => {
     const root = await server.person();
     for (const level of LEVELS)
       for (const endpoint of guarded.filter(({ resource }) => resource !== 'session')) {

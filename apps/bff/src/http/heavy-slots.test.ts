@@ -67,7 +67,7 @@ test('an account has three slots, and another account has its own', async () => 
   expect(got.at(-1)).toBe('person 4');
 });
 
-test('freed slots go around between persons, whoever has more requests', async () => {
+test('freed slots alternate between people, regardless of how many requests each has', async () => {
   const { got, acquire, release, settled } = openSlots({ perPerson: 1, perProcess: 1 });
   for (const name of ['a1', 'a2', 'a3']) acquire(name, 1);
   acquire('b1', 2);

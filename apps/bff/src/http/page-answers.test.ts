@@ -103,7 +103,7 @@ test('without a session the page is as built: no cookie, or one that is refused'
   expect(refused.html).not.toContain('name="session"');
 });
 
-test('only a page carries data, not what another page embeds', async () => {
+test('only a page carries data, not a document embedded in another page', async () => {
   const ana = await server.person({ level: 4 });
   for (const dest of ['script', 'iframe', 'empty'])
     expect(carriedBy((await open('/tasks', ana, { 'sec-fetch-dest': dest })).html)).toBeUndefined();

@@ -10,7 +10,7 @@ describe('the copy of a response', () => {
     items: z.array(z.object({ id: z.number(), tags: z.optional(z.array(z.object({ name: z.string() }))) })),
   });
 
-  test('has what the shape declares, at every depth, and nothing else', () => {
+  test('has only the fields that the shape declares, at every depth', () => {
     const row = {
       id: 1,
       'kebab-case "quoted"': 'kept',
@@ -29,7 +29,7 @@ describe('the copy of a response', () => {
     });
   });
 
-  test('leaves out what is missing, and keeps null', () => {
+  test('leaves out missing fields, and keeps null', () => {
     expect(JSON.stringify(onlyDeclared(shape, { id: 1, note: null, items: [] }))).toBe(
       '{"id":1,"note":null,"items":[]}',
     );

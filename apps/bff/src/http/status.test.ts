@@ -36,7 +36,7 @@ function faultOf(name: string, status: number): string | undefined {
   return status === expected ? undefined : `${name} is ${status} instead of ${expected}`;
 }
 
-describe('what does not exist', () => {
+describe('a row that does not exist', () => {
   test.each(byName(endpoints.filter(({ path }) => path.includes('{'))))('$name is 404', async ({ name, endpoint }) => {
     const { server, path, owner } = filled;
     const { method, path: pattern } = endpoint;

@@ -213,7 +213,7 @@ test('a mail that the program cannot handle does not stop the others', async () 
   expect(await send(inMinutes(2))).toMatchObject({ sent: 1 });
 });
 
-test('a mail server that refuses connections or says nothing keeps nobody waiting, and /account and metrics say so', async () => {
+test('a mail server that refuses connections or stays silent delays no request, and /account and the metrics show it', async () => {
   const ana = await server.person();
   const account = async () => (await server.call(ana, 'GET', '/v2/accounts/mails')).body;
   const metric = async (name: string) => {

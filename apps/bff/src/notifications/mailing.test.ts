@@ -175,7 +175,7 @@ test('a digest is mailed once at the hour of the person, whatever happens in thr
   expect(await digest(inMinutes(NEXT + DAY))).toBe(0);
 });
 
-test('a digest has what is still unread when it is sent, and is not sent without anything', async () => {
+test('a digest has the notifications that are still unread when it is sent, and is not sent without any', async () => {
   const [ana, bia] = await quietCompany();
   await newTask(ana, { assignee_id: bia.userId });
   expect(await digest(inMinutes(NEXT))).toBe(1);
@@ -208,7 +208,7 @@ const emailOf = async (who: TestPerson) => {
   return Object.fromEntries(items.map(({ kind, email }: { kind: string; email: string }) => [kind, email]));
 };
 
-test('a mail ends its kind with one click: headers as a mail server receives them, GET asks, POST does it', async () => {
+test('a mail ends its kind with one click: headers as a mail server receives them, GET confirms, POST unsubscribes', async () => {
   const sink = await openMailSink({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
   const [host, port] = ['127.0.0.1', sink.port];
   const smtp = { host, port, tls: 'if-offered', verifiesCertificate: false, auth: undefined } as const;

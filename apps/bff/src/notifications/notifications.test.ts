@@ -255,7 +255,7 @@ describe('preferences', () => {
   const save = (who: TestPerson, body: object) =>
     server.call(who, 'PUT', path, { items: [], digest_hour: 8, weekday: 0, version: 1, ...body });
 
-  test('begin with the defaults, and keep what one person chose', async () => {
+  test('begin with the defaults, and keep the choices of one person', async () => {
     const [ana, bia] = await company();
     const { body } = await server.call(bia, 'GET', path);
     expect(body).toMatchObject({ digest_hour: 8, weekday: 0, version: 1 });

@@ -238,7 +238,7 @@ describe('a sign-in', () => {
 
 describe('removing', () => {
   test.each(['current_password', 'otp'] as const)(
-    'with %s ends the other sessions and asks for no code any more',
+    'with %s ends the other sessions and requires no code any more',
     async (by) => {
       const ana = await person();
       const elsewhere = { ...ana, token: await server.tokenOf(ana) };

@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('has the newest link only, and a link stays for a minute whoever asks again', async () => {
+  test('has the newest link only, and further requests within a minute do not replace it', async () => {
     const ana = await person();
     const first = await linkFor(ana.email);
     at(0.5);
@@ -332,7 +332,7 @@ describe('a person whose link has ended', () => {
   });
 });
 
-describe('somebody who asks for the passwords of others', () => {
+describe('somebody who requests links for others', () => {
   /** The statements executed until the response, and what is stored by then. */
   async function worked(email: string) {
     const statements: string[] = [];
@@ -349,7 +349,7 @@ describe('somebody who asks for the passwords of others', () => {
     return { status: answer.status, body: answer.body, seen, queued };
   }
 
-  test('learns nothing from the answer, the work for it, or what is stored by then', async () => {
+  test('learns nothing from the response, its duration, or the rows stored by then', async () => {
     const ana = await person();
     const twins = await person();
     await person({ email: twins.email });
@@ -383,13 +383,13 @@ describe('somebody who asks for the passwords of others', () => {
     expect(server.logged.join('').includes(token)).toBe(false);
   });
 
-  test('gets 400 for what is no e-mail', async () => {
+  test('gets 400 for an invalid e-mail', async () => {
     const { status, body } = await forgot('nobody');
     expect([status, body.errors[0].path]).toEqual([400, 'email']);
   });
 });
 
-test('without a mail server the answer is the same, nothing is stored, and the sign-in page knows', async () => {
+test('without a mail server the response is the same, nothing is stored, and the sign-in page does not offer links', async () => {
   const local = await openTestServer();
   const ana = await local.person({ passwordHash });
   const answer = await local.call(null, 'POST', '/session/forgotten-password', { email: ana.email }, HEADERS);

@@ -168,7 +168,7 @@ describe('subtasks', () => {
     expect(await get(bia, own)).toMatchObject({ deleted_at: null });
   });
 
-  test('are seen by the same rule as any task: without them, a level counts and names only what it sees', async () => {
+  test('are visible by the same rule as any task: a level counts and names only those that it sees', async () => {
     const boss = await server.person();
     const bia = await colleague(boss, 1);
     await create(boss, { title: 'Secret parent' });

@@ -669,7 +669,7 @@ describe('bulk update', () => {
 });
 
 describe('permissions', () => {
-  test('levels 1 and 2 see and change what they created or are assigned to, and delete what they created', async () => {
+  test('levels 1 and 2 see and change tasks that they created or are assigned to, and delete those that they created', async () => {
     for (const level of [1, 2] as const) {
       const manager = await server.person({ level: 3 });
       const employee = await colleague(manager, level);

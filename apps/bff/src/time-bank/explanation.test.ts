@@ -65,7 +65,7 @@ describe('the explanation of an entry', () => {
     });
   });
 
-  test('says on which day a booking for an earlier day gave a debit other lots', async () => {
+  test('names the day on which a booking for an earlier day gave a debit other lots', async () => {
     const { worker, post } = await pair();
     await post('creditar', 60, '2026-01-10');
     const second = await post('creditar', 60, '2026-01-12');

@@ -36,7 +36,7 @@ const repairs = async (boss: TestPerson) =>
     fields: string[];
   }[];
 
-test('the job repairs a stored state that differs from the entries, and says so', async () => {
+test('the job repairs a stored state that differs from the entries, and reports it', async () => {
   const { boss, worker } = await bank();
   const { accountId, userId } = worker;
   await sqlOf(server.db).deleteFrom('time_bank_takes').where('account_id', '=', accountId).execute();

@@ -231,7 +231,7 @@ describe('every figure equals that of the screen it links to', () => {
     }
   });
 
-  test.each(LEVELS)('of what waits, at level %i', async (level) => {
+  test.each(LEVELS)('of waiting work, at level %i', async (level) => {
     const me = people[level];
     const { duties } = await todayOf(me);
     expect(duties.absences).toBe(await total(me, '/v2/absences?waiting=true'));

@@ -36,7 +36,7 @@ const linesOf = async (by: TestPerson): Promise<Record<string, (number | null)[]
     ),
   );
 
-describe('whom a person reports to', () => {
+describe('the leader of a person', () => {
   test('is changed in the directory and in the HR record, which are always equal, with their versions', async () => {
     const { admin, ids } = await company(3);
     const [a, b, c] = ids;
@@ -220,7 +220,7 @@ describe('a team', () => {
     expect((await server.call(people[1] as TestPerson, 'GET', path)).status).toBe(403);
   });
 
-  test('is told by the person: how the caller leads them, and the department to readers of the HR record', async () => {
+  test('is in the person: how the caller leads them, and the department for readers of the HR record', async () => {
     const { admin, people, ids } = await company(4);
     const [a, b, c] = ids;
     await report(admin, b, a);
@@ -330,7 +330,7 @@ describe('a team today', () => {
     expect((await today(leader, a, '?sort=-nome&limit=1')).items).toMatchObject([{ id: c }]);
   });
 
-  test('shows higher levels what they read of everybody, and the leader above the team below', async () => {
+  test('shows higher levels the data that they may read of everybody, and a leader the team below', async () => {
     const { owner, leader, ids, kind_id } = await busyCompany();
     const [a, b, , d] = ids;
     expect((await today(owner, a)).items).toMatchObject([
@@ -364,14 +364,14 @@ describe('a team today', () => {
   });
 });
 
-describe('a file of who leads whom', () => {
+describe('a file of leaders', () => {
   const send = (by: TestPerson, csv: string, query = '') => {
     const form = new FormData();
     form.append('file', new Blob([csv]), 'lines.csv');
     return server.call(by, 'POST', `/v2/user/lines/import${query}`, form);
   };
 
-  test('is exported, changed and imported as a whole, with versions, audit events and what undoes it', async () => {
+  test('is exported, changed and imported as a whole, with versions, audit events and a file that undoes it', async () => {
     const { admin, people, ids } = await company(3);
     const [a, b, c] = ids;
     const email = (at: number) => (people[at] as TestPerson).email;

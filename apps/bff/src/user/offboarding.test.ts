@@ -210,7 +210,7 @@ describe('absences', () => {
   const balanceOf = async ({ boss, rui }: Firm) =>
     (await call(boss, 'GET', `/v2/time-bank/${rui.userId}`)).body.balance_minutes;
 
-  test('after the last day are canceled and shortened, and what they took from the bank returns; undoing restores them', async () => {
+  test('after the last day are canceled and shortened, and their minutes return to the bank; undoing restores them', async () => {
     const firm = await newFirm();
     const [vacation, off, request] = await away(firm);
     const before = await absencesOf(firm);
@@ -260,7 +260,7 @@ describe('absences', () => {
 });
 
 describe('undoing', () => {
-  test('gives back what nobody changed since, and names the rest', async () => {
+  test('returns rows that are unchanged since, and names the rest', async () => {
     const firm = await newFirm();
     const { boss, rui, bia } = firm;
     const ids = await giveWork(firm);

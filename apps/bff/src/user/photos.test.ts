@@ -84,7 +84,7 @@ test('a person of another account is not found', async () => {
   expect((await open(bia, bia.userId)).status).toBe(200);
 });
 
-test('what is not an image is refused, and the photo before stays', async () => {
+test('a file that is not an image is refused, and the previous photo stays', async () => {
   const ana = await server.person();
   const { photo } = (await upload(ana, ana.userId)).body;
   const answer = await server.call(ana, 'PUT', at(ana.userId), formOf({ file: { bytes: picture.svg() } }));

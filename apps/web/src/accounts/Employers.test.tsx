@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
-test('an admin says who employs the people; a number that is none is refused at its field', async () => {
+test('an admin enters the employers; an invalid number is refused at its field', async () => {
   const admin = await newPerson({ level: 4 });
   await signIn(admin);
   const screen = await open('/account');

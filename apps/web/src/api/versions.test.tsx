@@ -43,7 +43,7 @@ async function aForm() {
   return { sent, act, now: () => result.current, receive: (latest: Plant) => rerender(latest) };
 }
 
-test('an untouched form takes over what someone else saved', async () => {
+test('an untouched form takes over changes by others', async () => {
   const form = await aForm();
   await form.receive(THEIRS);
   expect(form.now().typed).toEqual(writtenOf(THEIRS));

@@ -238,7 +238,7 @@ test('a competence names the job profiles that expect it, with links', async () 
   await expect.element(screen.getByRole('dialog', { name: /Support/ })).toBeVisible();
 });
 
-test('a competence that no job profile expects says so', async () => {
+test('a competence that no job profile expects is marked', async () => {
   await filled();
   const screen = await open('/competences?open=2');
   await expect.element(screen.getByText('No job profile expects it.')).toBeVisible();

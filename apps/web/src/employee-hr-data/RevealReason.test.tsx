@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
-test('after many values the dialog asks for a reason, shows the value, and the Super Admins and the person learn of it', async () => {
+test('after many values the dialog requires a reason, shows the value, and the Super Admins and the person see it', async () => {
   const root = await newPerson({ level: 5 });
   const admin = await newPerson({ level: 4, accountId: root.accountId, nome: 'Ada Lima' });
   const bia = await newPerson({ level: 1, accountId: root.accountId, nome: 'Bia Reis' });
@@ -28,7 +28,7 @@ test('after many values the dialog asks for a reason, shows the value, and the S
   await expect.element(own.getByText('Revealed CPF: “Payroll of March”')).toBeVisible();
 });
 
-test('nobody writes their own salary: the form says so', async () => {
+test('a person cannot write their own salary, and the form explains it', async () => {
   const root = await newPerson({ level: 5, nome: 'Ana Prado' });
   await signIn(root);
   const screen = await open(`/people/${root.userId}?tab=hr`);

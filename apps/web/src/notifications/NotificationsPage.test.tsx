@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
-test('the bell counts what is unread; opening a notification leads to its task and marks it as read', async () => {
+test('the bell counts unread notifications; opening one leads to its task and marks it as read', async () => {
   const ana = await newPerson({ level: 3, nome: 'Ana Lima' });
   const bia = await newPerson({ level: 3, nome: 'Bia Souza', accountId: ana.accountId });
   await signIn(ana);
@@ -34,7 +34,7 @@ test('everything is marked as read at once, and the unread ones are a filter in 
   await expect.element(screen.getByText('Ana Lima assigned “Water the plants” to you')).toBeVisible();
 });
 
-test('without notifications the page says what will be there', async () => {
+test('without notifications the page explains what it lists', async () => {
   await signIn(await newPerson({ level: 1 }));
   const screen = await open('/notifications');
   await expect.element(screen.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();

@@ -21,7 +21,7 @@ async function enterPassword(screen: Awaited<ReturnType<typeof open>>, email: st
   await screen.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('after the password a code is asked for; a wrong one is refused at its field, the right one signs in', async () => {
+test('after the password a code is required; a wrong one is refused at its field, the right one signs in', async () => {
   const { person, secret } = await personWithApp();
   await signIn(null);
   const screen = await open('/profile');
@@ -53,7 +53,7 @@ test('a recovery code signs in as well, and the way back leads to the password',
   await expect.element(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 });
 
-test('signing in again over the page asks for a code too', async () => {
+test('signing in again over the page requires a code, too', async () => {
   const { codes } = await personWithApp();
   const screen = await open('/profile');
   await screen.getByLabelText('Current password').fill(PASSWORD);

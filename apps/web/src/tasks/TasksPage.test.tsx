@@ -491,7 +491,7 @@ test('every matching task gets another priority by five keys', async () => {
   expect(items.map(({ title }) => title)).toEqual(['Elm 3', 'Elm 2', 'Elm 1']);
 });
 
-test('a live update while a deletion is confirmed does not change what is confirmed', async () => {
+test('a live update while a deletion is confirmed does not change the tasks to delete', async () => {
   const person = await newPerson({ level: 3 });
   await signIn(person);
   await create(['Elm 1', 'Elm 2', 'Elm 3']);

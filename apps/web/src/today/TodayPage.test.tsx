@@ -112,7 +112,7 @@ test('managers see how many absences wait for their decision', async () => {
     .toHaveAttribute('href', '/absences?waiting=true');
 });
 
-test('people who close months and manage people see what waits for them', async () => {
+test('people who close months and manage people see the work that waits for them', async () => {
   const boss = await newPerson({ level: 5, nome: 'Berta Boss' });
   const ana = await newPerson({ level: 1, nome: 'Ana Prado', accountId: boss.accountId });
   await signIn(boss);

@@ -150,7 +150,7 @@ test('a person who leads nobody has no team in the menu, and an empty page at it
   expect(screen.getByRole('link', { name: 'My team' }).query()).toBe(null);
 });
 
-test('a file of who leads whom is checked, imported and undone; wrong rows are named and nothing is written', async () => {
+test('a file of leaders is checked, imported and undone; invalid rows are named and nothing is written', async () => {
   const { bia, caio, davi } = await company();
   const screen = await open('/people?view=lines');
   await expect.element(screen.getByRole('treeitem', { name: /^Davi Mota/ })).toBeVisible();

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { errorTextNow } from './errors.ts';
 
-test('a busy account is not told that it made too many attempts', () => {
+test('the message for a busy account does not blame too many attempts', () => {
   i18n.activate('en');
   const text = (code: string) => errorTextNow(Object.assign(new Error(code), { status: 429, code, retryAfter: 2 }));
   expect(text('account_busy')).toBe('The server is busy. Please try again in a moment.');

@@ -45,7 +45,7 @@ test('a start in the future is reported before it is sent', async () => {
   await expect.element(screen.getByText('This is in the future.')).not.toBeInTheDocument();
 });
 
-test('days of the timesheet that have not come yet are read-only and say why', async () => {
+test('future days of the timesheet are read-only with a reason', async () => {
   await signIn(await newPerson({ level: 2 }));
   const screen = await open('/hours?week=2099-03-02');
   await screen.getByRole('button', { name: 'Add a client' }).click();

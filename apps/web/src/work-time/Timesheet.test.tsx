@@ -59,7 +59,7 @@ test('Tab leaves the grid after its last cell, and Shift+Tab before its first', 
   await expect.element(cell('Mar 2')).not.toHaveFocus();
 });
 
-test('a week is copied that is asked for while the new one is still loading', async () => {
+test('copying a week works while the new week is still loading', async () => {
   await signIn(await newPerson({ level: 2 }));
   await ask('POST', '/v2/work-time', { started_at: '2026-03-03T12:00:00.000Z', minutes: 90 });
   const screen = await open(WEEK);

@@ -41,7 +41,7 @@ test('a long statement leaves the event loop free from its second execution on',
   await reads.close();
 });
 
-test('a thread reads what was committed before', async () => {
+test('a thread reads rows that were committed before', async () => {
   const threads = new ReaderThreads(path, LIMIT_MS);
   const numbers = ask('select count(*) from numbers');
   for (const n of [1, 2, 3]) {

@@ -83,7 +83,7 @@ test('people who may not change profiles read them, with the reason', async () =
   await expect.element(screen.getByRole('combobox', { name: 'Quality' })).not.toBeInTheDocument();
 });
 
-test('changes what a profile expects, archives it and undoes that', async () => {
+test('changes the expectations of a profile, archives it and undoes that', async () => {
   await withCompetences();
   await ask('POST', PROFILES, { name: 'Support', expected: [{ competence_id: 2, level: 3 }] });
   await ask('DELETE', '/v2/competences/2');

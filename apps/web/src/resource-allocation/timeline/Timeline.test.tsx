@@ -108,7 +108,7 @@ test('a bar held while its last change is saved can be moved on', async () => {
   await expect.poll(() => ask('GET', address)).toMatchObject({ starts_on: addDays(MONDAY, 2), version: 3 });
 });
 
-test('an approved absence stands beside the bars with its kind, and disappears when it is canceled', async () => {
+test('an approved absence is shown with the bars and its kind, and disappears when it is canceled', async () => {
   const boss = await newPerson({ level: 5 });
   const ana = await newPerson({ level: 1, nome: 'Ana Prado', accountId: boss.accountId });
   await signIn(boss);

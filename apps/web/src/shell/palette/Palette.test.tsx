@@ -188,7 +188,7 @@ test('nobody is offered an action on a person that their level does not allow', 
     expect(screen.getByRole('option', { name }).elements()).toEqual([]);
 });
 
-test('the actions on the open record come before all others, and ask for a value over the page', async () => {
+test('the actions on the open record are listed first, and their values are chosen over the page', async () => {
   const boss = await newPerson({ level: 5 });
   const camila = await newPerson({ level: 1, accountId: boss.accountId, nome: 'Camila Prado' });
   await signIn(boss);

@@ -53,7 +53,7 @@ test('people of a month appear with their names, in the order in which they stay
   }
 });
 
-test('a month is closed once what is doubtful is resolved, and one person of it corrected', async () => {
+test('a month is closed once doubts are resolved, and one person of it is corrected', async () => {
   const boss = await newPerson({ level: 5 });
   const { accountId } = boss;
   const worker = await newPerson({ level: 1, nome: 'Wanda Worker', accountId });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask, newPerson, open, signIn } from '../../testing.tsx';
 
-test('the first month to be closed does not change while a month is closed, and the field says why', async () => {
+test('the first month to be closed cannot change while a month is closed, and the field explains it', async () => {
   const boss = await newPerson({ level: 5 });
   await signIn(boss);
   await ask('POST', '/v2/time-bank/closings', { month: '2026-09' });

@@ -2,7 +2,7 @@ import { addDays } from '@jornada/domain/calendar';
 import { expect, test } from 'vitest';
 import { ask, newPerson, open, signIn } from '../../testing.tsx';
 
-test('a debit says when it was reordered, and the balance what is reserved for absences', async () => {
+test('a debit shows when it was reordered, and the balance shows minutes reserved for absences', async () => {
   const worker = await newPerson({ level: 1 });
   await signIn(await newPerson({ level: 5, accountId: worker.accountId }));
   const { userId: user_id } = worker;

@@ -19,7 +19,7 @@ test('a name that is not complete, or is a part of a longer word, is text', () =
   expect(toStored('@Anabel @An ana@Ana', withPeople(new Map(), [{ id: 1, name: 'Ana' }]))).toBe('@Anabel @An ana@[1]');
 });
 
-test('what is stored is what was shown, whatever is typed', () => {
+test('the stored text is the shown text, for any input', () => {
   const part = fc.oneof(fc.string(), fc.constantFrom('@', '@Ana', '@Ana Conceição', ' ', '@A. (b)*'));
   fc.assert(
     fc.property(fc.array(part), (parts) => {

@@ -121,7 +121,7 @@ test('a header requests the other order, and shows the current one', async () =>
   await expect.element(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '121');
 });
 
-test('what is in a cell keeps the focus when the columns are made anew', async () => {
+test('an element in a cell keeps the focus when the columns are recreated', async () => {
   const named = (word: string) =>
     column.columns([
       column.accessor('name', {
