@@ -6,11 +6,12 @@ import { openDatabase } from '@jornada/bff/db/engines/open';
 import { inTransaction } from '@jornada/bff/db/transaction';
 import { insertMonthsOfHours } from '@jornada/bff/testing/months-of-hours';
 import { addDays } from '@jornada/domain/calendar';
-import { firstDayOf, monthAfter, type Month } from '@jornada/domain/months';
+import { firstDayOf, lastDayOf, monthAfter, type Month } from '@jornada/domain/months';
+import { daySpans } from '@jornada/domain/worktime';
 import { PRAGMAS } from './bare/sqlite.ts';
 import { makeEmpty } from './contents.ts';
 import { factor, type Line, limit, milliseconds } from './line.ts';
-import { compare, type Effort, median } from './load.ts';
+import { compare, type Comparison, type Effort } from './load.ts';
 import type { Part } from './options.ts';
 import { ACCOUNT, type Row } from './rows.ts';
 import { type Server, signIn, startJornada } from './servers.ts';
@@ -19,31 +20,82 @@ import { insert } from './sqlite.ts';
 /** Days with a difference: ten of overtime and ten of missing hours, so that each is booked. */
 const DIFFERENCES = 20;
 const FROM: Month = '2025-01';
+const ZONE = 'America/Sao_Paulo';
 
-/** The closing of a month on SQLite: how long its preview takes, and the closing against inserting bare rows. */
+/** The closing of a month on SQLite: its preview against the plain sums of the hours, and the closing against bare rows. */
 export async function measureClosing(parts: ReadonlySet<Part>, effort: Effort): Promise<Line[]> {
   if (!parts.has('closing')) return [];
   return [
-    await measurePreview(120, 165, effort),
-    await measurePreview(1_000, 1_500, effort),
+    ...(await measurePreview(120, effort, (sides) =>
+      factor('preview of a closing, 120 people × 31 days, against plain sums', sides, MOST_OF_SUMS),
+    )),
+    ...(await measurePreview(1_000, effort, ([ours]) =>
+      limit('preview of a closing, 1,000 people × 31 days', ours?.value ?? Number.NaN, 1_500, milliseconds),
+    )),
     await measureBookings(1_000, effort),
   ];
 }
 
-async function measurePreview(people: number, mostMs: number, { rounds }: Effort): Promise<Line> {
+/**
+ * Three times the factor of the first preview, which compared worked with expected hours by month and knew neither absences,
+ * employment nor what was booked before.
+ */
+const MOST_OF_SUMS = 15;
+
+async function measurePreview(
+  people: number,
+  { rounds }: Effort,
+  lineOf: (sides: Comparison[]) => Line,
+): Promise<Line[]> {
   return withCompany(people, FROM, async (database) => {
     const jornada = await startJornada(database);
+    const file = new DatabaseSync(database, { readOnly: true });
     try {
       const headers = await signIn(jornada.url);
-      const times: number[] = [];
-      for (let round = 0; round <= Math.max(5, rounds); round++)
-        times.push(await close(jornada, headers, FROM, people, true));
-      const what = `preview of a closing, ${people.toLocaleString('en')} people × 31 days`;
-      return limit(what, median(times.slice(1)), mostMs, milliseconds);
+      const sides = await compare(
+        [() => close(jornada, headers, FROM, people, true), () => Promise.resolve(sumPlainly(file, people))],
+        Math.max(9, rounds),
+      );
+      return [lineOf(sides)];
     } finally {
+      file.close();
       await jornada.stop();
     }
   });
+}
+
+/** Milliseconds of reading the hours of a month, summing them by person and day beside the schedules, and writing JSON. */
+function sumPlainly(file: DatabaseSync, people: number): number {
+  const begun = performance.now();
+  const spans = daySpans(ZONE, firstDayOf(FROM), lastDayOf(FROM));
+  const [first, last] = [spans[0]?.start ?? 0, spans.at(-1)?.end ?? 0];
+  const hours = file
+    .prepare(
+      'select user_id, start_minute, end_minute from work_time where account_id = ? and start_minute >= ? and start_minute < ?',
+    )
+    .all(ACCOUNT, first, last) as { user_id: number; start_minute: number; end_minute: number }[];
+  const schedules = file.prepare('select user_id, minutes from work_schedules where account_id = ?').all(ACCOUNT) as {
+    user_id: number;
+    minutes: string;
+  }[];
+  const worked = new Map<number, number[]>();
+  for (const { user_id, start_minute, end_minute } of hours) {
+    const days = worked.get(user_id) ?? spans.map(() => 0);
+    worked.set(user_id, days);
+    const day = Math.floor((start_minute - first) / 1_440);
+    days[day] = (days[day] ?? 0) + end_minute - start_minute;
+  }
+  const rows = schedules.map(({ user_id, minutes }) => {
+    const expected = JSON.parse(minutes) as number[];
+    const days = spans.map(({ date }, at) => {
+      const difference = (worked.get(user_id)?.[at] ?? 0) - (expected[at % 7] ?? 0);
+      return { date, credit_minutes: Math.max(0, difference), debit_minutes: Math.max(0, -difference) };
+    });
+    return { user_id, days };
+  });
+  if (rows.length !== people || JSON.stringify(rows).length < people * spans.length)
+    throw new Error('hours are missing');
+  return performance.now() - begun;
 }
 
 /** One month a round: ledgers grow by a month, as they do. */
@@ -154,7 +206,7 @@ async function withCompany<T>(people: number, to: Month, work: (database: string
     await makeEmpty(database);
     const db = await openDatabase(database);
     const difference = (day: number) => (day >= DIFFERENCES ? 0 : day % 2 === 0 ? 60 : -60);
-    const hours = { accountId: ACCOUNT, people, from: FROM, to, difference, timeZone: 'America/Sao_Paulo' };
+    const hours = { accountId: ACCOUNT, people, from: FROM, to, difference, timeZone: ZONE };
     await inTransaction(db, (tx) => insertMonthsOfHours(tx, hours));
     await db.destroy();
     return await work(database);

@@ -15,7 +15,7 @@ import { fillLedgers } from './statement.ts';
 
 const ENTRIES = { big: 10_000, small: 100 };
 /** Debits of one measurement, one after the other. */
-const DEBITS = 25;
+const DEBITS = 10;
 
 /** A debit by hand on a ledger of very many entries against one on a short ledger, on SQLite. */
 export async function measureLedgerGrowth(parts: ReadonlySet<Part>, { rounds }: Effort): Promise<Line[]> {
@@ -42,7 +42,7 @@ export async function measureLedgerGrowth(parts: ReadonlySet<Part>, { rounds }: 
     const headers = await signIn(jornada.url);
     const sides = [big, small].map((id) => () => debit(jornada, headers, id as number));
     const what = `debit on a ledger of ${ENTRIES.big.toLocaleString('en')} entries against ${ENTRIES.small}`;
-    return [factor(what, await compare(sides, Math.max(5, rounds)), 1.3)];
+    return [factor(what, await compare(sides, Math.max(15, rounds)), 1.3)];
   } finally {
     await Promise.all(running.map((server) => server.stop()));
     rmSync(folder, { recursive: true, force: true });

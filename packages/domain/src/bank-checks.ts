@@ -1,4 +1,5 @@
 import {
+  type Bank,
   balanceOn,
   type BankAtEnd,
   bankOf,
@@ -12,6 +13,8 @@ import type { CalendarDate } from './calendar.ts';
 
 export interface Verdict {
   allowed: boolean;
+  /** The bank before the debit. */
+  bank: Bank;
   /** The balance available to the debit, on its day. */
   balance_before_minutes: number;
   balance_after_minutes: number;
@@ -34,13 +37,15 @@ export function checkDebit(
   start?: BankAtEnd,
   reserved = 0,
 ): Verdict {
-  const before = balanceOn(bankOf(entries, start), day);
+  const bank = bankOf(entries, start);
+  const before = balanceOn(bank, day);
   const after = before - minutes;
   const floor = floorOf(policy);
   const debit = { id: NEXT, kind: 'debit', minutes, occurred_on: day, due_on: null, refers_to: null } as const;
   const { takes } = bankOf([...entries, debit], start);
   return {
     allowed: after - reserved >= floor,
+    bank,
     balance_before_minutes: before,
     balance_after_minutes: after,
     lots: takes.flatMap((take) => (take.debit_id === NEXT ? [{ entry_id: take.lot_id, minutes: take.minutes }] : [])),

@@ -25,10 +25,12 @@ const monthOfDay = (day: CalendarDate): Month => day.slice(0, 7);
 /**
  * The bank that entries make, and the end of each month in which one of them counts, oldest first.
  * @param before the state before the first of the entries, if earlier ones are left out
+ * @param isWanted which months; all by default
  */
 export function bankWithMonthEnds(
   entries: readonly Entry[],
   before?: BankAtEnd,
+  isWanted: (month: Month) => boolean = () => true,
 ): { bank: Bank; monthEnds: MonthEnd[] } {
   const standing = standingOf(entries);
   const bank = openBank(standing, before);
@@ -36,17 +38,18 @@ export function bankWithMonthEnds(
   const months = [...new Set(entries.map(({ occurred_on }) => monthOfDay(occurred_on)))].sort();
   // Lots without a remainder are left behind, so that many years cost no more than what is open.
   let [next, open] = [0, [...bank.lots.values()]];
-  const monthEnds = months.map((month) => {
+  const monthEnds = months.flatMap((month): MonthEnd[] => {
     for (let entry = matched[next]; entry && monthOfDay(entry.occurred_on) <= month; entry = matched[++next]) {
       bank.match(entry);
       const lot = bank.lots.get(entry.id);
       if (lot) open.push(lot);
     }
     open = open.filter(({ remaining_minutes }) => remaining_minutes > 0);
+    if (!isWanted(month)) return [];
     const lots = open.map((lot) => ({ ...lot })).sort((a, b) => a.entry_id - b.entry_id);
     const uncovered = bank.uncovered().map((debt) => ({ ...debt }));
     const balance_minutes = lots.reduce((sum, lot) => sum + lot.remaining_minutes, 0) - uncoveredMinutes({ uncovered });
-    return { month, lots, uncovered, balance_minutes };
+    return [{ month, lots, uncovered, balance_minutes }];
   });
   return { bank: stateOf(bank, entries, before), monthEnds };
 }

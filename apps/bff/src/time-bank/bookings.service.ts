@@ -98,13 +98,12 @@ function effectOf(
   { kind, minutes, day, reserved }: Pick<ManyHours, 'kind' | 'minutes' | 'day'> & { reserved: number },
   floor: Floor,
 ) {
-  const bank = bankOf(entries, start);
-  if (kind === 'credit') return { isAllowed: true, before: bank.balance_minutes, lots: [] };
-  const { allowed, balance_before_minutes: before, lots } = checkDebit(entries, minutes, day, floor, start, reserved);
+  if (kind === 'credit') return { isAllowed: true, before: bankOf(entries, start).balance_minutes, lots: [] };
+  const { bank, ...verdict } = checkDebit(entries, minutes, day, floor, start, reserved);
   return {
-    isAllowed: allowed,
-    before,
-    lots: lots.flatMap((lot) => {
+    isAllowed: verdict.allowed,
+    before: verdict.balance_before_minutes,
+    lots: verdict.lots.flatMap((lot) => {
       const credit = bank.lots.get(lot.entry_id);
       return credit ? [{ ...lot, occurred_on: credit.occurred_on, due_on: credit.due_on }] : [];
     }),

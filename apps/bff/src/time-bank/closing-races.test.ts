@@ -52,6 +52,34 @@ describe('of two requests about one person at once', () => {
   });
 });
 
+test('an offboarding and a closing have the result of one order', async () => {
+  const of = await openMonthCompany(server, NOW);
+  const { userId } = of.worker;
+  await of.workMonth('2026-10', { '2026-10-20': 10 * H });
+  const leaving = { left_on: '2026-10-15', reason: 'resigned', allocations: 'delete' };
+  const [closing, left] = await Promise.all([
+    of.close('2026-10'),
+    of.call('POST', `/v2/user/${userId}/offboarding`, leaving),
+  ]);
+  const { entries } = await of.bank();
+  if (left.status === 200) {
+    // The person had left when the month was judged: the overtime of the 20th is outside of the employment.
+    expect(entries).toEqual([]);
+    expect(of.rowIn(closing).warnings).toContainEqual({
+      date: '2026-10-20',
+      code: 'outside_employment',
+      minutes: 10 * H,
+    });
+  } else {
+    expect([left.status, left.body.errors[0].code, left.body.details]).toEqual([
+      400,
+      'month_closed',
+      { month: '2026-10' },
+    ]);
+    expect(entries).toEqual([['credit', 2 * H, '2026-10-20']]);
+  }
+});
+
 test('a debit by hand waits for a closing that is running, and then finds the month closed', async () => {
   const of = await openMonthCompany(server, NOW);
   const other = await server.person({ level: 1, accountId: of.boss.accountId });

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@jornada/domain/calendar';
 import { Refusal } from '@jornada/domain/refusal';
-import { bankOf, type Entry, expiries, signedMinutes } from '@jornada/domain/bank';
+import { type Bank, bankOf, type Entry, expiries, signedMinutes } from '@jornada/domain/bank';
 import { checkDebit, checkReversal, type ReversalFault, type Verdict } from '@jornada/domain/bank-checks';
 import type { MonthEnd } from '@jornada/domain/month-ends';
 import { lastDayOf } from '@jornada/domain/months';
@@ -83,7 +83,7 @@ export async function postDebit(
     });
   const rule_id = version?.id ?? null;
   const entry = await append(tx, to, ledger, { ...blank(draft), kind: 'debit', due_on: null, rule_id });
-  return { entry, balance: await saveLedger(tx, to, ledger), verdict };
+  return { entry, balance: await saveLedger(tx, to, ledger, verdict.bank), verdict };
 }
 
 /** Why an entry is not reversed, for the field that names it. */
@@ -224,9 +224,18 @@ async function append(tx: Db, to: Posting, ledger: Ledger, draft: Bookable): Pro
   return entry;
 }
 
-/** Writes the state after the appended entries. Returns the balance. */
-async function saveLedger(tx: Db, to: Posting, { start, entries, appended, balance }: Ledger): Promise<number> {
-  const bank = bankWrite({ userId: to.userId, start, entries, added: appended }, { isClosing: false });
+/**
+ * Writes the state after the appended entries. Returns the balance.
+ * @param before the bank of the entries before, if it is known
+ */
+async function saveLedger(
+  tx: Db,
+  to: Posting,
+  { start, entries, appended, balance }: Ledger,
+  before?: Bank,
+): Promise<number> {
+  const addition = { userId: to.userId, start, entries, added: appended, ...(before && { before }) };
+  const bank = bankWrite(addition, { isClosing: false });
   await saveBanks(tx, to.accountId, [bank]);
   return balance;
 }

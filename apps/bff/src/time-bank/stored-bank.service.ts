@@ -42,12 +42,12 @@ export function bankWrite(
   // The end of what was the newest month may be missing.
   const since = monthOf([...changed, newestOf(entries) ?? NEVER].reduce((least, day) => (day < least ? day : least)));
   const newest = monthOf(newestOf(all) ?? NEVER);
-  const { bank, monthEnds } = bankWithMonthEnds(all, start);
+  const { bank, monthEnds } = bankWithMonthEnds(all, start, (month) => month >= since && (isClosing || month < newest));
   return {
     userId,
     changes: changesTo(bank, asStored(before)),
     balance_minutes: bank.balance_minutes,
-    monthEnds: monthEnds.filter(({ month }) => month >= since && (isClosing || month < newest)).map(rowOfMonthEnd),
+    monthEnds: monthEnds.map(rowOfMonthEnd),
     outdated: isClosing ? null : newest,
   };
 }
