@@ -61,6 +61,13 @@ export const statements = resource('time-bank', noRowsSeen, {
     ...ledger,
     response: z.object({
       user_id: id,
+      /**
+       * Of the HR record, for paper that is signed; null without one, and for readers who see neither HR data nor the
+       * payroll of the person.
+       */
+      employment: z.nullable(
+        z.object({ employee_number: z.string(), job_title: z.string(), joined_on: z.nullable(date) }),
+      ),
       balance_minutes: balance,
       entries: ledger.response,
       /** Entries not on this page that its entries refer to, or that refer to them. */

@@ -228,6 +228,21 @@ test('balances are sorted by each column, paged, and exported as CSV', async () 
   expect((await bank(worker, '/export.csv')).body.trim().split('\r\n')).toHaveLength(2);
 });
 
+test('a statement has the employee number for the person, for HR and for the payroll, not for other readers', async () => {
+  const boss = await server.person({ level: 5 });
+  const { accountId } = boss;
+  const worker = await server.person({ level: 1, accountId });
+  const record = { employee_number: '4711', job_title: 'Welder', joined_on: '2020-01-07' };
+  const employment = async (level: 1 | 2 | 3 | 4) => {
+    const reader = level === 1 ? worker : await server.person({ level, accountId });
+    return (await server.call(reader, 'GET', `/v2/time-bank/${worker.userId}`)).body.employment;
+  };
+  expect(await employment(2)).toBeNull();
+  expect((await server.call(boss, 'POST', `/v2/employee-hr-data/${worker.userId}`, record)).status).toBe(200);
+  expect([await employment(1), await employment(2), await employment(4)]).toEqual([record, record, record]);
+  expect(await employment(3)).toBeNull();
+});
+
 describe('the statement of a period', () => {
   type Line = { id: number; occurred_on: string; balance_after_minutes: number; booked_on: string | null };
   const statement = async (who: TestPerson, from: string, to: string, more = '') =>

@@ -1,9 +1,12 @@
 import type { Entry } from '@jornada/contract/time-bank';
 import { statements } from '@jornada/contract/time-bank-statement';
+import { may } from '@jornada/domain/access';
 import { addDays, dateIn } from '@jornada/domain/calendar';
 import { notFound } from '@jornada/domain/refusal';
 import { ENTRY_KINDS, signedMinutes } from '@jornada/domain/bank';
 import { balanceByDay } from '@jornada/domain/time-bank';
+import type { Caller } from '../context.ts';
+import { findEmployment } from '../employee-hr-data/employment.queries.ts';
 import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
@@ -38,6 +41,10 @@ import { assertPerson, shown, withReferences } from './time-bank.service.ts';
 /** Days of history on a statement, by default. */
 const HISTORY_DAYS = 365;
 
+/** One's own, or with the right to HR data or to the payroll, which contains employee numbers. */
+const seesEmployment = ({ userId, level }: Caller, of: number): boolean =>
+  of === userId || may(level, 'hr.manage') || may(level, 'payroll.read');
+
 export const statementHandlers: Handlers<typeof statements> = {
   statement: async ({ params: { userId }, query: { limit, cursor, count, ...period } }, { db, caller, now }) => {
     const { accountId } = caller;
@@ -68,6 +75,7 @@ export const statementHandlers: Handlers<typeof statements> = {
     ]);
     return {
       user_id: userId,
+      employment: seesEmployment(caller, userId) ? ((await findEmployment(db, accountId, userId)) ?? null) : null,
       ...head,
       lots_at_end,
       waiting_minutes: waitingMinutes(lots, today),

@@ -2,6 +2,7 @@ import type { BalanceRow } from '@jornada/contract/balances';
 import { timeBank } from '@jornada/contract/time-bank';
 import { monthOf } from '@jornada/domain/calendar';
 import { mdiAccountSearchOutline, mdiPrinterOutline } from '@mdi/js';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -11,6 +12,7 @@ import { Action } from '../../ui/Action.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { space } from '../../ui/scale.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { errorTextNow } from '../../words/errors.ts';
@@ -59,7 +61,7 @@ export function PrintPage() {
       // One after the other: other people use the server as well.
       for (const { user_id: id, nome } of people) {
         setDone(loaded.length);
-        loaded.push(await loadPrinted(session, { id, nome }, period, signal));
+        loaded.push(await loadPrinted({ id, nome }, period, signal));
       }
       setPrinted(loaded);
     } catch (problem) {
@@ -108,11 +110,11 @@ export function PrintPage() {
                 ? say('all.people', { count: data.length })
                 : say('all.progress', { done: done + 1, count: data.length })}
             </p>
-            <ul style={{ margin: 0 }}>
+            <Names>
               {data.map(({ user_id, nome }) => (
                 <li key={user_id}>{nome}</li>
               ))}
-            </ul>
+            </Names>
           </>
         )
       ) : error ? (
@@ -130,3 +132,12 @@ export function PrintPage() {
     </Page>
   );
 }
+
+const Names = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  columns: '220px',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': { paddingBlock: space(0.5), breakInside: 'avoid' },
+}));

@@ -1,7 +1,6 @@
 import { statements } from '@jornada/contract/time-bank-statement';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useSession } from '../../api/session.ts';
 import { toast } from '../../ui/toasts.ts';
 import { errorTextNow } from '../../words/errors.ts';
 import type { Period } from '../whole-statement.ts';
@@ -13,10 +12,9 @@ type Props = { userId: number; nome: string; period: Period; onDone: () => void 
 
 /** Loads the whole statement of a person and prints it. */
 export function PrintStatement({ userId, nome, period, onDone }: Props) {
-  const session = useSession();
   const { data, error } = useQuery({
     queryKey: [statements.statement.resource, 'print', userId, period],
-    queryFn: ({ signal }) => loadPrinted(session, { id: userId, nome }, period, signal),
+    queryFn: ({ signal }) => loadPrinted({ id: userId, nome }, period, signal),
     staleTime: 0,
     gcTime: 0,
   });

@@ -14,12 +14,12 @@ const employerText = ({ employer_id, name, place }: Employer): string =>
   [name, `${readTaxId(employer_id).kind.toUpperCase()} ${formatTaxId(employer_id)}`, place].filter(Boolean).join(', ');
 
 /** Person, period, rules and sums of the statement. */
-export function PrintedHead({ printed: { person, period, statement, rules, employer, hr, at } }: { printed: Printed }) {
+export function PrintedHead({ printed: { person, period, statement, rules, employer, at } }: { printed: Printed }) {
   const say = useWords(printWords);
   const terms = useTerms();
   const { account, user } = useSession();
   const { formats, timeZone } = useAroundBank();
-  const { open_month } = statement;
+  const { open_month, employment } = statement;
   const days = statement.entries.items.map(({ occurred_on }) => occurred_on).toSorted();
   const { from = days[0], to = days.at(-1) } = period;
   const byDay = statement.entries_order === 'day';
@@ -46,9 +46,9 @@ export function PrintedHead({ printed: { person, period, statement, rules, emplo
     ['company', account.name],
     ...(employer ? [['employer', employerText(employer)] as const] : []),
     ['person', person.nome],
-    ...(hr?.employee_number ? [['employee_number', hr.employee_number] as const] : []),
-    ...(hr?.job_title ? [['job_title', hr.job_title] as const] : []),
-    ...(hr?.joined_on ? [['joined_on', formats.date(hr.joined_on)] as const] : []),
+    ...(employment?.employee_number ? [['employee_number', employment.employee_number] as const] : []),
+    ...(employment?.job_title ? [['job_title', employment.job_title] as const] : []),
+    ...(employment?.joined_on ? [['joined_on', formats.date(employment.joined_on)] as const] : []),
     ['period-of', byDay && from && to ? say('period', { from: formats.date(from), to: formats.date(to) }) : say('all')],
     ['policy', rulesText],
   ] as const;

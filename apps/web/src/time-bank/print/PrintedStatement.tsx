@@ -1,11 +1,11 @@
+import type { Lot } from '@jornada/contract/time-bank-statement';
 import { formatHours } from '@jornada/domain/minutes';
 import { styled } from '../../ui/styled.ts';
 import { useSession } from '../../api/session.ts';
 import { ink } from '../../ui/fixed-colors.ts';
 import { useWords } from '../../words/words.ts';
-import { AroundBank, useAround } from '../around-bank.ts';
+import { AroundBank, useAround, useAroundBank } from '../around-bank.ts';
 import { limitWords } from '../limits.words.ts';
-import { LotsTable } from '../LotsTable.tsx';
 import { signedHours } from '../marks.tsx';
 import { bankWords } from '../time-bank.words.ts';
 import { useReferences } from '../use-references.ts';
@@ -53,7 +53,7 @@ export function PrintedStatement({ printed }: { printed: Printed }) {
           </table>
         )}
         <h2>{say('lots')}</h2>
-        <LotsTable lots={statement.lots_at_end.lots} />
+        <Lots lots={statement.lots_at_end.lots} />
         <footer>
           <p>{say('sign.person', { name: person.nome })}</p>
           <p>{say('sign.company', { account: account.name })}</p>
@@ -61,6 +61,23 @@ export function PrintedStatement({ printed }: { printed: Printed }) {
         </footer>
       </Paper>
     </AroundBank>
+  );
+}
+
+/** Open lots side by side, so that most statements are one page. */
+function Lots({ lots }: { lots: readonly Lot[] }) {
+  const say = useWords(printWords);
+  const { formats } = useAroundBank();
+  if (lots.length === 0) return <p>{say('lots.none')}</p>;
+  return (
+    <ul data-lots>
+      {lots.map(({ entry_id, due_on, minutes, remaining_minutes }) => (
+        <li key={entry_id}>
+          {say('lot', { hours: formatHours(remaining_minutes), day: formats.date(due_on) })}
+          {remaining_minutes < minutes && <span> {say('lot.of', { hours: formatHours(minutes) })}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -81,7 +98,7 @@ function Line({
       <td>
         {[sayBank(`kind.${entry.kind}`), reasonOf(entry)].filter(Boolean).join(': ')}
         {references.map((reference) => (
-          <small key={reference}>{reference}</small>
+          <span key={reference}> · {reference}</span>
         ))}
       </td>
       <td data-align="end">{signedHours(signed(entry))}</td>
@@ -122,6 +139,9 @@ const Paper = styled('article')({
     color: ink.text,
   },
   '& [data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },
+  '& td > span, & li > span': { color: ink.secondary },
+  '& [data-lots]': { columns: 3, columnGap: '6mm', margin: 0, padding: 0, listStyle: 'none' },
+  '& [data-lots] li': { breakInside: 'avoid' },
   '& small': { display: 'block', fontSize: '8pt', color: ink.secondary },
   '& footer': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '20mm', marginTop: '24mm', breakInside: 'avoid' },
   '& footer small': { gridColumn: '1 / -1' },
