@@ -55,9 +55,9 @@ export function PrintedHead({ printed: { person, period, statement, rules, emplo
   return (
     <header>
       <h1>{say('title')}</h1>
-      <dl>
+      <dl data-facts>
         {facts.map(([name, value]) => (
-          <div key={name}>
+          <div key={name} data-long={LONG.has(name) || undefined}>
             <dt>{say(name)}</dt>
             <dd>{value}</dd>
           </div>
@@ -84,3 +84,6 @@ export function PrintedHead({ printed: { person, period, statement, rules, emplo
     </header>
   );
 }
+
+/** Facts that need the whole line. */
+const LONG: ReadonlySet<string> = new Set(['employer', 'policy']);

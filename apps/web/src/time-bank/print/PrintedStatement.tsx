@@ -94,7 +94,7 @@ function Line({
   return (
     <tr>
       <td>{entry.id}</td>
-      <td>{formats.date(entry.occurred_on)}</td>
+      <td data-day>{formats.date(entry.occurred_on)}</td>
       <td>
         {[sayBank(`kind.${entry.kind}`), reasonOf(entry)].filter(Boolean).join(': ')}
         {references.map((reference) => (
@@ -103,7 +103,7 @@ function Line({
       </td>
       <td data-align="end">{signedHours(signed(entry))}</td>
       <td data-align="end">{formatHours(entry.balance_after_minutes)}</td>
-      <td>{entry.due_on && formats.date(entry.due_on)}</td>
+      <td data-day>{entry.due_on && formats.date(entry.due_on)}</td>
       <td>{nameOf(entry.created_by)}</td>
     </tr>
   );
@@ -117,13 +117,16 @@ const Paper = styled('article')({
   lineHeight: 1.4,
   fontVariantNumeric: 'tabular-nums',
   '& h1': { fontSize: '16pt', margin: '0 0 2mm' },
-  '& h2': { fontSize: '12pt', margin: '6mm 0 2mm' },
+  '& h2': { fontSize: '12pt', margin: '4mm 0 1mm' },
   '& + &': { breakBefore: 'page' },
   '& p': { margin: 0 },
   '& dl': { margin: '0 0 3mm' },
   '& dl > div': { display: 'flex', gap: '2mm' },
   '& dt': { minWidth: '32mm', color: ink.secondary },
   '& dd': { margin: 0 },
+  '& [data-facts]': { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: '6mm' },
+  // Longer than half a line.
+  '& [data-facts] > [data-long]': { gridColumn: '1 / -1' },
   '& [data-sums]': { display: 'flex', gap: '8mm' },
   '& [data-sums] > div': { display: 'block' },
   '& [data-sums] dt': { minWidth: 0 },
@@ -132,18 +135,19 @@ const Paper = styled('article')({
   '& thead': { display: 'table-header-group' },
   '& tr': { breakInside: 'avoid' },
   '& th, & td': {
-    padding: '1.2mm 1.5mm',
+    padding: '0.8mm 1.5mm',
     textAlign: 'start',
     verticalAlign: 'top',
     borderBottom: `0.2mm solid ${ink.line}`,
     color: ink.text,
   },
-  '& [data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },
+  '& [data-align=end]': { textAlign: 'end' },
+  '& [data-align=end], & [data-day]': { whiteSpace: 'nowrap' },
   '& td > span, & li > span': { color: ink.secondary },
   '& [data-lots]': { columns: 3, columnGap: '6mm', margin: 0, padding: 0, listStyle: 'none' },
   '& [data-lots] li': { breakInside: 'avoid' },
   '& small': { display: 'block', fontSize: '8pt', color: ink.secondary },
-  '& footer': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '20mm', marginTop: '24mm', breakInside: 'avoid' },
+  '& footer': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '20mm', marginTop: '18mm', breakInside: 'avoid' },
   '& footer small': { gridColumn: '1 / -1' },
   '& footer p': { borderTop: `0.2mm solid ${ink.text}`, paddingTop: '1mm' },
 });
