@@ -34,11 +34,11 @@ export function BookHours({ what, userId, onClose }: Props) {
     minutes: '',
     occurred_on: today,
     reason: '',
-    origin: 'manual',
+    origin: null,
   };
   const form = useEndpointForm(what === 'debit' ? timeBank.debitHours : timeBank.creditHours, {
     defaultValues: begins,
-    toBody: bodyOf,
+    toBody: (values) => bodyOf(what, values),
     onDone: ({ entry, balance_minutes }) => {
       sayBooked(
         say(`${what}.done`, {
@@ -51,9 +51,14 @@ export function BookHours({ what, userId, onClose }: Props) {
       onClose();
     },
     onRefused: ({ code, details }) => {
-      if (code !== 'balance_too_low') return false;
+      if (code !== 'balance_too_low' && code !== 'above_daily_limit') return false;
       const tried = form.getValues();
-      const { minutes, occurred_on } = bodyOf(tried);
+      if (code === 'above_daily_limit') {
+        const text = say('above', { limit: formatHours(Number(details['limit_minutes'])) });
+        setRefusal({ text, typed: JSON.stringify(tried) });
+        return true;
+      }
+      const { minutes, occurred_on } = bodyOf(what, tried);
       const text = say('met', {
         minutes: formatHours(minutes),
         date: formats.date(occurred_on ?? today),
@@ -84,7 +89,7 @@ export function BookHours({ what, userId, onClose }: Props) {
     >
       {userId === undefined && <PersonField control={control} />}
       <HoursField control={control} autoFocus={userId !== undefined} />
-      <DayAndOrigin control={control} kind={what} today={today} />
+      <DayAndOrigin control={control} today={today} />
       <ReasonField control={control} />
       {what === 'debit' ? <DebitPreview input={input} /> : <CreditPreview input={input} />}
       {met && (

@@ -1,14 +1,23 @@
-import type { Control } from 'react-hook-form';
-import { SelectField, TextField } from '../../ui/fields.tsx';
+import { useId } from 'react';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import { Field } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { bookingWords } from './booking.words.ts';
-import { type BookingValues, ORIGINS } from './values.ts';
+import { type BookingValues, choiceOf, CHOICES } from './values.ts';
 
-type Props = { control: Control<BookingValues>; kind: 'debit' | 'credit'; today: string };
+type Props = { control: Control<BookingValues>; today: string };
 
-/** The day of an entry, which is not in the future, and what it is for. */
-export function DayAndOrigin({ control, kind, today }: Props) {
+/** The day of an entry, which is not in the future, and whether the closing of its month takes it off. */
+export function DayAndOrigin({ control, today }: Props) {
   const say = useWords(bookingWords);
+  const { date } = useFormats();
+  const id = useId();
+  const occurred_on = useWatch({ control, name: 'occurred_on' });
+  const { field } = useController({ control, name: 'origin' });
+  const { ref, onBlur, onChange, value } = field;
   return (
     <>
       <TextField
@@ -20,12 +29,21 @@ export function DayAndOrigin({ control, kind, today }: Props) {
         required
         inputProps={{ max: today }}
       />
-      <SelectField
-        control={control}
-        name="origin"
-        label={say('origin')}
-        options={ORIGINS[kind].map((value) => ({ value, label: say(`origin.${value}`) }))}
-      />
+      <Field id={id} label={say('origin')}>
+        <Input
+          as="select"
+          id={id}
+          inputRef={ref}
+          onBlur={onBlur}
+          value={choiceOf({ origin: value, occurred_on })}
+          onChange={({ target }) => onChange(CHOICES.find((choice) => choice === target.value))}
+        >
+          <option value="day">
+            {occurred_on ? say('origin.day', { day: date(occurred_on) }) : say('origin.a-day')}
+          </option>
+          <option value="manual">{say('origin.manual')}</option>
+        </Input>
+      </Field>
     </>
   );
 }

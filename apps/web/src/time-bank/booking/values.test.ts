@@ -11,9 +11,9 @@ const typed: BookingValues = {
 };
 
 test('form values become the body of the contract', () => {
-  expect(timeBank.debitHours.body.parse(bodyOf(typed))).toEqual({ ...typed, minutes: 90 });
+  expect(timeBank.debitHours.body.parse(bodyOf('debit', typed))).toEqual({ ...typed, minutes: 90 });
   // Without a date the server uses the current day.
-  expect(bodyOf({ ...typed, occurred_on: null })).not.toHaveProperty('occurred_on');
+  expect(bodyOf('debit', { ...typed, occurred_on: null })).not.toHaveProperty('occurred_on');
 });
 
 test.each([
@@ -25,5 +25,14 @@ test.each([
   ['7,5', 450, true],
 ] as const)('%j counts as %j minutes; may be sent: %j', (minutes, counted, sendable) => {
   expect(minutesOf({ minutes })).toBe(counted);
-  expect(timeBank.debitHours.body.safeParse(bodyOf({ ...typed, minutes })).success).toBe(sendable);
+  expect(timeBank.debitHours.body.safeParse(bodyOf('debit', { ...typed, minutes })).success).toBe(sendable);
+});
+
+test('hours of a working day are about that day, until something else is chosen', () => {
+  const [friday, saturday] = ['2026-11-20', '2026-11-21'];
+  const of = (kind: 'debit' | 'credit', occurred_on: string | null, origin: BookingValues['origin']) =>
+    bodyOf(kind, { ...typed, occurred_on, origin }).origin;
+  expect([of('debit', friday, null), of('credit', friday, null)]).toEqual(['absence', 'overtime']);
+  expect([of('debit', saturday, null), of('credit', null, null)]).toEqual(['manual', 'manual']);
+  expect([of('debit', friday, 'manual'), of('credit', saturday, 'day')]).toEqual(['manual', 'overtime']);
 });

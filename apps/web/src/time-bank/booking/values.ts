@@ -1,5 +1,6 @@
 import type { Input } from '@jornada/contract/endpoint';
 import type { timeBank } from '@jornada/contract/time-bank';
+import { weekdayOf } from '@jornada/domain/calendar';
 import { parseHours } from '@jornada/domain/minutes';
 
 /** Form values of a booking: a duration is text, and the person may be empty. */
@@ -8,18 +9,44 @@ export interface BookingValues {
   minutes: string;
   occurred_on: string | null;
   reason: string;
-  origin: 'manual' | 'absence' | 'overtime';
+  /** What it is, once it was chosen; until then the date says (`presetOf`). */
+  origin: Chosen | null;
 }
+
+/**
+ * `day`: the hours say something about their day, so that the closing of its month takes them off what it books.
+ * `manual`: an adjustment that the closing leaves alone.
+ */
+export const CHOICES = ['day', 'manual'] as const;
+type Chosen = (typeof CHOICES)[number];
+
+const SATURDAY = 5;
+
+/** Hours of a working day are most often about that day. */
+const presetOf = (occurred_on: string | null): Chosen =>
+  occurred_on !== null && weekdayOf(occurred_on) < SATURDAY ? 'day' : 'manual';
+
+/** What the booking is: as chosen, or as its date says. */
+export const choiceOf = ({ origin, occurred_on }: Pick<BookingValues, 'origin' | 'occurred_on'>): Chosen =>
+  origin ?? presetOf(occurred_on);
+
+/** The origin that the contract has for it. */
+export const originOf = (kind: 'debit' | 'credit', values: Pick<BookingValues, 'origin' | 'occurred_on'>) =>
+  choiceOf(values) === 'manual' ? 'manual' : OF_THE_DAY[kind];
+
+const OF_THE_DAY = { debit: 'absence', credit: 'overtime' } as const;
 
 /** Fields common to both bookings: the form offers only the origins of its own kind. */
 type Body = Input<typeof timeBank.debitHours>['body'] & Input<typeof timeBank.creditHours>['body'];
 
 /** The request body. An invalid duration stays text, so that the contract rejects it like any other invalid value. */
-export const bodyOf = ({ minutes, occurred_on, ...rest }: BookingValues): Body =>
-  ({ ...rest, minutes: parseHours(minutes) ?? minutes, ...(occurred_on && { occurred_on }) }) as Body;
+export const bodyOf = (kind: 'debit' | 'credit', { minutes, occurred_on, ...rest }: BookingValues): Body =>
+  ({
+    ...rest,
+    origin: originOf(kind, { ...rest, occurred_on }),
+    minutes: parseHours(minutes) ?? minutes,
+    ...(occurred_on && { occurred_on }),
+  }) as Body;
 
 /** The valid minutes typed so far; null if there are none. */
 export const minutesOf = ({ minutes }: Pick<BookingValues, 'minutes'>): number | null => parseHours(minutes) || null;
-
-/** The reasons for which hours may be booked. */
-export const ORIGINS = { debit: ['manual', 'absence'], credit: ['manual', 'overtime'] } as const;

@@ -12,7 +12,7 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { DayAndOrigin, ReasonField } from '../booking/EntryFields.tsx';
 import { HoursField } from '../booking/HoursField.tsx';
-import { type BookingValues, bodyOf, minutesOf } from '../booking/values.ts';
+import { type BookingValues, bodyOf, minutesOf, originOf } from '../booking/values.ts';
 import { ManyPreview } from './ManyPreview.tsx';
 import { manyWords } from './many.words.ts';
 import { useManyPreview } from './use-many-preview.ts';
@@ -31,11 +31,11 @@ export function BookMany({ kind, store, userIds, onClose }: Props) {
   const { number } = useFormats();
   const today = useToday(useSession().account.time_zone);
   const offerUndo = useUndoMany();
-  const begins: BookingValues = { user_id: '', minutes: '', occurred_on: today, reason: '', origin: 'manual' };
+  const begins: BookingValues = { user_id: '', minutes: '', occurred_on: today, reason: '', origin: null };
   const form = useEndpointForm(bookings.bookMany, {
     defaultValues: begins,
     toBody: (values) => {
-      const { user_id: _, ...rest } = bodyOf(values);
+      const { user_id: _, ...rest } = bodyOf(kind, values);
       return { ...rest, kind, user_ids: [...userIds] };
     },
     onDone: ({ people }, sent) => {
@@ -61,7 +61,7 @@ export function BookMany({ kind, store, userIds, onClose }: Props) {
   const minutes = minutesOf(values);
   const preview = useManyPreview(
     minutes !== null && values.occurred_on
-      ? { kind, user_ids: [...userIds], minutes, occurred_on: values.occurred_on, origin: values.origin }
+      ? { kind, user_ids: [...userIds], minutes, occurred_on: values.occurred_on, origin: originOf(kind, values) }
       : null,
   );
   const refused = preview.data?.people.filter((person) => person.refused !== null).map(({ user_id }) => user_id) ?? [];
@@ -79,7 +79,7 @@ export function BookMany({ kind, store, userIds, onClose }: Props) {
       onClose={onClose}
     >
       <HoursField control={control} autoFocus />
-      <DayAndOrigin control={control} kind={kind} today={today} />
+      <DayAndOrigin control={control} today={today} />
       <ManyPreview
         kind={kind}
         minutes={minutes}

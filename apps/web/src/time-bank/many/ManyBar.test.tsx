@@ -66,8 +66,10 @@ test('the preview refuses more overtime than the day may bring into the bank, as
   await screen.getByRole('button', { name: 'Credit 2 people…' }).click();
   const form = screen.getByRole('dialog', { name: 'Credit 2 people' });
   await userEvent.type(form.getByRole('textbox', { name: 'Hours' }), '11:00');
+  // Whatever the weekday of today presets.
+  await form.getByLabelText('Type').selectOptions('manual');
   await expect.element(form.getByRole('row', { name: /Bea.*0:00.*11:00/ })).toBeVisible();
-  await form.getByLabelText('Type').selectOptions('overtime');
+  await form.getByLabelText('Type').selectOptions('day');
   await expect
     .element(form.getByText('This is more overtime than the day may bring into the bank.').first())
     .toBeVisible();

@@ -2,7 +2,7 @@ import type { BalanceRow } from '@jornada/contract/balances';
 import { timeBank } from '@jornada/contract/time-bank';
 import { monthOf } from '@jornada/domain/calendar';
 import { mdiAccountSearchOutline, mdiPrinterOutline } from '@mdi/js';
-import { styled } from '@mui/material/styles';
+import { styled } from '../../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../api/call.ts';
