@@ -75,6 +75,31 @@ test('there are texts to check', () => {
   expect(files.length).toBeGreaterThan(5);
 });
 
+/** Texts that one thing has had beside its name: what they are called now stands behind them. */
+const OTHERWISE: Record<string, RegExp> = {
+  'Not set': /\bnot said\b/i,
+  'hours expire, tasks are due': /hours (that )?fall due/i,
+  matching: /of this filter/i,
+  'Remove access': /end the link/i,
+  Preview: /what it will do/i,
+  'Could not load this': /that did not work/i,
+  'Super Admin': /\bsuper admin/,
+  '8:00 a day': /\} h a day/,
+  'o Jornada': /\b(?:A|a|da|na) Jornada\b/,
+  Visualização: /\bVis(?:ão|ões) d/,
+};
+
+test('one thing has one name in all texts', () => {
+  const texts = files
+    .flatMap((path) => [path, path.replace('.en.json', '.pt-BR.json')])
+    .flatMap((path) => Object.values(catalogue(path)).map((text) => `${basename(path)}: ${text}`));
+  for (const [name, other] of Object.entries(OTHERWISE))
+    expect(
+      texts.filter((text) => other.test(text)),
+      name,
+    ).toEqual([]);
+});
+
 describe.each(files.map((path) => ({ name: basename(path, '.words.en.json'), path })))('$name', ({ path }) => {
   test('both languages have the same keys in the same order, the same placeholders, and no empty text', () => {
     expect(differences(catalogue(path), catalogue(path.replace('.en.json', '.pt-BR.json')))).toEqual([]);

@@ -71,7 +71,7 @@ test('a month is closed once doubts are resolved, and one person of it is correc
 
   // Three days without hours hold both; the accountant's own month is another's to close.
   await expect.element(screen.getByRole('button', { name: 'To resolve 2' })).toBeVisible();
-  await expect.element(screen.getByText('Your own month: another accountant or super admin closes it.')).toBeVisible();
+  await expect.element(screen.getByText('Your own month: another Accountant or Super Admin closes it.')).toBeVisible();
   await screen.getByRole('button', { name: 'Count as absence: Wanda Worker' }).click();
   await expect.element(screen.getByRole('button', { name: 'Ready 1' })).toBeVisible();
   await expect.element(screen.getByText('1 person closes · 1 stays held', { exact: false })).toBeVisible();

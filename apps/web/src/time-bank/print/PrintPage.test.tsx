@@ -35,7 +35,7 @@ test('the statements of a month are printed for all people of a filter, a sheet 
   expect(sheets[0]).toContain('Opening balance14:00Credits+1:30Debits0:00Expired0:00Closing balance15:30');
   for (const text of [
     'Signature of Elisa Employee',
-    'Acordo do banco de horas (Individual agreement): hours fall due within 6 months',
+    'Acordo do banco de horas (Individual agreement): hours expire within 6 months',
     'LC 150',
   ])
     expect(sheets[0]).toContain(text);
