@@ -242,7 +242,7 @@ test('accountants book for everybody but themselves', async ({ page, environment
   await expect(page.getByRole('option', { name: /Caio Accountant/ })).toHaveCount(0);
 });
 
-test('concurrent changes of the rules: the later save has to choose', async ({
+test('new rules of an agreement begin on a day, and a rule of the older interface is the same rule', async ({
   page,
   environment,
   account,
@@ -250,20 +250,17 @@ test('concurrent changes of the rules: the later save has to choose', async ({
 }) => {
   const boss = account.people[5];
   const call = await caller(request, environment, boss);
+  await call('PATCH', '/v2/time-bank/policy', { tolerance_minutes: 5, version: 1 });
   await enter(page, environment, boss);
-  await page.goto('/time-bank/policy');
-  await page.getByRole('textbox', { name: /Premium on expired hours/ }).fill('75');
-  await call('PATCH', '/v2/time-bank/policy', { payout_percent: 60, tolerance_minutes: 5, version: 1 });
-  await page.getByRole('button', { name: 'Save rules' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
-  await expect(conflict.getByText('60')).toBeVisible();
-  await conflict.getByRole('button', { name: 'Save this choice' }).click();
-  await expect(page.getByText('Rules saved')).toBeVisible();
-  expect(await call('GET', '/v2/time-bank/policy')).toMatchObject({
-    payout_percent: 75,
-    tolerance_minutes: 5,
-    version: 3,
-  });
+  await page.goto('/account/rules');
+  await page.getByRole('button', { name: 'New rules' }).click();
+  const drawer = page.getByRole('dialog', { name: /^New rules of / });
+  await drawer.getByRole('textbox', { name: /Premium on expired hours/ }).fill('75');
+  await drawer.getByRole('button', { name: /^Save from / }).click();
+  await expect(drawer).toBeHidden();
+  await page.getByText('Differences').click();
+  await expect(page.getByText('Premium on expired hours, in %: 50 → 75')).toBeVisible();
+  expect(await call('GET', '/v2/time-bank/policy')).toMatchObject({ payout_percent: 75, tolerance_minutes: 5 });
 });
 
 test('a statement is printed completely and exported as CSV', async ({ page, environment, account, request }) => {
@@ -307,7 +304,8 @@ test('is accessible in both themes and on a phone', async ({ page, environment, 
       [`/time-bank/${worker.userId}`, page.locator('figcaption')],
       [`/time-bank/${worker.userId}?entry=2`, page.getByText('What covers these 2:00')],
       ['/time-bank/closings', page.getByRole('button', { name: /^Close / })],
-      ['/time-bank/policy', page.getByRole('textbox', { name: /Limit below zero/ })],
+      ['/account/rules', page.getByRole('button', { name: 'New rules' })],
+      ['/account/rules?new=agreement', page.getByRole('dialog', { name: 'New agreement' })],
     ] as const) {
       await page.goto(address);
       await expect(there).toBeVisible();

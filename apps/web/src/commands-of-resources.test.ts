@@ -74,6 +74,9 @@ const NO_ACTION: Record<string, readonly string[]> = {
     'passkeys.removePasskey',
   ],
   'beside an action on the same screen': [
+    'policies.changePolicy', // policy
+    'agreements.changeAgreement',
+    'agreements.removeMember', // without-agreement
     'secondFactor.reset', // end-sessions
     'openSessions.end', // sign-ins
     'openSessions.endOthers',

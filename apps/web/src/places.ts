@@ -21,7 +21,7 @@ export const places = {
   statement: (userId: number, query?: Query) => at(`/time-bank/${userId}`, query),
   closings: '/time-bank/closings',
   bankPrint: (query?: Query) => at('/time-bank/print', query),
-  bankPolicy: '/time-bank/policy',
+  bankRules: (query?: Query) => at('/account/rules', query),
   payroll: (query?: Query) => at('/payroll', query),
   people: (query?: Query) => at('/people', query),
   lines: '/people?view=lines',

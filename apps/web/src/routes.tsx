@@ -14,7 +14,8 @@ import {
 import type { ViewScreen } from '@jornada/domain/saved-views';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import { type LoaderFunction, redirect, type RouteObject } from 'react-router-dom';
+import { places } from './places.ts';
 import type { Screen } from './ui/screen.ts';
 import type { ListTab, Views as ViewsOf } from './ui/list/list-tab.ts';
 import { withResources } from './screens-of-resources.ts';
@@ -105,11 +106,11 @@ export const screens: readonly Screen[] = withResources([
     page: async () => (await import('./time-bank/print/PrintPage.tsx')).PrintPage,
   },
   {
-    path: '/time-bank/policy',
+    path: '/account/rules',
     title: { en: 'Rules of the time bank', 'pt-BR': 'Regras do banco de horas' },
     access: 'bank.own',
     endedLink: 'own',
-    page: async () => (await import('./time-bank/policy/PolicyPage.tsx')).PolicyPage,
+    page: async () => (await import('./time-bank/agreements/RulesPage.tsx')).RulesPage,
   },
   {
     path: '/payroll',
@@ -280,8 +281,13 @@ export const routesInside = (whoIsIn: LoaderFunction): RouteObject => ({
   loader: whoIsIn,
   Component: Inside,
   ErrorBoundary: LaterErrorPage,
-  children: [...screens.map(routeOf), { path: '*', Component: Missing }],
+  children: [...screens.map(routeOf), ...Object.entries(MOVED).map(movedRoute), { path: '*', Component: Missing }],
 });
+
+/** Addresses of earlier versions, which people keep links to. */
+const MOVED: Readonly<Record<string, string>> = { '/time-bank/policy': places.bankRules() };
+
+const movedRoute = ([path, to]: [string, string]): RouteObject => ({ path, loader: () => redirect(to) });
 
 const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,

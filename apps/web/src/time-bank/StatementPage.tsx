@@ -72,7 +72,7 @@ export function StatementPage({ userId }: { userId: number }) {
         actions={
           <>
             {!may(level, 'bank.read-all') && (
-              <ButtonLink to={places.bankPolicy} color="inherit">
+              <ButtonLink to={places.bankRules()} color="inherit">
                 {say('policy')}
               </ButtonLink>
             )}

@@ -1,7 +1,7 @@
 import { bookings } from '@jornada/contract/time-bank-bookings';
 import { timeBank } from '@jornada/contract/time-bank';
 import { closings } from '@jornada/contract/time-bank-closings';
-import { policies } from '@jornada/contract/time-bank-policy';
+import { agreements } from '@jornada/contract/time-bank-agreements';
 import { statements } from '@jornada/contract/time-bank-statement';
 import { may } from '@jornada/domain/access';
 import {
@@ -40,7 +40,7 @@ export const commands: Commands = {
   screens: {
     [places.timeBank()]: 'balance overtime saldo hora extra',
     [places.closings]: 'month end fechamento mensal',
-    [places.bankPolicy]: 'settings expiry agreement configuração validade acordo',
+    [places.bankRules()]: 'settings policy expiry agreement union configuração validade acordo sindicato',
     [places.bankPrint()]: 'paper pdf print imprimir papel',
   },
   actions: [
@@ -75,8 +75,24 @@ export const commands: Commands = {
       title: { en: 'Change the rules of the time bank', 'pt-BR': 'Alterar as regras do banco de horas' },
       also: 'policy settings expiry agreement política configuração validade acordo',
       icon: mdiTuneVariant,
-      needs: policies.changePolicy,
-      to: places.bankPolicy,
+      needs: agreements.addVersion,
+      to: places.bankRules(),
+    },
+    {
+      name: 'new-agreement',
+      title: { en: 'New time bank agreement', 'pt-BR': 'Novo acordo de banco de horas' },
+      also: 'union collective individual cycle sindicato coletivo individual ciclo',
+      icon: mdiTuneVariant,
+      needs: agreements.createAgreement,
+      to: places.bankRules({ new: 'agreement' }),
+    },
+    {
+      name: 'without-agreement',
+      title: { en: 'People without a time bank agreement', 'pt-BR': 'Pessoas sem acordo de banco de horas' },
+      also: 'members missing acordo pessoas sem',
+      icon: mdiTuneVariant,
+      needs: agreements.addMembers,
+      to: places.bankRules({ without: 'true' }),
     },
     {
       name: 'export-balances',

@@ -84,7 +84,7 @@ function BalancesPage() {
             <ButtonLink color="inherit" to={places.bankPrint(place.query)}>
               {say('print')}
             </ButtonLink>
-            <ButtonLink color="inherit" to={places.bankPolicy}>
+            <ButtonLink color="inherit" to={places.bankRules()}>
               {say('policy')}
             </ButtonLink>
             <ButtonLink color="inherit" to={places.closings}>

@@ -1,0 +1,46 @@
+import { formatHours } from '@jornada/domain/minutes';
+import { useFormats } from '../../words/format.ts';
+import { type Say, useWords } from '../../words/words.ts';
+import type { Rule, Rules } from './rule-values.ts';
+import { ruleWords } from './rules.words.ts';
+import { useTerms } from './terms.ts';
+
+type Key = typeof ruleWords extends { keys?: infer K } ? K & string : never;
+
+/** Names and values of rules in words. */
+export function useRuleText(on: string) {
+  const say: Say<Key> = useWords(ruleWords);
+  const terms = useTerms();
+  const { date } = useFormats();
+  return {
+    name: (rule: Rule): string => (rule === 'bank_sundays_and_holidays' ? say(`${rule}.short`) : say(rule)),
+    value(rule: Rule, rules: Rules): string {
+      switch (rule) {
+        case 'period':
+          return terms.period(rules.period, on);
+        case 'end_action':
+          return say(`end_action.${rules.end_action}`);
+        case 'negative_end':
+          return say(`negative_end.${rules.negative_end}`);
+        case 'shortage':
+          return say(`shortage.${rules.shortage}`);
+        case 'negative':
+          return say(`negative.${rules.negative}`);
+        case 'bank_sundays_and_holidays':
+          return say(rules.bank_sundays_and_holidays ? 'yes' : 'no');
+        case 'daily_work_minutes':
+          return rules.daily_work_minutes === null ? say('no-limit') : formatHours(rules.daily_work_minutes);
+        case 'negative_limit_minutes':
+        case 'daily_overtime_minutes':
+          return formatHours(rules[rule]);
+        case 'signed_on':
+          return rules.signed_on === null ? say('none') : date(rules.signed_on);
+        case 'document':
+        case 'union':
+          return rules[rule] || say('none');
+        default:
+          return String(rules[rule]);
+      }
+    },
+  };
+}
