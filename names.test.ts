@@ -63,6 +63,7 @@ const KEYS: Readonly<Record<string, string>> = {
   // Documents change what an absence shows.
   absenceFiles: 'absences',
   payrollLayouts: 'payroll',
+  payrollPeople: 'payroll',
   statements: 'time-bank',
   policies: 'time-bank',
   agreements: 'time-bank',

@@ -189,6 +189,21 @@ async function handOver(client: Client, month: string, userId: number): Promise<
   const { data: codes } = await api.payrollCodes({ client, throwOnError: true });
   const items = [{ event: 'BH_CREDITO' as const, code: '0815' }];
   await api.payrollChangeCodes({ client, body: { items, version: codes.version }, throwOnError: true });
+  const { data: people } = await api.payrollPeople({ client, throwOnError: true });
+  const known = people.items.find(({ user_id }) => user_id === userId);
+  const { data: numbered } = await api.payrollChangePerson({
+    client,
+    path: { userId },
+    body: {
+      employee_number: '120',
+      department: 'Sales',
+      employment_type: 'clt',
+      exempt: false,
+      ...(known && known.version > 0 && { version: known.version }),
+    },
+    throwOnError: true,
+  });
+  assert.equal(numbered.employee_number, '120');
   const path = { month };
   const { data: ready } = await api.payrollMonth({ client, path, throwOnError: true });
   const row = ready.items.find(({ user_id, event }) => user_id === userId && event === 'BH_CREDITO');

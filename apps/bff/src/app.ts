@@ -35,6 +35,7 @@ import { createOutbox } from './mails/outbox.ts';
 import { mountSecurityTxt } from './http/security-txt.ts';
 import { mountStatic } from './http/static.ts';
 import { layoutsHandlers } from './payroll/layouts.handlers.ts';
+import { payrollPeopleHandlers } from './payroll/people.handlers.ts';
 import { payrollHandlers } from './payroll/payroll.handlers.ts';
 import { createGuesses } from './session/guesses.ts';
 import { identify, identifyHeld } from './session/identify.ts';
@@ -112,6 +113,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     employeeHrData: employeeHrDataHandlers(deps.vault),
     payroll: payrollHandlers(deps.vault),
     payrollLayouts: layoutsHandlers,
+    payrollPeople: payrollPeopleHandlers(deps.vault),
     events: eventsHandlers(deps.changes),
     closings: { ...closingHandlers, ...closingPeopleHandlers, ...closingDriftHandlers },
     workTime: { ...workTimeHandlers, ...timesheetHandlers },

@@ -37,6 +37,7 @@ import { lines } from './user-lines.ts';
 import { offboardings } from './user-offboarding.ts';
 import { payroll } from './payroll.ts';
 import { payrollLayouts } from './payroll-layouts.ts';
+import { payrollPeople } from './payroll-people.ts';
 import { photos } from './user-photos.ts';
 import { timers, workTime } from './work-time.ts';
 import { competenceGroups } from './competence-groups.ts';
@@ -86,6 +87,7 @@ export const contract = {
   agreements,
   payroll,
   payrollLayouts,
+  payrollPeople,
   today,
   competenceGroups,
   competences,

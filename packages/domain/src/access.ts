@@ -38,12 +38,14 @@ export const CAPABILITIES = {
   'hr.own': [1, 2, 3, 4, 5],
   'hr.manage': [4, 5],
   'hr.deactivate': [5],
+  /** See and change what a payroll is made from: employee number, department, type of employment. */
+  'hr.payroll': [2, 4, 5],
   /** Learn of people who reveal many values. */
   'hr.watch': [5],
   'hours.own': [1, 2, 3, 4, 5],
   'hours.read-all': [2, 3, 4, 5],
   'hours.write-all': [3, 4, 5],
-  'hours.schedules': [4, 5],
+  'hours.schedules': [2, 4, 5],
   'bank.own': [1, 2, 3, 4, 5],
   'bank.read-all': [2, 3, 4, 5],
   'bank.post': [2, 5],

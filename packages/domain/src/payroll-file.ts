@@ -1,6 +1,6 @@
 import { formatHours } from './minutes.ts';
 import { firstDayOf, lastDayOf, type Month } from './months.ts';
-import type { PayrollRow } from './payroll.ts';
+import type { FileRow } from './payroll.ts';
 import {
   type DateFormat,
   isEncodable,
@@ -32,7 +32,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
  */
 export function writeFile(
   layout: LayoutShape,
-  rows: readonly PayrollRow[],
+  rows: readonly FileRow[],
 ): { text: string; rows: number } | { misfits: Misfit[] } {
   const own = rows.filter(({ event }) => isInFile(layout, event));
   const lines = own.map((row) => layout.columns.map((column) => valueOf(row, column, layout.decimal)));
@@ -66,7 +66,7 @@ const fixedLines = (layout: LayoutShape, lines: readonly (readonly string[])[]):
   ];
 };
 
-function valueOf(row: PayrollRow, { field, format = 'AAAAMM', value = '' }: LayoutColumn, decimal: string): string {
+function valueOf(row: FileRow, { field, format = 'AAAAMM', value = '' }: LayoutColumn, decimal: string): string {
   const { minutes } = row;
   switch (field) {
     case 'month':
@@ -87,6 +87,8 @@ function valueOf(row: PayrollRow, { field, format = 'AAAAMM', value = '' }: Layo
       return String(centesimal(minutes));
     case 'constant':
       return value;
+    case 'cpf':
+      return row.cpf ?? '';
     case 'event':
       return row.event === 'AUSENCIA' ? `AUSENCIA:${row.kind}` : row.event;
     case 'days':

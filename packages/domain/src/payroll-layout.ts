@@ -6,6 +6,8 @@ export const LAYOUT_FIELDS = [
   'reference_month',
   'employee_number',
   'nome',
+  /** Encrypted at rest: a file with it is a reveal of each of its people. */
+  'cpf',
   'department',
   'event',
   'code',
@@ -160,6 +162,10 @@ export function faultsOf({ format, columns, only_events, encoding }: LayoutShape
 
 /** Whether a column is a month or a date, and so has a format. */
 export const isDated = (field: LayoutField): boolean => DATED.includes(field);
+
+/** Whether files of a layout contain the CPF. */
+export const revealsCpf = ({ columns }: Pick<LayoutShape, 'columns'>): boolean =>
+  columns.some(({ field }) => field === 'cpf');
 
 /** Whether rows of an event are in the files of a layout. */
 export const isInFile = ({ only_events }: LayoutShape, event: PayrollEvent): boolean =>

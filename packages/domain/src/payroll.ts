@@ -194,6 +194,9 @@ export function sumOf(parts: readonly (Amount & { key: AmountKey })[]): Amounts 
   return sums;
 }
 
+/** A line of a file: a row, with the CPF of the person if the file has it. */
+export type FileRow = PayrollRow & { cpf?: string | undefined };
+
 /** A line of the payroll. */
 export interface PayrollRow {
   /** The month in which it is delivered. */

@@ -1,3 +1,4 @@
+import { type Level, may } from './access.ts';
 import { absencesOn, type PlannedAbsence } from './absences.ts';
 import { type CalendarDate, datesFrom, weekdayOf } from './calendar.ts';
 import { type EmploymentPeriod, isEmployed } from './employment.ts';
@@ -112,3 +113,7 @@ export function withoutSchedule(
   const begun = new Set(schedules.filter(({ valid_from }) => valid_from <= date).map(({ user_id }) => user_id));
   return people.filter((id) => !begun.has(id));
 }
+
+/** Whether somebody sets a schedule. Who only keeps the records of others does not decide what is due from themselves. */
+export const maySetSchedule = (level: Level, isOwn: boolean): boolean =>
+  may(level, 'hours.schedules') && (!isOwn || may(level, 'hours.write-all'));

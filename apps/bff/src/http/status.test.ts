@@ -20,6 +20,8 @@ const NOT_404: Readonly<Record<string, { status: number; reason: string }>> = {
   'GET /v2/payroll/{month}': { status: 200, reason: 'a month that is not closed has no rows' },
   'GET /v2/payroll/{month}/export': { status: 400, reason: 'the layout is missing' },
   'POST /v2/payroll/{month}/hand-over': { status: 400, reason: 'there is no such layout' },
+  'PUT /v2/payroll/people/{userId}': { status: 400, reason: 'the interface: an invalid user is 400' },
+  'POST /v2/absences/{id}/files': { status: 415, reason: 'it takes a form, which is read first' },
   'PUT /v2/user/{id}/photo': { status: 415, reason: 'it takes a form, which is read first' },
   'POST /v2/clients/{id}/logo': { status: 415, reason: 'it takes a form, which is read first' },
 };

@@ -19,6 +19,9 @@ import {
 import { assertWritable } from './layouts.service.ts';
 import { payrollOf } from './payroll.service.ts';
 
+/** As long as a CPF. */
+const HIDDEN_CPF = '*'.repeat(11);
+
 /** Lines of a preview. */
 const PREVIEWED = 20;
 
@@ -65,7 +68,8 @@ export const layoutsHandlers: Handlers<typeof payrollLayouts> = {
   previewLayout: async ({ body: { month, ...shape } }, { db, caller, now }) => {
     assertWritable(shape);
     const { items } = await payrollOf(db, { caller, month, now, preview: previewClosing });
-    const rows = items.filter(({ event }) => isInFile(shape, event));
+    // A preview reveals nothing.
+    const rows = items.filter(({ event }) => isInFile(shape, event)).map((row) => ({ ...row, cpf: HIDDEN_CPF }));
     const written = writeFile(shape, rows);
     if ('misfits' in written) return { lines: [], rows: rows.length, misfits: written.misfits };
     const lines = written.text.replace('\uFEFF', '').split(/\r?\n/, PREVIEWED + 1);

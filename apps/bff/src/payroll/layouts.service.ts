@@ -1,4 +1,4 @@
-import type { PayrollRow } from '@jornada/domain/payroll';
+import type { FileRow } from '@jornada/domain/payroll';
 import { writeFile } from '@jornada/domain/payroll-file';
 import { faultsOf, LAYOUTS, type LayoutShape } from '@jornada/domain/payroll-layout';
 import { invalid, Refusal } from '@jornada/domain/refusal';
@@ -26,7 +26,7 @@ export function assertWritable(layout: LayoutShape): void {
  * The text of the file, and its lines without a header.
  * @throws Refusal 400 `does_not_fit` that names rows and columns
  */
-export function fileOf(layout: LayoutShape, rows: readonly PayrollRow[]): { text: string; rows: number } {
+export function fileOf(layout: LayoutShape, rows: readonly FileRow[]): { text: string; rows: number } {
   const written = writeFile(layout, rows);
   if ('text' in written) return written;
   const code = 'does_not_fit';

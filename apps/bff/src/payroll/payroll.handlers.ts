@@ -1,7 +1,7 @@
 import type { payroll } from '@jornada/contract/payroll';
 import type { Month } from '@jornada/domain/months';
-import { PAYROLL_EVENTS, type PayrollEvent } from '@jornada/domain/payroll';
-import type { Encoding, LayoutShape } from '@jornada/domain/payroll-layout';
+import { type FileRow, PAYROLL_EVENTS, type PayrollEvent, type PayrollRow } from '@jornada/domain/payroll';
+import { type Encoding, type LayoutShape, revealsCpf } from '@jornada/domain/payroll-layout';
 import { invalid, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import { listKinds, setPayrollCodes } from '../absences/kinds.queries.ts';
 import type { CallContext } from '../context.ts';
@@ -16,6 +16,8 @@ import {
   findHandOver,
   insertHandOver,
   listHandOvers,
+  listPeopleOf,
+  listSealedCpfs,
   saveCodes,
   undoHandOver,
 } from './payroll.queries.ts';
@@ -53,6 +55,7 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
     if (!handOver || !file) throw notFound();
     const text = vault.open(file.sealed, placeOfPayrollFile(accountId, id));
     audit({ action: 'payroll.read-file', target: 'payroll', targetId: id });
+    if (file.has_cpf === 'yes') auditReveal(await listPeopleOf(db, accountId, id), audit);
     return sent(handOver.file_name, text, handOver.encoding);
   },
 
@@ -87,7 +90,8 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
     if (state === 'open') throw invalid('month', 'is not closed yet', 'month_open');
     auditReading(items, caller, audit);
     const file_name = fileName(layout, month, 'previa');
-    return sent(file_name, fileOf(layout, items).text, layout.encoding);
+    const rows = await withCpf(vault, db, caller.accountId, layout, items, audit);
+    return sent(file_name, fileOf(layout, rows).text, layout.encoding);
   },
 
   handOver: async ({ params: { month }, body: { layout_id, note = '' } }, { db, caller, now, audit }) => {
@@ -99,7 +103,8 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
     if (state === 'open') throw invalid('month', 'is not closed yet', 'month_open');
     if (state === 'handed_over' || items.length === 0)
       throw invalid('month', 'has nothing to hand over', 'nothing_due');
-    const { text, rows: file_rows } = fileOf(layout, items);
+    const rows = await withCpf(vault, db, accountId, layout, items, audit);
+    const { text, rows: file_rows } = fileOf(layout, rows);
     const file_name = fileName(layout, month, String(id));
     const sha256 = sha256Of(text, layout.encoding);
     await insertHandOver(
@@ -114,6 +119,7 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
         file_rows,
         sha256,
         encoding: layout.encoding,
+        has_cpf: revealsCpf(layout) ? 'yes' : 'no',
         row_count: items.length,
         created_by: userId,
         created_at: now.toISOString(),
@@ -125,6 +131,34 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
     return { id, file_name, rows: items.length, sums, sha256 };
   },
 });
+
+/** The rows of a file; with CPFs if its layout has them, which is recorded as a reveal of each of its people. */
+async function withCpf(
+  vault: Vault,
+  db: Db,
+  accountId: number,
+  layout: LayoutShape,
+  items: readonly PayrollRow[],
+  audit: CallContext['audit'],
+): Promise<readonly FileRow[]> {
+  if (!revealsCpf(layout)) return items;
+  const people = [...new Set(items.map(({ user_id }) => user_id))];
+  const sealed = await listSealedCpfs(db, accountId, people);
+  const known = new Map(
+    sealed.map(({ user_id: userId, tax_id }) => [
+      userId,
+      tax_id === null ? '' : vault.open(tax_id, { accountId, userId, field: 'tax_id' }),
+    ]),
+  );
+  auditReveal(people, audit);
+  return items.map((row) => ({ ...row, cpf: known.get(row.user_id) ?? '' }));
+}
+
+/** Records that the CPFs of people were read: they see it among the readers of their HR data. */
+function auditReveal(people: readonly number[], audit: CallContext['audit']): void {
+  const target = 'employee-hr-data';
+  if (people.length) audit({ action: `${target}.reveal`, target, targetIds: [...people], fields: ['tax_id'] });
+}
 
 /** One event for all the people whose rows were read, but for the reader. */
 function auditReading(

@@ -50,12 +50,39 @@ export const findHandOver = (db: Db, accountId: number, id: number) =>
     .select(HAND_OVER_COLUMNS)
     .executeTakeFirst();
 
+/** The people of a hand-over. */
+export const listPeopleOf = async (db: Db, accountId: number, handOverId: number): Promise<number[]> =>
+  (
+    await sqlOf(db)
+      .selectFrom('payroll_rows')
+      .where('account_id', '=', accountId)
+      .where('hand_over_id', '=', handOverId)
+      .select('user_id')
+      .distinct()
+      .orderBy('user_id')
+      .execute()
+  ).map(({ user_id }) => user_id);
+
+/** The encrypted CPFs of people; those without one are left out. */
+export const listSealedCpfs = (db: Db, accountId: number, people: readonly number[]) =>
+  sqlOf(db)
+    .selectFrom('employee_hr_data')
+    .where('account_id', '=', accountId)
+    .where(inIds(db, 'user_id', people))
+    .where('tax_id', 'is not', null)
+    .select(['user_id', 'tax_id'])
+    .execute();
+
+/** The encrypted file of a hand-over, and whether it contains CPFs. */
 export const findFile = (db: Db, accountId: number, id: number) =>
   sqlOf(db)
-    .selectFrom('payroll_files')
-    .where('account_id', '=', accountId)
-    .where('hand_over_id', '=', id)
-    .select('sealed')
+    .selectFrom('payroll_files as file')
+    .innerJoin('payroll_hand_overs as made', (join) =>
+      join.onRef('made.account_id', '=', 'file.account_id').onRef('made.id', '=', 'file.hand_over_id'),
+    )
+    .where('file.account_id', '=', accountId)
+    .where('file.hand_over_id', '=', id)
+    .select(['file.sealed', 'made.has_cpf'])
     .executeTakeFirst();
 
 export type SealedPayrollFile = Awaited<ReturnType<typeof listSealedPayroll>>[number];

@@ -3,7 +3,7 @@ import { may } from '@jornada/domain/access';
 import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import { firstDayOf, lastDayOf } from '@jornada/domain/months';
 import { forbidden, invalid, notFound } from '@jornada/domain/refusal';
-import { scheduleOn } from '@jornada/domain/schedules';
+import { maySetSchedule, scheduleOn } from '@jornada/domain/schedules';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -30,6 +30,7 @@ export const schedulesHandlers: Handlers<typeof schedules> = {
   },
 
   create: async ({ params: { userId }, body }, { db, caller, now, audit }) => {
+    if (!maySetSchedule(caller.level, userId === caller.userId)) throw forbidden();
     if (!(await isPerson(db, caller.accountId, userId)))
       throw invalid('userId', 'is not a person of this account', 'not_here');
     await assertOpenFrom(db, caller, userId, body.valid_from, 'valid_from');
@@ -40,6 +41,7 @@ export const schedulesHandlers: Handlers<typeof schedules> = {
   },
 
   remove: async ({ params: { userId, validFrom } }, { db, caller, audit }) => {
+    if (!maySetSchedule(caller.level, userId === caller.userId)) throw forbidden();
     await assertOpenFrom(db, caller, userId, validFrom, 'validFrom');
     if (!(await deleteSchedule(db, caller.accountId, userId, validFrom))) throw notFound();
     audit({ target: 'work-schedules', targetId: userId });

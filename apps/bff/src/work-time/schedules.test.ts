@@ -53,20 +53,33 @@ describe('schedules', () => {
 
   test.each([
     [1, 403],
-    [2, 403],
+    [2, 200],
     [3, 403],
     [4, 200],
     [5, 200],
   ] as const)('level %i writes with %i', async (level, status) => {
     const boss = await server.person({ level: 5 });
     const me = await colleague(boss, level);
-    expect((await put(me, me, '2026-01-01')).status).toBe(status);
+    expect((await put(me, boss, '2026-01-01')).status).toBe(status);
     expect((await server.call(me, 'POST', '/v2/accounts/holidays', { date: '2026-01-02', name: 'Off' })).status).toBe(
       status,
     );
     expect((await server.call(me, 'POST', '/v2/accounts/holidays/national', { year: 2026 })).status).toBe(status);
     expect((await server.call(me, 'GET', '/v2/accounts/holidays')).status).toBe(200);
-    expect(await list(me)).toHaveLength(status === 200 ? 1 : 0);
+    expect(await list(boss)).toHaveLength(status === 200 ? 1 : 0);
+  });
+
+  test.each([
+    [2, 403],
+    [4, 200],
+    [5, 200],
+  ] as const)('level %i writes their own with %i', async (level, status) => {
+    const boss = await server.person({ level: 5 });
+    const me = await colleague(boss, level);
+    expect((await put(me, me, '2026-01-01')).status).toBe(status);
+    await put(boss, me, '2026-01-01');
+    const removed = await server.call(me, 'DELETE', `/v2/work-time/schedules/${me.userId}/2026-01-01`);
+    expect(removed.status).toBe(status);
   });
 
   test.each([

@@ -27,6 +27,19 @@ test('a closed month is handed over, and that is undone with a reason', async ()
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('1 person without an employee number · 2 events without a code')).toBeVisible();
 
+  await screen.getByRole('button', { name: 'Employee numbers…' }).click();
+  const numbers = screen.getByRole('dialog', { name: 'Employee numbers' });
+  await numbers.getByRole('searchbox', { name: 'Search by name' }).fill('wanda');
+  await numbers.getByRole('button', { name: /Wanda Worker/ }).click();
+  await screen.getByRole('textbox', { name: 'Employee number' }).fill('120');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(numbers.getByText('Everybody has an employee number.').or(numbers.getByText('Nobody found.')))
+    .toBeVisible();
+  await numbers.getByRole('button', { name: 'Close' }).click();
+  await expect.element(table.getByRole('row', { name: /Wanda Worker 120/ })).toBeVisible();
+  await expect.element(screen.getByText('2 events without a code')).toBeVisible();
+  await expect.element(screen.getByRole('list', { name: 'Sums of the rows and of the closing' })).toBeVisible();
   await screen.getByRole('button', { name: 'Hand over to the payroll' }).click();
   await screen.getByRole('textbox', { name: 'Note' }).fill('First one');
   await screen.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();

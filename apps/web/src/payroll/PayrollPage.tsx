@@ -2,7 +2,7 @@ import { payroll } from '@jornada/contract/payroll';
 import { mdiCash, mdiTrayArrowUp } from '@mdi/js';
 import { styled } from '../ui/styled.ts';
 import { useQueryState } from 'nuqs';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { fileAddress } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
 import { places } from '../places.ts';
@@ -26,6 +26,9 @@ import { RowsTable } from './RowsTable.tsx';
 import { Steps } from './Steps.tsx';
 import { SumsCheck } from './SumsCheck.tsx';
 import { type ChoosableMonth, type MonthOfPayroll, useMonths, usePayroll } from './use-payroll.ts';
+
+// Loaded on first use.
+const Numbers = lazy(async () => ({ default: (await import('./people/Numbers.tsx')).Numbers }));
 
 /** The payroll of a month: its hours by person and event, and the hand-over. */
 export function PayrollPage() {
@@ -82,6 +85,7 @@ export function PayrollPage() {
         </>
       )}
       {asking === 'codes' && <Codes onClose={close} />}
+      <Suspense fallback={null}>{asking === 'numbers' && <Numbers onClose={close} />}</Suspense>
       {asking === 'layouts' && <Layouts month={month} onClose={close} />}
       {asking === 'hand-over' && shown.data && (
         <HandOver payroll={shown.data} layouts={layouts} usual={usual} onClose={close} />
@@ -130,7 +134,7 @@ const ToClosings = ({ month }: { month?: string }) => {
   );
 };
 
-type Asked = 'codes' | 'layouts' | 'hand-over';
+type Asked = 'codes' | 'numbers' | 'layouts' | 'hand-over';
 type ButtonsProps = { payroll: MonthOfPayroll; layout: number; onAsk: (what: Asked) => void };
 
 function Buttons({ payroll: { month, state, items }, layout, onAsk }: ButtonsProps) {
@@ -142,6 +146,9 @@ function Buttons({ payroll: { month, state, items }, layout, onAsk }: ButtonsPro
     <>
       <Action color="inherit" whyNot={mayNot} onClick={() => onAsk('codes')}>
         {say('codes')}
+      </Action>
+      <Action color="inherit" whyNot={mayNot} onClick={() => onAsk('numbers')}>
+        {say('numbers')}
       </Action>
       <Action color="inherit" onClick={() => onAsk('layouts')}>
         {say('layouts')}

@@ -1,5 +1,4 @@
 import type { AmountKey } from '@jornada/domain/payroll';
-import type { Encoding } from '@jornada/domain/payroll-layout';
 import { type Generated, type Kysely, sql } from 'kysely';
 import { columnTypes } from '../engines/migrating.ts';
 
@@ -67,23 +66,7 @@ declare module '../tables.ts' {
       codes: string;
       version: number;
     };
-    payroll_hand_overs: {
-      account_id: number;
-      id: number;
-      month: string;
-      layout_id: number;
-      note: Generated<string>;
-      file_name: string;
-      file_rows: number;
-      sha256: string;
-      encoding: Generated<Encoding>;
-      row_count: number;
-      created_by: number;
-      created_at: Instant;
-      undone_by: number | null;
-      undone_at: Instant | null;
-      undo_reason: Generated<string>;
-    };
+    payroll_hand_overs: HandOverColumns;
     payroll_rows: {
       account_id: number;
       hand_over_id: number;
@@ -103,6 +86,22 @@ declare module '../tables.ts' {
       /** The text of the file, sealed. */
       sealed: string;
     };
+  }
+  interface HandOverColumns {
+    account_id: number;
+    id: number;
+    month: string;
+    layout_id: number;
+    note: Generated<string>;
+    file_name: string;
+    file_rows: number;
+    sha256: string;
+    row_count: number;
+    created_by: number;
+    created_at: Instant;
+    undone_by: number | null;
+    undone_at: Instant | null;
+    undo_reason: Generated<string>;
   }
 }
 

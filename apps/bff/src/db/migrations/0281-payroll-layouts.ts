@@ -1,3 +1,4 @@
+import type { Encoding } from '@jornada/domain/payroll-layout';
 import { type Generated, type Kysely, sql } from 'kysely';
 import { columnTypes } from '../engines/migrating.ts';
 
@@ -21,6 +22,9 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 declare module '../tables.ts' {
+  interface HandOverColumns {
+    encoding: Generated<Encoding>;
+  }
   interface Tables {
     payroll_layouts: {
       account_id: number;

@@ -1,10 +1,12 @@
 import { type Schedule, schedules } from '@jornada/contract/work-time-schedules';
+import { maySetSchedule } from '@jornada/domain/schedules';
 import { formatHours } from '@jornada/domain/minutes';
 import { mdiTrashCanOutline } from '@mdi/js';
 import { styled } from '../../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useWhyNot } from '../../api/may.ts';
 import { read, useWrite } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { space } from '../../ui/scale.ts';
@@ -24,7 +26,10 @@ export function PersonSchedule({ userId, onClose }: Props) {
   const say = useWords(scheduleWords);
   const names = useNames();
   const all = useQuery(read(schedules.list, { params: { userId } }));
-  const whyNot = useWhyNot(schedules.create);
+  const { user, level } = useSession();
+  const isOwn = userId === user.id;
+  const mayNot = useWhyNot(schedules.create);
+  const whyNot = mayNot ?? (maySetSchedule(level, isOwn) ? undefined : say('not-own'));
   return (
     <Drawer open title={say('of', { name: names.person(userId) })} onClose={onClose}>
       {all.data ? (
