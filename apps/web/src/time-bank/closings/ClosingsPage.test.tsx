@@ -117,3 +117,17 @@ test('the only one who closes months closes the own month with a reason', async 
   await screen.getByRole('button', { name: 'Close month' }).click();
   await expect.element(screen.getByRole('button', { name: 'September 2026 Closed' })).toBeVisible();
 });
+
+test('a closed month names who would be judged differently now', async () => {
+  const boss = await newPerson({ level: 5 });
+  const worker = await newPerson({ level: 1, nome: 'Wanda Worker', accountId: boss.accountId });
+  await signIn(boss);
+  const week = { valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] };
+  await ask('POST', `/v2/work-time/schedules/${worker.userId}`, week);
+  await ask('POST', '/v2/work-time', { user_id: worker.userId, started_at: '2026-02-27T12:00:00.000Z', minutes: 480 });
+  await ask('POST', '/v2/time-bank/closings', { month: '2026-02', accept_unexplained: [worker.userId] });
+  await ask('POST', `/v2/employee-hr-data/${worker.userId}`, { joined_on: '2026-02-04' });
+  const screen = await open('/time-bank/closings?month=2026-02');
+  await expect.element(screen.getByText(/^1 person would be judged differently now/)).toBeVisible();
+  await expect.element(screen.getByText('Wanda Worker: Feb 2, Feb 3')).toBeVisible();
+});

@@ -11,6 +11,7 @@ import { useAroundBank } from '../around-bank.ts';
 import { useMonthName } from '../../words/month-name.ts';
 import { Ground, Heading } from '../page-parts.tsx';
 import { closingWords } from './closings.words.ts';
+import { Drift } from './Drift.tsx';
 import { MonthPeople } from './MonthPeople.tsx';
 import type { RailMonth } from './months.ts';
 import { ReopenMonth } from './ReopenMonth.tsx';
@@ -68,7 +69,10 @@ export function MonthPanel({ shown: { month, closing, takenBack }, isNewest, ear
           </Action>
         </Notice>
       ) : (
-        <MonthPeople key={`${month}${closing?.id}`} month={month} isClosed={closing !== undefined} />
+        <>
+          <MonthPeople key={`${month}${closing?.id}`} month={month} isClosed={closing !== undefined} />
+          {closing && <Drift month={month} />}
+        </>
       )}
       {isReopening && <ReopenMonth month={month} onClose={() => setReopening(false)} />}
     </Ground>
