@@ -131,6 +131,10 @@ test('a person is offboarded: open work is handed over, the session ends, and un
   await drawer.getByLabel('Reason').selectOption('Resigned');
   await drawer.getByRole('button', { name: /Open tasks go to/ }).click();
   await page.getByRole('option', { name: new RegExp(admin.nome) }).click();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await drawer.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: new RegExp(`^Offboard ${manager.nome} on `) }).click();
   await expect(page.getByText(/Handed over: 1 task, 0 clients/)).toBeVisible();
