@@ -91,6 +91,9 @@ function fill(path: string, contents: Iterable<Table>): void {
   file.exec(`insert into task_open_counts (account_id, status_rank, due_on, n)
     select account_id, status_rank, coalesce(due_on, ''), count(*) from tasks
     where deleted_at is null and status in ('todo', 'doing') group by 1, 2, 3`);
+  file.exec(
+    'insert into task_blocks (account_id, block, version) select account_id, id >> 12, 1 from tasks group by 1, 2',
+  );
   for (const { sql } of later) file.exec(sql);
   file.exec('commit; pragma wal_checkpoint(truncate)');
   file.close();

@@ -14,6 +14,7 @@ import { createReservations, type Reservations } from './reservations.ts';
 import { respond } from './respond.ts';
 import { jsonHeaders } from './response.ts';
 import { type OperationContext, runChange, runRead } from './run.ts';
+import { turn } from './turns.ts';
 
 /** A public endpoint has no caller; the others always have one. */
 type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? PublicContext : CallContext;
@@ -32,6 +33,8 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
 
   app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
     const progress: Progress = { requestId: newRequestId(), begun: performance.now(), isRead: false };
+    const later = turn();
+    if (later) await later;
     const reserved = createReservations(gate.heavySlots);
     const answered = await answer(gate, endpoint, handler, c, { progress, reserved, headers }).catch((error: unknown) =>
       failedResponse(gate, c, error, progress, headers),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { byEngine } from '../db/engines/by-engine.ts';
-import { type Db, sqlOf } from '../db/handle.ts';
+import { type Db, directReadOf, sqlOf } from '../db/handle.ts';
 import { containing } from '../db/like.ts';
 
 /** The row id of a task in the title index is account × 2^32 + id, so an account is a range of rows. */
@@ -32,13 +32,34 @@ export const candidatesByTitle = (db: Db, accountId: number, folded: string): Pr
     postgres: async () => undefined,
   });
 
+/** Texts that the title index finds too often, by database: how many times more they are taken to be so without a look. */
+const common = new WeakMap<object, Map<string, number>>();
+const MOST_TEXTS = 2_000;
+const USES = 1_000;
+
 /** The tasks that the title index finds for `text`; undefined if there are more than `most`. */
 async function findInIndex(db: Db, accountId: number, text: string, most: number): Promise<number[] | undefined> {
+  // Reading the titles instead is right in any case, so the number may be outdated.
+  const database = directReadOf(db);
+  const known = database && (common.get(database) ?? new Map<string, number>());
+  if (database && known) common.set(database, known);
+  const key = `${accountId} ${most} ${text}`;
+  const uses = known?.get(key) ?? 0;
+  if (uses > 0) {
+    known?.set(key, uses - 1);
+    return undefined;
+  }
   const first = accountId * ACCOUNT_ROWS;
   const phrase = `"${text.replaceAll('"', '""')}"`;
   const { rows } = await sql<{ id: number }>`
     select rowid - ${first} as id from task_titles
     where task_titles match ${phrase} and rowid between ${first} and ${first + ACCOUNT_ROWS - 1}
     limit ${most + 1}`.execute(sqlOf(db));
-  return rows.length > most ? undefined : rows.map(({ id }) => id);
+  if (rows.length <= most) {
+    known?.delete(key);
+    return rows.map(({ id }) => id);
+  }
+  if (known && known.size >= MOST_TEXTS) known.delete(known.keys().next().value as string);
+  known?.set(key, USES);
+  return undefined;
 }

@@ -19,6 +19,7 @@ import type { Placeholders } from '../db/placeholder.ts';
 import { prepared, preparedByForm } from '../db/prepared.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
+import { countByBlocks } from './block-counts.queries.ts';
 import { storedCount } from './open-counts.queries.ts';
 import { deleteSubtasks, restoreSubtasks } from './subtasks.queries.ts';
 import {
@@ -111,17 +112,16 @@ const totalsOf = prepared((db, v: Placeholders<{ accountId: number }>) =>
 
 /** The number of matching tasks. A whole account is not counted: its totals are stored. */
 export async function countTasks(db: Db, scope: TaskScope, search: TaskSearch, today: Today): Promise<number> {
-  if (isWholeAccount(scope, search)) {
-    const [totals] = await totalsOf(db, { accountId: scope.accountId });
-    return totals?.[search.deleted ? 'deleted' : 'live'] ?? 0;
-  }
-  return (
-    (await storedCount(db, scope, search, today)) ??
+  const stored = isWholeAccount(scope, search) ? undefined : await storedCount(db, scope, search, today);
+  if (stored !== undefined) return stored;
+  const [totals] = await totalsOf(db, { accountId: scope.accountId });
+  if (isWholeAccount(scope, search)) return totals?.[search.deleted ? 'deleted' : 'live'] ?? 0;
+  return countByBlocks(db, scope, search, today, totals?.live ?? 0, () =>
     countOf(
       sqlOf(db)
         .selectFrom(tasksInAnyOrder(db, scope, search))
         .where(matches(db, scope, search, today)),
-    )
+    ),
   );
 }
 

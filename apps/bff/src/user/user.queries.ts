@@ -123,15 +123,14 @@ export const findPerson = (db: Db, accountId: number, userId: number) =>
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /** The names of people of the account, by id. */
-export const namesOfPeople = async (db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, string>> =>
-  new Map(
-    (
-      await people(db, accountId)
-        .where(inIds(db, 'people.id', ids))
-        .select(['people.id', 'people.nome'])
-        .execute()
-    ).map(({ id, nome }) => [id, nome]),
-  );
+export async function namesOfPeople(db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await people(db, accountId)
+    .where(inIds(db, 'people.id', ids))
+    .select(['people.id', 'people.nome'])
+    .execute();
+  return new Map(rows.map(({ id, nome }) => [id, nome]));
+}
 
 /** Those of these people who are linked to the account, by id. */
 export const isLinked = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
