@@ -1,0 +1,324 @@
+import { addDays, type CalendarDate, weekdayOf } from '@jornada/domain/calendar';
+import { firstDayOf, lastDayOf, type Month, monthAfter, monthBefore } from '@jornada/domain/months';
+import { type Random, randomStream } from '../demo/random.ts';
+import { absencesDue } from '../jobs/absences-due.ts';
+import type { Answer, TestPerson, TestServer } from '../testing.ts';
+import { FULL } from './month-company.ts';
+
+const YEAR = '2026';
+export const MONTHS: readonly Month[] = Array.from(
+  { length: 12 },
+  (_, at) => `${YEAR}-${String(at + 1).padStart(2, '0')}`,
+);
+
+/** What happened in a year, counted. */
+export interface Counts {
+  hours: number;
+  requests: number;
+  /** Approved days off of the time bank. */
+  daysOff: number;
+  recorded: number;
+  refused: number;
+  held: number;
+  corrected: number;
+  handOvers: number;
+}
+
+export interface YearCompany {
+  boss: TestPerson;
+  accountant: TestPerson;
+  workers: readonly TestPerson[];
+  counts: Counts;
+  /** Calls the interface as a person at the time of the server's clock. */
+  call(who: TestPerson, method: string, path: string, body?: object): Promise<Answer>;
+  /** The same for what has to succeed. */
+  done(who: TestPerson, method: string, path: string, body?: object): Promise<Answer['body']>;
+  /** Lets the time pass until an instant, with what happens by the clock. */
+  passUntil(at: string): Promise<void>;
+}
+
+/** Kinds by the order in which they are created. */
+const KINDS = [
+  { name: 'Férias', effect: 'excused', counts_days: 'calendar', whole_days_only: true, payroll_code: '0601' },
+  { name: 'Atestado', effect: 'excused', is_private: true, payroll_code: '0602' },
+  { name: 'Consulta', effect: 'excused', payroll_code: '0603' },
+  { name: 'Folga', effect: 'bank' },
+  { name: 'Falta', effect: 'unpaid', who_asks: 'record_only' },
+] as const;
+const [VACATION, CERTIFICATE, APPOINTMENT, DAY_OFF, UNEXCUSED] = [1, 2, 3, 4, 5];
+
+/**
+ * Lives a year of a company from January to December, by the operations of the interface alone: schedules, hours, requests
+ * and their decisions, absences that are recorded, closings with people who are held and resolved, corrections of months that
+ * were handed over, and hand-overs. The same for the same number of people.
+ * @param atMonthEnd called with each month once it was handed over
+ */
+export async function simulateYear(
+  server: TestServer,
+  people: number,
+  atMonthEnd: (company: YearCompany, month: Month) => Promise<void>,
+): Promise<YearCompany> {
+  const company = await openCompany(server, people);
+  const random = randomStream(`a year of ${people} people`);
+  const vacations = new Map(company.workers.map(({ userId }) => [userId, random.int(2, 11)]));
+  /** Minutes that people worked, by day. */
+  const worked = new Map<number, Map<CalendarDate, number>>();
+  for (const month of MONTHS) {
+    await company.passUntil(`${lastDayOf(month)}T15:00:00.000Z`);
+    const away = await requestAbsences(company, month, random, vacations);
+    const forgetful = new Set(company.workers.filter(() => random.chance(4)).map(({ userId }) => userId));
+    await enterHours(company, month, random, { away, forgetful, worked });
+    await company.passUntil(`${monthAfter(month)}-04T15:00:00.000Z`);
+    await correctMonthBefore(company, month, random, worked);
+    await closeMonth(company, month, random);
+    await handOver(company, month, random);
+    await atMonthEnd(company, month);
+  }
+  return company;
+}
+
+async function openCompany(server: TestServer, people: number): Promise<YearCompany> {
+  server.setNow(new Date(`${YEAR}-01-02T12:00:00.000Z`));
+  const boss = await server.person({ level: 5, nome: 'Ana Dona' });
+  const join = (level: 1 | 2 | 3, nome: string) => server.person({ level, nome, accountId: boss.accountId });
+  const accountant = await join(2, 'Célia Contadora');
+  const workers: TestPerson[] = [];
+  while (workers.length < people - 2) workers.push(await join(1, `Pessoa ${workers.length + 1}`));
+
+  const tokens = new Map<number, string>();
+  const call: YearCompany['call'] = async (who, method, path, body) => {
+    const token = tokens.get(who.userId) ?? (await server.tokenOf(who));
+    tokens.set(who.userId, token);
+    return server.call({ ...who, token }, method, path, body);
+  };
+  const passUntil: YearCompany['passUntil'] = async (at) => {
+    const now = new Date(at);
+    server.setNow(now);
+    // Tokens last a shorter time.
+    tokens.clear();
+    const log = { info() {}, warn() {}, error() {} };
+    await absencesDue.run({ db: server.db, files: server.files, now, log, signal: new AbortController().signal });
+  };
+  const done: YearCompany['done'] = async (who, method, path, body) => {
+    const answer = await call(who, method, path, body);
+    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const counts = { hours: 0, requests: 0, daysOff: 0, recorded: 0, refused: 0, held: 0, corrected: 0, handOvers: 0 };
+  const company = { boss, accountant, workers, counts, call, done, passUntil };
+
+  await done(boss, 'POST', '/v2/accounts/holidays/national', { year: Number(YEAR) });
+  for (const kind of KINDS) await done(boss, 'POST', '/v2/absences/kinds', kind);
+  for (const [at, { userId }] of [...workers, accountant].entries()) {
+    const schedule = { valid_from: `${YEAR}-01-01`, minutes: FULL };
+    await done(boss, 'POST', `/v2/work-time/schedules/${userId}`, schedule);
+    const record = { employment_type: 'clt', department: at % 3 ? 'Produção' : 'Vendas', exempt: false };
+    // Some never get a number: they stay in the files with an empty field.
+    const employee_number = at % 20 === 7 ? '' : String(1_000 + at);
+    await done(boss, 'PUT', `/v2/payroll/people/${userId}`, { ...record, employee_number });
+  }
+  return company;
+}
+
+/** Requests, decided by the owner, and what the accountant records. @returns the whole days on which people are away */
+async function requestAbsences(
+  { boss, accountant, workers, counts, call, done }: YearCompany,
+  month: Month,
+  random: Random,
+  vacations: ReadonlyMap<number, number>,
+): Promise<Map<number, Set<CalendarDate>>> {
+  const away = new Map(workers.map(({ userId }) => [userId, new Set<CalendarDate>()]));
+  const ask = async (who: TestPerson, kind_id: number, starts_on: CalendarDate, days: number, minutes?: number) => {
+    const ends_on = addDays(starts_on, days - 1);
+    const part = minutes === undefined ? {} : { minutes_per_day: minutes, starts_at: '09:00' };
+    const asked = await call(who, 'POST', '/v2/absences', { kind_id, starts_on, ends_on, ...part });
+    counts.requests++;
+    if (asked.status !== 200) {
+      counts.refused++;
+      return;
+    }
+    const decision = { status: random.chance(95) ? 'approved' : 'refused', version: 1 };
+    const decided = await call(boss, 'POST', `/v2/absences/${asked.body.id}/decide`, decision);
+    if (kind_id === DAY_OFF && decided.body.status === 'approved') counts.daysOff++;
+    if (decided.body.status !== 'approved') counts.refused++;
+    else if (minutes === undefined) addDaysTo(away.get(who.userId), starts_on, ends_on);
+  };
+  for (const who of workers) {
+    if (vacations.get(who.userId) === Number(month.slice(5)))
+      await ask(who, VACATION, mondayIn(month, random.int(0, 1)), 14);
+    if (random.chance(12)) await ask(who, CERTIFICATE, workday(month, random), random.int(1, 3));
+    if (random.chance(10)) await ask(who, APPOINTMENT, workday(month, random), 1, random.int(1, 6) * 30);
+    if (random.chance(20)) await ask(who, DAY_OFF, workday(month, random), 1);
+    if (!random.chance(6)) continue;
+    const day = workday(month, random);
+    const body = { user_id: who.userId, kind_id: UNEXCUSED, starts_on: day, ends_on: day, approve: true };
+    const recorded = await call(accountant, 'POST', '/v2/absences', body);
+    counts.recorded++;
+    if (recorded.status === 200) addDaysTo(away.get(who.userId), day, day);
+    else counts.refused++;
+  }
+  // Nobody records an absence of their own.
+  const own = { kind_id: CERTIFICATE, starts_on: workday(month, random), ends_on: lastDayOf(month), approve: true };
+  const refused = await call(accountant, 'POST', '/v2/absences', own);
+  if (refused.status !== 403) throw new Error(`one’s own absence was recorded: ${refused.status}`);
+  await done(accountant, 'GET', `/v2/absences/calendar?from=${firstDayOf(month)}&to=${lastDayOf(month)}`);
+  return away;
+}
+
+interface Hours {
+  away: ReadonlyMap<number, ReadonlySet<CalendarDate>>;
+  /** People who forget a week. */
+  forgetful: ReadonlySet<number>;
+  worked: Map<number, Map<CalendarDate, number>>;
+}
+
+/** The timesheets of a month: mostly what is due, with overtime, missing hours and work on days of rest. */
+async function enterHours(
+  { boss, accountant, workers, counts, done }: YearCompany,
+  month: Month,
+  random: Random,
+  { away, forgetful, worked }: Hours,
+): Promise<void> {
+  const holidays = new Set<CalendarDate>(
+    (await done(boss, 'GET', '/v2/accounts/holidays')).items.map(({ date }: { date: string }) => date),
+  );
+  const forgotten = mondayIn(month, 1);
+  for (const { userId } of [...workers, accountant]) {
+    const own = new Map<CalendarDate, number>();
+    for (let date = firstDayOf(month); date <= lastDayOf(month); date = addDays(date, 1)) {
+      const isForgotten = forgetful.has(userId) && date >= forgotten && date < addDays(forgotten, 7);
+      const due = holidays.has(date) ? 0 : (FULL[weekdayOf(date)] ?? 0);
+      const isAway = away.get(userId)?.has(date) ?? false;
+      // Some come in for hours of a day off, which gives it back.
+      const some = due > 0 && isAway && random.chance(25) ? random.int(1, 6) * 30 : 0;
+      const minutes = isForgotten || isAway ? some : workedOf(due, weekdayOf(date), random);
+      if (minutes > 0) own.set(date, minutes);
+    }
+    worked.set(userId, new Map([...(worked.get(userId) ?? []), ...own]));
+    const cells = [...own].map(([date, minutes]) => ({
+      date,
+      task_id: null,
+      client_id: null,
+      minutes,
+      was_minutes: 0,
+    }));
+    await done(boss, 'PUT', '/v2/work-time/timesheet', { user_id: userId, cells });
+    counts.hours += cells.length;
+  }
+}
+
+function workedOf(due: number, weekday: number, random: Random): number {
+  if (due === 0) return random.chance(weekday === 6 ? 1 : 3) ? random.int(2, 6) * 30 : 0;
+  return random.weighted<() => number>([
+    [() => due, 60],
+    [() => due + random.int(-9, 9), 15],
+    [() => due + random.int(2, 16) * 10, 15],
+    [() => due - random.int(2, 20) * 10, 9],
+    [() => 0, 1],
+  ])();
+}
+
+/** Corrects some people of a month that the payroll has already. */
+async function correctMonthBefore(
+  { boss, accountant, workers, counts, done }: YearCompany,
+  month: Month,
+  random: Random,
+  worked: Hours['worked'],
+): Promise<void> {
+  const before = monthBefore(month);
+  if (before < (MONTHS[0] as Month)) return;
+  const closed = await done(accountant, 'POST', '/v2/time-bank/closings', { month: before, dry_run: true });
+  const states = new Map<number, string>(
+    closed.people.map(({ user_id, state }: { user_id: number; state: string }) => [user_id, state]),
+  );
+  const chosen = random.shuffled(workers).filter(({ userId }) => states.get(userId) === 'closed');
+  for (const { userId } of chosen.slice(0, Math.max(1, Math.round(workers.length / 30)))) {
+    const days = [...(worked.get(userId) ?? [])].filter(([date]) => date.startsWith(before));
+    if (days.length === 0) continue;
+    const [date, was] = random.pick(days);
+    const minutes = Math.max(10, was + random.pick([-120, -60, 30, 90]));
+    const path = `/v2/time-bank/closings/${before}/people/${userId}`;
+    await done(accountant, 'POST', `${path}/correct`, { reason: 'Horas corrigidas' });
+    const cell = { date, task_id: null, client_id: null, minutes, was_minutes: was };
+    await done(boss, 'PUT', '/v2/work-time/timesheet', { user_id: userId, cells: [cell] });
+    worked.get(userId)?.set(date, minutes);
+    await done(accountant, 'POST', `${path}/close`, { accept_unexplained: true });
+    counts.corrected++;
+  }
+}
+
+interface ClosedPerson {
+  user_id: number;
+  state: string;
+  reasons: string[];
+  stretches: { from: CalendarDate; to: CalendarDate }[];
+}
+
+/**
+ * Closes a month: who forgot a week has it recorded as an absence, or accepted as missing; one of them may wait for the next
+ * month. The accountant’s own row is closed by the owner.
+ */
+async function closeMonth(company: YearCompany, month: Month, random: Random): Promise<void> {
+  const { boss, accountant, counts, done, call } = company;
+  // Those who were left to wait are resolved before their next month.
+  const before = monthBefore(month);
+  if (before >= (MONTHS[0] as Month)) await resolveHeld(company, before, false, random);
+  const { people } = await done(accountant, 'POST', '/v2/time-bank/closings', { month });
+  counts.held += (people as ClosedPerson[]).filter(({ state }) => state === 'held').length;
+  const ownPath = `/v2/time-bank/closings/${month}/people/${accountant.userId}/close`;
+  const own = await call(accountant, 'POST', ownPath, {});
+  if (own.status !== 403) throw new Error(`one’s own month was closed: ${own.status}`);
+  await done(boss, 'POST', ownPath, { accept_unexplained: true });
+  await resolveHeld(company, month, month !== MONTHS.at(-1), random);
+}
+
+async function resolveHeld(
+  { accountant, done, call, counts }: YearCompany,
+  month: Month,
+  leavesOne: boolean,
+  random: Random,
+): Promise<void> {
+  const { people } = await done(accountant, 'POST', '/v2/time-bank/closings', { month, dry_run: true });
+  const held = (people as ClosedPerson[]).filter(
+    ({ state, user_id }) => state === 'held' && user_id !== accountant.userId,
+  );
+  for (const [at, { user_id, stretches }] of held.entries()) {
+    if (leavesOne && at === 0) continue;
+    if (random.chance(70))
+      for (const { from, to } of stretches) {
+        const body = { user_id, kind_id: CERTIFICATE, starts_on: from, ends_on: to, approve: true };
+        const recorded = await call(accountant, 'POST', '/v2/absences', body);
+        counts.recorded++;
+        if (recorded.status !== 200) counts.refused++;
+      }
+    const path = `/v2/time-bank/closings/${month}/people/${user_id}/close`;
+    await done(accountant, 'POST', path, { accept_unexplained: true });
+  }
+}
+
+/** Hands the month over; in some months it is taken back and handed over again, with the same file. */
+async function handOver({ accountant, counts, done }: YearCompany, month: Month, random: Random): Promise<void> {
+  const made = await done(accountant, 'POST', `/v2/payroll/${month}/hand-over`, { layout_id: 1 });
+  counts.handOvers++;
+  if (!random.chance(25)) return;
+  await done(accountant, 'DELETE', `/v2/payroll/hand-overs/${made.id}`, { reason: 'Layout errado' });
+  const again = await done(accountant, 'POST', `/v2/payroll/${month}/hand-over`, { layout_id: 1 });
+  if (again.sha256 !== made.sha256) throw new Error(`${month}: the second file differs from the first`);
+}
+
+function addDaysTo(days: Set<CalendarDate> | undefined, from: CalendarDate, to: CalendarDate): void {
+  for (let date = from; date <= to; date = addDays(date, 1)) days?.add(date);
+}
+
+/** The first Monday of a month, or a later one. */
+function mondayIn(month: Month, weeks: number): CalendarDate {
+  let date = firstDayOf(month);
+  while (weekdayOf(date) !== 0) date = addDays(date, 1);
+  return addDays(date, weeks * 7);
+}
+
+/** A day from Monday to Friday in the first three weeks, so that absences end in their month. */
+function workday(month: Month, random: Random): CalendarDate {
+  const date = addDays(firstDayOf(month), random.int(0, 20));
+  return weekdayOf(date) < 5 ? date : addDays(date, 7 - weekdayOf(date));
+}
