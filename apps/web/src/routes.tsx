@@ -185,7 +185,13 @@ async function today() {
     import('./today/Waiting.tsx'),
   ]);
   const ChangeLine = later(async () => (await import('./audit/ChangeLine.tsx')).ChangeLine, <WaitingLine />);
-  const OwnRecords = later(async () => (await import('./today/OwnRecords.tsx')).OwnRecords);
+  const OwnRecords = later(async () => {
+    const [{ OwnRecords: Records }, { RequiredNotices }] = await Promise.all([
+      import('./today/OwnRecords.tsx'),
+      import('./notifications/RequiredNotices.tsx'),
+    ]);
+    return () => <Records Notices={RequiredNotices} />;
+  });
   const Change = later(async () => (await import('./tasks/change/ChangeOne.tsx')).ChangeOne);
   const Timer = later(async () => (await import('./work-time/TaskTimer.tsx')).TaskTimer);
   const parts = { Change, Timer };

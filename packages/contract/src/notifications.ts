@@ -74,8 +74,10 @@ const ids = z.array(id).check(z.minLength(1), z.maxLength(200));
 export const notifications = resource('notifications', noRowsSeen, {
   list: list({
     path: '/v2/notifications',
-    summary: 'The own notifications of the last 90 days, newest first, but for tasks that are gone or no longer seen',
+    summary:
+      'The own notifications of the last 90 days, newest first, but for tasks that are gone or no longer seen. After the employment only those that nobody can switch off',
     access: 'signed-in',
+    endedLink: 'own',
     item: notification,
     filters: { unread: z.optional(flag), kind: z.optional(repeatable(kind)) },
     sorts: ['at'],

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from './notifications.ts';
+import { NOTIFICATION_KINDS, notificationKinds, type NotificationKind } from './notifications.ts';
 
 /** When a kind of notification is sent by e-mail: by itself, with the digest of each day or of one day a week, or never. */
 export const EMAIL_TIMES = ['at_once', 'daily', 'weekly', 'never'] as const;
@@ -16,6 +16,9 @@ export const DIGEST_DEFAULTS = { digest_hour: 8, weekday: 0 } as const;
 
 /** Whether a kind is in the inbox whatever the person chose. */
 export const isRequired = (kind: NotificationKind): boolean => 'required' in NOTIFICATION_KINDS[kind];
+
+/** The kinds that people also get after their employment, while they may read their own records. */
+export const REQUIRED_KINDS: readonly NotificationKind[] = notificationKinds.filter(isRequired);
 
 /** The effective choice for a kind: that of the person, or else the default. */
 export const choiceOf = (kind: NotificationKind, chosen?: NotificationChoice): NotificationChoice => ({

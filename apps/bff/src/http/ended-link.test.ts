@@ -71,6 +71,28 @@ describe('a person whose link has ended', () => {
     expect((await get(gone, '/v2/time-bank/export.csv')).status).toBe(403);
   });
 
+  test('is told of what nobody can switch off, and reads nothing else of the inbox', async () => {
+    const boss = await server.person({ level: 5 });
+    const gone = await server.person({ accountId: boss.accountId, level: 3 });
+    const task = await server.call(boss, 'POST', '/v2/tasks', { title: 'Bread', assignee_id: gone.userId });
+    expect(task.status).toBe(200);
+    const week = { valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] };
+    await server.call(boss, 'POST', `/v2/work-time/schedules/${gone.userId}`, week);
+    await server.call(boss, 'POST', '/v2/time-bank/closings', { month: '2026-02' });
+    await end(boss, gone);
+    const month = `/v2/time-bank/closings/2026-02/people/${gone.userId}`;
+    expect((await server.call(boss, 'POST', `${month}/correct`, { reason: 'A day was missing' })).status).toBe(200);
+    const closed = await server.call(boss, 'POST', `${month}/close`, { accept_unexplained: true });
+    expect(closed.body).toMatchObject({ state: 'closed', revision: 2 });
+    await server.call(boss, 'POST', `/v2/tasks/${task.body.id}/comments`, { body: 'Nice' });
+    const kinds = async (query = '') =>
+      (await get(gone, `/v2/notifications${query}`)).body.items.map(({ kind }: { kind: string }) => kind);
+    expect([await kinds(), await kinds('?kind=tasks.assigned')]).toEqual([['closing.corrected'], []]);
+    expect((await get(gone, '/v2/notifications/count')).status).toBe(403);
+    const read = await server.call(gone, 'POST', '/v2/notifications/read', { until: TEST_NOW.toISOString() });
+    expect(read.status).toBe(403);
+  });
+
   test('reads neither the directory nor the tasks, and exports nothing of the account', async () => {
     const { boss, gone } = await formerSuperAdmin();
     for (const path of ['/v2/user', `/v2/user/${boss.userId}`, '/v2/tasks', '/v2/clients', '/v2/today', '/v2/audit'])

@@ -125,7 +125,7 @@ async function messageOf(db: Db, { from, publicUrl, vault, unsubscribe }: Mailer
   const content: unknown = JSON.parse(vault.open(sealed, placeOf(accountId, userId, id)));
   const of = { locale, account: to.account_name, timeZone: to.time_zone, publicUrl };
   const texts = isNotice(kind)
-    ? await noticeMail(db, { accountId, userId }, { ...of, unsubscribe }, kind, content)
+    ? await noticeMail(db, { accountId, userId }, { ...of, unsubscribe }, kind, content, now)
     : await linkMail(db, { kind, to, of, content, now });
   return texts && { id: `${accountId}.${id}@${new URL(publicUrl).hostname}`, from, to: to.email, ...texts };
 }

@@ -1,7 +1,7 @@
-import type { Level } from '@jornada/domain/access';
+import { EMPLOYEE, type Level } from '@jornada/domain/access';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
-import { type Reader, visible } from './notifications.queries.ts';
+import { mayReadOwn, type Reader, visible } from './notifications.queries.ts';
 import type { Person } from './preferences.queries.ts';
 
 /** The language of an account. */
@@ -9,20 +9,28 @@ export const findLocale = async (db: Db, accountId: number): Promise<string> =>
   (await sqlOf(db).selectFrom('accounts').where('id', '=', accountId).select('locale').executeTakeFirstOrThrow())
     .locale;
 
-/** The level of a person with an active link in an open account; undefined for others, who receive no notifications. */
-export const findLevel = async (db: Db, { accountId, userId }: Person): Promise<Level | undefined> =>
-  (
-    await sqlOf(db)
-      .selectFrom('employment_links as link')
-      .innerJoin('accounts', 'accounts.id', 'link.account_id')
-      .where('link.account_id', '=', accountId)
-      .where('link.user_id', '=', userId)
-      .where('link.deactivated_at', 'is', null)
-      .where('accounts.closed_at', 'is', null)
-      .select('link.level')
-      .$castTo<{ level: Level }>()
-      .executeTakeFirst()
-  )?.level;
+/**
+ * How a person reads the mails of an open account; undefined for those who receive none. Who has left reads as an employee
+ * does, while they may read their own records.
+ */
+export const findMailReader = async (
+  db: Db,
+  { accountId, userId }: Person,
+  now: Instant,
+): Promise<{ level: Level; hasLeft: boolean } | undefined> => {
+  const link = await sqlOf(db)
+    .selectFrom('employment_links as link')
+    .innerJoin('accounts', 'accounts.id', 'link.account_id')
+    .where('link.account_id', '=', accountId)
+    .where('link.user_id', '=', userId)
+    .where(mayReadOwn(now))
+    .where('accounts.closed_at', 'is', null)
+    .select(['link.level', 'link.deactivated_at'])
+    .$castTo<{ level: Level; deactivated_at: Instant | null }>()
+    .executeTakeFirst();
+  const hasLeft = link !== undefined && link.deactivated_at !== null;
+  return link && { level: hasLeft ? EMPLOYEE : link.level, hasLeft };
+};
 
 /** Those of `ids` that are still unread and visible to their person. */
 export const listToMail = (db: Db, reader: Reader, ids: readonly number[]) =>

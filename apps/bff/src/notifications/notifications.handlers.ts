@@ -1,5 +1,6 @@
 import { notifications } from '@jornada/contract/notifications';
-import { pathOf } from '@jornada/domain/notifications';
+import { REQUIRED_KINDS } from '@jornada/domain/notification-preferences';
+import { type NotificationKind, pathOf } from '@jornada/domain/notifications';
 import { scopeOf } from '@jornada/domain/tasks';
 import { staleVersion } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
@@ -19,8 +20,13 @@ import { saveChoices, saveDigestTime } from './preferences.queries.ts';
 
 const readerOf = (caller: Caller) => ({ ...scopeOf(caller), userId: caller.userId });
 
+/** Those of the kinds that nobody can switch off: what a person who left still reads. */
+const requiredOf = (kinds: readonly NotificationKind[] = REQUIRED_KINDS) =>
+  kinds.filter((kind) => REQUIRED_KINDS.includes(kind));
+
 export const notificationsHandlers: Handlers<typeof notifications> = {
-  list: async ({ query: { sort, limit, cursor, count, ...filter } }, { db, caller }) => {
+  list: async ({ query: { sort, limit, cursor, count, ...asked } }, { db, caller }) => {
+    const filter = caller.linkActive ? asked : { ...asked, kind: requiredOf(asked.kind) };
     const page = await pageOf(
       notifications.list,
       NOTIFICATION_ORDER,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { notifications } from '@jornada/contract/notifications';
 import type { FilterOf } from '@jornada/contract/list';
+import { isRequired } from '@jornada/domain/notification-preferences';
 import type { Notice } from '@jornada/domain/notifications';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { sql } from 'kysely';
@@ -43,7 +44,7 @@ export const insertNotification = (
         )
         .where('link.account_id', '=', accountId)
         .where('link.user_id', '=', userId)
-        .where('link.deactivated_at', 'is', null)
+        .where(isRequired(kind) ? mayReadOwn(at) : sql<boolean>`link.deactivated_at is null`)
         .where((or) =>
           or.or([or('choice.inbox', 'is', null), or('choice.inbox', '=', 1), or('choice.email', '<>', 'never')]),
         )
@@ -67,6 +68,10 @@ export const insertNotification = (
     )
     .returning(['notifications.id', 'notifications.count'])
     .executeTakeFirst();
+
+/** Whether a person is employed, or has left and still reads their own records. `link` is the employment link. */
+export const mayReadOwn = (at: Instant) =>
+  sql<boolean>`(link.deactivated_at is null or link.access_until >= ${at.slice(0, 10)})`;
 
 const int = <T extends number | null>(value: T) => sql<T>`cast(${value} as bigint)`;
 const text = <T extends string>(value: T) => sql<T>`cast(${value} as text)`;
@@ -101,7 +106,8 @@ export const visible = (db: Db, { accountId, userId, onlyOf }: BoundReader) =>
 const matching = (db: Db, reader: BoundReader, { unread, kind }: FilterOf<typeof notifications.list>) => {
   let query = visible(db, reader).where('notifications.inbox', '=', 1);
   if (unread) query = query.where('notifications.read_at', 'is', null);
-  if (kind) query = query.where('notifications.kind', 'in', kind);
+  // An empty list of kinds has no spelling that all engines read.
+  if (kind) query = kind.length ? query.where('notifications.kind', 'in', kind) : query.where(sql<boolean>`1 = 0`);
   return query;
 };
 

@@ -46,3 +46,20 @@ test('a page of the company explains that it is closed to them', async () => {
   const screen = await open('/tasks');
   await expect.element(screen.getByText('Your level does not allow this page')).toBeVisible();
 });
+
+test('their first page names corrections of their months', async () => {
+  const boss = await newPerson({ level: 5 });
+  const gone = await newPerson({ level: 1, accountId: boss.accountId, nome: 'Bia Reis' });
+  await signIn(boss);
+  const week = { valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] };
+  await ask('POST', `/v2/work-time/schedules/${gone.userId}`, week);
+  await ask('POST', '/v2/time-bank/closings', { month: '2026-02' });
+  const { version } = await ask<{ version: number }>('GET', `/v2/user/${gone.userId}`);
+  await ask('PATCH', `/v2/user/${gone.userId}`, { version, is_active: false });
+  const month = `/v2/time-bank/closings/2026-02/people/${gone.userId}`;
+  await ask('POST', `${month}/correct`, { reason: 'A day was missing' });
+  await ask('POST', `${month}/close`, { accept_unexplained: true });
+  await signIn(gone);
+  const screen = await open('/');
+  await expect.element(screen.getByRole('link', { name: 'Someone corrected a closed month of yours' })).toBeVisible();
+});

@@ -1,14 +1,18 @@
-import { styled } from '../ui/styled.ts';
+import type { ComponentType } from 'react';
 import { useSession } from '../api/session.ts';
 import { places } from '../places.ts';
 import { Page, Section } from '../ui/Page.tsx';
 import { space } from '../ui/scale.ts';
+import { styled } from '../ui/styled.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 import { useWords } from '../words/words.ts';
 import { ownRecordsWords } from './own-records.words.ts';
 
-/** The first page of a person whose employment link has ended: the records that they may read. */
-export function OwnRecords() {
+/**
+ * The first page of a person whose employment link has ended: the records that they may read.
+ * @param Notices what the person is told of
+ */
+export function OwnRecords({ Notices }: { Notices: ComponentType }) {
   const say = useWords(ownRecordsWords);
   const { account } = useSession();
   return (
@@ -26,6 +30,7 @@ export function OwnRecords() {
           </li>
         </List>
       </Section>
+      <Notices />
     </Page>
   );
 }
