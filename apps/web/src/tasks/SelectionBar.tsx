@@ -107,6 +107,8 @@ const STAYS: Css = {
   insetInlineEnd: space(-1.5),
   marginInline: `auto ${space(-1.5)}`,
   background: theme.vars.palette.tint,
+  // What is scrolled under it fades.
+  boxShadow: `-12px 0 12px ${theme.vars.palette.tint}`,
 };
 
 /** Always one line. The number has a fixed width, so that the actions stay where they are. */

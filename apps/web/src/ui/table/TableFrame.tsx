@@ -134,6 +134,8 @@ const Frame = styled('div')(({ theme }) => {
         width: 'auto',
         textAlign: 'start',
         paddingInlineStart: space(1.75),
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
         lineHeight: density.row,
       },
       '& thead th[data-card=select]::after': {
