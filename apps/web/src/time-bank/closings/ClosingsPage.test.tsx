@@ -29,6 +29,7 @@ test('people of a month appear with their names, in the order in which they stay
     await ask('POST', `/v2/work-time/schedules/${userId}`, week);
     await ask('POST', '/v2/work-time', { user_id: userId, started_at: '2026-09-01T12:00:00.000Z', minutes: 60 });
   }
+  await ask('PATCH', `/v2/user/${people[0]?.userId}`, { is_active: false, version: 1 });
   const [named, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = http.interceptors.response.use(async (answer) => {
     if (answer.config.url === '/v2/user') await named.promise;
@@ -48,6 +49,8 @@ test('people of a month appear with their names, in the order in which they stay
     expect(shown()).toEqual([]);
     named.resolve();
     await expect.poll(shown).toEqual(['Days of Abel First', 'Days of Yara Last']);
+    // Somebody who has left since is still in the month in which they worked.
+    await expect.element(screen.getByText('Yara Last (inactive)')).toBeVisible();
   } finally {
     http.interceptors.response.eject(holding);
   }

@@ -20,7 +20,7 @@ type Props = {
 /** A person's figures of the month, with the button that opens the days. */
 export function PersonRow({ person, columns, isClosed, isOpen, onFlip }: Props) {
   const say = useWords(closingWords);
-  const { nameOf } = useAroundBank();
+  const { nameOf, people } = useAroundBank();
   const name = nameOf(person.user_id);
   const { state } = person;
   const mark =
@@ -31,7 +31,7 @@ export function PersonRow({ person, columns, isClosed, isOpen, onFlip }: Props) 
         <button type="button" aria-expanded={isOpen} aria-label={say('days', { name })} onClick={onFlip}>
           <Icon path={mdiChevronRight} fontSize="small" />
           <PersonFace of={{ id: person.user_id, nome: name }} />
-          {name}
+          {people.get(person.user_id)?.is_active === false ? say('inactive', { name }) : name}
         </button>
         {mark && <small data-mark={mark}> {say(`mark.${mark}`)}</small>}
       </th>
