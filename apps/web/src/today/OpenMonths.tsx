@@ -1,5 +1,6 @@
 import type { OpenMonth } from '@jornada/contract/open-months';
 import { daysBetween } from '@jornada/domain/calendar';
+import { REMINDER_DAYS } from '@jornada/domain/closing-reminders';
 import { formatHours } from '@jornada/domain/minutes';
 import { places } from '../places.ts';
 import { RouterLink } from '../ui/nav.ts';
@@ -25,7 +26,7 @@ export function OpenMonths({ open, today }: { open: OpenMonth; today: string }) 
         {say('month', { month: capital(month), count: days, n: number(days) })}
       </RouterLink>
       {open.waiting_people > 0 && (
-        <small>
+        <small data-late={days + 1 >= REMINDER_DAYS[0]}>
           {say('waiting', {
             count: open.waiting_people,
             n: number(open.waiting_people),
