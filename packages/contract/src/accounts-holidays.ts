@@ -15,7 +15,7 @@ export const holidays = resource('holidays', rowsSeenBy('hours.own'), {
   list: {
     method: 'GET',
     path: '/v2/accounts/holidays',
-    summary: 'The holidays of the account, in order; of one year where it is named',
+    summary: 'The holidays of the account, in order; of one year if it is given',
     access: 'account.read',
     query: z.strictObject({ year: z.optional(yearInUrl) }),
     response: z.object({ items: z.array(holiday) }),
@@ -23,7 +23,7 @@ export const holidays = resource('holidays', rowsSeenBy('hours.own'), {
   create: {
     method: 'POST',
     path: '/v2/accounts/holidays',
-    summary: 'Add a holiday: nobody is due to work on it',
+    summary: 'Add a holiday, on which no work is due',
     access: 'hours.schedules',
     idempotent: true,
     body: z.strictObject({ date: inputDate, name: filled(200) }),
@@ -32,7 +32,7 @@ export const holidays = resource('holidays', rowsSeenBy('hours.own'), {
   addNational: {
     method: 'POST',
     path: '/v2/accounts/holidays/national',
-    summary: 'Add Brazil’s national holidays of a year; dates that have one already keep it',
+    summary: 'Add Brazil’s national holidays of a year; existing holidays are kept',
     access: 'hours.schedules',
     body: z.strictObject({ year: z.int().check(z.gte(1950), z.lte(2299)) }),
     /** `skipped`: national holidays in months that are closed. */

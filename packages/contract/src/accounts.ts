@@ -41,7 +41,7 @@ export const accounts = resource('accounts', rowsSeenBy('account.read'), {
   brand: {
     method: 'GET',
     path: '/session/brand',
-    summary: 'Whose the page is where people sign in: of the one account that there is, where it shows itself',
+    summary: 'Name and logo on the sign-in page: those of the only account, if its settings show them',
     access: 'public',
     response: z.object({
       name: z.nullable(z.string()),
@@ -53,7 +53,7 @@ export const accounts = resource('accounts', rowsSeenBy('account.read'), {
   me: {
     method: 'GET',
     path: '/v2/accounts/me',
-    summary: 'The account that one is signed in to',
+    summary: 'The account of the session',
     access: 'account.read',
     openWhenUnpaid: true,
     endedLink: 'own',
@@ -62,7 +62,7 @@ export const accounts = resource('accounts', rowsSeenBy('account.read'), {
   mails: {
     method: 'GET',
     path: '/v2/accounts/mails',
-    summary: 'Whether this server sends e-mails, and how those of the account of the last 30 days went',
+    summary: 'Whether this server sends e-mails, and the results of the account’s e-mails of the last 30 days',
     access: 'account.brand',
     response: z.object({
       /** Whether there is a mail server. */
@@ -80,7 +80,7 @@ export const accounts = resource('accounts', rowsSeenBy('account.read'), {
   update: {
     method: 'PATCH',
     path: '/v2/accounts/me',
-    summary: 'Change the account; all but its name is for level 5',
+    summary: 'Change the account; fields other than the name require level 5',
     access: 'account.brand',
     body: z.strictObject({
       name: z.optional(filled(120)),
@@ -104,14 +104,14 @@ export const accounts = resource('accounts', rowsSeenBy('account.read'), {
   removeLogo: {
     method: 'DELETE',
     path: '/v2/accounts/logo',
-    summary: 'Take the logo of the account away',
+    summary: 'Remove the logo of the account',
     access: 'account.brand',
     response: z.object({ message }),
   },
   export: {
     method: 'GET',
     path: '/v2/accounts/export',
-    summary: 'Everything of the account: a zip of CSV files, one a table, and of its files',
+    summary: 'All data of the account: a zip with a CSV file for each table, and its files',
     access: 'account.settings',
     openWhenUnpaid: true,
     answers: 'zip',

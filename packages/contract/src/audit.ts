@@ -12,7 +12,7 @@ const name = z
 const auditList = list({
   path: '/v2/audit',
   summary:
-    'What was done in the account, the latest first. `from` is included, `to` is not; `target_id` also finds bulks that named the row',
+    'The audit log of the account, the latest first. `from` is inclusive, `to` exclusive; `target_id` also finds bulk operations on the row',
   access: 'audit.read',
   item: auditEvent,
   filters: {
@@ -37,7 +37,7 @@ export const audit = resource('audit', noRowsSeen, {
   names: {
     method: 'GET',
     path: '/v2/audit/names',
-    summary: 'The actions and targets that the log of the account has: what can be filtered by',
+    summary: 'The actions and targets in the log of the account, as values of its filters',
     access: 'audit.read',
     response: z.object({ actions: z.array(z.string()), targets: z.array(z.string()) }),
   },

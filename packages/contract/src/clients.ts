@@ -114,7 +114,7 @@ export const clients = resource('clients', rowsSeenBy('clients.read'), {
   update: {
     method: 'PATCH',
     path: '/v2/clients/{id}',
-    summary: 'Change fields of a client; is_active archives it and brings it back',
+    summary: 'Change fields of a client; is_active archives or restores it',
     access: 'clients.write',
     params: byId,
     body: z.extend(partial, { version }),
@@ -141,7 +141,7 @@ export const clients = resource('clients', rowsSeenBy('clients.read'), {
   removeLogo: {
     method: 'DELETE',
     path: '/v2/clients/{id}/logo',
-    summary: 'Take the logo of a client away',
+    summary: 'Remove the logo of a client',
     access: 'clients.write',
     params: byId,
     response: z.object({ message }),

@@ -59,7 +59,7 @@ export const comments = resource('comments', rowsSeenBy('tasks.all'), {
   update: {
     method: 'PATCH',
     path: '/v2/comments/{id}',
-    summary: 'Change the words of an own comment',
+    summary: 'Change the text of an own comment',
     access: 'comments.write',
     params: byId,
     body: z.strictObject({ body: words, version }),
@@ -76,7 +76,7 @@ export const comments = resource('comments', rowsSeenBy('tasks.all'), {
   restore: {
     method: 'POST',
     path: '/v2/comments/{id}/restore',
-    summary: 'Bring a comment back that one deleted',
+    summary: 'Restore a comment that the caller deleted',
     access: 'comments.write',
     params: byId,
     response: comment,
@@ -84,7 +84,7 @@ export const comments = resource('comments', rowsSeenBy('tasks.all'), {
   image: {
     method: 'GET',
     path: '/v2/comments/image/{attachId}',
-    summary: 'An image of a comment: leads to a signed URL that works for five minutes',
+    summary: 'An image of a comment: redirects to a signed URL that is valid for five minutes',
     access: 'comments.write',
     params: z.strictObject({ attachId: idInUrl }),
     answers: 'redirect',

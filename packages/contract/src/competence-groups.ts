@@ -69,7 +69,7 @@ export const competenceGroups = resource('competence-groups', rowsSeenBy('compet
   order: {
     method: 'POST',
     path: '/v2/competence-groups/order',
-    summary: 'Put the active competence groups into another order; archived ones follow them',
+    summary: 'Reorder the active competence groups; archived ones follow them',
     access: 'competences.manage',
     // Exactly the active groups, each once; else 400 `not_the_same`.
     body: z.strictObject({ ids: z.array(id).check(z.maxLength(MOST_COMPETENCE_GROUPS)) }),
@@ -86,7 +86,7 @@ export const competenceGroups = resource('competence-groups', rowsSeenBy('compet
   restore: {
     method: 'POST',
     path: '/v2/competence-groups/{id}/restore',
-    summary: 'Bring an archived competence group back',
+    summary: 'Restore an archived competence group',
     access: 'competences.manage',
     params: byId,
     response: competenceGroup,

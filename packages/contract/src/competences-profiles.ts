@@ -44,7 +44,7 @@ const expected = z
 export const competenceProfiles = resource('competence-profiles', rowsSeenBy('competences.read'), {
   list: list({
     path: '/v2/competences/profiles',
-    summary: 'The profiles of the account: which competences a job needs, and on which level',
+    summary: 'The job profiles of the account: expected competences with their levels',
     access: 'competences.read',
     item: competenceProfile,
     filters: {
@@ -102,7 +102,7 @@ export const competenceProfiles = resource('competence-profiles', rowsSeenBy('co
   restore: {
     method: 'POST',
     path: '/v2/competences/profiles/{id}/restore',
-    summary: 'Bring an archived profile back, unless another one has a job title of it meanwhile',
+    summary: 'Restore an archived profile, unless another one has one of its job titles now',
     access: 'competences.manage',
     params: byId,
     response: competenceProfile,

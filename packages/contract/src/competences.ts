@@ -169,7 +169,7 @@ export const competences = resource('competences', rowsSeenBy('competences.read'
   restore: {
     method: 'POST',
     path: '/v2/competences/{id}/restore',
-    summary: 'Bring an archived competence back',
+    summary: 'Restore an archived competence',
     access: 'competences.manage',
     params: byId,
     response: competence,
@@ -178,7 +178,7 @@ export const competences = resource('competences', rowsSeenBy('competences.read'
     method: 'POST',
     path: '/v2/competences/{id}/merge',
     summary:
-      'Merge a competence into an active one: what profiles expect of it is expected of that one, the higher level of both; the first is archived',
+      'Merge a competence into an active one: expectations of profiles move to that one, with the higher level of both; the first is archived',
     access: 'competences.manage',
     params: byId,
     body: z.strictObject({ into_id: id }),
@@ -199,7 +199,7 @@ export const competences = resource('competences', rowsSeenBy('competences.read'
     method: 'POST',
     path: '/v2/competences/import',
     summary:
-      'Create competences by a CSV file of at most 35,000 rows, one for each indicator; needed are the columns `group`, `name` and `kind`. A group that is missing is created, an archived one brought back. All competences or none; with dry_run, only say what would happen',
+      'Create competences by a CSV file of at most 35,000 rows, one for each indicator; the columns `group`, `name` and `kind` are required. A missing group is created, an archived one restored. All competences or none; with dry_run nothing is written',
     access: 'competences.manage',
     idempotent: true,
     query: z.strictObject({ dry_run: z.optional(flag) }),

@@ -122,7 +122,7 @@ export const employeeHrData = resource('employee-hr-data', rowsSeenBy('hr.manage
   byId: {
     method: 'GET',
     path: '/v2/employee-hr-data/{userId}',
-    summary: 'One person’s HR record: the own one at any level',
+    summary: 'One person’s HR record; the caller’s own at any level',
     access: 'hr.own',
     ofPerson,
     endedLink: 'own',
@@ -133,7 +133,7 @@ export const employeeHrData = resource('employee-hr-data', rowsSeenBy('hr.manage
     method: 'POST',
     path: '/v2/employee-hr-data/{userId}',
     summary:
-      'Store HR data of a person who has no active record; a deactivated one stays deactivated. Nobody writes their own salary and bank account, nor those of a higher level',
+      'Store HR data of a person who has no active record; a deactivated one stays deactivated. People cannot write their own salary and bank account, nor those of a higher level',
     access: 'hr.manage',
     idempotent: true,
     params: ofUser,
@@ -144,7 +144,7 @@ export const employeeHrData = resource('employee-hr-data', rowsSeenBy('hr.manage
     method: 'PUT',
     path: '/v2/employee-hr-data/{userId}',
     summary:
-      'Create or replace a person’s HR data. Of what is encrypted, a field that is left out is kept; `version` is required where there is a record',
+      'Create or replace a person’s HR data. Encrypted fields that are left out are kept; `version` is required if there is a record',
     access: 'hr.manage',
     params: ofUser,
     body: z.strictObject({ ...partial(fields), version: z.optional(version) }).check(inOrder),
@@ -154,7 +154,7 @@ export const employeeHrData = resource('employee-hr-data', rowsSeenBy('hr.manage
     method: 'DELETE',
     path: '/v2/employee-hr-data/{userId}',
     summary:
-      'Deactivate the HR records of a user in the authenticated account (soft delete); a success also where there is nothing to deactivate',
+      'Deactivate the HR records of a user in the authenticated account (soft delete); succeeds also if there is nothing to deactivate',
     access: 'hr.deactivate',
     params: ofUser,
     response: z.object({ message }),
@@ -170,7 +170,7 @@ export const employeeHrData = resource('employee-hr-data', rowsSeenBy('hr.manage
   explain: {
     method: 'PUT',
     path: '/v2/employee-hr-data/{userId}/deactivation-reason',
-    summary: 'Say why a record was deactivated',
+    summary: 'Set the reason of a deactivation',
     access: 'hr.deactivate',
     params: ofUser,
     body: z.strictObject({ reason: filled(500) }),
@@ -180,7 +180,7 @@ export const employeeHrData = resource('employee-hr-data', rowsSeenBy('hr.manage
     method: 'POST',
     path: '/v2/employee-hr-data/{userId}/reveal',
     summary:
-      'Reveal one encrypted value; leaves an audit event, whoever asks. More than 20 of others within an hour need a `reason`, which the event keeps and the person sees',
+      'Reveal one encrypted value; always leaves an audit event. More than 20 values of others within an hour need a `reason`, which is in the event and visible to the person',
     access: 'hr.own',
     ofPerson,
     endedLink: 'own',
@@ -192,7 +192,7 @@ export const employeeHrData = resource('employee-hr-data', rowsSeenBy('hr.manage
   readers: {
     method: 'GET',
     path: '/v2/employee-hr-data/{userId}/readers',
-    summary: 'Who has read a person’s HR data, the latest first; for oneself at any level',
+    summary: 'The people who have read a person’s HR data, the latest first; for oneself at any level',
     access: 'hr.own',
     ofPerson,
     endedLink: 'own',
@@ -204,7 +204,7 @@ export const employeeHrData = resource('employee-hr-data', rowsSeenBy('hr.manage
   history: {
     method: 'GET',
     path: '/v2/employee-hr-data/{userId}/history',
-    summary: 'What was done to a person’s HR data, the latest first: names of fields, never values',
+    summary: 'The changes of a person’s HR data, the latest first: names of fields, never values',
     access: 'hr.manage',
     params: ofUser,
     response: z.object({

@@ -38,7 +38,7 @@ export const events = resource('events', noRowsSeen, {
     method: 'GET',
     path: '/v2/events',
     summary:
-      'What changes in the account, as it happens (server-sent events). With `loaded_ms_ago` it begins with `reset` where something has changed since. A `beat` comes every 20 seconds; a reader that does not keep up is cut off',
+      'Changes in the account as they happen (server-sent events). With `loaded_ms_ago` it begins with `reset` if something has changed since. A `beat` is sent every 20 seconds; a reader that does not keep up is disconnected',
     access: 'signed-in',
     endedLink: 'own',
     query: z.strictObject({ loaded_ms_ago: z.optional(age) }),

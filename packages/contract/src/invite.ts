@@ -8,7 +8,7 @@ export const invitations = resource('invite', noRowsSeen, {
   check: {
     method: 'POST',
     path: '/invite/check',
-    summary: 'Whether an invitation, a password link or a reset link still works, and whom it is for',
+    summary: 'Whether an invitation, a password link or a reset link is valid, and its person',
     access: 'public',
     changes: 'nothing',
     body: z.strictObject({ token }),
@@ -26,7 +26,7 @@ export const invitations = resource('invite', noRowsSeen, {
     method: 'POST',
     path: '/invite',
     summary:
-      'Join an account with a one-time link. The password of another account with this e-mail opens both by one sign-in; any other opens this account only. With a password link, a person chooses a new password for this account, which ends their sessions in it. With a reset link, which is only ever mailed, they choose it for all accounts of the e-mail, but for those of another sign-in with a second factor; it ends all sessions',
+      'Join an account with a one-time link. With the password of another account with this e-mail, one sign-in opens both; any other password opens this account only. With a password link, a person chooses a new password for this account, which ends their sessions in it. With a reset link, which is only sent by e-mail, they choose it for all accounts of the e-mail, except those of another sign-in with a second factor; it ends all sessions',
     access: 'public',
     changes: 'self',
     body: z.strictObject({ token, password, otp: z.optional(otp) }),

@@ -75,7 +75,7 @@ export const notifications = resource('notifications', noRowsSeen, {
   list: list({
     path: '/v2/notifications',
     summary:
-      'The own notifications of the last 90 days, newest first, but for tasks that are gone or no longer seen. After the employment only those that nobody can switch off',
+      'The own notifications of the last 90 days, newest first, without those about tasks that were purged or are no longer visible. After the employment only the required ones',
     access: 'signed-in',
     endedLink: 'own',
     item: notification,
@@ -86,7 +86,7 @@ export const notifications = resource('notifications', noRowsSeen, {
   count: {
     method: 'GET',
     path: '/v2/notifications/count',
-    summary: 'How many of the own notifications are unread',
+    summary: 'The number of unread own notifications',
     access: 'signed-in',
     response: z.object({ unread: count }),
   },
@@ -102,15 +102,14 @@ export const notifications = resource('notifications', noRowsSeen, {
   preferences: {
     method: 'GET',
     path: '/v2/notifications/preferences',
-    summary: 'How the person wants to be told of each kind, in the inbox and by e-mail, and when digests are sent',
+    summary: 'The person’s choices for each kind, in the inbox and by e-mail, and the time of digests',
     access: 'signed-in',
     response: notificationPreferences,
   },
   setPreferences: {
     method: 'PUT',
     path: '/v2/notifications/preferences',
-    summary:
-      'Choose how to be told of these kinds, and when digests are sent; kinds that are left out stay as they are',
+    summary: 'Set the choices for these kinds, and the time of digests; other kinds keep their choices',
     access: 'signed-in',
     changes: 'self',
     body: z.strictObject({ items: choices, digest_hour, weekday, version }),

@@ -55,7 +55,7 @@ export const ALLOCATION_SORTS = ['id', 'starts_on', 'ends_on', 'minutes_per_day'
 export const allocations = resource('resource-allocation', rowsSeenBy('allocations.read-all'), {
   list: list({
     path: '/v2/resource-allocation/allocations',
-    summary: 'Allocations: the own ones, or those of everybody for who may see them',
+    summary: 'Allocations: the caller’s, or everybody’s with the permission to see them',
     access: 'allocations.own',
     item: allocation,
     filters,
@@ -65,8 +65,7 @@ export const allocations = resource('resource-allocation', rowsSeenBy('allocatio
   timeline: {
     method: 'GET',
     path: '/v2/resource-allocation/timeline',
-    summary:
-      'All allocations that touch a range of at most 800 days, by person and start: what a timeline draws at once',
+    summary: 'All allocations that touch a range of at most 800 days, by person and start, for a timeline',
     access: 'allocations.own',
     heavy: true,
     query: z.strictObject({ ...filters, from: inputDate, to: inputDate }),
@@ -83,7 +82,7 @@ export const allocations = resource('resource-allocation', rowsSeenBy('allocatio
   create: {
     method: 'POST',
     path: '/v2/resource-allocation/allocations',
-    summary: 'Allocate somebody. More than they can do warns in the load, and never blocks',
+    summary: 'Create an allocation. Overallocation is reported in the load, and never refused',
     access: 'allocations.write',
     idempotent: true,
     body: z.strictObject({
@@ -115,7 +114,7 @@ export const allocations = resource('resource-allocation', rowsSeenBy('allocatio
   restore: {
     method: 'POST',
     path: '/v2/resource-allocation/allocations/{id}/restore',
-    summary: 'Bring a deleted allocation back',
+    summary: 'Restore a deleted allocation',
     access: 'allocations.write',
     params: byId,
     response: allocation,
@@ -123,8 +122,7 @@ export const allocations = resource('resource-allocation', rowsSeenBy('allocatio
   load: {
     method: 'GET',
     path: '/v2/resource-allocation/load',
-    summary:
-      'How full people are, by week: allocated minutes, capacity, and by how much it is too much. `brief` leaves out the days',
+    summary: 'The load of people by week: allocated minutes, capacity and overallocation. `brief` leaves out the days',
     access: 'allocations.own',
     heavy: true,
     query: z.strictObject({
@@ -138,7 +136,7 @@ export const allocations = resource('resource-allocation', rowsSeenBy('allocatio
   check: {
     method: 'POST',
     path: '/v2/resource-allocation/check',
-    summary: 'What an allocation would do to a person’s load; nothing is written',
+    summary: 'The effect of an allocation on a person’s load; nothing is written',
     access: 'allocations.write',
     changes: 'nothing',
     body: z.strictObject({

@@ -20,8 +20,7 @@ export const savedViews = resource('saved-views', noRowsSeen, {
   list: {
     method: 'GET',
     path: '/v2/saved-views',
-    summary:
-      'The own saved views by name, of one screen where it is named; those of other people are nobody else’s business',
+    summary: 'The own saved views by name, of one screen if it is given. Views are private',
     access: 'signed-in',
     query: z.strictObject({ screen: z.optional(screen) }),
     response: z.object({ items: z.array(savedView) }),
@@ -29,7 +28,7 @@ export const savedViews = resource('saved-views', noRowsSeen, {
   create: {
     method: 'POST',
     path: '/v2/saved-views',
-    summary: 'Keep a list under a name',
+    summary: 'Save a view of a list under a name',
     access: 'signed-in',
     idempotent: true,
     body: z.strictObject({ screen, name, query }),
@@ -38,7 +37,7 @@ export const savedViews = resource('saved-views', noRowsSeen, {
   update: {
     method: 'PATCH',
     path: '/v2/saved-views/{id}',
-    summary: 'Rename an own view, or change what it shows',
+    summary: 'Rename an own view, or change its contents',
     access: 'signed-in',
     params: byId,
     body: z.strictObject({ name: z.optional(name), query: z.optional(query), version }),
@@ -47,7 +46,7 @@ export const savedViews = resource('saved-views', noRowsSeen, {
   remove: {
     method: 'DELETE',
     path: '/v2/saved-views/{id}',
-    summary: 'Forget an own view',
+    summary: 'Delete an own view',
     access: 'signed-in',
     params: byId,
     response: z.object({ message }),

@@ -36,7 +36,8 @@ export const passkeys = resource('second-factor', noRowsSeen, {
   passkeyOptions: {
     ...ownChange,
     path: '/v2/second-factor/passkeys/options',
-    summary: 'What the browser needs to create a passkey, with the password or a code; valid for five minutes, once',
+    summary:
+      'The options for the browser to create a passkey, with the password or a code; valid for five minutes, once',
     body: proof,
     response: creationOptions,
   },

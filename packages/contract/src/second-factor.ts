@@ -40,13 +40,13 @@ export const secondFactor = resource('second-factor', noRowsSeen, {
     ...own,
     method: 'GET',
     path: '/v2/second-factor',
-    summary: 'The own second factor: whether there is one, and how many recovery codes are left',
+    summary: 'The own second factor: whether there is one, and the number of remaining recovery codes',
     response: ownSecondFactor,
   },
   startTotp: {
     ...ownChange,
     path: '/v2/second-factor/totp',
-    summary: 'A new secret for an authenticator app; it counts once a first code has confirmed it',
+    summary: 'A new secret for an authenticator app; it is in use once a first code has confirmed it',
     body: z.strictObject({ current_password: password }),
     response: z.object({
       /** To be typed into the app, in base32. */

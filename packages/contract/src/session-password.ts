@@ -8,7 +8,7 @@ export const forgottenPasswords = resource('session', noRowsSeen, {
     method: 'POST',
     path: '/session/forgotten-password',
     summary:
-      'Mail a link for a new password to the people who sign in with this e-mail. The answer does not tell whether there are any, or whether a mail server is configured: `mails_resets` of the brand does',
+      'Mail a link for a new password to the people who sign in with this e-mail. The response does not reveal whether there are any, nor whether a mail server is configured, which is `mails_resets` of the brand',
     access: 'public',
     changes: 'self',
     body: z.strictObject({ email }),

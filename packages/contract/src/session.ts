@@ -66,7 +66,7 @@ export const sessions = resource('session', noRowsSeen, {
   current: {
     method: 'GET',
     path: '/session',
-    summary: 'Who is signed in in this browser',
+    summary: 'The signed-in person of this browser',
     access: 'signed-in',
     openWhenUnpaid: true,
     openWhenClosed: true,
@@ -77,7 +77,7 @@ export const sessions = resource('session', noRowsSeen, {
   signIn: {
     method: 'POST',
     path: '/session',
-    summary: 'Sign a person in: the token goes into a cookie that no script can read',
+    summary: 'Sign a person in: the token is in a cookie that scripts cannot read',
     access: 'public',
     changes: 'self',
     body: browserCredentials,
@@ -98,7 +98,7 @@ export const sessions = resource('session', noRowsSeen, {
   switchAccount: {
     method: 'POST',
     path: '/session/account',
-    summary: 'Go on in another account that one has an employment link to',
+    summary: 'Switch to another account to which the person has an employment link',
     access: 'signed-in',
     changes: 'self',
     openWhenUnpaid: true,

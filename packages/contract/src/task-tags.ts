@@ -44,7 +44,7 @@ export const taskTags = resource('task-tags', rowsSeenBy('tags.read'), {
   remove: {
     method: 'DELETE',
     path: '/v2/task-tags/{id}',
-    summary: 'Delete a tag and take it from every task',
+    summary: 'Delete a tag and remove it from every task',
     access: 'tags.manage',
     params: byId,
     response: z.object({ message }),
@@ -52,7 +52,7 @@ export const taskTags = resource('task-tags', rowsSeenBy('tags.read'), {
   merge: {
     method: 'POST',
     path: '/v2/task-tags/{id}/merge',
-    summary: 'Give every task of a tag another tag instead, and delete the first',
+    summary: 'Replace a tag by another one on every task, and delete it',
     access: 'tags.manage',
     params: byId,
     body: z.strictObject({ into_id: id }),

@@ -70,7 +70,7 @@ export const taskImport = resource('tasks', rowsSeenBy('tasks.all'), {
   importCsv: {
     method: 'POST',
     path: '/v2/tasks/import',
-    summary: 'Create the tasks of a CSV file: all of them or none; with dry_run, only say what would happen',
+    summary: 'Create the tasks of a CSV file: all of them or none; with dry_run nothing is written',
     access: 'tasks.own',
     idempotent: true,
     query: z.strictObject({ dry_run: z.optional(flag) }),

@@ -19,11 +19,11 @@ export const taskWatchers = resource('tasks', rowsSeenBy('tasks.all'), {
     method: 'GET',
     path: '/v2/tasks/{id}/watchers',
     summary:
-      'Who watches a task: its creator, its assignee, who has commented on it or is mentioned, and who chose to, but for those who stopped',
+      'The watchers of a task: its creator and assignee, people who commented on it, are mentioned in it or chose to watch it, without those who stopped',
     access: 'tasks.own',
     params: byId,
     response: watchers,
   },
   watch: { ...mine, method: 'PUT', summary: 'Watch a task' },
-  unwatch: { ...mine, method: 'DELETE', summary: 'Stop watching a task, whatever the reason for it was' },
+  unwatch: { ...mine, method: 'DELETE', summary: 'Stop watching a task, for whatever reason it was watched' },
 });

@@ -207,7 +207,7 @@ export const tasks = resource('tasks', rowsSeenBy('tasks.all'), {
   },
   history: orderedList({
     path: '/v2/tasks/{id}/history',
-    summary: 'What was done to a task, the latest first: who, when and which fields, to whoever may see the task',
+    summary: 'The history of a task, the latest first: author, time and fields',
     access: 'tasks.own',
     params: byId,
     item: taskEvent,
@@ -244,7 +244,7 @@ export const tasks = resource('tasks', rowsSeenBy('tasks.all'), {
   bulkDelete: {
     method: 'POST',
     path: '/v2/tasks/bulk-delete',
-    summary: 'Soft-delete several tasks in one request. Their subtasks go with them, and are not counted',
+    summary: 'Soft-delete several tasks in one request, with their subtasks, which are not counted',
     access: 'tasks.own',
     body: z.strictObject({ taskIds }),
     response: z.object({ deleted: count, ...missing }),
@@ -252,7 +252,7 @@ export const tasks = resource('tasks', rowsSeenBy('tasks.all'), {
   bulkRestore: {
     method: 'POST',
     path: '/v2/tasks/bulk-restore',
-    summary: 'Bring several deleted tasks back from the bin, with the subtasks that went with them',
+    summary: 'Restore several deleted tasks from the bin, with the subtasks that were deleted with them',
     access: 'tasks.own',
     body: z.strictObject({ taskIds }),
     response: z.object({ restored: count, ...missing }),
@@ -261,7 +261,7 @@ export const tasks = resource('tasks', rowsSeenBy('tasks.all'), {
     method: 'POST',
     path: '/v2/tasks/bulk-update',
     summary:
-      'Change the same fields of several tasks in one request. With `undoable` the answer has an `undo_id`, by which the caller can take it back for 24 hours',
+      'Change the same fields of several tasks in one request. With `undoable` the response has an `undo_id`, by which the caller can undo it for 24 hours',
     access: 'tasks.own',
     idempotent: true,
     body: z.strictObject({
@@ -291,8 +291,7 @@ export const tasks = resource('tasks', rowsSeenBy('tasks.all'), {
   undoBulkUpdate: {
     method: 'POST',
     path: '/v2/tasks/bulk-update/undo',
-    summary:
-      'Take a bulk update back: every task is again what it was, but for those that somebody has changed or deleted since',
+    summary: 'Undo a bulk update: restores every task, except those that were changed or deleted since',
     access: 'tasks.own',
     idempotent: true,
     body: z.strictObject({ undo_id: id }),

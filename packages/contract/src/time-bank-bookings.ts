@@ -36,7 +36,7 @@ export const bookings = resource('time-bank', noRowsSeen, {
     method: 'POST',
     path: '/v2/time-bank/bookings',
     summary:
-      'Debit or credit the same hours of several people, all or nothing: a 400 names each person who is refused by `user_ids.N` and in `details.people`; 403 for oneself. With dry_run nothing is written, and a refusal is a row',
+      'Debit or credit the same hours of several people, all or none: a 400 names each person who is refused by `user_ids.N` and in `details.people`; 403 for oneself. With dry_run nothing is written, and a refusal is a row',
     access: 'bank.post',
     idempotent: true,
     body: z
@@ -72,7 +72,7 @@ export const bookings = resource('time-bank', noRowsSeen, {
     method: 'POST',
     path: '/v2/time-bank/entries/reverse',
     summary:
-      'Undo several entries by their opposites, all or nothing: a 400 names each entry that is refused by `ids.N`, with the people in `details.user_ids`; 403 for oneself',
+      'Reverse several entries, all or none: a 400 names each entry that is refused by `ids.N`, with the people in `details.user_ids`; 403 for oneself',
     access: 'bank.post',
     idempotent: true,
     body: z.strictObject({ ids, reason }),

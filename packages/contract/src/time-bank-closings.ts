@@ -154,7 +154,7 @@ export const closings = resource('time-bank', noRowsSeen, {
     method: 'POST',
     path: '/v2/time-bank/closings',
     summary:
-      'Close a month that is over: books, by person and day, what worked hours say and what does not stand in the bank yet; with dry_run nothing is written, and a closed month returns what it kept',
+      'Close a month that is over: books, by person and day, the results of worked hours that are not in the bank yet; with dry_run nothing is written, and a closed month returns its stored figures',
     access: 'bank.post',
     heavy: true,
     idempotent: true,
@@ -192,7 +192,7 @@ export const closings = resource('time-bank', noRowsSeen, {
     method: 'POST',
     path: '/v2/time-bank/closings/{month}/people/{userId}/correct',
     summary:
-      'Open the closed month of one person for changes of hours and schedule; what was booked stays. 409 `wrong_state` unless closed; 403 for oneself',
+      'Open the closed month of one person for changes of hours and schedule; its bookings stay. 409 `wrong_state` unless closed; 403 for oneself',
     access: 'bank.post',
     params: ofPersonAndMonth,
     body: z.strictObject({ reason }),
@@ -243,7 +243,7 @@ export const closings = resource('time-bank', noRowsSeen, {
     method: 'POST',
     path: '/v2/time-bank/closings/{month}/reopen',
     summary:
-      'Take back the newest closing by reversing all it booked, or nothing: 400 names everybody whose hours were used (`details.user_ids`); 400 `not_the_newest` for an earlier month, `handed_over` if the payroll has it',
+      'Reopen the newest closing by reversing all its entries, or none: 400 names everybody whose hours were used (`details.user_ids`); 400 `not_the_newest` for an earlier month, `handed_over` if the payroll has it',
     access: 'bank.post',
     params: ofMonth,
     body: z.strictObject({ reason }),

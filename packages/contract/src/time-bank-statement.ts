@@ -115,8 +115,7 @@ export const statements = resource('time-bank', noRowsSeen, {
   explainBalance: {
     method: 'GET',
     path: '/v2/time-bank/{userId}/explanation',
-    summary:
-      'Why a balance is what it is: as the sum of its entries by kind, and as what is open less what is uncovered',
+    summary: 'The explanation of a balance: the sum of its entries by kind, and open lots less uncovered minutes',
     access: 'bank.own',
     ofPerson,
     endedLink: 'own',
@@ -132,7 +131,7 @@ export const statements = resource('time-bank', noRowsSeen, {
     method: 'GET',
     path: '/v2/time-bank/{userId}/entries/{id}',
     summary:
-      'Why an entry is what it is: the lots a debit lives on, what became of a credit, what it refers to and what refers to it',
+      'The explanation of an entry: the lots of a debit, the use of a credit, and the entries that refer to each other',
     access: 'bank.own',
     ofPerson,
     endedLink: 'own',

@@ -38,7 +38,7 @@ const posted = { entry, balance_minutes: balance, message };
 const balances = list({
   path: '/v2/time-bank',
   summary:
-    'Balances of the people, and what falls due within 30 days (`due_soon`: only who has some of it); those who may read only their own see their own',
+    'Balances of people, and minutes that fall due within 30 days (`due_soon`: only people with some). Callers who may read only their own get their own',
   access: 'bank.own',
   endedLink: 'own',
   item: balanceRow,
@@ -53,7 +53,7 @@ export const timeBank = resource('time-bank', noRowsSeen, {
   debitHours: {
     method: 'POST',
     path: '/v2/time-bank/debitar-horas',
-    summary: 'Debit hours: takes from the open lots, the one that falls due first at first',
+    summary: 'Debit hours: takes from the open lots, the earliest due date first',
     access: 'bank.post',
     idempotent: true,
     body: z.strictObject({
@@ -84,7 +84,7 @@ export const timeBank = resource('time-bank', noRowsSeen, {
   reverse: {
     method: 'POST',
     path: '/v2/time-bank/entries/{id}/reverse',
-    summary: 'Undo an entry by its opposite; an expiry together with its payout',
+    summary: 'Reverse an entry; an expiry together with its payout',
     access: 'bank.post',
     idempotent: true,
     params: byId,
@@ -94,7 +94,7 @@ export const timeBank = resource('time-bank', noRowsSeen, {
   preview: {
     method: 'POST',
     path: '/v2/time-bank/preview',
-    summary: 'What a debit would do; nothing is written',
+    summary: 'The effect of a debit; nothing is written',
     access: 'bank.post',
     changes: 'nothing',
     body: z.strictObject({ user_id: id, minutes: entryMinutes, occurred_on: z.optional(inputDate) }),

@@ -128,7 +128,7 @@ export const today = resource('today', noRowsSeen, {
     method: 'GET',
     path: '/v2/today',
     summary:
-      'What matters today, in one answer: the own tasks, hours and bank, and of the others what the level may see; what it may not is null',
+      'The overview of today in one response: own tasks, hours and time bank, and those of others as the level permits; the rest is null',
     access: 'signed-in',
     response: todaysFigures,
   },

@@ -87,8 +87,7 @@ export const lines = resource('user', rowsSeenBy('people.read'), {
   lines: {
     method: 'GET',
     path: '/v2/user/lines',
-    summary:
-      'Who leads whom: all active people by name, with their effective leaders. 409 `too_many` above 20,000 people',
+    summary: 'All active people by name, with their effective leaders. 409 `too_many` above 20,000 people',
     access: 'people.read',
     response: z.object({ items: z.array(linePosition) }),
   },
@@ -96,7 +95,7 @@ export const lines = resource('user', rowsSeenBy('people.read'), {
     method: 'GET',
     path: '/v2/user/{id}/team',
     summary:
-      'The people whom a person leads directly, by name: one’s own at any level, those of a person whom one leads, and everyone’s with `people.manage`',
+      'The direct reports of a person, by name: the caller’s at any level, those of a person whom the caller leads, and everyone’s with `people.manage`',
     access: 'people.read',
     ofPerson: { param: 'id', others: 'people.manage', leads: 'line' },
     params: byId,
@@ -105,7 +104,7 @@ export const lines = resource('user', rowsSeenBy('people.read'), {
   teamToday: list({
     path: '/v2/user/{id}/team/today',
     summary:
-      'The people whom a person leads directly, with absence, hours of this week, tasks and balance, as far as the caller may see them; for the same callers as the team',
+      'The direct reports of a person with absence, hours of this week, tasks and balance, as far as the caller may see them; for the same callers as the team',
     access: 'people.read',
     ofPerson: { param: 'id', others: 'people.manage', leads: 'line' },
     params: byId,
@@ -117,7 +116,7 @@ export const lines = resource('user', rowsSeenBy('people.read'), {
   exportLines: {
     method: 'GET',
     path: '/v2/user/lines/export.csv',
-    summary: 'The active people by name and whom each reports to, as recorded: a file that can be imported again',
+    summary: 'The active people by name with their recorded leaders: a file that can be imported again',
     access: 'people.manage',
     answers: 'csv',
     heavy: true,
@@ -127,7 +126,7 @@ export const lines = resource('user', rowsSeenBy('people.read'), {
     method: 'POST',
     path: '/v2/user/lines/import',
     summary:
-      'Set who leads whom by a CSV file of at most 20,000 rows: people by `user_id` or `email`, leaders by `reports_to` or `leader_email`, nobody if empty. All rows or none; circles are found in the whole file. With dry_run, only say what would happen',
+      'Set leaders by a CSV file of at most 20,000 rows: people by `user_id` or `email`, leaders by `reports_to` or `leader_email`, none if empty. All rows or none; circles are found in the whole file. With dry_run nothing is written',
     access: 'people.manage',
     idempotent: true,
     query: z.strictObject({ dry_run: z.optional(flag) }),

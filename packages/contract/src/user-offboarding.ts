@@ -101,7 +101,7 @@ export const offboardings = resource('user', rowsSeenBy('people.read'), {
     method: 'POST',
     path: '/v2/user/{id}/offboarding',
     summary:
-      'Offboard a person: at once if the last day of work is today or before, otherwise in the first hour after it. With `dry_run` nothing changes and only the preview is answered, also while one is planned. 409 `wrong_state` if the person has left or will leave already',
+      'Offboard a person: at once if the last day of work is today or before, otherwise in the first hour after it. With `dry_run` nothing changes and the response is the preview, also while one is planned. 409 `wrong_state` if the person has left, or an offboarding is planned',
     access: 'people.offboard',
     idempotent: true,
     params: byId,
@@ -131,7 +131,7 @@ export const offboardings = resource('user', rowsSeenBy('people.read'), {
     method: 'DELETE',
     path: '/v2/user/{id}/offboarding',
     summary:
-      'Cancel a planned offboarding, or undo a finished one within 30 days: link, access, and what nobody has changed since. `conflicts` names the rest. 409 `wrong_state`, `too_late`',
+      'Cancel a planned offboarding, or undo a finished one within 30 days: link, access, and rows that are unchanged since. `conflicts` names the others. 409 `wrong_state`, `too_late`',
     access: 'people.offboard',
     params: byId,
     response: z.object({

@@ -22,7 +22,7 @@ export const photos = resource('user', rowsSeenBy('people.read'), {
     method: 'PUT',
     path: '/v2/user/{id}/photo',
     summary:
-      'Upload the photo of a person, of which the middle square is kept. Of others levels 4 and 5, but not of a person of a higher level',
+      'Upload the photo of a person; it is cropped to the middle square. Levels 4 and 5 also upload those of others, but not of a person of a higher level',
     access: 'people.own',
     params: byId,
     sends: 'form',
@@ -32,7 +32,7 @@ export const photos = resource('user', rowsSeenBy('people.read'), {
   removePhoto: {
     method: 'DELETE',
     path: '/v2/user/{id}/photo',
-    summary: 'Take the photo of a person away, under the same rule',
+    summary: 'Remove the photo of a person, under the same rule',
     access: 'people.own',
     params: byId,
     response: user,

@@ -104,7 +104,7 @@ export const users = resource('user', rowsSeenBy('people.read'), {
     method: 'POST',
     path: '/v2/user',
     summary:
-      'Invite a person: the answer has the one-time link to hand over, or null if it repeats an earlier answer. Level 5 is given by level 5 only',
+      'Invite a person: the response has the one-time link, or null if it repeats an earlier response. Only level 5 grants level 5',
     access: 'people.manage',
     idempotent: true,
     secretFields: ['invitation_url'],

@@ -21,7 +21,7 @@ export const schedules = resource('work-schedules', rowsSeenBy('hours.read-all')
   all: {
     method: 'GET',
     path: '/v2/work-time/schedules',
-    summary: 'The schedule that holds today for everybody who has one',
+    summary: 'The schedules in force today, by person',
     access: 'hours.read-all',
     response: z.object({ items: z.array(schedule) }),
   },
@@ -37,7 +37,7 @@ export const schedules = resource('work-schedules', rowsSeenBy('hours.read-all')
   create: {
     method: 'POST',
     path: '/v2/work-time/schedules/{userId}',
-    summary: 'Give a person a schedule from a date on; one of the same date is replaced',
+    summary: 'Add a schedule of a person from a date on; one of the same date is replaced',
     access: 'hours.schedules',
     params: ofUser,
     body: z.strictObject({ valid_from: inputDate, minutes: weekMinutes }),

@@ -41,7 +41,7 @@ export const WORK_TIME_SORTS = ['started_at'] as const;
 
 const entryList = list({
   path: '/v2/work-time',
-  summary: 'Worked hours, the latest first: the own ones, or those of everybody for who may see them',
+  summary: 'Worked hours, the latest first: the caller’s, or everybody’s with `hours.read-all`',
   access: 'hours.own',
   endedLink: 'own',
   item: workTimeEntry,
@@ -164,7 +164,7 @@ export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
     path: '/v2/user/{id}/work-time-total',
     ofPerson: { param: 'id', others: 'hours.read-all' },
     summary:
-      'The total work hours of a user, of the current month where no range is given. Days are those of the account’s time zone',
+      'The total work hours of a user, of the current month by default. Days are those of the account’s time zone',
     access: 'hours.own',
     endedLink: 'own',
     heavy: true,
@@ -185,7 +185,7 @@ export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
   timesheet: {
     method: 'GET',
     path: '/v2/work-time/timesheet',
-    summary: 'Worked hours of a person by day and by what was worked on',
+    summary: 'Worked hours of a person by day and by task or client',
     access: 'hours.own',
     endedLink: 'own',
     heavy: true,
@@ -195,8 +195,7 @@ export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
   fill: {
     method: 'PUT',
     path: '/v2/work-time/timesheet',
-    summary:
-      'Make cells of the timesheet say what was typed: all of them or none. Entries are shortened, moved in or added around what is there',
+    summary: 'Set cells of the timesheet: all of them or none. Entries are shortened or added around existing ones',
     access: 'hours.own',
     body: z.strictObject({ user_id: z.optional(id), cells: z.array(cell).check(z.minLength(1), z.maxLength(500)) }),
     response: z.object({ added: z.array(id), before: z.array(workTimeEntry) }),
@@ -205,7 +204,7 @@ export const workTime = resource('work-time', rowsSeenBy('hours.read-all'), {
     method: 'POST',
     path: '/v2/work-time/restore',
     summary:
-      'Take back a change of the timesheet or a deletion: delete what was added, and make entries again what they were, under their own ids',
+      'Undo a change of the timesheet or a deletion: delete added entries, and restore entries under their own ids',
     access: 'hours.own',
     body: z.strictObject({
       user_id: z.optional(id),
@@ -260,7 +259,7 @@ export const timers = resource('work-timer', rowsSeenBy('hours.read-all'), {
   start: {
     method: 'POST',
     path: '/v2/work-time/timer',
-    summary: 'Start the own timer. One that runs is 409, or is stopped and saved first where `stop_running` is true',
+    summary: 'Start the own timer. A running one is 409, or is stopped and saved first with `stop_running`',
     access: 'hours.own',
     body: z.strictObject({
       ...z.partial(z.strictObject(subject)).shape,
@@ -274,7 +273,7 @@ export const timers = resource('work-timer', rowsSeenBy('hours.read-all'), {
     method: 'DELETE',
     path: '/v2/work-time/timer',
     summary:
-      'Stop the own timer and save it as an entry, null where not a minute has passed; `ended_at` corrects a forgotten one, `discard` saves nothing',
+      'Stop the own timer and save it as an entry, null if it ran for less than a minute; `ended_at` corrects a forgotten one, `discard` saves nothing',
     access: 'hours.own',
     query: z.strictObject({ ended_at: z.optional(inputInstant), discard: z.optional(z.literal('true')) }),
     response: z.object({ entry: z.nullable(workTimeEntry) }),

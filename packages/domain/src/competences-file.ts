@@ -117,7 +117,7 @@ export function competencesOf(
     };
     // A separator inside a text without quotes shifts all cells after it.
     if (cells.slice(width).some((extra) => extra.trim() !== '')) {
-      const message = 'has more cells than the header: is a text without quotes?';
+      const message = 'has more cells than the header: put texts with separators in quotes';
       faults.push({ row, path: 'file', message, code: 'extra_cells' });
       continue;
     }

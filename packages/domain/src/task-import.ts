@@ -92,7 +92,11 @@ export function readRow(
   if (cells.slice(width).some((cell) => cell.trim() !== ''))
     return {
       faults: [
-        { path: 'row', message: 'has more cells than the header: is a text without quotes?', code: 'extra_cells' },
+        {
+          path: 'row',
+          message: 'has more cells than the header: put texts with separators in quotes',
+          code: 'extra_cells',
+        },
       ],
     };
   const faults: CellFault[] = [];

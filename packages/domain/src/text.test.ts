@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold, isFilled, isStorable } from './text.ts';
+import { counted, fold, isFilled, isStorable } from './text.ts';
 
 test.each([
   ['São João', 'sao joao'],
@@ -30,4 +30,9 @@ test('NUL and lone surrogates cannot be stored; everything else can', () => {
 
 test('white space alone is empty', () => {
   expect(['', ' ', '\u00a0\n\t'].map(isFilled)).toEqual([false, false, false]);
+});
+
+test('a number comes with the singular or plural of its noun', () => {
+  expect([0, 1, 2].map((count) => counted(count, 'task'))).toEqual(['0 tasks', '1 task', '2 tasks']);
+  expect(counted(2, 'person', 'people')).toBe('2 people');
 });

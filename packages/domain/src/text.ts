@@ -13,3 +13,6 @@ export const isFilled = (text: string): boolean => text.trim() !== '';
  */
 export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
+
+/** A number with its noun: `1 task`, `2 tasks`. */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -70,9 +70,9 @@ export const absencesHandlers: Omit<
   },
 
   calendar: async ({ query: { from, to, team } }, context) => {
-    if (to < from) throw invalid('to', 'must not lie before from', 'before_from');
+    if (to < from) throw invalid('to', 'must not be before from', 'before_from');
     if (daysBetween(from, to) >= MOST_DAYS)
-      throw invalid('to', `must lie within ${MOST_DAYS} days of from`, 'range_too_long');
+      throw invalid('to', `must be within ${MOST_DAYS} days of from`, 'range_too_long');
     const reader = await readerOf(context);
     const filter = narrowed(reader, { from, to, status: ['requested', 'approved'], ...(team && { team }) });
     return {

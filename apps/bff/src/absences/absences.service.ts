@@ -30,9 +30,9 @@ export async function lockPerson(tx: Db, { accountId, timeZone }: Caller, userId
 
 /** @throws Refusal 400 if the dates are in the wrong order or too far apart */
 export function assertPeriod({ starts_on, ends_on }: AbsencePeriod): void {
-  if (ends_on < starts_on) throw invalid('ends_on', 'must not lie before the beginning', 'before_from');
+  if (ends_on < starts_on) throw invalid('ends_on', 'must not be before the start', 'before_from');
   if (daysBetween(starts_on, ends_on) >= LONGEST_ABSENCE)
-    throw invalid('ends_on', `must lie within ${LONGEST_ABSENCE} days of the beginning`, 'range_too_long');
+    throw invalid('ends_on', `must be within ${LONGEST_ABSENCE} days of the start`, 'range_too_long');
 }
 
 /** The kind of an absence that the caller may enter. @throws Refusal 400 */
@@ -63,7 +63,7 @@ export async function assertOpen(
   path = 'starts_on',
 ): Promise<void> {
   if (await anyMonthClosed(db, accountId, userId, monthsOfPeriod(period)))
-    throw invalid(path, 'lies in a month that is closed', 'month_closed');
+    throw invalid(path, 'is in a month that is closed', 'month_closed');
 }
 
 /**

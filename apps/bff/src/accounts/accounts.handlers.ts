@@ -67,7 +67,7 @@ export const accountsHandlers = (sendsMail: boolean): Handlers<Omit<typeof accou
     await setAccountLogo(db, caller.accountId, null, now.toISOString());
     await withdrawLogo(db, caller.accountId, null, now);
     audit({ target: 'accounts', targetId: caller.accountId, fields: ['logo_url'] });
-    return { message: 'The logo is gone' };
+    return { message: 'The logo is removed' };
   },
 });
 

@@ -6,7 +6,7 @@ import type { Handlers } from '../http/mount.ts';
 import { listMonthsInForce } from '../work-time/closed-months.queries.ts';
 import { deleteHoliday, insertHolidays, listHolidays } from './holidays.queries.ts';
 
-const closed = (path: string) => invalid(path, 'lies in a month that is closed', 'month_closed');
+const closed = (path: string) => invalid(path, 'is in a month that is closed', 'month_closed');
 
 /** A closed month keeps its holidays: its days were judged by them. */
 const isInClosedMonth = async (db: Db, accountId: number, date: string): Promise<boolean> =>

@@ -79,7 +79,7 @@ test('keys of DATA_KEYS are never in a backup, whose output states that', async 
   expect(await admin('backup', to)).toEqual([COUNTED, 'It holds no encrypted values, and no keys.']);
   await admin('seed', '--tasks', '10');
   expect(await admin('backup', '--with-keys', `${to}-2`)).toEqual([
-    'jornada: --with-keys copies the file data-keys, but DATA_KEYS gives the keys',
+    'jornada: --with-keys copies the file data-keys, but the keys come from DATA_KEYS',
   ]);
   expect(await admin('backup', `${to}-2`)).toEqual([
     COUNTED,

@@ -38,7 +38,7 @@ const backUpTo = (folder: string, { withKeys = false }: { withKeys?: boolean }) 
   operate(async (db, now, _applied, openFiles) => {
     const keysFile = ownKeys();
     if (withKeys && keysFile === undefined)
-      throw new Refusal('invalid', '--with-keys copies the file data-keys, but DATA_KEYS gives the keys');
+      throw new Refusal('invalid', '--with-keys copies the file data-keys, but the keys come from DATA_KEYS');
     const to = resolve(folder);
     const { tables, files, keys } = await backUp(db, await openFiles(), to, now, withKeys ? keysFile : undefined);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);

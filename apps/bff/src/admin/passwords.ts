@@ -43,10 +43,9 @@ async function passwordFrom({ passwordStdin, generate }: PasswordSource): Promis
   if (generate) return { password: randomBytes(18).toString('base64url'), path: '--generate' };
   // One trailing newline comes from `echo` or an editor; other white space belongs to the password.
   if (passwordStdin) return { password: (await text(process.stdin)).replace(/\r?\n$/, ''), path: '--password-stdin' };
-  if (!process.stdin.isTTY)
-    throw invalid('--password-stdin', 'or --generate is required where there is no terminal to ask at');
+  if (!process.stdin.isTTY) throw invalid('--password-stdin', 'or --generate is required without a terminal');
   const password = await askHidden('Password: ');
-  if ((await askHidden('The same again: ')) !== password) throw invalid('password', 'the two are not the same');
+  if ((await askHidden('The same again: ')) !== password) throw invalid('password', 'the two passwords differ');
   return { password, path: 'password' };
 }
 

@@ -33,7 +33,7 @@ export async function loginOf(db: Db, { email, account }: { email: string; accou
     return login;
   }
   const [login, ...others] = await listLoginsByEmail(db, email);
-  if (!login) throw invalid('--email', 'nobody signs in with this e-mail');
+  if (!login) throw invalid('--email', 'is not the e-mail of any login');
   if (others.length)
     throw invalid('--account', `is required: this e-mail has ${others.length + 1} passwords, for different accounts`);
   return login;

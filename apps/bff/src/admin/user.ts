@@ -131,7 +131,7 @@ const changePassword = ({ email, account, ...source }: { email: string; account?
     await inTransaction(db, async (tx) => {
       await lockLogin(tx, login.id);
       const raised = await setPassword(tx, login.id, login.credential_version, hash, now.toISOString());
-      if (!raised) throw new Refusal('conflict', 'The password was changed by somebody else meanwhile');
+      if (!raised) throw new Refusal('conflict', 'The password was changed by somebody else in the meantime');
       await createGuesses(readSettings().jwtSecret).endPause(tx, login.id);
       // A login belongs to no account, so the event goes into the log of each employer.
       for (const { id, user_id } of accounts)

@@ -115,7 +115,7 @@ export const clientsHandlers: Handlers<typeof clients> = {
     if (!(await setClientLogo(db, caller.accountId, id, '', now.toISOString()))) throw notFound();
     await withdrawLogo(db, caller.accountId, id, now);
     audit({ target: 'clients', targetId: id, fields: ['logo_url'] });
-    return { message: 'The logo is gone' };
+    return { message: 'The logo is removed' };
   },
 };
 

@@ -11,7 +11,7 @@ import {
   type FileCompetence,
 } from '@jornada/domain/competences-file';
 import { nameTaken, Refusal } from '@jornada/domain/refusal';
-import { fold } from '@jornada/domain/text';
+import { counted, fold } from '@jornada/domain/text';
 import { groupsByName } from '../competence-groups/competence-groups.queries.ts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
@@ -111,7 +111,10 @@ export const reportOf = (
   created: [],
   errors: faults.slice(0, COMPETENCES_IMPORT.errors),
   error_count: faults.length,
-  message: faults.length > 0 ? `${faults.length} errors` : `${competences.length} competences would be created`,
+  message:
+    faults.length > 0
+      ? counted(faults.length, 'error')
+      : `${counted(competences.length, 'competence')} would be created`,
 });
 
 /** Creates the competences of the file in the transaction: all of them, or it throws 400 with the report of a check. */
@@ -141,5 +144,5 @@ export async function writeCompetences(file: CompetencesFile, context: CallConte
     created.push(row.id);
   }
   audit({ target: 'competences', targetIds: created, fields: ['name', 'group_id', 'kind', 'description', 'levels'] });
-  return { ...report, created, message: `${created.length} competences created` };
+  return { ...report, created, message: `${counted(created.length, 'competence')} created` };
 }

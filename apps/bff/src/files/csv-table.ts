@@ -34,7 +34,7 @@ export interface CsvTable {
 export class BrokenCsv extends Error {
   readonly row: number;
   constructor(row: number) {
-    super('the file can not be read from here on');
+    super('the file cannot be read from here on');
     this.row = row;
   }
 }

@@ -8,9 +8,9 @@ import { choosePassword, openPasswordLink } from './password-link.service.ts';
 import { openReset, resetPassword } from './password-reset.service.ts';
 
 const spent = () =>
-  new Refusal('invalid', 'token: this link does not work any more', {
+  new Refusal('invalid', 'token: this link is no longer valid', {
     code: 'invitation_closed',
-    errors: [{ path: 'token', message: 'this link does not work any more' }],
+    errors: [{ path: 'token', message: 'this link is no longer valid' }],
   });
 
 /** One-time links: joining an account, and choosing a new password. */

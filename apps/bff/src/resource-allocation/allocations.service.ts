@@ -59,9 +59,8 @@ export async function assertPerson(db: Db, { accountId }: Caller, userId: number
 }
 
 export function assertRange(from: CalendarDate, to: CalendarDate, most: number, path: 'to' | 'ends_on'): void {
-  if (to < from) throw invalid(path, 'must not lie before the beginning', 'before_from');
-  if (daysBetween(from, to) >= most)
-    throw invalid(path, `must lie within ${most} days of the beginning`, 'range_too_long');
+  if (to < from) throw invalid(path, 'must not be before the start', 'before_from');
+  if (daysBetween(from, to) >= most) throw invalid(path, `must be within ${most} days of the start`, 'range_too_long');
 }
 
 /** Allocations with the titles of the tasks that the caller may see, in the shape of the contract. */

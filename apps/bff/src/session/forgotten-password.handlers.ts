@@ -18,6 +18,6 @@ export const forgottenPasswordHandlers = (
     // Every request counts, whether the e-mail is known or not.
     await guesses.take(db, { email: counted(email) }, counted(networkOf(address)), now, async () => undefined);
     if (outbox) mailResetsLater(db, outbox, email, context);
-    return { message: 'If somebody signs in with this e-mail, a link is on its way' };
+    return { message: 'If somebody signs in with this e-mail, a link has been sent' };
   },
 });

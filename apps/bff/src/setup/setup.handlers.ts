@@ -9,9 +9,9 @@ import { addDefaults, createAccount } from './first-account.ts';
 import { closeSetup, isFirst, isSetupOpen } from './setup.queries.ts';
 
 const spent = () =>
-  new Refusal('invalid', 'token: this set-up link does not work any more', {
+  new Refusal('invalid', 'token: this set-up link is no longer valid', {
     code: 'setup_closed',
-    errors: [{ path: 'token', message: 'this set-up link does not work any more' }],
+    errors: [{ path: 'token', message: 'this set-up link is no longer valid' }],
   });
 
 /**

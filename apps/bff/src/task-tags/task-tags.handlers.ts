@@ -1,5 +1,6 @@
 import { taskTags } from '@jornada/contract/task-tags';
 import { invalid, nameTaken, notFound, staleVersion } from '@jornada/domain/refusal';
+import { counted } from '@jornada/domain/text';
 import { pageOf } from '../db/paging.ts';
 import { orNameTaken } from '../db/name-taken.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -69,6 +70,6 @@ export const taskTagsHandlers: Handlers<typeof taskTags> = {
     await deleteTag(db, caller.accountId, id);
     audit({ target: 'task-tags', targetId: id, fields: ['into_id'] });
     if (merged) audit({ target: 'tasks', targetIds: tagged, fields: ['add_tag_ids', 'remove_tag_ids'] });
-    return { merged, message: `${merged} tasks moved` };
+    return { merged, message: `${counted(merged, 'task')} moved` };
   },
 };

@@ -14,6 +14,7 @@ import {
   type RowTask,
 } from '@jornada/domain/task-import';
 import { scopeOf, type TaskScope } from '@jornada/domain/tasks';
+import { counted } from '@jornada/domain/text';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { BrokenCsv, type CsvTable } from '../files/csv-table.ts';
@@ -92,16 +93,16 @@ export async function checkRows(
   const errors: ImportError[] = [];
   const missing = new Map<string, string>();
   const samples: string[][] = names.map(() => []);
-  let counted = 0;
+  let errorCount = 0;
   let rows = 0;
   let valid = 0;
   const wrong = (row: number, { value, ...fault }: Found) => {
-    counted++;
+    errorCount++;
     if (errors.length < IMPORT_LIMITS.errors)
       errors.push({ row, ...fault, ...(value !== undefined && { value: shortened(value) }) });
   };
   if (columns.title === undefined)
-    wrong(1, { path: 'title', message: 'say which column has the titles', code: 'no_title_column' });
+    wrong(1, { path: 'title', message: 'choose the column of the titles', code: 'no_title_column' });
   try {
     for await (const { row, cells } of table.rows()) {
       if (isBlank(cells)) continue;
@@ -132,13 +133,13 @@ export async function checkRows(
     if (!(error instanceof BrokenCsv)) throw error;
     wrong(error.row, { path: 'file', message: 'opens a quote that is never closed', code: 'open_quote' });
   }
-  if (rows === 0 && counted === 0) wrong(1, { path: 'file', message: 'has only a header', code: 'no_rows' });
+  if (rows === 0 && errorCount === 0) wrong(1, { path: 'file', message: 'has only a header', code: 'no_rows' });
   const fieldAt = new Map(Object.entries(columns).map(([field, at]) => [at, field as ImportField]));
   return {
     rows,
     valid,
     errors,
-    error_count: counted,
+    error_count: errorCount,
     columns: names.map((name, at) => ({
       name,
       field: fieldAt.get(at) ?? null,
@@ -148,7 +149,9 @@ export async function checkRows(
     new_tags: [...missing.values()],
     created: 0,
     ids: [],
-    message: counted ? `${rows - valid} of ${rows} rows can not be imported` : `${rows} rows can be imported`,
+    message: errorCount
+      ? `${rows - valid} of ${counted(rows, 'row')} cannot be imported`
+      : `${counted(rows, 'row')} can be imported`,
   };
 }
 

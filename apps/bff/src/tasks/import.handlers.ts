@@ -15,7 +15,7 @@ export const taskImportHandlers: Handlers<typeof taskImport> = {
   importCsv: {
     prepare: async ({ query: { dry_run = false }, body: { file, create_tags = false, ...options } }, context) => {
       const createTags = create_tags && may(context.caller.level, 'tags.create');
-      if (create_tags && !createTags) throw invalid('create_tags', 'takes the right to create tags', 'no_right');
+      if (create_tags && !createTags) throw invalid('create_tags', 'needs the permission to create tags', 'no_right');
       const table = await openCsv(file.bytes).catch(asRefusal);
       const checked = await checkRows(table, await readingOf(context.db, context, table, options), createTags, noTask);
       if (dry_run) return async () => checked;

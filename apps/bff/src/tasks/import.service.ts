@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ImportReport } from '@jornada/contract/tasks-import';
 import { invalid, Refusal } from '@jornada/domain/refusal';
 import { completedAt } from '@jornada/domain/tasks';
+import { counted } from '@jornada/domain/text';
 import type { CallContext } from '../context.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { BrokenCsv, type CsvTable } from '../files/csv-table.ts';
@@ -59,7 +60,13 @@ export async function write(
   const ids = Array.from({ length: report.valid }, (_, index) => first + index);
   audit({ target: 'tasks', targetIds: ids, fields: Object.keys(reading.columns) });
   if (made.length) audit({ target: 'task-tags', targetIds: made, fields: ['name', 'color'] });
-  return { ...report, new_tags: checked.new_tags, created: ids.length, ids, message: `${ids.length} tasks created` };
+  return {
+    ...report,
+    new_tags: checked.new_tags,
+    created: ids.length,
+    ids,
+    message: `${counted(ids.length, 'task')} created`,
+  };
 }
 
 /** 400 with the report that a dry run would return. */

@@ -196,7 +196,7 @@ export const agreementHandlers: Handlers<typeof agreements> = {
     const from = addDays(to, 1);
     const months = (await listMonthsInForce(db, accountId)).filter((month) => month >= from.slice(0, 7));
     if ((await listClosedMonthsFor(db, accountId, [userId], months)).size > 0)
-      throw invalid('to', 'lies before a month that is closed', 'month_closed');
+      throw invalid('to', 'is before a month that is closed', 'month_closed');
     await putMembers(db, accountId, [userId], { valid_from: from, agreement_id: null }, { by, at: now.toISOString() });
     audit({ target: MEMBER, targetId: userId, fields: ['agreement_id'] });
     return { message: 'Person removed' };

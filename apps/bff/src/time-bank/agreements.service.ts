@@ -142,7 +142,7 @@ export async function assertOpenFrom(
   const { defaults } = await findAgreements(db, accountId);
   const wasDefault = defaults.some((one) => one.agreement_id === agreementId && one.valid_from < open);
   if (wasDefault || (await hadMembers(db, accountId, agreementId, addDays(open, -1))))
-    throw invalid('valid_from', 'lies in a month that is closed', 'month_closed');
+    throw invalid('valid_from', 'is in a month that is closed', 'month_closed');
 }
 
 /** Why a person may not have a time bank, as far as a caller may know it. */

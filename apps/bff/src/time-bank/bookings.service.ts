@@ -36,7 +36,7 @@ export async function judgeDay(
 ): Promise<CalendarDate> {
   const today = dateIn(caller.timeZone, now);
   const day = occurredOn ?? today;
-  if (day > today) throw invalid('occurred_on', 'lies in the future', 'in_future');
+  if (day > today) throw invalid('occurred_on', 'is in the future', 'in_future');
   const here = await findPeopleOf(db, caller.accountId, userIds);
   const missing = userIds.flatMap((userId, at) => (here.has(userId) ? [] : [`user_ids.${at}`]));
   if (missing.length)

@@ -29,7 +29,7 @@ export interface Wishes {
 /** The months that have to be closed before `month`; refuses a month before the first one. */
 export async function earlierOpenMonths(db: Db, accountId: number, month: Month, closes_from: Month | null) {
   if (closes_from === null) return [];
-  if (month < closes_from) throw invalid('month', 'lies before the first month that is closed', 'before_first_month');
+  if (month < closes_from) throw invalid('month', 'is before the first month that is closed', 'before_first_month');
   const inForce = await listMonthsInForce(db, accountId);
   return monthsFrom(closes_from, monthBefore(month)).filter((earlier) => !inForce.includes(earlier));
 }
@@ -61,7 +61,7 @@ export async function countedByPerson(
   const rows = ids.length ? await listCountable(db, accountId, ids, firstDayOf(month), lastDayOf(month)) : [];
   const known = new Map(rows.filter(({ user_id }) => people.includes(user_id)).map(({ id, user_id }) => [id, user_id]));
   const wrong = ids.findIndex((id) => !known.has(id));
-  if (wrong >= 0) throw invalid(`count_entry_ids.${wrong}`, 'is no booking by hand of this month', 'not_here');
+  if (wrong >= 0) throw invalid(`count_entry_ids.${wrong}`, 'is not a booking by hand of this month', 'not_here');
   return Map.groupBy(new Set(ids), (id) => known.get(id) as number);
 }
 

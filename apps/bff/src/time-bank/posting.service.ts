@@ -39,7 +39,7 @@ const refused = (path: string, message: string, code: string, details: Record<st
 /** A person's closed month accepts no entries. */
 export async function assertOpenMonth(db: Db, accountId: number, userId: number, day: CalendarDate): Promise<void> {
   if (await anyMonthClosed(db, accountId, userId, [day.slice(0, 7)]))
-    throw refused('occurred_on', 'lies in a month that is closed', 'month_closed');
+    throw refused('occurred_on', 'is in a month that is closed', 'month_closed');
 }
 
 /** Books a credit as a new lot, due by the rules of its day. */

@@ -53,7 +53,7 @@ export async function reverseMany(
     }
     const { user_id: userId } = target;
     if (closed.get(userId)?.has(target.occurred_on.slice(0, 7))) {
-      fault('lies in a month that is closed', 'month_closed');
+      fault('is in a month that is closed', 'month_closed');
       continue;
     }
     const { start, entries } = ledgers.get(userId) ?? EMPTY;

@@ -92,7 +92,7 @@ export async function checkPosting(
   assertNotOneself(caller, of);
   const today = dateIn(caller.timeZone, now);
   const day = occurredOn ?? today;
-  if (day > today) throw invalid('occurred_on', 'lies in the future', 'in_future');
+  if (day > today) throw invalid('occurred_on', 'is in the future', 'in_future');
   if (!(await isPerson(db, caller.accountId, of)))
     throw invalid('user_id', 'is not a person of this account', 'not_here');
   if (isWritten) await lockBalance(db, caller.accountId, of);

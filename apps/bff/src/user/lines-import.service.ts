@@ -9,7 +9,7 @@ import {
   LINES_IMPORT,
 } from '@jornada/domain/lines-import';
 import { Refusal } from '@jornada/domain/refusal';
-import { fold } from '@jornada/domain/text';
+import { counted, fold } from '@jornada/domain/text';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { touchHrOf } from '../employee-hr-data/employee-hr-data.queries.ts';
@@ -96,5 +96,5 @@ export async function writeLines(file: LinesFile, { db, caller, now, audit }: Ca
       fields: ['reports_to'],
     });
   const done = [...changes].map(([user_id, to]) => ({ user_id, from: before.get(user_id) ?? null, to }));
-  return { ...report, done, message: `${ids.length} leaders changed` };
+  return { ...report, done, message: `${counted(ids.length, 'leader')} changed` };
 }

@@ -93,7 +93,7 @@ export async function assertMayLeave(db: Db, accountId: number, userId: number, 
   if (joined_on && left_on < joined_on) throw invalid('left_on', 'is before the first day of work', 'before_joining');
   const month = await findMonthBookedAfter(db, accountId, userId, left_on);
   if (month === undefined) return;
-  const fault = { path: 'left_on', message: 'lies before hours of a closed month', code: 'month_closed' };
+  const fault = { path: 'left_on', message: 'is before hours of a closed month', code: 'month_closed' };
   throw new Refusal('invalid', `${fault.path}: ${fault.message}`, {
     code: 'month_closed',
     errors: [fault],

@@ -7,7 +7,7 @@ import { workedOn } from './worked.queries.ts';
 
 /** @throws Refusal 400 at `path` if work that begins in this minute lies in the future */
 export function assertBegun(start: number, now: Date, path = 'started_at'): void {
-  if (isAhead(start, now)) throw invalid(path, 'lies in the future', 'in_future');
+  if (isAhead(start, now)) throw invalid(path, 'is in the future', 'in_future');
 }
 
 /**
@@ -29,7 +29,7 @@ export async function changeHours<T>(
   // Closing a month takes the same lock, so hours written concurrently are either counted by it or refused.
   const months = [...new Set(days.map(({ date }) => date.slice(0, 7)))];
   if (await anyMonthClosed(tx, accountId, userId, months))
-    throw invalid('started_at', 'lies in a month that is closed', 'month_closed');
+    throw invalid('started_at', 'is in a month that is closed', 'month_closed');
 
   const result = await orOverlap(write);
   if (result === OVERLAP) throw invalid('started_at', 'overlaps another entry of the same person', 'overlap');

@@ -29,7 +29,7 @@ export async function resolveSubject(
   prefix = '',
 ): Promise<Subject> {
   const task = task_id === null ? undefined : await findTaskClient(db, scope, task_id);
-  if (task_id !== null && !task) throw invalid(`${prefix}task_id`, 'is not a task that you see', 'not_here');
+  if (task_id !== null && !task) throw invalid(`${prefix}task_id`, 'is not a task that you may see', 'not_here');
   if (client_id && !(await isClient(db, scope.accountId, client_id)))
     throw invalid(`${prefix}client_id`, 'is not a client of this account', 'not_here');
   return { task_id, client_id: client_id === undefined ? (task?.client_id ?? null) : client_id };

@@ -17,7 +17,7 @@ export const timersHandlers: Handlers<typeof timers> = {
     const { db, caller, now, audit } = context;
     const subject = await resolveSubject(db, scopeOf(caller), named);
     const start_minute = started_at === undefined ? minuteOf(now) : minuteOf(started_at);
-    if (start_minute > minuteOf(now)) throw invalid('started_at', 'must not lie ahead', 'in_future');
+    if (start_minute > minuteOf(now)) throw invalid('started_at', 'must not be in the future', 'in_future');
     const saved = (stop_running && (await stopTimer(context, start_minute))) || null;
     const row = await insertTimer(db, caller.accountId, caller.userId, { ...subject, note, start_minute });
     if (!row) {
@@ -42,7 +42,7 @@ export const timersHandlers: Handlers<typeof timers> = {
       return { entry: null };
     }
     const end = ended_at === undefined ? minuteOf(now) : minuteOf(ended_at);
-    if (end > minuteOf(now)) throw invalid('ended_at', 'must not lie ahead', 'in_future');
+    if (end > minuteOf(now)) throw invalid('ended_at', 'must not be in the future', 'in_future');
     const row = await stopTimer(context, end);
     if (row === undefined) throw notFound();
     return { entry: row && (await showEntry(db, caller, row)) };

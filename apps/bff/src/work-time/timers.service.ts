@@ -22,9 +22,9 @@ export async function stopTimer(
   const timer = await takeTimer(db, accountId, userId);
   if (!timer) return undefined;
   const { start_minute: start, ...subject } = timer;
-  if (end < start) throw invalid('ended_at', 'must not lie before the start', 'before_start');
+  if (end < start) throw invalid('ended_at', 'must not be before the start', 'before_start');
   if (end - start > LONGEST_ENTRY)
-    throw invalid('ended_at', 'is more than 24 hours after the start: say when it really ended', 'too_long');
+    throw invalid('ended_at', 'is more than 24 hours after the start: enter when it really ended', 'too_long');
   audit({ target: 'work-timer', targetId: userId, action: 'work-timer.stop' });
   if (end === start) return null;
   const entry = { ...subject, start_minute: start, end_minute: end };

@@ -166,6 +166,6 @@ async function daysOf(db: Db, { accountId }: Caller, userId: number, spans: read
 }
 
 function assertRange(from: CalendarDate, to: CalendarDate, most = MOST_DAYS): void {
-  if (to < from) throw invalid('to', 'must not lie before from', 'before_from');
-  if (daysBetween(from, to) >= most) throw invalid('to', `must lie within ${most} days of from`, 'range_too_long');
+  if (to < from) throw invalid('to', 'must not be before from', 'before_from');
+  if (daysBetween(from, to) >= most) throw invalid('to', `must be within ${most} days of from`, 'range_too_long');
 }

@@ -71,7 +71,7 @@ export function bodyFrom(typed: Typed, timeZone: string): Written {
 export function faultsAhead(typed: Typed, timeZone: string, now: Date): Fault[] {
   const start = startOf(typed, timeZone);
   return start !== null && isAhead(start, now)
-    ? [{ path: 'started_at', message: 'lies in the future', code: 'in_future' }]
+    ? [{ path: 'started_at', message: 'is in the future', code: 'in_future' }]
     : [];
 }
 

@@ -65,4 +65,4 @@ export const placeFault = ({ path, code }: BodyFault): FieldFault<Values>[] | un
   path === 'minutes_per_day' && code !== 'required' ? [{ path, code: 'not_hours' }] : undefined;
 
 export const checkRange = ({ starts_on, ends_on }: Values): Fault[] =>
-  ends_on < starts_on ? [{ path: 'ends_on', message: 'must not lie before the beginning', code: 'before_from' }] : [];
+  ends_on < starts_on ? [{ path: 'ends_on', message: 'must not be before the start', code: 'before_from' }] : [];
