@@ -95,16 +95,20 @@ const NO_ACTION: Record<string, readonly string[]> = {
     'holidays.remove',
     'absences.addDefaultKinds', // absence-kinds
     'absences.updateKind',
+    'absences.removeKind',
     'timeBank.reverse', // bank-of
     'closings.closePerson', // close-month
     'closings.correct',
     'closings.keep',
     'closings.reopen',
     'payroll.undo', // hand-over
+    'payrollPeople.changePerson',
     'payrollLayouts.updateLayout', // payroll-layouts
     'payrollLayouts.deactivateLayout',
   ],
   'on a record that the palette does not search': [
+    'absenceFiles.attach',
+    'absenceFiles.detach',
     'comments.create',
     'comments.update',
     'comments.remove',
