@@ -79,6 +79,25 @@ test('listed rows have names at once, without a request', async () => {
   expect(requested).toEqual([]);
 });
 
+test('a listed row keeps its name while it is looked up again after a refresh', async () => {
+  const client = new QueryClient();
+  const { requested, state, lookUp } = server();
+  const names = { queryKey: KEY, queryFn: () => withMore(client, lookUp, first(), KEY), staleTime: 60_000 };
+  await client.fetchQuery(names);
+  await remember(client, names, [
+    { id: 5, name: 'Five' },
+    { id: 99, name: 'Deleted since' },
+  ]);
+  await client.invalidateQueries({ queryKey: KEY });
+  await client.fetchQuery(names);
+  const read = () => [5, 99].map((id) => client.getQueryData<Names>(KEY)?.get(id)?.name);
+  expect(read()).toEqual(['Five', 'Deleted since']);
+  state.word = 'Renamed';
+  await settled();
+  expect(read()).toEqual(['Renamed 5', undefined]);
+  expect(requested).toEqual([[1], [5, 99]]);
+});
+
 test('a row chosen from a list is called by name where the names from before the choice are still held', async () => {
   const client = new QueryClient();
   const { requested, lookUp } = server();

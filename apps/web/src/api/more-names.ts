@@ -10,28 +10,36 @@ type Named = { id: number };
 /** Reads the names of these ids; unknown ids are left out. */
 type LookUp<T> = (ids: readonly number[]) => Promise<T[]>;
 
-/** Names by id; reading a missing id calls `onMissing`. */
+/** Names by id; reading a missing id calls `onMissing`, and gives its name from before the last refresh meanwhile. */
 class Names<T extends Named> extends Map<number, T> {
   /** Ids that are known or have been looked up, found or not. */
   readonly lookedUp: ReadonlySet<number>;
   readonly #onMissing: (id: number) => void;
+  readonly #before: ReadonlyMap<number, T> | undefined;
 
-  constructor(names: Iterable<[number, T]>, lookedUp: ReadonlySet<number>, onMissing: (id: number) => void) {
+  constructor(
+    names: Iterable<[number, T]>,
+    lookedUp: ReadonlySet<number>,
+    onMissing: (id: number) => void,
+    before?: ReadonlyMap<number, T>,
+  ) {
     super(names);
     this.lookedUp = lookedUp;
     this.#onMissing = onMissing;
+    this.#before = before;
   }
 
   override get(id: number): T | undefined {
     const found = super.get(id);
-    if (found === undefined && !this.lookedUp.has(id)) this.#onMissing(id);
-    return found;
+    if (found !== undefined || this.lookedUp.has(id)) return found;
+    this.#onMissing(id);
+    return this.#before?.get(id);
   }
 
   /** These names plus those looked up since. */
   with(found: readonly T[], ids: Iterable<number>): Names<T> {
     const names: [number, T][] = [...this, ...found.map((one): [number, T] => [one.id, one])];
-    return new Names(names, new Set([...this.lookedUp, ...ids]), this.#onMissing);
+    return new Names(names, new Set([...this.lookedUp, ...ids]), this.#onMissing, this.#before);
   }
 }
 
@@ -64,9 +72,11 @@ export async function withMore<T extends Named>(
     requested.add(id);
     if (waiting.push(id) === 1) queueMicrotask(() => void ask());
   };
-  const names = new Names(first, new Set(first.keys()), onMissing);
-  const before = client.getQueryData<Partial<Names<T>>>(key)?.lookedUp;
-  return before?.size ? names.with(await lookUp([...before]), before) : names;
+  const before = client.getQueryData<ReadonlyMap<number, T>>(key);
+  const lookedUp = before instanceof Names ? before.lookedUp : undefined;
+  // A plain copy: the names before these hold those before them.
+  const names = new Names(first, new Set(first.keys()), onMissing, before && new Map(before));
+  return lookedUp?.size ? names.with(await lookUp([...lookedUp]), lookedUp) : names;
 }
 
 /**
