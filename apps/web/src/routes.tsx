@@ -21,7 +21,7 @@ import type { ListTab, Views as ViewsOf } from './ui/list/list-tab.ts';
 import { withResources } from './screens-of-resources.ts';
 import { Frame } from './shell/Frame.tsx';
 import { LaterErrorPage } from './shell/LaterErrorPage.ts';
-import { later, whileIdle } from './ui/later.tsx';
+import { loadLater, whileIdle } from './ui/load-later.tsx';
 import './words/faults-inside.ts';
 
 /** The tab that the menu opens; the bare path shows all tasks, see docs/decisions/open-tasks-first.md. */
@@ -184,16 +184,16 @@ async function today() {
     import('./today/TodayPage.tsx'),
     import('./today/Waiting.tsx'),
   ]);
-  const ChangeLine = later(async () => (await import('./audit/ChangeLine.tsx')).ChangeLine, <WaitingLine />);
-  const OwnRecords = later(async () => {
+  const ChangeLine = loadLater(async () => (await import('./audit/ChangeLine.tsx')).ChangeLine, <WaitingLine />);
+  const OwnRecords = loadLater(async () => {
     const [{ OwnRecords: Records }, { RequiredNotices }] = await Promise.all([
       import('./today/OwnRecords.tsx'),
       import('./notifications/RequiredNotices.tsx'),
     ]);
     return () => <Records Notices={RequiredNotices} />;
   });
-  const Change = later(async () => (await import('./tasks/change/ChangeOne.tsx')).ChangeOne);
-  const Timer = later(async () => (await import('./work-time/TaskTimer.tsx')).TaskTimer);
+  const Change = loadLater(async () => (await import('./tasks/change/ChangeOne.tsx')).ChangeOne);
+  const Timer = loadLater(async () => (await import('./work-time/TaskTimer.tsx')).TaskTimer);
   const parts = { Change, Timer };
   return () => <TodayPage ChangeLine={ChangeLine} Ended={OwnRecords} tasks={parts} />;
 }
@@ -202,9 +202,11 @@ async function today() {
 function tasks() {
   return kept('tasks', async () => {
     const { TasksPage } = await import('./tasks/TasksPage.tsx');
-    const Hours = later(async () => (await import('./work-time/TaskHours.tsx')).TaskHours);
-    const Allocations = later(async () => (await import('./resource-allocation/AllocationsOf.tsx')).TaskAllocations);
-    const Activity = later(async () => (await import('./comments/TaskActivity.tsx')).TaskActivity);
+    const Hours = loadLater(async () => (await import('./work-time/TaskHours.tsx')).TaskHours);
+    const Allocations = loadLater(
+      async () => (await import('./resource-allocation/AllocationsOf.tsx')).TaskAllocations,
+    );
+    const Activity = loadLater(async () => (await import('./comments/TaskActivity.tsx')).TaskActivity);
     const Work = (task: { taskId: number; inBin: boolean }) => (
       <>
         <Hours {...task} />
@@ -226,7 +228,9 @@ async function kept(screen: ViewScreen, page: () => Promise<ComponentType<{ View
 /** A client or a person, with their allocations. */
 async function client() {
   const { ClientPage } = await import('./clients/ClientPage.tsx');
-  const Allocations = later(async () => (await import('./resource-allocation/AllocationsOf.tsx')).ClientAllocations);
+  const Allocations = loadLater(
+    async () => (await import('./resource-allocation/AllocationsOf.tsx')).ClientAllocations,
+  );
   return () => <ClientPage Allocations={Allocations} />;
 }
 
@@ -235,21 +239,25 @@ async function person() {
     import('./user/PersonPage.tsx'),
     import('./employee-hr-data/HrData.tsx'),
   ]);
-  const Allocations = later(async () => (await import('./resource-allocation/AllocationsOf.tsx')).PersonAllocations);
-  const SecondFactor = later(async () => (await import('./second-factor/PersonSecondFactor.tsx')).PersonSecondFactor);
+  const Allocations = loadLater(
+    async () => (await import('./resource-allocation/AllocationsOf.tsx')).PersonAllocations,
+  );
+  const SecondFactor = loadLater(
+    async () => (await import('./second-factor/PersonSecondFactor.tsx')).PersonSecondFactor,
+  );
   return () => <PersonPage HrData={HrData} Allocations={Allocations} SecondFactor={SecondFactor} />;
 }
 
 /** The account, with the account-wide sections of other resources. */
 async function account() {
   const { AccountPage } = await import('./accounts/AccountPage.tsx');
-  const Tags = later(async () => (await import('./task-tags/AccountTags.tsx')).AccountTags);
-  const LevelCountSection = later(
+  const Tags = loadLater(async () => (await import('./task-tags/AccountTags.tsx')).AccountTags);
+  const LevelCountSection = loadLater(
     async () => (await import('./competences/level-count/LevelCountSection.tsx')).LevelCountSection,
   );
-  const RequiredLevels = later(async () => (await import('./second-factor/RequiredLevels.tsx')).RequiredLevels);
-  const Holidays = later(async () => (await import('./work-time/schedules/Holidays.tsx')).Holidays);
-  const AbsenceKinds = later(async () => (await import('./absences/kinds/AbsenceKinds.tsx')).AbsenceKinds);
+  const RequiredLevels = loadLater(async () => (await import('./second-factor/RequiredLevels.tsx')).RequiredLevels);
+  const Holidays = loadLater(async () => (await import('./work-time/schedules/Holidays.tsx')).Holidays);
+  const AbsenceKinds = loadLater(async () => (await import('./absences/kinds/AbsenceKinds.tsx')).AbsenceKinds);
   return () => (
     <AccountPage>
       <div>
@@ -272,7 +280,7 @@ async function profile() {
     import('./user/PersonPhoto.tsx'),
     import('./employee-hr-data/OwnHrData.tsx'),
   ]);
-  const SecondFactor = later(async () => (await import('./second-factor/SecondFactor.tsx')).SecondFactor);
+  const SecondFactor = loadLater(async () => (await import('./second-factor/SecondFactor.tsx')).SecondFactor);
   return () => (
     <ProfilePage Photo={PersonPhoto}>
       <SecondFactor />

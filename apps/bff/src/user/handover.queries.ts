@@ -81,46 +81,21 @@ interface Move {
   at: Instant;
 }
 
-/** Gives tasks that `from` still has to `to`. Returns their ids. */
-export const moveTasks = async (tx: Db, accountId: number, { ids, from, to, at }: Move): Promise<number[]> =>
-  idsOf(
-    await sqlOf(tx)
-      .updateTable('tasks')
-      .set({ assignee_id: to, updated_at: at, version: sql`version + 1` })
-      .where('account_id', '=', accountId)
-      .where('assignee_id', '=', from)
-      .where('deleted_at', 'is', null)
-      .where(inIds(tx, 'id', ids))
-      .returning('id')
-      .execute(),
-  );
+/** Gives those of `ids` whose `owner` is still `from` to `to`. Returns their ids. */
+const moveRows =
+  (table: 'tasks' | 'clients' | 'allocations', owner: string, isLive = sql<boolean>`true`) =>
+  async (tx: Db, accountId: number, { ids, from, to, at }: Move): Promise<number[]> => {
+    const moved = await sql<{ id: number }>`update ${sql.table(table)}
+      set ${sql.ref(owner)} = ${to}, updated_at = ${at}, version = version + 1
+      where account_id = ${accountId} and ${sql.ref(owner)} = ${from} and ${isLive} and ${inIds(tx, 'id', ids)}
+      returning id`.execute(sqlOf(tx));
+    return idsOf(moved.rows);
+  };
 
-/** Gives clients that `from` still manages to `to`. Returns their ids. */
-export const moveClients = async (tx: Db, accountId: number, { ids, from, to, at }: Move): Promise<number[]> =>
-  idsOf(
-    await sqlOf(tx)
-      .updateTable('clients')
-      .set({ manager_id: to, updated_at: at, version: sql`version + 1` })
-      .where('account_id', '=', accountId)
-      .where('manager_id', '=', from)
-      .where(inIds(tx, 'id', ids))
-      .returning('id')
-      .execute(),
-  );
-
-/** Gives allocations that `from` still has to `to`. Returns their ids. */
-export const moveAllocations = async (tx: Db, accountId: number, { ids, from, to, at }: Move): Promise<number[]> =>
-  idsOf(
-    await sqlOf(tx)
-      .updateTable('allocations')
-      .set({ user_id: to, updated_at: at, version: sql`version + 1` })
-      .where('account_id', '=', accountId)
-      .where('user_id', '=', from)
-      .where('deleted_at', 'is', null)
-      .where(inIds(tx, 'id', ids))
-      .returning('id')
-      .execute(),
-  );
+const isNotDeleted = sql<boolean>`deleted_at is null`;
+export const moveTasks = moveRows('tasks', 'assignee_id', isNotDeleted);
+export const moveClients = moveRows('clients', 'manager_id');
+export const moveAllocations = moveRows('allocations', 'user_id', isNotDeleted);
 
 /** Deletes allocations at `to`, or restores those that were deleted at `from`. Returns their ids. */
 export const setDeletedAt = async (

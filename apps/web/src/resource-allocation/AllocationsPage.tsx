@@ -3,7 +3,7 @@ import { mdiAccountGroupOutline, mdiPlus } from '@mdi/js';
 import { lazy, Suspense, useState } from 'react';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
-import { later } from '../ui/later.tsx';
+import { loadLater } from '../ui/load-later.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
@@ -15,8 +15,8 @@ import { useAllocationsPlace } from './use-allocations-place.ts';
 import { asQuery, usePeople } from './use-people.ts';
 
 const Timeline = lazy(async () => ({ default: (await import('./timeline/Timeline.tsx')).Timeline }));
-const AllocationDrawer = later(async () => (await import('./form/AllocationDrawer.tsx')).AllocationDrawer);
-const WeekDrawer = later(async () => (await import('./WeekDrawer.tsx')).WeekDrawer);
+const AllocationDrawer = loadLater(async () => (await import('./form/AllocationDrawer.tsx')).AllocationDrawer);
+const WeekDrawer = loadLater(async () => (await import('./WeekDrawer.tsx')).WeekDrawer);
 
 /** Allocations of people on a timeline or a heat map, with the load of their weeks and overallocation. */
 export function AllocationsPage() {

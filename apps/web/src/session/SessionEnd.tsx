@@ -5,14 +5,14 @@ import { currentSession, followOtherTabs, sameEmployment, startAfresh, useSessio
 import { useReentryNeeded } from '../api/reentry.ts';
 import { now } from '../state/now.ts';
 import { Action } from '../ui/Action.tsx';
-import { later } from '../ui/later.tsx';
+import { loadLater } from '../ui/load-later.tsx';
 import { space } from '../ui/scale.ts';
 import { Notice } from '../ui/states.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { sessionEndWords } from './session-end.words.ts';
 
-const SignInAgain = later(async () => (await import('./SignInAgain.tsx')).SignInAgain);
+const SignInAgain = loadLater(async () => (await import('./SignInAgain.tsx')).SignInAgain);
 
 /** How long before the end a warning appears: enough to finish a sentence and sign in again. */
 const WARN_MS = 10 * 60_000;

@@ -2,7 +2,7 @@ import { styled } from '../ui/styled.ts';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useSession } from '../api/session.ts';
 import { useAppearance } from '../ui/Appearance.tsx';
-import { later } from '../ui/later.tsx';
+import { loadLater } from '../ui/load-later.tsx';
 import { Outlet, ScrollRestoration, useMatches } from '../ui/nav.ts';
 import { radius, space } from '../ui/scale.ts';
 import { Toasts } from '../ui/Toasts.tsx';
@@ -64,7 +64,7 @@ export function Frame({ screens, palette, setUp: SetUp, bell, session: always, c
 }
 
 // Few people need it.
-const EndedLink = later(async () => (await import('./EndedLink.tsx')).EndedLink);
+const EndedLink = loadLater(async () => (await import('./EndedLink.tsx')).EndedLink);
 
 /** Applies the person's own preferences instead of the browser's. */
 function useOwnAppearance(userId: number) {

@@ -1,4 +1,4 @@
-import { later } from '../ui/later.tsx';
+import { loadLater } from '../ui/load-later.tsx';
 
 /** The error page, loaded a few seconds after the first page or when it is needed: most visits see none. */
-export const LaterErrorPage = later(async () => (await import('./ErrorPage.tsx')).ErrorPage);
+export const LaterErrorPage = loadLater(async () => (await import('./ErrorPage.tsx')).ErrorPage);

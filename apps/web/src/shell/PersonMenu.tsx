@@ -5,10 +5,10 @@ import { useLevelName } from '../api/may.ts';
 import { useSession } from '../api/session.ts';
 import { Face } from '../ui/Face.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { later } from '../ui/later.tsx';
+import { loadLater } from '../ui/load-later.tsx';
 import { radius, space } from '../ui/scale.ts';
 
-const PersonPanel = later(async () => (await import('./PersonPanel.tsx')).PersonPanel);
+const PersonPanel = loadLater(async () => (await import('./PersonPanel.tsx')).PersonPanel);
 
 /** The signed-in person, and the panel with their preferences. */
 export function PersonMenu() {

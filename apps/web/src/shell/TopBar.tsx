@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Brand } from '../ui/Brand.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { later } from '../ui/later.tsx';
+import { loadLater } from '../ui/load-later.tsx';
 import { useLocation } from '../ui/nav.ts';
 import { space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
@@ -15,7 +15,7 @@ import { shellWords } from './shell.words.ts';
 /** Breakpoint below which the sidebar is hidden. */
 export const NARROW = '@media (max-width: 1080px)';
 
-const RailDrawer = later(async () => (await import('./RailDrawer.tsx')).RailDrawer);
+const RailDrawer = loadLater(async () => (await import('./RailDrawer.tsx')).RailDrawer);
 
 /** On narrow screens: the account's name and the menu button. */
 export function TopBar({ screens, bell }: { screens: readonly Screen[]; bell?: ReactNode }) {

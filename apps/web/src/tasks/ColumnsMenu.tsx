@@ -1,7 +1,7 @@
 import { mdiViewColumnOutline } from '@mdi/js';
 import { styled } from '../ui/styled.ts';
 import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
-import { prefetched } from '../ui/later.tsx';
+import { prefetched } from '../ui/load-later.tsx';
 import { useWords } from '../words/words.ts';
 import { taskWords } from './tasks.words.ts';
 

@@ -1,6 +1,6 @@
 import { mdiFormatListGroup } from '@mdi/js';
 import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
-import { prefetched } from '../ui/later.tsx';
+import { prefetched } from '../ui/load-later.tsx';
 import { useAroundTasks } from './around-tasks.ts';
 import { Narrow } from './ColumnsMenu.tsx';
 import { useGrouping } from './use-grouping.ts';

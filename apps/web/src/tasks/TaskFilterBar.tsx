@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { isGone } from '../api/names.ts';
 import { useSession } from '../api/session.ts';
 import { NONE } from '../picks/none.ts';
-import { prefetched } from '../ui/later.tsx';
+import { prefetched } from '../ui/load-later.tsx';
 import { ListFilters } from '../ui/list/ListFilters.tsx';
 import { useAroundTasks } from './around-tasks.ts';
 import type { TaskPlace } from './task-place.ts';

@@ -1,7 +1,7 @@
 import type { Task } from '@jornada/contract/tasks';
 import { type ComponentProps, type Ref, useCallback } from 'react';
 import { ListOf } from '../ui/list/ListOf.tsx';
-import { later } from '../ui/later.tsx';
+import { loadLater } from '../ui/load-later.tsx';
 import type { SelectionStore } from '../ui/selection/store.ts';
 import type { DataTableHandle } from '../ui/table/DataTable.tsx';
 import { useAroundTasks } from './around-tasks.ts';
@@ -15,7 +15,7 @@ import type { TaskPlace } from './task-place.ts';
 import { useChanging } from './use-changing.tsx';
 import { useTaskOrders } from './use-task-orders.ts';
 
-const SelectionBar = later(async () => (await import('./SelectionBar.tsx')).SelectionBar);
+const SelectionBar = loadLater(async () => (await import('./SelectionBar.tsx')).SelectionBar);
 type Props = {
   place: TaskPlace;
   page: ComponentProps<typeof ListOf<Task, TaskPlace['sort']>>['page'];

@@ -10,7 +10,7 @@ import { fileAddress, useListPage } from '../api/list-page.ts';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
 import { askFor, useSingleKeys } from '../ui/keys.ts';
-import { whileIdle } from '../ui/later.tsx';
+import { whileIdle } from '../ui/load-later.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { Icon } from '../ui/Icon.tsx';

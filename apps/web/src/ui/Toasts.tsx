@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isUndoKey } from './keys.ts';
-import { later } from './later.tsx';
+import { loadLater } from './load-later.tsx';
 import { ToastRegion } from './ToastRegion.tsx';
 import { useToasts } from './toasts.ts';
 import { undoNewest } from './undo.ts';
 
-const ToastBars = later(async () => (await import('./ToastBars.tsx')).ToastBars);
+const ToastBars = loadLater(async () => (await import('./ToastBars.tsx')).ToastBars);
 
 /**
  * Toasts at the bottom of the page, or inside an open dialog, which traps focus and hides the page from screen readers.

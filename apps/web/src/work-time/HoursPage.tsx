@@ -14,7 +14,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { later } from '../ui/later.tsx';
+import { loadLater } from '../ui/load-later.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Failed, Loading, Notice } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
@@ -33,7 +33,7 @@ import { WeekBar } from './WeekBar.tsx';
 
 // Large, and below the main content.
 const HoursCharts = lazy(async () => ({ default: (await import('./HoursCharts.tsx')).HoursCharts }));
-const EntryDrawer = later(async () => (await import('./EntryDrawer.tsx')).EntryDrawer);
+const EntryDrawer = loadLater(async () => (await import('./EntryDrawer.tsx')).EntryDrawer);
 
 const sheetOf = (userId: number, from: string) =>
   read(workTime.timesheet, { query: { user_id: userId, from, to: addDays(from, 6) } });

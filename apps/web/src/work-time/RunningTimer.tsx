@@ -12,14 +12,14 @@ import { useSession } from '../api/session.ts';
 import { useNow } from '../state/clock.ts';
 import { Action } from '../ui/Action.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { later } from '../ui/later.tsx';
+import { loadLater } from '../ui/load-later.tsx';
 import { space } from '../ui/scale.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { timerWords } from './timer.words.ts';
 import { useStopTimer } from './use-stop-timer.ts';
 
-const CorrectTimer = later(async () => (await import('./CorrectTimer.tsx')).CorrectTimer);
+const CorrectTimer = loadLater(async () => (await import('./CorrectTimer.tsx')).CorrectTimer);
 
 /** A timer that runs longer, or started on another day, was probably forgotten. */
 const FORGOTTEN_MINUTES = 10 * 60;

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { mayCall } from '../api/may.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
-import { later } from '../ui/later.tsx';
+import { loadLater } from '../ui/load-later.tsx';
 import { SwitchTimer, useStartTimer } from './SwitchTimer.tsx';
 import { useStopTimer } from './use-stop-timer.ts';
 
-const CorrectTimer = later(async () => (await import('./CorrectTimer.tsx')).CorrectTimer);
+const CorrectTimer = loadLater(async () => (await import('./CorrectTimer.tsx')).CorrectTimer);
 
 /** Starts and stops the timer from any screen, with the same dialogs as the hours screen. */
 export function useTimerCommands() {

@@ -1,7 +1,7 @@
 import { useMonthName } from '../../words/month-name.ts';
 import { useState } from 'react';
 import { useSession } from '../../api/session.ts';
-import { later } from '../../ui/later.tsx';
+import { loadLater } from '../../ui/load-later.tsx';
 import { NothingFound } from '../../ui/list/NothingFound.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useRoom } from '../../ui/use-room.ts';
@@ -13,7 +13,7 @@ import { type Day, useCalendar } from './use-calendar.ts';
 import { useCalendarPlace } from './use-calendar-place.ts';
 import { WeekList } from './WeekList.tsx';
 
-const DayDrawer = later(async () => (await import('./DayDrawer.tsx')).DayDrawer);
+const DayDrawer = loadLater(async () => (await import('./DayDrawer.tsx')).DayDrawer);
 
 /** With less room than this, a month is a list by week instead of a grid. */
 const GRID = 700;

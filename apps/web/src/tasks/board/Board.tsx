@@ -4,7 +4,7 @@ import { TASK_STATUSES, type TaskStatus } from '@jornada/domain/tasks';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useWhyNot } from '../../api/may.ts';
-import { later } from '../../ui/later.tsx';
+import { loadLater } from '../../ui/load-later.tsx';
 import { useWords } from '../../words/words.ts';
 import { SortBar } from '../../ui/list/SortBar.tsx';
 import { useAroundTasks } from '../around-tasks.ts';
@@ -25,9 +25,9 @@ import { type OnField, useCardKeys } from './use-card-keys.ts';
 import { useLift } from './use-lift.ts';
 import { useMoves } from './use-moves.ts';
 
-const FilterPanel = later(async () => (await import('../../ui/filters/FilterPanel.tsx')).FilterPanel);
-const ChangeCard = later(async () => (await import('./ChangeCard.tsx')).ChangeCard);
-const MoveConflict = later(async () => (await import('./MoveConflict.tsx')).MoveConflict);
+const FilterPanel = loadLater(async () => (await import('../../ui/filters/FilterPanel.tsx')).FilterPanel);
+const ChangeCard = loadLater(async () => (await import('./ChangeCard.tsx')).ChangeCard);
+const MoveConflict = loadLater(async () => (await import('./MoveConflict.tsx')).MoveConflict);
 
 type Props = { place: TaskPlace; onOpen: (id: number) => void; onNew: (status: TaskStatus) => void };
 

@@ -3,12 +3,12 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { useWords } from '../../words/words.ts';
 import { Icon } from '../Icon.tsx';
-import { later } from '../later.tsx';
+import { loadLater } from '../load-later.tsx';
 import { filterWords } from './filters.words.ts';
 import { space } from '../scale.ts';
 
 /** The popover is as large as the table and loads after it. */
-const FilterPanel = later(async () => (await import('./FilterPanel.tsx')).FilterPanel);
+const FilterPanel = loadLater(async () => (await import('./FilterPanel.tsx')).FilterPanel);
 
 type Props = {
   label: ReactNode;

@@ -1,5 +1,5 @@
 import { Button } from '../Button.tsx';
-import { prefetched } from '../later.tsx';
+import { prefetched } from '../load-later.tsx';
 import { flip } from './FilterBar.tsx';
 import { FilterBy } from './FilterBy.tsx';
 import type { AnyShown } from './shown-filters.ts';

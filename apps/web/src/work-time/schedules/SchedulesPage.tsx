@@ -9,7 +9,7 @@ import { useEverybody } from '../../api/names.ts';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { later } from '../../ui/later.tsx';
+import { loadLater } from '../../ui/load-later.tsx';
 import { FilterBar } from '../../ui/list/FilterBar.tsx';
 import { useLocation, useNavigate, useParams } from '../../ui/nav.ts';
 import { Page, Section } from '../../ui/Page.tsx';
@@ -20,7 +20,7 @@ import { Holidays } from './Holidays.tsx';
 import { scheduleWords } from './schedules.words.ts';
 import { ScheduleTable } from './ScheduleTable.tsx';
 
-const PersonSchedule = later(async () => (await import('./PersonSchedule.tsx')).PersonSchedule);
+const PersonSchedule = loadLater(async () => (await import('./PersonSchedule.tsx')).PersonSchedule);
 
 /** Weekly schedules of people, and holidays. */
 export function SchedulesPage() {

@@ -21,7 +21,7 @@ export function prefetched<P extends object>(
  * earlier: neither the first screen nor opening the part waits for it.
  * @param meanwhile rendered until then
  */
-export function later<P extends object>(
+export function loadLater<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
   meanwhile: ReactNode = null,
 ): ComponentType<P> {
