@@ -176,7 +176,7 @@ function entriesOf(people: number, month: Month, first: number): Row[] {
 }
 
 /** Duration of a closing or its preview in milliseconds; throws unless it judged everybody, and booked each difference. */
-async function close(
+export async function close(
   { url }: Server,
   headers: Record<string, string>,
   month: Month,
@@ -199,7 +199,7 @@ async function close(
 }
 
 /** Runs `work` on a database with people and their hours until the end of `to`. */
-async function withCompany<T>(people: number, to: Month, work: (database: string) => Promise<T>): Promise<T> {
+export async function withCompany<T>(people: number, to: Month, work: (database: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'jornada-bench-'));
   try {
     const database = join(folder, 'jornada.sqlite');

@@ -22,6 +22,7 @@ import { measureMixed } from './mixed.ts';
 import { type Part, readOptions } from './options.ts';
 import { postgresEngine } from './postgres.ts';
 import { measureNeighbours } from './neighbours.ts';
+import { measurePayroll } from './payroll.ts';
 import { measureProduct } from './product.ts';
 import { type Server, startBare, startJornada } from './servers.ts';
 import { measureSignIns } from './sign-ins.ts';
@@ -54,6 +55,7 @@ const others = [
   ...(await measureStatement(parts, effort)),
   ...(await measureLedgerGrowth(parts, effort)),
   ...(await measureClosing(parts, effort)),
+  ...(await measurePayroll(parts, effort)),
   ...(await measureProduct(parts)),
   ...(await measureImages(parts, effort)),
   ...(await measureSilentStore(parts, effort)),

@@ -20,6 +20,7 @@ export const PARTS = [
   'statement',
   'ledger-growth',
   'closing',
+  'payroll',
   'memory',
   'start',
   'bytes',

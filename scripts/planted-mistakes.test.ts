@@ -36,6 +36,24 @@ const REFUSED = [
     'jornada(given-clock)',
   ],
   [
+    'a total that reads the schedule by itself',
+    'apps/bff/src/tags/*.service.ts',
+    'export const due = (schedule: { minutes: number[] }, weekday: number) => schedule.minutes[weekday];',
+    'jornada(one-expected)',
+  ],
+  [
+    'a screen that reads the schedule by itself',
+    'apps/web/src/tags/*.ts',
+    'export const due = (minutes: number[], date: string, weekdayOf: (date: string) => number) => minutes[weekdayOf(date)];',
+    'jornada(one-expected)',
+  ],
+  [
+    'a load that asks for the schedule of a day',
+    'apps/bff/src/tags/*.queries.ts',
+    "import { scheduleOn } from '@jornada/domain/schedules';\nexport const has = (all: never[]) => scheduleOn(all, '2026-03-02');",
+    'jornada(one-expected)',
+  ],
+  [
     'an unescaped like in a template',
     'apps/bff/src/tags/*.queries.ts',
     'export const found = (sql: any, q: string) => sql`name like ${`%${q}%`}`;',
@@ -143,6 +161,11 @@ const ALLOWED = [
     'steps of the scale, of the theme in sx, and no space at all',
     'apps/web/src/tags/*.tsx',
     "import { space } from '../ui/scale.ts';\nexport const card = { padding: space(1, 2), margin: 0, borderRadius: '50%' };\nexport const Card = () => <p sx={{ gap: 1.5 }} />;",
+  ],
+  [
+    'minutes by another index',
+    'apps/bff/src/tags/*.service.ts',
+    'export const at = (minutes: number[], index: number) => minutes[index];',
   ],
   ['signs are the same in all languages', 'apps/web/src/tags/*.tsx', 'export const Sign = () => <span>·</span>;'],
 ] as const;

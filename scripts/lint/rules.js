@@ -1,7 +1,7 @@
 /**
  * Our own rules for oxlint, for mistakes that none of its rules cover; scripts/planted-mistakes.test.ts proves each.
  * @typedef {{ type: string, name?: unknown, value?: unknown, callee?: Node, arguments?: Node[], quasis?: { value: {
- * raw: string } }[], expressions?: Node[], key?: Node, argument?: Node, consequent?: Node, alternate?: Node }} Node
+ * raw: string } }[], expressions?: Node[], key?: Node, object?: Node, property?: Node, computed?: boolean, argument?: Node, consequent?: Node, alternate?: Node }} Node
  * @typedef {{ report(problem: { node: Node, message: string }): void }} Context
  */
 
@@ -38,6 +38,31 @@ const escapedLike = {
       CallExpression({ arguments: args = [] }) {
         for (const [at, { value }] of args.entries())
           if (typeof value === 'string' && /^(not )?i?like$/i.test(value)) check(args[at + 1]);
+      },
+    };
+  },
+};
+
+/**
+ * How much work is due follows from schedules, holidays, employment and absences together: `expectedDays` of the domain. Who
+ * reads the minutes of a schedule by the day of the week forgets the others.
+ */
+const oneExpected = {
+  /** @param {Context} context */
+  create(context) {
+    const message = 'Take what is due from expectedDays of the domain: it knows holidays, employment and absences.';
+    /** @param {Node | undefined} node */
+    const isWeekday = (node) =>
+      /^weekday/i.test(String(node?.name ?? node?.callee?.name ?? node?.property?.name ?? ''));
+    return {
+      /** @param {Node} node */
+      Identifier(node) {
+        if (node.name === 'scheduleOn') context.report({ node, message });
+      },
+      /** @param {Node} node */
+      MemberExpression(node) {
+        const isMinutes = node.object?.property?.name === 'minutes' || node.object?.name === 'minutes';
+        if (node.computed && isMinutes && isWeekday(node.property)) context.report({ node, message });
       },
     };
   },
@@ -114,5 +139,10 @@ const designValues = {
 
 export default {
   meta: { name: 'jornada' },
-  rules: { 'given-clock': givenClock, 'escaped-like': escapedLike, 'design-values': designValues },
+  rules: {
+    'given-clock': givenClock,
+    'escaped-like': escapedLike,
+    'design-values': designValues,
+    'one-expected': oneExpected,
+  },
 };

@@ -37,6 +37,16 @@ export const scheduleOn = (schedules: readonly Schedule[], date: CalendarDate): 
     undefined,
   );
 
+/** Of schedules of several people, those in force on `date`, in the order of the people. */
+export const schedulesInForce = <S extends Schedule & { user_id: number }>(
+  all: readonly S[],
+  date: CalendarDate,
+): S[] =>
+  [...Map.groupBy(all, ({ user_id }) => user_id).values()].flatMap((own) => {
+    const inForce = scheduleOn(own, date);
+    return own.filter((schedule) => schedule === inForce);
+  });
+
 /** All that decides how much work is due from one person. */
 export interface Plan {
   schedules: readonly Schedule[];

@@ -1,6 +1,6 @@
 import { brazilianHolidays } from '@jornada/domain/brazilian-holidays';
-import { type CalendarDate, weekdayOf } from '@jornada/domain/calendar';
-import { scheduleOn } from '@jornada/domain/schedules';
+import type { CalendarDate } from '@jornada/domain/calendar';
+import { calendarDays, expectedOver } from '@jornada/domain/schedules';
 import { minuteOf } from '@jornada/domain/worktime';
 import { takeNumbers } from '../db/numbers.ts';
 import type { DemoClient } from './clients.ts';
@@ -44,7 +44,8 @@ export async function seedHours(
       const date = days.date(day);
       // Everyone took two weeks of vacation.
       if (off.has(date) || (day >= away && day < away + 10) || random.chance(2)) continue;
-      const due = scheduleOn(schedules.get(person.id) ?? [], date)?.minutes[weekdayOf(date)] ?? USUAL_DAY;
+      const plan = { schedules: schedules.get(person.id) ?? [] };
+      const due = expectedOver(plan, calendarDays(off, date, date))[0] ?? USUAL_DAY;
       const task = own[Math.floor((day - OLDEST) / DAYS_ON_A_TASK) % Math.max(own.length, 1)];
       const second = own[(Math.floor((day - OLDEST) / DAYS_ON_A_TASK) + 1) % Math.max(own.length, 1)];
       for (const { start, minutes, ...piece } of oneDay(random, due, task, second, clients)) {

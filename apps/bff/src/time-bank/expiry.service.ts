@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { expiresByClock } from '@jornada/domain/expiry';
 import { lastDayOf, type Month } from '@jornada/domain/months';
-import { scheduleOn } from '@jornada/domain/schedules';
+import { withoutSchedule } from '@jornada/domain/schedules';
 import type { Db } from '../db/handle.ts';
 import { employmentOf } from '../user/periods.queries.ts';
 import { listClosedMonths } from '../work-time/closed-months.queries.ts';
@@ -19,7 +19,7 @@ export async function choosesLots(
   const closedMonths = await listClosedMonths(db, accountId, userId);
   const leftOn = (await employmentOf(db, accountId, [userId])).get(userId)?.at(-1)?.left_on ?? null;
   return (due_on) => {
-    const hasSchedule = scheduleOn(schedules, lastDayOf(due_on.slice(0, 7))) !== undefined;
+    const hasSchedule = withoutSchedule([userId], schedules, lastDayOf(due_on.slice(0, 7))).length === 0;
     return expiresByClock({ due_on, closesFrom: closes_from, hasSchedule, leftOn, closedMonths });
   };
 }

@@ -3,7 +3,7 @@ import { may } from '@jornada/domain/access';
 import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import { firstDayOf, lastDayOf } from '@jornada/domain/months';
 import { forbidden, invalid, notFound } from '@jornada/domain/refusal';
-import { maySetSchedule, scheduleOn } from '@jornada/domain/schedules';
+import { maySetSchedule, schedulesInForce } from '@jornada/domain/schedules';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -15,12 +15,7 @@ export const schedulesHandlers: Handlers<typeof schedules> = {
   all: async (_, { db, caller, now }) => {
     const today = dateIn(caller.timeZone, now);
     const rows = await findSchedules(db, caller.accountId, null);
-    const ofUser = Map.groupBy(rows, ({ user_id }) => user_id);
-    return {
-      items: [...ofUser.values()]
-        .flatMap((own) => (scheduleOn(own, today) as ScheduleRow | undefined) ?? [])
-        .map(shown),
-    };
+    return { items: schedulesInForce(rows, today).map(shown) };
   },
 
   list: async ({ params: { userId } }, { db, caller }) => {
