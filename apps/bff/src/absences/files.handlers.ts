@@ -10,7 +10,7 @@ import type { OpenedDocument } from '../files/open-file.ts';
 import type { FileSigner } from '../files/signing.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Handlers } from '../http/mount.ts';
-import { placeOfDocument } from '../vault/places.ts';
+import { placeOfDocument } from '@jornada/domain/sealed-places';
 import type { Vault } from '../vault/vault.ts';
 import { findAbsence } from './absences.queries.ts';
 import { lockPerson, wrongState } from './absences.service.ts';

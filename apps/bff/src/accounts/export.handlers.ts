@@ -7,7 +7,7 @@ import { openSnapshot, type Snapshot } from '../db/transaction.ts';
 import { keyOf } from '../files/keep.ts';
 import { createSlots } from '../files/slots.ts';
 import type { Handlers } from '../http/mount.ts';
-import { placeOfDocument } from '../vault/places.ts';
+import { placeOfDocument } from '@jornada/domain/sealed-places';
 import type { Vault } from '../vault/vault.ts';
 import {
   accountOf,

@@ -9,7 +9,7 @@ import { listSealedPayroll, replaceSealedFile, type SealedPayrollFile } from '..
 import { placeOfSecret } from '../second-factor/accept.ts';
 import { listSealedSecrets, replaceSecret, type SealedSecret } from '../second-factor/second-factor.queries.ts';
 import { readSettings } from '../settings.ts';
-import { placeOfDocument, placeOfPayrollFile } from '../vault/places.ts';
+import { placeOfDocument, placeOfPayrollFile } from '@jornada/domain/sealed-places';
 import { addKey } from '../vault/key-ring.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
 import { operate } from './operate.ts';

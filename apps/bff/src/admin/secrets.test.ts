@@ -15,8 +15,9 @@ import { migrate } from '../db/migrate.ts';
 import { keyOf } from '../files/keep.ts';
 import { formOf, picture } from '../files/pictures.sample.ts';
 import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
+import { acrossAccounts } from '../testing/account-fence.ts';
 import { fileKeyRing, parseKeyRing } from '../vault/key-ring.ts';
-import { placeOfDocument } from '../vault/places.ts';
+import { placeOfDocument } from '@jornada/domain/sealed-places';
 import { createVault, type Vault } from '../vault/vault.ts';
 
 const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -97,6 +98,9 @@ async function plainValues({ db }: TestServer, vault: Vault) {
   );
 }
 
+const countOf = async ({ db }: TestServer, table: 'payroll_files' | 'absence_files'): Promise<number> =>
+  (await acrossAccounts(() => sqlOf(db).selectFrom(table).select('account_id').execute())).length;
+
 describe('encryption at rest', () => {
   test('no sealed value is readable in the files of a demo database, before and after a key rotation', async () => {
     const server = await openTestServer({ withoutSecondCompany: 'the demo data set needs an empty database' });
@@ -119,13 +123,17 @@ describe('encryption at rest', () => {
       return spellings.filter((spelling) => bytes.includes(spelling));
     };
     expect(await search(before)).toEqual([]);
+    expect((await bytesOf(server)).includes('mes_de_referencia')).toBe(false);
+    const [payrollFiles, documents] = [await countOf(server, 'payroll_files'), await countOf(server, 'absence_files')];
+    expect(Math.min(payrollFiles, documents)).toBeGreaterThan(5);
+    const all = before.length + payrollFiles + documents;
 
     // An id names its key; the part after the number is random.
     const outputOf = async (...args: string[]) =>
       (await admin(server, ['keys', ...args])).replaceAll(/-[0-9a-f]{8}\b/g, '');
-    expect(await outputOf('list')).toBe(`k1  ${before.length} values, in force\n`);
-    expect(await outputOf('rotate')).toBe(`The key k2 is in force; ${before.length} values were sealed anew.\n`);
-    expect(await outputOf('list')).toBe(`k2  ${before.length} values, in force\nk1  0 values\n`);
+    expect(await outputOf('list')).toBe(`k1  ${all} values, in force\n`);
+    expect(await outputOf('rotate')).toBe(`The key k2 is in force; ${all} values were sealed anew.\n`);
+    expect(await outputOf('list')).toBe(`k2  ${all} values, in force\nk1  0 values\n`);
     const after = await plainValues(server, vault);
     expect(after.map(({ value }) => value)).toEqual(before.map(({ value }) => value));
     expect(after.every(({ sealed }) => sealed.startsWith('k2-'))).toBe(true);

@@ -1,23 +1,137 @@
 import { defaultKindName, DEFAULT_KINDS } from '@jornada/domain/absence-kinds';
+import { placeOfDocument } from '@jornada/domain/sealed-places';
 import { fold } from '@jornada/domain/text';
 import { takeNumbers } from '../db/numbers.ts';
+import { claimFile } from '../files/files.queries.ts';
+import { rowOf, SEALED } from '../files/keep.ts';
 import { NEW_ACCOUNT } from '../setup/first-account.ts';
-import type { DemoAccount } from './demo-account.ts';
+import { type DemoAccount, streamOf } from './demo-account.ts';
 import { insertRows } from './insert-rows.queries.ts';
+import { onePagePdf } from './one-page-pdf.ts';
 import type { DemoPerson } from './people.ts';
 
-/** Requests that wait for a decision: the kind by its place among the defaults, and the working days ahead. */
+/** The places of kinds among the defaults. */
+const KIND = {
+  vacation: 0,
+  certificate: 1,
+  exams: 9,
+  marriage: 4,
+  maternity: 10,
+  paternity: 11,
+  dayOff: 16,
+  missing: 19,
+};
+
+/** Requests that wait for a decision, by working days ahead. */
 const REQUESTS = [
-  { kind: 0, from: 10, to: 19 },
-  { kind: 0, from: 30, to: 39 },
-  { kind: 1, from: 2, to: 2 },
-  { kind: 4, from: 15, to: 17 },
-  { kind: 16, from: 5, to: 5 },
-  { kind: 9, from: 8, to: 8, minutes: 120 },
+  { kind: KIND.vacation, from: 10, to: 19 },
+  { kind: KIND.vacation, from: 30, to: 39 },
+  { kind: KIND.certificate, from: 2, to: 2 },
+  { kind: KIND.marriage, from: 15, to: 17 },
+  { kind: KIND.dayOff, from: 5, to: 5 },
+  { kind: KIND.exams, from: 8, to: 8, minutes: 120 },
 ];
 
-/** The usual kinds of absences, and requests of the first employees. They change no figure until they are approved. */
-export async function seedAbsences({ tx, accountId, days }: DemoAccount, people: readonly DemoPerson[]): Promise<void> {
+/** Codes of the kinds in the payroll program, by their places. */
+const CODES: Readonly<Record<number, string>> = {
+  [KIND.vacation]: '0601',
+  [KIND.certificate]: '0602',
+  [KIND.maternity]: '0603',
+  [KIND.paternity]: '0604',
+};
+
+/** An absence, in working days from the day of the data set. */
+interface Planned {
+  userId: number;
+  kind: number;
+  from: number;
+  to: number;
+  minutes?: number | undefined;
+  status: 'approved' | 'requested';
+  hasFile?: true;
+}
+
+const OLDEST_VACATION = -128;
+const VACATIONS = 30;
+const CERTIFICATES = 18;
+const WITH_FILE = 3;
+const DAYS_OFF = 9;
+
+/** The absences of the data set, and the working days on which people are away without one: two weeks, which some forgot. */
+export interface Plan {
+  absences: readonly Planned[];
+  /** Whether somebody does not work on a working day. */
+  isAway(userId: number, day: number): boolean;
+}
+
+/**
+ * Thirty people with two weeks of vacation and the others with two weeks that nobody entered, eighteen certificates, nine days
+ * off, two leaves, a day without pay, and six requests.
+ */
+export function planAbsences(demo: DemoAccount, people: readonly DemoPerson[]): Plan {
+  const random = streamOf(demo, 'absences');
+  const active = people.filter((person) => person.active);
+  const taken = new Map<number, Set<number>>(active.map(({ id }) => [id, new Set()]));
+  const absences: Planned[] = [];
+  const isFree = (userId: number, from: number, to: number) => {
+    for (let day = from; day <= to; day++) if (taken.get(userId)?.has(day)) return false;
+    return true;
+  };
+  const take = (userId: number, from: number, to: number) => {
+    for (let day = from; day <= to; day++) taken.get(userId)?.add(day);
+  };
+  const add = (absence: Planned) => {
+    absences.push(absence);
+    if (absence.minutes === undefined) take(absence.userId, absence.from, absence.to);
+  };
+  const approved = (userId: number, kind: number, from: number, to: number, more: Partial<Planned> = {}) =>
+    add({ userId, kind, from, to, status: 'approved', ...more });
+
+  // First, so that vacations go around it.
+  const employees = active.filter(({ level }) => level === 1);
+  const [mother, father] = [employees.at(-1), employees.at(-2)];
+  if (mother && employees.length > 4) approved(mother.id, KIND.maternity, -50, 35);
+  if (father && employees.length > 4) approved(father.id, KIND.paternity, -40, -36);
+  for (const [at, request] of REQUESTS.entries()) {
+    const asker = employees[at];
+    if (asker) add({ userId: asker.id, ...request, status: 'requested' });
+  }
+  for (const [at, { id }] of active.entries()) {
+    let from = random.int(OLDEST_VACATION, -20);
+    for (let tries = 0; tries < 20 && !isFree(id, from, from + 9); tries++) from = random.int(OLDEST_VACATION, -20);
+    if (!isFree(id, from, from + 9)) continue;
+    if (at < VACATIONS) approved(id, KIND.vacation, from, from + 9);
+    else take(id, from, from + 9);
+  }
+  const some = (count: number, kind: number, days: () => readonly [number, number], more: (at: number) => object) => {
+    for (let [made, tries] = [0, 0]; made < count && tries < 20 * count; tries++) {
+      const { id } = made === 0 && employees[0] ? employees[0] : random.pick(active);
+      const [from, to] = days();
+      if (isFree(id, from, to)) approved(id, kind, from, to, more(made++));
+    }
+  };
+  const past = (least: number, most: number) => () => {
+    const from = random.int(least, most);
+    return [from, from + random.int(0, 2)] as const;
+  };
+  const oneDay = (least: number, most: number) => () => {
+    const from = random.int(least, most);
+    return [from, from] as const;
+  };
+  some(CERTIFICATES, KIND.certificate, past(-90, -4), (at) => (at < WITH_FILE ? { hasFile: true } : {}));
+  some(DAYS_OFF - 4, KIND.dayOff, oneDay(-80, -25), () => ({}));
+  some(4, KIND.dayOff, oneDay(1, 20), () => ({}));
+  some(1, KIND.missing, oneDay(-60, -30), () => ({}));
+  return { absences, isAway: (userId, day) => taken.get(userId)?.has(day) ?? false };
+}
+
+/** The usual kinds of absences, and those that were planned, with their documents. */
+export async function seedAbsences(
+  demo: DemoAccount,
+  people: readonly DemoPerson[],
+  { absences }: Plan,
+): Promise<void> {
+  const { tx, accountId, days } = demo;
   const kind = await takeNumbers(tx, accountId, 'absence_kinds', DEFAULT_KINDS.length);
   await insertRows(
     tx,
@@ -32,6 +146,7 @@ export async function seedAbsences({ tx, accountId, days }: DemoAccount, people:
         name_folded: fold(name),
         effect,
         counts_days,
+        payroll_code: CODES[index] ?? '',
         is_private: is_private ? (1 as const) : (0 as const),
         who_asks,
         needs_file,
@@ -39,28 +154,61 @@ export async function seedAbsences({ tx, accountId, days }: DemoAccount, people:
       };
     }),
   );
-  const employees = people.filter(({ level, active }) => level === 1 && active).slice(0, REQUESTS.length);
-  const first = await takeNumbers(tx, accountId, 'absences', employees.length);
+  const hr = people.find(({ level }) => level === 4) ?? people.find(({ level }) => level === 5);
+  const decider = (userId: number) => (hr?.id === userId ? people.find(({ level }) => level === 5) : hr)?.id ?? userId;
+  const first = await takeNumbers(tx, accountId, 'absences', absences.length);
   await insertRows(
     tx,
     'absences',
-    employees.flatMap(({ id }, index) => {
-      const request = REQUESTS[index];
-      if (!request) return [];
+    absences.map(({ userId, kind: place, from, to, minutes, status }, index) => {
+      const isRequest = status === 'requested';
+      const asked = days.instant(Math.min(from - 5, -1), 10 * 60 + index);
       return {
         account_id: accountId,
         id: first + index,
-        user_id: id,
-        kind_id: kind + request.kind,
-        starts_on: days.date(request.from),
-        ends_on: days.date(request.to),
-        minutes_per_day: request.minutes ?? null,
-        status: 'requested' as const,
-        decided_by: null,
-        decided_at: null,
-        created_by: id,
-        created_at: days.instant(-1, 10 * 60 + index),
+        user_id: userId,
+        kind_id: kind + place,
+        starts_on: days.date(from),
+        ends_on: days.date(to),
+        minutes_per_day: minutes ?? null,
+        status,
+        decided_by: isRequest ? null : decider(userId),
+        decided_at: isRequest ? null : asked,
+        created_by: isRequest ? userId : decider(userId),
+        created_at: asked,
       };
     }),
   );
+  const documented = absences.flatMap((absence, index) => (absence.hasFile ? [{ ...absence, id: first + index }] : []));
+  if (documented.length === 0) return;
+  const firstFile = await takeNumbers(tx, accountId, 'absence_files', documented.length);
+  for (const [at, { id, userId, from }] of documented.entries())
+    await keepDocument(demo, { id: firstFile + at, absenceId: id, userId, at: days.instant(from, 18 * 60) });
+}
+
+/** A sealed document of one page. Its bytes are stored with the pictures, once the rows are committed. */
+async function keepDocument(
+  { tx, accountId, days, vault, pictures }: DemoAccount,
+  { id, absenceId, userId, at }: { id: number; absenceId: number; userId: number; at: string },
+): Promise<void> {
+  const plain = onePagePdf(['Atestado', 'Documento de exemplo da demonstracao', `Numero ${id}`]);
+  const sealed = vault.sealBytes(plain, placeOfDocument(accountId, { user_id: userId, absence_id: absenceId }));
+  const row = rowOf(accountId, sealed.bytes, SEALED);
+  await claimFile(tx, row, days.start, days.start);
+  pictures.push({ row, bytes: sealed.bytes });
+  await insertRows(tx, 'absence_files', [
+    {
+      account_id: accountId,
+      id,
+      absence_id: absenceId,
+      user_id: userId,
+      digest: row.digest,
+      key_id: sealed.keyId,
+      file_name: 'atestado.pdf',
+      media_type: 'application/pdf',
+      size: plain.byteLength,
+      created_by: userId,
+      created_at: at,
+    },
+  ]);
 }

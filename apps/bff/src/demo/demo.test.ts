@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { dateIn } from '@jornada/domain/calendar';
 import { isCnpj } from '@jornada/domain/tax-id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SEALED } from '../files/keep.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 import { insertUser } from '../setup/setup.queries.ts';
@@ -34,6 +35,9 @@ const FILLED = {
   audit_events: ['account_id', 'id'],
   absence_kinds: ['account_id', 'id'],
   absences: ['account_id', 'id'],
+  absence_files: ['account_id', 'id'],
+  payroll_hand_overs: ['account_id', 'id'],
+  payroll_rows: ['account_id', 'hand_over_id', 'reference_month', 'user_id', 'event'],
   work_schedules: ['account_id', 'user_id', 'valid_from'],
   holidays: ['account_id', 'id'],
   work_time: ['account_id', 'id'],
@@ -62,6 +66,8 @@ const BY_CALENDAR: readonly string[] = [
   'work_schedules',
   'time_bank_entries',
   'time_bank_closings',
+  'payroll_hand_overs',
+  'payroll_rows',
   'time_bank_agreement_versions',
 ];
 
@@ -76,9 +82,19 @@ const rowsOf = (db: Db, table: Filled): Promise<Row[]> => {
   return acrossAccounts(() => query.execute());
 };
 
+/** Sealed bytes differ each time. */
+const withoutSealed = (table: string, rows: readonly Row[]): Row[] =>
+  table === 'absence_files'
+    ? rows.map(({ digest: _, ...row }) => row)
+    : rows.filter(({ media_type }) => table !== 'files' || media_type !== SEALED.media_type);
+
 const everything = async (db: Db) =>
   Object.fromEntries(
-    await Promise.all(Object.keys(FILLED).map(async (table) => [table, await rowsOf(db, table as Filled)] as const)),
+    await Promise.all(
+      Object.keys(FILLED).map(
+        async (table) => [table, withoutSealed(table, await rowsOf(db, table as Filled))] as const,
+      ),
+    ),
   );
 
 /** A short hash of all rows, independent of column order. */
@@ -261,6 +277,39 @@ describe('contents of account 1', () => {
     ).toEqual([]);
     const scheduled = new Set((await rows('work_schedules')).map(({ user_id }) => user_id)).size;
     expect([scheduled > 25, scheduled < 40]).toEqual([true, true]);
+  });
+
+  test('absences of every kind of decision, three with a private document that can be opened', async () => {
+    const absences = await rows('absences');
+    const first = Math.min(...(await rows('absence_kinds')).map(({ id }) => id as number));
+    const of = (kind: number, status = 'approved') =>
+      absences.filter((one) => one['kind_id'] === first + kind && one['status'] === status).length;
+    // Vacations, certificates, days off of the bank, leaves, and a day without pay.
+    expect(of(0)).toBe(30);
+    expect([of(1), of(16)]).toEqual([18, 9]);
+    expect([of(10), of(11), of(19)]).toEqual([1, 1, 1]);
+    expect(absences.filter(({ status }) => status === 'requested')).toHaveLength(6);
+    const files = await rows('absence_files');
+    expect(files).toHaveLength(3);
+    const accountant = await signedIn('accountant@demo.test');
+    const path = `/v2/absences/files/${files[0]?.['id'] as number}`;
+    const opened = (await server.call(accountant, 'GET', path, undefined, { accept: 'application/json' })).body;
+    const pdf = await server.app.request((opened.url as string).slice(TEST_URL.length));
+    expect([pdf.headers.get('content-type'), (await pdf.text()).slice(0, 8)]).toEqual(['application/pdf', '%PDF-1.4']);
+  });
+
+  test('five months were handed over to the payroll; the last file has the difference of a corrected person', async () => {
+    const accountant = await signedIn('accountant@demo.test');
+    const { items } = (await server.call(accountant, 'GET', '/v2/payroll/hand-overs')).body;
+    expect(items.map(({ month, undone_at }: Row) => [month, undone_at])).toEqual(
+      ['2026-01', '2025-12', '2025-11', '2025-10', '2025-09'].map((month) => [month, null]),
+    );
+    const { items: last } = (await server.call(accountant, 'GET', '/v2/payroll/2026-01')).body;
+    const differences = last.filter(({ reference_month }: Row) => reference_month === '2025-12');
+    expect(new Set(differences.map(({ user_id }: Row) => user_id)).size).toBe(1);
+    expect(last.length).toBeGreaterThan(60);
+    const file = await server.call(accountant, 'GET', `/v2/payroll/hand-overs/${items[0].id}/file`);
+    expect(String(file.body).trim().split('\r\n')).toHaveLength(last.length + 1);
   });
 
   test('comments are by the people of their tasks, and their pictures can be opened', async () => {

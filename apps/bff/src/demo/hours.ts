@@ -3,6 +3,7 @@ import type { CalendarDate } from '@jornada/domain/calendar';
 import { calendarDays, expectedOver } from '@jornada/domain/schedules';
 import { minuteOf } from '@jornada/domain/worktime';
 import { takeNumbers } from '../db/numbers.ts';
+import type { Plan } from './absences.ts';
 import type { DemoClient } from './clients.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { assignedTasks, schedulesOf } from './demo.queries.ts';
@@ -31,6 +32,7 @@ export async function seedHours(
   demo: DemoAccount,
   people: readonly DemoPerson[],
   clients: readonly DemoClient[],
+  plan: Plan,
 ): Promise<void> {
   const { tx, accountId, days } = demo;
   const random = streamOf(demo, 'hours');
@@ -39,16 +41,13 @@ export async function seedHours(
   const rows = [];
   for (const person of people.filter(({ active }) => active)) {
     const own = tasks.get(person.id) ?? [];
-    const away = random.int(OLDEST, -20);
     for (let day = OLDEST; day < 0; day++) {
       const date = days.date(day);
-      // Everyone took two weeks of vacation.
-      if (off.has(date) || (day >= away && day < away + 10) || random.chance(2)) continue;
-      const plan = { schedules: schedules.get(person.id) ?? [] };
-      const due = expectedOver(plan, calendarDays(off, date, date))[0] ?? USUAL_DAY;
+      if (off.has(date) || plan.isAway(person.id, day) || random.chance(2)) continue;
+      const due = expectedOver({ schedules: schedules.get(person.id) ?? [] }, calendarDays(off, date, date))[0];
       const task = own[Math.floor((day - OLDEST) / DAYS_ON_A_TASK) % Math.max(own.length, 1)];
       const second = own[(Math.floor((day - OLDEST) / DAYS_ON_A_TASK) + 1) % Math.max(own.length, 1)];
-      for (const { start, minutes, ...piece } of oneDay(random, due, task, second, clients)) {
+      for (const { start, minutes, ...piece } of oneDay(random, due ?? USUAL_DAY, task, second, clients)) {
         const begins = minuteOf(days.instant(day, start));
         rows.push({
           ...piece,

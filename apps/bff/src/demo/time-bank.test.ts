@@ -110,6 +110,9 @@ describe('two years of time bank', () => {
       const lifted = { valid_from: '2026-02-01', negative: 'warn' };
       expect((await server.call(boss, 'POST', `/v2/time-bank/agreements/${id}/versions`, lifted)).status).toBe(200);
     }
+    const [made] = (await server.call(boss, 'GET', '/v2/payroll/hand-overs')).body.items;
+    expect(made.month).toBe(latest.month);
+    await server.call(boss, 'DELETE', `/v2/payroll/hand-overs/${made.id}`, { reason: 'Look again' });
     expect(
       (await server.call(boss, 'POST', `/v2/time-bank/closings/${latest.month}/reopen`, { reason: 'Look again' }))
         .status,

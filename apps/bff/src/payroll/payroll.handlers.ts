@@ -8,7 +8,7 @@ import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import { previewClosing } from '../time-bank/closings.service.ts';
-import { placeOfPayrollFile } from '../vault/places.ts';
+import { placeOfPayrollFile } from '@jornada/domain/sealed-places';
 import type { Vault } from '../vault/vault.ts';
 import {
   findCodes,

@@ -1,4 +1,9 @@
-import type { SealedPlace } from './vault.ts';
+/** The location of a sealed value, outside of which it cannot be opened. */
+interface SealedPlace {
+  accountId: number;
+  userId: number;
+  field: string;
+}
 
 /** Where the file of a hand-over to the payroll is sealed. It is about many people, so about none of them. */
 export const placeOfPayrollFile = (accountId: number, handOverId: number): SealedPlace => ({
