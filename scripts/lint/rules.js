@@ -52,8 +52,10 @@ const oneExpected = {
   create(context) {
     const message = 'Take what is due from expectedDays of the domain: it knows holidays, employment and absences.';
     /** @param {Node | undefined} node */
-    const isWeekday = (node) =>
-      /^weekday/i.test(String(node?.name ?? node?.callee?.name ?? node?.property?.name ?? ''));
+    const isWeekday = (node) => {
+      const name = node?.name ?? node?.callee?.name ?? node?.property?.name;
+      return typeof name === 'string' && /^weekday/i.test(name);
+    };
     return {
       /** @param {Node} node */
       Identifier(node) {
