@@ -465,12 +465,19 @@ test('subtasks are added one after another, toggled, opened, attached and detach
   await expect.poll(() => ask('GET', '/v2/tasks/1')).toMatchObject({ subtasks: 2, subtasks_done: 1 });
   await child.getByRole('button', { name: 'Make subtask of…' }).click();
   await userEvent.type(screen.getByRole('combobox'), 'Oth');
+  // Ctrl+Z before the answer is for this change, and not for the one before.
+  const answered = Promise.withResolvers<void>();
+  const holding = http.interceptors.response.use(async (answer) => {
+    if (answer.config.method === 'patch') await answered.promise;
+    return answer;
+  });
   await screen.getByRole('option', { name: /Other/ }).click();
-  await expect.element(child.getByRole('link', { name: 'Other' })).toBeVisible();
   await expect.poll(() => ask('GET', '/v2/tasks/4')).toMatchObject({ parent_id: 2 });
-  // Until the answer, Undo belongs to the change before.
-  await expect.element(screen.getByText('Now a subtask of task 2')).toBeVisible();
-  await screen.getByRole('button', { name: 'Undo' }).click();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(screen.getByText('This will be undone as soon as it is saved.')).toBeVisible();
+  http.interceptors.response.eject(holding);
+  answered.resolve();
+  await expect.poll(() => ask('GET', '/v2/tasks/4')).toMatchObject({ parent_id: null });
   await expect.element(child.getByRole('button', { name: 'Make subtask of…' })).toBeVisible();
 });
 

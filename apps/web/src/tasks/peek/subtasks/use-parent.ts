@@ -2,6 +2,7 @@ import type { Task } from '@jornada/contract/tasks';
 import { tasks } from '@jornada/contract/tasks';
 import { useWrite } from '../../../api/query.ts';
 import { toast } from '../../../ui/toasts.ts';
+import { undoable } from '../../../ui/undo.ts';
 import { useWords } from '../../../words/words.ts';
 import './faults.words.ts';
 import { subtaskWords } from './subtasks.words.ts';
@@ -13,14 +14,13 @@ export function useParent() {
   const save = ({ id, version }: Task, parent_id: number | null) =>
     mutateAsync({ params: { id }, body: { parent_id, version } });
   const setParent = async (task: Task, parent_id: number | null): Promise<void> => {
-    const saved = await save(task, parent_id);
-    toast({
+    await undoable(save(task, parent_id), (saved) => ({
       text: parent_id === null ? say('detached') : say('moved', { id: parent_id }),
       action: {
         label: say('undo'),
         run: () => save(saved, task.parent_id).then(() => toast({ text: say('undone') }), shown),
       },
-    });
+    }));
   };
   return { setParent: (task: Task, parentId: number | null) => void setParent(task, parentId).catch(shown), isPending };
 }
