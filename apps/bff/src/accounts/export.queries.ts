@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts';
 
 /** Tables with rows of accounts that are not exported, with the reason. `docs/schema.md` lists which tables are. */
 export const NOT_EXPORTED: { readonly [T in keyof Tables]?: string } = {
-  number_series: 'says only how rows are numbered',
+  number_series: 'only numbers rows',
   idempotency_keys: 'answers kept for a day',
   mails: 'waiting to be sent, sealed',
   password_links: 'links that set a password',
@@ -16,9 +16,9 @@ export const NOT_EXPORTED: { readonly [T in keyof Tables]?: string } = {
   task_undo_tags: 'kept for a day',
   sessions: 'open sessions',
   payroll_files: 'made from rows that are in the export, sealed',
-  notifications: 'tell people of rows that are in the export',
-  notification_choices: 'how a person is told of rows that are in the export',
-  notification_settings: 'when a person is told of rows that are in the export',
+  notifications: 'are about rows that are in the export',
+  notification_choices: 'choices about rows that are in the export',
+  notification_settings: 'times of digests about rows that are in the export',
 };
 
 /** Columns that only serve search and sorting, that are secrets, or that would reveal other accounts. */
