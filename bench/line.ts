@@ -13,7 +13,7 @@ export interface Line {
   met: boolean;
 }
 
-const COLUMNS = ['', 'Jornada', 'bare', 'ratio', 'no auth', 'bar', ''] as const;
+const columnsBeside = (other: string) => ['', 'Jornada', other, 'ratio', 'no auth', 'bar', ''] as const;
 
 const cells = ({ what, ours, theirs, ratio, barer = '', bar, met }: Line) => [
   what,
@@ -25,14 +25,18 @@ const cells = ({ what, ours, theirs, ratio, barer = '', bar, met }: Line) => [
   met ? 'met' : 'NOT MET',
 ];
 
-/** Formats the lines as a table with right-aligned numbers. */
-export function table(lines: readonly Line[]): string {
-  const rows = [[...COLUMNS], ...lines.map(cells)];
-  const widths = COLUMNS.map((_, at) => Math.max(...rows.map((row) => (row[at] as string).length)));
+/**
+ * Formats the lines as a table with right-aligned numbers.
+ * @param other what the product was measured against
+ */
+export function table(lines: readonly Line[], other = 'bare'): string {
+  const columns = columnsBeside(other);
+  const rows = [[...columns], ...lines.map(cells)];
+  const widths = columns.map((_, at) => Math.max(...rows.map((row) => (row[at] as string).length)));
   const texts = rows.map((row) =>
     row
       .map((cell, at) =>
-        at === 0 || at === COLUMNS.length - 1 ? cell.padEnd(widths[at] as number) : cell.padStart(widths[at] as number),
+        at === 0 || at === columns.length - 1 ? cell.padEnd(widths[at] as number) : cell.padStart(widths[at] as number),
       )
       .join('  ')
       .trimEnd(),

@@ -59,15 +59,15 @@ export async function compare(sides: readonly (() => Promise<number>)[], rounds:
 
 /** Requests per second of each side for the same kind of request. */
 export const throughputs = (
-  sides: readonly { url: string; request: Request }[],
+  sides: readonly { url: string; request: Request; headers?: Record<string, string> }[],
   headers: Record<string, string>,
   { rounds, ...effort }: Effort,
 ): Promise<Comparison[]> =>
   compare(
     sides.map(
-      ({ url, request }) =>
+      ({ url, request, headers: own = headers }) =>
         () =>
-          fire(url, request, headers, effort),
+          fire(url, request, own, effort),
     ),
     rounds,
   );

@@ -7,6 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+// As in the server, whose modules are in memory before it sends a mail.
+import '../apps/bff/src/app.ts';
 import { openDatabase } from '../apps/bff/src/db/engines/open.ts';
 import { migrateAt } from '../apps/bff/src/db/migrate.ts';
 import { inTransaction } from '../apps/bff/src/db/transaction.ts';

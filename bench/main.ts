@@ -1,4 +1,5 @@
 /** `npm run bench`: the product against the bare server, in one run, as one table of ratios. */
+import { measureAgainst } from './against.ts';
 import { measureBulk } from './bulk.ts';
 import { measureClosing } from './closing.ts';
 import { measureCompany } from './company.ts';
@@ -6,7 +7,7 @@ import { companyContents, PEOPLE, WORKED } from './company-rows.ts';
 import { contentsOf } from './contents.ts';
 import { measureCsv } from './csv.ts';
 import { installBrowser } from '../scripts/browser.ts';
-import { type Postgres, startPostgres } from '../scripts/postgres.ts';
+import { createDatabase, type Postgres, startPostgres } from '../scripts/postgres.ts';
 import { openTemporary } from '../scripts/temporary.ts';
 import type { Engine } from './engine.ts';
 import { measureFirstScreens } from './first-screen.ts';
@@ -35,7 +36,7 @@ import { measureThroughput } from './throughput.ts';
 
 const SIZES = { small: 100_000, big: 1_000_000 };
 
-const { parts, effort, repeats, postgres } = readOptions(process.argv.slice(2));
+const { parts, effort, repeats, against, postgres } = readOptions(process.argv.slice(2));
 const isSelected = (...some: Part[]) => some.some((part) => parts.has(part));
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const print = (title: string, text: string) => process.stdout.write(`\n${title}\n\n${text}\n`);
@@ -44,6 +45,12 @@ const temporary = openTemporary();
 // A process ended by a signal would leave its folders and servers behind; `exit` runs their clean-up.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 const running: Server[] = [];
+
+if (against !== undefined) {
+  await compareWith(against);
+  temporary.remove();
+  process.exit(0);
+}
 
 // Checked first, so that a missing prerequisite does not fail the run after half an hour.
 if (isSelected('task-list', 'timeline', 'first-screen', 'interaction')) await installBrowser();
@@ -84,6 +91,24 @@ if (postgres || given) {
 }
 if (all.length) process.stdout.write(`\n${verdict(all)}\n`);
 temporary.remove();
+
+/** Prints the throughput against another checkout, on SQLite and, if wanted, on PostgreSQL. */
+async function compareWith(other: string): Promise<void> {
+  say(`Requests a second of this checkout and of ${other} …`);
+  const found = await measureAgainst(parts, effort, other, undefined);
+  print('Against the other checkout, on SQLite', table(found, 'other'));
+  if (postgres) {
+    const own = await startPostgres({ durable: true });
+    try {
+      const more = await measureAgainst(parts, effort, other, () => createDatabase(own.url));
+      print('Against the other checkout, on PostgreSQL', table(more, 'other'));
+      found.push(...more.map((line) => ({ ...line, what: `${line.what.trim()} (PostgreSQL)` })));
+    } finally {
+      await own.stop();
+    }
+  }
+  process.stdout.write(`\n${verdict(found)}\n`);
+}
 
 /** Removes everything that was created or started, also after a failure. */
 async function measureOn(engine: Engine): Promise<Line[]> {

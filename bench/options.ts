@@ -39,19 +39,23 @@ export type Part = (typeof PARTS)[number];
 export interface Options {
   parts: ReadonlySet<Part>;
   effort: Effort;
+  /** The folder of another checkout; then only throughput is measured, against that one. */
+  against: string | undefined;
   /** True if PostgreSQL is measured too, on a server that the benchmark starts. */
   postgres: boolean;
   /** Number of measurements of each bulk size. */
   repeats: (ids: number) => number;
 }
 
-const HELP = `npm run bench -- [--only ${PARTS.join(',')}] [--quick] [--postgres]
+const HELP = `npm run bench -- [--only ${PARTS.join(',')}] [--quick] [--postgres] [--against FOLDER]
 
   --only      measures these parts, by name
   --quick     shorter rounds, fewer of them: for a first look, not for a verdict
   --postgres  measures PostgreSQL, too, on a server of its own with nothing turned off that makes it durable;
               with BENCH_DATABASE_URL=postgres://… on that server, in databases of its own;
               the part neighbour is measured on PostgreSQL only, the part mixed on SQLite only
+  --against   measures requests a second of this checkout against those of another one, whose packages are installed:
+              the parts get, list, search and create
 `;
 
 /** Parses the command line; prints the help and exits if it is invalid. */
@@ -71,6 +75,7 @@ function optionsOf(args: readonly string[]): Options {
       only: { type: 'string' },
       quick: { type: 'boolean' },
       postgres: { type: 'boolean' },
+      against: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
@@ -84,6 +89,7 @@ function optionsOf(args: readonly string[]): Options {
   });
   return {
     parts: new Set(parts),
+    against: values.against,
     postgres: values.postgres ?? false,
     effort: values.quick ? { rounds: 2, seconds: 1 } : { rounds: 7, seconds: 1 },
     // Small ones are short and vary most.

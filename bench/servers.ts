@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { freePort } from '../scripts/free-port.ts';
 import { root } from '../scripts/process.mjs';
-import { serverFlags } from '../scripts/server-flags.ts';
+import { flagsOf, serverFlags } from '../scripts/server-flags.ts';
 import { PERSON } from './contents.ts';
 
 export interface Server {
@@ -23,21 +23,28 @@ process.on('exit', () => {
 });
 
 /** The product as `npm start` runs it: production mode, one log line per request, default settings. */
-export async function startJornada(database: string): Promise<Server> {
+export const startJornada = (database: string): Promise<Server> =>
+  startProductAt(
+    root,
+    database.startsWith('postgres')
+      ? { DATABASE_URL: database, DATA_DIR: join(root, '.cache', 'bench') }
+      : { DATA_DIR: dirname(database) },
+  );
+
+/** The same, from the folder of a checkout. */
+export async function startProductAt(checkout: string, settings: Readonly<Record<string, string>>): Promise<Server> {
   const port = await freePort();
-  const child = spawn(process.execPath, [...serverFlags, 'apps/bff/src/main.ts'], {
-    cwd: root,
+  const child = spawn(process.execPath, [...flagsOf(checkout), 'apps/bff/src/main.ts'], {
+    cwd: checkout,
     // Its log is discarded: reading it would take time on the load generator's core.
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
+      NODE_COMPILE_CACHE: join(checkout, '.cache', 'compile'),
       JWT_SECRET: SECRET,
       PORT: String(port),
-      ...(database.startsWith('postgres')
-        ? { DATABASE_URL: database, DATA_DIR: join(root, '.cache', 'bench') }
-        : { DATA_DIR: dirname(database) }),
+      ...settings,
     },
   });
   started.add(child);

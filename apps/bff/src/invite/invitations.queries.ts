@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
+import type { Placeholders } from '../db/placeholder.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Instant } from '../db/tables.ts';
 
 /** Only the hash is stored, so that read access to the database does not allow joining. */
@@ -63,12 +65,11 @@ export const replaceToken = async (
       .executeTakeFirst(),
   );
 
-/** The invitation of a valid token. */
-export const findInvitation = (db: Db, token: string, now: Instant) =>
+const invitationsOf = prepared((db, { hash, now }: Placeholders<{ hash: string; now: Instant }>) =>
   sqlOf(db)
     .selectFrom('invitations')
     .innerJoin('accounts', 'accounts.id', 'invitations.account_id')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
     .select([
       'invitations.account_id',
@@ -76,8 +77,12 @@ export const findInvitation = (db: Db, token: string, now: Instant) =>
       'invitations.nome',
       'invitations.email',
       'accounts.name as account_name',
-    ])
-    .executeTakeFirst();
+    ]),
+);
+
+/** The invitation of a valid token. */
+export const findInvitation = async (db: Db, token: string, now: Instant) =>
+  (await invitationsOf(db, { hash: hashOf(token), now }))[0];
 
 /** Consumes an invitation, for exactly one of concurrent attempts. @returns who invited; undefined for the others */
 export const closeInvitation = async (tx: Db, token: string): Promise<number | undefined> =>

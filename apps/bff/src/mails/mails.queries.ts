@@ -56,9 +56,16 @@ type Key = Pick<ClaimedMail, 'account_id' | 'id'>;
 const changed = (db: Db, { account_id, id }: Key) =>
   sqlOf(db).updateTable('mails').where('account_id', '=', account_id).where('id', '=', id);
 
+const setSent = prepared((db, { account_id, id, at }: Placeholders<Key & { at: Instant }>) =>
+  sqlOf(db)
+    .updateTable('mails')
+    .set({ sent_at: at, sealed: null })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id),
+);
+
 /** Also removes the contents, which may include a link that still works. */
-export const markSent = (db: Db, mail: Key, at: Instant) =>
-  changed(db, mail).set({ sent_at: at, sealed: null }).execute();
+export const markSent = (db: Db, { account_id, id }: Key, at: Instant) => setSent(db, { account_id, id, at });
 
 export const markFailed = (db: Db, mail: Key, at: Instant) =>
   changed(db, mail).set({ failed_at: at, sealed: null }).execute();

@@ -35,11 +35,13 @@ const reachesInto =
     ]);
 
 /**
- * Days that one query sums. SQLite is synchronous, so a long range is read in pieces between which other requests get
- * their turn; PostgreSQL needs no more than one round trip.
+ * Days that one query sums. A long range is read in pieces between which other requests get their turn: SQLite is
+ * synchronous, and on PostgreSQL the answer about many people for years would be megabytes.
  */
-const daysAtOnce = (db: Db, people: number): number =>
-  byEngine(db, { sqlite: () => Math.max(1, Math.floor(25 / Math.max(1, people))), postgres: () => Infinity });
+const daysAtOnce = (db: Db, people: number): number => {
+  const days = (most: number) => Math.floor(most / Math.max(1, people));
+  return byEngine(db, { sqlite: () => Math.max(1, days(25)), postgres: () => Math.max(31, days(10_000)) });
+};
 
 /** The time zone of the account's dates. */
 export const timeZoneOf = async (db: Db, accountId: number): Promise<string> =>
@@ -82,7 +84,7 @@ export async function workedOn(
     // Includes the day before the first one, since its entries may last into it.
     const early = before === 0 ? 1 : 0;
     // The 25th hour of a run's last day counts to that day.
-    for (const { user_id, slot, minutes, end } of await sumSlots(
+    for (const { user_id, slot, minutes, end } of await workedSlots(
       db,
       accountId,
       userIds,
@@ -98,12 +100,6 @@ export async function workedOn(
 function inPieces<T>(all: readonly T[], atOnce: number): T[][] {
   const size = Math.min(atOnce, all.length);
   return Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
-}
-
-/** The entries that begin within each 24 hours from `start` on, and before `runEnd`, summed by person. */
-async function sumSlots(db: Db, accountId: number, userIds: readonly number[], start: number, runEnd: number) {
-  const { rows } = await workedSlots(db, accountId, userIds, start, runEnd).execute(sqlOf(db));
-  return rows.filter((row): row is typeof row & { minutes: number } => row.minutes !== null);
 }
 
 /** The summed minutes of `entry` within the span. */
