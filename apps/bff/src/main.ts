@@ -26,6 +26,7 @@ import type { Mailer } from './mails/send-due.ts';
 import { createUnsubscribeLinks } from './mails/unsubscribe-links.ts';
 import { readSettings, SettingError } from './settings.ts';
 import { hourField } from './http/request-log.ts';
+import { releaseIdleMemory } from './idle-memory.ts';
 import { createFirstAccount, newSetupLink } from './setup/first-account.ts';
 import { isEmpty } from './setup/setup.queries.ts';
 import { createVault } from './vault/vault.ts';
@@ -108,6 +109,7 @@ async function start(): Promise<void> {
     fail(error.code === 'EADDRINUSE' ? `PORT: ${settings.port} is taken` : error.message),
   );
 
+  const endRelease = releaseIdleMemory(server);
   // Started after the migrations, which may block the event loop for any time.
   startWatchdog({ onFailure: (error) => log.error({ err: error }, 'the watchdog failed') });
   // Without a mail server the job would only write its lease.
@@ -121,6 +123,7 @@ async function start(): Promise<void> {
       return;
     }
     draining = true;
+    endRelease();
     stoppingSince = performance.now();
     await Promise.all([
       // Event streams never end by themselves.
