@@ -7,6 +7,7 @@ import { places } from '../places.ts';
 import { useMonthName } from '../words/month-name.ts';
 import { Action } from '../ui/Action.tsx';
 import { Sums } from '../ui/table/Sums.tsx';
+import { PersonFace } from '../picks/PersonFace.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { useWords } from '../words/words.ts';
 import { payrollWords } from './payroll.words.ts';
@@ -46,9 +47,10 @@ export function RowsTable({ payroll: { month, items, sums, missing } }: { payrol
           </tr>
         </thead>
         <tbody>
-          {people.slice(0, most).map(({ key, nome, employee_number, reference_month, of }) => (
+          {people.slice(0, most).map(({ key, user_id, nome, employee_number, reference_month, of }) => (
             <tr key={key} data-person>
               <th scope="row">
+                <PersonFace of={{ id: user_id, nome }} />
                 <TextLink to={daysOf(reference_month, nome)}>{nome}</TextLink>{' '}
                 {reference_month !== month && <small>{say('about', { month: nameOf(reference_month) })}</small>}
               </th>

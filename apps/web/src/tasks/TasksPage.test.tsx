@@ -385,7 +385,9 @@ test('people are mentioned by keyboard in comments and descriptions, and watch; 
   const panel = screen.getByRole('dialog', { name: 'Task 1' });
   const box = panel.getByRole('textbox', { name: 'Write a comment' });
   await userEvent.type(box, 'Please ask @');
-  await expect.element(screen.getByRole('option', { name: /Ana Lima/ })).toBeVisible();
+  const offered = screen.getByRole('option', { name: /Ana Lima/ });
+  await expect.element(offered).toBeVisible();
+  expect(offered.element().querySelector('.face')?.getAttribute('data-initials')).toBe('AL');
   // Enter arrives before the people who match.
   const answered = Promise.withResolvers<void>();
   const holding = http.interceptors.response.use(async (answer) => {

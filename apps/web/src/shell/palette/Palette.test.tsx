@@ -36,6 +36,7 @@ test('tasks, people and clients are searched on the server, ignoring accents', a
     screen.getByRole('group', { name: group }).getByRole('option', { name: new RegExp(name) });
   await expect.element(option('Tasks', 'Revisão da conceição')).toBeVisible();
   await expect.element(option('People', 'Ana Conceição')).toBeVisible();
+  expect(option('People', 'Ana').element().querySelector('.face')?.getAttribute('data-initials')).toBe('AC');
   await expect.element(option('Clients', 'Conceição Ltda')).toBeVisible();
   // The actions on the first of them count too, which may arrive later.
   const counted = () => screen.getByText(`${screen.getByRole('option').elements().length} results`).elements().length;

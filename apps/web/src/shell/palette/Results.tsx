@@ -1,5 +1,6 @@
 import { styled } from '../../ui/styled.ts';
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { Face } from '../../ui/Face.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { radius, space } from '../../ui/scale.ts';
 import type { Entry, Group } from './entry.ts';
@@ -51,7 +52,7 @@ export function Results({ id, label, groups, active, busy, onActive, onPick }: P
                 onClick={onClick(entry)}
                 onAuxClick={onAuxClick(entry)}
               >
-                <Icon path={entry.icon} fontSize="small" />
+                {entry.face ? <Face of={entry.face} /> : <Icon path={entry.icon} fontSize="small" />}
                 <span lang={entry.lang}>{entry.label}</span> {entry.detail && <small>{entry.detail}</small>}
               </div>
             );
@@ -84,7 +85,7 @@ const List = styled('div')(({ theme }) => ({
     borderRadius: radius.m,
     cursor: 'pointer',
     '& > svg': { color: theme.vars.palette.text.secondary },
-    '& > span': { flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' },
+    '& > span:not(.face)': { flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' },
     '& > small': {
       ...theme.typography.caption,
       flex: 'none',

@@ -15,6 +15,8 @@ export type Entry = Target & {
   also?: string;
   /** A path of @mdi/js. */
   icon: string;
+  /** The person that it leads to, whose face takes the place of the icon. */
+  face?: { id: number; nome: string; photo: string | null };
   /** The label's language, if it is not the current one. */
   lang?: string;
 };

@@ -1,3 +1,4 @@
+import type { User } from '@jornada/contract/user';
 import { mdiAccountOutline, mdiCheckCircleOutline, mdiDomain, mdiTagOutline } from '@mdi/js';
 import { places } from '../../places.ts';
 import type { Entry } from './entry.ts';
@@ -10,11 +11,12 @@ export const taskEntry = ({ id, title }: { id: number; title: string }): Entry =
   to: places.task(id),
 });
 
-export const personEntry = ({ id, nome, email }: { id: number; nome: string; email: string }): Entry => ({
+export const personEntry = ({ id, nome, email, photo }: Pick<User, 'id' | 'nome' | 'email' | 'photo'>): Entry => ({
   key: `person:${id}`,
   label: nome,
   detail: email,
   icon: mdiAccountOutline,
+  face: { id, nome, photo },
   to: places.person(id),
 });
 

@@ -9,6 +9,7 @@ import { usePeopleNames } from '../../api/names.ts';
 import { read, useWrite } from '../../api/query.ts';
 import { Action } from '../../ui/Action.tsx';
 import { IconButton } from '../../ui/Button.tsx';
+import { Face } from '../../ui/Face.tsx';
 import { FilterPanel } from '../../ui/filters/FilterPanel.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useSingleKeys } from '../../ui/keys.ts';
@@ -63,9 +64,14 @@ export function Watch({ id, inBin }: { id: number; inBin: boolean }) {
           <p>{label}</p>
           {count > 0 && (
             <ul>
-              {data.user_ids.map((user) => (
-                <li key={user}>{people.get(user)?.nome ?? `#${user}`}</li>
-              ))}
+              {data.user_ids.map((user) => {
+                const { nome = `#${user}`, photo = null } = people.get(user) ?? {};
+                return (
+                  <li key={user}>
+                    <Face of={{ id: user, nome, photo }} /> {nome}
+                  </li>
+                );
+              })}
             </ul>
           )}
           {!inBin && (

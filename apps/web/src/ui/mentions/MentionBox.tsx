@@ -2,13 +2,14 @@ import { typedMention } from '@jornada/domain/mentions';
 import { styled } from '../styled.ts';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../words/words.ts';
+import { Face } from '../Face.tsx';
 import { Input, type InputProps } from '../Input.tsx';
 import { shadow } from '../palette.ts';
 import { radius, space } from '../scale.ts';
 import { mentionWords } from './mentions.words.ts';
 import { peopleIn, toShown, toStored, withPeople } from './names-in-text.ts';
 
-type Person = { id: number; nome: string; email: string };
+type Person = { id: number; nome: string; email: string; photo?: string | null };
 
 export type MentionBoxProps = Omit<InputProps, 'value' | 'onChange' | 'as'> & {
   /** The stored text, in which mentions are ids. */
@@ -136,8 +137,11 @@ export function MentionBox({ value, onText, names, found, busy, onSearch, onKeyD
                 pick(person);
               }}
             >
-              {person.nome}
-              <small>{person.email}</small>
+              <Face of={person} size={24} />
+              <span>
+                {person.nome}
+                <small>{person.email}</small>
+              </span>
             </li>
           ))}
         </List>
@@ -180,13 +184,15 @@ const List = styled('ul')(({ theme }) => ({
   background: theme.vars.palette.background.paper,
   boxShadow: shadow.popup,
   '& li': {
-    display: 'grid',
+    display: 'flex',
+    alignItems: 'center',
+    gap: space(1),
     padding: space(0.75, 1),
     borderRadius: radius.s,
     overflowWrap: 'anywhere',
     cursor: 'pointer',
     '&:hover, &[aria-selected=true]': { background: theme.vars.palette.action.hover },
     '&[aria-selected=true]': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
-    '& small': { color: theme.vars.palette.text.secondary },
+    '& small': { display: 'block', color: theme.vars.palette.text.secondary },
   },
 }));
