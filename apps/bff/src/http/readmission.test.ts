@@ -145,6 +145,25 @@ describe('a write whose body ends after an acknowledged change of rights is refu
   });
 });
 
+test('a decision of a leader who is replaced meanwhile is refused, and decides nothing', async () => {
+  const { boss } = await two();
+  const [lea, rui, leo] = await Promise.all(
+    [1, 1, 1].map((level) => server.person({ accountId: boss.accountId, level: level as 1 })),
+  );
+  if (!lea || !rui || !leo) throw new Error('three people are needed');
+  await patch(boss, rui, { reports_to: lea.userId });
+  const kind = await server.call(boss, 'POST', '/v2/absences/kinds', { name: 'Vacation', effect: 'excused' });
+  const days = { kind_id: kind.body.id, starts_on: '2030-03-11', ends_on: '2030-03-15' };
+  const { id, version } = (await server.call(rui, 'POST', '/v2/absences', days)).body;
+  const decide = (who: TestPerson) =>
+    sendHalf(who, 'POST', `/v2/absences/${id}/decide`, { status: 'approved', version });
+  const finish = await decide(lea);
+  expect((await patch(boss, rui, { reports_to: leo.userId })).status).toBe(200);
+  expect((await finish()).status).toBeOneOf([403, 404]);
+  expect((await server.call(rui, 'GET', '/v2/absences')).body.items).toMatchObject([{ id, status: 'requested' }]);
+  expect((await (await decide(leo))()).status).toBe(200);
+});
+
 test('a query sent by POST is refused after a change of rights, too', async () => {
   const { boss, ana } = await two();
   await server.call(boss, 'POST', `/v2/employee-hr-data/${boss.userId}`, { tax_id: '529.982.247-25' });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { listLines } from './lines.queries.ts';
 import { recordedLineOf } from '@jornada/domain/lines';
+import { LINES_IMPORT } from '@jornada/domain/lines-import';
 import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
 
 /** As many people as an account's lines may have, but for a few. */
@@ -20,6 +21,35 @@ async function company(count: number) {
   for (let at = 0; at < count; at++)
     people.push(await server.person({ accountId: admin.accountId, level: 1, nome: `P${String(at).padStart(2, '0')}` }));
   return { admin, people, ids: people.map(({ userId }) => userId) as [number, number, number, ...number[]] };
+}
+
+/**
+ * Adds people of level 1 to an account, by their rows.
+ * @param leaderOf whom the person at a place reports to, given the people before
+ * @returns their ids
+ */
+async function addPeople(
+  account_id: number,
+  count: number,
+  leaderOf: (nth: number, before: readonly number[]) => number | null = () => null,
+): Promise<number[]> {
+  const at = '2026-01-01T00:00:00.000Z';
+  const ids: number[] = [];
+  for (let first = 0; first < count; first += 1_000) {
+    const users = Array.from({ length: Math.min(1_000, count - first) }, (_, nth) => {
+      const nome = `one of many ${first + nth}`;
+      const email = `one-${first + nth}-of-${account_id}@example.test`;
+      return { nome, nome_folded: nome, email, email_folded: email, created_at: at, updated_at: at };
+    });
+    const inserted = await sqlOf(server.db).insertInto('users').values(users).returning('id').execute();
+    ids.push(...inserted.map(({ id }) => id));
+    const links = inserted.map(({ id: user_id }, nth) => {
+      const reports_to = leaderOf(first + nth, ids);
+      return { account_id, user_id, level: 1, reports_to, created_at: at, updated_at: at };
+    });
+    await sqlOf(server.db).insertInto('employment_links').values(links).execute();
+  }
+  return ids;
 }
 
 const person = async (by: TestPerson, id: number) => (await server.call(by, 'GET', `/v2/user/${id}`)).body;
@@ -193,23 +223,10 @@ describe('a team', () => {
   test('of somebody at the end of a line of 19,000 people is read by the first of them', async () => {
     const { admin, people, ids } = await company(2);
     const [top] = ids;
-    const at = '2026-01-01T00:00:00.000Z';
-    const below: number[] = [top];
-    for (let first = 0; first < MANY; first += 1_000) {
-      const users = Array.from({ length: 1_000 }, (_, nth) => {
-        const nome = `below ${first + nth}`;
-        const email = `below-${first + nth}@example.test`;
-        return { nome, nome_folded: nome, email, email_folded: email, created_at: at, updated_at: at };
-      });
-      const inserted = await sqlOf(server.db).insertInto('users').values(users).returning('id').execute();
-      below.push(...inserted.map(({ id }) => id));
-      const links = inserted.map(({ id }, nth) => {
-        // Eight report to each.
-        const reports_to = below[Math.floor((first + nth) / 8)] as number;
-        return { account_id: admin.accountId, user_id: id, level: 1, reports_to, created_at: at, updated_at: at };
-      });
-      await sqlOf(server.db).insertInto('employment_links').values(links).execute();
-    }
+    const below = [
+      top,
+      ...(await addPeople(admin.accountId, MANY, (nth, made) => made[Math.floor(nth / 8) - 1] ?? top)),
+    ];
     const last = below[MANY] as number;
     const path = `/v2/user/${below[Math.floor((MANY - 1) / 8)] as number}/team`;
     // By an inner join in the step of the line, the first of these took 20 seconds, and the second was 503 after ten.
@@ -441,5 +458,36 @@ describe('a file of leaders', () => {
       { row: 1, path: 'leader_email', code: 'no_column' },
     ]);
     expect((await send(people[0] as TestPerson, file)).status).toBe(403);
+  });
+
+  test('of 20,000 people is imported as a whole, and with one circle not at all; more rows are refused', async () => {
+    const { admin, people, ids } = await company(1);
+    const [top] = ids;
+    const below = await addPeople(admin.accountId, LINES_IMPORT.rows - 2);
+    const everybody = [top, ...below];
+    // Eight report to each; the first one to the admin.
+    const leaderOf = (at: number) => (at === 0 ? admin.userId : everybody[Math.floor((at - 1) / 8)]);
+    const rows = everybody.map((id, at) => `${id},${leaderOf(at)}`);
+    const circle = [...rows];
+    circle[1] = `${everybody[1]},${everybody[10]}`;
+    const fileOf = (lines: readonly string[]) => `user_id,reports_to\n${lines.join('\n')}\n`;
+
+    const refused = await send(admin, fileOf(circle));
+    // Those below the circle are not in it.
+    expect([
+      refused.status,
+      refused.body.errors.map(({ path, code }: Record<string, string>) => `${path} ${code}`),
+    ]).toEqual([400, ['rows.3.reports_to circle', 'rows.12.reports_to circle']]);
+    expect((await server.call(people[0] as TestPerson, 'GET', `/v2/user/${top}/team`)).body.items).toEqual([]);
+    const { status, body } = await send(admin, fileOf(rows));
+    expect([status, body.changed, body.done.length]).toEqual([200, everybody.length, everybody.length]);
+    const lines = (await server.call(admin, 'GET', '/v2/user/lines')).body.items as {
+      user_id: number;
+      below: number;
+    }[];
+    expect([lines.length, lines.find(({ user_id }) => user_id === top)?.below]).toEqual([20_000, below.length]);
+
+    const tooMany = await send(admin, fileOf([...rows, ...rows.slice(0, 2)]));
+    expect([tooMany.status, tooMany.body.errors[0].code]).toEqual([400, 'too_many_rows']);
   });
 });
