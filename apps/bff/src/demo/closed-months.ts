@@ -52,7 +52,7 @@ export async function closeDemoMonth(
   const own = await hours(month, id);
   if (own ? !isConcerned(own) : rulesOn(through).version === null) return { bookings: [], row: undefined };
   if (own) {
-    const decisions = { held: [], acceptsUnexplained: true, judgesEmpty: true, countEntryIds: [] };
+    const decisions = { held: [], acceptsUnexplained: true, judgesEmpty: false, countEntryIds: [] };
     const { person, bookings } = decideMonth({ ...own, entries: [...entries] }, through, undefined, decisions);
     return { bookings, row: rowOf(person, { countedEntryIds: [], baseline: null, by, at }) };
   }

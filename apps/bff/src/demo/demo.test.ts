@@ -267,7 +267,7 @@ describe('contents of account 1', () => {
     expect(lines.get(employee.userId)?.reports_to).toBe(manager.userId);
   });
 
-  test('six months of worked hours by people who mostly have a schedule, none on holidays', async () => {
+  test('seven months of worked hours by people who mostly have a schedule, none on holidays', async () => {
     const hours = await rows('work_time');
     expect(hours.length).toBeGreaterThan(8_000);
     expect(new Set(hours.map(({ user_id }) => user_id)).size).toBeGreaterThan(35);

@@ -11,8 +11,8 @@ import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
 import type { Random } from './random.ts';
 
-/** Working days with hours: six months. */
-const OLDEST = -130;
+/** Working days with hours: seven months, of which at least five were closed. */
+const OLDEST = -152;
 /** Typical number of working days per task. */
 const DAYS_ON_A_TASK = 6;
 /** Working time assumed for people without a schedule. */
@@ -27,7 +27,7 @@ interface Piece {
   note: string;
 }
 
-/** Worked hours of the last six months, up to the evening before the data set's day. */
+/** Worked hours of the last seven months, up to the evening before the data set's day. */
 export async function seedHours(
   demo: DemoAccount,
   people: readonly DemoPerson[],
