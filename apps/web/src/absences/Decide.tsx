@@ -4,6 +4,8 @@ import { styled } from '../ui/styled.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useWrite } from '../api/query.ts';
 import { Action } from '../ui/Action.tsx';
+import { IconButton } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { space } from '../ui/scale.ts';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
@@ -56,15 +58,16 @@ export function Decide({ absence, name }: { absence: Absence; name: string }) {
         </>
       )}
       {absence.files && (absence.file_count > 0 || absence.may_attach) ? (
-        <Action
+        // As an icon, since most absences have none.
+        <IconButton
           size="small"
-          color="inherit"
-          icon={mdiPaperclip}
           aria-label={say('documents.name', { absence: name })}
+          title={say('documents', { count: absence.file_count })}
           onClick={() => setAsking('documents')}
         >
-          {say('documents', { count: absence.file_count })}
-        </Action>
+          <Icon path={mdiPaperclip} fontSize="small" />
+          {absence.file_count > 0 && <small>{absence.file_count}</small>}
+        </IconButton>
       ) : (
         absence.file_count > 0 && <small>{say('documents.hidden', { count: absence.file_count })}</small>
       )}

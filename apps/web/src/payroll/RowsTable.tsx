@@ -2,7 +2,7 @@ import { formatHours } from '@jornada/domain/minutes';
 import { eventKey } from '@jornada/domain/payroll';
 import { styled } from '../ui/styled.ts';
 import { useState } from 'react';
-import { Cards } from '../ui/table/Cards.tsx';
+import { Cards, CARDS_BELOW } from '../ui/table/Cards.tsx';
 import { places } from '../places.ts';
 import { useMonthName } from '../words/month-name.ts';
 import { Action } from '../ui/Action.tsx';
@@ -67,9 +67,11 @@ export function RowsTable({ payroll: { month, items, sums, missing } }: { payrol
                     data-label={titleOf(column)}
                     data-empty={rows.length === 0 || undefined}
                   >
-                    {rows.length ? formatHours(rows.reduce((sum, row) => sum + row.minutes, 0)) : NONE}
-                    {days ? <small> {say('absent-days', { count: days })}</small> : null}
-                    {rows.length > 1 && <small> {rows.map(atPercent).join(' + ')}</small>}
+                    <span>
+                      {rows.length ? formatHours(rows.reduce((sum, row) => sum + row.minutes, 0)) : NONE}
+                      {days ? <small> {say('absent-days', { count: days })}</small> : null}
+                      {rows.length > 1 && <small> {rows.map(atPercent).join(' + ')}</small>}
+                    </span>
                   </td>
                 );
               })}
@@ -99,8 +101,21 @@ const daysOf = (month: string, nome: string) =>
   `${places.closings}?${new URLSearchParams({ month, q: nome }).toString()}`;
 
 /** Every event has a column: they stay narrow, and what has no room scrolls. */
-const Rows = styled(Cards)({
+const Rows = styled(Cards)(({ theme: { vars } }) => ({
   overflowX: 'auto',
   '& thead small': { display: 'block' },
   '& [data-mark]': { whiteSpace: 'nowrap' },
-});
+  // The person stays in sight beside the columns that scroll.
+  '& tr > th:first-of-type': {
+    position: 'sticky',
+    insetInlineStart: 0,
+    zIndex: 1,
+    background: vars.palette.background.paper,
+  },
+  // Names of kinds of absences are long: as cards, each value has a line with room for both.
+  [`@container people (max-width: ${CARDS_BELOW - 0.05}px)`]: {
+    '& tr > th:first-of-type': { position: 'static' },
+    '& tr[data-person], & tr[data-total]': { gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' },
+    '& tr[data-person] > th, & tr[data-total] > th': { gridColumn: '1 / -1' },
+  },
+}));

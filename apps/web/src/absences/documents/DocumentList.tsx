@@ -12,6 +12,13 @@ export const DocumentList = styled('ul')(({ theme: { vars, typography } }) => ({
   '&:empty': { display: 'none' },
   '& + *': { marginTop: space(1.5) },
   '& > li': { display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: space(1) },
-  '& > li > :first-of-type': { display: 'grid', gap: space(0.25), minWidth: 0, overflowWrap: 'anywhere' },
+  '& > li > :first-of-type': {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: space(0.25),
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+  },
+  '& > li > :last-of-type': { display: 'grid', justifyItems: 'end' },
   '& small': { ...typography.caption, color: vars.palette.text.secondary },
 }));
