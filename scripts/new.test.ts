@@ -75,6 +75,14 @@ describe('a new resource', () => {
     expect(seen).toBeGreaterThan(60);
   });
 
+  test('has its address in its screens only', () => {
+    const { created } = writeResource(copy, 'widgets');
+    const naming = created.filter(
+      (path) => /^apps\/web\/(?!.*\.test\.)/.test(path) && /['"`]\/widgets/.test(read(path)),
+    );
+    expect(naming).toEqual(['apps/web/src/widgets/screens.ts']);
+  });
+
   test('is refused where something has its name, and nothing is written', () => {
     writeResource(copy, 'widgets');
     const before = read('apps/bff/src/resources.ts');

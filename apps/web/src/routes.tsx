@@ -1,15 +1,10 @@
 import {
   mdiAccountCircleOutline,
   mdiAccountGroupOutline,
-  mdiBookClockOutline,
-  mdiCash,
-  mdiChartGantt,
   mdiCheckCircleOutline,
-  mdiClipboardTextClockOutline,
   mdiDomain,
   mdiHomeOutline,
   mdiOfficeBuildingCogOutline,
-  mdiTimerOutline,
 } from '@mdi/js';
 import type { ViewScreen } from '@jornada/domain/saved-views';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
@@ -27,7 +22,7 @@ import './words/faults-inside.ts';
 /** The tab that the menu opens; the bare path shows all tasks, see docs/decisions/open-tasks-first.md. */
 const OPEN_TASKS = '?status=todo,doing';
 
-/** Every screen, in the order of the menu; some resources list theirs in `screens.ts` of their own folder. */
+/** The screens made of parts of several resources; every other one is in `screens.ts` of its resource. */
 export const screens: readonly Screen[] = withResources([
   {
     path: '/',
@@ -45,80 +40,6 @@ export const screens: readonly Screen[] = withResources([
     icon: mdiCheckCircleOutline,
     access: 'tasks.own',
     page: tasks,
-  },
-  {
-    path: '/tasks/import',
-    group: 'work',
-    title: { en: 'Import tasks', 'pt-BR': 'Importar tarefas' },
-    access: 'tasks.own',
-    page: async () => (await import('./tasks/import/ImportPage.tsx')).ImportPage,
-  },
-  {
-    path: '/allocations',
-    group: 'work',
-    title: { en: 'Allocations', 'pt-BR': 'Alocações' },
-    icon: mdiChartGantt,
-    access: 'allocations.own',
-    page: async () => (await import('./resource-allocation/AllocationsPage.tsx')).AllocationsPage,
-  },
-  {
-    path: '/hours',
-    group: 'time',
-    title: { en: 'Hours', 'pt-BR': 'Horas' },
-    icon: mdiTimerOutline,
-    access: 'hours.own',
-    endedLink: 'own',
-    page: async () => (await import('./work-time/HoursPage.tsx')).HoursPage,
-  },
-  {
-    path: '/hours/schedules/:userId?',
-    group: 'time',
-    title: { en: 'Schedules and holidays', 'pt-BR': 'Jornadas e feriados' },
-    access: 'hours.own',
-    page: async () => (await import('./work-time/schedules/SchedulesPage.tsx')).SchedulesPage,
-  },
-  {
-    path: '/time-bank',
-    group: 'time',
-    title: { en: 'Time bank', 'pt-BR': 'Banco de horas' },
-    icon: mdiBookClockOutline,
-    access: 'bank.own',
-    endedLink: 'own',
-    page: async () => (await import('./time-bank/balances/BalancesPage.tsx')).TimeBankPage,
-  },
-  {
-    path: '/time-bank/:userId',
-    title: { en: 'Time bank', 'pt-BR': 'Banco de horas' },
-    access: 'bank.own',
-    endedLink: 'own',
-    page: async () => (await import('./time-bank/StatementPage.tsx')).StatementAtAddress,
-  },
-  {
-    path: '/time-bank/closings',
-    title: { en: 'Closings', 'pt-BR': 'Fechamentos' },
-    access: 'bank.read-all',
-    page: async () => (await import('./time-bank/closings/ClosingsPage.tsx')).ClosingsPage,
-  },
-  {
-    path: '/time-bank/print',
-    title: { en: 'Statements', 'pt-BR': 'Extratos' },
-    access: 'bank.read-all',
-    page: async () => (await import('./time-bank/print/PrintPage.tsx')).PrintPage,
-  },
-  {
-    path: '/account/rules',
-    title: { en: 'Rules of the time bank', 'pt-BR': 'Regras do banco de horas' },
-    access: 'bank.own',
-    endedLink: 'own',
-    page: async () => (await import('./time-bank/agreements/RulesPage.tsx')).RulesPage,
-  },
-  {
-    path: '/payroll',
-    group: 'time',
-    title: { en: 'Payroll', 'pt-BR': 'Folha' },
-    icon: mdiCash,
-    access: 'payroll.read',
-    page: async () => (await import('./payroll/PayrollPage.tsx')).PayrollPage,
   },
   {
     path: '/people',
@@ -155,14 +76,6 @@ export const screens: readonly Screen[] = withResources([
     icon: mdiOfficeBuildingCogOutline,
     access: 'account.read',
     page: account,
-  },
-  {
-    path: '/audit',
-    group: 'account',
-    title: { en: 'Audit log', 'pt-BR': 'Auditoria' },
-    icon: mdiClipboardTextClockOutline,
-    access: 'audit.read',
-    page: async () => (await import('./audit/AuditPage.tsx')).AuditPage,
   },
   {
     path: '/profile',

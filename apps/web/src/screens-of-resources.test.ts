@@ -24,6 +24,12 @@ test('puts the screens of a resource after the screens that they name', () => {
   ]);
 });
 
+test('a screen may follow one of a resource that is found later', () => {
+  expect(
+    pathsWith(screen('/absences', '/skills/levels'), screen('/skills/levels', '/skills'), screen('/skills', '/')),
+  ).toEqual(['/', '/skills', '/skills/levels', '/absences', '/tasks', '/clients']);
+});
+
 test('a screen is in the group of the menu of the one that it follows, unless it names another', () => {
   const found = withResources(
     [{ ...screen('/tasks'), group: 'work' }],
@@ -39,6 +45,7 @@ test('a screen is in the group of the menu of the one that it follows, unless it
 test('a screen that follows no screen is an error', () => {
   expect(() => pathsWith(screen('/skills', '/task'))).toThrow('/skills follows /task, which is no screen');
   expect(() => pathsWith(screen('/skills'))).toThrow('which is no screen');
+  expect(() => pathsWith(screen('/skills', '/levels'), screen('/levels', '/skills'))).toThrow('which is no screen');
 });
 
 test('finds the screens of the folders', () => {

@@ -1,4 +1,4 @@
-import { VALUE_FIELDS } from './task-fields.ts';
+import { VALUE_FIELDS, type ValueField } from './task-fields.ts';
 import { plain } from './task-words.ts';
 
 /** Task fields that a column of an imported file can hold. */
@@ -22,9 +22,9 @@ export type Columns = Partial<Record<ImportField, number>>;
 
 /**
  * Known headings of each field, most likely first; compared without case, accents and punctuation. The first of each is
- * that of our own export.
+ * that of our own export, which a value has by its name alone.
  */
-const HEADINGS: Record<ImportField, string> = {
+const HEADINGS: Record<Exclude<ImportField, ValueField>, string> & { [F in ValueField]?: string } = {
   title: 'title, task, task name, summary, subject, name, título, tarefa, nome da tarefa, resumo, assunto, nome',
   description: 'description, details, notes, descrição, detalhes, observações, observação, notas',
   status: 'status, state, situação, estado, etapa, andamento',
@@ -64,7 +64,7 @@ export function guessColumns(names: readonly string[]): Columns {
   const taken = new Set<number>();
   const columns: Columns = {};
   for (const field of IMPORT_FIELDS)
-    for (const heading of HEADINGS[field].split(', ')) {
+    for (const heading of (HEADINGS[field] ?? field).split(', ')) {
       const at = headings.indexOf(plain(heading));
       if (at < 0 || taken.has(at)) continue;
       columns[field] = at;

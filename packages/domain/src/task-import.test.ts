@@ -4,16 +4,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysInMonth } from './calendar.ts';
 import { columnNames, guessColumns, IMPORT_FIELDS, letterOf } from './import-columns.ts';
+import { VALUE_FIELDS, valuesOf } from './task-fields.ts';
 import { parseDate, directoryOf, parseMinutes, readRow } from './task-import.ts';
 import { parsePriority, parseStatus } from './task-words.ts';
 import { TASK_PRIORITIES, TASK_STATUSES } from './tasks.ts';
 
-const screenWords = ['en', 'pt-BR'].map(
-  (language) =>
-    JSON.parse(
-      readFileSync(join(import.meta.dirname, `../../../apps/web/src/tasks/tasks.words.${language}.json`), 'utf8'),
-    ) as Record<string, string>,
-);
+const screen = join(import.meta.dirname, '../../../apps/web/src/tasks');
+const textsIn = (file: string): Record<string, string> => JSON.parse(readFileSync(join(screen, file), 'utf8'));
+const screenWords = ['en', 'pt-BR'].map((language) => ({
+  ...textsIn(`field-names.words.${language}.json`),
+  ...textsIn(`tasks.words.${language}.json`),
+}));
 
 describe('status and priority words', () => {
   test('labels shown by the screens in either language are recognised', () => {
@@ -88,8 +89,7 @@ test('minutes are whole numbers, or hours with a unit', () => {
 
 describe('columns', () => {
   test('all columns of our own export are recognised', () => {
-    const own =
-      'id,title,description,status,priority,assignee_id,assignee_name,client_id,client_name,tags,due_on,estimated_minutes,created_by,created_at,updated_at,completed_at,deleted_at,parent_id,parent_title';
+    const own = `id,title,description,status,priority,assignee_id,assignee_name,client_id,client_name,tags,${VALUE_FIELDS.join()},created_by,created_at,updated_at,completed_at,deleted_at,parent_id,parent_title`;
     const found = guessColumns(own.split(','));
     expect(Object.keys(found).toSorted()).toEqual(IMPORT_FIELDS.toSorted());
     expect([found.title, found.assignee, found.due_on]).toEqual([1, 6, 10]);
@@ -166,8 +166,7 @@ describe('rows', () => {
         assignee_id: 7,
         client_id: 3,
         tags: ['a', 'b'],
-        due_on: '2026-12-24',
-        estimated_minutes: 90,
+        ...valuesOf({ due_on: '2026-12-24', estimated_minutes: 90 }),
         parent_id: null,
       },
       faults: [],

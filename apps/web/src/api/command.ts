@@ -3,6 +3,7 @@ import type { Operation } from '@jornada/contract/endpoint';
 import type { Session } from '@jornada/contract/session';
 import type { Task } from '@jornada/contract/tasks';
 import type { User } from '@jornada/contract/user';
+import type { ValueField } from '@jornada/domain/task-fields';
 import type { Language } from '../words/language.ts';
 
 type Named = {
@@ -27,7 +28,7 @@ export type TaskChange = { [F in 'status' | 'priority' | 'assignee_id']: { field
   | 'assignee_id'];
 
 /** The fields of a task whose values are chosen from a list or typed. */
-export type AskedField = 'priority' | 'assignee_id' | 'due_on' | 'estimated_minutes' | 'client_id' | 'tag_ids';
+export type AskedField = 'priority' | 'assignee_id' | 'client_id' | 'tag_ids' | ValueField;
 
 /** Functions available to an action on a record. */
 export type Tools = {

@@ -4,7 +4,7 @@ import { type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { auditWords } from './audit.words.ts';
-import { fieldWords, knownField } from './fields.words.ts';
+import { fieldNames, knownField } from './field-names.ts';
 import { Actor } from './Actor.tsx';
 import { useLogWords } from './names.ts';
 
@@ -19,7 +19,7 @@ const UNPROVEN = ['session.failedSignIn', 'session.lockOut'];
 export function useAuditColumns(timeZone: string) {
   const say = useWords(auditWords);
   const words = useLogWords();
-  const sayField = useWords(fieldWords);
+  const sayField = useWords(fieldNames);
   const { instant, number } = useFormats();
   return useMemo(() => {
     const of = (field: Field, meta: Omit<ColumnMeta, 'label'> = {}) => {

@@ -3,16 +3,12 @@ import { contract } from '@jornada/contract/contract';
 import { changesAccount, type Endpoint } from '@jornada/contract/endpoint';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod/mini';
-import fieldsEn from './fields.words.en.json' with { type: 'json' };
-import fieldsPtBR from './fields.words.pt-BR.json' with { type: 'json' };
 
-const wordsIn = (language: string): Record<string, string> =>
-  Object.assign(
-    {},
-    ...globSync(`apps/web/src/*/audit-log.words.${language}.json`).map((path) =>
-      JSON.parse(readFileSync(path, 'utf8')),
-    ),
-  );
+type Texts = Record<string, string>;
+
+const filesOf = (name: string, language: string): Texts[] =>
+  globSync(`apps/web/src/*/${name}.words.${language}.json`).map((path) => JSON.parse(readFileSync(path, 'utf8')));
+const wordsIn = (name: string, language: string): Texts => Object.assign({}, ...filesOf(name, language));
 
 const server = globSync('apps/bff/src/**/*.ts')
   .filter((path) => !/\.(test|sample)\.ts$/.test(path))
@@ -49,9 +45,11 @@ const OF_THE_REQUEST = [
 ];
 
 describe.each([
-  ['English', wordsIn('en'), fieldsEn as Record<string, string>],
-  ['Portuguese', wordsIn('pt-BR'), fieldsPtBR as Record<string, string>],
-])('the audit log in %s', (_language, words, fields) => {
+  ['English', 'en'],
+  ['Portuguese', 'pt-BR'],
+])('the audit log in %s', (_name, language) => {
+  const words = wordsIn('audit-log', language);
+  const fields = wordsIn('field-names', language);
   const actions = [
     ...operations.filter(isLogged).map(({ resource, name }) => `${resource}.${name}`),
     ...named('action'),
@@ -82,6 +80,11 @@ describe.each([
     );
     const all = new Set([...ofBodies, ...spelled]);
     expect(all.size).toBeGreaterThan(50);
-    expect([...all].filter((field) => !OF_THE_REQUEST.includes(field) && !fields[field])).toEqual([]);
+    expect([...all].filter((field) => !OF_THE_REQUEST.includes(field) && !fields[`field.${field}`])).toEqual([]);
+  });
+
+  test('has one name of each field', () => {
+    const all = filesOf('field-names', language).flatMap((names) => Object.entries(names));
+    expect(all.filter(([field, name]) => fields[field] !== name)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { TodaysFigures } from '@jornada/contract/today';
 import { mdiCheck } from '@mdi/js';
 import { styled } from '../ui/styled.ts';
 import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { AskedField } from '../api/command.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { areSingleKeysOn } from '../ui/keys.ts';
 import { RouterLink } from '../ui/nav.ts';
@@ -15,15 +16,7 @@ import { useDays } from './use-days.ts';
 type Next = TodaysFigures['my_tasks']['next'][number];
 
 /** The field of a task that is changed here; `done` needs no value. */
-type ChangedField =
-  | 'done'
-  | 'status'
-  | 'priority'
-  | 'assignee_id'
-  | 'due_on'
-  | 'tag_ids'
-  | 'client_id'
-  | 'estimated_minutes';
+type ChangedField = 'done' | 'status' | AskedField;
 
 /** Changes one field of a task; passed in by the routes, because it belongs to the tasks. */
 export type ChangeTask = ComponentType<{

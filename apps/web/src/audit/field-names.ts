@@ -1,0 +1,20 @@
+import { words } from '../words/words.ts';
+
+type Messages = Record<string, string>;
+
+// Names of fields as the log shows them: those of a resource are in its own folder, beside the texts of its screens, and
+// those that several resources share are in this one.
+const en = import.meta.glob<Messages>('../*/field-names.words.en.json', { eager: true, import: 'default' });
+const ptBR = import.meta.glob<Messages>('../*/field-names.words.pt-BR.json', { eager: true, import: 'default' });
+
+const together = (files: Record<string, Messages>): Messages => Object.assign({}, ...Object.values(files));
+
+const messages = { en: together(en), 'pt-BR': together(ptBR) };
+
+export const fieldNames = words('audit-fields', messages);
+
+/** The translation key of a field; undefined if there is none. */
+export const knownField = (name: string): string | undefined => {
+  const key = `field.${name}`;
+  return Object.hasOwn(messages.en, key) ? key : undefined;
+};
