@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { join } from 'node:path';
+import { weigh } from '../scripts/budgets.ts';
 import { expect, test } from './fixtures.ts';
 import { enter } from './people.ts';
 
@@ -54,3 +56,49 @@ for (const width of [1440, 390])
       expect(value, `${place}: ${moved.join('\n')}`).toBeLessThan(0.05);
     }
   });
+
+/**
+ * Notes when the heading of a page was painted. What loads some seconds after that never does here: on a busy machine a
+ * page may take as long.
+ */
+const watchHeading = (page: Page) =>
+  page.addInitScript(() => {
+    const wait = globalThis.setTimeout;
+    Object.assign(globalThis, {
+      setTimeout: (work: () => void, ms = 0) => (ms === 3_000 ? 0 : wait(work, ms)),
+      headingMs: 0,
+    });
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('h1')) return;
+      observer.disconnect();
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => Object.assign(globalThis, { headingMs: performance.now() })),
+      );
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+/** The scripts that were requested before the heading was painted. */
+const earlyScripts = (page: Page) =>
+  page.evaluate(() => {
+    const { headingMs } = globalThis as unknown as { headingMs: number };
+    return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < headingMs)
+      .map(({ name }) => new URL(name).pathname.slice(1));
+  });
+
+test('first screens request what the byte budgets count, and the rest after it', async ({
+  page,
+  environment,
+  account,
+}) => {
+  await watchHeading(page);
+  for (const { what, files } of weigh(join(import.meta.dirname, '../dist'))) {
+    if (what === '/tasks') await enter(page, environment, account.people[5]);
+    await page.goto(what);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const early = await earlyScripts(page);
+    expect(early, what).not.toEqual([]);
+    expect(files, what).toEqual(expect.arrayContaining(early));
+  }
+});

@@ -97,7 +97,7 @@ async function today() {
     import('./today/TodayPage.tsx'),
     import('./today/Waiting.tsx'),
   ]);
-  const ChangeLine = loadLater(async () => (await import('./audit/ChangeLine.tsx')).ChangeLine, <WaitingLine />);
+  const ChangeLine = whileIdle(async () => (await import('./audit/ChangeLine.tsx')).ChangeLine, <WaitingLine />);
   const OwnRecords = loadLater(async () => {
     const [{ OwnRecords: Records }, { RequiredNotices }] = await Promise.all([
       import('./today/OwnRecords.tsx'),
@@ -106,7 +106,7 @@ async function today() {
     return () => <Records Notices={RequiredNotices} />;
   });
   const Change = loadLater(async () => (await import('./tasks/change/ChangeOne.tsx')).ChangeOne);
-  const Timer = loadLater(async () => (await import('./work-time/TaskTimer.tsx')).TaskTimer);
+  const Timer = whileIdle(async () => (await import('./work-time/TaskTimer.tsx')).TaskTimer);
   const parts = { Change, Timer };
   return () => <TodayPage ChangeLine={ChangeLine} Ended={OwnRecords} tasks={parts} />;
 }

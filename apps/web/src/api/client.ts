@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { setRequestCheck } from '../state/idle.ts';
 import { ApiError, isPassing } from './errors.ts';
 
 declare module '@tanstack/react-query' {
@@ -47,5 +48,6 @@ export function createQueryClient({ showError }: { showError: (error: Error) => 
     if (concernsThePage(error)) void client.invalidateQueries({ queryKey: ['session'] });
   }
 
+  setRequestCheck(() => client.isFetching() > 0);
   return client;
 }

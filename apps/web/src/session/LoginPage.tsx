@@ -6,6 +6,7 @@ import { whenIdle } from '../state/idle.ts';
 import { Action } from '../ui/Action.tsx';
 import { Entrance } from '../ui/Entrance.tsx';
 import { PasswordField, TextField } from '../ui/fields.tsx';
+import { whileIdle } from '../ui/load-later.tsx';
 import { RouterLink, useLocation, useNavigate } from '../ui/nav.ts';
 import { Refused } from '../ui/states.tsx';
 import { useDocumentTitle } from '../ui/title.ts';
@@ -14,7 +15,7 @@ import { sessionWords } from './session.words.ts';
 import { signIn, useSignInForm } from './useSignInForm.ts';
 
 /** The account's brand loads after the form, so signing in never waits for a logo. */
-const AccountBrand = lazy(async () => ({ default: (await import('./AccountBrand.tsx')).AccountBrand }));
+const AccountBrand = whileIdle(async () => (await import('./AccountBrand.tsx')).AccountBrand);
 
 const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
 
@@ -38,9 +39,7 @@ export function LoginPage() {
 
   return (
     <Entrance>
-      <Suspense fallback={null}>
-        <AccountBrand />
-      </Suspense>
+      <AccountBrand />
       <h1>{say('title')}</h1>
       {accepted ? (
         <Suspense fallback={null}>

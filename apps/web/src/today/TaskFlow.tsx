@@ -1,6 +1,6 @@
 import type { TodaysFigures } from '@jornada/contract/today';
 import { styled } from '../ui/styled.ts';
-import { lazy, Suspense } from 'react';
+import { whileIdle } from '../ui/load-later.tsx';
 import { RouterLink } from '../ui/nav.ts';
 import { space } from '../ui/scale.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -13,7 +13,7 @@ import { todayWords } from './today.words.ts';
 import { useDays } from './use-days.ts';
 
 // Heavier than the rest of the page, so it loads after the figures.
-const FlowChart = lazy(async () => ({ default: (await import('./FlowChart.tsx')).FlowChart }));
+const FlowChart = whileIdle(async () => (await import('./FlowChart.tsx')).FlowChart, <ChartLoading />);
 
 /** Open tasks, and created versus completed per week. A table has the same numbers, each a link. */
 export function TaskFlow({ figures, everybody }: { figures: TodaysFigures; everybody: boolean }) {
@@ -43,9 +43,7 @@ export function TaskFlow({ figures, everybody }: { figures: TodaysFigures; every
       {moved && (
         <Drawn>
           <figcaption>{say('flow.chart')}</figcaption>
-          <Suspense fallback={<Skeleton css={{ height: 240 }} aria-label={say('flow.loading')} role="status" />}>
-            <FlowChart weeks={weeks} name={days.short} />
-          </Suspense>
+          <FlowChart weeks={weeks} name={days.short} />
           <details>
             <summary>{say('flow.table')}</summary>
             <table>
@@ -106,3 +104,8 @@ const Drawn = styled('figure')(({ theme }) => ({
   '& thead th': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
   '& td a': { display: 'inline-block', minWidth: 24, minHeight: 24, color: theme.vars.palette.primary.main },
 }));
+
+function ChartLoading() {
+  const say = useWords(todayWords);
+  return <Skeleton css={{ height: 240 }} aria-label={say('flow.loading')} role="status" />;
+}

@@ -3,7 +3,7 @@ import { ACCOUNTANT, may } from '@jornada/domain/access';
 import { dateIn, partOfDay } from '@jornada/domain/calendar';
 import { mdiPlus, mdiTimerOutline } from '@mdi/js';
 import { styled } from '../ui/styled.ts';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useSession } from '../api/session.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -11,6 +11,8 @@ import { Page } from '../ui/Page.tsx';
 import { space } from '../ui/scale.ts';
 import { Failed } from '../ui/states.tsx';
 import { type Say, useWords } from '../words/words.ts';
+import { Duties } from './Duties.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
 import { hasDuties } from './has-duties.ts';
 import { MyHours } from './MyHours.tsx';
 import { MyTasks } from './MyTasks.tsx';
@@ -20,6 +22,7 @@ import { DueHours, Unscheduled } from './People.tsx';
 import { places } from './places.ts';
 import { Quiet } from './Quiet.tsx';
 import { type ChangeLine, Changes, RecentTasks } from './Recent.tsx';
+import { Reveals } from './Reveals.tsx';
 import type { TaskParts } from './TaskRows.tsx';
 import { TaskFlow } from './TaskFlow.tsx';
 import { todayWords } from './today.words.ts';
@@ -27,12 +30,6 @@ import { useDays } from './use-days.ts';
 import { useFigures } from './use-figures.ts';
 import { useNow } from '../state/clock.ts';
 import { Waiting } from './Waiting.tsx';
-
-// Only for people with duties, or rarely needed. They are above the rest, which is rendered after them, so that nothing
-// moves down.
-const Duties = lazy(async () => ({ default: (await import('./Duties.tsx')).Duties }));
-const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }));
-const Reveals = lazy(async () => ({ default: (await import('./Reveals.tsx')).Reveals }));
 
 /**
  * The day's overview from one request: the person's own data first, then that of others as permitted.
@@ -73,9 +70,7 @@ function WorkingDay({ ChangeLine: Line, tasks }: Parts) {
         {figures && <span>{leadOf(say, figures.my_tasks)}</span>}
       </Lead>
       {figures ? (
-        <Suspense fallback={<Waiting />}>
-          <Columns figures={figures} me={user.id} level={level} Line={Line} tasks={tasks} />
-        </Suspense>
+        <Columns figures={figures} me={user.id} level={level} Line={Line} tasks={tasks} />
       ) : answer.error ? (
         <Failed error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
       ) : (

@@ -1,18 +1,18 @@
 import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode, Suspense } from 'react';
 import { whenIdle } from '../state/idle.ts';
 
-/** Enough time for the first rows to load. */
+/** After the first rows: enough time for what a person does first with them. */
 const REST_MS = 3_000;
 
 /**
- * A lazy component that loads a few seconds after the page, or at once if rendered earlier. The nearest Suspense waits for
+ * A lazy component that loads a few seconds after the first rows, or at once if rendered earlier. The nearest Suspense waits for
  * it: the content of a panel appears together with its panel, which is placed by the size of its content.
  */
 export function prefetched<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {
   // Prefetching may fail offline; rendering tries again.
-  setTimeout(() => void fetch().catch(() => undefined), REST_MS);
+  whenIdle(() => setTimeout(() => void fetch().catch(() => undefined), REST_MS));
   return lazy(async () => ({ default: await fetch() }));
 }
 
@@ -34,16 +34,28 @@ export function loadLater<P extends object>(
 }
 
 /**
- * A lazy component that every page shows, but no first row waits for: it loads once the browser is idle, so that it does
- * not share the processor and the connections with the rows.
+ * A lazy component that loads once the first rows were painted and the browser is idle, so that it does not share the
+ * processor and the connections with them. The nearest Suspense waits for it.
  */
-export function whileIdle<P extends object>(fetch: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Part = lazy(async () => {
+export const afterRows = <P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+): LazyExoticComponent<ComponentType<P>> =>
+  lazy(async () => {
     await new Promise<void>((resolve) => void whenIdle(resolve));
     return { default: await fetch() };
   });
+
+/**
+ * A lazy component that every page shows, but no first row waits for.
+ * @param meanwhile rendered until it has loaded, after the first rows
+ */
+export function whileIdle<P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+  meanwhile: ReactNode = null,
+): ComponentType<P> {
+  const Part = afterRows(fetch);
   return (props) => (
-    <Suspense fallback={null}>
+    <Suspense fallback={meanwhile}>
       <Part {...props} />
     </Suspense>
   );

@@ -21,7 +21,7 @@ const CSP = [
 const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' };
 
 /** Serves the public API reference at `/docs`, generated from the document of `/v2/openapi.json`. */
-export async function mountDocs(app: Hono, document: string, secure: boolean): Promise<void> {
+export async function mountDocs(app: Hono, document: () => string, secure: boolean): Promise<void> {
   const base = baseHeaders(secure);
   const assets = await Promise.all([asset('css'), asset('js')]);
   for (const { path, body, type } of assets)
@@ -37,7 +37,7 @@ export async function mountDocs(app: Hono, document: string, secure: boolean): P
   // Rendered at the first request: most processes never serve it.
   let page: ReturnType<typeof render> | undefined;
   const render = async () => {
-    const text = Buffer.from(await referencePage(JSON.parse(document) as Document, { style, script }));
+    const text = Buffer.from(await referencePage(JSON.parse(document()) as Document, { style, script }));
     const [br, gz] = await Promise.all([
       promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
       promisify(gzip)(text),
