@@ -21,7 +21,7 @@ import { measureMails } from './mails.ts';
 import { addNeighbour, measureNeighbour } from './neighbour.ts';
 import { measureMixed } from './mixed.ts';
 import { type Part, readOptions } from './options.ts';
-import { postgresEngine } from './postgres.ts';
+import { onEmptyDatabase, postgresEngine } from './postgres.ts';
 import { measureNeighbours } from './neighbours.ts';
 import { measurePayroll } from './payroll.ts';
 import { measureProduct } from './product.ts';
@@ -81,9 +81,16 @@ if (screens) print("First screens of the demo, nothing in the browser's cache", 
 const given = process.env['BENCH_DATABASE_URL'];
 if (postgres || given) {
   const own = given ? undefined : await startPostgres({ durable: true });
+  const url = given ?? (own as Postgres).url;
   try {
-    const more = await measureOn(postgresEngine(given ?? (own as Postgres).url));
-    print('Over SQL, on PostgreSQL', table(more));
+    const more = await measureOn(postgresEngine(url));
+    if (more.length) print('Over SQL, on PostgreSQL', table(more));
+    const found = [
+      ...(await onEmptyDatabase(url, (database) => measureSilentStore(parts, effort, database))),
+      ...(await onEmptyDatabase(url, (database) => measureSignIns(parts, effort, database))),
+    ];
+    if (found.length) print('Of the product, on PostgreSQL', table(found));
+    more.push(...found);
     all.push(...more.map((line) => ({ ...line, what: `${line.what.trim()} (PostgreSQL)` })));
   } finally {
     await own?.stop();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { createDatabase } from '../scripts/postgres.ts';
 import { DELETE_TASKS } from './bare/postgres.ts';
 import { makeEmpty, type Table } from './contents.ts';
 import { EXPORTED } from './csv.ts';
@@ -66,6 +67,17 @@ export function postgresEngine(url: string): Engine {
         for (const name of made) await server.query(`drop database if exists ${name} with (force)`);
       }),
   };
+}
+
+/** Runs `work` with the URL of an empty database of the server at `url`, which it removes afterwards. */
+export async function onEmptyDatabase<T>(url: string, work: (database: string) => Promise<T>): Promise<T> {
+  const database = await createDatabase(url);
+  try {
+    return await work(database);
+  } finally {
+    const name = new URL(database).pathname.slice(1);
+    await onServer(url, (server) => server.query(`drop database if exists ${name} with (force)`));
+  }
 }
 
 async function fill(server: pg.Client, contents: Iterable<Table>): Promise<void> {

@@ -19,13 +19,17 @@ const MEASURED_MS = 3_000;
 /**
  * The 95th percentile of a company's requests while wrong passwords flood the sign-in from many addresses, so that no
  * limit of an address ends it, against the same while nobody signs in.
+ * @param database the URL of an empty database; without one, SQLite
  */
-export async function measureSignIns(parts: ReadonlySet<Part>, { rounds }: Effort): Promise<Line[]> {
+export async function measureSignIns(parts: ReadonlySet<Part>, { rounds }: Effort, database?: string): Promise<Line[]> {
   if (!parts.has('sign-ins')) return [];
   const folder = mkdtempSync(join(tmpdir(), 'jornada-bench-'));
   try {
     // Behind a proxy the address is in a header, so that each sign-in has its own.
-    const server = await startDemo(folder, { TRUST_PROXY: '1' });
+    const server = await startDemo(folder, {
+      TRUST_PROXY: '1',
+      ...(database !== undefined && { DATABASE_URL: database }),
+    });
     const neighbour = await signIn(server.url, DEMO_NEIGHBOUR);
     const quiet = () => p95(server.url, neighbour, setTimeout(MEASURED_MS));
     const during = async () => {

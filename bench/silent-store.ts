@@ -23,8 +23,13 @@ const PAUSE_MS = 100;
 /**
  * The 95th percentile of a company's requests while the object store accepts the uploads of another company and does
  * not answer, against the same while nobody uploads.
+ * @param database the URL of an empty database; without one, SQLite
  */
-export async function measureSilentStore(parts: ReadonlySet<Part>, { rounds }: Effort): Promise<Line[]> {
+export async function measureSilentStore(
+  parts: ReadonlySet<Part>,
+  { rounds }: Effort,
+  database?: string,
+): Promise<Line[]> {
   if (!parts.has('silent-store')) return [];
   const folder = mkdtempSync(join(tmpdir(), 'jornada-bench-'));
   const store = await openStore();
@@ -33,6 +38,7 @@ export async function measureSilentStore(parts: ReadonlySet<Part>, { rounds }: E
       STORAGE_URL: `s3://jornada?endpoint=${store.url}`,
       AWS_ACCESS_KEY_ID: 'x',
       AWS_SECRET_ACCESS_KEY: 'x',
+      ...(database !== undefined && { DATABASE_URL: database }),
     });
     const neighbour = await signIn(server.url, DEMO_NEIGHBOUR);
     const { authorization = '' } = await signIn(server.url, DEMO_PERSON);
