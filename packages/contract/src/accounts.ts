@@ -70,6 +70,8 @@ export const accounts = resource('accounts', rowsSeenBy('account.read'), {
       waiting: count,
       /** Given up: refused for good, or too often. */
       failed: count,
+      /** People to whom no notifications are mailed, because the mail server refused their address. */
+      refused_addresses: count,
       last_sent_at: z.nullable(instant),
       /** Start of an outage of the mail server; null if there is none. No mail is lost during it. */
       failing_since: z.nullable(instant),

@@ -1,3 +1,4 @@
+import { LOCALES } from '@jornada/domain/account';
 import { EMAIL_TIMES, isRequired } from '@jornada/domain/notification-preferences';
 import { type NotificationKind, notificationKinds } from '@jornada/domain/notifications';
 import { z } from 'zod/mini';
@@ -32,6 +33,8 @@ const email = z.enum(EMAIL_TIMES);
 const digest_hour = z.int().check(z.gte(0), z.lte(23));
 /** The day of weekly digests, from Monday, 0. */
 const weekday = z.int().check(z.gte(0), z.lte(6));
+/** The language of e-mails; null for that of the account. */
+const locale = z.nullable(z.enum(LOCALES));
 
 /** The person's choices for each kind, and the time of digests. */
 export const notificationPreferences = z.object({
@@ -46,8 +49,14 @@ export const notificationPreferences = z.object({
   ),
   digest_hour,
   weekday,
+  locale,
   /** Whether this installation sends e-mails. */
   sends_mail: z.boolean(),
+  /**
+   * When a mail server refused the person's address; no notifications are mailed to it until it accepts a link, or the
+   * preferences are saved. Null if it was not refused.
+   */
+  mail_refused_at: z.nullable(instant),
   version,
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
@@ -102,17 +111,19 @@ export const notifications = resource('notifications', noRowsSeen, {
   preferences: {
     method: 'GET',
     path: '/v2/notifications/preferences',
-    summary: 'The person’s choices for each kind, in the inbox and by e-mail, and the time of digests',
+    summary:
+      'The person’s choices for each kind, in the inbox and by e-mail, the time of digests and the language of e-mails',
     access: 'signed-in',
     response: notificationPreferences,
   },
   setPreferences: {
     method: 'PUT',
     path: '/v2/notifications/preferences',
-    summary: 'Set the choices for these kinds, and the time of digests; other kinds keep their choices',
+    summary:
+      'Set the choices for these kinds, the time of digests and the language of e-mails; what is left out stays. A refused address is tried again',
     access: 'signed-in',
     changes: 'self',
-    body: z.strictObject({ items: choices, digest_hour, weekday, version }),
+    body: z.strictObject({ items: choices, digest_hour, weekday, locale: z.optional(locale), version }),
     response: notificationPreferences,
   },
 });

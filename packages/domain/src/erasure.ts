@@ -18,6 +18,7 @@ export const ERASURE = {
     nome_folded: 'renamed',
     email: 'renamed',
     email_folded: 'renamed',
+    mail_refused_at: 'removed',
     created_at: 'kept',
     updated_at: 'kept',
   },

@@ -5,7 +5,7 @@ import { forbidden, staleVersion } from '@jornada/domain/refusal';
 import { changeLevelCount } from '../competences/level-count.service.ts';
 import { absolute, publishLogo, storedAt, storeLogo, withdrawLogo } from '../files/logos.ts';
 import type { Handlers } from '../http/mount.ts';
-import { findDelivery, summarizeMails } from '../mails/delivery.queries.ts';
+import { countRefusedAddresses, findDelivery, summarizeMails } from '../mails/delivery.queries.ts';
 import { type AccountRow, findAccount, listOpenBrands, setAccountLogo, updateAccount } from './accounts.queries.ts';
 
 /** @param sendsMail whether there is a mail server */
@@ -18,11 +18,16 @@ export const accountsHandlers = (sendsMail: boolean): Handlers<Omit<typeof accou
   },
 
   mails: async (_, { db, caller }) => {
-    const [own, delivery] = await Promise.all([summarizeMails(db, caller.accountId), findDelivery(db)]);
+    const [own, refused_addresses, delivery] = await Promise.all([
+      summarizeMails(db, caller.accountId),
+      countRefusedAddresses(db, caller.accountId),
+      findDelivery(db),
+    ]);
     return {
       configured: sendsMail,
       waiting: Number(own.waiting),
       failed: Number(own.failed),
+      refused_addresses,
       last_sent_at: own.last_sent_at,
       failing_since: delivery?.failing_since ?? null,
       fault: delivery?.fault ?? null,

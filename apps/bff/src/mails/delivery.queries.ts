@@ -57,3 +57,18 @@ export const summarizeMails = (db: Db, accountId: number) =>
       fn.max('sent_at').as('last_sent_at'),
     ])
     .executeTakeFirstOrThrow();
+
+/** How many active people of an account have an address that a mail server has refused. */
+export const countRefusedAddresses = async (db: Db, accountId: number): Promise<number> =>
+  Number(
+    (
+      await sqlOf(db)
+        .selectFrom('employment_links as link')
+        .innerJoin('users', 'users.id', 'link.user_id')
+        .where('link.account_id', '=', accountId)
+        .where('link.deactivated_at', 'is', null)
+        .where('users.mail_refused_at', 'is not', null)
+        .select(({ fn }) => fn.countAll().as('people'))
+        .executeTakeFirstOrThrow()
+    ).people,
+  );

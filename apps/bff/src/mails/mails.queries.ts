@@ -36,10 +36,15 @@ const recipients = prepared((db, { accountId, userId }: Placeholders<{ accountId
     .selectFrom('employment_links as link')
     .innerJoin('users', 'users.id', 'link.user_id')
     .innerJoin('accounts', 'accounts.id', 'link.account_id')
+    .leftJoin('notification_settings as settings', (join) =>
+      join.onRef('settings.account_id', '=', 'link.account_id').onRef('settings.user_id', '=', 'link.user_id'),
+    )
     .where('link.account_id', '=', accountId)
     .where('link.user_id', '=', userId)
     .select([
       'users.email',
+      'users.mail_refused_at',
+      'settings.locale',
       'accounts.name as account_name',
       'accounts.time_zone',
       'link.deactivated_at',
@@ -47,9 +52,11 @@ const recipients = prepared((db, { accountId, userId }: Placeholders<{ accountId
     ]),
 );
 
-/** The address of a person, their account, and whether it is open to them. */
+/** The address of a person and their language, their account, and whether it is open to them. */
 export const findRecipient = async (db: Db, accountId: number, userId: number) =>
   (await recipients(db, { accountId, userId }))[0];
+
+export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 
 type Key = Pick<ClaimedMail, 'account_id' | 'id'>;
 
@@ -69,6 +76,19 @@ export const markSent = (db: Db, { account_id, id }: Key, at: Instant) => setSen
 
 export const markFailed = (db: Db, mail: Key, at: Instant) =>
   changed(db, mail).set({ failed_at: at, sealed: null }).execute();
+
+/** Notes that a mail server refuses the address of a person. */
+export const noteRefusedAddress = (db: Db, userId: number, at: Instant) =>
+  sqlOf(db).updateTable('users').set({ mail_refused_at: at }).where('id', '=', userId).execute();
+
+/** Lets the address of a person be tried again. */
+export const forgetRefusedAddress = (db: Db, userId: number) =>
+  sqlOf(db)
+    .updateTable('users')
+    .set({ mail_refused_at: null })
+    .where('id', '=', userId)
+    .where('mail_refused_at', 'is not', null)
+    .execute();
 
 export const postpone = (db: Db, mail: Key, dueAt: Instant) => changed(db, mail).set({ due_at: dueAt }).execute();
 

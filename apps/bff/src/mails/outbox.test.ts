@@ -132,6 +132,46 @@ test('a refused recipient is given up at once', async () => {
   expect(await send(inMinutes(2_000))).toMatchObject({ sent: 0, failed: 0 });
 });
 
+test('an address that a mail server refuses is mailed nothing but links, until it accepts one or its person wants it tried', async () => {
+  const ana = await server.person();
+  const bia = await server.person({ accountId: ana.accountId, level: 1 });
+  const reveal = async () => {
+    await server.call(ana, 'POST', `/v2/employee-hr-data/${bia.userId}/reveal`, { field: 'tax_id' });
+    return send();
+  };
+  const preferences = '/v2/notifications/preferences';
+  const refusedAt = async () => (await server.call(bia, 'GET', preferences)).body.mail_refused_at;
+  const refusedAddresses = async () => (await server.call(ana, 'GET', '/v2/accounts/mails')).body.refused_addresses;
+  await server.call(ana, 'POST', `/v2/employee-hr-data/${bia.userId}`, { tax_id: '52998224725' });
+
+  // A refused text says nothing about the address.
+  answer = refuse('refused');
+  expect(await reveal()).toMatchObject({ failed: 1 });
+  expect([await refusedAt(), await refusedAddresses()]).toEqual([null, 0]);
+
+  answer = async () => Promise.reject(new MailFault('refused', 'RCPT TO 550', { isOfAddress: true }));
+  expect(await reveal()).toMatchObject({ failed: 1 });
+  expect([await refusedAt(), await refusedAddresses()]).toEqual([expect.any(String), 1]);
+  answer = async () => {};
+  expect(await reveal()).toMatchObject({ sent: 0, failed: 0, dropped: 1 });
+  // Nobody else is concerned.
+  await invite(ana);
+  expect(await send()).toMatchObject({ sent: 1 });
+
+  await server.call(ana, 'POST', `/v2/user/${bia.userId}/password-link`);
+  expect(await send()).toMatchObject({ sent: 1 });
+  expect([await refusedAt(), await refusedAddresses()]).toEqual([null, 0]);
+  expect(await reveal()).toMatchObject({ sent: 1 });
+
+  answer = async () => Promise.reject(new MailFault('refused', 'RCPT TO 550', { isOfAddress: true }));
+  expect(await reveal()).toMatchObject({ failed: 1 });
+  answer = async () => {};
+  const { digest_hour, weekday, version } = (await server.call(bia, 'GET', preferences)).body;
+  const saved = await server.call(bia, 'PUT', preferences, { items: [], digest_hour, weekday, version });
+  expect([saved.status, saved.body.mail_refused_at]).toEqual([200, null]);
+  expect(await reveal()).toMatchObject({ sent: 1 });
+});
+
 test('a process that died while sending is followed by another, with the same Message-ID', async () => {
   const ana = await server.person();
   await invite(ana);
@@ -237,6 +277,7 @@ test('a mail server that refuses connections or stays silent delays no request, 
     configured: true,
     waiting: 1,
     failed: 0,
+    refused_addresses: 0,
     last_sent_at: null,
     failing_since: null,
     fault: null,

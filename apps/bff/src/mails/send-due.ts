@@ -9,9 +9,12 @@ import {
   type ClaimedMail,
   dropMail,
   findRecipient,
+  forgetRefusedAddress,
   markFailed,
   markSent,
+  noteRefusedAddress,
   postpone,
+  type Recipient,
   release,
 } from './mails.queries.ts';
 import { isNotice, noticeMail } from './notice-mail.ts';
@@ -61,7 +64,8 @@ export async function sendDue({ db, mailer, now, signal, log }: Run): Promise<Re
 
   const sendOne = async (mail: ClaimedMail): Promise<void> => {
     try {
-      const message = await messageOf(db, mailer, mail, inMs(0));
+      const to = await findRecipient(db, mail.account_id, mail.user_id);
+      const message = to && (await messageOf(db, mailer, mail, to, inMs(0)));
       if (!message) {
         await dropMail(db, mail);
         done.dropped++;
@@ -69,10 +73,12 @@ export async function sendDue({ db, mailer, now, signal, log }: Run): Promise<Re
       }
       await mailer.transport.send(message);
       await markSent(db, mail, inMs(0));
+      if (to.mail_refused_at !== null) await forgetRefusedAddress(db, mail.user_id);
       done.sent++;
     } catch (error) {
       // Anything else is a fault of the program; it must not stop the other mails.
-      const { kind, message: reason } = error instanceof MailFault ? error : new MailFault('later', 'internal error');
+      const fault = error instanceof MailFault ? error : new MailFault('later', 'internal error');
+      const { kind, message: reason } = fault;
       const fields = { account_id: mail.account_id, mail: mail.id, kind: mail.kind, reason };
       const wait = RETRY_MINUTES[mail.attempts - 1];
       if (kind === 'server') {
@@ -81,6 +87,7 @@ export async function sendDue({ db, mailer, now, signal, log }: Run): Promise<Re
       } else if (kind === 'refused' || wait === undefined) {
         log.warn(fields, 'a mail was given up');
         await markFailed(db, mail, inMs(0));
+        if (fault.isOfAddress) await noteRefusedAddress(db, mail.user_id, inMs(0));
         done.failed++;
       } else {
         log.warn(fields, 'a mail was postponed');
@@ -116,12 +123,19 @@ export async function sendDue({ db, mailer, now, signal, log }: Run): Promise<Re
   return done;
 }
 
-/** A mail as it is now; undefined if it is pointless by now. */
-async function messageOf(db: Db, { from, publicUrl, vault, unsubscribe }: Mailer, mail: ClaimedMail, now: string) {
-  const { account_id: accountId, user_id: userId, id, kind, sealed } = mail;
-  const to = await findRecipient(db, accountId, userId);
-  const locale = LOCALES.find((one) => one === mail.locale);
-  if (!to || sealed === null || !locale) return undefined;
+/**
+ * A mail as it is now; undefined if it is pointless by now. Nothing but links, which somebody asked for, is sent to an
+ * address that a mail server has refused: repeated mails to it would harm the sender's reputation.
+ */
+async function messageOf(
+  db: Db,
+  { from, publicUrl, vault, unsubscribe }: Mailer,
+  { account_id: accountId, user_id: userId, id, kind, sealed, locale: ofAccount }: ClaimedMail,
+  to: Recipient,
+  now: string,
+) {
+  const locale = to.locale ?? LOCALES.find((one) => one === ofAccount);
+  if (sealed === null || !locale || (isNotice(kind) && to.mail_refused_at !== null)) return undefined;
   const content: unknown = JSON.parse(vault.open(sealed, placeOf(accountId, userId, id)));
   const of = { locale, account: to.account_name, timeZone: to.time_zone, publicUrl };
   const texts = isNotice(kind)
@@ -132,7 +146,7 @@ async function messageOf(db: Db, { from, publicUrl, vault, unsubscribe }: Mailer
 
 interface LinkMail {
   kind: string;
-  to: Parameters<typeof isLiveLink>[2];
+  to: Recipient;
   of: Omit<Parameters<typeof compose>[0], 'kind' | 'data'>;
   content: unknown;
   now: string;

@@ -12,6 +12,8 @@ export interface SmtpError extends Error {
   code?: string;
   command?: string;
   responseCode?: number;
+  /** The line of the mail server. It may contain the address. */
+  response?: string;
 }
 
 const lost = (): SmtpError => Object.assign(new Error('the connection was closed'), { code: 'ECONNECTION' });

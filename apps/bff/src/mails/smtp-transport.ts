@@ -36,13 +36,18 @@ const OF_SERVER = [
   'EPROXY',
 ];
 
+/** Security or policy (RFC 3463, 3.8): says nothing about the address, as when a mail server relays for nobody. */
+const OF_POLICY = /^5\d\d[ -]5\.7\./;
+
 /** A fault that is not known to be the server's is that of one mail, so that it does not delay all others. */
-function faultOf({ code = 'unknown', command = '', responseCode = 0 }: SmtpError): MailFault {
+function faultOf({ code = 'unknown', command = '', responseCode = 0, response = '' }: SmtpError): MailFault {
   const reason = [code, command, responseCode || ''].filter(Boolean).join(' ');
   // 421: the server closes the connection (RFC 5321, 3.8). A refused sender is the configured one.
   if (OF_SERVER.includes(code) || responseCode === 421 || command === 'MAIL FROM')
     return new MailFault('server', reason);
   // Without a response, nodemailer itself refused the address.
   const isForGood = responseCode >= 500 || (code === 'EENVELOPE' && responseCode === 0);
-  return new MailFault(isForGood ? 'refused' : 'later', reason);
+  if (!isForGood) return new MailFault('later', reason);
+  const isOfAddress = command === 'RCPT TO' && !OF_POLICY.test(response);
+  return new MailFault('refused', reason, { isOfAddress });
 }

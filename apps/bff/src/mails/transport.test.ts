@@ -84,9 +84,20 @@ test.each([
   await expect((await open(server.port)).send(MESSAGE)).rejects.toMatchObject(about(kind));
 });
 
-function refuse(code: number) {
+test.each([
+  ['a recipient who does not exist', true, { onRcptTo: refuse(550, '5.1.1 ') }],
+  ['a recipient without a reason', true, { onRcptTo: refuse(550) }],
+  ['relaying', false, { onRcptTo: refuse(554, '5.7.1 ') }],
+  ['a text', false, { onData: refuseData(554) }],
+  ['a full mailbox', false, { onRcptTo: refuse(452) }],
+])('whether a server that refuses %s refuses the address itself: %s', async (_, isOfAddress, options) => {
+  const server = await sink({ ...options, hideENHANCEDSTATUSCODES: true });
+  await expect((await open(server.port)).send(MESSAGE)).rejects.toMatchObject({ isOfAddress });
+});
+
+function refuse(code: number, status = '') {
   return ({ address }: { address: string }, _session: unknown, done: (error: Error) => void) =>
-    done(smtpError(code, `${address} is refused`));
+    done(smtpError(code, `${status}${address} is refused`));
 }
 
 function refuseData(code: number) {

@@ -23,10 +23,13 @@ export type FaultKind = 'server' | 'later' | 'refused';
 /** Its message names a code and a command of SMTP, and neither an address nor the text of the server, which may repeat one. */
 export class MailFault extends Error {
   readonly kind: FaultKind;
+  /** True if the address itself is refused, so that no other mail to it will arrive. */
+  readonly isOfAddress: boolean;
 
-  constructor(kind: FaultKind, message: string) {
+  constructor(kind: FaultKind, message: string, { isOfAddress = false } = {}) {
     super(message);
     this.kind = kind;
+    this.isOfAddress = isOfAddress;
   }
 }
 

@@ -4,8 +4,8 @@ import { notificationKinds } from '@jornada/domain/notifications';
 import { announceTo } from '../db/changes.ts';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { findLocale } from '../notifications/mailing.queries.ts';
-import { findDigestTime, listChoices, saveChoices, saveDigestTime } from '../notifications/preferences.queries.ts';
+import { findMailLocale } from '../notifications/mailing.queries.ts';
+import { findMailSettings, listChoices, saveChoices, saveMailSettings } from '../notifications/preferences.queries.ts';
 import type { UnsubscribeLinks, Unsubscription } from './unsubscribe-links.ts';
 
 /** Ending e-mails by a link of one of them. */
@@ -20,7 +20,7 @@ export const createUnsubscribe = (db: Db, links: UnsubscribeLinks): Unsubscribe 
   const look: Unsubscribe['look'] = async (token) => {
     const of = links.read(token);
     if (!of) return undefined;
-    const stored = await findLocale(db, of.accountId);
+    const stored = await findMailLocale(db, of);
     return LOCALES.find((one) => one === stored) ?? 'pt-BR';
   };
   return {
@@ -51,7 +51,7 @@ async function endMails(tx: Db, { accountId, userId, kind }: Unsubscription, req
     items.map((item) => ({ ...item, email: 'never' })),
   );
   // An open page of preferences must not save what it has shown before.
-  const { version, ...time } = (await findDigestTime(tx, person)) ?? { ...DIGEST_DEFAULTS, version: 1 };
-  await saveDigestTime(tx, person, time, version);
+  const { version, ...settings } = (await findMailSettings(tx, person)) ?? { ...DIGEST_DEFAULTS, version: 1 };
+  await saveMailSettings(tx, person, settings, version);
   await announceTo(tx, { accountId, requestId, resource: 'notifications', to: [userId] });
 }

@@ -9,6 +9,19 @@ export const findLocale = async (db: Db, accountId: number): Promise<string> =>
   (await sqlOf(db).selectFrom('accounts').where('id', '=', accountId).select('locale').executeTakeFirstOrThrow())
     .locale;
 
+/** The language of a person's e-mails: their own, or that of the account. */
+export const findMailLocale = async (db: Db, { accountId, userId }: Person): Promise<string | undefined> => {
+  const found = await sqlOf(db)
+    .selectFrom('accounts')
+    .leftJoin('notification_settings as settings', (join) =>
+      join.onRef('settings.account_id', '=', 'accounts.id').on('settings.user_id', '=', userId),
+    )
+    .where('accounts.id', '=', accountId)
+    .select(['accounts.locale as ofAccount', 'settings.locale'])
+    .executeTakeFirst();
+  return found?.locale ?? found?.ofAccount;
+};
+
 /**
  * How a person reads the mails of an open account; undefined for those who receive none. Who has left reads as an employee
  * does, while they may read their own records.

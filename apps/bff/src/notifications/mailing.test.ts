@@ -81,6 +81,35 @@ test('other kinds are not mailed at once unless the person chose so; then in the
   expect(sent[0]?.text).not.toMatch(/Bake|Ana|Bia/);
 });
 
+test('mails and the page of their link are in the language that the person chose for this account', async () => {
+  const [ana, bia] = await company();
+  await choose(bia, 'tasks.assigned', 'at_once');
+  const put = async (body: object) => {
+    const { digest_hour, weekday, version } = (await server.call(bia, 'GET', preferences)).body;
+    return server.call(bia, 'PUT', preferences, { items: [], digest_hour, weekday, version, ...body });
+  };
+  expect((await put({ locale: 'en' })).body).toMatchObject({ locale: 'en', version: 3 });
+  // What is left out stays; a language that there is not names its field.
+  expect((await put({})).body).toMatchObject({ locale: 'en', version: 4 });
+  expect(await put({ locale: 'fr' })).toMatchObject({ status: 400, body: { errors: [{ path: 'locale' }] } });
+  const page = async () => {
+    const { accountId, userId } = bia;
+    const url = links.urlOf({ accountId, userId, kind: 'tasks.due' });
+    return (await server.app.request(url.slice(TEST_URL.length))).text();
+  };
+  expect(await page()).toContain('<html lang="en">');
+  await newTask(ana, { assignee_id: bia.userId });
+  // A link for a new password, too.
+  await server.call(ana, 'POST', `/v2/user/${bia.userId}/password-link`);
+  expect(await send()).toEqual([2, 0]);
+  expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
+    'Choose a new password for Jornada',
+    'Test: 1 task was assigned to you',
+  ]);
+  expect((await put({ locale: null })).body.locale).toBeNull();
+  expect(await page()).toContain('<html lang="pt-BR">');
+});
+
 test('what counts on before it is sent is one mail, and later ones tell the number of unread ones', async () => {
   const [ana, bia] = await company();
   await choose(bia, 'tasks.commented', 'at_once');

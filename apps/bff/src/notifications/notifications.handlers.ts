@@ -8,6 +8,7 @@ import { announceTo } from '../db/changes.ts';
 import { pageOf } from '../db/paging.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
+import { forgetRefusedAddress } from '../mails/mails.queries.ts';
 import {
   countNotifications,
   countUnread,
@@ -16,7 +17,7 @@ import {
   NOTIFICATION_ORDER,
 } from './notifications.queries.ts';
 import { preferencesOf } from './preferences.service.ts';
-import { saveChoices, saveDigestTime } from './preferences.queries.ts';
+import { saveChoices, saveMailSettings } from './preferences.queries.ts';
 
 const readerOf = (caller: Caller) => ({ ...scopeOf(caller), userId: caller.userId });
 
@@ -52,12 +53,13 @@ export const notificationsHandlers: Handlers<typeof notifications> = {
 
   preferences: (_, context) => preferencesOf(context),
 
-  setPreferences: async ({ body: { items, version, ...digest } }, context) => {
+  setPreferences: async ({ body: { items, version, ...settings } }, context) => {
     const { db, caller, requestId } = context;
     const { accountId, userId } = caller;
     const isSaved = await inTransaction(db, async (tx) => {
-      if (!(await saveDigestTime(tx, caller, digest, version))) return false;
+      if (!(await saveMailSettings(tx, caller, settings, version))) return false;
       await saveChoices(tx, caller, items);
+      await forgetRefusedAddress(tx, userId);
       await announceTo(tx, { accountId, requestId, resource: 'notifications', to: [userId] });
       return true;
     });

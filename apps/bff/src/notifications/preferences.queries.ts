@@ -1,7 +1,9 @@
+import type { Locale } from '@jornada/domain/account';
 import type { EmailTime } from '@jornada/domain/notification-preferences';
 import type { NotificationKind } from '@jornada/domain/notifications';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
 
 /** A person of an account. */
 export interface Person {
@@ -9,13 +11,18 @@ export interface Person {
   userId: number;
 }
 
-export const findDigestTime = (db: Db, { accountId, userId }: Person) =>
+export const findMailSettings = (db: Db, { accountId, userId }: Person) =>
   sqlOf(db)
     .selectFrom('notification_settings')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
-    .select(['digest_hour', 'weekday', 'version'])
+    .select(['digest_hour', 'weekday', 'locale', 'version'])
     .executeTakeFirst();
+
+/** When a mail server refused the address of a person; null if none did. */
+export const findMailRefusal = async (db: Db, userId: number): Promise<Instant | null> =>
+  (await sqlOf(db).selectFrom('users').where('id', '=', userId).select('mail_refused_at').executeTakeFirst())
+    ?.mail_refused_at ?? null;
 
 /** The kinds about which people chose something. */
 export const listChoices = (db: Db, accountId: number, userIds: readonly number[]) =>
@@ -26,21 +33,29 @@ export const listChoices = (db: Db, accountId: number, userIds: readonly number[
     .select(['user_id', 'kind', 'inbox', 'email'])
     .execute();
 
+/** When a person receives digests, and the language of their e-mails; without one it stays. */
+interface MailSettings {
+  digest_hour: number;
+  weekday: number;
+  locale?: Locale | null | undefined;
+}
+
 /**
- * Stores when a person receives digests, if it still has `version`; without a row that is 1. One statement decides.
- * @returns whether it had that version
+ * Stores the settings of a person, if they still have `version`; without a row that is 1. One statement decides.
+ * @returns whether they had that version
  */
-export async function saveDigestTime(
+export async function saveMailSettings(
   tx: Db,
   { accountId, userId }: Person,
-  { digest_hour, weekday }: { digest_hour: number; weekday: number },
+  { digest_hour, weekday, locale }: MailSettings,
   version: number,
 ): Promise<boolean> {
-  const next = { digest_hour, weekday, version: sql<number>`notification_settings.version + 1` };
+  const given = { digest_hour, weekday, ...(locale !== undefined && { locale }) };
+  const next = { ...given, version: sql<number>`notification_settings.version + 1` };
   if (version === 1) {
     const row = await sqlOf(tx)
       .insertInto('notification_settings')
-      .values({ account_id: accountId, user_id: userId, digest_hour, weekday, digest_on: null, version: 2 })
+      .values({ account_id: accountId, user_id: userId, ...given, digest_on: null, version: 2 })
       .onConflict((on) =>
         on.columns(['account_id', 'user_id']).doUpdateSet(next).where('notification_settings.version', '=', version),
       )

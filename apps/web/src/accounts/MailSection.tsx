@@ -27,7 +27,7 @@ function MailState({ timeZone }: { timeZone: string }) {
   if (!data)
     return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={3} />;
   if (!data.configured) return <Notice role="status">{say('off')}</Notice>;
-  const { failing_since, fault, last_sent_at, waiting, failed } = data;
+  const { failing_since, fault, last_sent_at, waiting, failed, refused_addresses } = data;
   return (
     <>
       <Notice role="status" {...(failing_since !== null && { 'data-tone': 'warning' })}>
@@ -40,6 +40,7 @@ function MailState({ timeZone }: { timeZone: string }) {
           [say('last'), last_sent_at === null ? say('never') : instant(last_sent_at, timeZone)],
           [say('waiting'), number(waiting)],
           [say('failed'), number(failed)],
+          [say('refused'), number(refused_addresses)],
         ]}
       />
     </>

@@ -1,3 +1,4 @@
+import type { Locale } from '@jornada/domain/account';
 import type { NotificationPreferences } from '@jornada/contract/notifications';
 import type { NotificationChoice } from '@jornada/domain/notification-preferences';
 import { EMAIL_TIMES } from '@jornada/domain/notification-preferences';
@@ -14,6 +15,7 @@ export interface PreferenceValues {
   items: (NotificationChoice & { kind: NotificationKind })[];
   digest_hour: number;
   weekday: number;
+  locale: Locale | null;
 }
 
 type Props = { control: Control<PreferenceValues>; items: NotificationPreferences['items'] };

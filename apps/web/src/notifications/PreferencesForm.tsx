@@ -1,4 +1,5 @@
 import { type NotificationPreferences, notifications } from '@jornada/contract/notifications';
+import { LOCALES } from '@jornada/domain/account';
 import { useEndpointForm } from '../api/form.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
@@ -6,7 +7,8 @@ import { FormStack, SelectField } from '../ui/fields.tsx';
 import { Section } from '../ui/Page.tsx';
 import { Notice, Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
-import { type Language, useLanguage } from '../words/language.ts';
+import { useFormats } from '../words/format.ts';
+import { type Language, LANGUAGE_NAMES, useLanguage } from '../words/language.ts';
 import { timeZoneLabel } from '../words/time-zones.ts';
 import { useWords } from '../words/words.ts';
 import { KindTable } from './KindTable.tsx';
@@ -14,17 +16,20 @@ import { preferencesWords } from './preferences.words.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }));
 
-/** The choices as a form: a row for each kind, and when digests are sent. */
+/** The choices as a form: a row for each kind, when digests are sent, and the language of e-mails. */
 export function PreferencesForm({ preferences }: { preferences: NotificationPreferences }) {
   const say = useWords(preferencesWords);
   const { account } = useSession();
   const language = useLanguage();
-  const { version, items, digest_hour } = preferences;
+  const { instant } = useFormats();
+  const { version, items, digest_hour, weekday, locale, mail_refused_at } = preferences;
+  const ofAccount = LOCALES.find((one) => one === account.locale);
   const form = useEndpointForm(notifications.setPreferences, {
     defaultValues: {
       items: items.map(({ kind, inbox, email }) => ({ kind, inbox, email })),
       digest_hour,
-      weekday: preferences.weekday,
+      weekday,
+      locale,
     },
     toBody: (values) => ({ ...values, version }),
     onDone: () => toast({ text: say('saved') }),
@@ -32,6 +37,11 @@ export function PreferencesForm({ preferences }: { preferences: NotificationPref
   return (
     <FormStack noValidate onSubmit={(event) => void form.submit(event)}>
       {!preferences.sends_mail && <Notice role="note">{say('no-mail')}</Notice>}
+      {mail_refused_at !== null && (
+        <Notice role="note" data-tone="warning">
+          {say('refused', { at: instant(mail_refused_at, account.time_zone) })}
+        </Notice>
+      )}
       <Section title={say('kinds')}>
         <KindTable control={form.control} items={items} />
       </Section>
@@ -45,13 +55,23 @@ export function PreferencesForm({ preferences }: { preferences: NotificationPref
         />
         <SelectField control={form.control} name="weekday" label={say('weekday')} options={weekdaysIn(language)} />
       </Section>
+      <Section title={say('language')}>
+        <SelectField
+          control={form.control}
+          name="locale"
+          label={say('locale')}
+          none={say('locale.none', { language: ofAccount ? LANGUAGE_NAMES[ofAccount] : account.locale })}
+          options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        />
+      </Section>
       <Refused error={form.refused} />
       <div>
         <Action
           type="submit"
           variant="contained"
           busy={form.busy}
-          whyNot={form.formState.isDirty ? undefined : say('unchanged')}
+          // Saving has a refused address tried again.
+          whyNot={form.formState.isDirty || mail_refused_at !== null ? undefined : say('unchanged')}
         >
           {say('save')}
         </Action>

@@ -29,3 +29,15 @@ test('a kind is switched off and mailed weekly by keyboard, and saved; a require
   });
   await expect.element(inbox).not.toBeChecked();
 });
+
+test('e-mails are set to another language than that of the company', async () => {
+  await signIn(await newPerson({ level: 1 }));
+  const screen = await open('/notifications/preferences');
+  const language = screen.getByRole('combobox', { name: 'Language of e-mails' });
+  await expect.element(language).toHaveDisplayValue(/^That of the company \(/);
+  await language.selectOptions('English');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Preferences saved')).toBeVisible();
+  expect(await ask('GET', '/v2/notifications/preferences')).toMatchObject({ locale: 'en', version: 2 });
+  await expect.element(language).toHaveValue('en');
+});

@@ -106,15 +106,7 @@ declare module '../tables.ts' {
       created_at: Instant;
       updated_at: Instant;
     };
-    users: {
-      id: Generated<number>;
-      nome: string;
-      nome_folded: string;
-      email: string;
-      email_folded: string;
-      created_at: Instant;
-      updated_at: Instant;
-    };
+    users: UserColumns;
     employment_links: EmploymentLinkColumns;
     ended_sessions: { sid: string; expires_at: Instant };
     sign_in_failures: { key: string; failures: number; until: Instant };
@@ -129,6 +121,15 @@ declare module '../tables.ts' {
       answer: string | null;
       expires_at: Instant;
     };
+  }
+  interface UserColumns {
+    id: Generated<number>;
+    nome: string;
+    nome_folded: string;
+    email: string;
+    email_folded: string;
+    created_at: Instant;
+    updated_at: Instant;
   }
   interface EmploymentLinkColumns {
     account_id: number;

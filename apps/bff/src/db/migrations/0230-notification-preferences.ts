@@ -42,17 +42,18 @@ declare module '../tables.ts' {
       inbox: number;
       email: EmailTime;
     };
-    notification_settings: {
-      account_id: number;
-      user_id: number;
-      /** In the time zone of the account. */
-      digest_hour: number;
-      /** The day of weekly digests, from Monday, 0. */
-      weekday: number;
-      /** The day of the last digest. */
-      digest_on: CalendarDate | null;
-      /** A person without a row has version 1. */
-      version: Generated<number>;
-    };
+    notification_settings: NotificationSettingColumns;
+  }
+  interface NotificationSettingColumns {
+    account_id: number;
+    user_id: number;
+    /** In the time zone of the account. */
+    digest_hour: number;
+    /** The day of weekly digests, from Monday, 0. */
+    weekday: number;
+    /** The day of the last digest. */
+    digest_on: CalendarDate | null;
+    /** A person without a row has version 1. */
+    version: Generated<number>;
   }
 }
