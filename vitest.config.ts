@@ -26,8 +26,8 @@ const onSqlite: TestProjectInlineConfiguration = {
   test: {
     ...serverTests,
     name: 'server-sqlite',
-    // Faults of connections, which SQLite has none of.
-    exclude: ['**/*.postgres.test.ts'],
+    // Faults of connections to PostgreSQL and to an S3-compatible server.
+    exclude: ['**/*.postgres.test.ts', '**/*.s3.test.ts'],
     env: { TEST_DATABASE: 'sqlite' },
   },
 };
@@ -35,6 +35,7 @@ const onPostgres: TestProjectInlineConfiguration = {
   test: {
     ...serverTests,
     name: 'server-postgres',
+    exclude: ['**/*.s3.test.ts'],
     globalSetup: 'scripts/one-postgres.ts',
     setupFiles: 'scripts/on-postgres.ts',
   },

@@ -62,6 +62,30 @@ describe('connections to PostgreSQL', () => {
     expect((await readAndWrite()).map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
   });
 
+  test('that are reset, and whose repetitions are reset, are answered with 503 until the database is back', async () => {
+    const { server, ana, proxy } = await openBehindProxy(LIMITS);
+    const write = () =>
+      Promise.all(
+        Array.from({ length: AT_ONCE }, (_, n) => server.call(ana, 'POST', '/v2/tasks', { title: `task ${n}` })),
+      );
+    expect((await write()).map(({ status }) => status)).toEqual(Array.from({ length: AT_ONCE }, () => 200));
+    proxy.cut();
+    for (const { status, body, headers } of await write())
+      expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
+    proxy.pass();
+    await expect.poll(async () => (await write()).every(({ status }) => status === 200)).toBe(true);
+  });
+
+  test('that are slow are waited for', async () => {
+    const { server, ana, proxy } = await openBehindProxy();
+    proxy.delay(100);
+    const begun = performance.now();
+    const { status, body } = await server.call(ana, 'POST', '/v2/tasks', { title: 'slow' });
+    expect([status, body.title]).toEqual([200, 'slow']);
+    expect(performance.now() - begun).toBeGreaterThan(200);
+    expect((await server.app.request('/readyz')).status).toBe(200);
+  });
+
   test('are not released to other requests after an overdue answer', async () => {
     const { server, proxy } = await openBehindProxy({ ...LIMITS, answer: OVERDUE_MS });
     const db = sqlOf(server.db);
