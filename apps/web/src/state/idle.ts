@@ -11,8 +11,10 @@ export function setRequestCheck(check: () => boolean): void {
 /**
  * Calls `work` when the browser has nothing else to do after the first rows were painted: the page has arrived with what
  * it carries, its heading is there, no request is under way, and two frames later it is idle. Returns how to cancel.
+ * Never without a browser, such as in a test that reads the list of screens.
  */
 export function whenIdle(work: () => void): () => void {
+  if (typeof document === 'undefined') return () => undefined;
   const canceled = new AbortController();
   const { signal } = canceled;
   const once = (next: () => void) => () => {
