@@ -485,6 +485,24 @@ test('subtasks are added one after another, toggled, opened, attached and detach
 
 test('every matching task gets another priority by five keys', async () => {
   await signIn(await newPerson({ level: 3 }));
+  const elms = Array.from({ length: 25 }, (_, at) => `Elm ${at}`);
+  await create([...elms, 'Oak']);
+  const screen = await open('/tasks?q=elm');
+  await expect.element(screen.getByText('25 tasks')).toBeVisible();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.element(screen.getByText('All 25 matching')).toBeVisible();
+  await userEvent.keyboard('p');
+  await expect.element(screen.getByRole('option', { name: 'High' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(screen.getByRole('alertdialog', { name: 'Set priority to High on 25 tasks?' })).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByText('25 tasks changed: priority “High”')).toBeVisible();
+  const { items } = await ask<{ items: { title: string }[] }>('GET', '/v2/tasks?priority=high');
+  expect(items.map(({ title }) => title)).toEqual(elms.toReversed());
+});
+
+test('fewer than 25 matching tasks are changed and deleted without a question, because it can be undone', async () => {
+  await signIn(await newPerson({ level: 3 }));
   await create(['Elm 1', 'Elm 2', 'Elm 3', 'Oak']);
   const screen = await open('/tasks?q=elm');
   await expect.element(screen.getByText('3 tasks')).toBeVisible();
@@ -493,17 +511,21 @@ test('every matching task gets another priority by five keys', async () => {
   await userEvent.keyboard('p');
   await expect.element(screen.getByRole('option', { name: 'High' })).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  await expect.element(screen.getByRole('alertdialog', { name: 'Set priority to High on 3 tasks?' })).toBeVisible();
-  await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(screen.getByText('3 tasks changed: priority “High”')).toBeVisible();
-  const { items } = await ask<{ items: { title: string; priority: string }[] }>('GET', '/v2/tasks?priority=high');
-  expect(items.map(({ title }) => title)).toEqual(['Elm 3', 'Elm 2', 'Elm 1']);
+  await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+  await expect.element(screen.getByText('3 tasks deleted')).toBeVisible();
+  const left = async () =>
+    (await ask<{ items: { title: string }[] }>('GET', '/v2/tasks')).items.map((one) => one.title);
+  expect(await left()).toEqual(['Oak']);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(screen.getByText('3 tasks restored')).toBeVisible();
+  expect((await left()).toSorted()).toEqual(['Elm 1', 'Elm 2', 'Elm 3', 'Oak']);
 });
 
 test('a live update while a deletion is confirmed does not change the tasks to delete', async () => {
   const person = await newPerson({ level: 3 });
   await signIn(person);
-  await create(['Elm 1', 'Elm 2', 'Elm 3']);
+  await create(Array.from({ length: 25 }, (_, at) => `Elm ${at}`));
   const requests: string[] = [];
   const watch = http.interceptors.request.use((config) => {
     requests.push(String(config.url));
@@ -512,9 +534,9 @@ test('a live update while a deletion is confirmed does not change the tasks to d
   const tabs = new BroadcastChannel(`jornada.live.${person.accountId}.${person.userId}`);
   try {
     const screen = await open('/tasks?q=elm');
-    await expect.element(screen.getByText('3 tasks')).toBeVisible();
+    await expect.element(screen.getByText('25 tasks')).toBeVisible();
     await userEvent.keyboard('{Control>}a{/Control}{Delete}');
-    const dialog = screen.getByRole('alertdialog', { name: 'Delete 3 tasks?' });
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete 25 tasks?' });
     await expect.element(dialog).toBeVisible();
     expect(dialog.element().getBoundingClientRect().width).toBeLessThan(500);
     requests.length = 0;
@@ -526,7 +548,7 @@ test('a live update while a deletion is confirmed does not change the tasks to d
       })
       .toContain('/v2/tasks');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect.element(screen.getByText('3 tasks deleted')).toBeVisible();
+    await expect.element(screen.getByText('25 tasks deleted')).toBeVisible();
     expect(requests).not.toContain('/v2/tasks/ids');
   } finally {
     tabs.close();

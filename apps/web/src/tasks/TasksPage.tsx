@@ -179,6 +179,7 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
         request={request}
         selection={selection}
         query={place.query}
+        total={total}
         table={table}
         onAnswered={() => setRequest(null)}
       />

@@ -1,7 +1,9 @@
+import { tasks } from '@jornada/contract/tasks';
 import { may } from '@jornada/domain/access';
-import { isSelected, NOTHING } from '@jornada/domain/selection';
+import { countSelected, isSelected, NOTHING, resolved } from '@jornada/domain/selection';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import type { SelectionStore } from '../../ui/selection/store.ts';
 import type { DataTableHandle } from '../../ui/table/DataTable.tsx';
@@ -16,6 +18,8 @@ type Props = {
   request: BulkRequest | null;
   selection: SelectionStore;
   query: TaskQuery;
+  /** The number of matches of `query`; null while it is unknown. */
+  total: number | null;
   table: RefObject<DataTableHandle | null>;
   onAnswered: () => void;
 };
@@ -24,13 +28,13 @@ type Props = {
 const MANY = 25;
 
 /** Runs a bulk action: confirmation, progress dialog and focus afterwards. */
-export function Bulk({ request, selection, query, table, onAnswered }: Props) {
+export function Bulk({ request, selection, query, total, table, onAnswered }: Props) {
   const client = useQueryClient();
   const { level } = useSession();
   const now = selection.get();
   // People who may delete only their own tasks are warned first.
   const deletesOwn = request?.kind === 'delete' && !may(level, 'tasks.all');
-  const needsQuestion = request !== null && (deletesOwn || now.mode === 'exclude' || now.ids.size >= MANY);
+  const [asked, setAsked] = useState<BulkRequest | null>(null);
 
   const start = (ids: readonly number[]) => {
     if (!request) return;
@@ -48,16 +52,25 @@ export function Bulk({ request, selection, query, table, onAnswered }: Props) {
     onAnswered();
   };
 
-  const startUnconfirmed = useEffectEvent(() => {
-    if (!needsQuestion) start([...now.ids]);
+  const begin = useEffectEvent(async () => {
+    const count = countSelected(now, total) ?? MANY;
+    if (deletesOwn || count >= MANY) return setAsked(request);
+    if (now.mode === 'include') return start([...now.ids]);
+    // More may match by now, or the list may be out of reach: the question says so.
+    const ids = await call(tasks.ids, { query }).then(
+      (matching) => resolved(now, matching.ids),
+      () => [],
+    );
+    if (ids.length === 0 || ids.length >= MANY) setAsked(request);
+    else start(ids);
   });
   useEffect(() => {
-    if (request) startUnconfirmed();
+    if (request) void begin();
   }, [request]);
 
   return (
     <>
-      {request && needsQuestion && (
+      {request && request === asked && (
         <AskBulk
           kind={request.kind}
           {...(request.kind === 'update' && { question: request.question })}
