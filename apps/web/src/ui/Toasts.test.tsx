@@ -128,6 +128,14 @@ test('a newer action replaces the previous one', async () => {
   await expect.element(screen.getByText('First')).not.toBeInTheDocument();
 });
 
+test('a message that is repeated is shown once, and its toast as the newest', async () => {
+  const screen = await open();
+  for (const text of ['This month is closed', 'Not saved', 'This month is closed']) toast({ text, tone: 'problem' });
+  await expect.element(screen.getByText('Not saved')).toBeVisible();
+  const shown = [...document.querySelectorAll('[data-toast] > span')].map(({ textContent }) => textContent);
+  expect(shown).toEqual(['Not saved', 'This month is closed']);
+});
+
 test('Undo is inside the focus trap of a dialog: by F6 and Enter, over a drawer and over a confirmation above it', async () => {
   const screen = await open();
   const inDialogs = (asks: boolean) => (

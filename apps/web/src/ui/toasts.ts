@@ -25,16 +25,19 @@ export const takeToastId = (): number => nextId++;
 
 /**
  * Shows a toast. Problems and toasts with an action have no timer, so that slow readers and keyboard users have time. A
- * new action replaces the previous ones, because Ctrl+Z applies to the newest.
+ * new action replaces the previous ones, because Ctrl+Z applies to the newest. The same message twice is shown once.
  * @returns its id, for `dismissToast`
  */
 export function toast({ tone = 'done', ...content }: ToastContent, id: number = takeToastId()): number {
   const fresh: Toast = { id, tone, ...content };
-  const rest = toasts.get().filter((other) => !fresh.action || !other.action || other.id > id);
+  const rest = toasts.get().filter((other) => !isReplaced(other, fresh));
   toasts.set([...rest, fresh].sort((a, b) => a.id - b.id).slice(-MOST));
   if (!fresh.action && tone === 'done') setTimeout(() => dismissToast(fresh.id), PLAIN_STAYS_MS);
   return fresh.id;
 }
+
+const isReplaced = (old: Toast, fresh: Toast): boolean =>
+  old.action ? fresh.action !== undefined && old.id <= fresh.id : old.text === fresh.text && !fresh.action;
 
 export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((other) => other.id !== id));
 
