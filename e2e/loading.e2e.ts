@@ -27,9 +27,22 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+/** Answers arrive one after another, so that every part of a page is drawn before the next one is there. */
+async function slowDown(page: Page) {
+  let asked = 0;
+  await page.route('**/v2/**', async (route) => {
+    const wait = 150 + 150 * (asked++ % 5);
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    await route.continue();
+  });
+}
+
 /** Pages whose parts come one after the other, at the width of a screen and of a phone. */
 const PLACES = [
   '/',
+  '/tasks?status=todo,doing',
+  '/clients',
+  '/account',
   '/hours/schedules',
   '/time-bank/closings',
   '/hours',
@@ -43,8 +56,14 @@ for (const width of [1440, 390])
   test(`nothing jumps while a page loads, at ${width} px`, async ({ page, environment, account }) => {
     const { 1: employee, 5: owner } = account.people;
     await page.setViewportSize({ width, height: 844 });
-    await watchShifts(page);
     await enter(page, environment, owner);
+    const added = await page.request.post('/v2/accounts/holidays', {
+      data: { date: '2026-12-25', name: 'Christmas' },
+      headers: { origin: environment.url },
+    });
+    expect(added.ok()).toBe(true);
+    await watchShifts(page);
+    await slowDown(page);
     for (const place of [...PLACES, `/people/${employee.userId}`, `/time-bank/${employee.userId}`]) {
       await page.goto(place);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -52,8 +71,8 @@ for (const width of [1440, 390])
       const { value, moved } = await page.evaluate(
         () => (globalThis as unknown as { layoutShift: { value: number; moved: string[] } }).layoutShift,
       );
-      // Half of what Core Web Vitals call good.
-      expect(value, `${place}: ${moved.join('\n')}`).toBeLessThan(0.05);
+      // Core Web Vitals call 0.1 good. Zero is impossible: an empty list is lower than the room kept for its rows.
+      expect(value, `${place}: ${moved.join('\n')}`).toBeLessThan(0.03);
     }
   });
 

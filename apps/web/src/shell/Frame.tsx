@@ -37,6 +37,7 @@ export function Frame({ screens, palette, setUp: SetUp, bell, session: always, c
   const here = useMatches().at(-1)?.handle as Screen | undefined;
   const mayEnter = !here || mayOpen(here, session);
   useOwnAppearance(user.id);
+  const bellRoom = !mustSetUp && <BellRoom>{bell}</BellRoom>;
 
   return (
     <Grid>
@@ -44,9 +45,9 @@ export function Frame({ screens, palette, setUp: SetUp, bell, session: always, c
         {say('skip')}
       </Skip>
       <Side data-off-paper>
-        <Rail screens={screens} bell={bell} />
+        <Rail screens={screens} bell={bellRoom} />
       </Side>
-      <TopBar screens={screens} bell={bell} />
+      <TopBar screens={screens} bell={bellRoom} />
       <Work>
         <Progress />
         <main id="main" tabIndex={-1}>
@@ -92,6 +93,9 @@ const Side = styled('header')({
   height: '100dvh',
   [NARROW]: { display: 'none' },
 });
+
+/** The bell loads after the page; the search beside it keeps its width. */
+const BellRoom = styled('span')(({ theme }) => ({ flex: 'none', width: theme.density.control }));
 
 const Work = styled('div')(({ theme }) => ({
   position: 'relative',

@@ -42,7 +42,6 @@ const Head = styled('div')({ display: 'grid', gap: space(0.75), padding: space(0
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: space(0.5),
-  // The bell loads after the page.
   minHeight: theme.density.control,
   '& > button': { flex: 1, minWidth: 0 },
 }));

@@ -127,7 +127,8 @@ const Back = styled('nav')({ margin: space(-1, 0, -1.5, -1.5) });
 const stacked = (which: string) => ({
   [`&${which} > div`]: { display: 'contents' },
   [`&${which} > div > *`]: { order: 2 },
-  [`&${which} > div > [data-variant=contained]:last-child`]: { order: 0 },
+  // The main action, also inside of the hint that says why it is unavailable.
+  [`&${which} > div > :last-child:is([data-variant=contained], :has(> [data-variant=contained]))`]: { order: 0 },
   // Its text begins where the title does.
   [`&${which} > div > [data-variant=text]:first-child`]: { marginInlineStart: space(-1.5) },
   [`&${which}::after`]: { content: '""', order: 1, flexBasis: '100%', marginTop: space(-1) },
