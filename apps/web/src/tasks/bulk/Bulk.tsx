@@ -52,18 +52,18 @@ export function Bulk({ request, selection, query, total, table, onAnswered }: Pr
     onAnswered();
   };
 
-  const begin = useEffectEvent(async () => {
+  /** The tasks of an action that needs no confirmation. */
+  const unasked = async (): Promise<readonly number[]> => {
     const count = countSelected(now, total) ?? MANY;
-    if (deletesOwn || count >= MANY) return setAsked(request);
-    if (now.mode === 'include') return start([...now.ids]);
+    if (deletesOwn || count >= MANY) return [];
+    if (now.mode === 'include') return [...now.ids];
     // More may match by now, or the list may be out of reach: the question says so.
-    const ids = await call(tasks.ids, { query }).then(
-      (matching) => resolved(now, matching.ids),
-      () => [],
-    );
-    if (ids.length === 0 || ids.length >= MANY) setAsked(request);
-    else start(ids);
-  });
+    const matching = await call(tasks.ids, { query }).catch(() => null);
+    const ids = matching ? resolved(now, matching.ids) : [];
+    return ids.length < MANY ? ids : [];
+  };
+
+  const begin = useEffectEvent(() => unasked().then((ids) => (ids.length > 0 ? start(ids) : setAsked(request))));
   useEffect(() => {
     if (request) void begin();
   }, [request]);
