@@ -57,6 +57,7 @@ const KEYS: Readonly<Record<string, string>> = {
   taskWatchers: 'tasks',
   // Parts of the time bank that some of its screens do without.
   closings: 'time-bank',
+  keptMonths: 'time-bank',
   bankEntries: 'time-bank',
   bookings: 'time-bank',
   employers: 'accounts',

@@ -171,6 +171,7 @@ export const jobs: Record<string, Job> = {
     await api.timeBankCorrect({ client, path, body: { reason: 'Once more' }, throwOnError: true });
     const { data: again } = await api.timeBankClosePerson({ client, path, body: {}, throwOnError: true });
     assert.deepEqual([again.state, again.to_credit_minutes], ['closed', 60]);
+    await readKept(client, path);
     await handOver(client, '2025-03', userId);
     const { data: open } = await api.timeBankReopen({
       client,
@@ -183,6 +184,23 @@ export const jobs: Record<string, Job> = {
 };
 
 type Client = Awaited<ReturnType<typeof signedIn>>;
+
+/** Reads what a closed month kept, in every way, after a correction. */
+async function readKept(client: Client, path: { month: string; userId: number }): Promise<void> {
+  const ofMonth = { client, path: { month: path.month }, throwOnError: true } as const;
+  const { data: month } = await api.timeBankKeptMonth({ ...ofMonth, query: { state: ['closed'] } });
+  assert.equal(month.items.find(({ user_id }) => user_id === path.userId)?.revision, 2);
+  const { data: kept } = await api.timeBankKeptPerson({ client, path, query: { revision: 1 }, throwOnError: true });
+  assert.deepEqual(
+    kept.events.map(({ event }) => event),
+    ['closed', 'correcting', 'kept', 'correcting', 'closed'],
+  );
+  assert.equal(kept.revisions.length, 2);
+  const { data: people } = await api.timeBankExportKeptMonth({ ...ofMonth, parseAs: 'text' });
+  assert.match(String(people), /^month,/);
+  const { data: days } = await api.timeBankExportKeptDays({ ...ofMonth, parseAs: 'text' });
+  assert.match(String(days), /2025-03-31/);
+}
 
 /** Hands a closed month over to the payroll, reads it in every way, and takes it back. */
 async function handOver(client: Client, month: string, userId: number): Promise<void> {

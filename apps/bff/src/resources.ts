@@ -11,6 +11,7 @@ export { taskWatchersHandlers as taskWatchers } from './tasks/watchers.handlers.
 export { bankHandlers as timeBank } from './time-bank/time-bank.handlers.ts';
 export { bookingsHandlers as bookings } from './time-bank/bookings.handlers.ts';
 export { bankEntriesHandlers as bankEntries } from './time-bank/bank-entries.handlers.ts';
+export { keptMonthsHandlers as keptMonths } from './time-bank/kept-months.handlers.ts';
 export { statementHandlers as statements } from './time-bank/statement.handlers.ts';
 export { agreementHandlers as agreements } from './time-bank/agreements.handlers.ts';
 export { policyHandlers as policies } from './time-bank/policy.handlers.ts';

@@ -28,6 +28,7 @@ import { timeBank } from './time-bank.ts';
 import { bookings } from './time-bank-bookings.ts';
 import { bankEntries } from './time-bank-entries.ts';
 import { closings } from './time-bank-closings.ts';
+import { keptMonths } from './time-bank-kept-months.ts';
 import { agreements } from './time-bank-agreements.ts';
 import { policies } from './time-bank-policy.ts';
 import { statements } from './time-bank-statement.ts';
@@ -82,6 +83,7 @@ export const contract = {
   bookings,
   bankEntries,
   closings,
+  keptMonths,
   statements,
   policies,
   agreements,

@@ -10,8 +10,10 @@ import { count, date, filled, id, idInUrl, inputMonth, instant, message, month }
 const signed = z.int();
 
 /** A day as it was judged, in minutes. */
-const closingDay = z.object({
+export const closingDay = z.object({
   date,
+  /** The name of the holiday, if it was one. */
+  holiday: z.nullable(z.string()),
   worked_minutes: count,
   /** Of the schedule; 0 on a holiday. `scheduled` = `expected` + `excused` + `bank` + `unpaid`, where known. */
   scheduled_minutes: count,
@@ -105,6 +107,33 @@ export const closingPerson = z.object({
 });
 export type ClosingPerson = z.infer<typeof closingPerson>;
 
+/** A closing, with the sums of the latest revisions of its people. */
+export const closing = z.object({
+  id,
+  month,
+  /** `partly`: in force, with people who are held or being corrected. */
+  state: z.enum(['closed', 'partly', 'taken_back']),
+  closed_at: instant,
+  closed_by: id,
+  /** Time and author of the reopening. */
+  reopened_at: z.nullable(instant),
+  reopened_by: z.nullable(id),
+  reason: z.string(),
+  /** People with a row in the closing; those held or being corrected; those closed more than once. */
+  people: count,
+  held: count,
+  corrected: count,
+  totals: z.object({
+    /** Booked minutes: credits and reversals of debits; debits. */
+    credit_minutes: count,
+    debit_minutes: count,
+    paid_minutes: count,
+    paid_rest_minutes: count,
+    expired_minutes: count,
+    unbooked_minutes: count,
+  }),
+});
+
 const reason = filled(500);
 const ofMonth = z.strictObject({ month: inputMonth });
 const ofPersonAndMonth = z.strictObject({ month: inputMonth, userId: idInUrl });
@@ -119,33 +148,7 @@ export const closings = resource('time-bank', noRowsSeen, {
     summary: 'The months that were closed, newest first, and the months that are over and not closed',
     access: 'bank.read-all',
     response: z.object({
-      items: z.array(
-        z.object({
-          id,
-          month,
-          /** `partly`: in force, with people who are held or being corrected. */
-          state: z.enum(['closed', 'partly', 'taken_back']),
-          closed_at: instant,
-          closed_by: id,
-          /** Time and author of the reopening. */
-          reopened_at: z.nullable(instant),
-          reopened_by: z.nullable(id),
-          reason: z.string(),
-          /** People with a row in the closing; those held or being corrected; those closed more than once. */
-          people: count,
-          held: count,
-          corrected: count,
-          totals: z.object({
-            /** Booked minutes: credits and reversals of debits; debits. */
-            credit_minutes: count,
-            debit_minutes: count,
-            paid_minutes: count,
-            paid_rest_minutes: count,
-            expired_minutes: count,
-            unbooked_minutes: count,
-          }),
-        }),
-      ),
+      items: z.array(closing),
       /** From `closes_from` on, oldest first; before the first closing, the last month alone. */
       open_months: z.array(openMonth),
     }),

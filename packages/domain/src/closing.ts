@@ -166,3 +166,10 @@ export type ClosingState = (typeof CLOSING_STATES)[number];
  */
 export const CLOSING_REASONS = ['own_row', 'unexplained', 'earlier_month', 'by_hand', 'no_record'] as const;
 export type ClosingReason = (typeof CLOSING_REASONS)[number];
+
+/**
+ * What happens to a person's month in a closing: it is closed, which makes a revision, or held; opened for a correction and
+ * left as it was; or taken back with its closing.
+ */
+export const CLOSING_EVENTS = ['closed', 'held', 'correcting', 'kept', 'taken_back'] as const;
+export type ClosingEvent = (typeof CLOSING_EVENTS)[number];

@@ -36,8 +36,8 @@ export const hasOtherAccounts = async (db: Db, accountId: number, userId: number
   );
 
 /**
- * Data of an account about a person: HR data and its history, the notes of offboardings and absences, the photo, the
- * invitation, sessions and their addresses, notifications, saved views, and idempotent answers.
+ * Data of an account about a person: HR data and its history, the notes of offboardings and absences, the name in closings,
+ * the photo, the invitation, sessions and their addresses, notifications, saved views, and idempotent answers.
  */
 export async function eraseFromAccount(tx: Db, accountId: number, userId: number, at: Instant): Promise<void> {
   const record = await sqlOf(tx)
@@ -68,6 +68,12 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
   await sqlOf(tx)
     .updateTable('offboardings')
     .set(removed('offboardings'))
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
+  await sqlOf(tx)
+    .updateTable('time_bank_closing_people')
+    .set(removed('time_bank_closing_people'))
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute();

@@ -130,7 +130,7 @@ test('migration 0140 rebuilds the state of time banks from their entries', async
   await remove();
 });
 
-test('migrations 0170 and 0180 change no entry and no balance of closings by an older rule', async () => {
+test('migrations 0170, 0180 and 0352 change no entry and no balance of closings by an older rule', async () => {
   const { url, remove } = await newDatabase();
   const db = await openDatabase(url);
   await migrateTo(db, '0161-offboardings');
@@ -193,6 +193,17 @@ test('migrations 0170 and 0180 change no entry and no balance of closings by an 
   ).toEqual([row(1, 7, 'taken_back', 60, 0), row(2, 7, 'closed', 120, 90), row(2, 8, 'closed', 0, 30)]);
   const policy = await sqlOf(db).selectFrom('time_bank_policies').select('closes_from').execute();
   expect(policy).toEqual([{ closes_from: '2026-02' }]);
+  const events = await sqlOf(db)
+    .selectFrom('time_bank_closing_events')
+    .select(['id', 'closing_id', 'user_id', 'revision', 'event', 'by_user', 'at'])
+    .orderBy('id')
+    .execute();
+  expect(events.map((event) => Object.values(event))).toEqual([
+    [1, 1, 7, 1, 'closed', 8, at],
+    [2, 1, 7, 1, 'taken_back', 8, at],
+    [3, 2, 7, 1, 'closed', 8, at],
+    [4, 2, 8, 1, 'closed', 8, at],
+  ]);
   expect(
     await sqlOf(db)
       .selectFrom('time_bank_month_ends')

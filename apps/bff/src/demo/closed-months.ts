@@ -91,6 +91,7 @@ const UNKNOWN = {
   judged: null,
   counted_entry_ids: '[]',
   baseline: null,
+  rule_id: null,
   reason: '',
 };
 

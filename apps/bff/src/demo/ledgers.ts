@@ -8,6 +8,7 @@ import { takeNumbers } from '../db/numbers.ts';
 import type { Db } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 import type { NewPersonRow } from '../time-bank/closing-people.queries.ts';
+import { keepPeople } from '../time-bank/closings.service.ts';
 import { rowOfMonthEnd } from '../time-bank/month-ends.queries.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
@@ -34,7 +35,7 @@ export async function createLedgers(
   const firstClosing = await takeNumbers(tx, accountId, 'time_bank_closings', 0);
   const rows: EntryRow[] = [];
   const closings: Insertable<Tables['time_bank_closings']>[] = [];
-  const closingPeople: Insertable<Tables['time_bank_closing_people']>[] = [];
+  const closingPeople: (NewPersonRow & { closing_id: number })[] = [];
   const books = new Map(people.map(({ id }) => [id, { entries: [] as (EntryRow & BookedEntry)[], balance: 0 }]));
   /** Computed when needed, and cached until the next entry. */
   const banks = new Map<number, Bank>();
@@ -136,7 +137,7 @@ export async function createLedgers(
             payout_percent: paidAt(userId, addDays(occurred_on, -1), referred),
           });
       }
-      closingPeople.push({ ...row, account_id: accountId, closing_id: closingId });
+      closingPeople.push({ ...row, closing_id: closingId });
     },
     /** Expires unused remainders and books their payouts, as the job does before the first closing. */
     expire(today: CalendarDate, at: Instant) {
@@ -174,13 +175,16 @@ export async function createLedgers(
       await takeNumbers(tx, accountId, 'time_bank_entries', rows.length);
       await takeNumbers(tx, accountId, 'time_bank_closings', closings.length);
       await insertRows(tx, 'time_bank_closings', closings);
-      await insertRows(tx, 'time_bank_closing_people', closingPeople);
       await insertRows(tx, 'time_bank_entries', rows);
       for (const [user_id, { entries }] of books) {
         const whose = { account_id: accountId, user_id };
         await storeBank(whose, of(user_id));
         const ends = monthEndsOf(entries).map((end) => ({ ...whose, ...rowOfMonthEnd(end) }));
         await insertRows(tx, 'time_bank_month_ends', ends);
+      }
+      for (const { id, month, closed_by, closed_at } of closings) {
+        const kept = closingPeople.filter(({ closing_id }) => closing_id === id);
+        await keepPeople(tx, { accountId, month, closingId: id, by: closed_by, at: closed_at }, kept);
       }
     },
   };

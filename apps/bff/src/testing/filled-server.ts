@@ -26,6 +26,7 @@ const SERIES = [
   'offboardings',
   'payroll_layouts',
   'task_undos',
+  'time_bank_closing_events',
   'time_bank_closings',
   'time_bank_entries',
   'work_time',

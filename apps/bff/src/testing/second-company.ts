@@ -388,6 +388,9 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         closed_at: at,
       },
     ],
+    time_bank_closing_events: [
+      { id: 1, closing_id: 1, user_id: employee, revision: 1, event: 'closed', by_user: owner, at },
+    ],
     time_bank_policies: [{ closes_from: null }],
     // The first agreement is inserted with the account.
     time_bank_agreements: [],

@@ -5,10 +5,11 @@ import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import { loadLedgers, lockBalances } from './bank.queries.ts';
-import { findPersonRow, insertPersonRows, listBehind, updatePersonRow } from './closing-people.queries.ts';
+import { recordClosingEvents } from './closing-events.queries.ts';
+import { findPersonRow, listBehind, updatePersonRow } from './closing-people.queries.ts';
 import { notifyOfClosing } from './closing-notices.service.ts';
 import { baselineText, beforeOf, rowOf, shownPerson } from './closing-person.service.ts';
-import { bookPeople, countedByPerson } from './closings.service.ts';
+import { bookPeople, countedByPerson, keepPeople } from './closings.service.ts';
 import { hasOtherCloser } from './countable.queries.ts';
 import {
   choosePerson,
@@ -48,8 +49,12 @@ export const closingPeopleHandlers: PersonHandlers = {
     const { person, countedEntryIds } = closing;
     if (body.dry_run) return person;
     const at = now.toISOString();
+    const by = { accountId, closingId, by: caller.userId, at };
     if (person.state !== 'closed') {
-      await updatePersonRow(db, accountId, closingId, userId, { reasons: JSON.stringify(person.reasons) });
+      const reasons = JSON.stringify(person.reasons);
+      await updatePersonRow(db, accountId, closingId, userId, { reasons });
+      const { revision } = row;
+      await recordClosingEvents(db, by, [{ user_id: userId, revision, event: 'held', reasons, reason: body.reason }]);
       audit({ action: 'time-bank.hold', target: 'time-bank', targetId: userId, fields: ['reasons'] });
       return person;
     }
@@ -58,7 +63,7 @@ export const closingPeopleHandlers: PersonHandlers = {
     const booked = { userId, start, entries, bookings: closing.bookings, rulesOn };
     await bookPeople(db, { caller, month, at }, closingId, [booked]);
     const kept = { countedEntryIds, baseline, by: caller.userId, at, reason: body.reason };
-    await insertPersonRows(db, accountId, closingId, [rowOf(person, kept)]);
+    await keepPeople(db, { ...by, month }, [rowOf(person, kept)]);
     const action = userId === caller.userId ? 'time-bank.close-own' : 'time-bank.close-person';
     audit({ action, target: 'time-bank', targetId: userId, fields: ['state'] });
     await notifyOfClosing(context, { userId, month, revision: person.revision });
@@ -71,21 +76,26 @@ export const closingPeopleHandlers: PersonHandlers = {
     assertNotOneself(caller, userId);
     if (row && row.state !== 'closed') throw wrongState(row);
     const [at, by] = [now.toISOString(), caller.userId];
+    const closing = { accountId, closingId, by, at };
     if (!row) {
       const kept = { countedEntryIds: [], baseline: null, by, at, reason };
-      await insertPersonRows(db, accountId, closingId, [rowOf(emptyPerson(userId), kept)]);
-    } else if (row.reconstructed === 'yes' && row.baseline === null) {
-      const { closing } = await judgePerson(db, accountId, userId, { month, row });
+      await keepPeople(db, { ...closing, month }, [rowOf(emptyPerson(userId), kept)]);
+    } else {
+      const { revision } = row;
+      await recordClosingEvents(db, closing, [{ user_id: userId, revision, event: 'correcting', reason }]);
+    }
+    if (row?.reconstructed === 'yes' && row.baseline === null) {
+      const judgedNow = await judgePerson(db, accountId, userId, { month, row });
       const since = (await loadLedgers(db, accountId, [userId])).get(userId)?.at(-1)?.id ?? 0;
-      const { judged, baseline } = keepDays(row, closing, since);
+      const { judged, baseline } = keepDays(row, judgedNow.closing, since);
       const changes = { state: 'correcting', reason, judged, baseline: baselineText(baseline) } as const;
       await updatePersonRow(db, accountId, closingId, userId, changes);
-    } else await updatePersonRow(db, accountId, closingId, userId, { state: 'correcting', reason });
+    } else if (row) await updatePersonRow(db, accountId, closingId, userId, { state: 'correcting', reason });
     audit({ target: 'time-bank', targetId: userId, fields: ['state', 'reason'] });
     return found(db, accountId, closingId, userId);
   },
 
-  keep: async ({ params: { month, userId } }, { db, caller, audit }) => {
+  keep: async ({ params: { month, userId } }, { db, caller, now, audit }) => {
     const { accountId } = caller;
     const { closingId, row } = await choosePerson(db, { accountId, userId, timeZone: caller.timeZone }, month);
     assertNotOneself(caller, userId);
@@ -98,6 +108,8 @@ export const closingPeopleHandlers: PersonHandlers = {
         details: { differences: differences.slice(0, 31) },
       });
     await updatePersonRow(db, accountId, closingId, userId, { state: 'closed', reasons: '[]' });
+    const by = { accountId, closingId, by: caller.userId, at: now.toISOString() };
+    await recordClosingEvents(db, by, [{ user_id: userId, revision: row.revision, event: 'kept' }]);
     audit({ target: 'time-bank', targetId: userId, fields: ['state'] });
     return found(db, accountId, closingId, userId);
   },

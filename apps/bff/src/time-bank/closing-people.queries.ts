@@ -7,7 +7,7 @@ import { CLOSING_FIGURES } from '../db/migrations/0170-closing-people.ts';
 import type { Tables } from '../db/tables.ts';
 
 type Table = Tables['time_bank_closing_people'];
-export type PersonRow = Omit<Selectable<Table>, 'account_id' | 'closing_id' | 'is_latest'>;
+export type PersonRow = Pick<Selectable<Table>, (typeof COLUMNS)[number]>;
 export type NewPersonRow = Omit<Insertable<Table>, 'account_id' | 'closing_id' | 'is_latest'>;
 
 const COLUMNS = [

@@ -32,18 +32,20 @@ export function shownPerson(row: PersonRow): ClosingPerson {
     paid_rest_minutes: known(row.paid_rest_minutes),
     expired_minutes: known(row.expired_minutes),
     unbooked_minutes: known(row.unbooked_minutes),
-    ...(judged === null ? NOTHING_JUDGED : judgedOf(judged)),
+    ...judgedOf(judged),
   };
 }
 
 /**
- * What a stored month kept. Older versions did not keep the kinds of absences and the rules of a day, when overtime was worth
- * what was worked.
+ * What a stored month kept. Older versions did not keep holidays, the kinds of absences and the rules of a day, when overtime
+ * was worth what was worked.
  */
-function judgedOf(judged: string): Judged {
+export function judgedOf(judged: string | null): Judged {
+  if (judged === null) return NOTHING_JUDGED;
   type Stored = Omit<Judged, 'days'> & { days: (Omit<Day, keyof Added> & Partial<Added>)[] };
   const { days, ...kept } = JSON.parse(judged) as Stored;
   const old = (day: (typeof days)[number]): Added => ({
+    holiday: null,
     absences: [],
     rule_id: null,
     banked_minutes: day.credit_minutes,
@@ -52,7 +54,7 @@ function judgedOf(judged: string): Judged {
 }
 
 type Day = ClosingPerson['days'][number];
-type Added = Pick<Day, 'absences' | 'rule_id' | 'banked_minutes'>;
+type Added = Pick<Day, 'holiday' | 'absences' | 'rule_id' | 'banked_minutes'>;
 
 interface Kept {
   countedEntryIds: readonly number[];

@@ -33,7 +33,7 @@ export interface PersonClosing {
 
 /** Decides what a closing makes of a person's month. */
 export function decideMonth(
-  { userId, days, start, entries, isRecorded, adultOn, rulesOn }: PersonMonth,
+  { userId, days, holidays, start, entries, isRecorded, adultOn, rulesOn }: PersonMonth,
   through: CalendarDate,
   before: Before | undefined,
   decisions: Decisions,
@@ -89,6 +89,7 @@ export function decideMonth(
     warnings: warningsOf(days, adultOn),
     days: days.map(({ date, worked, due, judged: day }) => ({
       date,
+      holiday: holidays.get(date) ?? null,
       worked_minutes: worked,
       scheduled_minutes: due.scheduled,
       expected_minutes: due.expected,

@@ -5,10 +5,12 @@ import { invalid, notFound } from '@jornada/domain/refusal';
 import type { Handlers } from '../http/mount.ts';
 import { assertNotHandedOver } from '../payroll/payroll.service.ts';
 import { listMonthsInForce } from '../work-time/closed-months.queries.ts';
+import { recordClosingEvents } from './closing-events.queries.ts';
 import { listPersonRows, updateStates } from './closing-people.queries.ts';
 import { shownPerson } from './closing-person.service.ts';
 import { findClosing, insertClosing, listClosings, lockPeople, reopenClosing, sumOverdue } from './closings.queries.ts';
 import { assertInOrder, assertOver, earlierOpenMonths, makeClosing, takeBackClosing } from './closings.service.ts';
+import { shownClosing } from './kept-months.service.ts';
 import { findClosesFrom, startClosings } from './rules.queries.ts';
 
 const closed = () => invalid('month', 'is closed already', 'month_closed');
@@ -24,21 +26,7 @@ export const closingHandlers: Pick<Handlers<typeof closings>, 'closings' | 'clos
       sumOverdue(db, accountId, today),
     ]);
     return {
-      items: closings.map(({ to_credit_minutes, to_debit_minutes, ...closing }) => {
-        const { paid_minutes, paid_rest_minutes, expired_minutes, unbooked_minutes, ...shown } = closing;
-        return {
-          ...shown,
-          state: shown.reopened_at !== null ? 'taken_back' : shown.held > 0 ? 'partly' : 'closed',
-          totals: {
-            credit_minutes: to_credit_minutes,
-            debit_minutes: to_debit_minutes,
-            paid_minutes,
-            paid_rest_minutes,
-            expired_minutes,
-            unbooked_minutes,
-          },
-        };
-      }),
+      items: closings.map(shownClosing),
       open_months: openMonths(today, closesFrom, inForce, overdue),
     };
   },
@@ -79,7 +67,13 @@ export const closingHandlers: Pick<Handlers<typeof closings>, 'closings' | 'clos
       throw invalid('month', 'is not the newest that is closed: correct only those who changed', 'not_the_newest');
     if (!(await reopenClosing(db, accountId, closing.id, caller.userId, at, reason))) throw notFound();
     const reversed = await takeBackClosing(db, { caller, at, reason, closingId: closing.id });
+    const people = await listPersonRows(db, accountId, closing.id);
     await updateStates(db, accountId, closing.id, 'taken_back');
+    await recordClosingEvents(
+      db,
+      { accountId, closingId: closing.id, by: caller.userId, at },
+      people.map(({ user_id, revision }) => ({ user_id, revision, event: 'taken_back', reason })),
+    );
     audit({ target: 'time-bank-closing', targetId: closing.id, fields: ['reopened_at', 'reason'] });
     return { month, reversed, message: 'Month reopened' };
   },

@@ -16,8 +16,7 @@ export const findClosing = (db: Db, accountId: number, month: string) =>
     .select(['id', 'month'])
     .executeTakeFirst();
 
-/** All closings, newest first, with the sums of their people's latest rows. */
-export const listClosings = (db: Db, accountId: number) =>
+const withSums = (db: Db, accountId: number) =>
   sqlOf(db)
     .selectFrom('time_bank_closings as closing')
     .leftJoin('time_bank_closing_people as person', (join) =>
@@ -38,9 +37,17 @@ export const listClosings = (db: Db, accountId: number) =>
         ),
       ),
     ])
-    .groupBy(CLOSING_COLUMNS)
-    .orderBy('closing.id', 'desc')
-    .execute();
+    .groupBy(CLOSING_COLUMNS);
+
+/** All closings, newest first, with the sums of their people's latest rows. */
+export const listClosings = (db: Db, accountId: number) =>
+  withSums(db, accountId).orderBy('closing.id', 'desc').execute();
+
+export type ListedClosing = Awaited<ReturnType<typeof listClosings>>[number];
+
+/** The closing of a month that is in force, or without one the last that was taken back: a month has one in force at most, its newest. */
+export const findNewestClosing = (db: Db, accountId: number, month: string): Promise<ListedClosing | undefined> =>
+  withSums(db, accountId).where('closing.month', '=', month).orderBy('closing.id', 'desc').limit(1).executeTakeFirst();
 
 const CLOSING_COLUMNS = [
   'closing.id',

@@ -8,6 +8,8 @@ import type { Db } from '../db/handle.ts';
 import { listMonthsInForce } from '../work-time/closed-months.queries.ts';
 import { lockBalances } from './bank.queries.ts';
 import { bookClosing, type Bookings, type Obstacle, takeBack } from './closing-booking.service.ts';
+import { type NewClosingEvent, recordClosingEvents } from './closing-events.queries.ts';
+import { listClosingFacts } from './closing-facts.queries.ts';
 import { insertPersonRows, listBehind, type NewPersonRow } from './closing-people.queries.ts';
 import { rowOf } from './closing-person.service.ts';
 import { decideMonth } from './closing.service.ts';
@@ -121,10 +123,37 @@ export async function makeClosing(tx: Db, making: Making): Promise<ClosingPerson
   }
   if (closingId !== null) {
     await bookPeople(tx, making, closingId, booked);
-    await insertPersonRows(tx, accountId, closingId, rows);
+    await keepPeople(tx, { accountId, month, closingId, by: caller.userId, at }, rows);
   }
   return people;
 }
+
+/** Keeps people's months in a closing, once they are booked: a revision of each, with what is true of the person now. */
+export async function keepPeople(
+  tx: Db,
+  closing: { accountId: number; month: Month; closingId: number; by: number; at: string },
+  rows: readonly NewPersonRow[],
+): Promise<void> {
+  const { accountId, month, closingId } = closing;
+  const ids = rows.map(({ user_id }) => user_id);
+  const facts = await listClosingFacts(tx, accountId, ids, month);
+  await insertPersonRows(
+    tx,
+    accountId,
+    closingId,
+    rows.map((row) => ({ ...row, ...facts.get(row.user_id) })),
+  );
+  await recordClosingEvents(tx, closing, rows.map(eventOf));
+}
+
+/** What a new row of a person tells: a correction begins with one where the closing did not include the person. */
+const eventOf = ({ user_id, revision, state, reasons, reason }: NewPersonRow): NewClosingEvent => ({
+  user_id,
+  revision,
+  event: state,
+  reasons,
+  reason,
+});
 
 /** The people of a month as its closing would judge them now, none before the first month; nothing is locked or written. */
 export async function previewClosing(db: Db, caller: Caller, month: Month, now: Date): Promise<ClosingPerson[]> {

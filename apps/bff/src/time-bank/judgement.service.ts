@@ -8,6 +8,7 @@ import type { Db } from '../db/handle.ts';
 import { loadLedgers } from './bank.queries.ts';
 import { birthDatesAfter } from '../employee-hr-data/birth-dates.queries.ts';
 import { type LedgerSince, ledgersSince } from './ledgers.service.ts';
+import { findHolidays } from '../work-time/schedules.queries.ts';
 import { judgedDays } from './judged-days.service.ts';
 import { rulesFor } from './rules.service.ts';
 
@@ -15,6 +16,8 @@ import { rulesFor } from './rules.service.ts';
 export interface PersonMonth extends LedgerSince {
   userId: number;
   days: MonthDay[];
+  /** The names of the holidays of the month, by date. */
+  holidays: ReadonlyMap<CalendarDate, string>;
   /** The first day on which the person is 18, for those who are not on the first of the month. */
   adultOn: CalendarDate | null;
   /** Whether hours, an absence or a booking are recorded about a day of this month or the one before. */
@@ -49,6 +52,7 @@ async function judgePiece(db: Db, accountId: number, ids: readonly number[], mon
   const rulesOn = await rulesFor(db, accountId, ids);
   const judged = await judgedDays(db, accountId, ids, from, to, rulesOn);
   const ledgers = await ledgersSince(db, accountId, ids, month);
+  const holidays = await findHolidays(db, accountId, from, to);
   const minors = await birthDatesAfter(db, accountId, ids, adultsBornUntil(from));
   const months = [...judged].map(([userId, days]): PersonMonth => {
     const { start, entries } = ledgers.get(userId) ?? { start: undefined, entries: [] };
@@ -56,6 +60,7 @@ async function judgePiece(db: Db, accountId: number, ids: readonly number[], mon
     return {
       userId,
       days,
+      holidays,
       adultOn: birth ? adultOn(birth) : null,
       start,
       entries,

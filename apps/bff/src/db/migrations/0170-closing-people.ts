@@ -86,27 +86,28 @@ type Figures = Record<(typeof CLOSING_FIGURES)[number], number | null>;
 
 declare module '../tables.ts' {
   interface Tables {
-    time_bank_closing_people: Figures & {
-      account_id: number;
-      closing_id: number;
-      user_id: number;
-      revision: number;
-      is_latest: Generated<'yes' | 'no'>;
-      state: ClosingState;
-      /** JSON: why the person is held, or `no_record`. */
-      reasons: string;
-      reconstructed: Generated<'yes' | 'no'>;
-      /** JSON: days, stretches, doubtful entries and warnings; null if reconstructed. */
-      judged: string | null;
-      /** JSON: entries by hand that count as those of their day, in this revision and every later one. */
-      counted_entry_ids: Generated<string>;
-      /** JSON: what the old closing is taken to have booked by day, once it is corrected. */
-      baseline: string | null;
-      /** The version of an agreement in force at the end of the month. */
-      rule_id: Generated<number | null>;
-      closed_by: number | null;
-      closed_at: Instant;
-      reason: Generated<string>;
-    };
+    time_bank_closing_people: ClosingPersonColumns;
+  }
+  interface ClosingPersonColumns extends Figures {
+    account_id: number;
+    closing_id: number;
+    user_id: number;
+    revision: number;
+    is_latest: Generated<'yes' | 'no'>;
+    state: ClosingState;
+    /** JSON: why the person is held, or `no_record`. */
+    reasons: string;
+    reconstructed: Generated<'yes' | 'no'>;
+    /** JSON: days, stretches, doubtful entries and warnings; null if reconstructed. */
+    judged: string | null;
+    /** JSON: entries by hand that count as those of their day, in this revision and every later one. */
+    counted_entry_ids: Generated<string>;
+    /** JSON: what the old closing is taken to have booked by day, once it is corrected. */
+    baseline: string | null;
+    /** The version of an agreement in force at the end of the month. */
+    rule_id: Generated<number | null>;
+    closed_by: number | null;
+    closed_at: Instant;
+    reason: Generated<string>;
   }
 }

@@ -105,6 +105,15 @@ test('a month is closed once doubts are resolved, and one person of it is correc
   await expect.element(screen.getByText('Being corrected')).toBeVisible();
   await screen.getByRole('button', { name: 'Keep as it was: Wanda Worker' }).click();
   await expect.element(screen.getByRole('button', { name: 'Correct: Wanda Worker' })).toBeVisible();
+  const history = screen.getByRole('list', { name: 'History of Wanda Worker' });
+  await expect.element(history.getByText(/^Closed .* by Abel Accountant$/)).toBeVisible();
+  await expect.element(history.getByText(/^Opened for correction .*: A day was missing$/)).toBeVisible();
+  await expect.element(history.getByText(/^Kept as it was /)).toBeVisible();
+  const files = ['People (CSV)', 'Days (CSV)'].map((name) => screen.getByRole('link', { name }).element());
+  expect(files.map((link) => link.getAttribute('href'))).toEqual([
+    '/v2/time-bank/closings/2026-09/export.csv',
+    '/v2/time-bank/closings/2026-09/days.csv',
+  ]);
 });
 
 test('the only one who closes months closes the own month with a reason', async () => {

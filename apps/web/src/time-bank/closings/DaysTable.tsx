@@ -38,7 +38,10 @@ export function DaysTable({ person }: { person: ClosingPerson }) {
       <tbody>
         {days.map((day) => (
           <tr key={day.date}>
-            <th scope="row">{formats.shortDate(day.date, today)}</th>
+            <th scope="row">
+              {formats.shortDate(day.date, today)}
+              {day.holiday !== null && <small> {day.holiday}</small>}
+            </th>
             <Hours label={say('worked')} minutes={day.worked_minutes} />
             <Hours label={say('expected')} minutes={day.expected_minutes} />
             <Hours label={say('absent')} minutes={absent(day)} />

@@ -1,9 +1,12 @@
 import { closings } from '@jornada/contract/time-bank-closings';
-import { mdiLockOpenVariantOutline } from '@mdi/js';
+import { keptMonths } from '@jornada/contract/time-bank-kept-months';
+import { mdiDownloadOutline, mdiLockOpenVariantOutline } from '@mdi/js';
 import { styled } from '../../ui/styled.ts';
 import { useState } from 'react';
 import { useWhyNot } from '../../api/may.ts';
 import { Action } from '../../ui/Action.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { space } from '../../ui/scale.ts';
 import { Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
@@ -38,6 +41,22 @@ export function MonthPanel({ shown: { month, closing, takenBack }, isNewest, ear
     <Ground aria-labelledby="month">
       <Heading>
         <h2 id="month">{name}</h2>
+        {(closing || takenBack.length > 0) && (
+          <Files>
+            {(['people', 'days'] as const).map((what) => (
+              <ButtonLink
+                key={what}
+                size="small"
+                color="inherit"
+                startIcon={<Icon path={mdiDownloadOutline} />}
+                href={FILES[what].replace('{month}', month)}
+                download
+              >
+                {say(`${what}.csv`)}
+              </ButtonLink>
+            ))}
+          </Files>
+        )}
         {isNewest && (
           <Action
             size="small"
@@ -78,6 +97,10 @@ export function MonthPanel({ shown: { month, closing, takenBack }, isNewest, ear
     </Ground>
   );
 }
+
+const FILES = { people: keptMonths.exportKeptMonth.path, days: keptMonths.exportKeptDays.path } as const;
+
+const Files = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space(0.5), marginInlineStart: 'auto' });
 
 const Past = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,

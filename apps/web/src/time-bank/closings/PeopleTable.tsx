@@ -10,6 +10,7 @@ import { closingWords } from './closings.words.ts';
 import { DaysTable } from './DaysTable.tsx';
 import type { Deciding } from './decisions.ts';
 import { closingOf, groupOf, groupsOf, type Sum, SUMS, sumOf } from './groups.ts';
+import { History } from './History.tsx';
 import { Hours } from './Hours.tsx';
 import { peopleIn, usePeopleView } from './people-view.ts';
 import { PeopleBar } from './PeopleBar.tsx';
@@ -114,6 +115,7 @@ export function PeopleTable({ month, people, isClosed, deciding }: Props) {
                           <PersonActions month={month} person={person} decisions={deciding.decisions} />
                         )}
                         {isOpen && <DaysTable person={person} />}
+                        {isOpen && isClosed && <History month={month} userId={person.user_id} />}
                       </td>
                     </tr>
                   )}

@@ -1,0 +1,48 @@
+import type { ClosingEvent } from '@jornada/domain/closing';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import { takeNumbers } from '../db/numbers.ts';
+import type { Instant } from '../db/tables.ts';
+
+/** Something that happens to a person's month in a closing. */
+export interface NewClosingEvent {
+  user_id: number;
+  revision: number;
+  event: ClosingEvent;
+  /** JSON: why the person is held, or `no_record`. */
+  reasons?: string;
+  /** What the author wrote. */
+  reason?: string | undefined;
+}
+
+/** Records what happened to people of a closing; nothing of it is changed later. */
+export async function recordClosingEvents(
+  tx: Db,
+  { accountId, closingId, by, at }: { accountId: number; closingId: number; by: number; at: Instant },
+  events: readonly NewClosingEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const first = await takeNumbers(tx, accountId, 'time_bank_closing_events', events.length);
+  const rows = events.map(({ reasons = '[]', reason = '', ...event }, index) => ({
+    ...event,
+    reasons,
+    reason,
+    account_id: accountId,
+    id: first + index,
+    closing_id: closingId,
+    by_user: by,
+    at,
+  }));
+  await insertRows(tx, 'time_bank_closing_events', rows);
+}
+
+/** What happened to a person's month in a closing, oldest first. */
+export const listClosingEvents = (db: Db, accountId: number, closingId: number, userId: number) =>
+  sqlOf(db)
+    .selectFrom('time_bank_closing_events')
+    .where('account_id', '=', accountId)
+    .where('closing_id', '=', closingId)
+    .where('user_id', '=', userId)
+    .select(['revision', 'event', 'reasons', 'reason', 'by_user', 'at'])
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,72 @@
+import { firstDayOf, lastDayOf, type Month } from '@jornada/domain/months';
+import { sql } from 'kysely';
+import { inIds } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { NewPersonRow } from './closing-people.queries.ts';
+
+/** Facts about a person that are kept with a closed month, beside what was judged. */
+export type ClosingFacts = Pick<
+  NewPersonRow,
+  'nome' | 'employee_number' | 'department' | 'employment_type' | 'opening_balance_minutes' | 'closing_balance_minutes'
+>;
+
+/**
+ * Who people are now, and their balances around a month: the sums of the entries before it and until its end. Only entries
+ * from the month on are read, since they lead back from the present balance.
+ */
+export async function listClosingFacts(
+  db: Db,
+  accountId: number,
+  people: readonly number[],
+  month: Month,
+): Promise<Map<number, ClosingFacts>> {
+  if (people.length === 0) return new Map();
+  const since = sqlOf(db)
+    .selectFrom('time_bank_entries')
+    .where('account_id', '=', accountId)
+    .where(inIds(db, 'user_id', people))
+    .where('occurred_on', '>=', firstDayOf(month))
+    .select((eb) => [
+      'user_id',
+      eb.fn.sum<number>('signed_minutes').as('all'),
+      sql<number>`sum(case when occurred_on > ${lastDayOf(month)} then signed_minutes else 0 end)`.as('later'),
+    ])
+    .groupBy('user_id');
+  const rows = await sqlOf(db)
+    .selectFrom('users as person')
+    .leftJoin('invitations as invited', (join) =>
+      join.onRef('invited.user_id', '=', 'person.id').on('invited.account_id', '=', accountId),
+    )
+    .leftJoin('employee_hr_data as hr', (join) =>
+      join.onRef('hr.user_id', '=', 'person.id').on('hr.account_id', '=', accountId),
+    )
+    .leftJoin('time_bank_balances as bank', (join) =>
+      join.onRef('bank.user_id', '=', 'person.id').on('bank.account_id', '=', accountId),
+    )
+    .leftJoin(since.as('since'), (join) => join.onRef('since.user_id', '=', 'person.id'))
+    .where(inIds(db, 'person.id', people))
+    .select((eb) => [
+      'person.id',
+      eb.fn.coalesce('invited.nome', 'person.nome').as('nome'),
+      'hr.employee_number',
+      'hr.department',
+      'hr.employment_type',
+      'bank.balance_minutes',
+      'since.all',
+      'since.later',
+    ])
+    .execute();
+  return new Map(
+    rows.map(({ id, balance_minutes, all, later, ...who }) => {
+      const balance = balance_minutes ?? 0;
+      return [
+        id,
+        {
+          ...who,
+          opening_balance_minutes: balance - (all ?? 0),
+          closing_balance_minutes: balance - (later ?? 0),
+        },
+      ];
+    }),
+  );
+}

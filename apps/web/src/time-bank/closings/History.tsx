@@ -1,0 +1,52 @@
+import { keptMonths } from '@jornada/contract/time-bank-kept-months';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../api/query.ts';
+import { space } from '../../ui/scale.ts';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { styled } from '../../ui/styled.ts';
+import { useWords } from '../../words/words.ts';
+import { useAroundBank } from '../around-bank.ts';
+import { signedHours } from '../marks.tsx';
+import { closingWords } from './closings.words.ts';
+
+/** What happened to a person's closed month, and the balances around it. */
+export function History({ month, userId }: { month: string; userId: number }) {
+  const say = useWords(closingWords);
+  const { nameOf, formats, timeZone } = useAroundBank();
+  const kept = useQuery(read(keptMonths.keptPerson, { params: { month, userId }, query: {} }));
+  if (!kept.data)
+    return kept.error ? (
+      <Failed error={kept.error} onRetry={() => void kept.refetch()} busy={kept.isFetching} />
+    ) : (
+      <Loading rows={2} />
+    );
+  const { person, events } = kept.data;
+  const [opening, closing] = [person.opening_balance_minutes, person.closing_balance_minutes];
+  return (
+    <List aria-label={say('history', { name: nameOf(userId) })}>
+      {opening !== null && closing !== null && (
+        <li>{say('history.balance', { opening: signedHours(opening), closing: signedHours(closing) })}</li>
+      )}
+      {events.map(({ event, revision, reason, user_id, at }) => (
+        <li key={`${at}${event}${revision}`}>
+          {say(`event.${event}`, {
+            when: formats.instant(at, timeZone),
+            name: user_id === null ? '–' : nameOf(user_id),
+            revision,
+          })}
+          {reason && `: ${reason}`}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled('ul')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  gap: space(0.25),
+  margin: space(1, 0, 0),
+  padding: 0,
+  listStyle: 'none',
+  color: theme.vars.palette.text.secondary,
+}));
