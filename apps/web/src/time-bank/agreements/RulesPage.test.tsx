@@ -38,7 +38,7 @@ test('an agreement is made, gets new rules, and several people are moved into it
   await rules.getByRole('button', { name: 'Save from Mar 1, 2026' }).click();
   await expect.element(rules).not.toBeInTheDocument();
   await card.getByText('Differences').click();
-  await expect.element(card.getByText('Worth of overtime in the bank, in %: 100 → 150')).toBeVisible();
+  await expect.element(card.getByText('Worth of overtime in the bank: 100% → 150%')).toBeVisible();
 
   for (const name of [...names, 'Ines Intern']) await screen.getByRole('checkbox', { name: `Select ${name}` }).click();
   await screen.getByRole('button', { name: 'Move 3 people…' }).click();
@@ -55,7 +55,7 @@ test('people of level 1 read the agreement that they are in', async () => {
   await signIn(await newPerson({ level: 1 }));
   const screen = await open('/account/rules');
   await expect.element(screen.getByRole('heading', { name: 'Your agreement' })).toBeVisible();
-  await expect.element(screen.getByText('hours fall due within 6 months')).toBeVisible();
+  await expect.element(screen.getByText('hours expire within 6 months')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'New agreement' })).not.toBeInTheDocument();
 });
 

@@ -5,6 +5,17 @@ import type { Rule, Rules } from './rule-values.ts';
 import { ruleWords } from './rules.words.ts';
 import { useTerms } from './terms.ts';
 
+/** Rules whose name beside a value is shorter than the label of their field. */
+const SHORT = [
+  'payout_percent',
+  'overtime_percent',
+  'rest_percent',
+  'weekday_factor',
+  'rest_factor',
+  'bank_sundays_and_holidays',
+] as const satisfies readonly Rule[];
+const isShort = (rule: Rule): rule is (typeof SHORT)[number] => (SHORT as readonly Rule[]).includes(rule);
+
 type Key = typeof ruleWords extends { keys?: infer K } ? K & string : never;
 
 /** Names and values of rules in words. */
@@ -13,7 +24,7 @@ export function useRuleText(on: string) {
   const terms = useTerms();
   const { date } = useFormats();
   return {
-    name: (rule: Rule): string => (rule === 'bank_sundays_and_holidays' ? say(`${rule}.short`) : say(rule)),
+    name: (rule: Rule): string => (isShort(rule) ? say(`${rule}.short`) : say(rule)),
     value(rule: Rule, rules: Rules): string {
       switch (rule) {
         case 'period':
@@ -35,6 +46,12 @@ export function useRuleText(on: string) {
           return formatHours(rules[rule]);
         case 'signed_on':
           return rules.signed_on === null ? say('none') : date(rules.signed_on);
+        case 'payout_percent':
+        case 'overtime_percent':
+        case 'rest_percent':
+        case 'weekday_factor':
+        case 'rest_factor':
+          return `${rules[rule]}%`;
         case 'document':
         case 'union':
           return rules[rule] || say('none');
