@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { takeNumbers } from '../db/numbers.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { openStream } from '../events/streams.sample.ts';
 import { openTestServer, TEST_NOW, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
 import { newKeyText, parseKeyRing } from '../vault/key-ring.ts';
 import { createVault } from '../vault/vault.ts';
@@ -166,6 +167,19 @@ describe('an operation that leaves no trace', () => {
     expect(time).toBe(`${TEST_NOW.toISOString().slice(0, 13)}:00:00.000Z`);
     expect(Object.keys(line)).not.toEqual(expect.arrayContaining(['user_id', 'request_id', 'ms']));
     expect(logged.join()).not.toContain('user_id');
+  });
+
+  test('is told to nobody who follows the account', async () => {
+    const stream = await openStream(server, ana);
+    const insert: Handler<Endpoint> = async (_, { db }) => {
+      await insertHoliday(db);
+      return done;
+    };
+    for (let vote = 0; vote < 3; vote++) expect((await call(insert, traceless)).status).toBe(200);
+    const { body } = await server.call(ana, 'POST', '/v2/tasks', { title: 'Afterwards' });
+    // The first event is of the later change.
+    expect(await stream.next()).toMatchObject({ event: 'change', resource: 'tasks', ids: [body.id] });
+    await stream.leave();
   });
 
   test('refuses an idempotency key, and keeps none', async () => {

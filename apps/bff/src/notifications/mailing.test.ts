@@ -1,5 +1,8 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { NotificationKind } from '@jornada/domain/notifications';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { digests } from '../jobs/digests.ts';
 import { dueReminders } from '../jobs/due-reminders.ts';
@@ -124,6 +127,49 @@ test('what counts on before it is sent is one mail, and later ones tell the numb
     'Test: 3 comentários em tarefas que você acompanha',
   ]);
   expect(sent.map(({ text }) => text).join()).not.toContain('Words of a comment');
+});
+
+test('a thousand mails in a folder, at once and in digests, have no name, address of others or text of people', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jornada-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [ana] = await quietCompany();
+  const people = await Promise.all(
+    Array.from({ length: 25 }, (_, at) =>
+      server.person({ accountId: ana.accountId, level: 3, nome: `Nome${at} Reservado` }),
+    ),
+  );
+  const transport = await openTransport({ folder });
+  const mailAll = (minutes: number) =>
+    sendDue({ ...run, db: server.db, mailer: { ...mailer(), transport }, now: inMinutes(minutes) });
+  for (const [at, who] of people.entries()) {
+    await choose(who, 'tasks.assigned', 'at_once');
+    // Half of them in each language.
+    const { version } = (await server.call(who, 'GET', preferences)).body;
+    const locale = at % 2 ? 'en' : 'pt-BR';
+    await server.call(who, 'PUT', preferences, { items: [], digest_hour: 8, weekday: 0, locale, version });
+  }
+  for (let round = 0; round < 39; round++) {
+    for (const { userId } of people) {
+      const { id } = await newTask(ana, { assignee_id: userId, title: `Segredo ${round}`, description: 'Anotado' });
+      if (round === 0) await comment(ana, id);
+    }
+    await mailAll(1);
+  }
+  await digest(inMinutes(NEXT));
+  await mailAll(NEXT + 1);
+  transport.close();
+  const files = readdirSync(folder);
+  expect(files).toHaveLength(1_000);
+  const addresses = people.map(({ email }) => email);
+  for (const file of files) {
+    const raw = readFileSync(join(folder, file), 'utf8');
+    const to = /^To: (\S+)\r$/m.exec(raw)?.[1] ?? '';
+    expect(addresses).toContain(to);
+    // Lines of quoted-printable are joined, so that no word is hidden by a break.
+    const texts = raw.replace(to, '').replace(/=\r\n/g, '');
+    expect(texts).not.toMatch(/Secreta|Oculta|Nome\d|Reservado|Segredo|Anotado|Words of/);
+    expect(addresses.filter((address) => texts.includes(address))).toEqual([]);
+  }
 });
 
 test.each<[string, (ana: TestPerson, bia: TestPerson, task: { id: number; version: number }) => Promise<unknown>]>([

@@ -6,11 +6,14 @@ import { formOf, picture } from '../files/pictures.sample.ts';
 import { absencesDue } from '../jobs/absences-due.ts';
 import { closingReminders } from '../jobs/closing-reminders.ts';
 import { dueReminders } from '../jobs/due-reminders.ts';
-import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
+import { sendDue } from '../mails/send-due.ts';
+import type { Message } from '../mails/transport.ts';
+import { createUnsubscribeLinks } from '../mails/unsubscribe-links.ts';
+import { openTestServer, TEST_NOW, TEST_SECRET, TEST_URL, type TestPerson, type TestServer } from '../testing.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ sendsMail: true });
 });
 afterAll(() => server.close());
 
@@ -180,13 +183,49 @@ test.each(notificationKinds)('%s reaches exactly the people of its row', async (
   }
 });
 
+/** Texts of people and of the company, which no mailbox needs: names, titles, comments, documents, values. */
+const TEXTS = /Secret|Bake|Ask|Vacation|Day off|Alone|was missing|certificate|529\.?982|Inventory/;
+
+test.each(notificationKinds)('%s is mailed to exactly the people of its row, without names and texts', async (kind) => {
+  const cast = await company();
+  const chosen = roles.map((role) => ({ account_id: cast[role].accountId, user_id: cast[role].userId }));
+  await sqlOf(server.db)
+    .insertInto('notification_choices')
+    .values(chosen.map((one) => ({ ...one, kind, inbox: 1, email: 'at_once' as const })))
+    .execute();
+  await sqlOf(server.db).deleteFrom('mails').where('created_at', '<', '2199').execute();
+  await MATRIX[kind].happens(cast);
+  const sent = await sendAll();
+  const roleOf = ({ to }: Message) => roles.find((role) => cast[role].email === to);
+  const about = sent.filter(({ subject }) => subject.startsWith('Test: '));
+  const recipients = [...new Set(about.map(roleOf))].toSorted();
+  expect(recipients).toEqual(MATRIX[kind].recipients.toSorted());
+  for (const { subject, text, html } of sent) expect(subject + text + html).not.toMatch(TEXTS);
+});
+
+const mailer = (sent: Message[]) => ({
+  transport: { send: async (message: Message) => void sent.push(message), close: () => {} },
+  from: { name: 'Jornada', address: 'no-reply@jornada.test' },
+  publicUrl: TEST_URL,
+  vault: server.vault,
+  unsubscribe: createUnsubscribeLinks(TEST_SECRET, TEST_URL),
+});
+
+/** Sends what is in the outbox after the days of all jobs, and returns it. */
+async function sendAll(): Promise<Message[]> {
+  const sent: Message[] = [];
+  await sendDue({ ...jobContext('2026-05-01'), mailer: mailer(sent) });
+  return sent;
+}
+
 const roles = Object.keys(LEVELS) as Role[];
 
 /** An account with a task that everybody has to do with, and hours that expire. */
 async function company(): Promise<Cast> {
-  const actor = await server.person();
+  const actor = await server.person({ nome: 'Secret actor' });
   const { accountId } = actor;
-  const person = (role: Role) => server.person({ level: LEVELS[role], ...(role !== 'other' && { accountId }) });
+  const person = (role: Role) =>
+    server.person({ level: LEVELS[role], nome: `Secret ${role}`, ...(role !== 'other' && { accountId }) });
   const others = roles.filter((role) => role !== 'actor');
   const people = await Promise.all(others.map(async (role) => [role, await person(role)] as const));
   const cast = { actor, ...Object.fromEntries(people) } as Record<Role, TestPerson>;
@@ -242,5 +281,6 @@ const jobContext = (day: string) => ({
   now: new Date(`${day}T12:00:00.000Z`),
   log: { info: () => {}, warn: () => {}, error: () => {} },
   signal: new AbortController().signal,
+  mailer: mailer([]),
 });
 const remind = () => dueReminders.run(jobContext('2026-03-02'));

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { addDays, dateIn } from '@jornada/domain/calendar';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -250,6 +250,14 @@ describe('Idempotency-Key', () => {
     const row = sqlOf(server.db).selectFrom('idempotency_keys').where('account_id', '=', ana.accountId);
     const { body_hash } = await row.select('body_hash').executeTakeFirstOrThrow();
     expect(body_hash).toMatch(/^[a-z0-9-]+\.[\w-]{43}$/);
+    // A reader of the database hashes every short request.
+    for (let title = 0; title <= 10; title++)
+      for (const encoding of ['hex', 'base64', 'base64url'] as const)
+        expect(body_hash).not.toContain(
+          createHash('sha256')
+            .update(JSON.stringify({ title: `${title}` }))
+            .digest(encoding),
+        );
     await sqlOf(server.db)
       .updateTable('idempotency_keys')
       .set({ body_hash: 'of-an-earlier-version' })
