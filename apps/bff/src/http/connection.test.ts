@@ -77,9 +77,12 @@ async function openOnNetwork(options: { stallMs?: number } = {}) {
     },
   };
 }
-/** Waits until a download has begun and the buffers of its connection are full: no more is read from the store. */
+/**
+ * Waits until a download has begun and the buffers of its connection are full: no more is read from the store. Without
+ * `expect.poll`, which lets faked time pass.
+ */
 async function untilFull(chunksBefore: number) {
-  await expect.poll(() => reading.chunks).toBeGreaterThan(chunksBefore);
+  while (reading.chunks === chunksBefore) await setTimeout(20);
   for (let seen = 0; reading.chunks > seen; await setTimeout(500)) seen = reading.chunks;
 }
 
