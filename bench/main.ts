@@ -17,6 +17,7 @@ import { measureInteractions } from './interaction.ts';
 import { measureLedgerGrowth } from './ledger-growth.ts';
 import { type Line, table, verdict } from './line.ts';
 import { measureLines } from './lines.ts';
+import { measureLoadedMemory } from './loaded-memory.ts';
 import { measureMails } from './mails.ts';
 import { addNeighbour, measureNeighbour } from './neighbour.ts';
 import { measureMixed } from './mixed.ts';
@@ -64,6 +65,7 @@ const others = [
   ...(await measureClosing(parts, effort)),
   ...(await measurePayroll(parts, effort)),
   ...(await measureProduct(parts)),
+  ...(await measureLoadedMemory(parts)),
   ...(await measureImages(parts, effort)),
   ...(await measureSilentStore(parts, effort)),
   ...(await measureSignIns(parts, effort)),

@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import { openChanges } from './db/changes.ts';
 import { isDamaged } from './db/engines/errors.ts';
 import { SERVER_LIMITS } from './db/engines/limits.ts';
-import { openDatabase } from './db/engines/open.ts';
+import { freeCaches, openDatabase } from './db/engines/open.ts';
 import { migrateAt } from './db/migrate.ts';
 import { reportStatement } from './db/statements.ts';
 import { sealedWith } from './employee-hr-data/employee-hr-data.queries.ts';
@@ -109,7 +109,7 @@ async function start(): Promise<void> {
     fail(error.code === 'EADDRINUSE' ? `PORT: ${settings.port} is taken` : error.message),
   );
 
-  const endRelease = releaseIdleMemory(server);
+  const endRelease = releaseIdleMemory(server, () => freeCaches(db));
   // Started after the migrations, which may block the event loop for any time.
   startWatchdog({ onFailure: (error) => log.error({ err: error }, 'the watchdog failed') });
   // Without a mail server the job would only write its lease.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../testing.ts';
 import { acrossAccounts } from '../testing/account-fence.ts';
+import { freeCaches } from './engines/open.ts';
 import { Db, sqlOf } from './handle.ts';
 import { Placeholder, type Placeholders } from './placeholder.ts';
 import { prepared, preparedByForm } from './prepared.ts';
@@ -29,6 +30,21 @@ test('reads through the query builder where nothing is faster, with the same row
   const asUsual = await find(server.db, { id: ana.accountId });
   expect(asUsual).toMatchObject([{ id: ana.accountId, closed_at: null }]);
   expect(await find(new Db(sqlOf(server.db)), { id: ana.accountId })).toEqual(asUsual);
+});
+
+test('reads the same rows after the caches were freed, also in a transaction that has written', async () => {
+  const ana = await server.person();
+  const key = { id: ana.accountId };
+  const find = prepared((db, v: Placeholders<{ id: number }>) =>
+    sqlOf(db).selectFrom('accounts').select('name').where('id', '=', v.id),
+  );
+  await inTransaction(server.db, async (tx) => {
+    await sqlOf(tx).updateTable('accounts').set({ name: 'Freed' }).where('id', '=', key.id).execute();
+    freeCaches(server.db);
+    expect(await find(tx, key)).toEqual([{ name: 'Freed' }]);
+  });
+  freeCaches(server.db);
+  expect(await find(server.db, key)).toEqual([{ name: 'Freed' }]);
 });
 
 test('sees the writes of its own transaction', async () => {

@@ -3,11 +3,14 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { type Encoding } from './encoding.ts';
 import type { PageAnswers } from './page-answers.ts';
 
-/** Brotli as fast as gzip, and smaller: measured on a page of 50 tasks. */
-const QUALITY = 4;
+/**
+ * Brotli as fast as gzip, and smaller. Measured on a page of 50 tasks: 8.5 kB in 0.8 ms; without the window, which is
+ * larger than the page, it takes 1.0 ms, and with a quality of 4 it has 9.1 kB.
+ */
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
 const compressors: Record<Encoding | 'none', () => Transform> = {
-  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+  br: () => createBrotliCompress({ params: BROTLI }),
   gzip: () => createGzip(),
   none: () => new PassThrough(),
 };

@@ -25,12 +25,19 @@ class WritableAdapter extends SqliteAdapter {
   }
 }
 
+interface OpenedSqlite {
+  dialect: Dialect;
+  listen: Listen;
+  read: DirectRead;
+  freeCaches: () => void;
+}
+
 /**
  * Opens the file at `path` by `node:sqlite`.
  * @returns `read` executes a query outside a transaction without Kysely's way to a connection, of which this driver has
  * only one; undefined until Kysely has initialised the driver
  */
-export function openSqlite(path: string, options: ReadOptions): { dialect: Dialect; listen: Listen; read: DirectRead } {
+export function openSqlite(path: string, options: ReadOptions): OpenedSqlite {
   const driver = new NodeSqliteDriver(path, options);
   const dialect = {
     createDriver: () => driver,
@@ -38,7 +45,12 @@ export function openSqlite(path: string, options: ReadOptions): { dialect: Diale
     createAdapter: () => new WritableAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
   };
-  return { dialect, listen: (listener) => driver.listen(listener), read: (query) => driver.read(query) };
+  return {
+    dialect,
+    listen: (listener) => driver.listen(listener),
+    read: (query) => driver.read(query),
+    freeCaches: () => driver.freeCaches(),
+  };
 }
 
 /**
@@ -76,6 +88,11 @@ class NodeSqliteDriver implements Driver {
 
   read<R>(query: CompiledQuery<R>): Promise<QueryResult<R>> | undefined {
     return isRead(query) ? this.#reads?.run(query) : undefined;
+  }
+
+  freeCaches(): void {
+    this.#writer?.freeCache();
+    this.#reads?.inProcess.freeCache();
   }
 
   async #lockWriter(): Promise<() => void> {

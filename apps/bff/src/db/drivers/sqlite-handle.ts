@@ -63,6 +63,11 @@ export class Handle {
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
+  /** Frees the pages that no statement uses now; the next statements read theirs again. */
+  freeCache(): void {
+    this.database.exec('pragma shrink_memory');
+  }
+
   *iterate<R>({ sql: text, parameters }: CompiledQuery): Generator<R> {
     // A new statement: running a shared one again would end an iteration in progress.
     yield* this.database.prepare(text).iterate(...(parameters as SQLInputValue[])) as Iterable<R>;

@@ -32,6 +32,8 @@ export interface Opened {
   read?: DirectRead;
   /** Tests a connection within a time limit of its own; undefined if any query does. */
   probe?: () => Promise<void>;
+  /** Frees what it keeps in memory for the next statements; undefined if that is in another process. */
+  freeCaches?: () => void;
 }
 
 export interface Fragments {

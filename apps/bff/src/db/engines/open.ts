@@ -68,6 +68,9 @@ async function propsOf(dialect: Dialect): Promise<KyselyProps> {
 /** How to test a connection of a database within a time limit; undefined if any query does. */
 export const probeOf = (db: Db): Opened['probe'] => opened.get(db)?.probe;
 
+/** Frees what the process keeps in memory of a database for its next statements, which read it again. */
+export const freeCaches = (db: Db): void => opened.get(db)?.freeCaches?.();
+
 /** The pool of a database; undefined if it has none. */
 export const poolingOf = (db: Db): Pooling | undefined => opened.get(db)?.pool;
 
