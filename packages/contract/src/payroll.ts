@@ -159,7 +159,7 @@ export const payroll = resource('payroll', noRowsSeen, {
       sums,
       /**
        * The figures of the closing, whose sums the rows about this month are: `paid` of `HE_50` and `HE_100`, `missing` of
-       * `FALTA` and `ATRASO`, `expired` of `BH_VENCIDO`, `booked` of `BH_CREDITO` less `BH_DEBITO`. After a hand-over they
+       * `FALTA` and `ATRASO`, `expired` of `BH_VENCIDO`, also of those whose hours no closing expires, `booked` of `BH_CREDITO` less `BH_DEBITO`. After a hand-over they
        * may be those of a correction, whose difference is delivered later. Null in a month that nobody has closed.
        */
       closing: z.nullable(

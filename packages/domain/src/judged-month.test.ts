@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { PlannedAbsence } from './absences.ts';
 import type { BookedEntry } from './closing.ts';
 import {
   absencesLeft,
@@ -14,10 +15,15 @@ import { calendarDays, expectedDays } from './schedules.ts';
 import { ALWAYS, DEFAULT_RULES, everyDay } from './agreements.ts';
 
 /** Two weeks from Monday, 5 October 2026: eight hours a day from Monday to Friday, worked as scheduled but for `worked`. */
-function fortnight(worked: Record<string, number>, employedUntil = '2026-12-31') {
+function fortnight(
+  worked: Record<string, number>,
+  employedUntil = '2026-12-31',
+  absences: readonly PlannedAbsence[] = [],
+) {
   const days = calendarDays(new Set(), '2026-10-05', '2026-10-18');
   const schedule = [{ valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] }];
-  const due = expectedDays({ schedules: schedule, periods: [{ joined_on: null, left_on: employedUntil }] }, days);
+  const periods = [{ joined_on: null, left_on: employedUntil }];
+  const due = expectedDays({ schedules: schedule, periods, absences }, days);
   return judgeMonth(
     days.map(({ date, weekday, holiday }, at): WorkedDay => {
       const plan = due[at] as WorkedDay['due'];
@@ -53,6 +59,21 @@ test('warnings name long days, much overtime and the seventh day in a row', () =
     { date: '2026-10-06', code: 'over_10_hours', minutes: 601 },
     { date: '2026-10-06', code: 'over_2_overtime', minutes: 121 },
     { date: '2026-10-11', code: 'seven_days', minutes: 60 },
+  ]);
+});
+
+test('hours on a whole day of vacation are a warning; on a day off of the time bank, or beside an hour away, they are not', () => {
+  const day = (date: string, effect: PlannedAbsence['effect'], minutes_per_day: number | null) =>
+    ({ kind_id: 1, effect, starts_on: date, ends_on: date, minutes_per_day }) as const;
+  const absences = [
+    day('2026-10-06', 'excused', null),
+    day('2026-10-07', 'bank', null),
+    day('2026-10-08', 'excused', 60),
+    day('2026-10-09', 'excused', null),
+  ];
+  const worked = { '2026-10-06': 90, '2026-10-07': 90, '2026-10-08': 420, '2026-10-09': 0 };
+  expect(warningsOf(fortnight(worked, '2026-12-31', absences), null)).toEqual([
+    { date: '2026-10-06', code: 'worked_while_away', minutes: 90 },
   ]);
 });
 

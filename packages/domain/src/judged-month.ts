@@ -22,6 +22,7 @@ export const DAY_WARNINGS = [
   'minor_overtime',
   'seven_days',
   'outside_employment',
+  'worked_while_away',
 ] as const;
 
 /** A warning, and the minutes that it is about. */
@@ -59,10 +60,13 @@ export function warningsOf(month: readonly MonthDay[], adultOn: CalendarDate | n
       ['minor_overtime', over > 0 && adultOn !== null && date < adultOn, over],
       ['seven_days', inRow > 0 && inRow % WEEK === 0, worked],
       ['outside_employment', judged.outside > 0, judged.outside],
+      ['worked_while_away', worked > 0 && due.absences.some(isExcusedDay), worked],
     ];
     return warnings.flatMap(([code, applies, minutes]) => (applies ? [{ date, code, minutes }] : []));
   });
 }
+
+const isExcusedDay = ({ effect, is_whole }: TakenAbsence): boolean => effect === 'excused' && is_whole;
 
 /** Days in a row on which work was due and nothing is recorded. Minutes. */
 export interface Stretch {

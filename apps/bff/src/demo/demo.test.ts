@@ -136,7 +136,7 @@ describe('determinism', () => {
       signOf(asSeeded[table] as Row[]),
     ]);
     expect(Object.fromEntries(signs)).toEqual({
-      users: '9e4496496986',
+      users: '2d8d719cdd9f',
       employment_links: '79d855c4aa14',
       clients: '176c50601ef9',
       task_tags: '1e20b3589997',

@@ -1,10 +1,11 @@
 import { amountKey, type AmountKey, amountOf, type PayrollEvent, type PayrollRow } from '@jornada/domain/payroll';
-import type { Month } from '@jornada/domain/months';
-import type { Insertable } from 'kysely';
+import { firstDayOf, monthAfter, type Month } from '@jornada/domain/months';
+import { type Insertable, sql } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import type { Instant, Tables } from '../db/tables.ts';
+import { notReversed } from '../time-bank/not-reversed.queries.ts';
 
 const HAND_OVER_COLUMNS = [
   'id',
@@ -209,9 +210,15 @@ export const listRowsOf = (db: Db, accountId: number, handOverId: number) =>
 
 /**
  * The closed months of people in the closing of `month`, with who is held or being corrected.
- * @param since only people whose month was closed then or later
+ * @param since only people whose month was closed then or later, and these
  */
-export function listClosedPeople(db: Db, accountId: number, month: Month, since: Instant | null) {
+export function listClosedPeople(
+  db: Db,
+  accountId: number,
+  month: Month,
+  since: Instant | null,
+  these: readonly number[] = [],
+) {
   const people = sqlOf(db)
     .selectFrom('time_bank_closing_people as person')
     .innerJoin('time_bank_closings as closing', (join) =>
@@ -235,10 +242,35 @@ export function listClosedPeople(db: Db, accountId: number, month: Month, since:
       'person.to_credit_minutes',
       'person.to_debit_minutes',
       'person.rule_id',
+      'person.closing_balance_minutes',
       'person.judged',
     ]);
-  return (since === null ? people : people.where('person.closed_at', '>=', since)).execute();
+  if (since === null) return people.execute();
+  return people
+    .where((eb) => eb.or([eb('person.closed_at', '>=', since), inIds(db, 'person.user_id', these)]))
+    .execute();
 }
+
+/**
+ * What the clock paid out of hours that fell due in a month, by person and per cent: of people whose month has no closing that
+ * would do it. 0 if it was reversed.
+ */
+export const listPayoutsByClock = (db: Db, accountId: number, month: Month) =>
+  sqlOf(db)
+    .selectFrom('time_bank_entries as entry')
+    .where('entry.account_id', '=', accountId)
+    .where('entry.kind', '=', 'payout')
+    .where('entry.closing_id', 'is', null)
+    // The day after the due date.
+    .where('entry.occurred_on', '>', firstDayOf(month))
+    .where('entry.occurred_on', '<=', firstDayOf(monthAfter(month)))
+    .select([
+      'entry.user_id',
+      'entry.payout_percent',
+      sql<number>`sum(case when ${notReversed} then entry.minutes else 0 end)`.as('minutes'),
+    ])
+    .groupBy(['entry.user_id', 'entry.payout_percent'])
+    .execute();
 
 /** What the closing of a month paid out of expired hours, by person and per cent. */
 export const listPayouts = (db: Db, accountId: number, month: Month, people: readonly number[]) =>

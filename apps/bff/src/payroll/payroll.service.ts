@@ -35,6 +35,7 @@ import {
   listClosedPeople,
   listHandedOver,
   listPayouts,
+  listPayoutsByClock,
   listPeople,
   listRowsOf,
   listStanding,
@@ -92,7 +93,7 @@ export async function payrollOf(db: Db, { caller, month, now, preview }: Asked):
     state: own ? 'handed_over' : closing ? 'ready' : 'open',
     items: items.sort(inFileOrder),
     sums: sumsOf(items),
-    closing: closing ? figuresOf(people) : null,
+    closing: closing ? figuresOf(people, await listPayoutsByClock(db, accountId, month)) : null,
     missing: {
       held: idsOf(people.filter(({ state }) => state !== 'closed')),
       open: closing ? [] : idsOf(people),
@@ -103,15 +104,20 @@ export async function payrollOf(db: Db, { caller, month, now, preview }: Asked):
   };
 }
 
-/** What a closing says of people in all: those who are held have nothing yet. */
-function figuresOf(people: readonly JudgedPerson[]): NonNullable<MonthOfPayroll['closing']> {
+/** What a closing says of people in all, with what the clock expired: those who are held have nothing yet. */
+function figuresOf(
+  people: readonly JudgedPerson[],
+  byClock: readonly { user_id: number; minutes: number }[],
+): NonNullable<MonthOfPayroll['closing']> {
   const counted = people.filter(isCounted);
+  const held = new Set(people.flatMap((person) => (isCounted(person) ? [] : [person.user_id])));
+  const expired = byClock.reduce((sum, { user_id, minutes }) => sum + (held.has(user_id) ? 0 : minutes), 0);
   const sum = (pick: (person: JudgedPerson) => number | null) =>
     counted.reduce((total, person) => total + (pick(person) ?? 0), 0);
   return {
     paid_minutes: sum(({ paid_minutes }) => paid_minutes),
     missing_minutes: sum(({ unbooked_minutes, unpaid_minutes }) => (unbooked_minutes ?? 0) + (unpaid_minutes ?? 0)),
-    expired_minutes: sum(({ expired_minutes }) => expired_minutes),
+    expired_minutes: sum(({ expired_minutes }) => expired_minutes) + expired,
     booked_minutes: sum(
       ({ to_credit_minutes, to_debit_minutes }) => (to_credit_minutes ?? 0) - (to_debit_minutes ?? 0),
     ),
@@ -195,21 +201,27 @@ async function freeRows(
   const percentsOf = (id: number | null) => rules.get(id ?? 0) ?? LAWFUL;
   const left: { reference_month: Month; user_id: number; amounts: Amounts }[] = [];
   for (const { month: reference_month, since } of about) {
-    const judged = since === null ? ownPeople : await listClosedPeople(db, accountId, reference_month, since);
-    const people = judged.filter(isCounted);
-    const ids = people.map(({ user_id }) => user_id);
+    const byClock = Map.groupBy(await listPayoutsByClock(db, accountId, reference_month), ({ user_id }) => user_id);
+    const judged =
+      since === null ? ownPeople : await listClosedPeople(db, accountId, reference_month, since, [...byClock.keys()]);
+    const known = new Set(judged.map(({ user_id }) => user_id));
+    const people = [
+      ...judged.filter(isCounted),
+      ...[...byClock.keys()].filter((id) => !known.has(id)).map(withoutClosing),
+    ];
+    const ids = people.map(({ user_id }) => user_id).filter((id) => known.has(id));
     const balances =
       since === null && isProvisional
         ? await projectedBalances(db, accountId, people, month)
         : await listBalancesAt(db, accountId, ids, reference_month);
     const paidOut = Map.groupBy(await listPayouts(db, accountId, reference_month, ids), ({ user_id }) => user_id);
     const expiredOf = (person: JudgedPerson): ClosedMonth['expired'] =>
-      since === null && isProvisional
-        ? [{ percent: rules.get(person.rule_id ?? 0)?.payout_percent ?? LOWEST, minutes: person.expired_minutes ?? 0 }]
-        : (paidOut.get(person.user_id) ?? []).map(({ payout_percent, minutes }) => ({
-            percent: payout_percent ?? LOWEST,
-            minutes,
-          }));
+      byPercent([
+        ...(since === null && isProvisional
+          ? [{ payout_percent: rules.get(person.rule_id ?? 0)?.payout_percent, minutes: person.expired_minutes ?? 0 }]
+          : (paidOut.get(person.user_id) ?? [])),
+        ...(byClock.get(person.user_id) ?? []),
+      ]);
     for (const person of people) {
       const before = sumOf(handedOver.get(`${reference_month} ${person.user_id}`) ?? []);
       const amounts = differenceOf(
@@ -254,12 +266,39 @@ async function freeRows(
 
 type JudgedPerson = Awaited<ReturnType<typeof listClosedPeople>>[number];
 
+/** Somebody of whom the closing of the month says nothing. */
+const withoutClosing = (user_id: number): JudgedPerson => ({
+  user_id,
+  state: 'closed',
+  expected_minutes: null,
+  paid_minutes: null,
+  paid_rest_minutes: null,
+  expired_minutes: null,
+  unpaid_minutes: null,
+  unbooked_minutes: null,
+  to_credit_minutes: null,
+  to_debit_minutes: null,
+  rule_id: null,
+  closing_balance_minutes: null,
+  judged: null,
+});
+
+/** Payouts, added up by their per cent. */
+const byPercent = (
+  payouts: readonly { payout_percent?: number | null | undefined; minutes: number }[],
+): ClosedMonth['expired'] =>
+  [...Map.groupBy(payouts, ({ payout_percent }) => payout_percent ?? LOWEST)].map(([percent, own]) => ({
+    percent,
+    minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
+  }));
+
 /** At which expired hours are paid without an agreement. */
 const LOWEST = 50;
 
 /** A person of a preview, in the shape of one that is kept. */
 const asClosed = ({ days, ...person }: ClosingPerson): JudgedPerson => ({
   ...person,
+  closing_balance_minutes: null,
   judged: JSON.stringify({ days }),
 });
 
@@ -296,7 +335,9 @@ function closedMonth(person: JudgedPerson, { balances, expired, percentsOf }: Kn
   const { judged } = person;
   const known = (minutes: number | null) => minutes ?? 0;
   // Without a schedule nothing is judged: there is a balance only if something was booked.
-  const balance = balances.get(person.user_id) ?? (person.expected_minutes === null ? null : 0);
+  const until = balances.get(person.user_id);
+  const balance =
+    until === undefined ? (person.expected_minutes === null ? null : 0) : (person.closing_balance_minutes ?? until);
   return {
     expired,
     to_credit_minutes: known(person.to_credit_minutes),

@@ -1,7 +1,8 @@
 import { addDays } from '@jornada/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
-import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
+import { timeBankExpiry } from '../jobs/time-bank-expiry.ts';
+import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { sha256Of } from './payroll.service.ts';
 
 let server: TestServer;
@@ -10,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 type Level = 1 | 2 | 3 | 4 | 5;
 type Row = { user_id: number; event: string; minutes: number; reference_month: string; days: number | null };
 const ok = async (who: TestPerson, method: string, path: string, body?: object) => {
@@ -65,6 +67,47 @@ describe('the rows of a month', () => {
     expect(items[0]).toMatchObject({ employee_number: '120', department: 'Sales', code: '' });
     expect(missing).toMatchObject({ without_number: [], held: [], open: [] });
     expect(missing.without_code).toContain('HE_50');
+  });
+
+  test('contain hours that no closing expires, also after the month was handed over', async () => {
+    const { boss, accountant } = await company(JANUARY);
+    // Without a schedule nobody closes the month of their due date.
+    const guest = await server.person({ level: 1, accountId: boss.accountId });
+    await close(boss, '2026-01');
+    await close(boss, '2026-02');
+    for (const [occurred_on, minutes] of [
+      ['2025-07-31', 90],
+      ['2025-08-28', 60],
+    ] as const)
+      await ok(accountant, 'POST', '/v2/time-bank/creditar-horas', {
+        user_id: guest.userId,
+        minutes,
+        occurred_on,
+        reason: 'Stock-taking',
+      });
+    const { signal } = new AbortController();
+    const expire = () => timeBankExpiry.run({ db: server.db, files: server.files, now: TEST_NOW, log: SILENT, signal });
+    const of = async (which: string) => {
+      const { items, closing, sums } = await month(accountant, which);
+      const ofMonth = items.filter(
+        ({ event, reference_month }: Row) => event === 'BH_VENCIDO' && reference_month === which,
+      );
+      expect(ofMonth.reduce((sum: number, { minutes }: Row) => sum + minutes, 0)).toBe(closing.expired_minutes);
+      expect(sums.find(({ event }: Row) => event === 'BH_VENCIDO')?.minutes ?? 0).toBe(
+        items.reduce((sum: number, { event, minutes }: Row) => sum + (event === 'BH_VENCIDO' ? minutes : 0), 0),
+      );
+      return short(items.filter(({ user_id }: Row) => user_id === guest.userId));
+    };
+    expect((await handOver(accountant, '2026-01')).status).toBe(200);
+    await expire();
+    expect(await of('2026-02')).toEqual([
+      ['BH_VENCIDO', 60, '2026-02'],
+      ['BH_VENCIDO', 90, '2026-01'],
+    ]);
+    const { entries } = await ok(guest, 'GET', `/v2/time-bank/${guest.userId}`);
+    const expiry = entries.items.find(({ kind }: { kind: string }) => kind === 'expiry');
+    await ok(accountant, 'POST', `/v2/time-bank/entries/${expiry.id}/reverse`, { reason: 'Agreed otherwise' });
+    expect(await of('2026-02')).toEqual([['BH_VENCIDO', 90, '2026-01']]);
   });
 
   test('are those of a closing made now while the month is open, and then no file is made', async () => {

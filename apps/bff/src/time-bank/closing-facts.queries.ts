@@ -21,17 +21,20 @@ export async function listClosingFacts(
   month: Month,
 ): Promise<Map<number, ClosingFacts>> {
   if (people.length === 0) return new Map();
-  const since = sqlOf(db)
+  const [first, last] = [firstDayOf(month), lastDayOf(month)];
+  const since = await sqlOf(db)
     .selectFrom('time_bank_entries')
     .where('account_id', '=', accountId)
     .where(inIds(db, 'user_id', people))
-    .where('occurred_on', '>=', firstDayOf(month))
+    .where('occurred_on', '>=', first)
     .select((eb) => [
       'user_id',
       eb.fn.sum<number>('signed_minutes').as('all'),
-      sql<number>`sum(case when occurred_on > ${lastDayOf(month)} then signed_minutes else 0 end)`.as('later'),
+      sql<number>`sum(case when occurred_on > ${last} then signed_minutes else 0 end)`.as('later'),
     ])
-    .groupBy('user_id');
+    .groupBy('user_id')
+    .execute();
+  const changes = new Map(since.map((one) => [one.user_id, one]));
   const rows = await sqlOf(db)
     .selectFrom('users as person')
     .leftJoin('invitations as invited', (join) =>
@@ -43,7 +46,6 @@ export async function listClosingFacts(
     .leftJoin('time_bank_balances as bank', (join) =>
       join.onRef('bank.user_id', '=', 'person.id').on('bank.account_id', '=', accountId),
     )
-    .leftJoin(since.as('since'), (join) => join.onRef('since.user_id', '=', 'person.id'))
     .where(inIds(db, 'person.id', people))
     .select((eb) => [
       'person.id',
@@ -52,21 +54,13 @@ export async function listClosingFacts(
       'hr.department',
       'hr.employment_type',
       'bank.balance_minutes',
-      'since.all',
-      'since.later',
     ])
     .execute();
   return new Map(
-    rows.map(({ id, balance_minutes, all, later, ...who }) => {
+    rows.map(({ id, balance_minutes, ...who }) => {
       const balance = balance_minutes ?? 0;
-      return [
-        id,
-        {
-          ...who,
-          opening_balance_minutes: balance - (all ?? 0),
-          closing_balance_minutes: balance - (later ?? 0),
-        },
-      ];
+      const { all, later } = changes.get(id) ?? { all: 0, later: 0 };
+      return [id, { ...who, opening_balance_minutes: balance - all, closing_balance_minutes: balance - later }];
     }),
   );
 }

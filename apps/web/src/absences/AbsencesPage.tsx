@@ -3,7 +3,7 @@ import { may } from '@jornada/domain/access';
 import { mdiCalendarAccountOutline, mdiPlus } from '@mdi/js';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, Suspense } from 'react';
-import { useWhyNot } from '../api/may.ts';
+import { mayCall, useWhyNot } from '../api/may.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -26,8 +26,9 @@ export function AbsencesPage() {
   const kinds = useKinds();
   const whyNot = useWhyNot(absences.create);
   const { begun, mayRecord, request, record, close } = useNewAbsence();
-  const { level, leads, user } = useSession();
-  const seesOthers = leads || may(level, 'absences.read-all');
+  const session = useSession();
+  const { level, leads, user } = session;
+  const seesOthers = mayCall(session, absences.calendar) && (leads || may(level, 'absences.read-all'));
   const [view] = useQueryState('view', parseAsStringLiteral(['calendar']));
   const shown = seesOthers && view ? view : 'requests';
   if (kinds?.length === 0)

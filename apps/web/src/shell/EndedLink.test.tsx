@@ -32,6 +32,7 @@ test('a person whose link has ended finds their own records, and nothing else in
 test.each([
   ['/hours', 'Worked hours'],
   ['/time-bank', 'My time bank'],
+  ['/absences', 'Absences'],
   ['/profile', 'Profile'],
 ])('their page %s renders', async (address, title) => {
   await formerManager();

@@ -23,6 +23,9 @@ export function OwnRecords({ Notices }: { Notices: ComponentType }) {
             <TextLink to={places.hours()}>{say('hours')}</TextLink>
           </li>
           <li>
+            <TextLink to={places.absences()}>{say('absences')}</TextLink>
+          </li>
+          <li>
             <TextLink to={places.timeBank()}>{say('bank')}</TextLink>
           </li>
           <li>

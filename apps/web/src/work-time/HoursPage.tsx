@@ -1,7 +1,7 @@
 import { workTime } from '@jornada/contract/work-time';
 import { may } from '@jornada/domain/access';
 import { addDays } from '@jornada/domain/calendar';
-import { mdiCalendarClockOutline, mdiContentCopy } from '@mdi/js';
+import { mdiBeach, mdiCalendarClockOutline, mdiContentCopy } from '@mdi/js';
 import { styled } from '../ui/styled.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -69,6 +69,15 @@ export function HoursPage() {
       title={place.isMine ? say('title') : say('title.of', { name: names.person(place.userId) })}
       actions={
         <>
+          {link_active && (place.isMine || may(level, 'absences.record')) && (
+            <ButtonLink
+              color="secondary"
+              to={places.absences(place.isMine ? { new: true } : { new: 'record', user: place.userId })}
+              startIcon={<Icon path={mdiBeach} fontSize="small" />}
+            >
+              {say(place.isMine ? 'absence' : 'absence.of')}
+            </ButtonLink>
+          )}
           {link_active && (
             <ButtonLink
               color="secondary"
