@@ -1,11 +1,10 @@
 import { amountKey, type AmountKey, amountOf, type PayrollEvent, type PayrollRow } from '@jornada/domain/payroll';
-import { firstDayOf, monthAfter, type Month } from '@jornada/domain/months';
-import { type Insertable, sql } from 'kysely';
+import type { Month } from '@jornada/domain/months';
+import type { Insertable } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import type { Instant, Tables } from '../db/tables.ts';
-import { notReversed } from '../time-bank/not-reversed.queries.ts';
 
 const HAND_OVER_COLUMNS = [
   'id',
@@ -250,27 +249,6 @@ export function listClosedPeople(
     .where((eb) => eb.or([eb('person.closed_at', '>=', since), inIds(db, 'person.user_id', these)]))
     .execute();
 }
-
-/**
- * What the clock paid out of hours that fell due in a month, by person and per cent: of people whose month has no closing that
- * would do it. 0 if it was reversed.
- */
-export const listPayoutsByClock = (db: Db, accountId: number, month: Month) =>
-  sqlOf(db)
-    .selectFrom('time_bank_entries as entry')
-    .where('entry.account_id', '=', accountId)
-    .where('entry.kind', '=', 'payout')
-    .where('entry.closing_id', 'is', null)
-    // The day after the due date.
-    .where('entry.occurred_on', '>', firstDayOf(month))
-    .where('entry.occurred_on', '<=', firstDayOf(monthAfter(month)))
-    .select([
-      'entry.user_id',
-      'entry.payout_percent',
-      sql<number>`sum(case when ${notReversed} then entry.minutes else 0 end)`.as('minutes'),
-    ])
-    .groupBy(['entry.user_id', 'entry.payout_percent'])
-    .execute();
 
 /** What the closing of a month paid out of expired hours, by person and per cent. */
 export const listPayouts = (db: Db, accountId: number, month: Month, people: readonly number[]) =>

@@ -27,6 +27,7 @@ import { listKinds } from '../absences/kinds.queries.ts';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { findClosing, lockPeople } from '../time-bank/closings.queries.ts';
+import { listPayoutsByClock } from '../time-bank/expiry.queries.ts';
 import { listVersions } from '../time-bank/rules.queries.ts';
 import { sumEntriesUntil } from '../time-bank/open-month.queries.ts';
 import {
@@ -35,7 +36,6 @@ import {
   listClosedPeople,
   listHandedOver,
   listPayouts,
-  listPayoutsByClock,
   listPeople,
   listRowsOf,
   listStanding,

@@ -1,4 +1,7 @@
+import { firstDayOf, monthAfter, type Month } from '@jornada/domain/months';
+import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { notReversed } from './not-reversed.queries.ts';
 
 /** The open accounts, and the time zone of their dates. */
 export const listOpenAccounts = (db: Db) =>
@@ -37,3 +40,24 @@ export const findFirstOverdue = async (
       .limit(1)
       .executeTakeFirst()
   )?.occurred_on;
+
+/**
+ * What the clock paid out of hours that fell due in a month, by person and per cent: of people whose month has no closing that
+ * would do it. 0 if it was reversed.
+ */
+export const listPayoutsByClock = (db: Db, accountId: number, month: Month) =>
+  sqlOf(db)
+    .selectFrom('time_bank_entries as entry')
+    .where('entry.account_id', '=', accountId)
+    .where('entry.kind', '=', 'payout')
+    .where('entry.closing_id', 'is', null)
+    // The day after the due date.
+    .where('entry.occurred_on', '>', firstDayOf(month))
+    .where('entry.occurred_on', '<=', firstDayOf(monthAfter(month)))
+    .select([
+      'entry.user_id',
+      'entry.payout_percent',
+      sql<number>`sum(case when ${notReversed} then entry.minutes else 0 end)`.as('minutes'),
+    ])
+    .groupBy(['entry.user_id', 'entry.payout_percent'])
+    .execute();
