@@ -69,6 +69,10 @@ const NOBODY: ReadonlyMap<number, never> = new Map<number, never>();
 export const isGone = (names: ReadonlyMap<number, unknown>, id: number): boolean =>
   names !== NOBODY && !names.has(id) && (!('lookedUp' in names) || (names.lookedUp as ReadonlySet<number>).has(id));
 
+/** The name of a person; an ellipsis while it is looked up, and `unknown` once nobody is found. */
+export const personName = (people: ReadonlyMap<number, PersonName>, id: number, unknown: string): string =>
+  people.get(id)?.nome ?? (isGone(people, id) ? unknown : '…');
+
 /** The account's people by id; empty while loading. */
 export const usePeopleNames = (): ReadonlyMap<number, PersonName> =>
   useQuery({ ...namesOf<PersonName>(users.list), enabled: mayCall(useSession(), users.list) }).data ?? NOBODY;

@@ -1,18 +1,18 @@
 import { audit } from '@jornada/contract/audit';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { usePeopleNames } from '../api/names.ts';
+import { personName, usePeopleNames } from '../api/names.ts';
 import { read } from '../api/query.ts';
 import { useWords } from '../words/words.ts';
 import { auditWords } from './audit.words.ts';
 import { knownKey, logWords } from './log-words.ts';
 
-/** Names for the ids of the log; "Person 12" until a name is known. */
+/** Names for the ids of the log. */
 export function useActorNames(): (id: number | null) => string {
   const say = useWords(auditWords);
   const people = usePeopleNames();
   return useCallback(
-    (id) => (id === null ? say('operator') : (people.get(id)?.nome ?? say('person', { id }))),
+    (id) => (id === null ? say('operator') : personName(people, id, say('person', { id }))),
     [people, say],
   );
 }

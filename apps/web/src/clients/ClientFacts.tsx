@@ -2,7 +2,7 @@ import type { Client } from '@jornada/contract/clients';
 import { formatTaxId } from '@jornada/domain/tax-id';
 import { styled } from '../ui/styled.ts';
 import { places } from '../places.ts';
-import { usePeopleNames } from '../api/names.ts';
+import { personName, usePeopleNames } from '../api/names.ts';
 import { LogoImage } from '../ui/images/LogoImage.tsx';
 import { Facts, Section } from '../ui/Page.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
@@ -57,7 +57,7 @@ export function ClientFacts({ client }: { client: Client }) {
           [
             say('field.manager_id'),
             <TextLink key="manager" to={places.person(manager_id)}>
-              {people.get(manager_id)?.nome ?? say('person', { id: manager_id })}
+              {personName(people, manager_id, say('person', { id: manager_id }))}
             </TextLink>,
           ],
           [say('field.description'), <Lines key="description">{client.description || none}</Lines>],

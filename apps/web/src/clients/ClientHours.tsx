@@ -2,7 +2,7 @@ import { workTime } from '@jornada/contract/work-time';
 import { hoursWithUnit } from '@jornada/domain/minutes';
 import { dateIn } from '@jornada/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { usePeopleNames } from '../api/names.ts';
+import { personName, usePeopleNames } from '../api/names.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Section } from '../ui/Page.tsx';
@@ -38,7 +38,7 @@ export function ClientHours({ clientId }: { clientId: number }) {
         <Entries
           label={say('hours')}
           entries={entries.map((entry) => {
-            const name = people.get(entry.user_id)?.nome ?? say('person', { id: entry.user_id });
+            const name = personName(people, entry.user_id, say('person', { id: entry.user_id }));
             const title = entry.task_title ?? entry.note;
             return {
               id: entry.id,

@@ -3,7 +3,7 @@ import { formatTaxId } from '@jornada/domain/tax-id';
 import { styled } from '../ui/styled.ts';
 import { useMemo } from 'react';
 import { places } from '../places.ts';
-import { usePeopleNames } from '../api/names.ts';
+import { personName, usePeopleNames } from '../api/names.ts';
 import { LogoImage } from '../ui/images/LogoImage.tsx';
 import { radius, space } from '../ui/scale.ts';
 import { type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
@@ -24,8 +24,7 @@ export function useClientColumns() {
       const label = say(`field.${field}`);
       return { header: label, meta: { label, ...meta }, sortDescFirst: false };
     };
-    const managerOf = ({ manager_id }: Client) =>
-      people.get(manager_id)?.nome ?? (people.size ? say('person', { id: manager_id }) : '');
+    const managerOf = ({ manager_id }: Client) => personName(people, manager_id, say('person', { id: manager_id }));
     return column.columns([
       // A real link, so that it can be opened in a new tab and copied; the table handles a plain click.
       column.accessor('name', {

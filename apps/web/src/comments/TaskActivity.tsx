@@ -2,7 +2,7 @@ import { type Comment, comments } from '@jornada/contract/comments';
 import { styled } from '../ui/styled.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { usePeopleNames } from '../api/names.ts';
+import { personName, usePeopleNames } from '../api/names.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
@@ -44,7 +44,6 @@ export function TaskActivity({ taskId, inBin, history }: { taskId: number; inBin
   const titleId = useId();
   const written = useComments(taskId, !inBin);
   const [deleted, setDeleted] = useState<number | null>(null);
-  const nameOf = (id: number) => people.get(id)?.nome ?? (people.size ? say('person', { id }) : '');
 
   const stream = streamOf<Row>([
     { rows: written.items.map((comment) => ({ at: comment.created_at, comment })), hasMore: !!written.more },
@@ -81,7 +80,11 @@ export function TaskActivity({ taskId, inBin, history }: { taskId: number; inBin
           {stream.map((row) =>
             'comment' in row ? (
               <li key={`c${row.comment.id}`}>
-                <OneComment comment={row.comment} author={nameOf(row.comment.author_id)} onDeleted={setDeleted} />
+                <OneComment
+                  comment={row.comment}
+                  author={personName(people, row.comment.author_id, say('person', { id: row.comment.author_id }))}
+                  onDeleted={setDeleted}
+                />
               </li>
             ) : (
               <li key={`e${row.event.id}`} data-event>

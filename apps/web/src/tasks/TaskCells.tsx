@@ -2,6 +2,7 @@ import type { Task } from '@jornada/contract/tasks';
 import { dateIn } from '@jornada/domain/calendar';
 import { isOverdue } from '@jornada/domain/tasks';
 import { mdiClockAlertOutline } from '@mdi/js';
+import { personName } from '../api/names.ts';
 import { places } from '../places.ts';
 import { Face } from '../ui/Face.tsx';
 import type { Cell } from '../ui/table/columns.ts';
@@ -80,7 +81,7 @@ export function AssigneeCell({ row }: TaskCell) {
   const id = row.original.assignee_id;
   if (id === null) return <span className="nobody">{say('none.assignee_id')}</span>;
   const person = people.get(id);
-  if (!person) return say('person', { id });
+  if (!person) return personName(people, id, say('person', { id }));
   if (!person.is_active) return say('inactive', { name: person.nome });
   const [first, ...others] = person.nome.split(' ');
   return (

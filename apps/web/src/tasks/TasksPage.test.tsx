@@ -430,6 +430,32 @@ test('people are mentioned by keyboard in comments and descriptions, and watch; 
   expect(await watchers()).toEqual([ana.userId, bia.userId]);
 });
 
+test('a person has no number in place of the name while that is looked up', async () => {
+  const bia = await newPerson({ level: 3, nome: 'Bia Conceição' });
+  await signIn(bia);
+  await create(['Parent']);
+  await ask('POST', '/v2/tasks/1/comments', { body: 'Done soon' });
+  await signIn(await newPerson({ level: 3, accountId: bia.accountId }));
+  const named = Promise.withResolvers<void>();
+  const holding = http.interceptors.response.use(async (answer) => {
+    if (answer.config.url === '/v2/user') await named.promise;
+    return answer;
+  });
+  try {
+    const screen = await open('/tasks/1');
+    const panel = screen.getByRole('dialog', { name: 'Task 1' });
+    await expect.element(panel.getByText('… created the task')).toBeVisible();
+    await expect.element(panel.getByText('Done soon')).toBeVisible();
+    expect(panel.element().textContent).not.toContain('Person ');
+    named.resolve();
+    await expect.element(panel.getByText('Bia Conceição created the task')).toBeVisible();
+    await expect.element(panel.getByText('Bia Conceição', { exact: true })).toBeVisible();
+  } finally {
+    named.resolve();
+    http.interceptors.response.eject(holding);
+  }
+});
+
 test('subtasks are added one after another, toggled, opened, attached and detached in the panel', async () => {
   await signIn(await newPerson({ level: 3 }));
   await create(['Parent', 'Other']);

@@ -1,6 +1,7 @@
 import { hoursWithUnit } from '@jornada/domain/minutes';
 import { isOfKind } from '@jornada/domain/task-fields';
 import { useCallback } from 'react';
+import { personName } from '../../api/names.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundTasks } from '../around-tasks.ts';
@@ -22,7 +23,7 @@ export function useValueWords(): <F extends TaskField>(field: F, value: Written[
         case 'priority':
           return say(`priority.${value as Written['priority']}`);
         case 'assignee_id':
-          return people.get(id)?.nome ?? say('person', { id });
+          return personName(people, id, say('person', { id }));
         case 'client_id':
           return clients.get(id)?.name ?? say('client', { id });
         case 'tag_ids':

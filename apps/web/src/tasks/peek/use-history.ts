@@ -2,6 +2,7 @@ import type { Task, TaskEvent } from '@jornada/contract/tasks';
 import { tasks } from '@jornada/contract/tasks';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { personName } from '../../api/names.ts';
 import { read } from '../../api/query.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -72,7 +73,7 @@ function useSentence(): (event: TaskEvent) => string {
   };
   return ({ actor_id, action, fields, task_count }) => {
     const name =
-      actor_id === null ? say('history.server') : (people.get(actor_id)?.nome ?? sayTask('person', { id: actor_id }));
+      actor_id === null ? say('history.server') : personName(people, actor_id, sayTask('person', { id: actor_id }));
     const key = TEXTS[action as keyof typeof TEXTS] ?? 'did.other';
     const others = task_count - 1;
     return say(key, { name, others, n: number(others), fields: fields.map(fieldName).join(', ') });
