@@ -1,7 +1,7 @@
 import type { Locale } from '@jornada/domain/account';
 import { addDays, dateIn } from '@jornada/domain/calendar';
 import { dueWithin, type NotificationKind, notificationKinds } from '@jornada/domain/notifications';
-import { escaped, page } from './compose.ts';
+import { DATE, escaped, page } from './compose.ts';
 import { NOTICE_WORDS } from './notice-words.ts';
 
 export interface Of {
@@ -91,7 +91,7 @@ function lineOf({ kind, count, at }: Counted, { locale, timeZone }: Of): string 
   const { one, other } = NOTICE_WORDS[locale].kinds[kind];
   const days = dueWithin(kind) ?? 0;
   const until = addDays(dateIn(timeZone, new Date(at)), days);
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(locale, { ...DATE, timeZone: 'UTC' });
   return (count === 1 ? one : other)
     .replace('{count}', new Intl.NumberFormat(locale).format(count))
     .replace('{until}', () => date.format(new Date(`${until}T00:00:00Z`)));

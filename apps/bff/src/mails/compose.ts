@@ -33,6 +33,9 @@ export function compose({ kind, locale, account, timeZone, publicUrl, data }: Of
   };
 }
 
+/** A deadline is written as on the screens, with its weekday: Fri, Nov 27, 2026 */
+export const DATE = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Kept: each holds native memory that the garbage collector does not see, so one for every mail adds up. */
@@ -40,7 +43,7 @@ function timeIn(locale: Locale, timeZone: string): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone}`;
   const known = formats.get(key);
   if (known) return known;
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const format = new Intl.DateTimeFormat(locale, { ...DATE, hour: 'numeric', minute: '2-digit', timeZone });
   formats.set(key, format);
   return format;
 }

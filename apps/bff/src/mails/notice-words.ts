@@ -48,7 +48,7 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
       },
       'time-bank.due': {
         one: 'Hours in your time bank expire by {until}',
-        other: 'Hours expire on {count} days by {until}',
+        other: 'Time-bank hours expire on {count} days by {until}',
       },
       'account.invitation-accepted': {
         one: '1 person accepted your invitation',
@@ -67,8 +67,8 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
         other: 'Documents of your absences were opened {count} times',
       },
       'absences.overdrawn': {
-        one: 'An approved absence exceeded a time bank',
-        other: '{count} approved absences exceeded time banks',
+        one: 'An approved absence exceeded a time-bank balance',
+        other: '{count} approved absences exceeded time-bank balances',
       },
       'closing.open': { one: 'A month is still open', other: '{count} months are still open' },
       'closing.own-by-self': {
@@ -95,7 +95,7 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
   'pt-BR': {
     kinds: {
       'tasks.assigned': { one: '1 tarefa foi atribuída a você', other: '{count} tarefas foram atribuídas a você' },
-      'tasks.due': { one: '1 tarefa sua com prazo até {until}', other: '{count} tarefas suas com prazo até {until}' },
+      'tasks.due': { one: '1 tarefa sua vence até {until}', other: '{count} tarefas suas vencem até {until}' },
       'tasks.commented': {
         one: '1 comentário em uma tarefa que você acompanha',
         other: '{count} comentários em tarefas que você acompanha',
@@ -126,13 +126,13 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
         other: 'Anexos das suas ausências foram abertos {count} vezes',
       },
       'absences.overdrawn': {
-        one: 'Uma ausência aprovada excedeu um banco de horas',
-        other: '{count} ausências aprovadas excederam bancos de horas',
+        one: 'Uma ausência aprovada excedeu o saldo de um banco de horas',
+        other: '{count} ausências excederam o saldo de bancos de horas',
       },
       'closing.open': { one: 'Um mês continua aberto', other: '{count} meses continuam abertos' },
       'closing.own-by-self': {
         one: 'Alguém fechou o próprio mês',
-        other: 'O próprio mês foi fechado {count} vezes',
+        other: 'Pessoas fecharam o próprio mês {count} vezes',
       },
       'closing.corrected': {
         one: 'Um mês seu já fechado foi corrigido',

@@ -32,7 +32,7 @@ export const MAIL_WORDS: { readonly [L in Locale]: Language } = {
       },
       'password-link': {
         subject: 'Choose a new password for Jornada',
-        text: 'An administrator of {account} asks you to choose a new password. Choosing one signs you out of this company on every device.',
+        text: 'An administrator at {account} has asked you to choose a new password. Choosing one signs you out of this company on every device.',
         button: 'Choose a password',
       },
       'password-reset': {

@@ -236,7 +236,7 @@ test('a digest is mailed once at the hour of the person, whatever happens in thr
   expect(sent[0]?.text).toContain(
     [
       'Para resolver:',
-      '- 1 tarefa sua com prazo até 3 de março de 2026',
+      '- 1 tarefa sua vence até ter., 3 de mar. de 2026',
       '',
       'Novidades:',
       '- 1 tarefa foi atribuída a você',

@@ -140,11 +140,13 @@ test('an absence of somebody else is recorded from a link, shortened, and cancel
   await expect.element(dialog.getByRole('button', { name: /Bia Souza/ })).toBeVisible();
   await dialog.getByLabelText('Kind').selectOptions('Marriage');
   await dialog.getByLabelText('First day').fill('2026-03-10');
-  await expect.element(dialog.getByText('Overlaps an absence from Mar 9, 2026 to Mar 10, 2026.')).toBeVisible();
+  await expect
+    .element(dialog.getByText('Overlaps an absence from Mon, Mar 9, 2026 to Tue, Mar 10, 2026.'))
+    .toBeVisible();
   await dialog.getByLabelText('First day').fill('2026-04-06');
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  const name = 'Bia Souza, Marriage, Apr 6, 2026 to Apr 8, 2026';
+  const name = 'Bia Souza, Marriage, Mon, Apr 6, 2026 to Wed, Apr 8, 2026';
   await screen.getByRole('button', { name: `Change: ${name}` }).click();
   const form = screen.getByRole('dialog', { name: 'Change absence' });
   await form.getByLabelText('Last day').fill('2026-04-05');
@@ -153,7 +155,7 @@ test('an absence of somebody else is recorded from a link, shortened, and cancel
   await form.getByLabelText('Last day').fill('2026-04-06');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.element(form).not.toBeInTheDocument();
-  await screen.getByRole('button', { name: 'Cancel: Bia Souza, Marriage, Apr 6, 2026' }).click();
+  await screen.getByRole('button', { name: 'Cancel: Bia Souza, Marriage, Mon, Apr 6, 2026' }).click();
   await screen.getByRole('button', { name: 'Cancel absence' }).click();
   await expect.element(screen.getByText('Canceled', { exact: true })).toBeVisible();
   expect(await ask('GET', '/v2/absences?from=2026-04-01&to=2026-04-30')).toMatchObject({

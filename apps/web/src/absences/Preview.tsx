@@ -59,7 +59,7 @@ export function Preview({ control, isOwn, insteadOf }: Props) {
 
 function Shown({ preview, inCalendarDays }: { preview: Output<typeof absences.preview>; inCalendarDays: boolean }) {
   const say = useWords(previewWords);
-  const { number, date } = useFormats();
+  const { number, plannedDate } = useFormats();
   const people = usePeopleNames();
   const { days, minutes, balance_before_minutes: before, balance_after_minutes: after } = preview;
   const { overlaps, team_away: away, warnings } = preview;
@@ -75,7 +75,7 @@ function Shown({ preview, inCalendarDays }: { preview: Output<typeof absences.pr
         <span>{say('balance', { before: formatHours(before), after: formatHours(after) })}</span>
       )}
       {overlaps.map(({ absence_id, starts_on, ends_on }) => (
-        <span key={absence_id}>{say('overlap', { from: date(starts_on), to: date(ends_on) })}</span>
+        <span key={absence_id}>{say('overlap', { from: plannedDate(starts_on), to: plannedDate(ends_on) })}</span>
       ))}
       {warnings.map((warning) => (
         <span key={warning}>{say(`warning.${warning}`)}</span>
@@ -85,7 +85,7 @@ function Shown({ preview, inCalendarDays }: { preview: Output<typeof absences.pr
           <span>{say('away.title')}</span>
           <ul>
             {away.slice(0, DAYS_SHOWN).map((day) => (
-              <li key={day.date}>{say('away', { date: date(day.date), people: namesOf(day.user_ids) })}</li>
+              <li key={day.date}>{say('away', { date: plannedDate(day.date), people: namesOf(day.user_ids) })}</li>
             ))}
             {away.length > DAYS_SHOWN && (
               <li>{say('more', { count: away.length - DAYS_SHOWN, n: number(away.length - DAYS_SHOWN) })}</li>

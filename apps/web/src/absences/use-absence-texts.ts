@@ -10,7 +10,7 @@ import { useKinds } from './use-kinds.ts';
 /** Texts about an absence: the person, the kind if the reader may see it, the days, and the status with its reason. */
 export function useAbsenceTexts() {
   const say = useWords(absenceWords);
-  const { date } = useFormats();
+  const { plannedDate } = useFormats();
   const people = usePeopleNames();
   const kinds = useKinds();
   return useMemo(() => {
@@ -18,7 +18,9 @@ export function useAbsenceTexts() {
     const kindOf = ({ kind_id }: Absence) => kinds?.find(({ id }) => id === kind_id)?.name ?? say('absent');
     const daysOf = ({ starts_on, ends_on, minutes_per_day, starts_at }: Absence) => {
       const period =
-        starts_on === ends_on ? date(starts_on) : say('period', { from: date(starts_on), to: date(ends_on) });
+        starts_on === ends_on
+          ? plannedDate(starts_on)
+          : say('period', { from: plannedDate(starts_on), to: plannedDate(ends_on) });
       if (minutes_per_day === null) return period;
       const part = say('period.part', { period, hours: formatHours(minutes_per_day) });
       return starts_at === null ? part : say('period.from', { part, time: starts_at });
@@ -30,5 +32,5 @@ export function useAbsenceTexts() {
         : word;
     };
     return { nameOf, kindOf, daysOf, statusOf };
-  }, [say, date, people, kinds]);
+  }, [say, plannedDate, people, kinds]);
 }

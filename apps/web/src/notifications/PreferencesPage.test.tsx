@@ -34,7 +34,7 @@ test('e-mails are set to another language than that of the company', async () =>
   await signIn(await newPerson({ level: 1 }));
   const screen = await open('/notifications/preferences');
   const language = screen.getByRole('combobox', { name: 'Language of e-mails' });
-  await expect.element(language).toHaveDisplayValue(/^That of the company \(/);
+  await expect.element(language).toHaveDisplayValue(/^Same as the company \(/);
   await language.selectOptions('English');
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Preferences saved')).toBeVisible();

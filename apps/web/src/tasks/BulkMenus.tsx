@@ -55,7 +55,7 @@ type ChangeKey =
 export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void }) {
   const say = useWords(taskWords);
   const sayChange = useWords(changeWords);
-  const { date } = useFormats();
+  const { plannedDate } = useFormats();
   const { user } = useSession();
   const [single] = useSingleKeys();
   const whyNot = useWhyNot(tasks.bulkUpdate);
@@ -144,7 +144,7 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
           <DueForm
             onPick={picked(close, (due_on) => ({
               changes: { due_on },
-              ...(due_on === null ? inWords('due_on-none') : inWords('due_on', date(due_on))),
+              ...(due_on === null ? inWords('due_on-none') : inWords('due_on', plannedDate(due_on))),
             }))}
           />
         )}

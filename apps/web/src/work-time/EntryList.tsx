@@ -54,7 +54,7 @@ export function EntryList({ place, whyNot }: { place: HoursPlace; whyNot: string
 function useEntryColumns(place: HoursPlace): Column<WorkTimeEntry>[] {
   const say = useWords(hoursWords);
   const { account } = useSession();
-  const { shortDate, time } = useFormats();
+  const { plannedDate, time } = useFormats();
   const names = useNames();
   return useMemo(() => {
     const column = columnsOf<WorkTimeEntry>();
@@ -64,7 +64,7 @@ function useEntryColumns(place: HoursPlace): Column<WorkTimeEntry>[] {
         meta: { label: say('entries.started'), width: '220px', card: 'title' },
         cell: ({ row: { original } }) => (
           <a data-open tabIndex={-1} href={`?entry=${original.id}`}>
-            {shortDate(dateIn(account.time_zone, new Date(original.started_at)), place.today)},{' '}
+            {plannedDate(dateIn(account.time_zone, new Date(original.started_at)), place.today)},{' '}
             {time(original.started_at, account.time_zone)} –{' '}
             {time(instantOf(minuteOf(original.started_at) + original.minutes), account.time_zone)}
           </a>
@@ -97,5 +97,5 @@ function useEntryColumns(place: HoursPlace): Column<WorkTimeEntry>[] {
       }),
     ] as Column<WorkTimeEntry>[];
     // oxlint-disable-next-line react/exhaustive-deps -- the names are functions of words and of maps that are made once
-  }, [say, shortDate, time, account.time_zone, names.client, place.userId, place.today]);
+  }, [say, plannedDate, time, account.time_zone, names.client, place.userId, place.today]);
 }

@@ -10,7 +10,8 @@ import { FilterMenu } from '../ui/filters/FilterMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Input } from '../ui/Input.tsx';
 import { space } from '../ui/scale.ts';
-import { useFormats } from '../words/format.ts';
+import { brief } from '../words/format.ts';
+import { type Language, useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import { hoursWords } from './hours.words.ts';
 import type { HoursPlace } from './use-hours-place.ts';
@@ -19,7 +20,7 @@ import { useNames } from './use-names.ts';
 /** Selects the week and the person. */
 export function WeekBar({ place, children }: { place: HoursPlace; children: ReactNode }) {
   const say = useWords(hoursWords);
-  const { date } = useFormats();
+  const language = useLanguage();
   const { level, user } = useSession();
   const names = useNames();
   const mine = { value: user.id, label: say('person.mine', { name: user.nome }) };
@@ -32,7 +33,7 @@ export function WeekBar({ place, children }: { place: HoursPlace; children: Reac
       >
         <Icon path={mdiChevronLeft} />
       </IconButton>
-      <h2 aria-live="polite">{say('week', { from: date(place.from), to: date(place.to) })}</h2>
+      <h2 aria-live="polite">{say('week', { days: daysOf(place, language) })}</h2>
       <IconButton
         aria-label={say('week.next')}
         title={say('week.next')}
@@ -73,6 +74,17 @@ export function WeekBar({ place, children }: { place: HoursPlace; children: Reac
       {children}
     </Bar>
   );
+}
+
+/** Nov 23 – 29, 2026 · 23 – 29 nov. 2026 */
+function daysOf({ from, to }: HoursPlace, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return brief(format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)));
 }
 
 const Bar = styled('div')(({ theme }) => ({

@@ -20,7 +20,7 @@ const PAUSE_MS = 700;
 /** Keyboard equivalent of dragging: navigate between bars, move, resize, open and delete them. */
 export function useBarKeys({ allocationOf, whyNot, onChange, onRemove, onOpen }: Wants) {
   const say = useWords(allocationWords);
-  const { date } = useFormats();
+  const { plannedDate } = useFormats();
   const [held, setHeld] = useState<Allocation | null>(null);
   const waiting = useRef<{ before: Allocation; now: Allocation; timer: ReturnType<typeof setTimeout> } | null>(null);
 
@@ -40,7 +40,7 @@ export function useBarKeys({ allocationOf, whyNot, onChange, onRemove, onOpen }:
       void onChange(
         before,
         changes,
-        say(both ? 'moved' : 'stretched', { from: date(now.starts_on), to: date(now.ends_on) }),
+        say(both ? 'moved' : 'stretched', { from: plannedDate(now.starts_on), to: plannedDate(now.ends_on) }),
       );
   };
   const latest = useRef(save);

@@ -35,7 +35,7 @@ type Hold = { kind: 'move' | 'start' | 'end'; allocation: Allocation } | { kind:
  */
 export function useDrag({ frame, body, from, px, allocationOf, whyNot, onNew, onChange, onOpen }: Wants) {
   const say = useWords(allocationWords);
-  const { date } = useFormats();
+  const { plannedDate } = useFormats();
   const names = useNames();
   const [held, setHeld] = useState<Allocation | null>(null);
   const [drawn, setDrawn] = useState<NewStretch | null>(null);
@@ -139,7 +139,7 @@ export function useDrag({ frame, body, from, px, allocationOf, whyNot, onNew, on
       ...(user_id !== before.user_id && { user_id }),
     };
     if (Object.keys(changes).length === 0) return;
-    const range = { from: date(starts_on), to: date(ends_on) };
+    const range = { from: plannedDate(starts_on), to: plannedDate(ends_on) };
     const both = changes.starts_on !== undefined && changes.ends_on !== undefined;
     void onChange(
       before,
