@@ -4,7 +4,7 @@ import { mdiClose, mdiDeleteRestore, mdiTrashCanOutline } from '@mdi/js';
 import type { Css } from '../ui/css.ts';
 import { styled } from '../ui/styled.ts';
 import { useRef } from 'react';
-import { Button, IconButton } from '../ui/Button.tsx';
+import { Button, ICON_WHERE_NARROW, IconButton } from '../ui/Button.tsx';
 import { useWhyNot } from '../api/may.ts';
 import { Action } from '../ui/Action.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -89,10 +89,11 @@ export function SelectionBar({ store, total, filtered, inBin, onAsk }: Props) {
             color="error"
             icon={mdiTrashCanOutline}
             whyNot={noDelete}
+            aria-label={say('bar.delete')}
             onClick={() => onAsk({ kind: 'delete' })}
-            css={STAYS}
+            css={[STAYS, ICON_WHERE_NARROW]}
           >
-            {say('bar.delete')}
+            <span>{say('bar.delete')}</span>
           </Action>
         </>
       )}
@@ -128,4 +129,6 @@ const Bar = styled('section')({
   '@container (max-width: 1259.95px)': { '& [data-wide]': { display: 'none' } },
   '& > [data-verb]': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   '& > output': { ...theme.typography.body2, fontWeight: 650, whiteSpace: 'nowrap', minWidth: 132 },
+  // The first menu has to show that there are more to scroll to.
+  [theme.breakpoints.down('sm')]: { '& > [data-verb]': { display: 'none' } },
 });
