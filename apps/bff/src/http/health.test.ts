@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { mountHealth } from './health.ts';
 
 test('/readyz answers 503 while its probe hangs, with one probe at a time', async () => {
@@ -14,6 +14,19 @@ test('/readyz answers 503 while its probe hangs, with one probe at a time', asyn
   await expect.poll(ask).toBe(200);
   expect(await ask()).toBe(200);
   expect(probes).toBeGreaterThan(1);
+});
+
+test('/readyz of the product answers within two seconds, whatever its probe does', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const app = new Hono();
+  mountHealth(app, false, () => new Promise<never>(() => {}));
+  let status: number | undefined;
+  void Promise.resolve(app.request('/readyz')).then((answer) => (status = answer.status));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(status).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(status).toBe(503);
 });
 
 test('/readyz answers 503 with Retry-After after a failed probe', async () => {

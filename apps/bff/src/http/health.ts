@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { jsonHeaders } from './response.ts';
 
@@ -19,7 +18,8 @@ export function mountHealth(app: Hono, secure: boolean, ready: () => Promise<boo
   const headers = jsonHeaders(secure);
   app.get('/healthz', () => new Response('{"status":"ok"}', { headers }));
   app.get('/readyz', async () => {
-    const isReady = await Promise.race([probe(), setTimeout(limitMs, false, { ref: false })]);
+    const overdue = new Promise<boolean>((resolve) => void setTimeout(resolve, limitMs, false).unref());
+    const isReady = await Promise.race([probe(), overdue]);
     return new Response(JSON.stringify({ status: isReady ? 'ok' : 'unavailable' }), {
       status: isReady ? 200 : 503,
       headers: { ...headers, ...(!isReady && { 'retry-after': '2' }) },
