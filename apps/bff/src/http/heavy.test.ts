@@ -94,6 +94,40 @@ test('an export lets other requests have their turn', async () => {
   expect(pauses).toBeGreaterThan(TASKS / 2);
 });
 
+test('bulk changes let other requests have their turn, and are one change for all that', async () => {
+  const ids = Array.from({ length: TASKS }, (_, at) => at + 1);
+  // The last one is in another piece than the first one.
+  const taskIds = [...ids, 1];
+  const pieces = TASKS / 1_000 - 1;
+  const taskOf = async (id: number) => (await server.call(ana, 'GET', `/v2/tasks/${id}`)).body;
+  let undo_id = 0;
+  const update = await pausesOf(async () => {
+    const changes = { priority: 'high' };
+    const { status, body } = await server.call(ana, 'POST', '/v2/tasks/bulk-update', {
+      taskIds,
+      changes,
+      undoable: true,
+    });
+    expect([status, body.updated]).toEqual([200, TASKS]);
+    undo_id = body.undo_id;
+  });
+  // The copies of the undo, and the change.
+  expect(update).toBeGreaterThanOrEqual(2 * pieces);
+  expect(await taskOf(1)).toMatchObject({ priority: 'high', version: 2 });
+  const undo = await pausesOf(async () => {
+    const { body } = await server.call(ana, 'POST', '/v2/tasks/bulk-update/undo', { undo_id });
+    expect(body.undone).toBe(TASKS);
+  });
+  expect(undo).toBeGreaterThanOrEqual(pieces);
+  expect(await taskOf(TASKS)).toMatchObject({ priority: 'normal', version: 3 });
+  for (const action of ['bulk-delete', 'bulk-restore']) {
+    const pauses = await pausesOf(async () => {
+      expect((await server.call(ana, 'POST', `/v2/tasks/${action}`, { taskIds: ids })).status).toBe(200);
+    });
+    expect(pauses).toBeGreaterThanOrEqual(pieces);
+  }
+});
+
 test('exports and reads of long ranges are rationed', () => {
   const heavy = Object.values(contract)
     .flatMap((operations) => Object.values(operations) as Endpoint[])

@@ -4,6 +4,7 @@ import type { TaskScope } from '@jornada/domain/tasks';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { idRows, inIds, lockRows } from '../db/engines/fragments.ts';
+import { inPieces } from '../db/event-loop.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import {
   type BoundSegment,
@@ -289,15 +290,17 @@ export async function softDeleteTasks(
   at: Instant,
 ) {
   await lockTotals(tx, accountId);
-  const rows = await sqlOf(tx)
-    .updateTable('tasks')
-    .set({ deleted_at: at, deleted_by: by })
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .where(inIds(tx, 'id', ids))
-    .$if(createdBy !== null, (query) => query.where('created_by', '=', createdBy))
-    .returning('id')
-    .execute();
+  const rows = await inPieces(ids, (piece) =>
+    sqlOf(tx)
+      .updateTable('tasks')
+      .set({ deleted_at: at, deleted_by: by })
+      .where('account_id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .where(inIds(tx, 'id', piece))
+      .$if(createdBy !== null, (query) => query.where('created_by', '=', createdBy))
+      .returning('id')
+      .execute(),
+  );
   const deleted = rows.map(({ id }) => id);
   const subtasks = deleted.length ? await deleteSubtasks(tx, { accountId, createdBy }, deleted, by, at) : [];
   const count = deleted.length + subtasks.length;
@@ -316,15 +319,17 @@ export async function restoreTasks(
   since: Instant,
 ) {
   await lockTotals(tx, accountId);
-  const rows = await sqlOf(tx)
-    .updateTable('tasks')
-    .set({ deleted_at: null, deleted_by: null, deleted_with: null })
-    .where('account_id', '=', accountId)
-    .where('deleted_at', '>', since)
-    .where(inIds(tx, 'id', ids))
-    .$if(createdBy !== null, (query) => query.where('created_by', '=', createdBy as number))
-    .returning('id')
-    .execute();
+  const rows = await inPieces(ids, (piece) =>
+    sqlOf(tx)
+      .updateTable('tasks')
+      .set({ deleted_at: null, deleted_by: null, deleted_with: null })
+      .where('account_id', '=', accountId)
+      .where('deleted_at', '>', since)
+      .where(inIds(tx, 'id', piece))
+      .$if(createdBy !== null, (query) => query.where('created_by', '=', createdBy as number))
+      .returning('id')
+      .execute(),
+  );
   const restored = rows.map(({ id }) => id);
   const subtasks = restored.length ? await restoreSubtasks(tx, accountId, restored) : [];
   const count = restored.length + subtasks.length;
@@ -342,18 +347,20 @@ export async function updateTasks(
 ) {
   await lockTotals(tx, accountId);
   const { status } = changes;
-  const rows = await sqlOf(tx)
-    .updateTable('tasks')
-    .set({
-      ...changed({ ...changes, updated_at: at }),
-      ...(status && { completed_at: status === 'done' ? sql`coalesce(completed_at, ${at})` : null }),
-    })
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .where(inIds(tx, 'id', ids))
-    .where(mayBeSeen(onlyOf))
-    .returning('id')
-    .execute();
+  const rows = await inPieces(ids, (piece) =>
+    sqlOf(tx)
+      .updateTable('tasks')
+      .set({
+        ...changed({ ...changes, updated_at: at }),
+        ...(status && { completed_at: status === 'done' ? sql`coalesce(completed_at, ${at})` : null }),
+      })
+      .where('account_id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .where(inIds(tx, 'id', piece))
+      .where(mayBeSeen(onlyOf))
+      .returning('id')
+      .execute(),
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -365,9 +372,12 @@ export async function addTags(
   tagIds: readonly number[],
 ): Promise<void> {
   if (taskIds.length === 0 || tagIds.length === 0) return;
-  await sql`insert into tasks_tags (account_id, task_id, tag_id)
-    select ${sql.lit(accountId)}, task.id, tag.id from ${idRows(tx, taskIds)} as task cross join ${idRows(tx, tagIds)} as tag where true
-    on conflict do nothing`.execute(sqlOf(tx));
+  await inPieces(taskIds, async (piece) => {
+    await sql`insert into tasks_tags (account_id, task_id, tag_id)
+      select ${sql.lit(accountId)}, task.id, tag.id from ${idRows(tx, piece)} as task cross join ${idRows(tx, tagIds)} as tag where true
+      on conflict do nothing`.execute(sqlOf(tx));
+    return [];
+  });
 }
 
 /** Removes the tags from every task. */

@@ -1,6 +1,7 @@
 import type { TaskScope } from '@jornada/domain/tasks';
 import { sql } from 'kysely';
 import { idRows, inIds, lockRows } from '../db/engines/fragments.ts';
+import { inPieces } from '../db/event-loop.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
@@ -16,43 +17,46 @@ export async function copyRows(
   undoId: number,
   ids: readonly number[],
 ): Promise<number> {
-  const { numInsertedOrUpdatedRows } = await sqlOf(tx)
-    .insertInto('task_undo_rows')
-    .columns([
-      'account_id',
-      'undo_id',
-      'task_id',
-      'version',
-      'status',
-      'priority',
-      'assignee_id',
-      'client_id',
-      'due_on',
-      'completed_at',
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom('tasks')
-        .where('account_id', '=', accountId)
-        .where('deleted_at', 'is', null)
-        .where(inIds(tx, 'id', ids))
-        .where(mayBeSeen(onlyOf))
-        .select([
-          'account_id',
-          sql<number>`${sql.lit(undoId)}`.as('undo_id'),
-          'id',
-          sql<number>`version + 1`.as('version'),
-          'status',
-          'priority',
-          'assignee_id',
-          'client_id',
-          'due_on',
-          'completed_at',
-        ])
-        .modifyEnd(lockRows(tx)),
-    )
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows);
+  const copied = await inPieces(ids, async (piece) => {
+    const { numInsertedOrUpdatedRows } = await sqlOf(tx)
+      .insertInto('task_undo_rows')
+      .columns([
+        'account_id',
+        'undo_id',
+        'task_id',
+        'version',
+        'status',
+        'priority',
+        'assignee_id',
+        'client_id',
+        'due_on',
+        'completed_at',
+      ])
+      .expression((eb) =>
+        eb
+          .selectFrom('tasks')
+          .where('account_id', '=', accountId)
+          .where('deleted_at', 'is', null)
+          .where(inIds(tx, 'id', piece))
+          .where(mayBeSeen(onlyOf))
+          .select([
+            'account_id',
+            sql<number>`${sql.lit(undoId)}`.as('undo_id'),
+            'id',
+            sql<number>`version + 1`.as('version'),
+            'status',
+            'priority',
+            'assignee_id',
+            'client_id',
+            'due_on',
+            'completed_at',
+          ])
+          .modifyEnd(lockRows(tx)),
+      )
+      .executeTakeFirst();
+    return [Number(numInsertedOrUpdatedRows)];
+  });
+  return copied.reduce((sum, rows) => sum + rows, 0);
 }
 
 /** Records which of these tags each copied task has and is about to lose. */
@@ -113,28 +117,31 @@ export async function restoreColumns(
   undoId: number,
   at: Instant,
 ): Promise<number[]> {
-  const rows = await sqlOf(tx)
-    .updateTable('tasks')
-    .from('task_undo_rows as copied')
-    .whereRef('tasks.account_id', '=', 'copied.account_id')
-    .whereRef('tasks.id', '=', 'copied.task_id')
-    .whereRef('tasks.version', '=', 'copied.version')
-    .where('copied.account_id', '=', accountId)
-    .where('copied.undo_id', '=', undoId)
-    .where('tasks.deleted_at', 'is', null)
-    .where((eb) => eb.or([mayBeSeen(onlyOf), eb('copied.assignee_id', '=', onlyOf)]))
-    .set((eb) => ({
-      status: eb.ref('copied.status'),
-      priority: eb.ref('copied.priority'),
-      assignee_id: eb.ref('copied.assignee_id'),
-      client_id: eb.ref('copied.client_id'),
-      due_on: eb.ref('copied.due_on'),
-      completed_at: eb.ref('copied.completed_at'),
-      updated_at: at,
-      version: sql`tasks.version + 1`,
-    }))
-    .returning('tasks.id')
-    .execute();
+  const rows = await inPieces(await listCopiedIds(tx, accountId, undoId), (piece) =>
+    sqlOf(tx)
+      .updateTable('tasks')
+      .from('task_undo_rows as copied')
+      .whereRef('tasks.account_id', '=', 'copied.account_id')
+      .whereRef('tasks.id', '=', 'copied.task_id')
+      .whereRef('tasks.version', '=', 'copied.version')
+      .where('copied.account_id', '=', accountId)
+      .where('copied.undo_id', '=', undoId)
+      .where(inIds(tx, 'copied.task_id', piece))
+      .where('tasks.deleted_at', 'is', null)
+      .where((eb) => eb.or([mayBeSeen(onlyOf), eb('copied.assignee_id', '=', onlyOf)]))
+      .set((eb) => ({
+        status: eb.ref('copied.status'),
+        priority: eb.ref('copied.priority'),
+        assignee_id: eb.ref('copied.assignee_id'),
+        client_id: eb.ref('copied.client_id'),
+        due_on: eb.ref('copied.due_on'),
+        completed_at: eb.ref('copied.completed_at'),
+        updated_at: at,
+        version: sql`tasks.version + 1`,
+      }))
+      .returning('tasks.id')
+      .execute(),
+  );
   return rows.map(({ id }) => id);
 }
 
