@@ -23,6 +23,7 @@ const ABSENT: Readonly<Record<string, string>> = {
 /** Resource names other than the segment of their paths. */
 const NAMES: Readonly<Record<string, string>> = {
   'competence-profiles': 'competences',
+  'feedback-requests': 'feedback',
   holidays: 'accounts',
   'work-schedules': 'work-time',
   'work-timer': 'work-time',

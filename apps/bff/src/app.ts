@@ -8,6 +8,8 @@ import { absenceKindsHandlers } from './absences/kinds.handlers.ts';
 import { accountsHandlers } from './accounts/accounts.handlers.ts';
 import { exportHandlers } from './accounts/export.handlers.ts';
 import type { Changes } from './db/changes.ts';
+import { feedbackHandlers } from './feedback/feedback.handlers.ts';
+import { feedbackRequestsHandlers } from './feedback/requests.handlers.ts';
 import { isReachable } from './db/health.ts';
 import type { Db } from './db/handle.ts';
 import { fillWithDemo } from './demo/demo.ts';
@@ -111,6 +113,8 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     users: userHandlers(signIn, { publicUrl, outbox }),
     invitations: invitationHandlers(signIn),
     employeeHrData: employeeHrDataHandlers(deps.vault),
+    feedback: feedbackHandlers(deps.vault),
+    feedbackRequests: feedbackRequestsHandlers(deps.vault),
     payroll: payrollHandlers(deps.vault),
     payrollLayouts: layoutsHandlers,
     payrollPeople: payrollPeopleHandlers(deps.vault),

@@ -29,6 +29,7 @@ import { hourField } from './http/request-log.ts';
 import { releaseIdleMemory } from './idle-memory.ts';
 import { createFirstAccount, newSetupLink } from './setup/first-account.ts';
 import { isEmpty } from './setup/setup.queries.ts';
+import { textsSealedWith } from './vault/sealed-texts.queries.ts';
 import { createVault } from './vault/vault.ts';
 import { startWatchdog } from './watchdog.ts';
 
@@ -58,7 +59,12 @@ async function start(): Promise<void> {
   const files = isDevelopment ? fenceStore(store) : store;
 
   // With a wrong key ring the server could read no sealed value, and would write ones that others cannot read.
-  const sealed = [...(await sealedWith(db)), ...(await secretsSealedWith(db)), ...(await countByKey(db)).keys()];
+  const sealed = [
+    ...(await sealedWith(db)),
+    ...(await secretsSealedWith(db)),
+    ...(await countByKey(db)).keys(),
+    ...(await textsSealedWith(db)),
+  ];
   const lost = sealed.find((id) => !settings.keyRing().keys.has(id));
   if (lost)
     throw new SettingError(

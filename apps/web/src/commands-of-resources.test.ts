@@ -120,6 +120,18 @@ const NO_ACTION: Record<string, readonly string[]> = {
     'workTime.fill',
     'competenceGroups.merge',
     'competences.merge',
+    'feedback.send',
+    'feedback.read',
+    'feedback.withdraw',
+    'feedback.report',
+    'feedback.hide',
+    'feedback.unhide',
+    'feedback.keep',
+    'feedback.react',
+    'feedback.reply',
+    'feedback.removeReply',
+    'feedbackRequests.withdraw',
+    'feedbackRequests.decline',
   ],
 };
 

@@ -34,6 +34,7 @@ const addresses: { [Name in keyof typeof places]: string } = {
   profile: places.profile,
   notifications: places.notifications,
   notificationPreferences: places.notificationPreferences,
+  feedback: places.feedback({ tab: 'wall' }),
   competences: places.competences,
   competenceProfiles: places.competenceProfiles,
 };
@@ -71,6 +72,7 @@ test('addresses are stable, because people keep links to them', () => {
       "closings": "/time-bank/closings",
       "competenceProfiles": "/competences/profiles",
       "competences": "/competences",
+      "feedback": "/feedback?tab=wall",
       "hours": "/hours",
       "lines": "/people?view=lines",
       "notificationPreferences": "/notifications/preferences",

@@ -34,6 +34,7 @@ export const places = {
   profile: '/profile',
   notifications: '/notifications',
   notificationPreferences: '/notifications/preferences',
+  feedback: (query?: Query) => at('/feedback', query),
   competences: '/competences',
   competenceProfiles: '/competences/profiles',
 } as const;

@@ -4,6 +4,7 @@ import {
   mdiCheckCircleOutline,
   mdiDomain,
   mdiHomeOutline,
+  mdiMessageOutline,
   mdiOfficeBuildingCogOutline,
 } from '@mdi/js';
 import type { ViewScreen } from '@jornada/domain/saved-views';
@@ -53,7 +54,15 @@ export const screens: readonly Screen[] = withResources([
     path: '/people/:id',
     title: { en: 'Person', 'pt-BR': 'Pessoa' },
     access: 'people.read',
-    page: person,
+    page: async () => (await import('./person-page.tsx')).PersonWithTabs,
+  },
+  {
+    path: '/feedback',
+    group: 'development',
+    title: { en: 'Feedback', 'pt-BR': 'Feedback' },
+    icon: mdiMessageOutline,
+    access: 'feedback.own',
+    page: () => kept('feedback', async () => (await import('./feedback/FeedbackPage.tsx')).FeedbackPage),
   },
   {
     path: '/clients',
@@ -75,7 +84,7 @@ export const screens: readonly Screen[] = withResources([
     title: { en: 'Account', 'pt-BR': 'Conta' },
     icon: mdiOfficeBuildingCogOutline,
     access: 'account.read',
-    page: account,
+    page: async () => (await import('./account-page.tsx')).AccountWithSections,
   },
   {
     path: '/profile',
@@ -107,8 +116,9 @@ async function today() {
   });
   const Change = loadLater(async () => (await import('./tasks/change/ChangeOne.tsx')).ChangeOne);
   const Timer = whileIdle(async () => (await import('./work-time/TaskTimer.tsx')).TaskTimer);
+  const Nudge = whileIdle(async () => (await import('./feedback/Nudge.tsx')).Nudge);
   const parts = { Change, Timer };
-  return () => <TodayPage ChangeLine={ChangeLine} Ended={OwnRecords} tasks={parts} />;
+  return () => <TodayPage ChangeLine={ChangeLine} Ended={OwnRecords} tasks={parts} Nudge={Nudge} />;
 }
 
 /** The task list; the hours, allocations and comments of a task load without delaying it. */
@@ -138,52 +148,13 @@ async function kept(screen: ViewScreen, page: () => Promise<ComponentType<{ View
   return () => <List Views={Views} />;
 }
 
-/** A client or a person, with their allocations. */
+/** A client with its allocations. */
 async function client() {
   const { ClientPage } = await import('./clients/ClientPage.tsx');
   const Allocations = loadLater(
     async () => (await import('./resource-allocation/AllocationsOf.tsx')).ClientAllocations,
   );
   return () => <ClientPage Allocations={Allocations} />;
-}
-
-async function person() {
-  const [{ PersonPage }, { HrData }] = await Promise.all([
-    import('./user/PersonPage.tsx'),
-    import('./employee-hr-data/HrData.tsx'),
-  ]);
-  const Allocations = loadLater(
-    async () => (await import('./resource-allocation/AllocationsOf.tsx')).PersonAllocations,
-  );
-  const SecondFactor = loadLater(
-    async () => (await import('./second-factor/PersonSecondFactor.tsx')).PersonSecondFactor,
-  );
-  return () => <PersonPage HrData={HrData} Allocations={Allocations} SecondFactor={SecondFactor} />;
-}
-
-/** The account, with the account-wide sections of other resources. */
-async function account() {
-  const { AccountPage } = await import('./accounts/AccountPage.tsx');
-  const Tags = loadLater(async () => (await import('./task-tags/AccountTags.tsx')).AccountTags);
-  const LevelCountSection = loadLater(
-    async () => (await import('./competences/level-count/LevelCountSection.tsx')).LevelCountSection,
-  );
-  const RequiredLevels = loadLater(async () => (await import('./second-factor/RequiredLevels.tsx')).RequiredLevels);
-  const Holidays = loadLater(async () => (await import('./work-time/schedules/Holidays.tsx')).Holidays);
-  const AbsenceKinds = loadLater(async () => (await import('./absences/kinds/AbsenceKinds.tsx')).AbsenceKinds);
-  return () => (
-    <AccountPage>
-      <div>
-        <Tags />
-        <RequiredLevels />
-        <Holidays />
-      </div>
-      <div>
-        <AbsenceKinds />
-        <LevelCountSection />
-      </div>
-    </AccountPage>
-  );
 }
 
 /** The own profile, with the own second factor and HR record. */

@@ -17,6 +17,8 @@ const settings = z.strictObject({
    * one of these: then 409 `level_in_use` with the ids of such `profiles`.
    */
   competence_levels: z.int().check(z.gte(LEAST_LEVELS), z.lte(MOST_LEVELS)),
+  /** Whether praise can be shown to everybody. Without a wall, what is on it is seen by author and recipients. */
+  feedback_wall: z.boolean(),
 });
 
 const timeZone = text(64).check(

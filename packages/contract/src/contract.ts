@@ -44,6 +44,8 @@ import { timers, workTime } from './work-time.ts';
 import { competenceGroups } from './competence-groups.ts';
 import { competences } from './competences.ts';
 import { competenceProfiles } from './competences-profiles.ts';
+import { feedback } from './feedback.ts';
+import { feedbackRequests } from './feedback-requests.ts';
 
 /** Every resource, one line each. Only these are served, documented and callable. */
 export const contract = {
@@ -94,6 +96,8 @@ export const contract = {
   competenceGroups,
   competences,
   competenceProfiles,
+  feedback,
+  feedbackRequests,
 };
 
 /** The names of the resources, as in query keys and operation ids. */

@@ -90,6 +90,10 @@ const duties = z.object({
   ),
   /** Months that are over and not closed, as in the closings. */
   open_months: z.nullable(z.array(openMonth)),
+  /** The total of the requests for feedback with `waiting`. */
+  feedback_requests: count,
+  /** Feedback that was reported and is neither hidden nor kept; 0 for who does not moderate. */
+  feedback_reports: count,
   leaving: z.nullable(
     z.object({
       /** `state` planned. */
@@ -120,6 +124,8 @@ export const todaysFigures = z.object({
   changes: z.nullable(z.array(change)),
   first_steps: z.nullable(firstSteps),
   duties,
+  /** Whether the caller has not given feedback for 30 days. */
+  gives_no_feedback: z.boolean(),
 });
 export type TodaysFigures = z.infer<typeof todaysFigures>;
 

@@ -45,6 +45,8 @@ const teamMember = z.object({
   tasks: z.object({ open: count, overdue: count }),
   /** Null without `bank.read-all`. */
   balance_minutes: z.nullable(balance),
+  /** Feedback of the last 90 days that the caller may see; null for who does not lead the person directly. */
+  feedback: z.nullable(z.object({ received: count, sent: count })),
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
@@ -104,7 +106,7 @@ export const lines = resource('user', rowsSeenBy('people.read'), {
   teamToday: list({
     path: '/v2/user/{id}/team/today',
     summary:
-      'The direct reports of a person with absence, hours of this week, tasks and balance, as far as the caller may see them; for the same callers as the team',
+      'The direct reports of a person with absence, hours of this week, tasks, balance and feedback, as far as the caller may see them; for the same callers as the team',
     access: 'people.read',
     ofPerson: { param: 'id', others: 'people.manage', leads: 'line' },
     params: byId,

@@ -70,6 +70,10 @@ export const CAPABILITIES = {
   'audit.read': [4, 5],
   'competences.read': [1, 2, 3, 4, 5],
   'competences.manage': [4, 5],
+  /** Give, ask for and read one's own feedback, and the wall. */
+  'feedback.own': [1, 2, 3, 4, 5],
+  /** Hide posts of the wall, and read and hide what was reported. */
+  'feedback.moderate': [4, 5],
 } as const satisfies Record<string, readonly Level[]>;
 
 export type Capability = keyof typeof CAPABILITIES;

@@ -13,6 +13,8 @@ export interface AccountSettings {
   second_factor_levels: readonly Level[];
   /** Levels of every competence. */
   competence_levels: number;
+  /** Whether praise can be shown to everybody. */
+  feedback_wall: boolean;
 }
 
 /** Values used until the account sets its own. */
@@ -20,6 +22,7 @@ export const ACCOUNT_DEFAULTS: AccountSettings = {
   show_on_login: true,
   second_factor_levels: [],
   competence_levels: LEVEL_COUNT,
+  feedback_wall: true,
 };
 
 /** The stored settings, with the default for each missing one. */

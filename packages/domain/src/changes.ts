@@ -29,6 +29,17 @@ const PART_OF: Readonly<Record<string, string>> = {
   'time-bank-member': 'time-bank',
 };
 
+/**
+ * Targets that concern few people, who alone are told, by an announcement of its own: that an event of theirs happened is
+ * nobody else's to know.
+ */
+const PRIVATE = ['feedback', 'feedback-requests'];
+
+/** Whether everybody in the account may learn that something of `target` changed. */
+export const isPublicTarget = (target: string): boolean => !PRIVATE.includes(target);
+/** The targets of which not everybody may learn. */
+export const privateTargets: readonly string[] = PRIVATE;
+
 /** Targets whose ids are those of people. */
 const ABOUT_PEOPLE = ['user', 'employee-hr-data', 'work-timer'];
 

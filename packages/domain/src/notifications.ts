@@ -8,7 +8,9 @@ export type NotificationSubject =
   | 'own-time-bank'
   | 'time-bank'
   | 'closings'
-  | 'absences';
+  | 'absences'
+  | 'feedback'
+  | 'feedback-requests';
 
 interface KindOf {
   about: NotificationSubject;
@@ -37,6 +39,11 @@ export const NOTIFICATION_KINDS = {
   'closing.own-by-self': { about: 'closings', required: true, capability: 'people.offboard' },
   'closing.corrected': { about: 'own-time-bank', required: true },
   'offboarding.settle-by': { about: 'user', capability: 'bank.post' },
+  'feedback.received': { about: 'feedback' },
+  'feedback.replied': { about: 'feedback' },
+  'feedback.hidden': { about: 'feedback' },
+  'feedback.requested': { about: 'feedback-requests' },
+  'feedback.answered': { about: 'feedback-requests' },
 } as const satisfies Record<string, KindOf>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
@@ -67,7 +74,7 @@ export interface Notice {
   userId: number;
   /** The author; null for a job. */
   actorId: number | null;
-  /** The task or person it is about; null where it is about several, or about the recipient. */
+  /** The task, person, feedback or request it is about; null where it is about several, or about the recipient. */
   subjectId: number | null;
   /** Unread notifications of one person and group are one, with a count. */
   group: string;
@@ -98,6 +105,8 @@ const PATHS: Readonly<Record<NotificationSubject, (subjectId: number | null, use
   'own-time-bank': (_, userId) => `/time-bank/${userId}`,
   'time-bank': (personId) => (personId === null ? '/time-bank' : `/time-bank/${personId}`),
   closings: () => '/time-bank/closings',
+  feedback: (feedbackId) => `/feedback?open=${feedbackId}`,
+  'feedback-requests': (requestId) => `/feedback?tab=requests&request=${requestId}`,
 };
 
 /** The path in the product to which a notification of `userId` leads. */

@@ -1,12 +1,12 @@
 /** Screens whose lists can be saved as views. */
-export const VIEW_SCREENS = ['tasks', 'clients', 'people'] as const;
+export const VIEW_SCREENS = ['tasks', 'clients', 'people', 'feedback'] as const;
 export type ViewScreen = (typeof VIEW_SCREENS)[number];
 
 /** Maximum number of views per person and screen: with more, choosing from a menu no longer works. */
 export const MOST_VIEWS = 50;
 
 /** Parameters for position, selection and open drawers: transient, not part of a view. */
-const PASSING = new Set(['page', 'trail', 'selected', 'new', 'new_status', 'saved']);
+const PASSING = new Set('page trail selected new new_status saved open to answer edit ask about request'.split(' '));
 
 /** The parameter that names the applied view, so that a page can detect whether it was changed since. */
 export const APPLIED = 'saved';

@@ -32,7 +32,7 @@ describe('the account', () => {
       locale: 'pt-BR',
       currency: 'BRL',
       plan: { name: 'Jornada', expires_at: null, payment_overdue: false },
-      settings: { show_on_login: true, second_factor_levels: [], competence_levels: 5 },
+      settings: { show_on_login: true, second_factor_levels: [], competence_levels: 5, feedback_wall: true },
       version: 1,
     });
   });
@@ -169,6 +169,15 @@ describe('the export', () => {
       .map(({ name }) => name);
     expect(tables.filter((name) => !files.has(`${name}.csv`)).sort()).toEqual([
       'audit_bulk_rows',
+      'feedback',
+      'feedback_competences',
+      'feedback_reactions',
+      'feedback_recipients',
+      'feedback_replies',
+      'feedback_reports',
+      'feedback_request_competences',
+      'feedback_request_people',
+      'feedback_requests',
       'idempotency_keys',
       'mails',
       'notification_choices',

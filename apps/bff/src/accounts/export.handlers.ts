@@ -1,9 +1,11 @@
 import type { accounts } from '@jornada/contract/accounts';
 import type { ZipEntry } from '@jornada/contract/form';
 import { SEALED_FIELDS } from '@jornada/domain/hr-data';
+import { placeOfText } from '@jornada/domain/sealed-texts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { openSnapshot, type Snapshot } from '../db/transaction.ts';
+import { wallOf } from '../feedback/wall.queries.ts';
 import { keyOf } from '../files/keep.ts';
 import { createSlots } from '../files/slots.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -124,6 +126,11 @@ async function* tables(db: Db, accountId: number, vault: Vault): AsyncGenerator<
     columns: ['user_id', 'name', 'created_at', 'last_used_at'],
     rows: passkeysOf(db, accountId),
   };
+  yield {
+    name: 'feedback_wall.csv',
+    columns: ['id', 'author_id', 'recipient_ids', 'body', 'sent_at'],
+    rows: postsOf(db, accountId, vault),
+  };
   for (const table of await listTables(db)) {
     const rows = rowsOf(db, accountId, table);
     yield {
@@ -131,6 +138,15 @@ async function* tables(db: Db, accountId: number, vault: Vault): AsyncGenerator<
       columns: table.columns,
       rows: table.name === 'employee_hr_data' ? opened(rows, accountId, vault) : rows,
     };
+  }
+}
+
+/** The posts of the wall, which everybody in the account reads. */
+async function* postsOf(db: Db, accountId: number, vault: Vault) {
+  for await (const { texts, ...post } of wallOf(db, accountId)) {
+    const place = placeOfText(accountId, 'feedback', 'texts', [post.id]);
+    const { body = '' } = texts === null ? {} : (JSON.parse(vault.open(texts, place)) as { body?: string });
+    yield { ...post, recipient_ids: post.recipient_ids.join('; '), body };
   }
 }
 

@@ -3,6 +3,8 @@ import { startPieces } from '../db/event-loop.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 
+const FEEDBACK = 'between few people, who export their own; posts of the wall are in feedback_wall.csv';
+
 /** Tables with rows of accounts that are not exported, with the reason. `docs/schema.md` lists which tables are. */
 export const NOT_EXPORTED: { readonly [T in keyof Tables]?: string } = {
   number_series: 'only numbers rows',
@@ -16,6 +18,15 @@ export const NOT_EXPORTED: { readonly [T in keyof Tables]?: string } = {
   task_undo_tags: 'kept for a day',
   sessions: 'open sessions',
   payroll_files: 'made from rows that are in the export, sealed',
+  feedback: FEEDBACK,
+  feedback_recipients: FEEDBACK,
+  feedback_competences: FEEDBACK,
+  feedback_reactions: FEEDBACK,
+  feedback_replies: FEEDBACK,
+  feedback_reports: FEEDBACK,
+  feedback_requests: FEEDBACK,
+  feedback_request_people: FEEDBACK,
+  feedback_request_competences: FEEDBACK,
   notifications: 'are about rows that are in the export',
   notification_choices: 'choices about rows that are in the export',
   notification_settings: 'times of digests about rows that are in the export',

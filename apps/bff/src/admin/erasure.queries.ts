@@ -1,6 +1,7 @@
 import { ERASURE, type Erasure, erasedEmail, erasedName, onlyYear } from '@jornada/domain/erasure';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
+import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
@@ -37,7 +38,8 @@ export const hasOtherAccounts = async (db: Db, accountId: number, userId: number
 
 /**
  * Data of an account about a person: HR data and its history, the notes of offboardings and absences, the name in closings,
- * the photo, the invitation, sessions and their addresses, notifications, saved views, and idempotent answers.
+ * the photo, the invitation, sessions and their addresses, notifications, saved views, feedback about them, and idempotent
+ * answers.
  */
 export async function eraseFromAccount(tx: Db, accountId: number, userId: number, at: Instant): Promise<void> {
   const record = await sqlOf(tx)
@@ -83,6 +85,7 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute();
+  await eraseFeedback(tx, accountId, userId);
   await sqlOf(tx).deleteFrom('invitations').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   await sqlOf(tx)
     .deleteFrom('password_links')
@@ -116,7 +119,13 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
   await sqlOf(tx)
     .deleteFrom('idempotency_keys')
     .where('account_id', '=', accountId)
-    .where((eb) => eb.or([eb('endpoint', 'like', 'user.%'), eb('endpoint', 'like', 'saved-views.%')]))
+    .where((eb) =>
+      eb.or([
+        eb('endpoint', 'like', 'user.%'),
+        eb('endpoint', 'like', 'saved-views.%'),
+        eb('endpoint', 'like', 'feedback%'),
+      ]),
+    )
     .execute();
   await sqlOf(tx)
     .updateTable('employment_links')
@@ -129,6 +138,77 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
     })
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
+    .execute();
+}
+
+/**
+ * Feedback about a person: the texts of what they alone received, with its replies and reports, and of requests about
+ * them. What several people received stays with the others. What the person wrote stays with those who received it.
+ */
+async function eraseFeedback(tx: Db, accountId: number, userId: number): Promise<void> {
+  await sqlOf(tx)
+    .deleteFrom('feedback')
+    .where('account_id', '=', accountId)
+    .where('author_id', '=', userId)
+    .where('state', '=', 'draft')
+    .execute();
+  const received = (of: Db) =>
+    sqlOf(of)
+      .selectFrom('feedback_recipients as mine')
+      .where('mine.account_id', '=', accountId)
+      .where('mine.user_id', '=', userId)
+      .select('mine.feedback_id');
+  const withOthers = (of: Db) =>
+    sqlOf(of)
+      .selectFrom('feedback_recipients as other')
+      .where('other.account_id', '=', accountId)
+      .where('other.user_id', '<>', userId)
+      .where('other.feedback_id', 'in', received(of))
+      .select('other.feedback_id');
+  const shared = (await withOthers(tx).execute()).map(({ feedback_id }) => feedback_id);
+  await sqlOf(tx)
+    .deleteFrom('feedback_recipients')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where(inIds(tx, 'feedback_id', shared))
+    .execute();
+  await sqlOf(tx)
+    .updateTable('feedback')
+    .set(removed('feedback'))
+    .where('account_id', '=', accountId)
+    .where('id', 'in', received(tx))
+    .execute();
+  for (const table of ['feedback_replies', 'feedback_reports'] as const)
+    await sqlOf(tx)
+      .updateTable(table as 'feedback_replies')
+      .set(removed(table))
+      .where('account_id', '=', accountId)
+      .where('feedback_id', 'in', received(tx))
+      .execute();
+  await sqlOf(tx)
+    .updateTable('feedback_request_people')
+    .set(removed('feedback_request_people'))
+    .where('account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', userId),
+        eb(
+          'request_id',
+          'in',
+          sqlOf(tx)
+            .selectFrom('feedback_requests as about')
+            .where('about.account_id', '=', accountId)
+            .where('about.about_id', '=', userId)
+            .select('about.id'),
+        ),
+      ]),
+    )
+    .execute();
+  await sqlOf(tx)
+    .updateTable('feedback_requests')
+    .set(removed('feedback_requests'))
+    .where('account_id', '=', accountId)
+    .where('about_id', '=', userId)
     .execute();
 }
 

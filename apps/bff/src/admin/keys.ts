@@ -11,6 +11,7 @@ import { listSealedSecrets, replaceSecret, type SealedSecret } from '../second-f
 import { readSettings } from '../settings.ts';
 import { placeOfDocument, placeOfPayrollFile } from '@jornada/domain/sealed-places';
 import { addKey } from '../vault/key-ring.ts';
+import { replaceText, type SealedText, sealedTexts } from '../vault/sealed-texts.queries.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
 import { operate } from './operate.ts';
 import { examples } from './options.ts';
@@ -22,7 +23,7 @@ export function addKeyCommands(program: Command): void {
   const keys = program
     .command('keys')
     .description(
-      'look after the keys of what is encrypted at rest: CPF, PIS/NIS, bank account, salary, second factors, payroll files, documents of absences',
+      'look after the keys of what is encrypted at rest: CPF, PIS/NIS, bank account, salary, second factors, payroll files, documents of absences, feedback',
     );
 
   examples(
@@ -53,6 +54,7 @@ const list = () =>
     for await (const secrets of sealedSecrets(db)) for (const { secret } of secrets) add(secret);
     for await (const files of payrollFiles(db)) for (const { sealed } of files) add(sealed);
     for (const [id, count] of await countByKey(db)) counts.set(id, (counts.get(id) ?? 0) + count);
+    for await (const { text } of sealedTexts(db, BATCH)) add(text);
     return [...counts].map(
       ([id, count]) =>
         `${id}  ${count} values${id === current ? ', in force' : ''}${keys.has(id) ? '' : ', MISSING: these cannot be opened'}`,
@@ -89,6 +91,7 @@ const rotate = () =>
     const keeper = { db, files: await openFiles(), now };
     for await (const files of documents(db))
       for (const file of files) if (await sealDocumentAnew(keeper, vault, file)) sealed++;
+    for await (const text of sealedTexts(db, BATCH)) if (await sealTextAnew(db, vault, text)) sealed++;
     return [`The key ${keyRing().current} is in force; ${sealed} values were sealed anew.`];
   });
 
@@ -150,6 +153,12 @@ async function* payrollFiles(db: Db): AsyncGenerator<SealedPayrollFile[]> {
     if (!last) return;
     after = last;
   }
+}
+
+/** Seals one text with the key in force. @returns whether it was sealed with another one */
+async function sealTextAnew(db: Db, vault: Vault, sealed: SealedText): Promise<boolean> {
+  const { text, place } = sealed;
+  return !vault.isCurrent(text) && replaceText(db, sealed, vault.seal(vault.open(text, place), place));
 }
 
 async function* sealedSecrets(db: Db): AsyncGenerator<SealedSecret[]> {

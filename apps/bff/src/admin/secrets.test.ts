@@ -14,9 +14,10 @@ import { sqlOf } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
 import { keyOf } from '../files/keep.ts';
 import { formOf, picture } from '../files/pictures.sample.ts';
-import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
 import { acrossAccounts } from '../testing/account-fence.ts';
+import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
 import { fileKeyRing, parseKeyRing } from '../vault/key-ring.ts';
+import { sealedTexts } from '../vault/sealed-texts.queries.ts';
 import { placeOfDocument } from '@jornada/domain/sealed-places';
 import { createVault, type Vault } from '../vault/vault.ts';
 
@@ -88,7 +89,12 @@ async function plainValues({ db }: TestServer, vault: Vault) {
     .selectFrom('employee_hr_data')
     .select(['account_id', 'user_id', ...SEALED_FIELDS])
     .execute();
-  return rows.flatMap((row) =>
+  const texts: { field: string; sealed: string; value: string }[] = [];
+  await acrossAccounts(async () => {
+    for await (const { text: sealed, place } of sealedTexts(db, 7))
+      texts.push({ field: place.field, sealed, value: vault.open(sealed, place) });
+  });
+  const hrValues = rows.flatMap((row) =>
     SEALED_FIELDS.flatMap((field) => {
       const sealed = row[field];
       return sealed === null
@@ -96,6 +102,7 @@ async function plainValues({ db }: TestServer, vault: Vault) {
         : [{ field, sealed, value: vault.open(sealed, { accountId: row.account_id, userId: row.user_id, field }) }];
     }),
   );
+  return [...hrValues, ...texts];
 }
 
 const countOf = async ({ db }: TestServer, table: 'payroll_files' | 'absence_files'): Promise<number> =>
@@ -109,6 +116,13 @@ describe('encryption at rest', () => {
     const vault = createVault(ring);
     const before = await plainValues(server, vault);
     expect(before.length).toBeGreaterThan(100);
+    for (const field of [
+      'feedback.texts',
+      'feedback_replies.body',
+      'feedback_reports.reason',
+      'feedback_requests.question',
+    ])
+      expect(before.some((one) => one.field.startsWith(`${field} `))).toBe(true);
 
     const search = async (values: typeof before) => {
       const bytes = await bytesOf(server);
@@ -284,6 +298,46 @@ describe('erasing a person', () => {
       bytes.includes(word),
     );
     expect(left).toEqual([]);
+    await server.close();
+  });
+
+  test('removes the texts of feedback about the person alone, and leaves what they wrote to others', async () => {
+    const server = await openTestServer();
+    const { root, zoe } = await someone(server);
+    const rui = await server.person({ accountId: root.accountId, level: 1 });
+    const call = async (who: TestPerson, method: string, path: string, body?: object) => {
+      const answer = await server.call(who, method, `/v2/feedback${path}`, body);
+      expect([path, answer.status]).toEqual([path, 200]);
+      return answer.body;
+    };
+    const praise = (to: readonly TestPerson[], body: string) => ({
+      kind: 'praise',
+      recipient_ids: to.map(({ userId }) => userId),
+      body,
+      send: true,
+    });
+    const alone = await call(rui, 'POST', '', praise([zoe], 'About her'));
+    await call(zoe, 'POST', `/${alone.id}/replies`, { body: 'Her reply' });
+    const shared = await call(rui, 'POST', '', praise([zoe, root], 'About both'));
+    const hers = await call(zoe, 'POST', '', praise([rui], 'What she wrote'));
+    await call(zoe, 'POST', '', { ...praise([rui], 'Her draft'), send: false });
+    await call(zoe, 'POST', '/requests', { from_ids: [rui.userId], question: 'How am I?' });
+    await admin(server, ['user', 'erase', '--account', String(root.accountId), '--email', zoe.email, '--yes']);
+    expect(await call(rui, 'GET', `/${alone.id}`)).toMatchObject({ body: null, recipient_ids: [zoe.userId] });
+    expect((await call(rui, 'GET', `/${alone.id}/replies`)).items).toMatchObject([{ body: '' }]);
+    expect(await call(root, 'GET', `/${shared.id}`)).toMatchObject({
+      body: 'About both',
+      recipient_ids: [root.userId],
+    });
+    expect(await call(rui, 'GET', `/${hers.id}`)).toMatchObject({ body: 'What she wrote', author_id: zoe.userId });
+    expect((await call(rui, 'GET', '/requests')).items).toMatchObject([{ question: '' }]);
+    const drafts = await sqlOf(server.db)
+      .selectFrom('feedback')
+      .where('account_id', '=', root.accountId)
+      .where('state', '=', 'draft')
+      .select('id')
+      .execute();
+    expect(drafts).toEqual([]);
     await server.close();
   });
 

@@ -15,6 +15,7 @@ import { fold } from '@jornada/domain/text';
 import type { Db } from '../db/handle.ts';
 import { orNameTaken } from '../db/name-taken.ts';
 import { pageOf } from '../db/paging.ts';
+import { moveCompetence } from '../feedback/parts.queries.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
   COMPETENCE_ORDER,
@@ -134,6 +135,7 @@ export const competencesHandlers: Handlers<typeof competences> = {
       await replaceExpectations(db, accountId, profileId, mergedExpectations(expected, id, into_id));
       await updateProfile(db, accountId, profileId, version, { name: undefined, at });
     }
+    await moveCompetence(db, accountId, id, into_id);
     await setCompetenceArchived(db, accountId, id, true, at);
     audit({ target: 'competences', targetId: id, fields: ['into_id', 'is_active'] });
     if (profiles.length > 0)

@@ -103,6 +103,10 @@ export const ACROSS_ACCOUNTS: readonly AcrossAccounts[] = [
     reason: 'The job task-undos finds what has run out in any account and removes it account by account.',
   },
   {
+    begins: 'delete from feedback where deleted_at < ?',
+    reason: 'The job deleted-drafts removes for good what was deleted long ago in any account.',
+  },
+  {
     begins: 'delete from comments where deleted_at < ?',
     reason: 'The job deleted-comments removes for good what was deleted long ago in any account.',
   },

@@ -1,3 +1,4 @@
+import { isPublicTarget } from '@jornada/domain/changes';
 import { sql } from 'kysely';
 import { changesOf } from './announcement.ts';
 import type { AuditEvent } from './audit-event.ts';
@@ -19,7 +20,7 @@ interface By {
 
 /**
  * Writes events to the audit log, in the transaction of the change. Every change does so, therefore the same statement
- * announces the change to the followers of the account, on commit.
+ * announces the change to the followers of the account, on commit; what concerns few people is announced to them elsewhere.
  * @param what reading personal data is logged but not announced
  */
 export async function writeAudit(
@@ -30,7 +31,8 @@ export async function writeAudit(
 ): Promise<void> {
   const [event, ...others] = events;
   if (!event) return;
-  const announced = what === 'change' ? changesOf(by, events) : '';
+  const told = events.filter(({ target }) => isPublicTarget(target));
+  const announced = what === 'change' && told.length > 0 ? changesOf(by, told) : '';
   if (others.length === 0 && announced && event.address === undefined) return writeOne(tx, by, event, announced);
   const first = await takeNumbers(tx, by.accountId, 'audit_events', events.length);
   const written = sqlOf(tx)

@@ -1,6 +1,13 @@
 import type { Change } from '@jornada/domain/changes';
 import { sql } from 'kysely';
-import { announcedAccount, interruptionOf, parseAnnouncement, privateChangesOf, signOutOf } from './announcement.ts';
+import {
+  announcedAccount,
+  changesOf,
+  interruptionOf,
+  parseAnnouncement,
+  privateChangesOf,
+  signOutOf,
+} from './announcement.ts';
 import { announce, announceNow, beginToFollow } from './engines/announcing.ts';
 import type { StopListening } from './listener.ts';
 import { listenTo } from './engines/open.ts';
@@ -108,6 +115,15 @@ export function openChanges(db: Db): Changes {
 /** Announces on commit that a session of `userId` has ended, which leaves no audit event. */
 export const announceSignOut = (tx: Db, { accountId, userId }: { accountId: number; userId: number }) =>
   sql`select ${announce(tx, accountId, signOutOf(accountId, userId))} as announced`.execute(sqlOf(tx));
+
+/** Announces on commit a change of a row that everybody in the account may see, without its author. */
+export const announceRow = (
+  tx: Db,
+  { accountId, requestId, resource, id }: { accountId: number; requestId: string; resource: string; id: number },
+) => {
+  const text = changesOf({ accountId, actorId: null, requestId }, [{ target: resource, targetId: id }]);
+  return sql`select ${announce(tx, accountId, text)} as announced`.execute(sqlOf(tx));
+};
 
 /** Announces on commit a change of `resource` that concerns these people alone; it leaves no audit event. */
 export async function announceTo(

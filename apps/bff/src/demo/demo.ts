@@ -18,6 +18,7 @@ import { seedComments } from './comments.ts';
 import { COMPANIES, type Company, DEMO_PASSWORD, FIRST_COMPANY } from './companies.ts';
 import { type DemoAccount, FOUNDED, type PictureToStore } from './demo-account.ts';
 import { lastUserId } from './demo.queries.ts';
+import { seedFeedback } from './feedback.ts';
 import { seedHrData } from './employee-hr-data.ts';
 import { seedHandOvers } from './hand-overs.ts';
 import { seedHours } from './hours.ts';
@@ -158,4 +159,5 @@ async function seedWork(
   await seedComments(demo);
   const signIns = people.slice(0, company.named.length).map(({ id }) => id);
   for (const seed of Object.values(seeds)) await seed.plant({ ...demo, signIns });
+  await seedFeedback(demo, people);
 }

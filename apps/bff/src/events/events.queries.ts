@@ -1,7 +1,8 @@
+import { privateTargets } from '@jornada/domain/changes';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 
-/** Whether the account's log has an action since `since`, other than `readings`. */
+/** Whether the account's log has an action since `since` that concerns everybody, other than `readings`. */
 export const hasChangedSince = async (
   db: Db,
   accountId: number,
@@ -13,6 +14,7 @@ export const hasChangedSince = async (
     .where('account_id', '=', accountId)
     .where('at', '>=', since)
     .where('action', 'not in', readings)
+    .where('target', 'not in', privateTargets)
     .select('id')
     .limit(1)
     .executeTakeFirst()) !== undefined;

@@ -23,7 +23,7 @@ let ownAbsence: number;
 beforeAll(async () => {
   filled = await openFilledServer();
   // The person's balance is below zero.
-  const { server, owner } = filled;
+  const { server, owner, employee } = filled;
   const body = { negative: 'warn', version: 1 };
   const { status } = await server.call(owner, 'PATCH', '/v2/time-bank/policy', body);
   if (status !== 200) throw new Error(`the rules were not changed: ${status}`);
@@ -31,6 +31,20 @@ beforeAll(async () => {
   const asked = await server.call(owner, 'POST', '/v2/absences', days);
   if (asked.status !== 200) throw new Error(`the absence was not requested: ${asked.status}`);
   ownAbsence = asked.body.id;
+  // The owner is who received feedback, and who was asked for some.
+  const inAccount = [owner.accountId, 1] as const;
+  for (const [table, set, key] of [
+    ['feedback', { author_id: employee }, 'id'],
+    ['feedback_recipients', { user_id: owner.userId }, 'feedback_id'],
+    ['feedback_requests', { asked_by: employee, about_id: employee }, 'id'],
+    ['feedback_request_people', { user_id: owner.userId }, 'request_id'],
+  ] as const)
+    await sqlOf(filled.server.db)
+      .updateTable(table as 'feedback')
+      .set(set as { author_id: number })
+      .where('account_id', '=', inAccount[0])
+      .where(key as 'id', '=', inAccount[1])
+      .execute();
 });
 afterAll(() => filled.server.close());
 
@@ -84,6 +98,14 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'user.createPasswordLink': { status: 409, reason: 'the person has not joined' },
   'competence-groups.order': { status: 400, reason: 'the ids are not the active groups' },
   'comments.restore': { status: 404, reason: 'the comment is not deleted' },
+  'feedback.restore': { status: 403, reason: 'only its author withdrew it' },
+  'feedback.send': { status: 403, reason: 'only its author sends it' },
+  'feedback.withdraw': { status: 403, reason: 'only its author withdraws it' },
+  'feedback.update': { status: 403, reason: 'only its author changes it' },
+  'feedback.remove': { status: 403, reason: 'only its author deletes it' },
+  'feedback.keep': { status: 409, reason: 'hiding it has settled the reports' },
+  'feedback.removeReply': { status: 403, reason: 'the reply is of somebody else' },
+  'feedback-requests.withdraw': { status: 403, reason: 'the request is of somebody else' },
   'resource-allocation.restore': { status: 404, reason: 'the allocation is not deleted' },
 };
 
@@ -147,6 +169,10 @@ function known(field: string, { resource, name }: Endpoint): unknown {
     ...(resource === 'absences' && name === 'update' && { id: ownAbsence }),
     // Only absences have one.
     ...(name === 'changeCodes' && { kind_id: ABSENT }),
+    recipient_ids: [employee],
+    from_ids: [employee],
+    ...(resource === 'feedback' && { request_id: ABSENT, send: ABSENT, competence_ids: [1], to: ABSENT }),
+    ...(resource === 'feedback-requests' && { about_id: ABSENT, due_on: ABSENT, competence_ids: [1] }),
     ...(name === 'merge' && resource === 'competence-groups' && { id: 4 }),
     ...(name === 'merge' && resource === 'competences' && { id: 14 }),
     // Only one of the events is of a kind of absences.

@@ -29,6 +29,8 @@ describe('named schemas', () => {
         "CompetenceGroup",
         "CompetenceProfile",
         "EmployeeHrData",
+        "Feedback",
+        "FeedbackRequest",
         "Holiday",
         "Refusal",
         "ResourceAllocation",

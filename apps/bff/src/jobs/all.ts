@@ -2,6 +2,7 @@ import { absenceFiles } from './absence-files.ts';
 import { absencesDue } from './absences-due.ts';
 import { closingReminders } from './closing-reminders.ts';
 import { deletedComments } from './deleted-comments.ts';
+import { deletedDrafts } from './deleted-drafts.ts';
 import { deletedTasks } from './deleted-tasks.ts';
 import { digests } from './digests.ts';
 import { dueReminders } from './due-reminders.ts';
@@ -26,6 +27,7 @@ export const jobs: readonly Job[] = [
   absencesDue,
   closingReminders,
   deletedComments,
+  deletedDrafts,
   deletedTasks,
   digests,
   dueReminders,

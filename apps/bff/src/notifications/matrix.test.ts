@@ -159,6 +159,35 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
     },
     recipients: ['actor', 'bookkeeper'],
   },
+  'feedback.received': {
+    happens: ({ actor, assignee, colleague }) => praise(actor, [assignee, colleague]),
+    recipients: ['assignee', 'colleague'],
+  },
+  'feedback.replied': {
+    happens: async ({ actor, assignee, colleague }) => {
+      const { id } = await praise(actor, [assignee, colleague]);
+      await call(colleague, 'POST', `/v2/feedback/${id}/replies`, { body: 'Thank you' });
+    },
+    recipients: ['actor', 'assignee'],
+  },
+  'feedback.hidden': {
+    happens: async ({ actor, assignee, leader }) => {
+      const { id } = await praise(actor, [assignee], 'wall');
+      await call(leader, 'POST', `/v2/feedback/${id}/hide`, { reason: 'Names a client' });
+    },
+    recipients: ['actor', 'assignee'],
+  },
+  'feedback.requested': {
+    happens: ({ assignee, leader, colleague }) => askForFeedback(assignee, [leader, colleague]),
+    recipients: ['leader', 'colleague'],
+  },
+  'feedback.answered': {
+    happens: async ({ assignee, leader }) => {
+      const { id } = await askForFeedback(assignee, [leader]);
+      await call(leader, 'POST', '/v2/feedback', { kind: 'praise', body: 'Clear reports', request_id: id, send: true });
+    },
+    recipients: ['assignee'],
+  },
 };
 
 test.each(notificationKinds)('%s reaches exactly the people of its row', async (kind) => {
@@ -268,6 +297,19 @@ async function askForAbsence({ actor, assignee }: Cast) {
   const { id: kind_id } = await call(actor, 'POST', '/v2/absences/kinds', { name: 'Vacation', effect: 'excused' });
   return call(assignee, 'POST', '/v2/absences', { kind_id, starts_on: '2030-03-11', ends_on: '2030-03-15' });
 }
+const praise = (author: TestPerson, to: readonly TestPerson[], visibility = 'leader') =>
+  call(author, 'POST', '/v2/feedback', {
+    kind: 'praise',
+    recipient_ids: to.map(({ userId }) => userId),
+    body: 'Well done',
+    visibility,
+    send: true,
+  });
+const askForFeedback = (who: TestPerson, from: readonly TestPerson[]) =>
+  call(who, 'POST', '/v2/feedback/requests', {
+    from_ids: from.map(({ userId }) => userId),
+    question: 'What should I do more of?',
+  });
 const schedule = (actor: TestPerson, { userId }: TestPerson) =>
   call(actor, 'POST', `/v2/work-time/schedules/${userId}`, {
     valid_from: '2026-01-01',

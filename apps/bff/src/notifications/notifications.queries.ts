@@ -84,7 +84,24 @@ type BoundReader = { [K in keyof Reader]: Reader[K] | Placeholder<number> };
 /** Kinds are spelled by their area. */
 const isOfTask = sql<boolean>`substr(notifications.kind, 1, 6) = 'tasks.'`;
 
-/** The person's notifications, without those of a task that is gone or may no longer be seen. */
+/** Of feedback that author and recipients still see, and of requests that were not withdrawn. */
+const ofFeedback = ({ kind, table, where }: { kind: readonly string[]; table: string; where: string }) =>
+  sql<boolean>`(notifications.kind not in (${sql.join(kind.map((one) => sql.lit(one)))}) or exists (
+    select 1 from ${sql.table(table)} as subject
+    where subject.account_id = notifications.account_id and subject.id = notifications.subject_id
+      and ${sql.raw(where)}))`;
+const isFeedbackSeen = ofFeedback({
+  kind: ['feedback.received', 'feedback.replied', 'feedback.hidden'],
+  table: 'feedback',
+  where: "subject.state in ('sent', 'hidden')",
+});
+const isRequestSeen = ofFeedback({
+  kind: ['feedback.requested', 'feedback.answered'],
+  table: 'feedback_requests',
+  where: 'subject.withdrawn_at is null',
+});
+
+/** The person's notifications, without those of a subject that is gone or may no longer be seen. */
 export const visible = (db: Db, { accountId, userId, onlyOf }: BoundReader) =>
   sqlOf(db)
     .selectFrom('notifications')
@@ -100,7 +117,9 @@ export const visible = (db: Db, { accountId, userId, onlyOf }: BoundReader) =>
     .where('notifications.user_id', '=', userId)
     .where((eb) =>
       eb.or([eb('tasks.id', 'is not', null), eb('notifications.subject_id', 'is', null), eb.not(isOfTask)]),
-    );
+    )
+    .where(isFeedbackSeen)
+    .where(isRequestSeen);
 
 /** Those of them that are in the inbox. */
 const matching = (db: Db, reader: BoundReader, { unread, kind }: FilterOf<typeof notifications.list>) => {
@@ -159,6 +178,23 @@ export async function markRead(
   const chosen = 'ids' in which ? unread.where('id', 'in', which.ids) : unread.where('at', '<=', which.until);
   return Number((await chosen.executeTakeFirst()).numUpdatedRows);
 }
+
+/** Marks a person's notifications of a group as read. @returns whether one was unread */
+export const readGroup = async (
+  tx: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+  group: string,
+  at: Instant,
+): Promise<boolean> =>
+  (await sqlOf(tx)
+    .updateTable('notifications')
+    .set({ read_at: at })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('group_key', '=', group)
+    .where('read_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
 /** The groups among `groups` that the person has a notification of, read or not. */
 export const listNotifiedGroups = async (

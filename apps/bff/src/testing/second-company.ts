@@ -399,6 +399,48 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
     time_bank_agreement_members: [
       { user_id: employee, valid_from: DAY, agreement_id: 1, created_by: owner, created_at: at },
     ],
+    feedback: [
+      {
+        id: 1,
+        kind: 'praise',
+        author_id: owner,
+        visibility: 'recipient',
+        state: 'sent',
+        // Only the vault can seal one.
+        texts: null,
+        task_id: null,
+        request_id: null,
+        created_at: at,
+        sent_at: at,
+        edited_at: null,
+        withdrawn_at: null,
+        hidden_reason: null,
+        report_rank: null,
+        deleted_at: null,
+      },
+    ],
+    feedback_recipients: [{ feedback_id: 1, user_id: employee, place: 1 }],
+    // After the competences, which a seed inserts.
+    feedback_competences: [],
+    feedback_request_competences: [],
+    feedback_reactions: [{ feedback_id: 1, user_id: employee, emoji: '👏' }],
+    feedback_replies: [{ id: 1, feedback_id: 1, author_id: employee, body: null, at }],
+    feedback_reports: [{ feedback_id: 1, user_id: employee, at, reason: null, settled_at: at }],
+    feedback_requests: [
+      {
+        id: 1,
+        asked_by: owner,
+        about_id: owner,
+        question: null,
+        visibility: 'recipient',
+        due_on: '2190-01-02',
+        created_at: at,
+        withdrawn_at: null,
+      },
+    ],
+    feedback_request_people: [
+      { request_id: 1, user_id: employee, place: 1, state: 'open', reason: null, feedback_id: null },
+    ],
     followed_accounts: [{ until: 1 }],
   };
 }

@@ -3,6 +3,7 @@ import { type Capability, may } from '@jornada/domain/access';
 import { dateIn } from '@jornada/domain/calendar';
 import { countAbsences } from '../absences/absences.queries.ts';
 import { narrowed, readerOf } from '../absences/readers.service.ts';
+import { feedbackOf } from './feedback-today.service.ts';
 import type { Handlers } from '../http/mount.ts';
 import { activePeople } from '../resource-allocation/allocations.queries.ts';
 import { showTimer } from '../work-time/subjects.service.ts';
@@ -36,6 +37,7 @@ export const todayHandlers: Handlers<typeof today> = {
       in_debt,
       open_months,
       leaving,
+      feedback,
     ] = await Promise.all([
       myTasks(at),
       myHours(at).then(async ({ timer, ...hours }) => ({
@@ -55,6 +57,7 @@ export const todayHandlers: Handlers<typeof today> = {
       has('bank.post') ? inDebt(at) : null,
       has('bank.post') ? monthsToClose(at) : null,
       has('people.offboardings') ? leavers(at) : null,
+      feedbackOf(at, now),
     ]);
     return {
       date: at.date,
@@ -70,7 +73,15 @@ export const todayHandlers: Handlers<typeof today> = {
       reveals,
       changes,
       first_steps,
-      duties: { absences, in_debt, open_months, leaving },
+      duties: {
+        absences,
+        in_debt,
+        open_months,
+        feedback_requests: feedback.requests,
+        feedback_reports: feedback.reports,
+        leaving,
+      },
+      gives_no_feedback: feedback.gives_none,
     };
   },
 };

@@ -321,8 +321,11 @@ test('contains nothing of another account', async () => {
       absences: 0,
       in_debt: { first: [], has_more: false },
       open_months: [{ month: '2026-02', since: '2026-03-01', waiting_minutes: 0, waiting_people: 0 }],
+      feedback_requests: 0,
+      feedback_reports: 0,
       leaving: { planned: { people: 0, first: [] }, waiting: { people: 0, first: [] } },
     },
+    gives_no_feedback: true,
   });
   expect([task_flow.todo, task_flow.doing, task_flow.overdue]).toEqual([0, 0, 0]);
 });
@@ -351,4 +354,28 @@ test('includes the running timer', async () => {
   expect((await todayOf(boss)).my_hours.timer).toBeNull();
   const { timer } = await write(boss, '/v2/work-time/timer', { note: 'Thinking' });
   expect((await todayOf(boss)).my_hours.timer).toEqual(timer);
+});
+
+test('requests for feedback wait for who was asked, reports for who moderates, and a month without giving is told', async () => {
+  const boss = await server.person();
+  const ana = await server.person({ accountId: boss.accountId, level: 1 });
+  const call = async (who: TestPerson, method: string, path: string, body?: object) => {
+    const answer = await server.call({ ...who, token: await server.tokenOf(who) }, method, path, body);
+    expect([path, answer.status]).toEqual([path, 200]);
+    return answer.body;
+  };
+  const figures = async (who: TestPerson) => {
+    const { duties, gives_no_feedback } = await call(who, 'GET', '/v2/today');
+    return [duties.feedback_requests, duties.feedback_reports, gives_no_feedback];
+  };
+  await call(boss, 'POST', '/v2/feedback/requests', { from_ids: [ana.userId], question: 'How was it?' });
+  expect(await figures(ana)).toEqual([1, 0, true]);
+  expect(await figures(boss)).toEqual([0, 0, true]);
+  const { id } = await call(ana, 'POST', '/v2/feedback', { kind: 'praise', body: 'Good', request_id: 1, send: true });
+  await call(boss, 'POST', `/v2/feedback/${id}/report`, { reason: 'Not for me' });
+  expect(await figures(ana)).toEqual([0, 0, false]);
+  expect(await figures(boss)).toEqual([0, 1, true]);
+  server.setNow(new Date(TEST_NOW.getTime() + 31 * 86_400_000));
+  expect((await figures(ana))[2]).toBe(true);
+  server.setNow(TEST_NOW);
 });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { lines } from '@jornada/contract/user-lines';
+import { countsOfLed } from '../feedback/team.service.ts';
 import type { Handlers } from '../http/mount.ts';
 import { pageOf } from '../db/paging.ts';
 import { checkLines, readLinesFile, reportOf, writeLines } from './lines-import.service.ts';
@@ -49,6 +50,10 @@ export const linesHandlers: Handlers<typeof lines> = {
       rows: (segment) => listUsers(db, accountId, filter, segment),
       count: () => countUsers(db, accountId, filter),
     });
-    return { ...page, items: await membersToday(db, caller, now, page.items) };
+    const feedback = await countsOfLed(
+      { db, caller, now },
+      page.items.map((one) => one.id),
+    );
+    return { ...page, items: await membersToday(db, caller, now, page.items, feedback) };
   },
 };

@@ -1,5 +1,5 @@
 import type { Lines } from '@jornada/domain/lines';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { inIds, pairRows } from '../db/engines/fragments.ts';
 import { nextIteration } from '../db/event-loop.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -141,6 +141,11 @@ export const listLineRows = (db: Db, accountId: number) =>
 
 /** People whose leaders one statement sets: on SQLite others wait for it. */
 const LEADERS_AT_ONCE = 1_000;
+const LEADER_GIVEN = sql<number | null>`cast(given.text as bigint)`;
+
+/** `reports_to_since` of a link that gets a leader at an instant: unchanged where that is the leader already. */
+export const sinceOf = (leader: number | null | RawBuilder<unknown>, at: Instant) =>
+  sql<Instant | null>`case when reports_to is distinct from cast(${leader} as bigint) then cast(${at} as text) else reports_to_since end`;
 
 /** Sets the leaders of many people, under `lockPeople`. */
 export async function setLeaders(
@@ -160,7 +165,12 @@ export async function setLeaders(
       )
       .updateTable('employment_links')
       .from('given')
-      .set({ reports_to: sql`cast(given.text as bigint)`, version: sql`version + 1`, updated_at: at })
+      .set({
+        reports_to: LEADER_GIVEN,
+        reports_to_since: sinceOf(LEADER_GIVEN, at),
+        version: sql`version + 1`,
+        updated_at: at,
+      })
       .where('account_id', '=', accountId)
       .whereRef('user_id', '=', 'given.id')
       .execute();
@@ -198,7 +208,7 @@ export const setReportsTo = async (
   Boolean(
     await sqlOf(tx)
       .updateTable('employment_links')
-      .set({ reports_to: leader, version: sql`version + 1`, updated_at: at })
+      .set({ reports_to: leader, reports_to_since: at, version: sql`version + 1`, updated_at: at })
       .where('account_id', '=', accountId)
       .where('user_id', '=', userId)
       .where('reports_to', 'is distinct from', leader)

@@ -3,7 +3,7 @@ import { sqlOf } from '../db/handle.ts';
 import { listLines } from './lines.queries.ts';
 import { recordedLineOf } from '@jornada/domain/lines';
 import { LINES_IMPORT } from '@jornada/domain/lines-import';
-import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
+import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
 /** As many people as an account's lines may have, but for a few. */
 const MANY = 19_000;
@@ -318,7 +318,7 @@ describe('a team today', () => {
     const { leader, ids } = await busyCompany();
     const [a, b, c] = ids;
     const none = { open: 0, overdue: 0 };
-    const quiet = { job_title: '', photo: null, balance_minutes: null };
+    const quiet = { job_title: '', photo: null, balance_minutes: null, feedback: { received: 0, sent: 0 } };
     expect(await today(leader, a)).toEqual({
       items: [
         {
@@ -345,6 +345,28 @@ describe('a team today', () => {
     });
     expect((await today(leader, a, '?q=p02')).items).toHaveLength(1);
     expect((await today(leader, a, '?sort=-nome&limit=1')).items).toMatchObject([{ id: c }]);
+  });
+
+  test('shows their direct leader how much feedback people received and gave, of what the leader may see', async () => {
+    const { owner, leader, people, ids } = await busyCompany();
+    const [a, b, c] = ids;
+    const [, ana, rui] = people as [TestPerson, TestPerson, TestPerson];
+    const give = (from: TestPerson, to: number, visibility: string) =>
+      ok(from, 'POST', '/v2/feedback', { kind: 'praise', recipient_ids: [to], body: 'x', visibility, send: true });
+    server.setNow(new Date(TEST_NOW.getTime() - 91 * 86_400_000));
+    await give({ ...ana, token: await server.tokenOf(ana) }, c, 'wall');
+    server.setNow(TEST_NOW);
+    await give(ana, c, 'recipient');
+    await give(ana, c, 'leader');
+    await give(rui, b, 'wall');
+    await give(leader, b, 'recipient');
+    const counts = async (who: TestPerson) =>
+      (await today(who, a)).items.map(({ feedback }: { feedback: unknown }) => feedback);
+    expect(await counts(leader)).toEqual([
+      { received: 2, sent: 1 },
+      { received: 1, sent: 1 },
+    ]);
+    expect(await counts(owner)).toEqual([null, null]);
   });
 
   test('shows higher levels the data that they may read of everybody, and a leader the team below', async () => {

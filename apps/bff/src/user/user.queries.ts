@@ -8,6 +8,7 @@ import { contains, inIds, lockRows } from '../db/engines/fragments.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
+import { sinceOf } from './lines.queries.ts';
 
 type PersonFilter = FilterOf<typeof users.list>;
 
@@ -187,7 +188,12 @@ export const updateLink = async (
   Boolean(
     await sqlOf(tx)
       .updateTable('employment_links')
-      .set({ ...link, version: sql`version + 1`, updated_at: at })
+      .set({
+        ...link,
+        reports_to_since: sinceOf(link.reports_to, at),
+        version: sql`version + 1`,
+        updated_at: at,
+      })
       .where('account_id', '=', accountId)
       .where('user_id', '=', userId)
       .where('version', '=', version)

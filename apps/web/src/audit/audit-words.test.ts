@@ -19,9 +19,12 @@ const named = (name: string) =>
   [...server.matchAll(new RegExp(`\\b${name}: '([a-z-]+(?:\\.\\w+)?)'`, 'g'))].map(([, found]) => found as string);
 
 const operations = Object.values(contract).flatMap((resource) => Object.values<Endpoint>(resource));
-/** Every change is logged, and every read of personal data. */
+/** What two people did with feedback between them is never logged; other silent changes are, in some cases. */
+const isBetweenTwo = ({ resource, silent }: Endpoint) => resource.startsWith('feedback') && silent !== undefined;
+/** Every change is logged, and every read of personal data or of reported feedback. */
 const isLogged = (operation: Endpoint) =>
-  changesAccount(operation) ||
+  (changesAccount(operation) && !isBetweenTwo(operation)) ||
+  (operation.resource === 'feedback' && ['list', 'byId'].includes(operation.name)) ||
   (operation.resource === 'employee-hr-data' && operation.name !== 'readers') ||
   (operation.resource === 'accounts' && operation.name === 'export');
 
@@ -42,6 +45,16 @@ const OF_THE_REQUEST = [
   'stop_running',
   'instead_of',
   'dry_run',
+  'send',
+  // What tells of which kind a feedback is, or who was asked.
+  'situation',
+  'behaviour',
+  'impact',
+  'next',
+  'request_id',
+  'about_id',
+  'from_ids',
+  'question',
 ];
 
 describe.each([

@@ -6,6 +6,7 @@ export const screens: readonly Screen[] = [
     path: '/competences',
     title: { en: 'Competences', 'pt-BR': 'Competências' },
     icon: mdiShapeOutline,
+    group: 'development',
     after: '/people',
     access: 'competences.read',
     page: async () => (await import('./CompetencesPage.tsx')).CompetencesPage,

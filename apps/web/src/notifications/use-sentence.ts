@@ -24,6 +24,9 @@ export function useSentence(): (notification: Notification) => string {
           return count > 1 ? say('several.absences.file-opened', values) : say('kind.absences.file-opened', values);
         case 'absences.asked':
           return count > 1 ? say('several.absences.asked', values) : say('kind.absences.asked', values);
+        case 'feedback.replied':
+        case 'feedback.answered':
+          return say(count > 1 ? `several.${kind}` : `kind.${kind}`, values);
         default:
           return say(`kind.${kind}`, values);
       }

@@ -13,10 +13,16 @@ import { Panel } from './Panel.tsx';
 
 type Props = { duties: TodaysFigures['duties']; today: string };
 
-/** Months to close, absences to decide, negative balances, people about to leave, and time banks to settle. */
-export function Duties({ duties: { absences, in_debt, open_months, leaving }, today }: Props) {
+/** Months to close, absences to decide, feedback to give and to moderate, negative balances, people about to leave, and time banks to settle. */
+export function Duties({ duties, today }: Props) {
   const say = useWords(dutiesWords);
   const { number } = useFormats();
+  const { absences, in_debt, open_months, feedback_requests, feedback_reports, leaving } = duties;
+  const counted = [
+    ['absences', absences, places.absences({ waiting: true })],
+    ['feedback', feedback_requests, places.feedback({ tab: 'requests' })],
+    ['reports', feedback_reports, places.feedback({ tab: 'reported' })],
+  ] as const;
   return (
     <Whole data-whole>
       <Panel title={say('title')}>
@@ -24,12 +30,13 @@ export function Duties({ duties: { absences, in_debt, open_months, leaving }, to
           {open_months?.map((month) => (
             <OpenMonths key={month.month} open={month} today={today} />
           ))}
-          {absences > 0 && (
-            <li>
-              <RouterLink to={places.absences({ waiting: true })}>
-                {say('absences', { count: absences, n: number(absences) })}
-              </RouterLink>
-            </li>
+          {counted.map(
+            ([name, count, to]) =>
+              count > 0 && (
+                <li key={name}>
+                  <RouterLink to={to}>{say(name, { count, n: number(count) })}</RouterLink>
+                </li>
+              ),
           )}
           {in_debt && <InDebt people={in_debt.first} hasMore={in_debt.has_more} />}
           {leaving && (

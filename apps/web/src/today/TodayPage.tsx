@@ -40,9 +40,9 @@ export function TodayPage({ Ended, ...parts }: Parts & { Ended: ComponentType })
 }
 
 /** Parts that belong to other folders. */
-type Parts = { ChangeLine: ChangeLine; tasks: TaskParts };
+type Parts = { ChangeLine: ChangeLine; tasks: TaskParts; Nudge: ComponentType };
 
-function WorkingDay({ ChangeLine: Line, tasks }: Parts) {
+function WorkingDay(parts: Parts) {
   const say = useWords(todayWords);
   const { user, account, level } = useSession();
   const now = useNow();
@@ -70,7 +70,7 @@ function WorkingDay({ ChangeLine: Line, tasks }: Parts) {
         {figures && <span>{leadOf(say, figures.my_tasks)}</span>}
       </Lead>
       {figures ? (
-        <Columns figures={figures} me={user.id} level={level} Line={Line} tasks={tasks} />
+        <Columns figures={figures} me={user.id} level={level} {...parts} />
       ) : answer.error ? (
         <Failed error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
       ) : (
@@ -80,16 +80,10 @@ function WorkingDay({ ChangeLine: Line, tasks }: Parts) {
   );
 }
 
-type ColumnsProps = {
-  figures: TodaysFigures;
-  me: number;
-  level: Parameters<typeof may>[0];
-  Line: ChangeLine;
-  tasks: TaskParts;
-};
+type ColumnsProps = Parts & { figures: TodaysFigures; me: number; level: Parameters<typeof may>[0] };
 
 /** Two columns: the person's own work, and matters of others. Panels without content are one line together. */
-function Columns({ figures, me, level, Line, tasks }: ColumnsProps) {
+function Columns({ figures, me, level, ChangeLine: Line, tasks, Nudge }: ColumnsProps) {
   const say = useWords(todayWords);
   const { date, time_zone, load, due_hours, without_schedule, first_steps, reveals, changes, recent_tasks, duties } =
     figures;
@@ -119,6 +113,7 @@ function Columns({ figures, me, level, Line, tasks }: ColumnsProps) {
         {without_schedule && without_schedule.people > 0 && <Unscheduled without={without_schedule} />}
         {changes && <Changes changes={changes} timeZone={time_zone} today={date} Line={Line} />}
         {recent_tasks && <RecentTasks tasks={recent_tasks} timeZone={time_zone} today={date} />}
+        {figures.gives_no_feedback && <Nudge />}
       </div>
     </Panels>
   );

@@ -12,6 +12,8 @@ const TELLS_OF = [
   'holidays',
   'time-bank',
   'absences',
+  'feedback',
+  'feedback-requests',
   'resource-allocation',
   'user',
   'clients',

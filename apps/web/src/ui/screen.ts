@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Language } from '../words/language.ts';
 
 /** The headings of the menu, in their order. */
-export const MENU_GROUPS = ['work', 'time', 'people', 'account'] as const;
+export const MENU_GROUPS = ['work', 'time', 'people', 'development', 'account'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** One screen: path, menu entry, access and page. A resource lists its own in `screens.ts`. */

@@ -39,6 +39,6 @@ test('a colleague without rights sees a card with the leader, and neither a form
       .getByRole('link')
       .elements()
       .map((tab) => tab.textContent),
-  ).toEqual(['Overview']);
+  ).toEqual(['Overview', 'Development']);
   expect(document.querySelector('main form')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { type User, users } from '@jornada/contract/user';
+import { type PersonInFull, type User, users } from '@jornada/contract/user';
 import { mdiAccountQuestionOutline } from '@mdi/js';
 import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -29,16 +29,18 @@ import { peopleWords } from './people.words.ts';
 /**
  * One person: head, and tabs of what the caller may see. Only the tab in the address is mounted, so that HR data, whose
  * reads are logged, is requested when its tab opens.
- * @param HrData their HR data, and `Allocations` their allocations, `SecondFactor` its reset: passed in by the routes,
- * because no screen imports another
+ * @param HrData their HR data, and `Allocations` their allocations, `Development` what they learn and are told, `SecondFactor`
+ * its reset: passed in by the routes, because no screen imports another
  */
 export function PersonPage({
   HrData,
   Allocations,
+  Development,
   SecondFactor,
 }: {
   HrData: ComponentType<{ userId: number; nome: string }>;
   Allocations: ComponentType<{ userId: number }>;
+  Development: ComponentType<{ person: PersonInFull }>;
   SecondFactor: ComponentType<{ person: User }>;
 }) {
   const say = useWords(peopleWords);
@@ -101,6 +103,7 @@ export function PersonPage({
           {!person.has_joined && may(level, 'people.manage') && <Invitation person={person} />}
         </Sections>
       )}
+      {shown === 'development' && <Development key={person.id} person={person} />}
       {shown === 'allocations' && <Allocations userId={person.id} />}
       {shown === 'hr' && (
         <Sections>

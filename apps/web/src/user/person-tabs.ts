@@ -4,7 +4,7 @@ import { mayReadHr } from '@jornada/domain/hr-data';
 import { places } from '../places.ts';
 
 /** Tabs that show something on the person's page; the others lead to the screen of the menu. */
-const SHOWN = ['overview', 'allocations', 'hr', 'access'] as const;
+const SHOWN = ['overview', 'development', 'allocations', 'hr', 'access'] as const;
 export type ShownTab = (typeof SHOWN)[number];
 
 /** A tab of a person's page, with its address. */
@@ -21,6 +21,11 @@ export function personTabs(
   const managesAccess = !isOwn && has_joined && (may(level, 'people.manage') || may(level, 'people.offboard'));
   const tabs: (PersonTab & { open: boolean })[] = [
     { name: 'overview', to: places.person(id), open: true },
+    {
+      name: 'development',
+      to: places.person(id, { tab: 'development' }),
+      open: has_joined && may(level, 'feedback.own'),
+    },
     {
       name: 'team',
       to: places.team(isOwn ? {} : { of: id }),

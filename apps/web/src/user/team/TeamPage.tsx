@@ -34,7 +34,7 @@ export function TeamPage() {
   const isOwn = leader === user.id;
   const { nome = '' } = useQuery({ ...read(users.byId, { params: { id: leader } }), enabled: !isOwn }).data ?? {};
   const { place, page } = useContractList(LIST, { params: { id: leader } });
-  const columns = useTeamColumns({ hasBalances: may(level, 'bank.read-all') });
+  const columns = useTeamColumns({ hasBalances: may(level, 'bank.read-all'), isOwn });
   const navigate = useNavigate();
   const { number } = useFormats();
   return (

@@ -69,6 +69,20 @@ export const BalanceCell = ({ row: { original: person } }: Cell<TeamMember>) => 
   <TextLink to={places.statement(person.id)}>{formatHours(person.balance_minutes ?? 0)}</TextLink>
 );
 
+/** What the person received and gave within 90 days, of what their leader may see. */
+export function FeedbackCell({ row: { original: person } }: Cell<TeamMember>) {
+  const say = useWords(teamWords);
+  const { number } = useFormats();
+  const { feedback } = person;
+  if (!feedback) return null;
+  const { received, sent } = feedback;
+  return (
+    <TextLink to={places.person(person.id, { tab: 'development' })}>
+      {say('feedback', { received: number(received), sent: number(sent) })}
+    </TextLink>
+  );
+}
+
 /** Leads to the team of a person who leads others. */
 export function LeadsCell({ row: { original: person } }: Cell<TeamMember>) {
   const say = useWords(teamWords);

@@ -4,15 +4,15 @@ import { places } from '../../places.ts';
 import { Face } from '../../ui/Face.tsx';
 import { type ColumnMeta, columnsOf } from '../../ui/table/columns.ts';
 import { useWords } from '../../words/words.ts';
-import { AbsenceCell, BalanceCell, LeadsCell, TasksCell, WeekCell } from './cells.tsx';
+import { AbsenceCell, BalanceCell, FeedbackCell, LeadsCell, TasksCell, WeekCell } from './cells.tsx';
 import { teamWords } from './team.words.ts';
 
 const column = columnsOf<TeamMember>();
 
-type Field = 'nome' | 'job_title' | 'absence' | 'week' | 'tasks' | 'balance_minutes' | 'leads';
+type Field = 'nome' | 'job_title' | 'absence' | 'week' | 'tasks' | 'balance_minutes' | 'feedback' | 'leads';
 
-/** @param hasBalances whether the reader sees balances of everybody */
-export function useTeamColumns({ hasBalances }: { hasBalances: boolean }) {
+/** @param hasBalances whether the reader sees balances of everybody, and `isOwn` whether they lead these people */
+export function useTeamColumns({ hasBalances, isOwn }: { hasBalances: boolean; isOwn: boolean }) {
   const say = useWords(teamWords);
   return useMemo(() => {
     const of = (field: Field, meta: Omit<ColumnMeta, 'label'> = {}) => {
@@ -47,7 +47,16 @@ export function useTeamColumns({ hasBalances }: { hasBalances: boolean }) {
             }),
           ]
         : []),
+      ...(isOwn
+        ? [
+            column.accessor('feedback', {
+              ...of('feedback', { width: '190px', from: 'medium' }),
+              enableSorting: false,
+              cell: FeedbackCell,
+            }),
+          ]
+        : []),
       column.accessor('leads', { ...of('leads', { width: '110px' }), enableSorting: false, cell: LeadsCell }),
     ]);
-  }, [say, hasBalances]);
+  }, [say, hasBalances, isOwn]);
 }

@@ -1,0 +1,151 @@
+import { type Feedback, feedback } from '@jornada/contract/feedback';
+import { MOST_RECIPIENTS } from '@jornada/domain/feedback';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useEndpointForm } from '../api/form.ts';
+import { read, useWrite } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
+import { Action } from '../ui/Action.tsx';
+import { Drawer } from '../ui/Drawer.tsx';
+import { FormDrawer } from '../ui/FormDrawer.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
+import { toast } from '../ui/toasts.ts';
+import { useWords } from '../words/words.ts';
+import { faultsOf, type FeedbackValues, valuesOf, writtenFrom } from './feedback-values.ts';
+import { KindField } from './KindField.tsx';
+import { MoreFields } from './MoreFields.tsx';
+import { PeopleField } from './PeopleField.tsx';
+import { SendByKey } from './SendByKey.tsx';
+import { TextFields } from './TextFields.tsx';
+import { usePeople } from './use-people.ts';
+import { VisibilityField } from './VisibilityField.tsx';
+import { WriteRefused } from './WriteRefused.tsx';
+import { writeWords } from './write.words.ts';
+
+type Props = { id: number; hasWall: boolean; onClose: () => void };
+
+/** Continues an own draft, or changes the words of what was sent and not opened. */
+export function EditFeedback({ id, ...rest }: Props) {
+  const say = useWords(writeWords);
+  const { onClose } = rest;
+  const { data, error, refetch, isFetching } = useQuery({
+    ...read(feedback.byId, { params: { id } }),
+    throwOnError: false,
+  });
+  if (data?.actions.includes('update'))
+    return data.state === 'draft' ? <EditDraft item={data} {...rest} /> : <EditSent item={data} onClose={onClose} />;
+  return (
+    <Drawer open title={say('title.edit')} onClose={onClose}>
+      {error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading />}
+    </Drawer>
+  );
+}
+
+function EditDraft({ item, hasWall, onClose }: { item: Feedback; hasWall: boolean; onClose: () => void }) {
+  const say = useWords(writeWords);
+  const { user } = useSession();
+  const { listOf } = usePeople();
+  const version = useRef(item.version);
+  const send = useWrite(feedback.send, { errorIsShown: true, alsoRefresh: ['feedback-requests', 'today'] });
+  const keep = useWrite(feedback.update, { errorIsShown: true });
+  const params = { id: item.id };
+  const bodyOf = (values: FeedbackValues) => ({ ...writtenFrom(values), version: version.current });
+  const form = useEndpointForm(feedback.update, {
+    rest: { params },
+    defaultValues: valuesOf(item),
+    toBody: bodyOf,
+    alsoCheck: (values) => faultsOf(values, user.id),
+    onDone: async (saved) => {
+      // It is saved even if it cannot be sent.
+      version.current = saved.version;
+      await send.mutateAsync({ params });
+      toast({ text: say('sent', { people: listOf(saved.recipient_ids) }) });
+      onClose();
+    },
+  });
+  const { control } = form;
+  const isPraise = useWatch({ control, name: 'kind' }) === 'praise';
+  const saveDraft = () =>
+    keep.mutate(
+      { params, body: bodyOf(form.getValues()) },
+      {
+        onSuccess: () => {
+          toast({ text: say('saved') });
+          onClose();
+        },
+      },
+    );
+  const isAnswer = item.request_id !== null;
+  return (
+    <FormDrawer
+      title={say('title.draft')}
+      submit={say('send')}
+      isDirty={form.formState.isDirty}
+      busy={form.busy || keep.isPending}
+      onSubmit={form.submit}
+      onClose={onClose}
+      other={
+        <Action color="secondary" busy={keep.isPending} onClick={saveDraft}>
+          {say('save-draft')}
+        </Action>
+      }
+    >
+      <SendByKey>
+        <KindField control={control} />
+        {!isAnswer && (
+          <PeopleField
+            control={control}
+            name="recipient_ids"
+            label={say('people')}
+            add={say(isPraise ? 'people.add' : 'people.add-one')}
+            removeLabel={(name) => say('people.remove', { name })}
+            suggested={say('people.suggested')}
+            most={isPraise ? MOST_RECIPIENTS : 1}
+          />
+        )}
+        <TextFields control={control} />
+        <MoreFields control={control} taskTitle={item.task_title} />
+        <VisibilityField control={control} hasWall={hasWall} disabled={isAnswer} />
+        <WriteRefused error={form.refused ?? keep.error} />
+      </SendByKey>
+    </FormDrawer>
+  );
+}
+
+/** Kind, people and visibility stay as they were sent. */
+function EditSent({ item, onClose }: { item: Feedback; onClose: () => void }) {
+  const say = useWords(writeWords);
+  const { user } = useSession();
+  const form = useEndpointForm(feedback.update, {
+    rest: { params: { id: item.id } },
+    defaultValues: valuesOf(item),
+    toBody: (values) => {
+      const { kind: _, recipient_ids: __, visibility: ___, ...changes } = writtenFrom(values);
+      return { ...changes, version: item.version };
+    },
+    alsoCheck: (values) => faultsOf(values, user.id),
+    onDone: () => {
+      toast({ text: say('changed') });
+      onClose();
+    },
+  });
+  const { isDirty } = form.formState;
+  return (
+    <FormDrawer
+      title={say('title.edit')}
+      submit={say('save')}
+      whyNot={isDirty ? undefined : say('unchanged')}
+      isDirty={isDirty}
+      busy={form.busy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <SendByKey>
+        <TextFields control={form.control} />
+        <MoreFields control={form.control} taskTitle={item.task_title} />
+        <WriteRefused error={form.refused} />
+      </SendByKey>
+    </FormDrawer>
+  );
+}

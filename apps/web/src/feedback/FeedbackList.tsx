@@ -1,0 +1,172 @@
+import { type Feedback, feedback } from '@jornada/contract/feedback';
+import { FEEDBACK_KINDS, type FeedbackKind } from '@jornada/domain/feedback';
+import {
+  mdiBullhornOutline,
+  mdiCommentQuoteOutline,
+  mdiFlagOutline,
+  mdiMessageTextOutline,
+  mdiPencilOutline,
+  mdiSendOutline,
+} from '@mdi/js';
+import { parseAsStringLiteral } from 'nuqs';
+import { type ReactNode, useEffect } from 'react';
+import { listInUrl } from '../lists/list-in-url.ts';
+import { useContractList } from '../lists/use-contract-list.ts';
+import { PersonList } from '../picks/PersonList.tsx';
+import { OptionList } from '../ui/filters/OptionList.tsx';
+import { ListFilters } from '../ui/list/ListFilters.tsx';
+import { NothingFound } from '../ui/list/NothingFound.tsx';
+import type { NamedShown, OptionsShown } from '../ui/list/shown-filters.ts';
+import { space } from '../ui/scale.ts';
+import { Empty, Failed, Loading } from '../ui/states.tsx';
+import { Pager } from '../ui/table/Pager.tsx';
+import { styled } from '../ui/styled.ts';
+import { useWords } from '../words/words.ts';
+import { FeedbackCard } from './FeedbackCard.tsx';
+import { feedbackWords } from './feedback.words.ts';
+import { type FeedbackTab, TABS } from './tabs.ts';
+import { useCompetences } from './use-competences.ts';
+import { usePeople } from './use-people.ts';
+
+const LIST = listInUrl(feedback.list, {
+  without: ['box', 'user_id', 'from', 'to'],
+  own: { tab: parseAsStringLiteral(TABS) },
+  scope: ['box'],
+});
+/** The first tab has no name in the address. */
+const toQuery = ({ tab, ...same }: { tab?: FeedbackTab; unread?: true }) => ({
+  ...same,
+  ...(tab && tab !== 'requests' && { box: tab }),
+});
+const SIZE = 24;
+const ICONS = {
+  received: mdiMessageTextOutline,
+  sent: mdiSendOutline,
+  wall: mdiBullhornOutline,
+  drafts: mdiPencilOutline,
+  team: mdiCommentQuoteOutline,
+  reported: mdiFlagOutline,
+} as const;
+
+type Props = {
+  tab: Exclude<FeedbackTab, 'requests'>;
+  onOpen: (id: number) => void;
+  onWrite: (id: number) => void;
+  /** What to do where there is nothing yet. */
+  next?: ReactNode;
+};
+
+/** The feedback of one box as cards, with its filters. */
+export function FeedbackList({ tab, onOpen, onWrite, next }: Props) {
+  const say = useWords(feedbackWords);
+  const { nameOf } = usePeople();
+  const competences = useCompetences();
+  const { place, page } = useContractList(LIST, { toQuery, size: SIZE });
+  const { items, isOld, error, nextCursor, total } = page;
+  // The last page has become empty, by a change here or elsewhere.
+  const emptied = items?.length === 0 && !isOld && place.page > 1;
+  useEffect(() => {
+    if (emptied) place.goTo.startOver();
+  });
+  // A tab whose list is empty needs no filters.
+  const isEmpty = items?.length === 0 && !isOld && !place.filtered;
+  const hasOthers = tab !== 'sent' && tab !== 'drafts';
+  const byKind: OptionsShown<FeedbackKind> = {
+    label: say('filter.kind'),
+    options: FEEDBACK_KINDS.map((value) => ({ value, label: say(`kind.${value}`) })),
+  };
+  const byAuthor: NamedShown<number> = {
+    label: say('filter.author'),
+    nameOf,
+    list: ({ onPick, ...props }) => (
+      <PersonList {...props} everybody onPick={(person) => person && onPick(person.id)} />
+    ),
+  };
+  return (
+    <>
+      {!isEmpty && (
+        <ListFilters
+          label={say('title')}
+          place={{ ...place, clearFilters: () => place.setFilters(NO_FILTERS) }}
+          shown={{
+            ...(tab !== 'wall' && { kind: byKind }),
+            ...(hasOthers && { author_id: byAuthor }),
+            competence_id: {
+              label: say('filter.competence'),
+              nameOf: (id) => competences.find((one) => one.id === id)?.name ?? say('competence', { id }),
+              list: ({ onPick, chosen, ...props }) => (
+                <OptionList
+                  {...props}
+                  chosen={chosen}
+                  options={competences
+                    .filter(({ id, is_active }) => is_active || chosen.includes(id))
+                    .map(({ id, name }) => ({ value: id, label: name }))}
+                  onPick={({ value }) => onPick(value)}
+                />
+              ),
+            },
+            ...(tab === 'received' && { unread: { label: say('filter.unread'), isSwitch: true } }),
+          }}
+        />
+      )}
+      {error && <Failed error={error} onRetry={page.retry} busy={page.isFetching} />}
+      {!items || emptied ? (
+        !error && <Loading rows={8} />
+      ) : items.length === 0 && !isOld ? (
+        place.filtered ? (
+          <NothingFound
+            title={say('nothing.title')}
+            clear={say('nothing.clear')}
+            onClear={() => place.setFilters(NO_FILTERS)}
+          >
+            {say('nothing.text')}
+          </NothingFound>
+        ) : (
+          <Empty icon={ICONS[tab]} title={say(`first.${tab}.title`)} action={next}>
+            {say(`first.${tab}.text`)}
+          </Empty>
+        )
+      ) : (
+        <>
+          <Cards data-wall={tab === 'wall'} aria-busy={isOld} aria-label={say(`tab.${tab}`)}>
+            {items.map((item: Feedback) => (
+              <li key={item.id}>
+                <FeedbackCard item={item} onOpen={onOpen} onWrite={onWrite} />
+              </li>
+            ))}
+          </Cards>
+          {(place.page > 1 || nextCursor !== null) && (
+            <Pager
+              offset={(place.page - 1) * page.size}
+              shown={items.length}
+              total={total}
+              onFirst={place.goTo.first}
+              onPrevious={place.goTo.previous}
+              onNext={nextCursor ? () => place.goTo.next(nextCursor) : undefined}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The tab is no filter that could be removed. */
+const NO_FILTERS = { kind: [], author_id: [], competence_id: [], unread: null };
+
+const Cards = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 760px)',
+  gap: space(2),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '&[aria-busy=true]': { opacity: 0.6 },
+  '&[data-wall=true]': {
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
+    '& > li > article': { height: '100%', gridTemplateRows: 'auto 1fr' },
+    // The foot of each card is at its bottom, also where there are no competences between.
+    '& > li > article > footer': { alignSelf: 'end' },
+  },
+  [theme.breakpoints.down('sm')]: { gap: space(1.5) },
+}));

@@ -1,0 +1,68 @@
+import type { Feedback } from '@jornada/contract/feedback';
+import {
+  FEEDBACK_TEXTS,
+  type FeedbackKind,
+  type FeedbackTexts,
+  type FeedbackVisibility,
+  faultsOfDraft,
+  faultsOfSending,
+} from '@jornada/domain/feedback';
+import type { Fault } from '@jornada/domain/refusal';
+
+/** The values of a form: the texts of both kinds, so that none is lost by looking at the other. */
+export interface FeedbackValues extends FeedbackTexts {
+  kind: FeedbackKind;
+  recipient_ids: number[];
+  competence_ids: number[];
+  task_id: number | null;
+  visibility: FeedbackVisibility;
+}
+
+export const emptyFeedback = (kind: FeedbackKind, recipient_ids: readonly number[]): FeedbackValues => ({
+  kind,
+  recipient_ids: [...recipient_ids],
+  body: '',
+  situation: '',
+  behaviour: '',
+  impact: '',
+  next: '',
+  competence_ids: [],
+  task_id: null,
+  visibility: 'recipient',
+});
+
+export const valuesOf = (item: Feedback): FeedbackValues => ({
+  kind: item.kind,
+  recipient_ids: item.recipient_ids,
+  body: item.body ?? '',
+  situation: item.situation ?? '',
+  behaviour: item.behaviour ?? '',
+  impact: item.impact ?? '',
+  next: item.next ?? '',
+  competence_ids: item.competence_ids,
+  task_id: item.task_id,
+  visibility: item.visibility,
+});
+
+/** What is written: the texts of the kind, and constructive feedback never on the wall. */
+export const writtenFrom = ({
+  kind,
+  recipient_ids,
+  competence_ids,
+  task_id,
+  visibility,
+  ...texts
+}: FeedbackValues) => ({
+  kind,
+  recipient_ids,
+  competence_ids,
+  task_id,
+  visibility: kind === 'constructive' && visibility === 'wall' ? ('recipient' as const) : visibility,
+  ...Object.fromEntries(FEEDBACK_TEXTS[kind].map((name) => [name, texts[name]])),
+});
+
+/** What is missing before it can be sent. */
+export const faultsOf = (values: FeedbackValues, authorId: number): Fault[] => {
+  const written = { ...values, ...writtenFrom(values) };
+  return [...faultsOfDraft(written, authorId), ...faultsOfSending(written)];
+};

@@ -1,0 +1,12 @@
+import { HrData } from './employee-hr-data/HrData.tsx';
+import { loadLater } from './ui/load-later.tsx';
+import { PersonPage } from './user/PersonPage.tsx';
+
+const Allocations = loadLater(async () => (await import('./resource-allocation/AllocationsOf.tsx')).PersonAllocations);
+const Development = loadLater(async () => (await import('./feedback/PersonFeedback.tsx')).PersonFeedback);
+const SecondFactor = loadLater(async () => (await import('./second-factor/PersonSecondFactor.tsx')).PersonSecondFactor);
+
+/** A person, with the tabs of other resources. */
+export const PersonWithTabs = () => (
+  <PersonPage HrData={HrData} Allocations={Allocations} Development={Development} SecondFactor={SecondFactor} />
+);
