@@ -116,6 +116,25 @@ test('a month is closed once doubts are resolved, and one person of it is correc
   ]);
 });
 
+test('a manager reads a closed month with its days, and changes nothing', async () => {
+  const boss = await newPerson({ level: 5 });
+  const worker = await newPerson({ level: 1, nome: 'Wanda Worker', accountId: boss.accountId });
+  const manager = await newPerson({ level: 3, nome: 'Mila Manager', accountId: boss.accountId });
+  await signIn(boss);
+  const week = { valid_from: '2026-01-01', minutes: [0, 0, 0, 0, 480, 0, 0] };
+  await ask('POST', `/v2/work-time/schedules/${worker.userId}`, week);
+  await ask('POST', '/v2/work-time', { user_id: worker.userId, started_at: '2026-02-27T12:00:00.000Z', minutes: 540 });
+  await ask('POST', '/v2/time-bank/closings', { month: '2026-02', accept_unexplained: [worker.userId] });
+  await signIn(manager);
+  const screen = await open('/time-bank/closings?month=2026-02');
+  await screen.getByRole('button', { name: 'Days of Wanda Worker' }).click();
+  const days = screen.getByRole('table', { name: 'Days of Wanda Worker' });
+  await expect.element(days.getByRole('row', { name: /^Feb 27 9:00/ })).toBeVisible();
+  const history = screen.getByRole('list', { name: 'History of Wanda Worker' });
+  await expect.element(history.getByText(/^Balance before/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Correct: Wanda Worker' })).not.toBeInTheDocument();
+});
+
 test('the only one who closes months closes the own month with a reason', async () => {
   const alone = await newPerson({ level: 5, nome: 'Sol Alone' });
   await signIn(alone);

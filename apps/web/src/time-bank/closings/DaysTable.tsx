@@ -7,13 +7,14 @@ import type { ClosingPerson } from './closing.ts';
 import { closingWords } from './closings.words.ts';
 import { Hours } from './Hours.tsx';
 
-type Day = ClosingPerson['days'][number];
+type Day = Omit<ClosingPerson['days'][number], 'absences'>;
+type Judged = Pick<ClosingPerson, 'user_id' | 'reconstructed'> & { days: readonly Day[] };
 
 /** Days off on which nothing happened are left out. */
 const isTelling = (day: Day) => day.worked_minutes > 0 || day.scheduled_minutes > 0 || day.booked_minutes !== 0;
 
 /** The days of a person as they were judged. */
-export function DaysTable({ person }: { person: ClosingPerson }) {
+export function DaysTable({ person }: { person: Judged }) {
   const say = useWords(closingWords);
   const { nameOf, formats, today } = useAroundBank();
   const days = person.days.filter(isTelling);

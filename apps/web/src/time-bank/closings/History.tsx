@@ -8,9 +8,16 @@ import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
 import { signedHours } from '../marks.tsx';
 import { closingWords } from './closings.words.ts';
+import { DaysTable } from './DaysTable.tsx';
+
+type Props = {
+  month: string;
+  userId: number /** Also the days, where they are not there already. */;
+  withDays: boolean;
+};
 
 /** What happened to a person's closed month, and the balances around it. */
-export function History({ month, userId }: { month: string; userId: number }) {
+export function History({ month, userId, withDays }: Props) {
   const say = useWords(closingWords);
   const { nameOf, formats, timeZone } = useAroundBank();
   const kept = useQuery(read(keptMonths.keptPerson, { params: { month, userId }, query: {} }));
@@ -20,24 +27,27 @@ export function History({ month, userId }: { month: string; userId: number }) {
     ) : (
       <Loading rows={2} />
     );
-  const { person, events } = kept.data;
+  const { person, events, days } = kept.data;
   const [opening, closing] = [person.opening_balance_minutes, person.closing_balance_minutes];
   return (
-    <List aria-label={say('history', { name: nameOf(userId) })}>
-      {opening !== null && closing !== null && (
-        <li>{say('history.balance', { opening: signedHours(opening), closing: signedHours(closing) })}</li>
-      )}
-      {events.map(({ event, revision, reason, user_id, at }) => (
-        <li key={`${at}${event}${revision}`}>
-          {say(`event.${event}`, {
-            when: formats.instant(at, timeZone),
-            name: user_id === null ? '–' : nameOf(user_id),
-            revision,
-          })}
-          {reason && `: ${reason}`}
-        </li>
-      ))}
-    </List>
+    <>
+      {withDays && <DaysTable person={{ ...person, days }} />}
+      <List aria-label={say('history', { name: nameOf(userId) })}>
+        {opening !== null && closing !== null && (
+          <li>{say('history.balance', { opening: signedHours(opening), closing: signedHours(closing) })}</li>
+        )}
+        {events.map(({ event, revision, reason, user_id, at }) => (
+          <li key={`${at}${event}${revision}`}>
+            {say(`event.${event}`, {
+              when: formats.instant(at, timeZone),
+              name: user_id === null ? '–' : nameOf(user_id),
+              revision,
+            })}
+            {reason && `: ${reason}`}
+          </li>
+        ))}
+      </List>
+    </>
   );
 }
 

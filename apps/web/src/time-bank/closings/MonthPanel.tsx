@@ -15,6 +15,7 @@ import { useMonthName } from '../../words/month-name.ts';
 import { Ground, Heading } from '../page-parts.tsx';
 import { closingWords } from './closings.words.ts';
 import { Drift } from './Drift.tsx';
+import { KeptPeople } from './KeptPeople.tsx';
 import { MonthPeople } from './MonthPeople.tsx';
 import type { RailMonth } from './months.ts';
 import { ReopenMonth } from './ReopenMonth.tsx';
@@ -79,7 +80,10 @@ export function MonthPanel({ shown: { month, closing, takenBack }, isNewest, ear
         </Past>
       )}
       {whyNot ? (
-        <Notice>{whyNot}</Notice>
+        <>
+          <Notice>{whyNot}</Notice>
+          {closing && <KeptPeople key={closing.id} month={month} />}
+        </>
       ) : earlier !== undefined ? (
         <Notice data-tone="warning">
           {say('earlier', { month: nameOf(earlier) })}{' '}

@@ -1,17 +1,15 @@
 import { closings } from '@jornada/contract/time-bank-closings';
 import { mdiCalendarCheckOutline } from '@mdi/js';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useEverybody } from '../../api/names.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { useMonthName } from '../../words/month-name.ts';
-import { useAroundBank } from '../around-bank.ts';
 import { CloseMonth } from './CloseMonth.tsx';
 import { closingWords } from './closings.words.ts';
 import { type Decisions, UNDECIDED, useDecisions, wishesOf } from './decisions.ts';
 import { PeopleTable } from './PeopleTable.tsx';
+import { useAreNamed } from './use-are-named.ts';
 
 /**
  * Entries that closing a month would book, or those that a closed one booked. A dry run is a POST that writes nothing; it
@@ -51,19 +49,4 @@ export function MonthPeople({ month, isClosed }: { month: string; isClosed: bool
       {!isClosed && <CloseMonth month={month} people={people} decisions={decisions} isCounting={isFetching} />}
     </>
   );
-}
-
-/**
- * Whether the names of all people are there, once and for all. The rows are in the order of the names: shown before them,
- * they would change places under the hand.
- */
-function useAreNamed(): boolean {
-  const everybody = useEverybody();
-  // What the rows read is told of a moment after the query that has filled it.
-  const { people: names } = useAroundBank();
-  const [areNamed, setNamed] = useState(false);
-  const missing = [...(everybody.data?.keys() ?? [])].filter((id) => names.get(id) === undefined);
-  const areNow = !everybody.isLoading && missing.length === 0;
-  if (areNow && !areNamed) setNamed(true);
-  return areNamed || areNow;
 }

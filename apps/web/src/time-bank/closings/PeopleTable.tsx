@@ -46,11 +46,13 @@ type Props = {
   people: readonly ClosingPerson[];
   /** The month's closing is in force. */
   isClosed: boolean;
+  /** The caller does not close months: nothing is decided, and days are read when a row opens. */
+  isReadOnly?: boolean;
   deciding: Deciding;
 };
 
 /** People of a month in groups, what has to be resolved first; a row expands to its days. */
-export function PeopleTable({ month, people, isClosed, deciding }: Props) {
+export function PeopleTable({ month, people, isClosed, isReadOnly = false, deciding }: Props) {
   const say = useWords(closingWords);
   const { nameOf } = useAroundBank();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
@@ -97,7 +99,7 @@ export function PeopleTable({ month, people, isClosed, deciding }: Props) {
             </tr>
             {members.map((person) => {
               const isOpen = open.has(person.user_id);
-              const undecided = isClosed && person.state !== 'held' && person.state !== 'correcting';
+              const undecided = isReadOnly || (isClosed && person.state !== 'held' && person.state !== 'correcting');
               return (
                 <Fragment key={person.user_id}>
                   <PersonRow
@@ -111,11 +113,11 @@ export function PeopleTable({ month, people, isClosed, deciding }: Props) {
                     <tr data-more>
                       <td colSpan={columns.length + 1}>
                         <Problems person={person} deciding={undecided ? undefined : deciding} />
-                        {isClosed && (isOpen || groupOf(person, isClosed) === 'resolve') && (
+                        {isClosed && !isReadOnly && (isOpen || groupOf(person, isClosed) === 'resolve') && (
                           <PersonActions month={month} person={person} decisions={deciding.decisions} />
                         )}
-                        {isOpen && <DaysTable person={person} />}
-                        {isOpen && isClosed && <History month={month} userId={person.user_id} />}
+                        {isOpen && !isReadOnly && <DaysTable person={person} />}
+                        {isOpen && isClosed && <History month={month} userId={person.user_id} withDays={isReadOnly} />}
                       </td>
                     </tr>
                   )}

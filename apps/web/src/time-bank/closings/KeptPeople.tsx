@@ -1,0 +1,37 @@
+import { keptMonths } from '@jornada/contract/time-bank-kept-months';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { Failed, Loading } from '../../ui/states.tsx';
+import type { ClosingPerson } from './closing.ts';
+import { useDecisions } from './decisions.ts';
+import { PeopleTable } from './PeopleTable.tsx';
+import { useAreNamed } from './use-are-named.ts';
+
+const MOST = 200;
+
+/** The people of a closed month as it was kept, every page of them; their days are read when a row opens. */
+const kept = (month: string) =>
+  queryOptions({
+    queryKey: [keptMonths.keptMonth.resource, 'kept', month],
+    queryFn: async ({ signal }) => {
+      const people: ClosingPerson[] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const query: { limit: number; cursor?: string } = { limit: MOST, ...(cursor && { cursor }) };
+        const page = await call(keptMonths.keptMonth, { params: { month }, query }, { signal });
+        for (const person of page.items)
+          people.push({ ...person, stretches: [], doubtful: [], warnings: [], days: [] });
+        cursor = page.next_cursor;
+      }
+      return people;
+    },
+  });
+
+/** The people of a closed month for readers who do not close months. */
+export function KeptPeople({ month }: { month: string }) {
+  const { data, error, refetch, isFetching } = useQuery(kept(month));
+  const deciding = useDecisions();
+  const areNamed = useAreNamed();
+  if (!data || !areNamed)
+    return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={10} />;
+  return <PeopleTable month={month} people={data} isClosed isReadOnly deciding={deciding} />;
+}

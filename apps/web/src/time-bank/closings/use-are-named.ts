@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { useEverybody } from '../../api/names.ts';
+import { useAroundBank } from '../around-bank.ts';
+
+/**
+ * Whether the names of all people are there, once and for all. The rows are in the order of the names: shown before them,
+ * they would change places under the hand.
+ */
+export function useAreNamed(): boolean {
+  const everybody = useEverybody();
+  // What the rows read is told of a moment after the query that has filled it.
+  const { people: names } = useAroundBank();
+  const [areNamed, setNamed] = useState(false);
+  const missing = [...(everybody.data?.keys() ?? [])].filter((id) => names.get(id) === undefined);
+  const areNow = !everybody.isLoading && missing.length === 0;
+  if (areNow && !areNamed) setNamed(true);
+  return areNamed || areNow;
+}
