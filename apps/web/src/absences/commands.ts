@@ -32,7 +32,7 @@ export const commands: Commands = {
     },
     {
       name: 'absence-calendar',
-      title: { en: 'Calendar of absences', 'pt-BR': 'Calendário de ausências' },
+      title: { en: 'Absence calendar', 'pt-BR': 'Calendário de ausências' },
       also: 'who is away out of office vacation month team quem está fora férias mês equipe',
       icon: mdiCalendarMonthOutline,
       needs: absences.list,

@@ -45,7 +45,7 @@ export const commands: Commands = {
     },
     {
       name: 'competence-library',
-      title: { en: 'Add ready competences', 'pt-BR': 'Adicionar competências prontas' },
+      title: { en: 'Add ready-made competences', 'pt-BR': 'Adicionar competências prontas' },
       also: 'library template examples skills biblioteca modelo exemplos habilidades',
       icon: mdiBookOpenVariant,
       needs: competences.addFromLibrary,

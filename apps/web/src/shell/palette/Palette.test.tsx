@@ -14,6 +14,10 @@ test('the key opens it, typing finds, Enter navigates, and recent picks come fir
   await signIn(await newPerson({ level: 3 }));
   const screen = await open('/profile');
   const field = await openPalette(screen);
+  // Before anything is typed or picked, the actions of daily work come first.
+  await expect
+    .element(screen.getByRole('group', { name: 'Actions' }).getByRole('option').first())
+    .toHaveTextContent('New task');
   await userEvent.type(field, 'aloca');
   await expect.element(screen.getByRole('option', { name: 'Allocations' })).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{Enter}');
