@@ -145,5 +145,6 @@ const Section = styled('section')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   '& [data-event] time': { opacity: 0.9, whiteSpace: 'nowrap' },
-  '& [data-event] time::before': { content: '"· "' },
+  // At the end of the first line if the time needs a second one.
+  '& [data-event] > span:has(+ time)::after': { content: '" ·"' },
 }));
