@@ -259,7 +259,7 @@ test('new rules of an agreement begin on a day, and a rule of the older interfac
   await drawer.getByRole('button', { name: /^Save from / }).click();
   await expect(drawer).toBeHidden();
   await page.getByText('Differences').click();
-  await expect(page.getByText('Premium on expired hours, in %: 50 → 75')).toBeVisible();
+  await expect(page.getByText('Premium on expired hours: 50% → 75%')).toBeVisible();
   expect(await call('GET', '/v2/time-bank/policy')).toMatchObject({ payout_percent: 75, tolerance_minutes: 5 });
 });
 
