@@ -1,8 +1,8 @@
 import { fold } from '@jornada/domain/text';
 
 /**
- * The rows of the benchmark's databases: the same number gives the same row, so that all runs and sides measure the
- * same data.
+ * The rows of the benchmark's databases: the same number gives the same row on the same day, so that all sides measure
+ * the same data.
  */
 
 export const ACCOUNT = 1;
@@ -47,7 +47,9 @@ function dice(n: number, salt: number, sides: number): number {
 const pick = <T>(list: readonly T[], n: number, salt: number): T => list[dice(n, salt, list.length)] as T;
 
 const dayFrom = (start: number, days: number) => new Date(start + days * 86_400_000).toISOString();
-const BEGIN = Date.UTC(2024, 0, 1);
+/** So that the newest task is of today, as in a company at work, and the next due dates are ahead. */
+const DAYS = 700;
+const BEGIN = Math.floor(Date.now() / 86_400_000) * 86_400_000 - DAYS * 86_400_000;
 
 function titleOf(n: number, of: number): string {
   const every = Math.floor(of / RARE.titles);
@@ -60,7 +62,7 @@ function titleOf(n: number, of: number): string {
 export function taskRow(n: number, of: number): Row {
   const title = titleOf(n, of);
   const status = pick(STATUSES, n, 5);
-  const created = dayFrom(BEGIN, (n / of) * 700);
+  const created = dayFrom(BEGIN, (n / of) * DAYS);
   return {
     account_id: ACCOUNT,
     id: n,

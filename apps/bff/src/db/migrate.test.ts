@@ -83,6 +83,49 @@ test('migration 0300 counts the open tasks of each account that exist already', 
   await remove();
 });
 
+test('migration 0336 counts the tasks of each account by the hours of their changes', async () => {
+  const { url, remove } = await newDatabase();
+  const db = await openDatabase(url);
+  await migrateTo(db, '0335-task-blocks');
+  const at = '2026-03-02T12:30:00.000Z';
+  await sql`insert into users (id, email, email_folded, nome, nome_folded, created_at, updated_at)
+    values (7, 'a@x.test', 'a@x.test', 'A', 'a', ${at}, ${at})`.execute(sqlOf(db));
+  for (const account of [1, 2]) {
+    await sql`insert into accounts (id, name, time_zone, locale, currency, plan_name, created_at, updated_at)
+      values (${account}, 'Old', 'UTC', 'en', 'BRL', 'Jornada', ${at}, ${at})`.execute(sqlOf(db));
+    await sql`insert into employment_links (account_id, user_id, level, created_at, updated_at)
+      values (${account}, 7, 1, ${at}, ${at})`.execute(sqlOf(db));
+  }
+  for (const [index, [account, created, completed, deleted]] of (
+    [
+      [1, '2026-03-01T23:59:59.999Z', at, null],
+      [1, '2026-03-02T00:00:00.000Z', null, null],
+      [1, at, at, null],
+      [1, at, at, at],
+      [2, at, null, null],
+    ] as const
+  ).entries())
+    await sql`insert into tasks (account_id, id, title, title_folded, status, priority, created_by, created_at, updated_at,
+      completed_at, deleted_at) values (${account}, ${index + 1}, 'x', 'x', ${completed ? 'done' : 'todo'}, 'low', 7, ${created},
+      ${created}, ${completed}, ${deleted})`.execute(sqlOf(db));
+  await migrate(db);
+  const today = { date: '2026-03-02', timeZone: 'UTC' };
+  const day = {
+    created: { created_from: today.date, created_to: today.date },
+    completed: { completed_from: today.date },
+  };
+  const counts = (accountId: number) =>
+    Promise.all(
+      [day.created, day.completed].map((filter) => countTasks(db, { accountId, onlyOf: null }, filter, today)),
+    );
+  expect([await counts(1), await counts(2)]).toEqual([
+    [2, 2],
+    [1, 0],
+  ]);
+  await db.destroy();
+  await remove();
+});
+
 test('migration 0140 rebuilds the state of time banks from their entries', async () => {
   const { url, remove } = await newDatabase();
   const db = await openDatabase(url);

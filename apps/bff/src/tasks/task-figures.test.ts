@@ -60,6 +60,12 @@ test("the figures of a person's tasks are counted in the index, without fetching
   expect(found).toEqual([{ statement: expect.stringContaining('tasks_by_assignee_id'), reads: [] }]);
 });
 
+test('the created and completed tasks of weeks are counted without reading the tasks of whole hours', async () => {
+  const week = { created_from: '2026-02-23', created_to: '2026-03-01' };
+  const found = await statementsOf((db) => countTasks(db, SCOPE, week, TODAY));
+  expect(found).toEqual([{ statement: expect.stringContaining('from task_hour_counts'), reads: [] }]);
+});
+
 test('the open and overdue tasks of an account are counted without reading its tasks', async () => {
   for (const filter of [{ overdue: true }, { status: ['todo'] }, { status: ['doing', 'todo'] }] as const) {
     const found = await statementsOf((db) => countTasks(db, SCOPE, filter, TODAY));

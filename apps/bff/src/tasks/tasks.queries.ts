@@ -21,6 +21,7 @@ import { prepared, preparedByForm } from '../db/prepared.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 import { countByBlocks } from './block-counts.queries.ts';
+import { storedByHour } from './hour-counts.queries.ts';
 import { storedCount } from './open-counts.queries.ts';
 import { deleteSubtasks, restoreSubtasks } from './subtasks.queries.ts';
 import {
@@ -115,6 +116,8 @@ const totalsOf = prepared((db, v: Placeholders<{ accountId: number }>) =>
 export async function countTasks(db: Db, scope: TaskScope, search: TaskSearch, today: Today): Promise<number> {
   const stored = isWholeAccount(scope, search) ? undefined : await storedCount(db, scope, search, today);
   if (stored !== undefined) return stored;
+  const [byHour] = (await storedByHour(db, scope, [search], today)) ?? [];
+  if (byHour !== undefined) return byHour;
   const [totals] = await totalsOf(db, { accountId: scope.accountId });
   if (isWholeAccount(scope, search)) return totals?.[search.deleted ? 'deleted' : 'live'] ?? 0;
   return countByBlocks(db, scope, search, today, totals?.live ?? 0, () =>

@@ -2,6 +2,7 @@ import type { TodaysFigures } from '@jornada/contract/today';
 import { addDays, datesFrom, mondayOf } from '@jornada/domain/calendar';
 import { scopeOf, type TaskStatus } from '@jornada/domain/tasks';
 import { firstRows, sortingOf } from '../db/paging.ts';
+import { storedByHour } from '../tasks/hour-counts.queries.ts';
 import { countTasksEach, listNextTasks } from '../tasks/task-figures.queries.ts';
 import { countTasks, listTasks, TASK_ORDER } from '../tasks/tasks.queries.ts';
 import { type At, GLANCE, todayOf } from './today.service.ts';
@@ -40,17 +41,14 @@ export async function taskFlow(at: At): Promise<TodaysFigures['task_flow']> {
   const weeks = datesFrom(first, date)
     .filter((day) => mondayOf(day) === day)
     .map((week_starts_on) => ({ week_starts_on, week_ends_on: addDays(week_starts_on, 6) }));
-  const over = (change: 'created' | 'completed') =>
-    countTasksEach(
-      db,
-      scope,
-      { filter: { [`${change}_from`]: first }, index: `tasks_by_${change}_at` },
-      weeks.map(({ week_starts_on, week_ends_on }) => ({
-        [`${change}_from`]: week_starts_on,
-        [`${change}_to`]: week_ends_on,
-      })),
-      todayOf(at),
-    );
+  const over = async (change: 'created' | 'completed') => {
+    const each = weeks.map(({ week_starts_on, week_ends_on }) => ({
+      [`${change}_from`]: week_starts_on,
+      [`${change}_to`]: week_ends_on,
+    }));
+    const all = { filter: { [`${change}_from`]: first }, index: `tasks_by_${change}_at` };
+    return (await storedByHour(db, scope, each, todayOf(at))) ?? countTasksEach(db, scope, all, each, todayOf(at));
+  };
   const [[todo = 0, doing = 0, overdue = 0], created, completed] = await Promise.all([
     openNow(at),
     over('created'),

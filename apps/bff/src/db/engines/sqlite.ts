@@ -71,7 +71,7 @@ export const sqlite: Engine = {
   // Without what triggers derive from tasks.
   tables: sql`
     select schema.name from sqlite_schema as schema join pragma_table_list as listed on listed.name = schema.name and listed.schema = 'main'
-    where listed.type = 'table' and schema.name not like 'sqlite~_%' escape '~' and schema.name not in ('task_open_counts', 'task_blocks')`,
+    where listed.type = 'table' and schema.name not like 'sqlite~_%' escape '~' and schema.name not in ('task_open_counts', 'task_blocks', 'task_hour_counts')`,
   references: sql`
     select schema.name, keys."table" as "references" from sqlite_schema as schema
     join pragma_foreign_key_list(schema.name) as keys where schema.type = 'table'`,
