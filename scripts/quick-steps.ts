@@ -15,7 +15,7 @@ const RULES = /^(\.oxlintrc\.jsonc|biome\.json|package-lock\.json|scripts\/lint\
 /** The test of which file may import which. */
 export const LAYERS_TEST = 'layers.test.ts';
 const LINTED = /\.(m?[jt]s|tsx)$/;
-const FORMATTED = /\.(m?[jt]s|tsx|jsonc?|css|html)$/;
+const FORMATTED = /\.(m?[jt]s|tsx|jsonc?|css|html|md)$/;
 
 /**
  * The quick checks of some files, from the top folder: types and layers of the whole project, because a change in one

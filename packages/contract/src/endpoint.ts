@@ -61,7 +61,7 @@ export interface Operation {
    * it, reading is 403 for them at every level; writes need an active link in any case.
    */
   endedLink?: 'own';
-  /** The reason why it changes the account without an audit event, which tests and development otherwise refuse. */
+  /** The reason why it writes without an audit event, which tests and development otherwise refuse. */
   silent?: string;
   /**
    * The caller and the time must not be recorded: no audit event and therefore no live update, no idempotency key, and

@@ -123,6 +123,7 @@ export const notifications = resource('notifications', noRowsSeen, {
       'Set the choices for these kinds, the time of digests and the language of e-mails; what is left out stays. A refused address is tried again',
     access: 'signed-in',
     changes: 'self',
+    silent: 'how somebody is informed is their own choice, and changes nothing for others',
     body: z.strictObject({ items: choices, digest_hour, weekday, locale: z.optional(locale), version }),
     response: notificationPreferences,
   },

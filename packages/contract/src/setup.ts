@@ -19,6 +19,7 @@ export const setup = resource('setup', noRowsSeen, {
     summary: 'Create the first account and its Super Admin',
     access: 'public',
     changes: 'self',
+    silent: 'the account and its audit log begin with it',
     body: z.strictObject({
       token: z.string().check(z.maxLength(200)),
       account_name: filled(120),

@@ -3,9 +3,18 @@ import type { OnStatement } from './drivers/watched.ts';
 
 const listeners = new AsyncLocalStorage<OnStatement>();
 
-/** Calls `listener` with every statement that `work` executes on a database opened with `reportStatement`. */
-export const withStatements = <T>(listener: OnStatement, work: () => Promise<T>): Promise<T> =>
-  listeners.run(listener, work);
+/**
+ * Calls `listener` with every statement that `work` executes on a database opened with `reportStatement`, and then the
+ * listener around it.
+ */
+export const withStatements = <T>(listener: OnStatement, work: () => Promise<T>): Promise<T> => {
+  const around = listeners.getStore();
+  const both: OnStatement = (executed) => {
+    listener(executed);
+    around?.(executed);
+  };
+  return listeners.run(both, work);
+};
 
 /** The `onStatement` of `openDatabase` in tests and development. */
 export const reportStatement: OnStatement = (executed) => listeners.getStore()?.(executed);

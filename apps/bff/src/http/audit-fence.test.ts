@@ -81,7 +81,7 @@ async function call(
   });
   mount<Endpoint>(app, gate, create, handler);
   const { status } = await app.request('/v2/things', {
-    method: 'POST',
+    method: create.method,
     headers: { authorization: 'Bearer x', ...headers },
   });
   const error = logged.find((line) => line.includes('internal error'));
@@ -143,6 +143,53 @@ test('a change that matched no row, or only reserved an id, passes', async () =>
     return done;
   });
   expect(answer).toEqual({ status: 200, reason: undefined });
+});
+
+describe('a part that must not write', () => {
+  const insert: Handler<Endpoint> = async (_, { db }) => {
+    await insertHoliday(db);
+    return done;
+  };
+  const outside = 'things.create wrote to holidays outside of a change';
+
+  test.each([
+    ['a GET', { method: 'GET' }],
+    ['a query sent by POST', { changes: 'nothing' }],
+  ] as const)('%s', async (_name, more) => {
+    expect(await call(insert, more)).toEqual({ status: 500, reason: outside });
+    expect(await call(async () => done, more)).toEqual({ status: 200, reason: undefined });
+  });
+
+  test('what a change prepares before its transaction', async () => {
+    const prepares = await call({
+      prepare: async (_, context) => {
+        await insertHoliday(context.db);
+        return async () => done;
+      },
+    });
+    expect(prepares).toEqual({ status: 500, reason: outside });
+  });
+
+  test('a read that records that it read personal data, and nothing else', async () => {
+    const record: Handler<Endpoint> = async (_, context) => {
+      if ('audit' in context) context.audit({ target: 'holidays', targetId: 1 });
+      return done;
+    };
+    expect(await call(record, { method: 'GET' })).toEqual({ status: 200, reason: undefined });
+    const both = await call(
+      async (input, context) => {
+        await insertHoliday(context.db);
+        return record(input, context);
+      },
+      { method: 'GET' },
+    );
+    expect(both).toEqual({ status: 500, reason: outside });
+  });
+
+  test('a change of what is the caller’s own, without an audit event', async () => {
+    expect((await call(insert, { changes: 'self' })).reason).toContain('left no audit event');
+    expect((await call(insert, { changes: 'self', silent: 'only theirs' })).status).toBe(200);
+  });
 });
 
 describe('an operation that leaves no trace', () => {

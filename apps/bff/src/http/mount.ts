@@ -5,6 +5,7 @@ import { shareOf } from '../db/account-share.ts';
 import { onBehalfOf } from '../db/engines/requester.ts';
 import type { Db } from '../db/handle.ts';
 import { admit, admitHeld } from './admit.ts';
+import { refuseWrites } from './audit-fence.ts';
 import { newRequestId } from './errors.ts';
 import type { Gate } from './gate.ts';
 import { readInput } from './input.ts';
@@ -77,7 +78,9 @@ async function answer<E extends Endpoint>(
     input,
     context,
     request: c.req.raw,
-    handle: await prepare(handler, input, context),
+    handle: await (gate.strictAnswers
+      ? refuseWrites(endpoint, () => prepare(handler, input, context))
+      : prepare(handler, input, context)),
     readmit: async (tx?: Db) =>
       tx && admitted
         ? admitHeld(gate, endpoint, c, gate.clock(), { tx, before: admitted })

@@ -16,7 +16,7 @@ export type OperationContext = PublicContext & { caller: Caller | undefined; aud
 /** One call of an operation, authenticated and validated. */
 export interface Operation {
   db: Db;
-  /** Refuse a change that leaves no audit event: for tests and development. */
+  /** Refuse writes that leave no audit event: for tests and development. */
   strictAnswers: boolean;
   /** To recognise the repetition of a request under its idempotency key. */
   fingerprints: Fingerprints;
@@ -42,14 +42,18 @@ const by = ({ resource, name }: Endpoint, { now, requestId }: OperationContext, 
 });
 
 /** Runs an operation that does not change the account. If it reads personal data, that is recorded before the response. */
-export async function runRead({ db, endpoint, context, handle, readmit }: Operation): Promise<unknown> {
+export async function runRead({ db, strictAnswers, ...operation }: Operation): Promise<unknown> {
+  const { endpoint, context, handle, readmit } = operation;
   const events: AuditEvent[] = [];
-  const admitted = endpoint.body && context.caller ? await readmit() : context.caller;
-  const output = await handle({ ...context, caller: admitted, audit: (event) => events.push(event) });
   const { caller } = context;
-  if (caller && events.length)
-    await inTransaction(db, (tx) => writeAudit(tx, by(endpoint, context, caller), events, 'reading'));
-  return output;
+  const admitted = endpoint.body && caller ? await readmit() : caller;
+  const read = async () => {
+    const output = await handle({ ...context, caller: admitted, audit: (event) => events.push(event) });
+    if (caller && events.length)
+      await inTransaction(db, (tx) => writeAudit(tx, by(endpoint, context, caller), events, 'reading'));
+    return output;
+  };
+  return strictAnswers ? requireAudit(endpoint, read) : read();
 }
 
 /** Runs a change of the account in one transaction, with its audit events and its idempotency key. */

@@ -60,6 +60,7 @@ export async function endListed(
   isChosen: (session: { sid: string }) => boolean,
 ): Promise<number> {
   const chosen = (await listSessionsOf(db, caller.loginId, visit.now.toISOString())).filter(isChosen);
+  if (chosen.length === 0) return 0;
   await endSessions(db, caller.loginId, chosen);
   for (const who of peopleOf(chosen)) await recordSignIn(db, who, action, visit);
   return chosen.length;
