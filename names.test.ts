@@ -69,6 +69,7 @@ const KEYS: Readonly<Record<string, string>> = {
   statements: 'time-bank',
   policies: 'time-bank',
   agreements: 'time-bank',
+  settlements: 'time-bank',
 };
 
 /** Folders and tests that no segment names: what all resources share, or what is about the whole product. */

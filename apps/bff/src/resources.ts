@@ -14,6 +14,7 @@ export { bankEntriesHandlers as bankEntries } from './time-bank/bank-entries.han
 export { keptMonthsHandlers as keptMonths } from './time-bank/kept-months.handlers.ts';
 export { statementHandlers as statements } from './time-bank/statement.handlers.ts';
 export { agreementHandlers as agreements } from './time-bank/agreements.handlers.ts';
+export { settlementHandlers as settlements } from './time-bank/settlements.handlers.ts';
 export { policyHandlers as policies } from './time-bank/policy.handlers.ts';
 export { todayHandlers as today } from './today/today.handlers.ts';
 export { timersHandlers as timers } from './work-time/timers.handlers.ts';

@@ -30,6 +30,7 @@ import { bankEntries } from './time-bank-entries.ts';
 import { closings } from './time-bank-closings.ts';
 import { keptMonths } from './time-bank-kept-months.ts';
 import { agreements } from './time-bank-agreements.ts';
+import { settlements } from './time-bank-settlements.ts';
 import { policies } from './time-bank-policy.ts';
 import { statements } from './time-bank-statement.ts';
 import { today } from './today.ts';
@@ -89,6 +90,7 @@ export const contract = {
   statements,
   policies,
   agreements,
+  settlements,
   payroll,
   payrollLayouts,
   payrollPeople,

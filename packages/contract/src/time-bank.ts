@@ -25,6 +25,8 @@ export const entry = z.object({
   concerns_id: z.nullable(id),
   /** For a payout: per cent above the normal hour. */
   payout_percent: z.nullable(count),
+  /** The settlement that booked it, and with which it is reversed. */
+  settlement_id: z.nullable(id),
   balance_after_minutes: balance,
 });
 export type Entry = z.infer<typeof entry>;
@@ -84,7 +86,8 @@ export const timeBank = resource('time-bank', noRowsSeen, {
   reverse: {
     method: 'POST',
     path: '/v2/time-bank/entries/{id}/reverse',
-    summary: 'Reverse an entry; an expiry together with its payout',
+    summary:
+      'Reverse an entry; an expiry together with its payout. 400 `with_settlement` for an entry of a settlement, which is reversed as a whole',
     access: 'bank.post',
     idempotent: true,
     params: byId,

@@ -49,6 +49,8 @@ export const CAPABILITIES = {
   'bank.own': [1, 2, 3, 4, 5],
   'bank.read-all': [2, 3, 4, 5],
   'bank.post': [2, 5],
+  /** Settle hours of other people, one or many, and the banks of people who left. */
+  'bank.settle': [2, 5],
   'bank.policy': [5],
   /** See the payroll rows of a month, with employee numbers and departments. */
   'payroll.read': [2, 5],

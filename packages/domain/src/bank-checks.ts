@@ -56,11 +56,11 @@ export function checkDebit(
 /** The id of an entry that is not booked yet: later than every other. */
 const NEXT = Number.MAX_SAFE_INTEGER;
 
-export type ReversalFault = 'is_reversal' | 'is_reversed' | 'is_payout' | 'has_expired' | 'breaks_limit';
+export type ReversalFault = 'is_reversal' | 'is_reversed' | 'is_payout' | 'is_carried' | 'has_expired' | 'breaks_limit';
 
 /**
- * Why an entry may not be reversed, or null. A payout is reversed with its expiry; an expired credit only after its
- * expiry; a used credit only if its debits find other lots or the negative limit holds.
+ * Why an entry may not be reversed, or null. A payout is reversed with its expiry, and so is a credit that carries expired hours
+ * into the next cycle; an expired credit only after its expiry; a used credit only if its debits find other lots or the negative limit holds.
  * @param entries the person's ledger, including `entry`
  * @param start the state before the first of the entries, if earlier ones are left out
  */
@@ -74,14 +74,13 @@ export function checkReversal(
   if (entry.kind === 'payout') return 'is_payout';
   const standing = standingOf(entries);
   if (!standing.some(({ id }) => id === entry.id)) return 'is_reversed';
-  if (entry.kind !== 'credit') return null;
-  if (standing.some(({ kind, refers_to }) => kind === 'expiry' && refers_to === entry.id)) return 'has_expired';
+  const carrier = standing.find(({ kind, refers_to }) => kind === 'credit' && refers_to === entry.id);
+  if (entry.kind !== 'credit' && !carrier) return null;
+  if (entry.kind === 'credit' && standing.some(({ id }) => id === entry.refers_to)) return 'is_carried';
+  const lost = carrier ?? entry;
+  if (standing.some(({ kind, refers_to }) => kind === 'expiry' && refers_to === lost.id)) return 'has_expired';
   const now = uncoveredMinutes(bankOf(standing, start));
-  const then = uncoveredMinutes(
-    bankOf(
-      standing.filter(({ id }) => id !== entry.id),
-      start,
-    ),
-  );
+  const left = standing.filter(({ id }) => id !== entry.id && id !== lost.id);
+  const then = uncoveredMinutes(bankOf(left, start));
   return then > Math.max(-floorOf(policy), now) ? 'breaks_limit' : null;
 }

@@ -180,6 +180,28 @@ describe('reversals', () => {
     expect(checkReversal(book.entries, credit, DEFAULT_RULES)).toBeNull();
   });
 
+  test('hours that are carried into the next cycle are reversed with their expiry, unless they were used for good', () => {
+    const book = ledger();
+    const lot = book.credit(60, '2026-01-01', '2026-06-30');
+    const expiry: Entry = {
+      id: 2,
+      kind: 'expiry',
+      minutes: 60,
+      occurred_on: '2026-07-01',
+      due_on: null,
+      refers_to: lot.id,
+    };
+    const carrier: Entry = { ...expiry, id: 3, kind: 'credit', due_on: '2026-12-31', refers_to: 2 };
+    const debit: Entry = { ...expiry, id: 4, kind: 'debit', minutes: 30, occurred_on: '2026-08-03', refers_to: null };
+    const entries = [...book.entries, expiry, carrier];
+    expect(checkReversal(entries, carrier, DEFAULT_RULES)).toBe('is_carried');
+    expect(checkReversal(entries, expiry, DEFAULT_RULES)).toBeNull();
+    // Without the carried hours, those of the first lot are due before the debit.
+    expect(checkReversal([...entries, debit], expiry, DEFAULT_RULES)).toBe('breaks_limit');
+    const later = { ...expiry, id: 5, refers_to: 3 };
+    expect(checkReversal([...entries, later], expiry, DEFAULT_RULES)).toBe('has_expired');
+  });
+
   test('a month that is reopened and closed again leaves nothing uncovered by a reversed debit', () => {
     const book = ledger();
     const closed = book.credit(240, '2026-10-31');

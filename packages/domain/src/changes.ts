@@ -27,6 +27,7 @@ const PART_OF: Readonly<Record<string, string>> = {
   'time-bank-policy': 'time-bank',
   'time-bank-agreement': 'time-bank',
   'time-bank-member': 'time-bank',
+  'time-bank-settlement': 'time-bank',
 };
 
 /**

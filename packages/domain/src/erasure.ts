@@ -81,6 +81,8 @@ export const ERASURE = {
     created_at: 'kept',
     done_at: 'kept',
     undone_at: 'kept',
+    settled_at: 'kept',
+    settled: 'kept',
     version: 'kept',
   },
   // The figures are the ledger's; the name is that of the user row again.

@@ -8,6 +8,7 @@ export type NotificationSubject =
   | 'own-time-bank'
   | 'time-bank'
   | 'closings'
+  | 'settlements'
   | 'absences'
   | 'feedback'
   | 'feedback-requests';
@@ -38,12 +39,14 @@ export const NOTIFICATION_KINDS = {
   'closing.open': { about: 'closings', capability: 'bank.post' },
   'closing.own-by-self': { about: 'closings', required: true, capability: 'people.offboard' },
   'closing.corrected': { about: 'own-time-bank', required: true },
-  'offboarding.settle-by': { about: 'user', capability: 'bank.post' },
   'feedback.received': { about: 'feedback' },
   'feedback.replied': { about: 'feedback' },
   'feedback.hidden': { about: 'feedback' },
   'feedback.requested': { about: 'feedback-requests' },
   'feedback.answered': { about: 'feedback-requests' },
+  'bank.settled': { about: 'own-time-bank', required: true },
+  'cycle.ended': { about: 'settlements', capability: 'bank.settle' },
+  'offboarding.settle-by': { about: 'time-bank', capability: 'bank.post' },
 } as const satisfies Record<string, KindOf>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
@@ -107,6 +110,7 @@ const PATHS: Readonly<Record<NotificationSubject, (subjectId: number | null, use
   closings: () => '/time-bank/closings',
   feedback: (feedbackId) => `/feedback?open=${feedbackId}`,
   'feedback-requests': (requestId) => `/feedback?tab=requests&request=${requestId}`,
+  settlements: () => '/time-bank/settlements',
 };
 
 /** The path in the product to which a notification of `userId` leads. */

@@ -13,6 +13,11 @@ export const PAYROLL_EVENTS = [
   'HE_100',
   /** Hours of the time bank that reached their due date unused. */
   'BH_VENCIDO',
+  /** Hours of the time bank that were paid by a settlement, and those at the end of an employment (CLT art. 59 §3). */
+  'BH_PAGO',
+  'BH_RESCISAO',
+  /** Hours that a person owed and that are discounted. */
+  'BH_DESCONTO',
   /** Missing work of days with nothing worked, and of days with something. */
   'FALTA',
   'ATRASO',
@@ -180,6 +185,28 @@ export function differenceOf(now: Amounts, handedOver: Amounts): Amounts {
 }
 
 const hasDays = (key: AmountKey) => key === 'FALTA' || key.startsWith('AUSENCIA');
+
+/** A settlement, as far as the payroll needs it. */
+export interface SettledHours {
+  kind: 'pay' | 'discount';
+  isOffboarding: boolean;
+  percent: number | null;
+  minutes: number;
+}
+
+/** The amounts of a person's settlements. */
+export const settledAmounts = (settled: readonly SettledHours[]): Amounts =>
+  sumOf(
+    settled.map(({ kind, isOffboarding, percent, minutes }) => ({
+      key: amountKey({
+        event: kind === 'discount' ? 'BH_DESCONTO' : isOffboarding ? 'BH_RESCISAO' : 'BH_PAGO',
+        kind_id: null,
+        percent,
+      }),
+      minutes,
+      days: null,
+    })),
+  );
 
 /** The amounts of several hand-overs of one month of a person, added up. */
 export function sumOf(parts: readonly (Amount & { key: AmountKey })[]): Amounts {

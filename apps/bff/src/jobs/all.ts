@@ -1,5 +1,6 @@
 import { absenceFiles } from './absence-files.ts';
 import { absencesDue } from './absences-due.ts';
+import { agreementCycles } from './agreement-cycles.ts';
 import { closingReminders } from './closing-reminders.ts';
 import { deletedComments } from './deleted-comments.ts';
 import { deletedDrafts } from './deleted-drafts.ts';
@@ -16,6 +17,7 @@ import { oldNotifications } from './old-notifications.ts';
 import { orphanFiles } from './orphan-files.ts';
 import { passwordResets } from './password-resets.ts';
 import { secondFactor } from './second-factor.ts';
+import { settlementReminders } from './settlement-reminders.ts';
 import { signInAddresses } from './sign-in-addresses.ts';
 import { taskUndos } from './task-undos.ts';
 import { timeBankExpiry } from './time-bank-expiry.ts';
@@ -25,6 +27,7 @@ import { timeBankVerify } from './time-bank-verify.ts';
 export const jobs: readonly Job[] = [
   absenceFiles,
   absencesDue,
+  agreementCycles,
   closingReminders,
   deletedComments,
   deletedDrafts,
@@ -41,6 +44,7 @@ export const jobs: readonly Job[] = [
   orphanFiles,
   passwordResets,
   secondFactor,
+  settlementReminders,
   signInAddresses,
   taskUndos,
   timeBankExpiry,

@@ -79,6 +79,14 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
         one: 'One of your closed months was corrected',
         other: 'Your closed months were corrected {count} times',
       },
+      'bank.settled': {
+        one: 'Hours of your time bank were settled',
+        other: 'Hours of your time bank were settled {count} times',
+      },
+      'cycle.ended': {
+        one: 'A cycle of an agreement has ended',
+        other: 'Cycles of {count} agreements have ended',
+      },
       'offboarding.settle-by': {
         one: 'A time bank is waiting to be settled',
         other: '{count} time banks are waiting to be settled',
@@ -145,6 +153,14 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
       'closing.corrected': {
         one: 'Um mês seu já fechado foi corrigido',
         other: 'Meses seus já fechados foram corrigidos {count} vezes',
+      },
+      'bank.settled': {
+        one: 'Horas do seu banco foram quitadas',
+        other: 'Horas do seu banco foram quitadas {count} vezes',
+      },
+      'cycle.ended': {
+        one: 'Um ciclo de um acordo terminou',
+        other: 'Ciclos de {count} acordos terminaram',
       },
       'offboarding.settle-by': {
         one: 'Um banco de horas aguarda quitação',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { formOf, picture } from '../files/pictures.sample.ts';
 import { absencesDue } from '../jobs/absences-due.ts';
+import { agreementCycles } from '../jobs/agreement-cycles.ts';
 import { closingReminders } from '../jobs/closing-reminders.ts';
 import { dueReminders } from '../jobs/due-reminders.ts';
 import { sendDue } from '../mails/send-due.ts';
@@ -148,6 +149,26 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
       await call(cast.actor, 'POST', `${path}/close`, {});
     },
     recipients: ['assignee'],
+  },
+  'bank.settled': {
+    happens: async ({ actor, assignee }) => {
+      const hours = { user_id: assignee.userId, minutes: 60, reason: 'Inventory', occurred_on: '2026-02-10' };
+      await call(actor, 'POST', '/v2/time-bank/creditar-horas', hours);
+      const settlement = { user_id: assignee.userId, kind: 'pay', minutes: 60, reason: 'Agreed' };
+      await call(actor, 'POST', '/v2/time-bank/settlements', settlement);
+    },
+    recipients: ['assignee'],
+  },
+  'cycle.ended': {
+    happens: async ({ actor, assignee }) => {
+      const period = { kind: 'cyclic', starts_on: '2026-01-01', months: 2 };
+      await call(actor, 'POST', '/v2/time-bank/agreements/1/versions', { valid_from: '2026-01-01', period });
+      const hours = { user_id: assignee.userId, minutes: 60, reason: 'Inventory', occurred_on: '2026-02-10' };
+      await call(actor, 'POST', '/v2/time-bank/creditar-horas', hours);
+      // Nothing while it lasts, and it is told once.
+      for (const day of ['2026-02-28', '2026-03-01', '2026-03-02']) await agreementCycles.run(jobContext(day));
+    },
+    recipients: ['actor', 'bookkeeper'],
   },
   'offboarding.settle-by': {
     happens: async ({ actor }) => {

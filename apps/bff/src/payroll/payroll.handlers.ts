@@ -22,7 +22,8 @@ import {
   undoHandOver,
 } from './payroll.queries.ts';
 import { chooseLayout, fileOf } from './layouts.service.ts';
-import { payrollOf, sha256Of, startHandOver } from './payroll.service.ts';
+import { freeHandedOver, markHandedOver } from '../time-bank/settlements.queries.ts';
+import { monthsDelivered, payrollOf, sha256Of, startHandOver } from './payroll.service.ts';
 
 export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
   codes: (_, { db, caller }) => shownCodes(db, caller.accountId),
@@ -68,6 +69,7 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
     const newest = (await listHandOvers(db, accountId)).find(({ undone_at }) => undone_at === null);
     if (newest?.id !== id) throw invalid('id', 'is not the newest hand-over', 'not_the_newest');
     await undoHandOver(db, accountId, id, caller.userId, now.toISOString(), reason);
+    await freeHandedOver(db, accountId, id);
     audit({ target: 'payroll', targetId: id, fields: ['undone_at', 'reason'] });
     return { month: handOver.month, rows: handOver.rows, message: 'Hand-over taken back' };
   },
@@ -104,6 +106,7 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
     if (state === 'handed_over' || items.length === 0)
       throw invalid('month', 'has nothing to hand over', 'nothing_due');
     const rows = await withCpf(vault, db, accountId, layout, items, audit);
+    const months = await monthsDelivered(db, accountId, month);
     const { text, rows: file_rows } = fileOf(layout, rows);
     const file_name = fileName(layout, month, String(id));
     const sha256 = sha256Of(text, layout.encoding);
@@ -127,6 +130,7 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
       items,
       vault.seal(text, placeOfPayrollFile(accountId, id)),
     );
+    await markHandedOver(db, accountId, id, months);
     audit({ target: 'payroll', targetId: id, fields: ['month'] });
     return { id, file_name, rows: items.length, sums, sha256 };
   },

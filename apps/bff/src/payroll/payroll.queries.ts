@@ -1,5 +1,5 @@
 import { amountKey, type AmountKey, amountOf, type PayrollEvent, type PayrollRow } from '@jornada/domain/payroll';
-import type { Month } from '@jornada/domain/months';
+import { lastDayOf, type Month } from '@jornada/domain/months';
 import type { Insertable } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -269,17 +269,40 @@ export const listPayouts = (db: Db, accountId: number, month: Month, people: rea
     .groupBy(['entry.user_id', 'entry.payout_percent'])
     .execute();
 
-/** The balances at the end of a month; people without entries until then are left out. */
+/**
+ * The balances at the end of a month; people without entries until then are left out. Of somebody's newest month the end may
+ * not be stored: without entries after `month` it is the balance of now.
+ */
 export const listBalancesAt = async (
   db: Db,
   accountId: number,
   people: readonly number[],
   month: Month,
 ): Promise<ReadonlyMap<number, number>> => {
+  const current = await sqlOf(db)
+    .selectFrom('time_bank_balances as now')
+    .where('now.account_id', '=', accountId)
+    .where(inIds(db, 'now.user_id', people))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('time_bank_entries as later')
+            .whereRef('later.account_id', '=', 'now.account_id')
+            .whereRef('later.user_id', '=', 'now.user_id')
+            .where('later.occurred_on', '>', lastDayOf(month))
+            .select('later.id'),
+        ),
+      ),
+    )
+    .select(['now.user_id', 'now.balance_minutes'])
+    .execute();
+  const known = new Set(current.map(({ user_id }) => user_id));
+  const others = people.filter((userId) => !known.has(userId));
   const rows = await sqlOf(db)
     .selectFrom('time_bank_month_ends as at')
     .where('at.account_id', '=', accountId)
-    .where(inIds(db, 'at.user_id', people))
+    .where(inIds(db, 'at.user_id', others))
     .where((eb) =>
       eb(
         'at.month',
@@ -294,7 +317,7 @@ export const listBalancesAt = async (
     )
     .select(['at.user_id', 'at.balance_minutes'])
     .execute();
-  return new Map(rows.map(({ user_id, balance_minutes }) => [user_id, balance_minutes]));
+  return new Map([...current, ...rows].map(({ user_id, balance_minutes }) => [user_id, balance_minutes]));
 };
 
 /** Names, employee numbers and departments. */

@@ -18,6 +18,7 @@ import {
   type PayrollEvent,
   type PayrollRow,
   type Percents,
+  settledAmounts,
   sumOf,
 } from '@jornada/domain/payroll';
 import type { Encoding } from '@jornada/domain/payroll-layout';
@@ -29,6 +30,7 @@ import type { Db } from '../db/handle.ts';
 import { findClosing, lockPeople } from '../time-bank/closings.queries.ts';
 import { listPayoutsByClock } from '../time-bank/expiry.queries.ts';
 import { listVersions } from '../time-bank/rules.queries.ts';
+import { listSettledIn } from '../time-bank/settlements.queries.ts';
 import { sumEntriesUntil } from '../time-bank/open-month.queries.ts';
 import {
   findCodes,
@@ -74,11 +76,11 @@ export async function payrollOf(db: Db, { caller, month, now, preview }: Asked):
   const own = standing.find((one) => one.month === month);
   const closing = await findClosing(db, accountId, month);
   const isOver = month < dateIn(caller.timeZone, now).slice(0, 7);
-  const people: readonly JudgedPerson[] = closing
-    ? await listClosedPeople(db, accountId, month, null)
-    : isOver
-      ? (await preview(db, caller, month, now)).map(asClosed)
-      : [];
+  const closed = await listClosedPeople(db, accountId, month, null);
+  // Of an open month they were settled alone, and so their months are closed.
+  const alone = new Set(closing ? [] : closed.map(({ user_id }) => user_id));
+  const previewed = !closing && isOver ? (await preview(db, caller, month, now)).map(asClosed) : [];
+  const people: readonly JudgedPerson[] = [...closed, ...previewed];
   const idsOf = (some: readonly JudgedPerson[]) => some.map(({ user_id }) => user_id);
   const kinds = await listKinds(db, accountId);
   const items = own
@@ -86,7 +88,7 @@ export async function payrollOf(db: Db, { caller, month, now, preview }: Asked):
         const { kind_id, percent: _, ...of } = amountOf(event);
         return { ...row, ...of, kind_id, kind: nameOf(kinds, kind_id), month, provisional: false };
       })
-    : await freeRows(db, accountId, { month, people, isProvisional: !closing }, standing, kinds);
+    : await freeRows(db, accountId, { month, people, alone, isProvisional: !closing }, standing, kinds);
   const withoutCode = items.filter(({ code }) => code === '');
   return {
     month,
@@ -96,7 +98,7 @@ export async function payrollOf(db: Db, { caller, month, now, preview }: Asked):
     closing: closing ? figuresOf(people, await listPayoutsByClock(db, accountId, month)) : null,
     missing: {
       held: idsOf(people.filter(({ state }) => state !== 'closed')),
-      open: closing ? [] : idsOf(people),
+      open: closing ? [] : idsOf(previewed),
       without_number: [...new Set(items.filter(isUnnumbered).map(({ user_id }) => user_id))],
       without_code: PAYROLL_EVENTS.filter((event) => withoutCode.some((row) => row.event === event)),
       kinds_without_code: [...new Set(withoutCode.flatMap(({ kind_id }) => (kind_id === null ? [] : [kind_id])))],
@@ -171,6 +173,8 @@ function deliveredIn(month: Month, standing: Standing): Standing {
 interface OwnMonth {
   month: Month;
   people: readonly JudgedPerson[];
+  /** Those of an open month for whom alone it is closed. */
+  alone: ReadonlySet<number>;
   /** The month is not closed: its rows are those of a closing that would be made now. */
   isProvisional: boolean;
 }
@@ -179,7 +183,7 @@ interface OwnMonth {
 async function freeRows(
   db: Db,
   accountId: number,
-  { month, people: ownPeople, isProvisional }: OwnMonth,
+  { month, people: ownPeople, alone, isProvisional }: OwnMonth,
   standing: Standing,
   kinds: readonly AbsenceKind[],
 ): Promise<PayrollRow[]> {
@@ -199,35 +203,51 @@ async function freeRows(
   );
   const rules = new Map((await listVersions(db, accountId)).map((version) => [version.id, version]));
   const percentsOf = (id: number | null) => rules.get(id ?? 0) ?? LAWFUL;
+  const settled = Map.groupBy(
+    await listSettledIn(
+      db,
+      accountId,
+      about.map((one) => one.month),
+    ),
+    ({ reference_month }) => reference_month,
+  );
   const left: { reference_month: Month; user_id: number; amounts: Amounts }[] = [];
   for (const { month: reference_month, since } of about) {
     const byClock = Map.groupBy(await listPayoutsByClock(db, accountId, reference_month), ({ user_id }) => user_id);
+    const settledNow = Map.groupBy(settled.get(reference_month) ?? [], ({ user_id }) => user_id);
+    const also = [...new Set([...byClock.keys(), ...settledNow.keys()])];
     const judged =
-      since === null ? ownPeople : await listClosedPeople(db, accountId, reference_month, since, [...byClock.keys()]);
+      since === null ? ownPeople : await listClosedPeople(db, accountId, reference_month, since, also);
     const known = new Set(judged.map(({ user_id }) => user_id));
     const people = [
       ...judged.filter(isCounted),
       ...[...byClock.keys()].filter((id) => !known.has(id)).map(withoutClosing),
     ];
-    const ids = people.map(({ user_id }) => user_id).filter((id) => known.has(id));
-    const balances =
-      since === null && isProvisional
-        ? await projectedBalances(db, accountId, people, month)
-        : await listBalancesAt(db, accountId, ids, reference_month);
+    const isDraft = ({ user_id }: JudgedPerson) => since === null && isProvisional && !alone.has(user_id);
+    const drafts = people.filter(isDraft);
+    const ids = people.filter((person) => known.has(person.user_id) && !isDraft(person)).map(({ user_id }) => user_id);
+    const balances = new Map([
+      ...(await listBalancesAt(db, accountId, ids, reference_month)),
+      ...(drafts.length ? await projectedBalances(db, accountId, drafts, month) : []),
+    ]);
     const paidOut = Map.groupBy(await listPayouts(db, accountId, reference_month, ids), ({ user_id }) => user_id);
     const expiredOf = (person: JudgedPerson): ClosedMonth['expired'] =>
       byPercent([
-        ...(since === null && isProvisional
+        ...(isDraft(person)
           ? [{ payout_percent: rules.get(person.rule_id ?? 0)?.payout_percent, minutes: person.expired_minutes ?? 0 }]
           : (paidOut.get(person.user_id) ?? [])),
         ...(byClock.get(person.user_id) ?? []),
       ]);
+    const beforeOf = (userId: number) => sumOf(handedOver.get(`${reference_month} ${userId}`) ?? []);
+    const settledOf = (userId: number) => settledAmounts((settledNow.get(userId) ?? []).map(asSettled));
+    const counted = new Set(people.map(({ user_id }) => user_id));
+    for (const user_id of settledNow.keys())
+      if (!counted.has(user_id))
+        left.push({ reference_month, user_id, amounts: differenceOf(settledOf(user_id), beforeOf(user_id)) });
     for (const person of people) {
-      const before = sumOf(handedOver.get(`${reference_month} ${person.user_id}`) ?? []);
-      const amounts = differenceOf(
-        amountsOf(closedMonth(person, { balances, expired: expiredOf(person), percentsOf }), countsDays),
-        before,
-      );
+      const before = beforeOf(person.user_id);
+      const closed = amountsOf(closedMonth(person, { balances, expired: expiredOf(person), percentsOf }), countsDays);
+      const amounts = differenceOf(new Map([...closed, ...settledOf(person.user_id)]), before);
       left.push({ reference_month, user_id: person.user_id, amounts });
     }
   }
@@ -258,11 +278,21 @@ async function freeRows(
         minutes,
         days,
         percent,
-        provisional: isProvisional && reference_month === month,
+        provisional: isProvisional && reference_month === month && !alone.has(user_id) && !SETTLED.has(event),
       };
     });
   });
 }
+
+/** Events of settlements, which are booked whether or not their month is closed. */
+const SETTLED: ReadonlySet<PayrollEvent> = new Set(['BH_PAGO', 'BH_RESCISAO', 'BH_DESCONTO']);
+
+const asSettled = ({ kind, is_offboarding, percent, minutes }: Awaited<ReturnType<typeof listSettledIn>>[number]) => ({
+  kind: kind === 'discount' ? ('discount' as const) : ('pay' as const),
+  isOffboarding: is_offboarding === 'yes',
+  percent,
+  minutes,
+});
 
 type JudgedPerson = Awaited<ReturnType<typeof listClosedPeople>>[number];
 
@@ -346,6 +376,12 @@ function closedMonth(person: JudgedPerson, { balances, expired, percentsOf }: Kn
     days: judged === null ? [] : daysOf(judged, percentsOf),
   };
 }
+
+/** The months about which a hand-over of `month` delivers rows: its own, and earlier ones whose differences it takes. */
+export const monthsDelivered = async (db: Db, accountId: number, month: Month): Promise<Month[]> => [
+  month,
+  ...deliveredIn(month, await listStanding(db, accountId)).map((one) => one.month),
+];
 
 /**
  * The number of the next hand-over. Until the transaction ends, other hand-overs of the account wait, and so does whoever

@@ -441,6 +441,21 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
     feedback_request_people: [
       { request_id: 1, user_id: employee, place: 1, state: 'open', reason: null, feedback_id: null },
     ],
+    time_bank_settlements: [
+      {
+        id: 1,
+        user_id: employee,
+        kind: 'pay',
+        minutes: 60,
+        settled_on: DAY,
+        percent: 50,
+        reason: 'Second',
+        lots: '[]',
+        reference_month: DAY.slice(0, 7),
+        created_by: owner,
+        created_at: at,
+      },
+    ],
     followed_accounts: [{ until: 1 }],
   };
 }

@@ -122,6 +122,39 @@ export const putMembers = (
     { known: ['account_id', 'user_id', 'valid_from'], taken: ['agreement_id', 'created_by', 'created_at'] },
   );
 
+/** The decisions about the agreement of a person, the earliest first. */
+export const listMemberships = (db: Db, accountId: number, userId: number) =>
+  sqlOf(db)
+    .selectFrom('time_bank_agreement_members')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .select(['valid_from', 'agreement_id', 'created_by', 'created_at'])
+    .orderBy('valid_from')
+    .execute();
+
+type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
+
+/** Removes the decisions about the agreement of a person from a day on. */
+export const deleteMembershipsFrom = (tx: Db, accountId: number, userId: number, from: CalendarDate) =>
+  sqlOf(tx)
+    .deleteFrom('time_bank_agreement_members')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('valid_from', '>=', from)
+    .execute();
+
+export const insertMemberships = (
+  tx: Db,
+  accountId: number,
+  userId: number,
+  rows: readonly Membership[],
+): Promise<void> =>
+  insertRows(
+    tx,
+    'time_bank_agreement_members',
+    rows.map((row) => ({ ...row, account_id: accountId, user_id: userId })),
+  );
+
 /** Whether anybody was put into an agreement by a day. */
 export const hadMembers = async (db: Db, accountId: number, agreementId: number, by: CalendarDate): Promise<boolean> =>
   Boolean(

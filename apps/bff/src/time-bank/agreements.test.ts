@@ -159,6 +159,14 @@ describe('cycles', () => {
       ['BH_CREDITO', 60],
       ['BH_SALDO', 0],
     ]);
+    // By hand, the carried hours go with their expiry: they are never there twice.
+    const { items: entries } = (await ok(of, 'GET', `/v2/time-bank/${of.worker.userId}`)).entries;
+    const [carrier, expiry] = entries as [{ id: number }, { id: number }];
+    const reverse = ({ id: entry }: { id: number }) =>
+      of.call('POST', `/v2/time-bank/entries/${entry}/reverse`, { reason: 'A mistake' });
+    expect((await reverse(carrier)).body.errors).toMatchObject([{ code: 'is_carried' }]);
+    expect((await reverse(expiry)).body.balance_minutes).toBe(60);
+    expect((await of.bank()).lots).toEqual([[60, '2026-06-30']]);
     // Taking the closing back undoes the carrying.
     await ok(of, 'POST', '/v2/time-bank/closings/2026-06/reopen', { reason: 'Again' });
     expect(await of.bank()).toMatchObject({ balance: 0, lots: [] });

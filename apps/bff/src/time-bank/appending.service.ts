@@ -14,7 +14,8 @@ export interface Booker {
 }
 
 /** An entry that is not written yet, under a provisional id. */
-export type Draft = Entry & Pick<NewEntry, 'origin' | 'reason' | 'payout_percent' | 'absence_id' | 'rule_id'>;
+export type Draft = Entry &
+  Pick<NewEntry, 'origin' | 'reason' | 'payout_percent' | 'absence_id' | 'rule_id' | 'settlement_id'>;
 
 /** Drafts to add to the ledger of a person; a draft may refer to another by its provisional id. */
 export interface Addition {
@@ -51,7 +52,9 @@ export async function appendDrafts(
   const ofAbsences = all.some(({ absence_id }) => absence_id !== undefined);
   const rows = ofAbsences ? all.map((row) => ({ ...row, absence_id: row.absence_id ?? null })) : all;
   await insertEntries(tx, booker.accountId, rows);
-  const banks = written.map((one) => bankWrite(one, { isClosing: closingId !== null }));
+  // The payroll reads the balance at the end of a month after its closing, and after a settlement.
+  const isClosing = closingId !== null || all.some(({ settlement_id }) => settlement_id !== undefined);
+  const banks = written.map((one) => bankWrite(one, { isClosing }));
   await saveBanks(tx, booker.accountId, banks);
   return new Map(written.map(({ userId, added }) => [userId, added.map(({ id }) => id)]));
 }

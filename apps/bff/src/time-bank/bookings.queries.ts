@@ -51,8 +51,8 @@ export const sumOvertimeOn = async (
   return new Map(rows.map(({ user_id, minutes }) => [user_id, minutes]));
 };
 
-/** The payouts of expiries, by the id of the expiry. */
-export const findPayoutsOf = async (
+/** The payouts of expiries, or the credits that carry them, by the id of the expiry. */
+export const findOutcomesOf = async (
   db: Db,
   accountId: number,
   expiryIds: readonly number[],
@@ -63,8 +63,8 @@ export const findPayoutsOf = async (
     .where('account_id', '=', accountId)
     .where('refers_to', 'is not', null)
     .where(inIds(db, 'refers_to', expiryIds))
-    .where('kind', '=', 'payout')
+    .where('kind', 'in', ['payout', 'credit'])
     .select(COLUMNS)
     .execute();
-  return new Map(rows.map((payout) => [payout.refers_to as number, payout]));
+  return new Map(rows.map((outcome) => [outcome.refers_to as number, outcome]));
 };

@@ -56,9 +56,11 @@ export function decideMonth(
     rulesOn,
     { through, entryIds: counted, baseline: before?.baseline ?? null, start },
   );
+  // Who left within the month is in no agreement at its end.
+  const lastDay = days.findLast(({ date, due }) => due.employed && date <= through)?.date ?? through;
   const stretches = isEmpty
     ? []
-    : unexplainedStretches(days, explainedDays(entries, counted, before), rulesOn(through).rules.unexplained_days);
+    : unexplainedStretches(days, explainedDays(entries, counted, before), rulesOn(lastDay).rules.unexplained_days);
   const reasons: ClosingReason[] = [
     ...decisions.held,
     ...(stretches.length > 0 && !decisions.acceptsUnexplained ? (['unexplained'] as const) : []),
@@ -77,7 +79,7 @@ export function decideMonth(
     reasons: isEmpty && !isHeld ? ['no_record'] : reasons,
     revision: (before?.revision ?? 0) + 1,
     reconstructed: false,
-    rule_id: rulesOn(through).version?.id ?? null,
+    rule_id: rulesOn(lastDay).version?.id ?? null,
     ...sums,
     booked_before_minutes: total([...closing.bookedBefore.values()]) - earlier.credit + earlier.debit,
     to_credit_minutes: earlier.credit + of(['credit', 'reversal']),

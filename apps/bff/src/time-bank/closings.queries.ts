@@ -6,15 +6,42 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import { notReversed } from './not-reversed.queries.ts';
 import type { Instant } from '../db/tables.ts';
 
-/** The closing of `month` that is in force; undefined if the month is open. */
+/** The closing of `month` that is in force; undefined if the month is open. Without those of single people. */
 export const findClosing = (db: Db, accountId: number, month: string) =>
   sqlOf(db)
     .selectFrom('time_bank_closings')
     .where('account_id', '=', accountId)
     .where('month', '=', month)
+    .where('user_id', 'is', null)
     .where('reopened_at', 'is', null)
     .select(['id', 'month'])
     .executeTakeFirst();
+
+/** The closing in which a month is closed for one person alone; undefined without one. */
+export const findOwnClosing = (db: Db, accountId: number, month: string, userId: number) =>
+  sqlOf(db)
+    .selectFrom('time_bank_closings')
+    .where('account_id', '=', accountId)
+    .where('month', '=', month)
+    .where('user_id', '=', userId)
+    .where('reopened_at', 'is', null)
+    .select(['id', 'month'])
+    .executeTakeFirst();
+
+/** The people for whom alone a month is closed. */
+export const listClosedAlone = async (db: Db, accountId: number, month: string): Promise<Set<number>> =>
+  new Set(
+    (
+      await sqlOf(db)
+        .selectFrom('time_bank_closings')
+        .where('account_id', '=', accountId)
+        .where('month', '=', month)
+        .where('user_id', 'is not', null)
+        .where('reopened_at', 'is', null)
+        .select((eb) => eb.ref('user_id').$notNull().as('user_id'))
+        .execute()
+    ).map(({ user_id }) => user_id),
+  );
 
 const withSums = (db: Db, accountId: number) =>
   sqlOf(db)
@@ -26,6 +53,7 @@ const withSums = (db: Db, accountId: number) =>
         .on('person.is_latest', '=', 'yes'),
     )
     .where('closing.account_id', '=', accountId)
+    .where('closing.user_id', 'is', null)
     .select(CLOSING_COLUMNS)
     .select((eb) => [
       eb.fn.count<number>('person.user_id').as('people'),
@@ -39,7 +67,7 @@ const withSums = (db: Db, accountId: number) =>
     ])
     .groupBy(CLOSING_COLUMNS);
 
-/** All closings, newest first, with the sums of their people's latest rows. */
+/** All closings of everybody, newest first, with the sums of their people's latest rows. */
 export const listClosings = (db: Db, accountId: number) =>
   withSums(db, accountId).orderBy('closing.id', 'desc').execute();
 
@@ -83,6 +111,20 @@ export async function insertClosing(
   await sqlOf(tx)
     .insertInto('time_bank_closings')
     .values({ account_id: accountId, id, month, closed_at: at, closed_by: by, reopened_at: null, reopened_by: null })
+    .execute();
+  return id;
+}
+
+/** Closes a month for one person alone, under the lock of the person's link. */
+export async function insertOwnClosing(
+  tx: Db,
+  accountId: number,
+  row: { month: string; user_id: number; closed_by: number; closed_at: Instant },
+): Promise<number> {
+  const id = await takeNumbers(tx, accountId, 'time_bank_closings');
+  await sqlOf(tx)
+    .insertInto('time_bank_closings')
+    .values({ ...row, account_id: accountId, id, reopened_at: null, reopened_by: null })
     .execute();
   return id;
 }

@@ -13,7 +13,7 @@ import { listClosingFacts } from './closing-facts.queries.ts';
 import { insertPersonRows, listBehind, type NewPersonRow } from './closing-people.queries.ts';
 import { rowOf } from './closing-person.service.ts';
 import { decideMonth } from './closing.service.ts';
-import { listBookedPeople, listPeopleIds, lockPeople } from './closings.queries.ts';
+import { listBookedPeople, listClosedAlone, listPeopleIds, lockPeople } from './closings.queries.ts';
 import { listCountable } from './countable.queries.ts';
 import { isConcerned, judgedMonths, PIECE } from './judgement.service.ts';
 import { loadLedgers } from './bank.queries.ts';
@@ -96,12 +96,13 @@ export async function makeClosing(tx: Db, making: Making): Promise<ClosingPerson
   const counted = await countedByPerson(tx, accountId, ids, month, wishes.count_entry_ids);
   if (closingId !== null) await lockBalances(tx, accountId, ids);
   const behind = await listBehind(tx, accountId, month);
+  const alone = await listClosedAlone(tx, accountId, month);
   const people: ClosingPerson[] = [];
   const rows: NewPersonRow[] = [];
   const booked: Bookings[] = [];
   for await (const own of judgedMonths(tx, accountId, ids, month)) {
-    if (!isConcerned(own)) continue;
     const { userId } = own;
+    if (!isConcerned(own) || alone.has(userId)) continue;
     const held: [ClosingReason, boolean][] = [
       ['own_row', userId === caller.userId],
       ['earlier_month', isEarly || behind.has(userId)],

@@ -23,6 +23,7 @@ export const COLUMNS = [
   'created_at',
   'refers_to',
   'payout_percent',
+  'settlement_id',
   'balance_after_minutes',
 ] as const;
 export type EntryRow = Pick<Selectable<Tables['time_bank_entries']>, (typeof COLUMNS)[number]>;
@@ -73,12 +74,12 @@ export const findEntry = (db: Db, accountId: number, id: number) =>
     .select(COLUMNS)
     .executeTakeFirst();
 
-/** The payout of an expiry. */
-export const findPayoutOf = (db: Db, accountId: number, expiryId: number) =>
+/** The payout of an expiry, or the credit that carries it. */
+export const findOutcomeOf = (db: Db, accountId: number, expiryId: number) =>
   sqlOf(db)
     .selectFrom('time_bank_entries')
     .where('account_id', '=', accountId)
-    .where('kind', '=', 'payout')
+    .where('kind', 'in', ['payout', 'credit'])
     .where('refers_to', '=', expiryId)
     .select(COLUMNS)
     .executeTakeFirst();

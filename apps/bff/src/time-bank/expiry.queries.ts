@@ -51,6 +51,7 @@ export const listPayoutsByClock = (db: Db, accountId: number, month: Month) =>
     .where('entry.account_id', '=', accountId)
     .where('entry.kind', '=', 'payout')
     .where('entry.closing_id', 'is', null)
+    .where('entry.settlement_id', 'is', null)
     // The day after the due date.
     .where('entry.occurred_on', '>', firstDayOf(month))
     .where('entry.occurred_on', '<=', firstDayOf(monthAfter(month)))

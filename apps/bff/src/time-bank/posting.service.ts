@@ -9,7 +9,7 @@ import type { Db } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 import { anyMonthClosed } from '../work-time/closed-months.queries.ts';
 import { loadLedger, lockBalance } from './bank.queries.ts';
-import { type EntryRow, findEntry, findPayoutOf, insertEntry, type NewEntry } from './entries.queries.ts';
+import { type EntryRow, findEntry, findOutcomeOf, insertEntry, type NewEntry } from './entries.queries.ts';
 import { findFirstOverdue } from './expiry.queries.ts';
 import { findMonthEnd } from './month-ends.queries.ts';
 import { latestRules } from './rules.service.ts';
@@ -87,15 +87,26 @@ export async function postDebit(
 }
 
 /** Why an entry is not reversed, for the field that names it. */
-export const REVERSAL_FAULTS: Record<ReversalFault, string> = {
+export const REVERSAL_FAULTS: Record<ReversalFault | 'with_settlement', string> = {
+  with_settlement: 'belongs to a settlement: reverse that',
   is_reversal: 'is a reversal itself',
   is_reversed: 'was reversed already',
   is_payout: 'is a payout: reverse its expiry',
+  is_carried: 'carries expired hours: reverse their expiry',
   has_expired: 'has expired: reverse its expiry first',
   breaks_limit: 'was used, and the balance would fall below its limit',
 };
 
-/** Reverses an entry by its opposite, on the same date; an expiry together with its payout. */
+/** Why an entry may not be reversed by itself, or null. */
+export const reversalFault = (
+  entries: readonly Entry[],
+  target: EntryRow,
+  rulesOn: RulesOn,
+  start?: MonthEnd,
+): ReversalFault | 'with_settlement' | null =>
+  target.settlement_id === null ? checkReversal(entries, target, latestRules(rulesOn), start) : 'with_settlement';
+
+/** Reverses an entry by its opposite, on the same date; an expiry together with its payout, or the credit that carries it. */
 export async function postReversal(
   tx: Db,
   to: Posting,
@@ -106,7 +117,7 @@ export async function postReversal(
   // An expiry that is reversed makes minutes usable again from the day of its credit on.
   const lot = target.kind === 'expiry' && (await findEntry(tx, to.accountId, target.refers_to ?? 0));
   const ledger = await openLedger(tx, to, (lot || target).occurred_on);
-  const fault = checkReversal(ledger.entries, target, latestRules(rulesOn), ledger.start);
+  const fault = reversalFault(ledger.entries, target, rulesOn, ledger.start);
   if (fault)
     throw refused('id', REVERSAL_FAULTS[fault], fault, {
       balance_minutes: ledger.balance,
@@ -120,8 +131,8 @@ export async function postReversal(
     refers_to: of.id,
   });
   const entry = await append(tx, to, ledger, opposite(target));
-  const payout = target.kind === 'expiry' ? await findPayoutOf(tx, to.accountId, target.id) : undefined;
-  if (payout) await append(tx, to, ledger, opposite(payout));
+  const outcome = target.kind === 'expiry' ? await findOutcomeOf(tx, to.accountId, target.id) : undefined;
+  if (outcome) await append(tx, to, ledger, opposite(outcome));
   return { entry, balance: await saveLedger(tx, to, ledger) };
 }
 

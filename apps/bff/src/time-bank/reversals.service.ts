@@ -1,4 +1,3 @@
-import { checkReversal } from '@jornada/domain/bank-checks';
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { type Fault, forbidden } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
@@ -6,12 +5,12 @@ import type { Db } from '../db/handle.ts';
 import { listClosedMonthsFor } from '../work-time/closed-months.queries.ts';
 import { appendDrafts, type Draft } from './appending.service.ts';
 import { lockBalances } from './bank.queries.ts';
-import { findEntries, findPayoutsOf } from './bookings.queries.ts';
+import { findEntries, findOutcomesOf } from './bookings.queries.ts';
 import { EMPTY, NEXT, refusedAs } from './bookings.service.ts';
 import type { EntryRow } from './entries.queries.ts';
 import { ledgersFrom } from './ledgers.service.ts';
-import { REVERSAL_FAULTS } from './posting.service.ts';
-import { latestRules, rulesFor } from './rules.service.ts';
+import { REVERSAL_FAULTS, reversalFault } from './posting.service.ts';
+import { rulesFor } from './rules.service.ts';
 
 /**
  * Reverses entries of several people, all or nothing. Returns the ids of the new entries, in the order given; an id may be
@@ -34,7 +33,7 @@ export async function reverseMany(
   const ledgers = await ledgersOf(tx, accountId, all);
   const rulesOf = await rulesFor(tx, accountId, owners);
   const expiries = all.flatMap(({ id, kind }) => (kind === 'expiry' ? [id] : []));
-  const payouts = await findPayoutsOf(tx, accountId, expiries);
+  const outcomes = await findOutcomesOf(tx, accountId, expiries);
 
   const faults: Fault[] = [];
   const people: number[] = [];
@@ -58,14 +57,14 @@ export async function reverseMany(
     }
     const { start, entries } = ledgers.get(userId) ?? EMPTY;
     const own = drafts.get(userId) ?? [];
-    const found = checkReversal([...entries, ...own], target, latestRules(rulesOf(userId)), start);
+    const found = reversalFault([...entries, ...own], target, rulesOf(userId), start);
     if (found) {
       fault(REVERSAL_FAULTS[found], found);
       continue;
     }
     places.push([userId, own.length]);
-    const payout = payouts.get(id);
-    for (const undone of payout ? [target, payout] : [target])
+    const outcome = outcomes.get(id);
+    for (const undone of outcome ? [target, outcome] : [target])
       own.push({ ...opposite(undone), id: NEXT + own.length, reason });
   }
   if (faults.length) throw refusedAs(faults, { user_ids: people });

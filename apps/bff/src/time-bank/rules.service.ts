@@ -3,18 +3,21 @@ import type { CalendarDate } from '@jornada/domain/calendar';
 import { invalid } from '@jornada/domain/refusal';
 import type { Db } from '../db/handle.ts';
 import { bankableRecords } from '../employee-hr-data/bankable.queries.ts';
-import { findAgreements, listAssignments } from './rules.queries.ts';
+import { findAgreements, listAssignments, type WrittenVersion } from './rules.queries.ts';
+
+/** The rules of a person by day, with the documents of their versions. */
+export type WrittenRulesOn = RulesOn<WrittenVersion>;
 
 /** The rules of people by day: the version in force of the agreement that each is in. */
 export async function rulesFor(
   db: Db,
   accountId: number,
   ids: readonly number[],
-): Promise<(userId: number) => RulesOn> {
+): Promise<(userId: number) => WrittenRulesOn> {
   const agreements = await findAgreements(db, accountId);
   const assignments = await listAssignments(db, accountId, ids);
   const records = await bankableRecords(db, accountId, ids);
-  const known = new Map<number, RulesOn>();
+  const known = new Map<number, WrittenRulesOn>();
   return (userId) => {
     let rulesOn = known.get(userId);
     if (!rulesOn) {
@@ -26,7 +29,7 @@ export async function rulesFor(
 }
 
 /** The rules of one person by day. */
-export const rulesOfPerson = async (db: Db, accountId: number, userId: number): Promise<RulesOn> =>
+export const rulesOfPerson = async (db: Db, accountId: number, userId: number): Promise<WrittenRulesOn> =>
   (await rulesFor(db, accountId, [userId]))(userId);
 
 /** The same rules, but for how far the balance may fall: without limit. */

@@ -306,6 +306,7 @@ describe('debit and credit', () => {
       reverses_id: null,
       concerns_id: null,
       payout_percent: null,
+      settlement_id: null,
       balance_after_minutes: 60,
     });
     const { status, body } = await post(both, 'debitar', 90);

@@ -1,7 +1,7 @@
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 
-/** The closings in force. */
+/** The closings in force, those of single people included. */
 const inForce = (db: Db, accountId: number) =>
   sqlOf(db)
     .selectFrom('time_bank_closings as closing')
@@ -15,6 +15,7 @@ const inForce = (db: Db, accountId: number) =>
 export const listClosedMonths = async (db: Db, accountId: number, userId: number): Promise<string[]> =>
   (
     await inForce(db, accountId)
+      .where((eb) => eb.or([eb('closing.user_id', 'is', null), eb('closing.user_id', '=', userId)]))
       .where((eb) =>
         eb.not(
           eb.exists(
@@ -30,6 +31,7 @@ export const listClosedMonths = async (db: Db, accountId: number, userId: number
         ),
       )
       .select('closing.month')
+      .distinct()
       .orderBy('closing.month')
       .execute()
   ).map(({ month }) => month);
@@ -58,6 +60,7 @@ export const listClosedMonthsFor = async (
     .where('closing.month', 'in', months)
     .innerJoin('employment_links as link', 'link.account_id', 'closing.account_id')
     .where(inIds(db, 'link.user_id', people))
+    .where((eb) => eb.or([eb('closing.user_id', 'is', null), eb('closing.user_id', '=', eb.ref('link.user_id'))]))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -87,6 +90,12 @@ export const listClosedFor = async (
   month: string,
 ): Promise<Set<number>> => new Set((await listClosedMonthsFor(db, accountId, people, [month])).keys());
 
-/** The months whose closing is in force, oldest first. */
+/** The months that are closed for everybody, oldest first. */
 export const listMonthsInForce = async (db: Db, accountId: number): Promise<string[]> =>
-  (await inForce(db, accountId).select('closing.month').orderBy('closing.month').execute()).map(({ month }) => month);
+  (
+    await inForce(db, accountId)
+      .where('closing.user_id', 'is', null)
+      .select('closing.month')
+      .orderBy('closing.month')
+      .execute()
+  ).map(({ month }) => month);

@@ -139,6 +139,8 @@ declare module '../tables.ts' {
       absence_id: Generated<number | null>;
       /** The version of an agreement by which it was booked. */
       rule_id: Generated<number | null>;
+      /** The settlement that booked it. */
+      settlement_id: Generated<number | null>;
     };
     time_bank_balances: { account_id: number; user_id: number; balance_minutes: number };
     time_bank_lots: {
@@ -168,6 +170,8 @@ declare module '../tables.ts' {
       account_id: number;
       id: number;
       month: string;
+      /** Of one person, who was settled before the month was closed; null: of everybody. */
+      user_id: Generated<number | null>;
       closed_at: Instant;
       closed_by: number;
       reopened_at: Instant | null;

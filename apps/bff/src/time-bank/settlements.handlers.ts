@@ -1,0 +1,171 @@
+import { type SETTLEMENT_REFUSALS, settlements } from '@jornada/contract/time-bank-settlements';
+import { dateIn } from '@jornada/domain/calendar';
+import { forbidden, invalid, notFound, Refusal } from '@jornada/domain/refusal';
+import type { CallContext } from '../context.ts';
+import { pageOf } from '../db/paging.ts';
+import type { Handlers } from '../http/mount.ts';
+import { namesOfPeople } from '../user/user.queries.ts';
+import { anyMonthClosed } from '../work-time/closed-months.queries.ts';
+import { lockBalance } from './bank.queries.ts';
+import { endedCycles } from './cycles.service.ts';
+import { findBalance } from './entries.queries.ts';
+import { PIECE } from './judgement.service.ts';
+import { notifyOfSettlements } from './settlement-notices.service.ts';
+import {
+  countSettlements,
+  findSettlement,
+  listEntriesOf,
+  listSettlements,
+  listWithDebts,
+  listWithOpenLots,
+  SETTLEMENT_ORDER,
+} from './settlements.queries.ts';
+import {
+  assertFree,
+  bookSettlements,
+  type Decided,
+  decideSettlement,
+  settleablePeople,
+  settleablePerson,
+  shownSettlement,
+  undoSettlement,
+} from './settlements.service.ts';
+
+const TARGET = 'time-bank-settlement';
+
+/** Days after the end of a cycle in which it is proposed to settle it. */
+const PROPOSED_DAYS = 92;
+
+export const settlementHandlers: Handlers<typeof settlements> = {
+  settlements: async ({ query: { sort, limit, cursor, count, ...filter } }, { db, caller: { accountId } }) => {
+    const page = await pageOf(
+      settlements.settlements,
+      SETTLEMENT_ORDER,
+      { sort, limit, cursor, count },
+      {
+        rows: (segment) => listSettlements(db, accountId, filter, segment),
+        count: () => countSettlements(db, accountId, filter),
+      },
+    );
+    const ids = page.items.map(({ id }) => id);
+    const entries = await listEntriesOf(db, accountId, ids);
+    return { ...page, items: page.items.map(({ sort_key: _, ...row }) => shownSettlement(row, entries)) };
+  },
+
+  cycles: async (_, { db, caller: { accountId, timeZone }, now }) => ({
+    items: await endedCycles(db, accountId, dateIn(timeZone, now), PROPOSED_DAYS),
+  }),
+
+  settle: async ({ body: { user_id, kind, minutes, on, percent, lots, reason } }, context) => {
+    const { db, caller, now, audit } = context;
+    const day = on ?? dateIn(caller.timeZone, now);
+    const person = await settleablePerson(db, caller, user_id, { on: day, now, isWritten: true });
+    const plan = decideSettlement(caller, person, { kind, minutes, on: day, percent, lots });
+    const [id = 0] = await bookSettlements(db, bookerOf(context), [{ userId: user_id, plan }], { reason });
+    audit({ target: TARGET, targetId: id, fields: ['kind', 'minutes', 'reason'] });
+    await notifyOfSettlements(context, [{ userId: user_id, settlementId: id }]);
+    return { ...(await shown(context, id)), message: 'Hours settled' };
+  },
+
+  previewSettlement: async ({ body: { user_id, kind, minutes, on, percent, lots } }, { db, caller, now }) => {
+    const day = on ?? dateIn(caller.timeZone, now);
+    const person = await settleablePerson(db, caller, user_id, { on: day, now, isWritten: false });
+    const plan = decideSettlement(caller, person, { kind, minutes, on: day, percent, lots });
+    const { entries: _, rulesOn: __, balanceBefore, balanceAfter, ...effect } = plan;
+    return { ...effect, user_id, balance_before_minutes: balanceBefore, balance_minutes: balanceAfter };
+  },
+
+  settleMany: async ({ body: { filter, kind, percent, on, reason = '', dry_run = false } }, context) => {
+    const { db, caller, now, audit } = context;
+    const { accountId } = caller;
+    const day = on ?? dateIn(caller.timeZone, now);
+    const { due_until: dueUntil, agreement_id, user_ids } = filter;
+    const memberOn = dueUntil !== undefined && dueUntil < day ? dueUntil : day;
+    const isOfLots = kind === 'pay' || kind === 'carry';
+    const open = isOfLots ? await listWithOpenLots(db, accountId, dueUntil) : await listWithDebts(db, accountId);
+    const chosen = open.filter((userId) => user_ids?.includes(userId) ?? true);
+    const names = await namesOfPeople(db, accountId, chosen);
+    const wanted = { kind, minutes: undefined, on: day, percent, lots: undefined, dueUntil };
+    const items = [];
+    const refusals: { user_id: number; nome: string; code: Code }[] = [];
+    for (let at = 0; at < chosen.length; at += PIECE) {
+      const piece = chosen.slice(at, at + PIECE);
+      const people = await settleablePeople(db, caller, piece, { on: day, now, isWritten: !dry_run });
+      const decided: Decided[] = [];
+      for (const person of people) {
+        const { userId, rulesOn } = person;
+        if (agreement_id !== undefined && rulesOn(memberOn).agreement_id !== agreement_id) continue;
+        try {
+          decided.push({ userId, plan: decideSettlement(caller, person, wanted) });
+        } catch (error) {
+          refusals.push({ user_id: userId, nome: names.get(userId) ?? '', code: codeOf(error) });
+        }
+      }
+      const ids = dry_run ? [] : await bookSettlements(db, bookerOf(context), decided, { reason });
+      await notifyOfSettlements(
+        context,
+        ids.map((settlementId, index) => ({ userId: decided[index]?.userId ?? 0, settlementId })),
+      );
+      for (const [index, { userId, plan }] of decided.entries())
+        items.push({
+          user_id: userId,
+          nome: names.get(userId) ?? '',
+          minutes: plan.minutes,
+          percent: plan.percent,
+          balance_minutes: plan.balanceAfter,
+          settlement_id: ids[index] ?? null,
+        });
+    }
+    const ids = items.flatMap(({ settlement_id }) => settlement_id ?? []);
+    if (ids.length)
+      audit({ action: 'time-bank.settle', target: TARGET, targetIds: ids, fields: ['kind', 'minutes', 'reason'] });
+    const people = items.length + refusals.length;
+    return {
+      people: items.length,
+      minutes: items.reduce((sum, { minutes }) => sum + minutes, 0),
+      items,
+      refused: refusals,
+      message: dry_run ? 'Nothing settled' : `${items.length} of ${people} people settled`,
+    };
+  },
+
+  reverseSettlement: async ({ params: { id }, body: { reason } }, context) => {
+    const { db, caller, audit } = context;
+    const { accountId } = caller;
+    const row = await findSettlement(db, accountId, id);
+    if (!row) throw notFound();
+    if (row.user_id === caller.userId) throw forbidden();
+    if (row.is_offboarding === 'yes')
+      throw invalid('id', 'is a part of the settlement of an offboarding', 'with_offboarding');
+    await lockBalance(db, accountId, row.user_id);
+    assertFree(row);
+    if (await anyMonthClosed(db, accountId, row.user_id, [row.settled_on.slice(0, 7)]))
+      throw invalid('id', 'lies in a month that is closed', 'month_closed');
+    await undoSettlement(db, bookerOf(context), row, reason);
+    audit({ action: 'time-bank.settle-reverse', target: TARGET, targetId: id, fields: ['reversed_at', 'reason'] });
+    return { ...(await shown(context, id)), message: 'Settlement reversed' };
+  },
+};
+
+type Code = (typeof SETTLEMENT_REFUSALS)[number];
+
+const bookerOf = ({ caller: { accountId, userId }, now }: CallContext) => ({
+  accountId,
+  by: userId,
+  at: now.toISOString(),
+});
+
+/** Why a person of many is not settled; anything but a refusal is thrown again. */
+function codeOf(error: unknown): Code {
+  if (!(error instanceof Refusal)) throw error;
+  return error.kind === 'forbidden' ? 'oneself' : ((error.more.errors?.[0]?.code ?? error.more.code) as Code);
+}
+
+async function shown({ db, caller: { accountId } }: CallContext, id: number) {
+  const row = await findSettlement(db, accountId, id);
+  if (!row) throw notFound();
+  return {
+    settlement: shownSettlement(row, await listEntriesOf(db, accountId, [id])),
+    balance_minutes: await findBalance(db, accountId, row.user_id),
+  };
+}

@@ -1,0 +1,87 @@
+import { nextDueOn, type RulesOn } from './agreements.ts';
+import type { Bank, EntryKind, Lot, Uncovered } from './bank.ts';
+import type { CalendarDate } from './calendar.ts';
+
+/**
+ * Settling hours of a time bank before a closing does: paying open hours (CLT art. 59 §3), forgiving or discounting hours that
+ * are owed, and carrying hours of a cycle that has ended into the next one.
+ */
+export const SETTLEMENT_KINDS = ['pay', 'forgive', 'discount', 'carry'] as const;
+export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
+
+/** Minutes that are settled of a lot. */
+export interface SettledLot {
+  entry_id: number;
+  minutes: number;
+}
+
+/** An entry of a settlement; an expiry is named by its place, which a payout or carried credit refers to. */
+export interface SettlementEntry {
+  kind: Extract<EntryKind, 'credit' | 'expiry' | 'payout'>;
+  minutes: number;
+  due_on: CalendarDate | null;
+  /** Of an expiry its lot; of a payout and a carried credit the place of their expiry among these entries. */
+  lot_id: number | null;
+  expiry_at: number | null;
+}
+
+const byDueDate = (a: Lot, b: Lot) => (a.due_on === b.due_on ? a.entry_id - b.entry_id : a.due_on < b.due_on ? -1 : 1);
+
+/** The lots with minutes left that a settlement on `day` may take, the earliest due first. */
+export const openLots = ({ lots }: Pick<Bank, 'lots'>, day: CalendarDate): Lot[] =>
+  [...lots.values()].filter((lot) => lot.remaining_minutes > 0 && lot.occurred_on <= day).sort(byDueDate);
+
+/** The lots whose hours may be carried on `day`: those of a cycle that has ended and is followed by another. */
+export const carriableLots = (lots: readonly Lot[], day: CalendarDate, rulesOn: RulesOn): Lot[] =>
+  lots.filter(({ due_on }) => due_on <= day && nextDueOn(rulesOn, due_on) !== null);
+
+export const minutesOf = (lots: readonly Pick<Lot, 'remaining_minutes'>[]): number =>
+  lots.reduce((sum, { remaining_minutes }) => sum + remaining_minutes, 0);
+
+/** The minutes that are owed on a day. */
+export const owedOn = (uncovered: readonly Uncovered[], day: CalendarDate): number =>
+  uncovered.reduce((sum, { minutes, occurred_on }) => (occurred_on <= day ? sum + minutes : sum), 0);
+
+/** What is taken of each lot, the earliest due first, of which there is enough. */
+export function takenFrom(lots: readonly Lot[], minutes: number): SettledLot[] {
+  let left = minutes;
+  return lots.flatMap(({ entry_id, remaining_minutes }) => {
+    const taken = Math.min(left, remaining_minutes);
+    left -= taken;
+    return taken > 0 ? [{ entry_id, minutes: taken }] : [];
+  });
+}
+
+interface Settled {
+  kind: SettlementKind;
+  minutes: number;
+  /** The day of the settlement. */
+  on: CalendarDate;
+  /** Of `pay` and `carry`. */
+  lots: readonly SettledLot[];
+  /** Of `carry`: the due date in the next cycle, by lot. */
+  dueOf: (lotId: number) => CalendarDate | null;
+}
+
+/**
+ * The entries of a settlement, in the order of booking. Hours that are paid expire and are paid out; carried ones expire and are
+ * credited again; owed ones are paid by a credit that is due on the same day.
+ */
+export function settlementEntries({ kind, minutes, on, lots, dueOf }: Settled): SettlementEntry[] {
+  if (kind === 'forgive' || kind === 'discount')
+    return [{ kind: 'credit', minutes, due_on: on, lot_id: null, expiry_at: null }];
+  return lots.flatMap((lot, at): SettlementEntry[] => {
+    const expiry = {
+      kind: 'expiry' as const,
+      minutes: lot.minutes,
+      due_on: null,
+      lot_id: lot.entry_id,
+      expiry_at: null,
+    };
+    const of = { minutes: lot.minutes, lot_id: null, expiry_at: at * 2 };
+    return [
+      expiry,
+      kind === 'pay' ? { ...of, kind: 'payout', due_on: null } : { ...of, kind: 'credit', due_on: dueOf(lot.entry_id) },
+    ];
+  });
+}
