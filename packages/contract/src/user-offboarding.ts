@@ -2,7 +2,21 @@ import { DUTIES, LEAVING_REASONS, OFFBOARDING_STATES, SETTLEMENTS } from '@jorna
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { list } from './list.ts';
-import { byId, count, date, id, idInUrl, inputDate, instant, minutes, repeatable, text, version } from './shapes.ts';
+import {
+  byId,
+  count,
+  date,
+  filled,
+  id,
+  idInUrl,
+  inputDate,
+  instant,
+  message,
+  minutes,
+  repeatable,
+  text,
+  version,
+} from './shapes.ts';
 
 const reason = z.enum(LEAVING_REASONS);
 const state = z.enum(OFFBOARDING_STATES);
@@ -46,9 +60,28 @@ export const offboarding = z.object({
   created_at: instant,
   done_at: z.nullable(instant),
   undone_at: z.nullable(instant),
+  /** When the time bank was settled. */
+  settled_at: z.nullable(instant),
   version,
 });
 export type Offboarding = z.infer<typeof offboarding>;
+
+/** What the settlement of an offboarding does. */
+const settlementOfOffboarding = z.object({
+  offboarding,
+  /** Months that it closes for the person. */
+  closed: z.array(
+    z.object({ month: z.string(), to_credit_minutes: count, to_debit_minutes: count, expired_minutes: count }),
+  ),
+  paid_minutes: count,
+  percent: z.nullable(count),
+  /** Owed minutes that are forgiven or discounted. */
+  negative_minutes: count,
+  balance_before_minutes: z.int(),
+  balance_minutes: z.int(),
+  message,
+});
+export type SettlementOfOffboarding = z.infer<typeof settlementOfOffboarding>;
 
 /** Rows that an offboarding affects on the last day of work. */
 const preview = z.object({
@@ -127,11 +160,41 @@ export const offboardings = resource('user', rowsSeenBy('people.read'), {
     }),
     response: offboarding,
   },
+  settleOffboarding: {
+    method: 'POST',
+    path: '/v2/user/{id}/offboarding/settle',
+    summary:
+      'Settle the time bank of a person who has left: close their open months up to the last day of work, pay every lot, and forgive or discount what is owed if `negative` says so. With dry_run nothing is written. 400 `held` with `details.months` that somebody has to explain, or accept with `accept_unexplained`; `percent_too_low`, `not_allowed_by_agreement`; 409 `wrong_state`; 403 for oneself',
+    access: 'bank.settle',
+    idempotent: true,
+    params: byId,
+    body: z.strictObject({
+      /** Above the normal hour; that of the agreement by default. */
+      percent: z.optional(z.int().check(z.gte(50), z.lte(500))),
+      /** What becomes of owed hours; they stand by default. */
+      negative: z.optional(z.enum(['forgive', 'discount'])),
+      accept_unexplained: z.optional(z.boolean()),
+      judge_empty: z.optional(z.boolean()),
+      reason: z.optional(text(500)),
+      dry_run: z.optional(z.boolean()),
+    }),
+    response: settlementOfOffboarding,
+  },
+  reverseOffboardingSettlement: {
+    method: 'POST',
+    path: '/v2/user/{id}/offboarding/settle/reverse',
+    summary:
+      'Take back the settlement of an offboarding as one: what was paid, forgiven or discounted, and the months that it closed. 400 `handed_over` once the payroll has any of it; 409 `wrong_state`; 403 for oneself',
+    access: 'bank.settle',
+    params: byId,
+    body: z.strictObject({ reason: filled(500) }),
+    response: z.object({ offboarding, balance_minutes: z.int(), message }),
+  },
   undoOffboarding: {
     method: 'DELETE',
     path: '/v2/user/{id}/offboarding',
     summary:
-      'Cancel a planned offboarding, or undo a finished one within 30 days: link, access, and rows that are unchanged since. `conflicts` names the others. 409 `wrong_state`, `too_late`',
+      'Cancel a planned offboarding, or undo a finished one within 30 days: link, access, and rows that are unchanged since. `conflicts` names the others. 409 `wrong_state`, `too_late`, `settled` while its time bank is settled',
     access: 'people.offboard',
     params: byId,
     response: z.object({

@@ -1,17 +1,39 @@
 import { expect, test } from 'vitest';
-import { DUTIES, dutiesOf, mayUndo, openMonths, settleBy, settlementOf } from './offboarding.ts';
+import { DUTIES, dutiesOf, mayUndo, openMonths, settleBy, settlementOf, settleReminder } from './offboarding.ts';
+
+const owing = (balance_minutes: number) => ({ balance_minutes, settled_at: null });
 
 test('the settlement is due ten days after the last day of work', () => {
   expect(settleBy('2026-12-02')).toBe('2026-12-12');
 });
 
 test('a balance waits for a settlement once the person has left, whatever its sign', () => {
-  expect([settlementOf('done', 60), settlementOf('done', -60), settlementOf('done', 0)]).toEqual([
+  expect([settlementOf('done', owing(60)), settlementOf('done', owing(-60)), settlementOf('done', owing(0))]).toEqual([
     'waiting',
     'waiting',
     'none_needed',
   ]);
-  expect([settlementOf('planned', 60), settlementOf('undone', 60)]).toEqual(['none_needed', 'none_needed']);
+  expect([settlementOf('planned', owing(60)), settlementOf('undone', owing(60))]).toEqual([
+    'none_needed',
+    'none_needed',
+  ]);
+});
+
+test('once it is settled nothing waits, also if a debt stands', () => {
+  expect(settlementOf('done', { balance_minutes: -60, settled_at: '2026-12-02T12:00:00.000Z' })).toBe('done');
+});
+
+test('is reminded of five and two days before the last day, and on it', () => {
+  const days = ['06', '07', '09', '10', '11', '12', '13'];
+  expect(days.map((day) => settleReminder('2026-12-02', `2026-12-${day}`))).toEqual([
+    undefined,
+    5,
+    5,
+    2,
+    2,
+    0,
+    undefined,
+  ]);
 });
 
 test('can be undone for 30 days', () => {

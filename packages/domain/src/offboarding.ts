@@ -31,7 +31,7 @@ export const dutiesOf = (level: Level, others: readonly Level[]): { duty: (typeo
 export const OFFBOARDING_STATES = ['planned', 'done', 'undone'] as const;
 type OffboardingState = (typeof OFFBOARDING_STATES)[number];
 
-/** Whether the time bank is still to be settled. `done` is reserved for settlements. */
+/** Whether the time bank is still to be settled. */
 export const SETTLEMENTS = ['none_needed', 'waiting', 'done'] as const;
 type Settlement = (typeof SETTLEMENTS)[number];
 
@@ -41,9 +41,21 @@ export const OFFBOARDING_UNDO_DAYS = 30;
 /** The last day for what is owed at the end of an employment (CLT art. 477 §6). */
 export const settleBy = (left_on: CalendarDate): CalendarDate => addDays(left_on, 10);
 
-/** A person who has left with minutes in their time bank, on either side, waits for a settlement. */
-export const settlementOf = (state: OffboardingState, balanceMinutes: number): Settlement =>
-  state === 'done' && balanceMinutes !== 0 ? 'waiting' : 'none_needed';
+/** A person who has left with minutes in their time bank, on either side, waits for a settlement until it is made. */
+export const settlementOf = (
+  state: OffboardingState,
+  { balance_minutes, settled_at }: { balance_minutes: number; settled_at: string | null },
+): Settlement =>
+  state !== 'done' ? 'none_needed' : settled_at !== null ? 'done' : balance_minutes !== 0 ? 'waiting' : 'none_needed';
+
+/** Days before the last day for a settlement on which it is reminded of. */
+const SETTLE_REMINDERS = [5, 2, 0] as const;
+
+/** The last reminder that was due up to `today` about a settlement; undefined before the first, and after the last day. */
+export function settleReminder(left_on: CalendarDate, today: CalendarDate): number | undefined {
+  const by = settleBy(left_on);
+  return today > by ? undefined : SETTLE_REMINDERS.findLast((days) => today >= addDays(by, -days));
+}
 
 /** Whether an offboarding that was done on `doneOn` can still be undone. */
 export const mayUndo = (doneOn: CalendarDate, today: CalendarDate): boolean =>

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'kysely';
 import { isCollision } from './engines/errors.ts';
 import { allowIdleTransaction, allowLongStatements } from './engines/maintenance.ts';
 import { Db, snapshotSqlOf, sqlOf } from './handle.ts';
+import { withStatements } from './statements.ts';
 
 const inside = new AsyncLocalStorage<true>();
 
@@ -29,6 +31,18 @@ const MANY_ROWS = 1_000;
 /** Lets the statements of a transaction take longer if they are about to read or write many rows. */
 export async function allowTimeFor(tx: Db, rows: number): Promise<void> {
   if (rows > MANY_ROWS) await allowLongStatements(tx);
+}
+
+/** Runs `work` in the transaction of the caller, and then undoes everything that it wrote. */
+export async function triedOut<T>(tx: Db, work: () => Promise<T>): Promise<T> {
+  const db = sqlOf(tx);
+  await sql`savepoint tried_out`.execute(db);
+  try {
+    // What is undone needs no audit event.
+    return await withStatements(() => {}, work);
+  } finally {
+    await sql`rollback to savepoint tried_out`.execute(db);
+  }
 }
 
 /** The database as it was at one moment. */

@@ -8,6 +8,7 @@ import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { listLinesBelow } from '../user/lines.queries.ts';
 import { listClosingEvents } from './closing-events.queries.ts';
+import { findOwnClosing } from './closings.queries.ts';
 import {
   countKept,
   KEPT_ORDER,
@@ -78,7 +79,8 @@ export const keptMonthsHandlers: Handlers<typeof keptMonths> = {
 
   keptPerson: async ({ params: { month, userId }, query: { revision } }, { db, caller }) => {
     const { accountId } = caller;
-    const closing = await closingOf(db, accountId, month);
+    // That of somebody who was settled alone goes before that of everybody.
+    const closing = (await findOwnClosing(db, accountId, month, userId)) ?? (await closingOf(db, accountId, month));
     const revisions = await listRevisions(db, accountId, closing.id, userId);
     const row = revision === undefined ? revisions.at(-1) : revisions.find((one) => one.revision === revision);
     if (!row) throw notFound();

@@ -8,7 +8,7 @@ import { lockWorker } from '../work-time/entries.queries.ts';
 import { findPersonRow, type PersonRow } from './closing-people.queries.ts';
 import { beforeOf, shownPerson } from './closing-person.service.ts';
 import { decideMonth, type Decisions, type PersonClosing } from './closing.service.ts';
-import { findClosing } from './closings.queries.ts';
+import { findClosing, findOwnClosing } from './closings.queries.ts';
 import { judgedMonths, type PersonMonth } from './judgement.service.ts';
 
 /** A person's month in the closing that is in force. */
@@ -28,7 +28,9 @@ export async function choosePerson(
   month: Month,
 ): Promise<Chosen> {
   if (!(await lockWorker(tx, of))) throw notFound();
-  const closing = await findClosing(tx, of.accountId, month);
+  // That of somebody who was settled alone goes before that of everybody.
+  const closing =
+    (await findOwnClosing(tx, of.accountId, month, of.userId)) ?? (await findClosing(tx, of.accountId, month));
   if (!closing) throw notFound();
   return { closingId: closing.id, row: await findPersonRow(tx, of.accountId, closing.id, of.userId) };
 }

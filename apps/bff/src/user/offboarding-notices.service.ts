@@ -37,7 +37,7 @@ export async function notifyOfOffboarding(
       group: 'tasks.assigned:several',
       count: row.handed_tasks,
     });
-  if (settlementOf(row.state, row.balance_minutes) === 'waiting')
+  if (settlementOf(row.state, row) === 'waiting')
     for (const to of await listActiveOfLevels(tx, accountId, capabilityLevels('bank.post')))
       notices.push({
         kind: 'offboarding.settle-by',

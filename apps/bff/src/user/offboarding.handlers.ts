@@ -8,6 +8,12 @@ import { forbidden, invalid, notFound, Refusal, staleVersion } from '@jornada/do
 import type { CallContext } from '../context.ts';
 import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
+import { triedOut } from '../db/transaction.ts';
+import { lockBalance } from '../time-bank/bank.queries.ts';
+import { findBalance } from '../time-bank/entries.queries.ts';
+import { notifyOfSettlements } from '../time-bank/settlement-notices.service.ts';
+import { lockWorker } from '../work-time/entries.queries.ts';
+import { reverseTermination, type Settled, settleTermination } from '../time-bank/termination.service.ts';
 import { settleAbsence } from '../time-bank/absence-debits.service.ts';
 import { endTimer } from '../work-time/timers.service.ts';
 import { lockLink } from './links.queries.ts';
@@ -55,6 +61,19 @@ async function newest({ db, caller }: CallContext, userId: number): Promise<List
   if (!row) throw notFound();
   return row;
 }
+
+/** Locks a person who has left, with their bank. @throws Refusal 403 for oneself, 404 */
+async function lockLeft(context: CallContext, userId: number): Promise<ListedRow> {
+  const { db, caller } = context;
+  if (userId === caller.userId) throw forbidden();
+  if (!(await lockWorker(db, { ...caller, userId }))) throw notFound();
+  await lockBalance(db, caller.accountId, userId);
+  return newest(context, userId);
+}
+
+/** An offboarding as the caller may see it. */
+const shownTo = ({ caller }: CallContext, row: ListedRow) =>
+  shownOffboarding(row, { explained: may(caller.level, 'people.offboard') });
 
 /** Settles absences with the time bank in the caller's name. */
 const settling =
@@ -143,10 +162,66 @@ export const offboardingHandlers: Handlers<typeof offboardings> = {
     return shownOffboarding(await newest(context, id), EXPLAINED);
   },
 
+  settleOffboarding: async ({ params: { id }, body }, context) => {
+    const { db, caller, now, audit } = context;
+    const { percent, negative, accept_unexplained = false, judge_empty = false, reason, dry_run = false } = body;
+    const row = await lockLeft(context, id);
+    if (row.state !== 'done' || row.settled_at !== null)
+      throw wrongState(row.settled_at === null ? row.state : 'settled');
+    const at = now.toISOString();
+    const choices = { percent, negative, acceptsUnexplained: accept_unexplained, judgesEmpty: judge_empty };
+    const settle = () =>
+      settleTermination(
+        db,
+        { caller, userId: id, left_on: row.left_on, at },
+        { ...choices, reason: reason || `Offboarding ${row.left_on}` },
+      );
+    if (dry_run) {
+      const { effect } = await triedOut(db, settle);
+      return { offboarding: shownTo(context, row), ...effect, message: 'Nothing settled' };
+    }
+    const { effect, ...settled } = await settle();
+    const kept = { settled_at: at, settled: JSON.stringify(settled satisfies Settled) };
+    await updateOffboarding(db, caller.accountId, row.id, kept);
+    audit({ target: TARGET, targetId: id, fields: ['settled_at'] });
+    if (settled.closed.length)
+      audit({ action: 'time-bank.close-person', target: 'time-bank', targetId: id, fields: ['state'] });
+    const [settlementId] = settled.settlement_ids;
+    if (settlementId !== undefined) {
+      const fields = ['kind', 'minutes', 'reason'];
+      audit({ action: 'time-bank.settle', target: 'time-bank-settlement', targetId: settlementId, fields });
+      await notifyOfSettlements(context, [{ userId: id, settlementId }]);
+    }
+    return { offboarding: shownTo(context, await newest(context, id)), ...effect, message: 'Time bank settled' };
+  },
+
+  reverseOffboardingSettlement: async ({ params: { id }, body: { reason } }, context) => {
+    const { db, caller, now, audit } = context;
+    const { accountId } = caller;
+    const row = await lockLeft(context, id);
+    if (row.settled_at === null || row.settled === null) throw wrongState(row.state);
+    const settled = JSON.parse(row.settled) as Settled;
+    await reverseTermination(db, { caller, userId: id, at: now.toISOString() }, settled, reason);
+    await updateOffboarding(db, accountId, row.id, { settled_at: null, settled: null });
+    audit({ target: TARGET, targetId: id, fields: ['settled_at', 'reason'] });
+    if (settled.settlement_ids.length) {
+      const [target, fields] = ['time-bank-settlement', ['reversed_at', 'reason']];
+      audit({ action: 'time-bank.settle-reverse', target, targetIds: settled.settlement_ids, fields });
+    }
+    if (settled.closed.length)
+      audit({ action: 'time-bank.close-person', target: 'time-bank', targetId: id, fields: ['state'] });
+    return {
+      offboarding: shownTo(context, await newest(context, id)),
+      balance_minutes: await findBalance(db, accountId, id),
+      message: 'Settlement reversed',
+    };
+  },
+
   undoOffboarding: async ({ params: { id } }, context) => {
     const { db, caller, now, audit } = context;
     const { is_active } = await lockLeaver(context, id);
     const row = await newest(context, id);
+    if (row.state === 'done' && row.settled_at !== null) throw new Refusal('conflict', 'Conflict', { code: 'settled' });
     const isUndoable = row.state === 'planned' || (row.state === 'done' && !is_active);
     if (!isUndoable) throw wrongState(row.state);
     if (row.done_at !== null && !mayUndo(dayOf(caller, row.done_at), dateIn(caller.timeZone, now)))

@@ -29,6 +29,8 @@ const COLUMNS = [
   'created_at',
   'done_at',
   'undone_at',
+  'settled_at',
+  'settled',
   'version',
 ] as const;
 
@@ -61,11 +63,13 @@ function matching(db: Db, accountId: number, { user_id, state, settlement }: Fil
   if (user_id) query = query.where(inIds(db, 'offboarding.user_id', user_id));
   if (state) query = query.where('state', 'in', state);
   if (settlement) {
-    const waits = sql<boolean>`(state = 'done' and balance_minutes <> 0)`;
+    const waits = sql<boolean>`(state = 'done' and balance_minutes <> 0 and settled_at is null)`;
+    const settled = sql<boolean>`(state = 'done' and settled_at is not null)`;
     query = query.where((eb) =>
       eb.or([
         ...(settlement.includes('waiting') ? [waits] : []),
-        ...(settlement.includes('none_needed') ? [eb.not(waits)] : []),
+        ...(settlement.includes('done') ? [settled] : []),
+        ...(settlement.includes('none_needed') ? [eb.not(eb.or([waits, settled]))] : []),
       ]),
     );
   }
@@ -99,6 +103,13 @@ export const listDue = async (db: Db, accountId: number, today: CalendarDate): P
       .orderBy('user_id')
       .execute()
   ).map(({ user_id }) => user_id);
+
+/** People who have left and whose time bank is not settled. */
+export const listWaiting = (db: Db, accountId: number) =>
+  matching(db, accountId, { state: ['done'], settlement: ['waiting'] })
+    .select(['id', 'user_id', 'left_on'])
+    .orderBy('id')
+    .execute();
 
 type NewOffboarding = Omit<Insertable<Tables['offboardings']>, 'account_id' | 'id'>;
 

@@ -20,6 +20,7 @@ import {
   listReports,
 } from './handover.queries.ts';
 import { endAbsences, listAbsencesAfter, restoreAbsences, type SettleAbsence } from './absences-handover.service.ts';
+import { endMembership, restoreMembership } from './membership-handover.service.ts';
 import { type Conflict, handOver, takeBack } from './handover.service.ts';
 import { endSessionsOf } from './links.queries.ts';
 import { findMonthBookedAfter } from '../time-bank/closings.queries.ts';
@@ -54,6 +55,7 @@ export const shownOffboarding = (
     handed_allocations,
     timer_minutes,
     balance_minutes,
+    settled: _,
     ...row
   }: ListedRow,
   { explained }: { explained: boolean },
@@ -69,7 +71,7 @@ export const shownOffboarding = (
     allocations: handed_allocations,
     timer_minutes,
   },
-  settlement: settlementOf(row.state, balance_minutes),
+  settlement: settlementOf(row.state, { balance_minutes, settled_at: row.settled_at }),
   settle_by: settleBy(row.left_on),
 });
 
@@ -166,18 +168,20 @@ export async function carryOut(
   const timer_minutes = await endTimer(tx, zone, userId, left_on, now);
   const { items, handed, events } = await handOver(tx, accountId, row, at);
   const absences = await endAbsences(tx, accountId, row, settleAbsence);
+  const membership = await endMembership(tx, accountId, row, at);
   const record = await endRecord(tx, accountId, userId, left_on, at);
   const access_until = addMonths(left_on, row.access_months);
   await setLinkEnd(tx, accountId, userId, { deactivated_at: at, left_on, access_until }, at);
   await changePeriods(tx, accountId, userId, (periods) => withEnd(periods, left_on));
   await endSessionsOf(tx, accountId, userId, at);
   await announceSignOut(tx, { accountId, userId });
-  await insertItems(tx, accountId, row.id, [...items, ...absences.items, ...record]);
+  await insertItems(tx, accountId, row.id, [...items, ...absences.items, ...membership.items, ...record]);
   await updateOffboarding(tx, accountId, row.id, { state: 'done', done_at: at, timer_minutes, ...handed });
   return [
     { target: 'user', targetId: userId, action: 'user.offboard', fields: ['left_on', 'access_until'] },
     ...events,
     ...absences.events,
+    ...membership.events,
     ...record.map(({ item_id }) => ({ ...RECORD, targetId: item_id })),
     ...(timer_minutes === null ? [] : [{ target: 'work-timer', targetId: userId, action: 'work-timer.stop' }]),
   ];
@@ -219,11 +223,18 @@ export async function revert(
   const record = items.find(({ kind }) => kind === 'hr-record');
   const isUnchanged = record && (await findHr(tx, accountId, userId))?.left_on === row.left_on;
   if (isUnchanged) await updateHr(tx, accountId, userId, { left_on: record.was }, at);
+  // Before the absences, whose hours return to the bank by the rules of their days.
+  const membership = await restoreMembership(tx, accountId, row, items);
   // After the employment, so that the days are due again.
   const absences = await restoreAbsences(tx, accountId, row.left_on, items, settleAbsence);
   return {
     conflicts: [...taken.conflicts, ...absences.others.map((id) => ({ target: 'absences' as const, id }))],
-    events: [...taken.events, ...absences.events, ...(isUnchanged ? [{ ...RECORD, targetId: userId }] : [])],
+    events: [
+      ...taken.events,
+      ...membership,
+      ...absences.events,
+      ...(isUnchanged ? [{ ...RECORD, targetId: userId }] : []),
+    ],
   };
 }
 

@@ -259,6 +259,53 @@ describe('absences', () => {
   });
 });
 
+describe('the membership of an agreement', () => {
+  const memberships = ({ accountId, userId }: TestPerson) =>
+    sqlOf(server.db)
+      .selectFrom('time_bank_agreement_members')
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .select(['valid_from', 'agreement_id'])
+      .orderBy('valid_from')
+      .execute();
+  const join = async ({ boss, rui }: Firm, from: string) => {
+    const path = '/v2/time-bank/agreements/1/members';
+    expect((await call(boss, 'POST', path, { user_ids: [rui.userId], from })).body.added).toEqual([rui.userId]);
+  };
+
+  test('ends with the last day of work, and later decisions with it; undoing restores them', async () => {
+    const firm = await newFirm();
+    await join(firm, '2026-01-01');
+    await join(firm, '2026-05-01');
+    const before = await memberships(firm.rui);
+    await offboard(firm.boss, firm.rui, {});
+    expect(await memberships(firm.rui)).toEqual([
+      { valid_from: '2026-01-01', agreement_id: 1 },
+      { valid_from: '2026-03-03', agreement_id: null },
+    ]);
+    const rules = async (on: string) =>
+      (await call(firm.boss, 'GET', `/v2/time-bank/rules?user_id=${firm.rui.userId}&on=${on}`)).body.agreement;
+    expect([await rules(TODAY), await rules('2026-03-03')]).toMatchObject([{ id: 1 }, null]);
+    expect((await undo(firm.boss, firm.rui)).status).toBe(200);
+    expect(await memberships(firm.rui)).toEqual(before);
+  });
+
+  test('stays as somebody has decided since', async () => {
+    const firm = await newFirm();
+    await join(firm, '2026-01-01');
+    await offboard(firm.boss, firm.rui, {});
+    await join(firm, '2026-03-20');
+    await undo(firm.boss, firm.rui);
+    expect((await memberships(firm.rui)).map(({ agreement_id }) => agreement_id)).toEqual([1, null, 1]);
+  });
+
+  test('in the default agreement needs no end', async () => {
+    const firm = await newFirm();
+    await offboard(firm.boss, firm.rui, {});
+    expect(await memberships(firm.rui)).toEqual([]);
+  });
+});
+
 describe('undoing', () => {
   test('returns rows that are unchanged since, and names the rest', async () => {
     const firm = await newFirm();

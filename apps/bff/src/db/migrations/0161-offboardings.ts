@@ -73,6 +73,9 @@ declare module '../tables.ts' {
       created_at: Instant;
       done_at: Instant | null;
       undone_at: Instant | null;
+      settled_at: Generated<Instant | null>;
+      /** JSON: the settlements and the months that were closed for it. */
+      settled: Generated<string | null>;
       version: Generated<number>;
     };
     offboarding_items: {
@@ -88,11 +91,12 @@ declare module '../tables.ts' {
         | 'absence-canceled'
         | 'request-canceled'
         | 'absence-shortened'
+        | 'membership'
         | 'hr-record';
       /** The id of the task, client, allocation or absence, or of the person; of a report, the person who is led. */
       item_id: number;
-      /** The last day of an allocation, of an absence or of an HR record before. */
-      was: CalendarDate | null;
+      /** The last day of an allocation, of an absence or of an HR record before; of a membership, JSON: its later decisions. */
+      was: string | null;
     };
   }
 }
