@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { client as asGenerated } from '../client/client.gen.ts';
 import { createClient, createConfig } from '../client/client/index.ts';
 import * as api from '../client/sdk.gen.ts';
-import { type Job, newPerson, picture, signedIn } from './start.ts';
+import { type Job, joinedPerson, newPerson, picture, signedIn } from './start.ts';
 
 export const jobs: Record<string, Job> = {
   'signs in and reads an error': async (start) => {
@@ -172,17 +172,8 @@ export const jobs: Record<string, Job> = {
 
   'plans an offboarding, changes and undoes it': async (start) => {
     const client = await signedIn(start);
-    const email = `leaver.${crypto.randomUUID()}@outside.test`;
-    const { data: invited } = await api.userCreate({
-      client,
-      body: { nome: 'Sai Logo', email, level: 1 },
-      throwOnError: true,
-    });
-    const link = new URL(invited.invitation_url ?? '');
-    const page = createClient(createConfig({ baseUrl: start.url, headers: { origin: link.origin } }));
-    const joining = { token: link.hash.slice(1), password: 'From-outside-2031' };
-    await api.inviteJoin({ client: page, body: joining, throwOnError: true });
-    const about = { client, path: { id: invited.id }, throwOnError: true } as const;
+    const id = await joinedPerson(client, start.url);
+    const about = { client, path: { id }, throwOnError: true } as const;
     const body = { left_on: '2199-12-30', reason: 'resigned', allocations: 'delete' } as const;
     const { data: shown } = await api.userOffboard({ ...about, body: { ...body, dry_run: true } });
     assert.equal(shown.offboarding, null);
@@ -191,7 +182,7 @@ export const jobs: Record<string, Job> = {
     const { version } = planned.offboarding;
     const { data: changed } = await api.userChangeOffboarding({ ...about, body: { version, left_on: '2199-12-31' } });
     assert.equal(changed.left_on, '2199-12-31');
-    const query = { user_id: [invited.id] };
+    const query = { user_id: [id] };
     const { data: list } = await api.userOffboardings({ client, query, throwOnError: true });
     assert.deepEqual(
       list.items.map(({ left_on }) => left_on),
@@ -199,6 +190,22 @@ export const jobs: Record<string, Job> = {
     );
     const { data: undone } = await api.userUndoOffboarding(about);
     assert.deepEqual([undone.offboarding.state, undone.conflicts], ['undone', []]);
+  },
+
+  'settles the time bank of a person who has left, and reverses it': async (start) => {
+    const client = await signedIn(start);
+    const id = await joinedPerson(client, start.url);
+    const about = { client, path: { id }, throwOnError: true } as const;
+    const credit = { user_id: id, minutes: 90, reason: 'From outside' };
+    await api.timeBankCreditHours({ client, body: credit, throwOnError: true });
+    const left_on = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    await api.userOffboard({ ...about, body: { left_on, reason: 'dismissed', allocations: 'delete' } });
+    const { data: tried } = await api.userSettleOffboarding({ ...about, body: { dry_run: true } });
+    const { data: settled } = await api.userSettleOffboarding({ ...about, body: {} });
+    assert.deepEqual([tried.paid_minutes, settled.paid_minutes, settled.balance_minutes], [90, 90, 0]);
+    assert.equal(settled.offboarding.settlement, 'done');
+    const { data: reversed } = await api.userReverseOffboardingSettlement({ ...about, body: { reason: 'By mistake' } });
+    assert.deepEqual([reversed.offboarding.settlement, reversed.balance_minutes], ['waiting', 90]);
   },
 
   'deactivates HR data and reactivates it': async (start) => {

@@ -39,6 +39,20 @@ export async function newPerson(client: Client): Promise<number> {
   return data.id;
 }
 
+/** The id of a new person who has joined the account. */
+export async function joinedPerson(client: Client, url: string): Promise<number> {
+  const email = `joined.${crypto.randomUUID()}@outside.test`;
+  const { data } = await api.userCreate({ client, body: { nome: 'Sai Logo', email, level: 1 }, throwOnError: true });
+  const link = new URL(data.invitation_url ?? '');
+  const page = createClient(createConfig({ baseUrl: url, headers: { origin: link.origin } }));
+  await api.inviteJoin({
+    client: page,
+    body: { token: link.hash.slice(1), password: 'From-outside-2031' },
+    throwOnError: true,
+  });
+  return data.id;
+}
+
 export async function newTask(client: Client, title: string): Promise<number> {
   return (await api.tasksCreate({ client, body: { title }, throwOnError: true })).data.id;
 }

@@ -136,6 +136,41 @@ export const jobs: Record<string, Job> = {
     await api.timeBankChangeAgreement({ ...ofIt, body: { is_active: false, version: it.version } });
   },
 
+  'settles hours of one person and of several, and reverses it': async (start) => {
+    const client = await signedIn(start);
+    const user_id = await newPerson(client);
+    const reason = 'From outside';
+    const credit = { client, body: { user_id, minutes: 120, reason }, throwOnError: true } as const;
+    await api.timeBankCreditHours(credit);
+    const wanted = { user_id, kind: 'pay' as const, minutes: 90, percent: 60 };
+    const { data: effect } = await api.timeBankPreviewSettlement({ client, body: wanted, throwOnError: true });
+    assert.deepEqual([effect.balance_before_minutes, effect.balance_minutes, effect.lots.length], [120, 30, 1]);
+    const { data: paid } = await api.timeBankSettle({ client, body: { ...wanted, reason }, throwOnError: true });
+    assert.deepEqual([paid.settlement.minutes, paid.settlement.percent, paid.balance_minutes], [90, 60, 30]);
+    const { data: reversed } = await api.timeBankReverseSettlement({
+      client,
+      path: { id: paid.settlement.id },
+      body: { reason: 'By mistake' },
+      throwOnError: true,
+    });
+    assert.equal(reversed.balance_minutes, 120);
+    const filter = { user_ids: [user_id] };
+    const { data: many } = await api.timeBankSettleMany({
+      client,
+      body: { filter, kind: 'pay', reason },
+      throwOnError: true,
+    });
+    assert.deepEqual([many.people, many.minutes, many.refused], [1, 120, []]);
+    const query = { user_id: [user_id], standing: 'true' as const };
+    const { data: list } = await api.timeBankSettlements({ client, query, throwOnError: true });
+    assert.deepEqual(
+      list.items.map(({ minutes }) => minutes),
+      [120],
+    );
+    const { data: cycles } = await api.timeBankCycles({ client, throwOnError: true });
+    assert.ok(cycles.items.every(({ pay_minutes, negative_minutes }) => pay_minutes + negative_minutes > 0));
+  },
+
   'closes a month from worked hours and reopens it': async (start) => {
     const client = await signedIn(start);
     const userId = await newPerson(client);

@@ -4,7 +4,7 @@ import { parseHours } from '@jornada/domain/minutes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { timeBankVerify } from '../jobs/time-bank-verify.ts';
 import { openTestServer, type TestServer } from '../testing.ts';
-import { MONTHS, simulateYear, type YearCompany } from '../testing/simulated-year.ts';
+import { leaverOf, MONTHS, simulateYear, type YearCompany } from '../testing/simulated-year.ts';
 
 /** `PEOPLE=120 npx vitest run --project server-sqlite year.test.ts` lives the year of a larger company. */
 const PEOPLE = Number(process.env['PEOPLE'] ?? 16);
@@ -39,11 +39,28 @@ const sum = <T>(items: readonly T[], pick: (item: T) => number) => items.reduce(
 const minutesOf = (rows: readonly Row[], ...events: string[]) =>
   sum(rows, ({ event, minutes }) => (events.includes(event) ? minutes : 0));
 
+interface Settlement {
+  user_id: number;
+  kind: string;
+  on: string;
+  minutes: number;
+  offboarding: boolean;
+}
+
+/** Events of settlements. */
+const SETTLED: readonly PayrollEvent[] = ['BH_PAGO', 'BH_RESCISAO', 'BH_DESCONTO'];
+
 const EFFECTS = { excused: [1, 2, 3], bank: [4], unpaid: [5] };
 
 /** The people of a closing as it keeps them now. */
-const closedPeople = async ({ accountant, done }: YearCompany, month: Month): Promise<Person[]> =>
-  (await done(accountant, 'POST', '/v2/time-bank/closings', { month, dry_run: true })).people;
+async function closedPeople({ accountant, workers, call, done }: YearCompany, month: Month): Promise<Person[]> {
+  const { people } = await done(accountant, 'POST', '/v2/time-bank/closings', { month, dry_run: true });
+  // The month of the last day of work is closed for who has left alone.
+  const { userId } = leaverOf(workers);
+  if (people.some(({ user_id }: Person) => user_id === userId)) return people;
+  const own = await call(accountant, 'GET', `/v2/time-bank/closings/${month}/people/${userId}`);
+  return own.status === 200 ? [...people, { ...own.body.person, days: own.body.days }] : people;
+}
 
 /** The rows about the month that a hand-over contains are the figures of its closing, and its file is its rows. */
 async function checkMonth(company: YearCompany, month: Month): Promise<void> {
@@ -95,7 +112,9 @@ async function checkYear(company: YearCompany): Promise<void> {
   for (const month of MONTHS) {
     const about = Map.groupBy(
       // The balance is information: it changes with corrections of earlier months, too.
-      delivered.filter(({ reference_month, event }) => reference_month === month && event !== 'BH_SALDO'),
+      delivered.filter(
+        ({ reference_month, event }) => reference_month === month && event !== 'BH_SALDO' && !SETTLED.includes(event),
+      ),
       ({ user_id }) => user_id,
     );
     for (const person of await closedPeople(company, month)) {
@@ -116,6 +135,43 @@ async function checkYear(company: YearCompany): Promise<void> {
       expect([month, person.user_id, sums.toSorted()]).toEqual([month, person.user_id, last.toSorted()]);
     }
   }
+
+  // What was settled and stands was delivered once, for its person, event and month.
+  const settled: Settlement[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: { items: Settlement[]; next_cursor: string | null } = await done(
+      accountant,
+      'GET',
+      `/v2/time-bank/settlements?standing=true&limit=200${cursor && `&cursor=${cursor}`}`,
+    );
+    settled.push(...page.items);
+    cursor = page.next_cursor;
+  }
+  const sumsOf = (items: readonly { key: string; minutes: number }[]) =>
+    [...Map.groupBy(items, ({ key }) => key)]
+      .map(([key, own]) => [key, sum(own, ({ minutes }) => minutes)] as const)
+      .filter(([, minutes]) => minutes !== 0)
+      .toSorted();
+  expect(
+    sumsOf(
+      delivered
+        .filter(({ event }) => SETTLED.includes(event))
+        .map(({ user_id, event, reference_month, minutes }) => ({
+          key: `${user_id} ${event} ${reference_month}`,
+          minutes,
+        })),
+    ),
+  ).toEqual(
+    sumsOf(
+      settled
+        .filter(({ kind }) => kind === 'pay')
+        .map(({ user_id, offboarding, on, minutes }) => ({
+          key: `${user_id} ${offboarding ? 'BH_RESCISAO' : 'BH_PAGO'} ${on.slice(0, 7)}`,
+          minutes,
+        })),
+    ),
+  );
+  expect(settled.some(({ offboarding }) => offboarding)).toBe(true);
 
   // The bank contains what the closings and absences booked, to the minute.
   for (const { userId } of [...company.workers, accountant]) {
@@ -141,7 +197,16 @@ test(`a year of ${PEOPLE} people adds up, each month and over all hand-overs`, {
   const { counts } = company;
   expect(counts).toMatchObject({ handOvers: 12 });
   expect(
-    Math.min(counts.hours, counts.requests, counts.daysOff, counts.recorded, counts.held, counts.corrected),
+    Math.min(
+      counts.hours,
+      counts.requests,
+      counts.daysOff,
+      counts.recorded,
+      counts.held,
+      counts.corrected,
+      counts.settled,
+      counts.reversed,
+    ),
   ).toBeGreaterThan(0);
   if (process.env['PEOPLE'])
     process.stdout.write(

@@ -21,6 +21,9 @@ export interface Counts {
   refused: number;
   held: number;
   corrected: number;
+  /** Settlements, those that were reversed included. */
+  settled: number;
+  reversed: number;
   handOvers: number;
 }
 
@@ -45,12 +48,15 @@ const KINDS = [
   { name: 'Folga', effect: 'bank' },
   { name: 'Falta', effect: 'unpaid', who_asks: 'record_only' },
 ] as const;
+/** The last of the workers leaves within a month, and is settled before it is closed. */
+const LAST_DAY = `${YEAR}-09-17`;
+
 const [VACATION, CERTIFICATE, APPOINTMENT, DAY_OFF, UNEXCUSED] = [1, 2, 3, 4, 5];
 
 /**
  * Lives a year of a company from January to December, by the operations of the interface alone: schedules, hours, requests
  * and their decisions, absences that are recorded, closings with people who are held and resolved, corrections of months that
- * were handed over, and hand-overs. The same for the same number of people.
+ * were handed over, settlements of one and of many, the settlement of somebody who leaves, and hand-overs. The same for the same number of people.
  * @param atMonthEnd called with each month once it was handed over
  */
 export async function simulateYear(
@@ -68,8 +74,11 @@ export async function simulateYear(
     const away = await requestAbsences(company, month, random, vacations);
     const forgetful = new Set(company.workers.filter(() => random.chance(4)).map(({ userId }) => userId));
     await enterHours(company, month, random, { away, forgetful, worked });
+    if (LAST_DAY.startsWith(month)) await offboard(company);
     await company.passUntil(`${monthAfter(month)}-04T15:00:00.000Z`);
     await correctMonthBefore(company, month, random, worked);
+    if (LAST_DAY.startsWith(month)) await settleLeaver(company);
+    await settleSome(company, month, random);
     await closeMonth(company, month, random);
     await handOver(company, month, random);
     await atMonthEnd(company, month);
@@ -104,7 +113,8 @@ async function openCompany(server: TestServer, people: number): Promise<YearComp
     if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
-  const counts = { hours: 0, requests: 0, daysOff: 0, recorded: 0, refused: 0, held: 0, corrected: 0, handOvers: 0 };
+  const none = { hours: 0, requests: 0, daysOff: 0, recorded: 0, refused: 0 };
+  const counts = { ...none, held: 0, corrected: 0, settled: 0, reversed: 0, handOvers: 0 };
   const company = { boss, accountant, workers, counts, call, done, passUntil };
 
   await done(boss, 'POST', '/v2/accounts/holidays/national', { year: Number(YEAR) });
@@ -144,6 +154,7 @@ async function requestAbsences(
     else if (minutes === undefined) addDaysTo(away.get(who.userId), starts_on, ends_on);
   };
   for (const who of workers) {
+    if (who === leaverOf(workers) && month >= LAST_DAY.slice(0, 7)) continue;
     if (vacations.get(who.userId) === Number(month.slice(5)))
       await ask(who, VACATION, mondayIn(month, random.int(0, 1)), 14);
     if (random.chance(12)) await ask(who, CERTIFICATE, workday(month, random), random.int(1, 3));
@@ -185,7 +196,8 @@ async function enterHours(
   const forgotten = mondayIn(month, 1);
   for (const { userId } of [...workers, accountant]) {
     const own = new Map<CalendarDate, number>();
-    for (let date = firstDayOf(month); date <= lastDayOf(month); date = addDays(date, 1)) {
+    const last = userId === leaverOf(workers).userId ? LAST_DAY : lastDayOf(month);
+    for (let date = firstDayOf(month); date <= lastDayOf(month) && date <= last; date = addDays(date, 1)) {
       const isForgotten = forgetful.has(userId) && date >= forgotten && date < addDays(forgotten, 7);
       const due = holidays.has(date) ? 0 : (FULL[weekdayOf(date)] ?? 0);
       const isAway = away.get(userId)?.has(date) ?? false;
@@ -195,6 +207,7 @@ async function enterHours(
       if (minutes > 0) own.set(date, minutes);
     }
     worked.set(userId, new Map([...(worked.get(userId) ?? []), ...own]));
+    if (own.size === 0) continue;
     const cells = [...own].map(([date, minutes]) => ({
       date,
       task_id: null,
@@ -216,6 +229,56 @@ function workedOf(due: number, weekday: number, random: Random): number {
     [() => due - random.int(2, 20) * 10, 9],
     [() => 0, 1],
   ])();
+}
+
+/** The worker who leaves. */
+export const leaverOf = (workers: readonly TestPerson[]): TestPerson => workers.at(-1) as TestPerson;
+
+const offboard = ({ boss, workers, done }: YearCompany) =>
+  done(boss, 'POST', `/v2/user/${leaverOf(workers).userId}/offboarding`, {
+    left_on: LAST_DAY,
+    reason: 'dismissed',
+    allocations: 'delete',
+  });
+
+/** Settles the bank of who has left, takes it back and settles it again: with the same effect. */
+async function settleLeaver({ accountant, workers, counts, done }: YearCompany): Promise<void> {
+  const path = `/v2/user/${leaverOf(workers).userId}/offboarding/settle`;
+  const body = { accept_unexplained: true, negative: 'forgive' };
+  const first = await done(accountant, 'POST', path, body);
+  await done(accountant, 'POST', `${path}/reverse`, { reason: 'Data errada' });
+  const again = await done(accountant, 'POST', path, body);
+  const effectOf = ({ offboarding: _, ...effect }: Answer['body']) => JSON.stringify(effect);
+  if (effectOf(first) !== effectOf(again)) throw new Error(`${effectOf(first)} and ${effectOf(again)}`);
+  counts.settled += first.paid_minutes + first.negative_minutes > 0 ? 1 : 0;
+}
+
+/** Settles hours of some people on the last day of a month that is still open, and at the end of a half-year those of all. */
+async function settleSome(company: YearCompany, month: Month, random: Random): Promise<void> {
+  const { accountant, workers, counts, call, done } = company;
+  const on = lastDayOf(month);
+  const path = '/v2/time-bank/settlements';
+  for (const { userId } of random.shuffled(workers).slice(0, Math.max(1, Math.round(workers.length / 6)))) {
+    const { balance_minutes: balance } = await done(accountant, 'GET', `/v2/time-bank/${userId}`);
+    const kind = balance > 0 ? 'pay' : 'forgive';
+    const amount = random.chance(50) ? { all: true } : { minutes: random.int(1, 9) * 10 };
+    const percent = kind === 'pay' && random.chance(40) ? { percent: 60 } : {};
+    const wanted = { user_id: userId, kind, on, reason: 'Combinado', ...amount, ...percent };
+    const answer = await call(accountant, 'POST', path, wanted);
+    if (answer.status !== 200) {
+      counts.refused++;
+      continue;
+    }
+    counts.settled++;
+    if (!random.chance(25)) continue;
+    const { id } = answer.body.settlement;
+    await done(accountant, 'POST', `${path}/${id}/reverse`, { reason: 'Pessoa errada' });
+    counts.reversed++;
+  }
+  if (!month.endsWith('-06')) return;
+  const filter = { due_until: `${YEAR}-09-30` };
+  const { people } = await done(accountant, 'POST', `${path}/bulk`, { filter, kind: 'pay', on, reason: 'Semestre' });
+  counts.settled += people;
 }
 
 /** Corrects some people of a month that the payroll has already. */
