@@ -59,6 +59,7 @@ const NO_ACTION: Record<string, readonly string[]> = {
     'allocations.check',
     'absences.preview',
     'timeBank.preview',
+    'settlements.previewSettlement',
     'payrollLayouts.previewLayout',
   ],
   'listed as accounts, by name': ['sessions.switchAccount'],
@@ -97,6 +98,9 @@ const NO_ACTION: Record<string, readonly string[]> = {
     'absences.updateKind',
     'absences.removeKind',
     'timeBank.reverse', // bank-of
+    'settlements.reverseSettlement', // settle-many
+    'offboardings.settleOffboarding', // bank-of
+    'offboardings.reverseOffboardingSettlement',
     'closings.closePerson', // close-month
     'closings.correct',
     'closings.keep',

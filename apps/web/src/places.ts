@@ -20,6 +20,7 @@ export const places = {
   timeBank: (query?: Query) => at('/time-bank', query),
   statement: (userId: number, query?: Query) => at(`/time-bank/${userId}`, query),
   closings: '/time-bank/closings',
+  settlements: (query?: Query) => at('/time-bank/settlements', query),
   bankPrint: (query?: Query) => at('/time-bank/print', query),
   bankRules: (query?: Query) => at('/account/rules', query),
   payroll: (query?: Query) => at('/payroll', query),

@@ -1,7 +1,7 @@
 import { statements } from '@jornada/contract/time-bank-statement';
 import { users } from '@jornada/contract/user';
 import { may } from '@jornada/domain/access';
-import { mdiClockMinusOutline, mdiClockPlusOutline, mdiPrinterOutline } from '@mdi/js';
+import { mdiClockMinusOutline, mdiClockPlusOutline, mdiHandCoinOutline, mdiPrinterOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { places } from '../places.ts';
@@ -10,6 +10,7 @@ import { ApiError } from '../api/errors.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
+import { useOpenInUrl } from '../ui/list/use-new-in-url.ts';
 import { useParams } from '../ui/nav.ts';
 import { Page } from '../ui/Page.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -35,6 +36,8 @@ const PeriodLines = lazy(async () => ({ default: (await import('./period/PeriodL
 const BookHours = lazy(async () => ({ default: (await import('./booking/BookHours.tsx')).BookHours }));
 const WhyBalance = lazy(async () => ({ default: (await import('./why/WhyBalance.tsx')).WhyBalance }));
 const WhySoon = lazy(async () => ({ default: (await import('./why/WhySoon.tsx')).WhySoon }));
+const Settle = lazy(async () => ({ default: (await import('./settlements/Settle.tsx')).Settle }));
+const Leaver = lazy(async () => ({ default: (await import('./settlements/Leaver.tsx')).Leaver }));
 const EntryDrawer = lazy(async () => ({ default: (await import('./why/EntryDrawer.tsx')).EntryDrawer }));
 const PrintStatement = lazy(async () => ({ default: (await import('./print/PrintStatement.tsx')).PrintStatement }));
 
@@ -60,7 +63,15 @@ export function StatementPage({ userId }: { userId: number }) {
   const entries = useMemo(() => [...(answer?.entries.items ?? []), ...(answer?.related ?? [])], [answer]);
   const around = useAround(onOpen, entries);
   const whyNot = useWhyNotBook(userId);
+  const [settling, setSettling] = useOpenInUrl('settle');
   const [printing, setPrinting] = useState(false);
+  // Of somebody who has left, the settlement of the offboarding comes first.
+  const hasLeft = person.data?.is_active === false && may(level, 'people.offboardings');
+  const settle = may(level, 'bank.settle') && (
+    <Action color="inherit" icon={mdiHandCoinOutline} whyNot={whyNot} onClick={() => setSettling(true)}>
+      {say('settle')}
+    </Action>
+  );
   const csv = { path: statements.exportStatement.path.replace('{userId}', String(userId)) };
 
   return (
@@ -80,6 +91,7 @@ export function StatementPage({ userId }: { userId: number }) {
             <Action color="inherit" icon={mdiPrinterOutline} busy={printing} onClick={() => setPrinting(true)}>
               {say('print')}
             </Action>
+            {!hasLeft && settle}
             <Action
               variant="outlined"
               icon={mdiClockPlusOutline}
@@ -99,6 +111,11 @@ export function StatementPage({ userId }: { userId: number }) {
           </>
         }
       >
+        {person.data && hasLeft && (
+          <Suspense fallback={null}>
+            <Leaver person={person.data}>{settle}</Leaver>
+          </Suspense>
+        )}
         {statement ? <StatementFigures statement={statement} show={show} /> : <WaitingFigures />}
         <Beside>
           <Ground aria-labelledby="entries">
@@ -136,6 +153,9 @@ export function StatementPage({ userId }: { userId: number }) {
       </Page>
       <Suspense fallback={null}>
         {open.book && whyNot === undefined && <BookHours what={open.book} userId={userId} onClose={close} />}
+        {settling && statement && may(level, 'bank.settle') && whyNot === undefined && (
+          <Settle userId={userId} balance={statement.balance_minutes} onClose={() => setSettling(false)} />
+        )}
         {open.entry !== null && (
           <EntryDrawer
             key={open.entry}

@@ -1,6 +1,7 @@
 import { bookings } from '@jornada/contract/time-bank-bookings';
 import { timeBank } from '@jornada/contract/time-bank';
 import { closings } from '@jornada/contract/time-bank-closings';
+import { settlements } from '@jornada/contract/time-bank-settlements';
 import { agreements } from '@jornada/contract/time-bank-agreements';
 import { statements } from '@jornada/contract/time-bank-statement';
 import { may } from '@jornada/domain/access';
@@ -12,6 +13,7 @@ import {
   mdiClockMinusOutline,
   mdiClockPlusOutline,
   mdiDownloadOutline,
+  mdiHandCoinOutline,
   mdiHelpCircleOutline,
   mdiTuneVariant,
 } from '@mdi/js';
@@ -40,6 +42,8 @@ export const commands: Commands = {
   screens: {
     [places.timeBank()]: 'balance overtime saldo hora extra',
     [places.closings]: 'month end fechamento mensal',
+    [places.settlements()]:
+      'settle pay out forgive discount carry reverse quitar quitação pagar perdoar descontar transportar',
     [places.bankRules()]: 'settings policy expiry agreement union configuração validade acordo sindicato',
     [places.bankPrint()]: 'paper pdf print imprimir papel',
   },
@@ -61,6 +65,14 @@ export const commands: Commands = {
       icon: mdiAccountMultipleOutline,
       needs: bookings.bookMany,
       to: places.timeBank(),
+    },
+    {
+      name: 'settle-many',
+      title: { en: 'Settle hours of several people', 'pt-BR': 'Quitar horas de várias pessoas' },
+      also: 'pay out due expire forgive cycle bulk pagar quitação vencer perdoar ciclo lote rescisão',
+      icon: mdiHandCoinOutline,
+      needs: settlements.settleMany,
+      to: places.settlements({ settle: 'pay' }),
     },
     {
       name: 'expiring',
@@ -115,6 +127,15 @@ export const commands: Commands = {
     },
     { ...DEBIT, name: 'debit', when: mayBook, to: ({ id }) => places.statement(id, { book: 'debit' }) },
     { ...CREDIT, name: 'credit', when: mayBook, to: ({ id }) => places.statement(id, { book: 'credit' }) },
+    {
+      name: 'settle',
+      title: { en: 'Settle hours', 'pt-BR': 'Quitar horas' },
+      also: 'pay out forgive discount carry quitação pagar perdoar descontar transportar',
+      icon: mdiHandCoinOutline,
+      needs: settlements.settle,
+      when: mayBook,
+      to: ({ id }) => places.statement(id, { settle: true }),
+    },
     {
       name: 'why',
       title: { en: 'Explain the balance', 'pt-BR': 'Explicar o saldo' },

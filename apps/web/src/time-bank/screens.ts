@@ -27,9 +27,16 @@ export const screens: readonly Screen[] = [
     page: async () => (await import('./closings/ClosingsPage.tsx')).ClosingsPage,
   },
   {
+    path: '/time-bank/settlements',
+    title: { en: 'Settlements', 'pt-BR': 'Quitações' },
+    after: '/time-bank/closings',
+    access: 'bank.read-all',
+    page: async () => (await import('./settlements/SettlementsPage.tsx')).SettlementsPage,
+  },
+  {
     path: '/time-bank/print',
     title: { en: 'Statements', 'pt-BR': 'Extratos' },
-    after: '/time-bank/closings',
+    after: '/time-bank/settlements',
     access: 'bank.read-all',
     page: async () => (await import('./print/PrintPage.tsx')).PrintPage,
   },

@@ -25,10 +25,13 @@ export function Leaving({ leavers: { people, first }, today, sentence, on }: Pro
     <>
       {first.map((one) => (
         <li key={one.user_id}>
-          <RouterLink to={places.person(one.user_id, { tab: 'access' })}>
+          <RouterLink
+            to={sentence === 'settle' ? places.statement(one.user_id) : places.person(one.user_id, { tab: 'access' })}
+          >
             <PersonFace of={{ id: one.user_id, nome: one.nome }} />
             {say(sentence, { name: one.nome, date: days.short(one[on]) })}
           </RouterLink>
+          {sentence === 'settle' && one.settle_by < today && <small data-late>{say('settle.late')}</small>}
         </li>
       ))}
       {more > 0 && (

@@ -72,7 +72,7 @@ export function Offboarding({ person }: { person: User }) {
 
 function Banner({ person, offboarding, whyNot }: { person: User; offboarding: Shown; whyNot: string | undefined }) {
   const { id, nome } = person;
-  const { state, left_on, handed, settlement, settle_by, done_at } = offboarding;
+  const { state, left_on, handed, settlement, settle_by, settled_at, done_at } = offboarding;
   const say = useWords(offboardingWords);
   const { date } = useFormats();
   const [changing, setChanging] = useState(false);
@@ -96,7 +96,14 @@ function Banner({ person, offboarding, whyNot }: { person: User; offboarding: Sh
           : say('banner.done', { day: date(left_on), tasks, clients, reports, allocations })}
       </Notice>
       {settlement === 'waiting' && (
-        <TextLink to={places.statement(id)}>{say('banner.settle', { day: date(settle_by) })}</TextLink>
+        <TextLink to={places.statement(id, { terminate: true })}>
+          {say('banner.settle', { day: date(settle_by) })}
+        </TextLink>
+      )}
+      {settled_at !== null && (
+        <TextLink to={places.statement(id)}>
+          {say('banner.settled', { day: date(dateIn(account.time_zone, new Date(settled_at))) })}
+        </TextLink>
       )}
       {isUndoable && (
         <Buttons>
@@ -108,7 +115,7 @@ function Banner({ person, offboarding, whyNot }: { person: User; offboarding: Sh
           <Action
             variant="outlined"
             icon={mdiUndo}
-            whyNot={whyNot}
+            whyNot={whyNot ?? (settled_at === null ? undefined : say('whyNot.settled'))}
             busy={undo.isPending}
             onClick={() => void takeBack().catch(() => undefined)}
           >

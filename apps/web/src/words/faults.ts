@@ -3,10 +3,15 @@ import type { faultsInside } from './faults-inside.ts';
 import type { fileFaults } from './file-faults.ts';
 import en from './faults.words.en.json' with { type: 'json' };
 import ptBR from './faults.words.pt-BR.json' with { type: 'json' };
+import type { settlementFaults } from './settlement-faults.ts';
 import { type Words, words } from './words.ts';
 
 type KeyOf<W> = W extends Words<infer K> ? K : never;
-type FaultKey = keyof typeof en | KeyOf<typeof faultsInside> | KeyOf<typeof fileFaults>;
+type FaultKey =
+  | keyof typeof en
+  | KeyOf<typeof faultsInside>
+  | KeyOf<typeof fileFaults>
+  | KeyOf<typeof settlementFaults>;
 
 /**
  * Texts of field errors by fault code (packages/contract/src/faults.ts and the server's own). The first page has those of its

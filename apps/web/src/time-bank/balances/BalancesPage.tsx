@@ -1,5 +1,6 @@
 import { timeBank } from '@jornada/contract/time-bank';
 import { may } from '@jornada/domain/access';
+import { lastDayOf } from '@jornada/domain/months';
 import { NOTHING } from '@jornada/domain/selection';
 import { mdiClockMinusOutline, mdiClockPlusOutline } from '@mdi/js';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useMemo, useState } from 'react';
@@ -21,6 +22,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ExportLink } from '../../ui/ExportLink.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
+import { useMonthName } from '../../words/month-name.ts';
 import { useWords } from '../../words/words.ts';
 import { useToday } from '../../state/clock.ts';
 import { createStore } from '../../state/store.ts';
@@ -56,7 +58,9 @@ function BalancesPage() {
   const columns = useBalanceColumns();
   const { open, show, close } = usePanels();
   const onWhy = useCallback((why: number) => show({ why }), [show]);
-  const today = useToday(useSession().account.time_zone);
+  const { account, level } = useSession();
+  const monthName = useMonthName();
+  const today = useToday(account.time_zone);
   const around = useMemo(() => ({ today, onWhy }), [today, onWhy]);
   const navigate = useNavigate();
   const { number } = useFormats();
@@ -86,6 +90,9 @@ function BalancesPage() {
             </ButtonLink>
             <ButtonLink color="inherit" to={places.bankRules()}>
               {say('policy')}
+            </ButtonLink>
+            <ButtonLink color="inherit" to={places.settlements()}>
+              {say('settlements')}
             </ButtonLink>
             <ButtonLink color="inherit" to={places.closings}>
               {say('closings')}
@@ -125,6 +132,15 @@ function BalancesPage() {
           >
             {say('field.due_soon_minutes')}
           </Button>
+          {due_soon && may(level, 'bank.settle') && (
+            <ButtonLink
+              variant="outlined"
+              color="inherit"
+              to={places.settlements({ settle: 'pay', until: lastDayOf(today.slice(0, 7)) })}
+            >
+              {say('pay-due', { month: monthName(today.slice(0, 7)) })}
+            </ButtonLink>
+          )}
         </FilterBar>
         {/* Adds a key to those that the rows handle. */}
         <div role="presentation" onKeyDown={onKeyDown}>

@@ -1,32 +1,40 @@
 import { hoursWithUnit, parseHours } from '@jornada/domain/minutes';
 import { useId } from 'react';
-import { type Control, useController } from 'react-hook-form';
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { faultKey, faultWords } from '../../words/faults.ts';
 import { useWords } from '../../words/words.ts';
 import { bookingWords } from './booking.words.ts';
-import type { BookingValues } from './values.ts';
+
+type Props<V extends FieldValues> = { control: Control<V>; autoFocus: boolean };
+
+/** A duration that is too long for what is open or owed, which only the server knows. */
+const OF_THE_SERVER: ReadonlySet<string> = new Set(['more_than_open', 'more_than_owed']);
 
 /** A duration field that uses the shared duration parser; the parsed value is shown below it. */
-export function HoursField({ control, autoFocus }: { control: Control<BookingValues>; autoFocus: boolean }) {
+export function HoursField<V extends FieldValues & { minutes: string }>({ control, autoFocus }: Props<V>) {
   const say = useWords(bookingWords);
-  const { field, fieldState } = useController({ control, name: 'minutes' });
+  const sayFault = useWords(faultWords);
+  const { field, fieldState } = useController({ control, name: 'minutes' as Path<V> });
+  const value: string = field.value;
   const id = useId();
-  const read = field.value.trim() === '' ? null : parseHours(field.value);
-  const error = fieldState.error && errorOf(fieldState.error.type, field.value);
+  const read = value.trim() === '' ? null : parseHours(value);
+  const fault = fieldState.error?.type;
+  const error = fault && (OF_THE_SERVER.has(fault) ? sayFault(faultKey(fault)) : say(errorOf(fault, value)));
   return (
     <Field
       id={id}
       label={say('hours')}
       required
       help={read === null ? say('hours.help') : say('hours.read', { time: hoursWithUnit(read) })}
-      error={error && say(error)}
+      error={error}
     >
       <Input
         id={id}
         name="minutes"
         inputRef={field.ref}
-        value={field.value}
+        value={value}
         onChange={(event) => field.onChange(event.target.value)}
         onBlur={field.onBlur}
         autoFocus={autoFocus}

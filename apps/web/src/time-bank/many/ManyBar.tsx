@@ -1,8 +1,8 @@
 import { BOOKING_LIMIT } from '@jornada/contract/time-bank-bookings';
 import { NOTHING } from '@jornada/domain/selection';
-import { mdiClockMinusOutline, mdiClockPlusOutline, mdiClose } from '@mdi/js';
+import { mdiClockMinusOutline, mdiClockPlusOutline, mdiClose, mdiHandCoinOutline } from '@mdi/js';
 import { styled } from '../../ui/styled.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { Action } from '../../ui/Action.tsx';
 import { IconButton } from '../../ui/Button.tsx';
@@ -15,12 +15,15 @@ import { useWords } from '../../words/words.ts';
 import { BookMany } from './BookMany.tsx';
 import { manyWords } from './many.words.ts';
 
-/** The number of selected people, and the buttons that debit or credit all of them. */
+// Loaded on first use.
+const SettleMany = lazy(async () => ({ default: (await import('../settlements/SettleMany.tsx')).SettleMany }));
+
+/** The number of selected people, and the buttons that debit, credit or settle hours of all of them. */
 export function ManyBar({ store }: { store: SelectionStore }) {
   const say = useWords(manyWords);
   const { number } = useFormats();
   const { ids } = useSelection(store);
-  const [kind, setKind] = useState<'debit' | 'credit' | null>(null);
+  const [kind, setKind] = useState<'debit' | 'credit' | 'settle' | null>(null);
   const clear = () => store.set(NOTHING);
   useHotkeys('escape', clear, { enabled: kind === null, useKey: true });
   const of = { count: ids.size, n: number(ids.size) };
@@ -37,6 +40,9 @@ export function ManyBar({ store }: { store: SelectionStore }) {
         <Icon path={mdiClose} />
       </IconButton>
       <output aria-label={say('bar.count', of)}>{of.n}</output>
+      <Action size="small" icon={mdiHandCoinOutline} whyNot={whyNot} onClick={() => setKind('settle')}>
+        {say('settle', of)}
+      </Action>
       <Action size="small" icon={mdiClockPlusOutline} whyNot={whyNot} onClick={() => setKind('credit')}>
         {say('credit', of)}
       </Action>
@@ -49,7 +55,14 @@ export function ManyBar({ store }: { store: SelectionStore }) {
       >
         {say('debit', of)}
       </Action>
-      {kind && <BookMany kind={kind} store={store} userIds={[...ids]} onClose={() => setKind(null)} />}
+      {(kind === 'debit' || kind === 'credit') && (
+        <BookMany kind={kind} store={store} userIds={[...ids]} onClose={() => setKind(null)} />
+      )}
+      {kind === 'settle' && (
+        <Suspense fallback={null}>
+          <SettleMany kind="pay" userIds={[...ids]} onDone={clear} onClose={() => setKind(null)} />
+        </Suspense>
+      )}
     </Bar>
   );
 }

@@ -63,6 +63,7 @@ function faultOf({ entry, related }: Explained) {
   if (entry.kind === 'reversal') return 'is_reversal';
   if (entry.kind === 'payout') return 'is_payout';
   if (entry.reversed_by_id !== null) return 'is_reversed';
+  if (entry.settlement_id !== null) return 'with_settlement';
   return entry.kind === 'credit' && related.some(isStandingExpiry) ? 'has_expired' : undefined;
 }
 
