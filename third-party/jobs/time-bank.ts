@@ -161,7 +161,7 @@ export const jobs: Record<string, Job> = {
       throwOnError: true,
     });
     assert.deepEqual([many.people, many.minutes, many.refused], [1, 120, []]);
-    const query = { user_id: [user_id], standing: 'true' as const };
+    const query = { user_id: [user_id], standing: true as const };
     const { data: list } = await api.timeBankSettlements({ client, query, throwOnError: true });
     assert.deepEqual(
       list.items.map(({ minutes }) => minutes),

@@ -216,8 +216,7 @@ async function freeRows(
     const byClock = Map.groupBy(await listPayoutsByClock(db, accountId, reference_month), ({ user_id }) => user_id);
     const settledNow = Map.groupBy(settled.get(reference_month) ?? [], ({ user_id }) => user_id);
     const also = [...new Set([...byClock.keys(), ...settledNow.keys()])];
-    const judged =
-      since === null ? ownPeople : await listClosedPeople(db, accountId, reference_month, since, also);
+    const judged = since === null ? ownPeople : await listClosedPeople(db, accountId, reference_month, since, also);
     const known = new Set(judged.map(({ user_id }) => user_id));
     const people = [
       ...judged.filter(isCounted),

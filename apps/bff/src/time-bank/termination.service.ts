@@ -11,7 +11,7 @@ import { listHandedOver } from '../payroll/payroll.queries.ts';
 import { loadLedgers } from './bank.queries.ts';
 import { takeBack } from './closing-booking.service.ts';
 import { recordClosingEvents } from './closing-events.queries.ts';
-import { findPersonRow, updatePersonRow } from './closing-people.queries.ts';
+import { findPersonRow, type NewPersonRow, updatePersonRow } from './closing-people.queries.ts';
 import { beforeOf, rowOf } from './closing-person.service.ts';
 import { decideMonth } from './closing.service.ts';
 import { findClosing, insertOwnClosing, reopenClosing } from './closings.queries.ts';
@@ -84,9 +84,13 @@ export async function settleTermination(
   const plan = kind && planSettlement(entries, rulesOn, { kind, ...wanted });
   const of = { reason, isOffboarding: true, month: left_on.slice(0, 7) };
   const booker = { accountId, by: caller.userId, at };
+  const settlement_ids = await bookSettlements(tx, booker, plan ? [{ userId, plan }] : [], of);
+  // With the balances after all of it.
+  for (const { closing_id: closingId, month, kept } of months)
+    await keepPeople(tx, { accountId, closingId, month, by: caller.userId, at }, [kept]);
   return {
-    settlement_ids: await bookSettlements(tx, booker, plan ? [{ userId, plan }] : [], of),
-    closed: months.map(({ person: _, ...month }) => month),
+    settlement_ids,
+    closed: months.map(({ person: _, kept: __, ...month }) => month),
     effect: {
       closed: months.map(({ month, person: { to_credit_minutes, to_debit_minutes, expired_minutes } }) => ({
         month,
@@ -117,7 +121,7 @@ async function closeMonths(
   const closesFrom = await findClosesFrom(tx, accountId);
   const done = new Set(await listClosedMonths(tx, accountId, userId));
   const held: { month: Month; reasons: ClosingReason[]; stretches: { from: string; to: string }[] }[] = [];
-  const closed: (ClosedFor & { person: ReturnType<typeof decideMonth>['person'] })[] = [];
+  const closed: (ClosedFor & { person: ReturnType<typeof decideMonth>['person']; kept: NewPersonRow })[] = [];
   for (const month of monthsFrom(closesFrom ?? last, last).filter((one) => !done.has(one))) {
     const own = (await judgedMonths(tx, accountId, [userId], month).next()).value as PersonMonth;
     const closing = await findClosing(tx, accountId, month);
@@ -137,11 +141,9 @@ async function closeMonths(
     const { start, entries, rulesOn } = own;
     await bookPeople(tx, { caller, month, at }, closing_id, [{ userId, start, entries, bookings, rulesOn }]);
     const kept = { countedEntryIds, baseline: before?.baseline ?? null, by: caller.userId, at };
-    const inClosing = { accountId, closingId: closing_id, month, by: caller.userId, at };
-    await keepPeople(tx, inClosing, [rowOf(person, kept)]);
     const was = row?.state === 'held' || row?.state === 'correcting' ? row.state : 'open';
     const reasons = row ? (JSON.parse(row.reasons) as ClosingReason[]) : [];
-    closed.push({ closing_id, month, was, reasons, person });
+    closed.push({ closing_id, month, was, reasons, person, kept: rowOf(person, kept) });
   }
   if (held.length === 0) return closed;
   const [path, message, code] = ['accept_unexplained', 'has months that nobody has explained or accepted', 'held'];
