@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useWhyNot } from '../api/may.ts';
 import { usePeopleNames } from '../api/names.ts';
 import { read } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
 import { useMonthName } from '../words/month-name.ts';
 import { Action } from '../ui/Action.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -20,6 +21,7 @@ export function HandOvers() {
   const say = useWords(payrollWords);
   const nameOf = useMonthName();
   const formats = useFormats();
+  const { time_zone } = useSession().account;
   const people = usePeopleNames();
   const whyNot = useWhyNot(payroll.undo);
   const items = useQuery(read(payroll.handOvers, {})).data?.items ?? [];
@@ -34,13 +36,13 @@ export function HandOvers() {
           <li key={id}>
             <div>
               <strong>{say('made.what', { month: nameOf(month), rows })}</strong>
-              <span>{say('made.by', { name: person(created_by), when: formats.instant(created_at) })}</span>
+              <span>{say('made.by', { name: person(created_by), when: formats.instant(created_at, time_zone) })}</span>
               {note && <span>{note}</span>}
               {undone_at !== null && undone_by !== null && (
                 <span>
                   {say('made.undone', {
                     name: person(undone_by),
-                    when: formats.instant(undone_at),
+                    when: formats.instant(undone_at, time_zone),
                     reason: undo_reason,
                   })}
                 </span>

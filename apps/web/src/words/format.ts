@@ -28,7 +28,7 @@ export function formats(language: Language) {
     /** A day of a plan: the same with its weekday. Fri, Nov 20 · sex., 20 nov. */
     plannedDate: (value: string, today?: string) => `${weekday(value)}, ${shortDate(value, today)}`,
     /** 2026-11-20T12:00:00.000Z → Nov 20, 2026, 9:00 AM · 20 nov. 2026, 09:00 */
-    instant: (value: string, timeZone?: string) => brief(instantIn(timeZone).format(new Date(value))),
+    instant: (value: string, timeZone: string) => brief(instantIn(timeZone).format(new Date(value))),
     /** The time of an instant: 9:00 AM · 09:00 */
     time: (value: string, timeZone?: string) => timeIn(timeZone).format(new Date(value)),
   };

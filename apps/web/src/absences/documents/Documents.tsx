@@ -4,6 +4,7 @@ import { DOCUMENT_LIMITS } from '@jornada/domain/documents';
 import { useState } from 'react';
 import { usePeopleNames } from '../../api/names.ts';
 import { useWrite } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
 import { useUpload } from '../../api/upload.ts';
 import { Action } from '../../ui/Action.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -62,6 +63,7 @@ export function Documents({ absence, name, onClose }: Props) {
 function Document({ file, mayRemove }: { file: AbsenceFile; mayRemove: boolean }) {
   const say = useWords(documentWords);
   const formats = useFormats();
+  const { time_zone } = useSession().account;
   const people = usePeopleNames();
   const remove = useWrite(absenceFiles.detach);
   const [asking, setAsking] = useState(false);
@@ -83,7 +85,7 @@ function Document({ file, mayRemove }: { file: AbsenceFile; mayRemove: boolean }
           {say('about', {
             size: formats.number(Math.max(1, Math.round(bytes / 1_024))),
             name,
-            when: formats.instant(created_at),
+            when: formats.instant(created_at, time_zone),
           })}
         </small>
         {showsReaders && <Readers fileId={id} />}

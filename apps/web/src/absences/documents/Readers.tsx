@@ -1,6 +1,7 @@
 import { absenceFiles } from '@jornada/contract/absences-files';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
 import { space } from '../../ui/scale.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
@@ -11,6 +12,7 @@ import { documentWords } from './documents.words.ts';
 export function Readers({ fileId }: { fileId: number }) {
   const say = useWords(documentWords);
   const formats = useFormats();
+  const { time_zone } = useSession().account;
   const { data, error, refetch, isFetching } = useQuery(read(absenceFiles.fileReaders, { params: { fileId } }));
   if (!data)
     return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={1} />;
@@ -19,7 +21,7 @@ export function Readers({ fileId }: { fileId: number }) {
     <ul style={{ margin: 0, paddingInlineStart: space(2.25) }}>
       {data.items.map(({ user_id, nome, at }) => (
         <li key={`${user_id} ${at}`}>
-          <small>{say('reader', { name: nome, when: formats.instant(at) })}</small>
+          <small>{say('reader', { name: nome, when: formats.instant(at, time_zone) })}</small>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { ALWAYS } from '@jornada/domain/agreements';
 import { useQuery } from '@tanstack/react-query';
 import { usePeopleNames } from '../../api/names.ts';
 import { read } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { Cards } from '../../ui/table/Cards.tsx';
 import { Sums } from '../../ui/table/Sums.tsx';
@@ -48,6 +49,7 @@ function Row({ version, before, today }: RowProps) {
   const text = useRuleText(today);
   const people = usePeopleNames();
   const { date, instant } = useFormats();
+  const { time_zone } = useSession().account;
   const { valid_from, created_by, created_at } = version;
   const changed = before
     ? RULES.filter((rule) => text.value(rule, version) !== text.value(rule, before)).map((rule) =>
@@ -62,7 +64,7 @@ function Row({ version, before, today }: RowProps) {
         {changed.length === 0 ? say('history.same') : changed.map((line) => <div key={line}>{line}</div>)}
       </td>
       <td data-label={say('history.by')}>
-        {by} <small>{instant(created_at)}</small>
+        {by} <small>{instant(created_at, time_zone)}</small>
       </td>
     </tr>
   );
