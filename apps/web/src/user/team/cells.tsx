@@ -75,10 +75,10 @@ export function FeedbackCell({ row: { original: person } }: Cell<TeamMember>) {
   const { number } = useFormats();
   const { feedback } = person;
   if (!feedback) return null;
-  const { received, sent } = feedback;
+  const counts = { received: number(feedback.received), sent: number(feedback.sent) };
   return (
-    <TextLink to={places.person(person.id, { tab: 'development' })}>
-      {say('feedback', { received: number(received), sent: number(sent) })}
+    <TextLink to={places.person(person.id, { tab: 'development' })} aria-label={say('feedback.full', counts)}>
+      {say('feedback', counts)}
     </TextLink>
   );
 }

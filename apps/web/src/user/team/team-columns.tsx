@@ -31,12 +31,12 @@ export function useTeamColumns({ hasBalances, isOwn }: { hasBalances: boolean; i
         ),
       }),
       column.accessor('job_title', {
-        ...of('job_title', { width: '18%', from: 'medium' }),
+        ...of('job_title', { width: '12%', from: 'large' }),
         sortDescFirst: false,
         cell: ({ row }) => <span title={row.original.job_title}>{row.original.job_title}</span>,
       }),
-      column.accessor('absence', { ...of('absence', { width: '200px' }), enableSorting: false, cell: AbsenceCell }),
-      column.accessor('week', { ...of('week', { width: '150px' }), enableSorting: false, cell: WeekCell }),
+      column.accessor('absence', { ...of('absence', { width: '150px' }), enableSorting: false, cell: AbsenceCell }),
+      column.accessor('week', { ...of('week', { width: '140px' }), enableSorting: false, cell: WeekCell }),
       column.accessor('tasks', { ...of('tasks', { width: '170px' }), enableSorting: false, cell: TasksCell }),
       ...(hasBalances
         ? [
@@ -50,13 +50,13 @@ export function useTeamColumns({ hasBalances, isOwn }: { hasBalances: boolean; i
       ...(isOwn
         ? [
             column.accessor('feedback', {
-              ...of('feedback', { width: '190px', from: 'medium' }),
+              ...of('feedback', { width: '130px', from: 'wide' }),
               enableSorting: false,
               cell: FeedbackCell,
             }),
           ]
         : []),
-      column.accessor('leads', { ...of('leads', { width: '110px' }), enableSorting: false, cell: LeadsCell }),
+      column.accessor('leads', { ...of('leads', { width: '80px' }), enableSorting: false, cell: LeadsCell }),
     ]);
   }, [say, hasBalances, isOwn]);
 }
