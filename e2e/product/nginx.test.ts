@@ -26,7 +26,7 @@ function serverBlock({ version }: Nginx, { port, to, folder }: { port: number; t
   const hasDirective = major * 1e6 + minor * 1e3 + patch >= 1_025_001;
   const listen = hasDirective
     ? `listen 127.0.0.1:${port} ssl;\n  http2 on;`
-    : // As the manual says for older versions.
+    : // As documented for older versions.
       `listen 127.0.0.1:${port} ssl http2;`;
   return [
     ['listen 443 ssl;\n  http2 on;', listen],

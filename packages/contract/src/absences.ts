@@ -85,7 +85,7 @@ export const absence = z.object({
   ends_on: date,
   /** Null for whole days. */
   minutes_per_day: z.nullable(minutes),
-  /** When the part of a day begins, for information; null for whole days and where nobody said so. */
+  /** When the part of a day begins, for information; null for whole days and where it was not given. */
   starts_at: z.nullable(z.string()),
   /** The minutes of work and the days with work that it covers, as if it were the only one; 0 where no schedule is known. */
   minutes,

@@ -69,7 +69,7 @@ export const absencesOn = (absences: readonly PlannedAbsence[], date: CalendarDa
 export const daysOf = ({ starts_on, ends_on }: Pick<AbsencePeriod, 'starts_on' | 'ends_on'>): number =>
   daysBetween(starts_on, ends_on) + 1;
 
-/** The document that an absence of a kind needs: none for one that is shorter than the kind says. */
+/** The document that an absence of a kind needs: none for an absence that is shorter than the kind's limit. */
 export const fileNeedOf = (
   { needs_file, file_days }: { needs_file: FileNeed; file_days: number },
   absence: Pick<AbsencePeriod, 'starts_on' | 'ends_on'>,

@@ -221,7 +221,7 @@ describe('closing a month', () => {
     expect(bankOf(closing.bookings).balance_minutes).toBe(120);
     const again = close(rules, [{ date: '2026-06-10', target: 120, unbooked: 0 }], closing.bookings);
     expect(again.bookings).toEqual([]);
-    // What was carried says nothing about the first day of the next cycle.
+    // Carried hours do not depend on the first day of the next cycle.
     const july = closePerson(closing.bookings, [{ date: '2026-07-01', target: 0, unbooked: 0 }], everyDay(rules), {
       through: '2026-07-31',
       entryIds: new Set(),

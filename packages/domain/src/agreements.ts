@@ -266,7 +266,7 @@ const REGIME_OF: Readonly<Record<AgreementKind, Regime>> = {
 /** The regime of the older interface, which knew three of them. */
 export const regimeOf = (kind: AgreementKind): Regime => REGIME_OF[kind];
 
-/** The period of an agreement of a kind of which nothing else was said. */
+/** The default period of an agreement of a kind. */
 export const standardPeriod = (kind: AgreementKind): Period => ({ kind: 'rolling', months: LONGEST_MONTHS[kind] });
 
 /** The kind and period of a regime. */

@@ -17,7 +17,7 @@ export function documentFormatOf(bytes: Uint8Array): 'pdf' | 'image' | undefined
   return imageFormatOf(bytes) ? 'image' : undefined;
 }
 
-/** Whether a PDF is complete, as far as its last line says. */
+/** Whether a PDF is complete, judging by its last line. */
 export const isWholePdf = (bytes: Uint8Array): boolean =>
   textAt(bytes, Math.max(0, bytes.length - END_WITHIN), bytes.length).includes('%%EOF');
 

@@ -12,7 +12,7 @@ export interface CleanDocument {
 /**
  * Checks a document by its bytes. An image is re-encoded like one of a comment, without its metadata; a PDF is kept as it is,
  * and never rendered here.
- * @throws Refusal 400 that says what was sent and what is accepted
+ * @throws Refusal 400 that names the type of the file and the accepted types
  */
 export async function cleanDocument({ bytes }: { bytes: Uint8Array<ArrayBuffer> }): Promise<CleanDocument> {
   const format = documentFormatOf(bytes);

@@ -62,7 +62,7 @@ describe('a document', () => {
       expect((await file(who, 1)).status).toBe(200);
     }
     expect(await listed(manager)).toEqual([[1, undefined]]);
-    // Nothing that a leader reads tells of its name.
+    // No response to a leader contains its name.
     for (const path of [
       '/v2/absences',
       '/v2/absences/export.csv',

@@ -17,7 +17,7 @@ import {
   updateKind,
 } from './kinds.queries.ts';
 
-/** The kind of which an audit event is, told apart from an absence. */
+/** The target of audit events about a kind, distinct from that of an absence. */
 const TARGET = 'absence-kinds';
 
 export const absenceKindsHandlers: Pick<

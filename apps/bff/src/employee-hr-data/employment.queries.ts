@@ -1,6 +1,6 @@
 import { type Db, sqlOf } from '../db/handle.ts';
 
-/** What paper says about a person's employment; undefined without an active record. */
+/** A person's employment as printed documents show it; undefined without an active record. */
 export const findEmployment = (db: Db, accountId: number, userId: number) =>
   sqlOf(db)
     .selectFrom('employee_hr_data')

@@ -10,7 +10,7 @@ export const fenceStore = (files: FileStore): FileStore => ({
   has: async (...of) => (assertOutside(), files.has(...of)),
   read: async (...of) => (assertOutside(), files.read(...of)),
   remove: async (...of) => (assertOutside(), files.remove(...of)),
-  // It asks nobody.
+  // It makes no request.
   signedUrl: files.signedUrl,
   async *list() {
     assertOutside();

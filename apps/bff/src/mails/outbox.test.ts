@@ -144,7 +144,7 @@ test('an address that a mail server refuses is mailed nothing but links, until i
   const refusedAddresses = async () => (await server.call(ana, 'GET', '/v2/accounts/mails')).body.refused_addresses;
   await server.call(ana, 'POST', `/v2/employee-hr-data/${bia.userId}`, { tax_id: '52998224725' });
 
-  // A refused text says nothing about the address.
+  // The refusal of a text does not concern the address.
   answer = refuse('refused');
   expect(await reveal()).toMatchObject({ failed: 1 });
   expect([await refusedAt(), await refusedAddresses()]).toEqual([null, 0]);

@@ -36,7 +36,7 @@ const OF_SERVER = [
   'EPROXY',
 ];
 
-/** Security or policy (RFC 3463, 3.8): says nothing about the address, as when a mail server relays for nobody. */
+/** Security or policy (RFC 3463, 3.8): does not concern the address, such as a mail server that does not relay. */
 const OF_POLICY = /^5\d\d[ -]5\.7\./;
 
 /** A fault that is not known to be the server's is that of one mail, so that it does not delay all others. */

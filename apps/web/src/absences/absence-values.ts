@@ -10,7 +10,7 @@ export interface AbsenceValues {
   ends_on: string | null;
   /** Hours as text; empty for whole days. */
   minutes_per_day: string;
-  /** A time of the day; empty if nobody says so. */
+  /** A time of the day; empty if none was given. */
   starts_at: string;
   note: string;
 }

@@ -11,7 +11,7 @@ import { useWords } from '../words/words.ts';
 import { notificationWords } from './notifications.words.ts';
 import { useSentence } from './use-sentence.ts';
 
-/** What people are told of after their employment; they change nothing, so that it is not marked as read. */
+/** Notices after the end of an employment. They are not marked as read, because those people change nothing. */
 export function RequiredNotices() {
   const say = useWords(notificationWords);
   const sentence = useSentence();

@@ -1,6 +1,6 @@
 import type { AbsenceKind } from '@jornada/contract/absences';
 
-/** The shortest text that tells a kind apart from `taken`: initials first, then more of its first word. */
+/** The shortest text that distinguishes a kind from `taken`: initials first, then more of its first word. */
 function letterOf(name: string, taken: ReadonlySet<string>): string {
   const words = name
     .toUpperCase()

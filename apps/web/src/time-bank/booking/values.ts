@@ -9,7 +9,7 @@ export interface BookingValues {
   minutes: string;
   occurred_on: string | null;
   reason: string;
-  /** What it is, once it was chosen; until then the date says (`presetOf`). */
+  /** The chosen kind; until one is chosen, it follows from the date (`presetOf`). */
   origin: Chosen | null;
 }
 
@@ -26,7 +26,7 @@ const SATURDAY = 5;
 const presetOf = (occurred_on: string | null): Chosen =>
   occurred_on !== null && weekdayOf(occurred_on) < SATURDAY ? 'day' : 'manual';
 
-/** What the booking is: as chosen, or as its date says. */
+/** The kind of the booking: the chosen one, or the one of its date. */
 export const choiceOf = ({ origin, occurred_on }: Pick<BookingValues, 'origin' | 'occurred_on'>): Chosen =>
   origin ?? presetOf(occurred_on);
 
