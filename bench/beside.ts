@@ -3,14 +3,22 @@
 /** Requests at a time. */
 const CONNECTIONS = 2;
 
-/** Sends reads and writes until `end`; resolves with the 95th percentile of their milliseconds. */
-export async function p95(url: string, headers: Record<string, string>, end: Promise<unknown>): Promise<number> {
+/**
+ * Sends reads and writes in turn until `end`, or only reads; resolves with the 95th percentile of their milliseconds.
+ */
+export async function p95(
+  url: string,
+  headers: Record<string, string>,
+  end: Promise<unknown>,
+  { writes = true } = {},
+): Promise<number> {
   const isOver = flagOf(end);
   const durations: number[] = [];
   const send = async () => {
     for (let n = 0; !isOver(); n++) {
       const begun = performance.now();
-      const status = n % 2 ? await post(url, headers, '/v2/tasks', { title: 'Vizinha' }) : await list(url, headers);
+      const status =
+        writes && n % 2 ? await post(url, headers, '/v2/tasks', { title: 'Vizinha' }) : await list(url, headers);
       if (status !== 200) throw new Error(`The neighbour was refused: ${status}`);
       durations.push(performance.now() - begun);
     }

@@ -132,14 +132,11 @@ async function measureOn(engine: Engine): Promise<Line[]> {
 /** The lines that need many tasks. */
 async function measureData({ name, make, copy, bareDelete, bareExport, bareInsert }: Engine): Promise<Line[]> {
   const found: Line[] = [];
-  // SQLite has one writer and no pool whose connections a company could hold.
-  const isNeighbourMeasured = name === 'PostgreSQL' && isSelected('neighbour');
   // PostgreSQL reads in processes of its own.
   const isMixedMeasured = name === 'SQLite' && isSelected('mixed');
   if (
-    !isNeighbourMeasured &&
     !isMixedMeasured &&
-    !isSelected('get', 'list', 'search', 'create', 'bulk', 'csv', 'neighbours', 'task-list', 'growth')
+    !isSelected('get', 'list', 'search', 'create', 'bulk', 'csv', 'neighbour', 'neighbours', 'task-list', 'growth')
   )
     return found;
   if (isMixedMeasured || isSelected('growth')) {
@@ -171,10 +168,12 @@ async function measureData({ name, make, copy, bareDelete, bareExport, bareInser
     found.push(...(await measureCsv(jornada, { bareExport, bareInsert, copy }, SIZES.small, effort)));
     await stopAll();
   }
-  if (isNeighbourMeasured) {
+  if (isSelected('neighbour')) {
     say(`${name}: a neighbour …`);
     const jornada = await keep(startJornada(await addNeighbour(await copy('small', 'neighbour'))));
-    found.push(await measureNeighbour(jornada, SIZES.small, effort));
+    // SQLite has one writer, which the bulk change holds until its end.
+    found.push(await measureNeighbour(jornada, SIZES.small, effort, { writes: name !== 'SQLite' }));
+    await stopAll();
   }
   if (isSelected('neighbours')) {
     say(`${name}: exports and their neighbours …`);

@@ -33,22 +33,28 @@ export async function addNeighbour(database: string): Promise<string> {
 /**
  * The 95th percentile of a company's requests while another changes all its tasks in one request and its people write,
  * against the same requests on the quiet server.
+ * @param writes false to send only reads: on SQLite, writes wait for the end of the bulk change
  */
-export async function measureNeighbour({ url }: Server, tasks: number, { rounds }: Effort): Promise<Line> {
+export async function measureNeighbour(
+  { url }: Server,
+  tasks: number,
+  { rounds }: Effort,
+  { writes }: { writes: boolean },
+): Promise<Line> {
   const [busy, neighbour] = [await signIn(url), await signIn(url, NEIGHBOUR)];
   const taskIds = Array.from({ length: tasks }, (_, at) => at + 1);
   const seen: { quiet: number; during: number }[] = [];
   for (let round = 0; round < Math.min(rounds, 3); round++) {
-    const quiet = await p95(url, neighbour, setTimeout(QUIET_MS));
+    const quiet = await p95(url, neighbour, setTimeout(QUIET_MS), { writes });
     const priority = round % 2 ? 'low' : 'high';
     const bulk = changeAll(url, busy, { taskIds, changes: { priority } });
     const writing = writeUntil(url, busy, bulk);
-    seen.push({ quiet, during: await p95(url, neighbour, bulk) });
+    seen.push({ quiet, during: await p95(url, neighbour, bulk, { writes }) });
     await writing;
   }
   const ratio = median(seen.map(({ quiet, during }) => during / quiet));
   return factor(
-    `p95 during a neighbour's bulk change of ${tasks.toLocaleString('en')} ids`,
+    `p95 of ${writes ? 'requests' : 'reads'} during a neighbour's bulk change of ${tasks.toLocaleString('en')} ids`,
     [
       { value: median(seen.map(({ during }) => during)), ratio: 1 },
       { value: median(seen.map(({ quiet }) => quiet)), ratio },

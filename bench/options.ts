@@ -53,7 +53,7 @@ const HELP = `npm run bench -- [--only ${PARTS.join(',')}] [--quick] [--postgres
   --quick     shorter rounds, fewer of them: for a first look, not for a verdict
   --postgres  measures PostgreSQL, too, on a server of its own with nothing turned off that makes it durable;
               with BENCH_DATABASE_URL=postgres://… on that server, in databases of its own;
-              the part neighbour is measured on PostgreSQL only, the part mixed on SQLite only
+              the part mixed is measured on SQLite only; of the part neighbour, SQLite measures reads only
   --against   measures requests a second of this checkout against those of another one, whose packages are installed:
               the parts get, list, search and create
 `;

@@ -29,25 +29,3 @@ export function startPieces(pieceMs = PIECE_MS): () => Promise<void> | undefined
   };
   return () => (performance.now() - begun < pieceMs ? undefined : pause());
 }
-
-/** Ids in a piece of a bulk change: a few milliseconds of work. */
-const IDS_AT_A_TIME = 1_000;
-
-/**
- * Runs statements over many ids in pieces of one transaction, between which other requests have their turn.
- * @returns the rows of all pieces, in order
- */
-export async function inPieces<T>(
-  ids: readonly number[],
-  run: (piece: readonly number[]) => Promise<readonly T[]>,
-): Promise<T[]> {
-  if (ids.length <= IDS_AT_A_TIME) return [...(await run(ids))];
-  // An id that is there twice must not be changed twice.
-  const each = [...new Set(ids)];
-  const all: T[] = [];
-  for (let from = 0; from < each.length; from += IDS_AT_A_TIME) {
-    if (from > 0) await nextIteration();
-    for (const row of await run(each.slice(from, from + IDS_AT_A_TIME))) all.push(row);
-  }
-  return all;
-}

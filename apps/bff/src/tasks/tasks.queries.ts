@@ -4,7 +4,7 @@ import type { TaskScope } from '@jornada/domain/tasks';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { idRows, inIds, lockRows } from '../db/engines/fragments.ts';
-import { inPieces } from '../db/event-loop.ts';
+import { inPieces } from '../db/in-pieces.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import {
   type BoundSegment,
@@ -293,7 +293,7 @@ export async function softDeleteTasks(
   at: Instant,
 ) {
   await lockTotals(tx, accountId);
-  const rows = await inPieces(ids, (piece) =>
+  const rows = await inPieces(tx, ids, (piece) =>
     sqlOf(tx)
       .updateTable('tasks')
       .set({ deleted_at: at, deleted_by: by })
@@ -322,7 +322,7 @@ export async function restoreTasks(
   since: Instant,
 ) {
   await lockTotals(tx, accountId);
-  const rows = await inPieces(ids, (piece) =>
+  const rows = await inPieces(tx, ids, (piece) =>
     sqlOf(tx)
       .updateTable('tasks')
       .set({ deleted_at: null, deleted_by: null, deleted_with: null })
@@ -350,7 +350,7 @@ export async function updateTasks(
 ) {
   await lockTotals(tx, accountId);
   const { status } = changes;
-  const rows = await inPieces(ids, (piece) =>
+  const rows = await inPieces(tx, ids, (piece) =>
     sqlOf(tx)
       .updateTable('tasks')
       .set({
@@ -375,7 +375,7 @@ export async function addTags(
   tagIds: readonly number[],
 ): Promise<void> {
   if (taskIds.length === 0 || tagIds.length === 0) return;
-  await inPieces(taskIds, async (piece) => {
+  await inPieces(tx, taskIds, async (piece) => {
     await sql`insert into tasks_tags (account_id, task_id, tag_id)
       select ${sql.lit(accountId)}, task.id, tag.id from ${idRows(tx, piece)} as task cross join ${idRows(tx, tagIds)} as tag where true
       on conflict do nothing`.execute(sqlOf(tx));

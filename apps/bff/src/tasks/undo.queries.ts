@@ -1,7 +1,7 @@
 import type { TaskScope } from '@jornada/domain/tasks';
 import { sql } from 'kysely';
 import { idRows, inIds, lockRows } from '../db/engines/fragments.ts';
-import { inPieces } from '../db/event-loop.ts';
+import { inPieces } from '../db/in-pieces.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
@@ -17,7 +17,7 @@ export async function copyRows(
   undoId: number,
   ids: readonly number[],
 ): Promise<number> {
-  const copied = await inPieces(ids, async (piece) => {
+  const copied = await inPieces(tx, ids, async (piece) => {
     const { numInsertedOrUpdatedRows } = await sqlOf(tx)
       .insertInto('task_undo_rows')
       .columns([
@@ -117,7 +117,7 @@ export async function restoreColumns(
   undoId: number,
   at: Instant,
 ): Promise<number[]> {
-  const rows = await inPieces(await listCopiedIds(tx, accountId, undoId), (piece) =>
+  const rows = await inPieces(tx, await listCopiedIds(tx, accountId, undoId), (piece) =>
     sqlOf(tx)
       .updateTable('tasks')
       .from('task_undo_rows as copied')

@@ -39,6 +39,8 @@ export interface Opened {
 export interface Fragments {
   /** `column in (ids)`, with the list as one bound value. */
   inIds(column: string, ids: readonly number[]): RawBuilder<boolean>;
+  /** The most ids that one statement of a bulk change covers: a millisecond of an engine that blocks the process. */
+  readonly idsAtATime: number;
   /** A table with the column `id`. */
   idRows(ids: readonly number[]): RawBuilder<{ id: number }>;
   /** A table with the columns `id` and `text`, from a JSON array of such pairs. */

@@ -57,6 +57,7 @@ export const postgres: Engine = {
   },
 
   inIds: (column, ids) => sql`${sql.ref(column)} = any(${ids}::bigint[])`,
+  idsAtATime: Infinity,
   idRows: (ids) => sql`(select unnest(${ids}::bigint[]) as id)`,
   pairRows: (json) =>
     sql`(select (value ->> 0)::bigint as id, value ->> 1 as text from json_array_elements(${json}::json))`,

@@ -19,6 +19,7 @@ export const sqlite: Engine = {
   }),
 
   inIds: (column, ids) => sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(ids)}))`,
+  idsAtATime: 50,
   idRows: (ids) => sql`(select value as id from json_each(${JSON.stringify(ids)}))`,
   pairRows: (json) => sql`(select value ->> 0 as id, value ->> 1 as text from json_each(${json}))`,
   jsonHasId: (column, id) => sql`exists (select 1 from json_each(${sql.ref(column)}) where value = ${id})`,
