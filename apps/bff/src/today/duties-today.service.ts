@@ -9,7 +9,7 @@ import { findClosesFrom } from '../time-bank/rules.queries.ts';
 import { countOffboardings, listOffboardings, OFFBOARDING_ORDER } from '../user/offboarding.queries.ts';
 import { namesOfPeople } from '../user/user.queries.ts';
 import { listMonthsInForce } from '../work-time/closed-months.queries.ts';
-import { type At, GLANCE } from './today.service.ts';
+import { type At, firstAndCount, GLANCE } from './today.service.ts';
 
 type Duties = TodaysFigures['duties'];
 
@@ -51,10 +51,10 @@ export async function leavers(at: At): Promise<NonNullable<Duties['leaving']>> {
 }
 
 async function ofOffboardings({ db, caller: { accountId } }: At, filter: Parameters<typeof countOffboardings>[2]) {
-  const [people, rows] = await Promise.all([
-    countOffboardings(db, accountId, filter),
+  const [rows, people] = await firstAndCount(
     listOffboardings(db, accountId, filter, firstRows(FIRST_TO_LEAVE, GLANCE)),
-  ]);
+    () => countOffboardings(db, accountId, filter),
+  );
   const names = await namesOfPeople(
     db,
     accountId,

@@ -9,7 +9,7 @@ import { plansOf } from '../work-time/plans.ts';
 import { findHolidays } from '../work-time/schedules.queries.ts';
 import { findTimer } from '../work-time/timers.queries.ts';
 import { workedOn } from '../work-time/worked.queries.ts';
-import { type At, GLANCE } from './today.service.ts';
+import { type At, firstAndCount, GLANCE } from './today.service.ts';
 
 /** The caller's worked week and running timer. */
 export async function myHours({ db, caller, date }: At) {
@@ -43,10 +43,10 @@ export async function dueHours({ db, caller, date }: At): Promise<TodaysFigures[
   const scope = { accountId: caller.accountId, onlyOf: null };
   const filter = { due_soon: true } as const;
   const soon = soonFrom(date);
-  const [people, first] = await Promise.all([
-    countBalances(db, scope, filter, soon),
+  const [first, people] = await firstAndCount(
     listBalances(db, scope, filter, soon, firstRows(BY_DUE_SOON, GLANCE)),
-  ]);
+    () => countBalances(db, scope, filter, soon),
+  );
   return {
     until: soon.to,
     people,

@@ -9,3 +9,12 @@ export const todayOf = ({ caller: { timeZone }, date }: At): Today => ({ date, t
 
 /** Rows of each kind on the screen. */
 export const GLANCE = 5;
+
+/** The first rows, and how many there are: nothing is counted if all are among the first. */
+export async function firstAndCount<Row>(
+  first: Promise<readonly Row[]>,
+  count: () => Promise<number>,
+): Promise<[readonly Row[], number]> {
+  const rows = await first;
+  return [rows, rows.length < GLANCE ? rows.length : await count()];
+}

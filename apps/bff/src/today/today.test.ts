@@ -2,6 +2,7 @@ import { type Level, LEVELS } from '@jornada/domain/access';
 import { addDays } from '@jornada/domain/calendar';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
+import { firstAndCount, GLANCE } from './today.service.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
 let server: TestServer;
@@ -378,4 +379,21 @@ test('requests for feedback wait for who was asked, reports for who moderates, a
   server.setNow(new Date(TEST_NOW.getTime() + 31 * 86_400_000));
   expect((await figures(ana))[2]).toBe(true);
   server.setNow(TEST_NOW);
+});
+
+test('all rows of a kind are counted only if there are more than those on the screen', async () => {
+  const counted: number[] = [];
+  const of = (all: number) =>
+    firstAndCount(Promise.resolve(Array.from({ length: Math.min(all, GLANCE) }, (_, at) => at)), async () => {
+      counted.push(all);
+      return all;
+    });
+  const found = await Promise.all([0, GLANCE - 1, GLANCE, GLANCE + 1].map(of));
+  expect(found.map(([rows, all]) => [rows.length, all])).toEqual([
+    [0, 0],
+    [GLANCE - 1, GLANCE - 1],
+    [GLANCE, GLANCE],
+    [GLANCE, GLANCE + 1],
+  ]);
+  expect(counted).toEqual([GLANCE, GLANCE + 1]);
 });

@@ -32,9 +32,11 @@ function prepare(text) {
 function answer({ text, values }) {
   try {
     const { statement, columns } = prepare(text);
-    const begun = performance.now();
+    // Not by the clock: where processors are scarce, this thread waits for one longer than the statement takes.
+    const begun = process.threadCpuUsage();
     const rows = statement.all(...values);
-    return { columns, rows: /** @type {unknown[][]} */ (/** @type {unknown} */ (rows)), ms: performance.now() - begun };
+    const { user, system } = process.threadCpuUsage(begun);
+    return { columns, rows: /** @type {unknown[][]} */ (/** @type {unknown} */ (rows)), ms: (user + system) / 1000 };
   } catch (error) {
     // An error of another thread arrives without the fields of its class.
     const { message, errcode } = /** @type {{ message: string, errcode?: number }} */ (error);

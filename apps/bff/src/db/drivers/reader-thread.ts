@@ -17,7 +17,12 @@ export interface ReadRequest {
 
 /** The rows of a statement and how long it took; or why it failed. */
 export type ReadAnswer =
-  | { columns: string[]; rows: unknown[][]; ms: number }
+  | {
+      columns: string[];
+      rows: unknown[][];
+      /** Milliseconds of processor time. */
+      ms: number;
+    }
   | { message: string; errcode: number | undefined };
 
 /** Above the rows of any list; a statement that needs more ends its thread, and not the process. */
