@@ -10,6 +10,7 @@ import { useWhyNot } from '../api/may.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
+import { ICON_WHERE_NARROW } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
@@ -74,8 +75,10 @@ export function HoursPage() {
               color="secondary"
               to={places.absences(place.isMine ? { new: true } : { new: 'record', user: place.userId })}
               startIcon={<Icon path={mdiBeach} fontSize="small" />}
+              aria-label={say(place.isMine ? 'absence' : 'absence.of')}
+              css={ICON_WHERE_NARROW}
             >
-              {say(place.isMine ? 'absence' : 'absence.of')}
+              <span>{say(place.isMine ? 'absence' : 'absence.of')}</span>
             </ButtonLink>
           )}
           {link_active && (
