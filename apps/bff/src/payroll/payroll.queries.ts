@@ -241,7 +241,7 @@ export function listClosedPeople(
       'person.to_credit_minutes',
       'person.to_debit_minutes',
       'person.rule_id',
-      'person.closing_balance_minutes',
+      'person.closed_at',
       'person.judged',
     ]);
   if (since === null) return people.execute();

@@ -244,9 +244,12 @@ async function freeRows(
       if (!counted.has(user_id))
         left.push({ reference_month, user_id, amounts: differenceOf(settledOf(user_id), beforeOf(user_id)) });
     for (const person of people) {
-      const before = beforeOf(person.user_id);
       const closed = amountsOf(closedMonth(person, { balances, expired: expiredOf(person), percentsOf }), countsDays);
-      const amounts = differenceOf(new Map([...closed, ...settledOf(person.user_id)]), before);
+      const now = new Map([...closed, ...settledOf(person.user_id)]);
+      const difference = differenceOf(now, beforeOf(person.user_id));
+      // Of somebody who was not closed again, only what the clock paid out is new, and no later balance of the month.
+      const isAgain = since === null || person.closed_at >= since;
+      const amounts = isAgain ? difference : new Map([...difference].filter(([key]) => key !== 'BH_SALDO'));
       left.push({ reference_month, user_id: person.user_id, amounts });
     }
   }
@@ -308,7 +311,7 @@ const withoutClosing = (user_id: number): JudgedPerson => ({
   to_credit_minutes: null,
   to_debit_minutes: null,
   rule_id: null,
-  closing_balance_minutes: null,
+  closed_at: '',
   judged: null,
 });
 
@@ -327,7 +330,7 @@ const LOWEST = 50;
 /** A person of a preview, in the shape of one that is kept. */
 const asClosed = ({ days, ...person }: ClosingPerson): JudgedPerson => ({
   ...person,
-  closing_balance_minutes: null,
+  closed_at: '',
   judged: JSON.stringify({ days }),
 });
 
@@ -364,9 +367,7 @@ function closedMonth(person: JudgedPerson, { balances, expired, percentsOf }: Kn
   const { judged } = person;
   const known = (minutes: number | null) => minutes ?? 0;
   // Without a schedule nothing is judged: there is a balance only if something was booked.
-  const until = balances.get(person.user_id);
-  const balance =
-    until === undefined ? (person.expected_minutes === null ? null : 0) : (person.closing_balance_minutes ?? until);
+  const balance = balances.get(person.user_id) ?? (person.expected_minutes === null ? null : 0);
   return {
     expired,
     to_credit_minutes: known(person.to_credit_minutes),
