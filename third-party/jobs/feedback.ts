@@ -32,7 +32,7 @@ export const jobs: Record<string, Job> = {
     const { data: readers } = await api.feedbackLeaders({ client, query: { user_id: [id] }, throwOnError: true });
     assert.equal(readers.items.length, 1);
     await api.feedbackSend(one);
-    const { data: received } = await api.feedbackList({ client: them, query: { unread: 'true' }, throwOnError: true });
+    const { data: received } = await api.feedbackList({ client: them, query: { unread: true }, throwOnError: true });
     assert.deepEqual(
       received.items.map((item) => [item.id, item.is_unread, item.body]),
       [[draft.id, true, 'Thank you for the notes']],
@@ -87,7 +87,7 @@ export const jobs: Record<string, Job> = {
     const one = { client, path: { id: asked.id }, throwOnError: true } as const;
     const { data: waiting } = await api.feedbackRequestsList({
       client: them,
-      query: { waiting: 'true' },
+      query: { waiting: true },
       throwOnError: true,
     });
     assert.equal(waiting.total, 1);

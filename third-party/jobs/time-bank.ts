@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as api from '../client/sdk.gen.ts';
-import { type Job, newPerson, signedIn } from './start.ts';
+import { type Job, joinedPerson, newPerson, signedIn } from './start.ts';
 
 export const jobs: Record<string, Job> = {
   'credits and debits hours, and is refused a debit above the balance': async (start) => {
@@ -89,7 +89,7 @@ export const jobs: Record<string, Job> = {
 
   'makes an agreement with a union, changes its rules, and moves a person into it and out of it': async (start) => {
     const client = await signedIn(start);
-    const userId = await newPerson(client);
+    const userId = await joinedPerson(client, start.url);
     const period = { kind: 'cyclic' as const, starts_on: '2026-01-01', months: 6 };
     const { data: made } = await api.timeBankCreateAgreement({
       client,
