@@ -52,6 +52,24 @@ describe('of two requests about one person at once', () => {
   });
 });
 
+test('recording an absence and closing its month have the result of one order', async () => {
+  const of = await openMonthCompany(server, NOW, { policy: { negative: 'warn' } });
+  await of.workMonth('2026-10', { '2026-10-14': 0 });
+  const { body: kind } = await of.call('POST', '/v2/absences/kinds', { name: 'Certificate', effect: 'excused' });
+  const away = { kind_id: kind.id, starts_on: '2026-10-14', ends_on: '2026-10-14' };
+  const [closing, recorded] = await Promise.all([
+    of.close('2026-10'),
+    of.call('POST', '/v2/absences', { ...away, user_id: of.worker.userId, approve: true }),
+  ]);
+  const { excused_minutes } = of.rowIn(closing);
+  const { entries } = await of.bank();
+  if (recorded.status === 200) expect([excused_minutes, entries]).toEqual([8 * H, []]);
+  else {
+    expect([recorded.status, recorded.body.errors[0].code]).toEqual([400, 'month_closed']);
+    expect([excused_minutes, entries]).toEqual([0, [['debit', 8 * H, '2026-10-14']]]);
+  }
+});
+
 test('an offboarding and a closing have the result of one order', async () => {
   const of = await openMonthCompany(server, NOW);
   const { userId } = of.worker;
