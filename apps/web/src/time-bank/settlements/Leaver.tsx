@@ -120,5 +120,5 @@ const Row = styled('div')({
   flexWrap: 'wrap',
   gap: space(1),
   '&:empty': { display: 'none' },
-  '* + &': { marginTop: space(1) },
+  '[role=status] > &': { marginTop: space(1) },
 });

@@ -99,6 +99,7 @@ export function Settle({ userId, balance, onClose }: Props) {
         required
         inputProps={{ max: today }}
       />
+      <SettlementPreview effect={effect} isReady={isReady} />
       <TextField
         control={control}
         name="reason"
@@ -109,7 +110,6 @@ export function Settle({ userId, balance, onClose }: Props) {
         rows={2}
         inputProps={{ maxLength: 500 }}
       />
-      <SettlementPreview effect={effect} isReady={isReady} />
       <Refused error={form.refused} />
     </FormDrawer>
   );
