@@ -16,6 +16,9 @@ export const withStatements = <T>(listener: OnStatement, work: () => Promise<T>)
   return listeners.run(both, work);
 };
 
+/** Runs `work` without reporting its statements: those of work that is undone. */
+export const withoutStatements = <T>(work: () => Promise<T>): Promise<T> => listeners.run(() => {}, work);
+
 /** The `onStatement` of `openDatabase` in tests and development. */
 export const reportStatement: OnStatement = (executed) => listeners.getStore()?.(executed);
 

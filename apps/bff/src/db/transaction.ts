@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isCollision } from './engines/errors.ts';
 import { allowIdleTransaction, allowLongStatements } from './engines/maintenance.ts';
 import { Db, snapshotSqlOf, sqlOf } from './handle.ts';
-import { withStatements } from './statements.ts';
+import { withoutStatements } from './statements.ts';
 
 const inside = new AsyncLocalStorage<true>();
 
@@ -39,7 +39,7 @@ export async function triedOut<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint tried_out`.execute(db);
   try {
     // What is undone needs no audit event.
-    return await withStatements(() => {}, work);
+    return await withoutStatements(work);
   } finally {
     await sql`rollback to savepoint tried_out`.execute(db);
   }
