@@ -5,7 +5,7 @@ import { styled } from '../ui/styled.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 import { call } from '../api/call.ts';
-import { usePeopleNames } from '../api/names.ts';
+import { personName, usePeopleNames } from '../api/names.ts';
 import { usePaused } from '../state/paused.ts';
 import { space } from '../ui/scale.ts';
 import { Notice } from '../ui/states.tsx';
@@ -67,7 +67,7 @@ function Shown({ preview, inCalendarDays }: { preview: Output<typeof absences.pr
   const counted = inCalendarDays || !isKnown ? days : days.filter(({ covered_minutes }) => covered_minutes > 0);
   const sum = { days: counted.length, n: number(counted.length), hours: formatHours(minutes) };
   const isRefused = overlaps.length + warnings.length > 0;
-  const namesOf = (ids: readonly number[]) => ids.map((id) => people.get(id)?.nome ?? say('person', { id })).join(', ');
+  const namesOf = (ids: readonly number[]) => ids.map((id) => personName(people, id, say('person', { id }))).join(', ');
   return (
     <Panel role="status" data-tone={isRefused ? 'warning' : 'info'} aria-label={say('title')}>
       <strong>{say(isKnown ? (inCalendarDays ? 'calendar' : 'sum') : 'unknown', sum)}</strong>

@@ -1,7 +1,7 @@
 import type { Absence } from '@jornada/contract/absences';
 import { formatHours } from '@jornada/domain/minutes';
 import { useMemo } from 'react';
-import { usePeopleNames } from '../api/names.ts';
+import { personName, usePeopleNames } from '../api/names.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { absenceWords } from './absences.words.ts';
@@ -14,7 +14,7 @@ export function useAbsenceTexts() {
   const people = usePeopleNames();
   const kinds = useKinds();
   return useMemo(() => {
-    const nameOf = ({ user_id }: Absence) => people.get(user_id)?.nome ?? say('person', { id: user_id });
+    const nameOf = ({ user_id }: Absence) => personName(people, user_id, say('person', { id: user_id }));
     const kindOf = ({ kind_id }: Absence) => kinds?.find(({ id }) => id === kind_id)?.name ?? say('absent');
     const daysOf = ({ starts_on, ends_on, minutes_per_day, starts_at }: Absence) => {
       const period =
