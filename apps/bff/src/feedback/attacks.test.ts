@@ -155,6 +155,26 @@ describe('a colleague', () => {
     expect(await statusOf('POST', '/v2/feedback', { kind: 'praise', body: 'x', request_id: 1 })).toBe(400);
   });
 
+  test('finds nothing of others by a saved view or by any filter, and learns nothing by counts', async () => {
+    const { ana, rui, eve } = await company();
+    await call(ana, 'POST', '/v2/feedback', constructive(rui));
+    await give(ana, constructive(rui));
+    const filters = [`author_id=${ana.userId}`, 'kind=constructive', 'unread=true', 'from=2026-03-01', 'sort=sent_at'];
+    const boxes = ['received', 'sent', 'drafts', 'wall', 'team', `about&user_id=${rui.userId}`];
+    const view = { screen: 'feedback', name: 'Of Ana', query: `tab=sent&author_id=${ana.userId}` };
+    expect((await server.call(ana, 'POST', '/v2/saved-views', view)).status).toBe(200);
+    for (const box of boxes)
+      for (const filter of filters) {
+        const page = await call(eve, 'GET', `/v2/feedback?box=${box}&${filter}`);
+        expect([box, filter, page.total, page.items]).toEqual([box, filter, 0, []]);
+      }
+    const views = await call(eve, 'GET', '/v2/saved-views?screen=feedback');
+    expect(JSON.stringify(views)).not.toContain(SECRET);
+    expect((await server.call(eve, 'GET', '/v2/feedback?box=reported')).status).toBe(403);
+    expect((await server.call(eve, 'GET', `/v2/feedback/summary?user_id=${rui.userId}`)).status).toBe(403);
+    expect((await call(eve, 'GET', '/v2/feedback/summary')).received).toBe(0);
+  });
+
   test('finds nothing that was withdrawn, hidden or deleted: by id, notification or live update', async () => {
     const { admin, ana, rui, eve } = await company();
     const changes: Change[] = [];
