@@ -109,9 +109,12 @@ export const jobs: Record<string, Job> = {
       body: { user_ids: [userId], from: '2026-01-01' },
     });
     assert.deepEqual([members.added, members.refused], [[userId], []]);
-    // Lists active people: an invited person is none before they join.
-    const { data: people } = await api.timeBankAgreementPeople({ client, query: {}, throwOnError: true });
-    assert.ok(people.items.length > 0 && people.items.every(({ user_id }) => user_id !== userId));
+    const query = { agreement_id: made.id };
+    const { data: people } = await api.timeBankAgreementPeople({ client, query, throwOnError: true });
+    assert.deepEqual(
+      people.items.map(({ user_id }) => user_id),
+      [userId],
+    );
     const ruleOn = async (on: string) =>
       (await api.timeBankRules({ client, query: { user_id: userId, on }, throwOnError: true })).data.version;
     assert.deepEqual(
