@@ -55,6 +55,8 @@ const oneAmount = z.refine<{ minutes?: number | undefined; all?: boolean | undef
   ({ minutes, all }) => (minutes === undefined) === (all === true),
   { error: 'is required unless everything is settled', path: ['minutes'], params: { code: 'required' } },
 );
+/** Its fields are optional one by one, and one of two is needed. */
+const EXAMPLE = { user_id: 1, kind: 'pay', minutes: 60 };
 
 /** What a settlement does. */
 const effect = {
@@ -128,7 +130,10 @@ export const settlements = resource('time-bank', noRowsSeen, {
       'Settle hours of a person: pay open ones, forgive or discount owed ones, or carry those of a cycle that has ended. 400 `more_than_open`, `more_than_owed`, `percent_too_low` (`details.percent`), `not_allowed_by_agreement`, `carry_needs_document`, `month_closed`; 403 for oneself',
     access: 'bank.settle',
     idempotent: true,
-    body: z.strictObject({ ...written, reason }).check(oneAmount),
+    body: z
+      .strictObject({ ...written, reason })
+      .check(oneAmount)
+      .register(z.globalRegistry, { examples: [{ ...EXAMPLE, reason: 'Agreed' }] }),
     response: z.object({ settlement, balance_minutes: balance, message }),
   },
   previewSettlement: {
@@ -137,7 +142,10 @@ export const settlements = resource('time-bank', noRowsSeen, {
     summary: 'What a settlement would do; nothing is written',
     access: 'bank.settle',
     changes: 'nothing',
-    body: z.strictObject(written).check(oneAmount),
+    body: z
+      .strictObject(written)
+      .check(oneAmount)
+      .register(z.globalRegistry, { examples: [EXAMPLE] }),
     response: z.object(effect),
   },
   settleMany: {

@@ -93,6 +93,8 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'absences.file': { status: 404, reason: 'the absence has no document' },
   'absences.fileReaders': { status: 404, reason: 'the absence has no document' },
   'absences.detach': { status: 404, reason: 'the absence has no document' },
+  'user.settleOffboarding': { status: 409, reason: 'the person is still to leave' },
+  'user.reverseOffboardingSettlement': { status: 409, reason: 'the person is still to leave' },
   'user.offboard': { status: 409, reason: 'the person has not joined' },
   'session.end': { status: 404, reason: 'there is no such session' },
   'user.createPasswordLink': { status: 409, reason: 'the person has not joined' },
@@ -167,6 +169,8 @@ function known(field: string, { resource, name }: Endpoint): unknown {
       minutes_per_day: null,
     }),
     ...(resource === 'absences' && name === 'update' && { id: ownAbsence }),
+    // The person owes hours.
+    ...(/^(settle|previewSettlement)$/.test(name) && { kind: 'forgive', minutes: 1 }),
     // Only absences have one.
     ...(name === 'changeCodes' && { kind_id: ABSENT }),
     recipient_ids: [employee],

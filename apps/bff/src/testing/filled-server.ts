@@ -32,6 +32,7 @@ const SERIES = [
   'time_bank_closing_events',
   'time_bank_closings',
   'time_bank_entries',
+  'time_bank_settlements',
   'work_time',
 ] satisfies (keyof SeriesNames)[];
 
