@@ -26,6 +26,7 @@ export const places = {
   payroll: (query?: Query) => at('/payroll', query),
   people: (query?: Query) => at('/people', query),
   lines: '/people?view=lines',
+  offboardings: (query?: Query) => at('/people/offboardings', query),
   team: (query?: Query) => at('/team', query),
   person: (id: number, query?: Query) => at(`/people/${id}`, query),
   clients: (query?: Query) => at('/clients', query),

@@ -36,7 +36,13 @@ export function Leaving({ leavers: { people, first }, today, sentence, on }: Pro
       ))}
       {more > 0 && (
         <li>
-          <small>{say('more', { count: more, n: number(more) })}</small>
+          <RouterLink
+            to={places.offboardings(
+              sentence === 'settle' ? { settlement: 'waiting', state: 'done' } : { state: 'planned' },
+            )}
+          >
+            <small>{say('more', { count: more, n: number(more) })}</small>
+          </RouterLink>
         </li>
       )}
     </>

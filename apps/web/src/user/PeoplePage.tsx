@@ -1,9 +1,11 @@
 import { users } from '@jornada/contract/user';
+import { offboardings } from '@jornada/contract/user-offboarding';
 import { mdiAccountPlusOutline, mdiFileTreeOutline, mdiFormatListBulleted } from '@mdi/js';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { places } from '../places.ts';
-import { useWhyNot } from '../api/may.ts';
+import { mayCall, useWhyNot } from '../api/may.ts';
+import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -27,6 +29,7 @@ const LinesView = lazy(async () => ({ default: (await import('./lines/LinesView.
 /** The people of the account: the directory, or with `?view=lines` who leads whom. */
 export function PeoplePage({ Views }: { Views?: ComponentType }) {
   const say = useWords(peopleWords);
+  const session = useSession();
   const [view] = useQueryState('view', parseAsStringLiteral(['lines']));
   const whyNot = useWhyNot(users.create);
   const [inviting, setInviting] = useNewInUrl();
@@ -35,6 +38,11 @@ export function PeoplePage({ Views }: { Views?: ComponentType }) {
       title={say('title')}
       actions={
         <>
+          {mayCall(session, offboardings.offboardings) && (
+            <ButtonLink color="inherit" to={places.offboardings()}>
+              {say('offboardings')}
+            </ButtonLink>
+          )}
           <ButtonLink
             color="inherit"
             startIcon={<Icon path={view ? mdiFormatListBulleted : mdiFileTreeOutline} />}

@@ -11,4 +11,11 @@ export const screens: readonly Screen[] = [
     forLeaders: true,
     page: async () => (await import('./team/TeamPage.tsx')).TeamPage,
   },
+  {
+    path: '/people/offboardings',
+    title: { en: 'Offboardings', 'pt-BR': 'Desligamentos' },
+    after: '/team',
+    access: 'people.offboardings',
+    page: async () => (await import('./offboardings/OffboardingsPage.tsx')).OffboardingsPage,
+  },
 ];

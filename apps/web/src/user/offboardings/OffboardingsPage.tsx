@@ -1,0 +1,79 @@
+import { offboardings } from '@jornada/contract/user-offboarding';
+import { OFFBOARDING_STATES, SETTLEMENTS } from '@jornada/domain/offboarding';
+import { mdiAccountArrowRightOutline } from '@mdi/js';
+import { usePeopleNames } from '../../api/names.ts';
+import { listInUrl } from '../../lists/list-in-url.ts';
+import { useContractList } from '../../lists/use-contract-list.ts';
+import { PersonList } from '../../picks/PersonList.tsx';
+import { places } from '../../places.ts';
+import { ListFilters } from '../../ui/list/ListFilters.tsx';
+import { ListOf } from '../../ui/list/ListOf.tsx';
+import { NothingFound } from '../../ui/list/NothingFound.tsx';
+import { useNavigate } from '../../ui/nav.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { useOffboardingColumns } from './offboarding-columns.tsx';
+import { offboardingsWords } from './offboardings.words.ts';
+
+const LIST = listInUrl(offboardings.offboardings, { defaultSort: '-left_on' });
+
+/** All offboardings: planned, done and undone, with the settlements that wait. */
+export function OffboardingsPage() {
+  const say = useWords(offboardingsWords);
+  const { number } = useFormats();
+  const { place, page } = useContractList(LIST);
+  const columns = useOffboardingColumns();
+  const people = usePeopleNames();
+  const navigate = useNavigate();
+  return (
+    <Page title={say('title')} width="medium" back={{ to: places.people(), name: say('back') }}>
+      <p style={{ margin: 0, maxWidth: '80ch' }}>{say('lead')}</p>
+      <ListFilters
+        label={say('list')}
+        place={place}
+        shown={{
+          user_id: {
+            label: say('field.person'),
+            nameOf: (id: number) => people.get(id)?.nome ?? say('person', { id }),
+            list: ({ onPick, ...props }) => (
+              <PersonList {...props} everybody onPick={(person) => person && onPick(person.id)} />
+            ),
+          },
+          state: {
+            label: say('field.state'),
+            options: OFFBOARDING_STATES.map((value) => ({ value, label: say(`state.${value}`) })),
+          },
+          settlement: {
+            label: say('field.settlement'),
+            options: SETTLEMENTS.map((value) => ({ value, label: say(`settlement.${value}`) })),
+          },
+        }}
+      />
+      <ListOf
+        label={say('list')}
+        columns={columns}
+        place={place}
+        page={page}
+        orders={LIST.sorts.map((value) => ({ value, label: say(`sort.${value}`) }))}
+        found={(count) => say('found', { count, n: number(count) })}
+        onOpen={(id) => {
+          const one = page.items?.find((item) => item.id === id);
+          if (one) void navigate(places.person(one.user_id, { tab: 'access' }));
+        }}
+        empty={
+          place.filtered ? (
+            <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
+              {say('nothing.text')}
+            </NothingFound>
+          ) : (
+            <Empty icon={mdiAccountArrowRightOutline} title={say('none.title')}>
+              {say('none.text')}
+            </Empty>
+          )
+        }
+      />
+    </Page>
+  );
+}
