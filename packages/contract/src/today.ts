@@ -37,6 +37,14 @@ const myHours = z.object({
   minutes,
   /** Null if any day of the week has no schedule. */
   expected_minutes: z.nullable(minutes),
+  /** From the first day of yesterday's month until yesterday. */
+  month: z.object({
+    /** `2026-03` */
+    month: z.string(),
+    minutes,
+    /** Null if any of these days has no schedule. */
+    expected_minutes: z.nullable(minutes),
+  }),
   timer: z.nullable(timer),
 });
 

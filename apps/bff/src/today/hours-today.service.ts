@@ -1,6 +1,7 @@
 import type { TodaysFigures } from '@jornada/contract/today';
 import { addDays, mondayOf } from '@jornada/domain/calendar';
-import { sumKnown, workedDays } from '@jornada/domain/schedules';
+import { firstDayOf } from '@jornada/domain/months';
+import { sumKnown, type WorkedDay, workedDays } from '@jornada/domain/schedules';
 import { soonFrom } from '@jornada/domain/time-bank';
 import { daySpans } from '@jornada/domain/worktime';
 import { firstRows, sortingOf } from '../db/paging.ts';
@@ -11,11 +12,15 @@ import { findTimer } from '../work-time/timers.queries.ts';
 import { workedOn } from '../work-time/worked.queries.ts';
 import { type At, firstAndCount, GLANCE } from './today.service.ts';
 
-/** The caller's worked week and running timer. */
+/** The caller's worked week, month until yesterday, and running timer. */
 export async function myHours({ db, caller, date }: At) {
   const { accountId, userId, timeZone } = caller;
-  const from = mondayOf(date);
-  const to = addDays(from, 6);
+  const monday = mondayOf(date);
+  const to = addDays(monday, 6);
+  const yesterday = addDays(date, -1);
+  const month = yesterday.slice(0, 7);
+  const first = firstDayOf(month);
+  const from = first < monday ? first : monday;
   const [worked, planOf, holidays, timer] = await Promise.all([
     workedOn(db, accountId, [userId], daySpans(timeZone, from, to)),
     plansOf(db, accountId, [userId], from, to),
@@ -23,13 +28,15 @@ export async function myHours({ db, caller, date }: At) {
     findTimer(db, accountId, userId),
   ]);
   const days = workedDays(from, to, worked.get(userId), planOf(userId), holidays);
-  return {
-    days,
-    minutes: days.reduce((sum, day) => sum + day.minutes, 0),
-    expected_minutes: sumKnown(days.map(({ expected_minutes }) => expected_minutes)),
-    timer,
-  };
+  const week = days.filter((day) => day.date >= monday);
+  const past = days.filter((day) => day.date >= first && day.date <= yesterday);
+  return { days: week, ...sumsOf(week), month: { month, ...sumsOf(past) }, timer };
 }
+
+const sumsOf = (days: readonly WorkedDay[]) => ({
+  minutes: days.reduce((sum, day) => sum + day.minutes, 0),
+  expected_minutes: sumKnown(days.map(({ expected_minutes }) => expected_minutes)),
+});
 
 const BY_DUE_SOON = sortingOf(BALANCE_ORDER, '-due_soon_minutes');
 

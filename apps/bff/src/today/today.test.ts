@@ -310,7 +310,13 @@ test('contains nothing of another account', async () => {
     date: TODAY,
     time_zone: 'America/Sao_Paulo',
     my_tasks: { open: 0, overdue: 0, due_today: 0, due_this_week: 0, next: [] },
-    my_hours: { days: expect.any(Array), minutes: 0, expected_minutes: null, timer: null },
+    my_hours: {
+      days: expect.any(Array),
+      minutes: 0,
+      expected_minutes: null,
+      month: { month: '2026-03', minutes: 0, expected_minutes: null },
+      timer: null,
+    },
     my_bank: { balance_minutes: 0, due_soon_minutes: 0, next_due_on: null },
     load: { from: TODAY, people: [] },
     due_hours: { until: '2026-04-01', people: 0, first: [] },
@@ -348,6 +354,29 @@ test('day and week follow the time zone of the account', async () => {
   // A task created then belongs to the previous week.
   const [week, next] = after.task_flow.weeks.slice(-2);
   expect([week.week_starts_on, week.created, next.week_starts_on, next.created]).toEqual(['2026-02-23', 1, TODAY, 0]);
+});
+
+test('hours of the month are those until yesterday, and on its first day those of the month before', async () => {
+  server.setNow(new Date('2026-03-12T20:00:00.000Z'));
+  const ana = await server.person();
+  await schedule(ana, ana);
+  const work = (who: TestPerson, started_at: string, minutes: number) =>
+    write(who, '/v2/work-time', { user_id: who.userId, started_at, minutes, note: 'x' });
+  await work(ana, '2026-02-27T12:00:00Z', 99);
+  await work(ana, '2026-03-02T12:00:00Z', 540);
+  await work(ana, '2026-03-11T12:00:00Z', 500);
+  await work(ana, '2026-03-12T12:00:00Z', 60);
+  const { month, days, minutes } = (await todayOf(ana)).my_hours;
+  expect(month).toEqual({ month: '2026-03', minutes: 1_040, expected_minutes: 8 * 480 });
+  expect([days[0].date, minutes]).toEqual(['2026-03-09', 560]);
+  const sum = await ask(ana, `/v2/user/${ana.userId}/work-time-total?from=2026-03-01&to=2026-03-11`);
+  expect([month.minutes, month.expected_minutes]).toEqual([sum.total_minutes, sum.expected_minutes]);
+
+  server.setNow(new Date('2026-03-01T15:00:00.000Z'));
+  const bia = await server.person();
+  await schedule(bia, bia);
+  await work(bia, '2026-02-27T12:00:00Z', 99);
+  expect((await todayOf(bia)).my_hours.month).toEqual({ month: '2026-02', minutes: 99, expected_minutes: 20 * 480 });
 });
 
 test('includes the running timer', async () => {

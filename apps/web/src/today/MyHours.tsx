@@ -18,7 +18,7 @@ export function MyHours({ figures, me }: { figures: TodaysFigures; me: number })
   const { time } = useFormats();
   const { date, time_zone, my_hours, my_bank } = figures;
   const days = useDays(date);
-  const { timer } = my_hours;
+  const { timer, month } = my_hours;
   const now = my_hours.days.find((day) => day.date === date);
   const against = (worked: number, expected: number | null) =>
     expected === null
@@ -39,6 +39,14 @@ export function MyHours({ figures, me }: { figures: TodaysFigures; me: number })
           figure(say('my-hours.week'), my_hours.minutes, my_hours.expected_minutes),
         ]}
       />
+      {month.expected_minutes !== null && (
+        <p>
+          {say('my-hours.month', {
+            month: days.month(month.month),
+            hours: withSign(month.minutes - month.expected_minutes),
+          })}
+        </p>
+      )}
       {now?.holiday && <p>{say('my-hours.holiday', { name: now.holiday })}</p>}
       {timer && (
         <p>
@@ -73,6 +81,8 @@ export function MyHours({ figures, me }: { figures: TodaysFigures; me: number })
     </Panel>
   );
 }
+
+const withSign = (minutes: number) => `${minutes > 0 ? '+' : ''}${formatHours(minutes)}`;
 
 type WeekProps = {
   days: TodaysFigures['my_hours']['days'];

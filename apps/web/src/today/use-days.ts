@@ -19,12 +19,15 @@ export function useDays(today: string) {
       month: 'long',
       timeZone: 'UTC',
     });
+    const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
     const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
     return {
       /** Friday, November 20 · sexta-feira, 20 de novembro */
       whole: (date: string) => whole.format(utc(date)),
       /** Fri · sex. */
       weekday: (date: string) => weekday.format(utc(date)),
+      /** `2026-11` → November · novembro */
+      month: (value: string) => month.format(utc(`${value}-01`)),
       short: (date: string) => shortDate(date, today),
       /** 9:05 AM of today, Nov 19, 9:05 AM of another day. */
       moment: (instant: string, timeZone: string) => {
