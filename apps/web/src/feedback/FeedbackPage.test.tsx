@@ -108,6 +108,18 @@ test('what was received opens by a press, and only then counts as read', async (
   await expect.element(screen.getByText('Reported', { exact: true })).toBeVisible();
 });
 
+test('a text is shown as text, whatever is in it', async () => {
+  const { ana, rui } = await pair();
+  const body = '<img src=x onerror="document.title=1"> \u202Egnp.exe\u202C =1+1';
+  await signIn(ana);
+  const { id } = await ask<Row>('POST', F, praise(rui, { body, visibility: 'wall' }));
+  await signIn(rui);
+  const screen = await open(`/feedback?tab=wall&open=${id}`);
+  const dialog = screen.getByRole('dialog', { name: 'Praise from Ana Prado' });
+  await expect.element(dialog.getByText(body)).toBeVisible();
+  expect(document.querySelector('[role=dialog] img[src=x], article img[src=x]')).toBeNull();
+});
+
 test('who moderates decides about what was reported, and others have no such tab', async () => {
   const { ana, rui, bia } = await pair();
   await signIn(rui);
