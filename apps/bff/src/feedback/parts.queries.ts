@@ -1,10 +1,9 @@
 import type { Reaction } from '@jornada/domain/feedback';
-import { mayBeSeen } from '../db/task-scope.ts';
-import type { TaskScope } from '@jornada/domain/tasks';
+import { sql } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
-import type { Instant, Tables } from '../db/tables.ts';
+import type { Instant } from '../db/tables.ts';
 
 /** The recipients of feedback by its id, in the order in which they were named. */
 export const recipientsOf = async (db: Db, accountId: number, ids: readonly number[]) =>
@@ -75,25 +74,6 @@ export const reportsOf = async (db: Db, accountId: number, ids: readonly number[
     ({ feedback_id }) => feedback_id,
   );
 
-/** The titles of those tasks that somebody may see. */
-export const titlesOfTasks = async (
-  db: Db,
-  { accountId, onlyOf }: TaskScope,
-  ids: readonly number[],
-): Promise<Map<number, string>> =>
-  new Map(
-    (
-      await sqlOf(db)
-        .selectFrom('tasks')
-        .where('account_id', '=', accountId)
-        .where(inIds(db, 'id', ids))
-        .where('deleted_at', 'is', null)
-        .where(mayBeSeen(onlyOf))
-        .select(['id', 'title'])
-        .execute()
-    ).map(({ id, title }) => [id, title]),
-  );
-
 /** Those of these people who belong to the account, and whether their link is active. */
 export const findLinks = async (db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, boolean>> =>
   new Map(
@@ -124,26 +104,44 @@ export const findCompetences = async (
     ).map(({ id, name, archived_at }) => [id, { name, active: archived_at === null }]),
   );
 
-type PartTable = 'feedback_recipients' | 'feedback_competences';
-const COLUMN = { feedback_recipients: 'user_id', feedback_competences: 'competence_id' } as const;
-
-/** Replaces the recipients or competences of a feedback. */
-export async function replaceParts(
+/** Replaces the recipients of a feedback. */
+export async function replaceRecipients(
   tx: Db,
   accountId: number,
   feedbackId: number,
-  table: PartTable,
-  ids: readonly number[],
+  userIds: readonly number[],
 ): Promise<void> {
-  await sqlOf(tx).deleteFrom(table).where('account_id', '=', accountId).where('feedback_id', '=', feedbackId).execute();
-  const rows = ids.map((id, at) => ({
-    account_id: accountId,
-    feedback_id: feedbackId,
-    [COLUMN[table]]: id,
-    place: at + 1,
-  }));
-  await insertRows(tx, table, rows as unknown as Tables['feedback_competences'][]);
+  await removeParts(tx, accountId, feedbackId, 'feedback_recipients');
+  const of = { account_id: accountId, feedback_id: feedbackId };
+  await insertRows(
+    tx,
+    'feedback_recipients',
+    userIds.map((user_id, at) => ({ ...of, user_id, place: at + 1 })),
+  );
 }
+
+/** Replaces the competences of a feedback. */
+export async function replaceCompetences(
+  tx: Db,
+  accountId: number,
+  feedbackId: number,
+  competenceIds: readonly number[],
+): Promise<void> {
+  await removeParts(tx, accountId, feedbackId, 'feedback_competences');
+  const of = { account_id: accountId, feedback_id: feedbackId };
+  await insertRows(
+    tx,
+    'feedback_competences',
+    competenceIds.map((competence_id, at) => ({ ...of, competence_id, place: at + 1 })),
+  );
+}
+
+const removeParts = (
+  tx: Db,
+  accountId: number,
+  feedbackId: number,
+  table: 'feedback_recipients' | 'feedback_competences',
+) => sqlOf(tx).deleteFrom(table).where('account_id', '=', accountId).where('feedback_id', '=', feedbackId).execute();
 
 /** Marks a feedback as opened by a recipient. @returns whether it was not before */
 export const markOpened = async (
@@ -218,22 +216,11 @@ export async function moveCompetence(tx: Db, accountId: number, from: number, to
     ['feedback_competences', 'feedback_id'],
     ['feedback_request_competences', 'request_id'],
   ] as const) {
-    const named = sqlOf(tx)
-      .selectFrom(table as 'feedback_competences')
-      .where('account_id', '=', accountId)
-      .where('competence_id', '=', to)
-      .select(key as 'feedback_id');
-    await sqlOf(tx)
-      .deleteFrom(table as 'feedback_competences')
-      .where('account_id', '=', accountId)
-      .where('competence_id', '=', from)
-      .where(key as 'feedback_id', 'in', named)
-      .execute();
-    await sqlOf(tx)
-      .updateTable(table as 'feedback_competences')
-      .set({ competence_id: to })
-      .where('account_id', '=', accountId)
-      .where('competence_id', '=', from)
-      .execute();
+    const [rows, feedback] = [sql.table(table), sql.ref(key)];
+    const named = sql`select ${feedback} from ${rows} where account_id = ${accountId} and competence_id = ${to}`;
+    await sql`delete from ${rows}
+      where account_id = ${accountId} and competence_id = ${from} and ${feedback} in (${named})`.execute(sqlOf(tx));
+    await sql`update ${rows} set competence_id = ${to}
+      where account_id = ${accountId} and competence_id = ${from}`.execute(sqlOf(tx));
   }
 }

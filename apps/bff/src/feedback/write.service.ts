@@ -30,7 +30,14 @@ import {
   takeFeedbackId,
   updateFeedback,
 } from './feedback.queries.ts';
-import { competencesOf, findCompetences, findLinks, recipientsOf, replaceParts } from './parts.queries.ts';
+import {
+  competencesOf,
+  findCompetences,
+  findLinks,
+  recipientsOf,
+  replaceCompetences,
+  replaceRecipients,
+} from './parts.queries.ts';
 import { type Desk, shownNow, textsIn, viewerOf, visible, type Visible } from './readers.service.ts';
 import { askedOf, findRequest, setAsked } from './requests.queries.ts';
 
@@ -201,8 +208,8 @@ export async function createFeedback(
     deleted_at: null,
   };
   await insertFeedback(db, accountId, row);
-  await replaceParts(db, accountId, id, 'feedback_recipients', recipient_ids);
-  await replaceParts(db, accountId, id, 'feedback_competences', input.competence_ids ?? []);
+  await replaceRecipients(db, accountId, id, recipient_ids);
+  await replaceCompetences(db, accountId, id, input.competence_ids ?? []);
   if (sends) await deliver(desk, row, recipient_ids);
   else await announce(desk, row, [], false);
   audit({ target: TARGET, targetId: id, ...(sends && { action: 'feedback.send' }) });
@@ -333,9 +340,8 @@ export async function changeFeedback(
     ...(task_id !== undefined && { task_id }),
     ...(sends && { edited_at: now.toISOString() }),
   });
-  if (changes.recipient_ids && !sends)
-    await replaceParts(db, accountId, id, 'feedback_recipients', changes.recipient_ids);
-  if (changes.competence_ids) await replaceParts(db, accountId, id, 'feedback_competences', changes.competence_ids);
+  if (changes.recipient_ids && !sends) await replaceRecipients(db, accountId, id, changes.recipient_ids);
+  if (changes.competence_ids) await replaceCompetences(db, accountId, id, changes.competence_ids);
   const isPublic = sends && visibility === 'wall';
   await announce(desk, row, sends ? before.recipient_ids : [], isPublic);
   // Names of fields would tell the kind.
