@@ -73,6 +73,8 @@ const change = z.object({
   ...z.pick(auditEvent, { id: true, at: true, action: true, target: true, target_id: true, target_count: true }).shape,
   /** Null for the operator or a job. */
   actor_nome: z.nullable(z.string()),
+  /** The title of the task, or the name of the person; null for other targets and for several rows. */
+  target_name: z.nullable(z.string()),
 });
 export type Change = z.infer<typeof change>;
 

@@ -25,7 +25,8 @@ import { listPeriods } from '../user/periods.queries.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type FeedbackRow, findFeedback, findFeedbacks } from './feedback.queries.ts';
 import { listDatedPlaces } from './lines.queries.ts';
-import { competencesOf, reactionsOf, recipientsOf, repliesTo, reportsOf, titlesOfTasks } from './parts.queries.ts';
+import { competencesOf, reactionsOf, recipientsOf, repliesTo, reportsOf } from './parts.queries.ts';
+import { titlesOfTasks } from '../tasks/titles.queries.ts';
 
 /** Where feedback is read or written: a request, and the vault that opens and seals the texts. */
 export type Desk = CallContext & { vault: Vault };
@@ -112,6 +113,7 @@ export async function shown(desk: Desk, viewer: FeedbackViewer, rows: readonly F
       db,
       scopeOf(caller),
       rows.flatMap(({ task_id }) => task_id ?? []),
+      { live: true },
     ),
   ]);
   const open = (sealed: string, table: 'feedback' | 'feedback_reports', key: readonly number[]) =>

@@ -8,7 +8,7 @@ import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { plansOf } from '../work-time/plans.ts';
 import { findHolidays, isPerson } from '../work-time/schedules.queries.ts';
-import { taskTitles } from '../work-time/worked.queries.ts';
+import { titlesOfTasks } from '../tasks/titles.queries.ts';
 import { allocationsForLoad, type AllocationRow } from './allocations.queries.ts';
 
 interface Supposed {
@@ -65,7 +65,7 @@ export function assertRange(from: CalendarDate, to: CalendarDate, most: number, 
 
 /** Allocations with the titles of the tasks that the caller may see, in the shape of the contract. */
 export async function shown(db: Db, caller: Caller, rows: readonly AllocationRow[]): Promise<Allocation[]> {
-  const titles = await taskTitles(db, scopeOf(caller), [...new Set(rows.flatMap(({ task_id }) => task_id ?? []))]);
+  const titles = await titlesOfTasks(db, scopeOf(caller), [...new Set(rows.flatMap(({ task_id }) => task_id ?? []))]);
   return rows.map((row) =>
     Object.assign(row, { task_title: row.task_id === null ? null : (titles.get(row.task_id) ?? null) }),
   );

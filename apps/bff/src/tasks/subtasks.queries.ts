@@ -6,6 +6,7 @@ import type { Placeholders } from '../db/placeholder.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Instant } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
+import { titlesOfTasks } from './titles.queries.ts';
 
 /** How many live subtasks a task has, and how many of them are done or canceled. */
 export interface TaskProgress {
@@ -59,23 +60,13 @@ export async function progressOf(
   );
 }
 
-/** The titles of the visible parents of these tasks, by id. No query if none has a parent. */
-export async function parentTitlesOf(
+/** The titles of the visible parents of these tasks, by id. */
+export const parentTitlesOf = (
   db: Db,
-  { accountId, onlyOf }: TaskScope,
+  scope: TaskScope,
   rows: readonly { parent_id: number | null }[],
-): Promise<Map<number, string>> {
-  const ids = [...new Set(rows.map(({ parent_id }) => parent_id).filter((id) => id !== null))];
-  if (ids.length === 0) return new Map();
-  const parents = await sqlOf(db)
-    .selectFrom('tasks')
-    .where('account_id', '=', accountId)
-    .where(inIds(db, 'id', ids))
-    .where(mayBeSeen(onlyOf))
-    .select(['id', 'title'])
-    .execute();
-  return new Map(parents.map(({ id, title }) => [id, title]));
-}
+): Promise<Map<number, string>> =>
+  titlesOfTasks(db, scope, [...new Set(rows.flatMap(({ parent_id }) => parent_id ?? []))]);
 
 /** A visible live task that is to become a parent, with its own parent. */
 export const findParent = (db: Db, { accountId, onlyOf }: TaskScope, id: number) =>

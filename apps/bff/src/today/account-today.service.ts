@@ -4,6 +4,7 @@ import { AUDIT_ORDER, listAuditedChanges } from '../audit/audit.queries.ts';
 import { countClients } from '../clients/clients.queries.ts';
 import { firstRows, sortingOf } from '../db/paging.ts';
 import { countTasks } from '../tasks/tasks.queries.ts';
+import { titlesOfTasks } from '../tasks/titles.queries.ts';
 import { namesOfPeople } from '../user/user.queries.ts';
 import { findSchedules } from '../work-time/schedules.queries.ts';
 import { type At, GLANCE, todayOf } from './today.service.ts';
@@ -13,12 +14,26 @@ import { REVEAL_PERIOD_MS, REVEALS_WITHOUT_REASON } from '@jornada/domain/hr-dat
 export async function changesOf({ db, caller }: At): Promise<TodaysFigures['changes']> {
   const latest = firstRows(sortingOf(AUDIT_ORDER, '-at'), GLANCE + 1);
   const rows = await listAuditedChanges(db, caller.accountId, latest);
-  const names = await namesOfPeople(db, caller.accountId, [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))]);
+  const targets = (isOf: (target: string) => boolean) =>
+    rows.flatMap(({ target, target_id }) => (isOf(target) ? (target_id ?? []) : []));
+  const ids = [...rows.flatMap(({ actor_id }) => actor_id ?? []), ...targets(isPerson)];
+  const [names, titles] = await Promise.all([
+    namesOfPeople(db, caller.accountId, [...new Set(ids)]),
+    titlesOfTasks(db, scopeOf(caller), targets(isTask)),
+  ]);
   return rows.map((row) => ({
     ...row,
     actor_nome: row.actor_id === null ? null : (names.get(row.actor_id) ?? null),
+    target_name:
+      row.target_id === null
+        ? null
+        : ((isTask(row.target) ? titles : isPerson(row.target) ? names : undefined)?.get(row.target_id) ?? null),
   }));
 }
+
+const isTask = (target: string) => target === 'tasks';
+/** Targets whose id is that of a person. */
+const isPerson = (target: string) => target === 'user' || target === 'employee-hr-data';
 
 /** People who revealed many HR values of others within the last hour. */
 export const revealers = ({ db, caller }: At, now: Date): Promise<TodaysFigures['reveals']> =>

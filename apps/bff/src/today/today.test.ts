@@ -232,6 +232,27 @@ describe('every figure equals that of the screen it links to', () => {
     }
   });
 
+  test('what was changed last has the title of its task or the name of its person', async () => {
+    const boss = await server.person({ nome: 'Sara' });
+    const bia = await colleague(boss, 1, 'Bia');
+    const gone = await createTask(boss, { title: 'In the bin' });
+    await createTask(boss, { title: 'Kept' });
+    await server.call(boss, 'DELETE', `/v2/tasks/${gone.id}`);
+    await server.call(boss, 'PATCH', `/v2/user/${bia.userId}`, { level: 2, version: 1 });
+    await write(boss, '/v2/clients', { name: 'Acme' });
+    await write(boss, '/v2/tasks/bulk-update', { taskIds: [gone.id + 1], changes: { priority: 'high' } });
+    const { changes } = await todayOf(boss);
+    const named = changes.map(({ target, target_name }: Record<string, unknown>) => [target, target_name]);
+    expect(named).toEqual([
+      ['tasks', null],
+      ['clients', null],
+      ['user', 'Bia'],
+      ['tasks', 'In the bin'],
+      ['tasks', 'Kept'],
+      ['tasks', 'In the bin'],
+    ]);
+  });
+
   test.each(LEVELS)('of waiting work, at level %i', async (level) => {
     const me = people[level];
     const { duties } = await todayOf(me);

@@ -7,7 +7,7 @@ import type { Db } from '../db/handle.ts';
 import type { EntryRow } from './entries.queries.ts';
 import { findTaskClient, isClient } from './subjects.queries.ts';
 import type { TimerRow } from './timers.queries.ts';
-import { taskTitles } from './worked.queries.ts';
+import { titlesOfTasks } from '../tasks/titles.queries.ts';
 
 /** The subject of hours: a task, a client, both or neither. */
 export interface Subject {
@@ -47,7 +47,7 @@ export const asSeenBy = <R extends Subject>({ linkActive }: Caller, rows: readon
 /** Entries in the shape of the contract. */
 export async function showEntries(db: Db, caller: Caller, rows: readonly EntryRow[]): Promise<WorkTimeEntry[]> {
   const seen = asSeenBy(caller, rows);
-  const titles = await taskTitles(db, scopeOf(caller), idsOf(seen));
+  const titles = await titlesOfTasks(db, scopeOf(caller), idsOf(seen));
   return seen.map(({ id, user_id, task_id, client_id, start_minute, end_minute, note, version }) => ({
     id,
     user_id,
@@ -66,7 +66,7 @@ export const showEntry = async (db: Db, caller: Caller, row: EntryRow): Promise<
 
 /** A timer in the shape of the contract. */
 export async function showTimer(db: Db, caller: Caller, { task_id, client_id, start_minute, note }: TimerRow) {
-  const titles = await taskTitles(db, scopeOf(caller), idsOf([{ task_id }]));
+  const titles = await titlesOfTasks(db, scopeOf(caller), idsOf([{ task_id }]));
   return { task_id, task_title: titleOf(titles, task_id), client_id, started_at: instantOf(start_minute), note };
 }
 

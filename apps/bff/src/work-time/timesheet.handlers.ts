@@ -16,7 +16,8 @@ import { asSeenBy, resolveSubject, showEntries, titleOf } from './subjects.servi
 import { assertBegun } from './hours.service.ts';
 import { fillCells, restoreEntries } from './timesheet.service.ts';
 import { assertMayRead, assertMayWrite, workerOf } from './hours-access.service.ts';
-import { findSpans, taskTitles, workedBySubject, workedOn } from './worked.queries.ts';
+import { titlesOfTasks } from '../tasks/titles.queries.ts';
+import { findSpans, workedBySubject, workedOn } from './worked.queries.ts';
 
 /** Ten years: the longest range of one request by day. */
 const MOST_DAYS = 3_660;
@@ -58,7 +59,7 @@ export const timesheetHandlers: Handlers<
       findSpans(db, accountId, userId, { start: spans[0]?.start ?? 0, end: spans.at(-1)?.end ?? 0 }),
     ]);
     const entries = asSeenBy(caller, spansWorked);
-    const titles = await taskTitles(
+    const titles = await titlesOfTasks(
       db,
       scopeOf(caller),
       entries.flatMap(({ task_id }) => task_id ?? []),
@@ -124,7 +125,7 @@ export const timesheetHandlers: Handlers<
     ]);
     await nextIteration();
     const most = tasks.filter(({ subject_id }) => subject_id !== null).slice(0, TASKS_SHOWN);
-    const titles = await taskTitles(
+    const titles = await titlesOfTasks(
       db,
       scopeOf(caller),
       most.flatMap(({ subject_id }) => subject_id ?? []),

@@ -1,5 +1,4 @@
 import type { CalendarDate } from '@jornada/domain/calendar';
-import type { TaskScope } from '@jornada/domain/tasks';
 import {
   type Bucket,
   countBuckets,
@@ -12,9 +11,7 @@ import {
 } from '@jornada/domain/worktime';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { byEngine } from '../db/engines/by-engine.ts';
-import { inIds } from '../db/engines/fragments.ts';
 import { startPieces } from '../db/event-loop.ts';
-import { mayBeSeen } from '../db/task-scope.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 import { workedSlots } from './worked-slots.queries.ts';
@@ -149,21 +146,3 @@ export const findSpans = (db: Db, accountId: number, userId: number, stretch: Sp
     .select(['entry.id', 'entry.task_id', 'entry.client_id', 'entry.start_minute as start', 'entry.end_minute as end'])
     .orderBy('entry.start_minute')
     .execute();
-
-/** The titles of those of the tasks that may be seen, by id; of deleted ones too. */
-export const taskTitles = async (
-  db: Db,
-  { accountId, onlyOf }: TaskScope,
-  ids: readonly number[],
-): Promise<Map<number, string>> =>
-  new Map(
-    (
-      await sqlOf(db)
-        .selectFrom('tasks')
-        .where('account_id', '=', accountId)
-        .where(inIds(db, 'id', ids))
-        .where(mayBeSeen(onlyOf))
-        .select(['id', 'title'])
-        .execute()
-    ).map(({ id, title }) => [id, title]),
-  );

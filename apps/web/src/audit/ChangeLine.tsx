@@ -5,19 +5,16 @@ import { useWords } from '../words/words.ts';
 import { auditWords } from './audit.words.ts';
 import { useLogWords } from './names.ts';
 
-/** One change in a line, worded as in the audit log: action, row and author. */
+/** One change in a line, worded as in the audit log: action, what was changed by its name or number, and author. */
 export function ChangeLine({ change, to }: { change: Change; to: string }) {
   const say = useWords(auditWords);
   const words = useLogWords();
   const { number } = useFormats();
-  const { action, target, target_id, target_count, actor_nome } = change;
+  const { action, target, target_id, target_name, target_count, actor_nome } = change;
   const name = words('target', target);
-  const row =
-    target_id !== null
-      ? say('row', { target: name, id: target_id })
-      : target_count > 1
-        ? say('rows', { target: name, count: target_count, n: number(target_count) })
-        : name;
+  const several = () =>
+    target_count > 1 ? say('rows', { target: name, count: target_count, n: number(target_count) }) : name;
+  const row = target_name ?? (target_id === null ? several() : say('row', { target: name, id: target_id }));
   return (
     <span>
       <RouterLink to={to}>{words('action', action)}</RouterLink> · {row} · {actor_nome ?? say('operator')}

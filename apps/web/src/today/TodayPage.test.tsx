@@ -40,6 +40,19 @@ test('figures have complete accessible names', async () => {
     .toBeVisible();
 });
 
+test('the latest activity names tasks and people, and numbers what has no name', async () => {
+  const sara = await newPerson({ level: 5, nome: 'Sara Super' });
+  await signIn(sara);
+  const bia = await newPerson({ level: 1, nome: 'Bia Reis', accountId: sara.accountId });
+  await ask('POST', '/v2/tasks', { title: 'Water the plants' });
+  await ask('POST', '/v2/clients', { name: 'Acme' });
+  await ask('PATCH', `/v2/user/${bia.userId}`, { level: 2, version: 1 });
+  const latest = (await open('/')).getByRole('region', { name: 'Latest activity' });
+  await expect.element(latest.getByText('Employment link changed · Bia Reis · Sara Super')).toBeVisible();
+  await expect.element(latest.getByText('Task created · Water the plants · Sara Super')).toBeVisible();
+  await expect.element(latest.getByText('Client created · Client 1 · Sara Super')).toBeVisible();
+});
+
 test('a task is ticked off, changed by key and timed in its row', async () => {
   const ana = await newPerson({ level: 3 });
   await signIn(ana);
