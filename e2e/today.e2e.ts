@@ -168,6 +168,47 @@ test('an accountant sees expiring hours, an admin recent events, and both pages 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });
 
+test('hairlines are as wide as the text of their panel, on both sides', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
+  await atWork(request, environment, account);
+  const panels = new Set<string>();
+  for (const level of [3, 2, 5] as const) {
+    await enter(page, environment, account.people[level]);
+    for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
+      await page.setViewportSize(viewport);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible();
+      await expect(page.locator('main section').first()).toBeVisible();
+      const lines = await hairlines(page);
+      for (const { panel } of lines) panels.add(panel);
+      expect(lines.filter(({ out }) => out.some((px) => Math.abs(px) > 0.5))).toEqual([]);
+    }
+  }
+  // Lists and the table of weeks; what is not here was not looked at.
+  expect([...panels]).toEqual(
+    expect.arrayContaining(['My tasks', 'Over capacity', 'Without a schedule', 'Latest activity']),
+  );
+});
+
+/** The lines between the rows of Today's panels, and by how many pixels each begins and ends off the panel's heading. */
+const hairlines = (page: Page) =>
+  page.locator('main section > header').evaluateAll((headers) =>
+    headers.flatMap((header) => {
+      const text = header.getBoundingClientRect();
+      return [...(header.parentElement?.querySelectorAll('li, tr') ?? [])].flatMap((row) => {
+        const { boxShadow, borderTopWidth } = getComputedStyle(row);
+        if (boxShadow === 'none' && borderTopWidth === '0px') return [];
+        const line = row.getBoundingClientRect();
+        const panel = header.querySelector('h2')?.textContent ?? '';
+        return [{ panel, out: [line.left - text.left, line.right - text.right] }];
+      });
+    }),
+  );
+
 test('a recent event has a placeholder until its words arrive, and no line moves then', async ({
   page,
   environment,
