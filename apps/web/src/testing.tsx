@@ -1,9 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Level } from '@jornada/domain/access';
+import type { InternalAxiosRequestConfig } from 'axios';
 import { RouterProvider } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
 import { commands } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from './api/client.ts';
+import { http } from './api/http.ts';
 import { reentry } from './api/reentry.ts';
 import { createRouter } from './router.tsx';
 import { Appearance } from './ui/Appearance.tsx';
@@ -55,6 +58,20 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   });
   if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`);
   return answer.json() as Promise<T>;
+}
+
+/** Answers to the matching requests arrive once the returned function was called, or the test has ended. */
+export function hold(isHeld: (request: InternalAxiosRequestConfig) => boolean): () => void {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const id = http.interceptors.response.use(async (answer) => {
+    if (isHeld(answer.config)) await promise;
+    return answer;
+  });
+  onTestFinished(() => {
+    http.interceptors.response.eject(id);
+    release();
+  });
+  return release;
 }
 
 /** Opens the whole app at `path`, in English, against the real server; nothing is mocked. */

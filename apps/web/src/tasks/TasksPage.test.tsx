@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { http } from '../api/http.ts';
-import { ask, newPerson, open, signIn } from '../testing.tsx';
+import { ask, hold, newPerson, open, signIn } from '../testing.tsx';
 import '../ground.css';
 
 const create = async (titles: readonly string[]) => {
@@ -254,17 +254,12 @@ test('Ctrl+Z right after a choice undoes that choice, and not the change before 
   await screen.getByRole('gridcell', { name: 'To do' }).click();
   await screen.getByRole('option', { name: 'In progress' }).click();
   await expect.element(screen.getByText('Status: In progress')).toBeVisible();
-  const answered = Promise.withResolvers<void>();
-  const holding = http.interceptors.response.use(async (answer) => {
-    if (answer.config.method === 'patch') await answered.promise;
-    return answer;
-  });
+  const answer = hold(({ method }) => method === 'patch');
   await userEvent.keyboard('p');
   await screen.getByRole('option', { name: 'High' }).click();
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(screen.getByText('This will be undone as soon as it is saved.')).toBeVisible();
-  http.interceptors.response.eject(holding);
-  answered.resolve();
+  answer();
   await expect.element(screen.getByText('Undoing: Priority: High')).toBeVisible();
   await expect.poll(stored).toMatchObject({ status: 'doing', priority: 'normal' });
 });
@@ -389,14 +384,9 @@ test('people are mentioned by keyboard in comments and descriptions, and watch; 
   await expect.element(offered).toBeVisible();
   expect(offered.element().querySelector('.face')?.getAttribute('data-initials')).toBe('AL');
   // Enter arrives before the people who match.
-  const answered = Promise.withResolvers<void>();
-  const holding = http.interceptors.response.use(async (answer) => {
-    if (answer.config.url?.startsWith('/v2/user')) await answered.promise;
-    return answer;
-  });
+  const answer = hold(({ url }) => url?.startsWith('/v2/user') === true);
   await userEvent.keyboard('conc{Enter}');
-  answered.resolve();
-  http.interceptors.response.eject(holding);
+  answer();
   await expect.element(box).toHaveValue('Please ask @Bia Conceição ');
   await userEvent.keyboard('today @');
   await expect.element(screen.getByRole('listbox', { name: 'People to mention' })).toBeVisible();
@@ -436,24 +426,15 @@ test('a person has no number in place of the name while that is looked up', asyn
   await create(['Parent']);
   await ask('POST', '/v2/tasks/1/comments', { body: 'Done soon' });
   await signIn(await newPerson({ level: 3, accountId: bia.accountId }));
-  const named = Promise.withResolvers<void>();
-  const holding = http.interceptors.response.use(async (answer) => {
-    if (answer.config.url === '/v2/user') await named.promise;
-    return answer;
-  });
-  try {
-    const screen = await open('/tasks/1');
-    const panel = screen.getByRole('dialog', { name: 'Task 1' });
-    await expect.element(panel.getByText('… created the task')).toBeVisible();
-    await expect.element(panel.getByText('Done soon')).toBeVisible();
-    expect(panel.element().textContent).not.toContain('Person ');
-    named.resolve();
-    await expect.element(panel.getByText('Bia Conceição created the task')).toBeVisible();
-    await expect.element(panel.getByText('Bia Conceição', { exact: true })).toBeVisible();
-  } finally {
-    named.resolve();
-    http.interceptors.response.eject(holding);
-  }
+  const answer = hold(({ url }) => url === '/v2/user');
+  const screen = await open('/tasks/1');
+  const panel = screen.getByRole('dialog', { name: 'Task 1' });
+  await expect.element(panel.getByText('… created the task')).toBeVisible();
+  await expect.element(panel.getByText('Done soon')).toBeVisible();
+  expect(panel.element().textContent).not.toContain('Person ');
+  answer();
+  await expect.element(panel.getByText('Bia Conceição created the task')).toBeVisible();
+  await expect.element(panel.getByText('Bia Conceição', { exact: true })).toBeVisible();
 });
 
 test('subtasks are added one after another, toggled, opened, attached and detached in the panel', async () => {
@@ -494,17 +475,12 @@ test('subtasks are added one after another, toggled, opened, attached and detach
   await child.getByRole('button', { name: 'Make subtask of…' }).click();
   await userEvent.type(screen.getByRole('combobox'), 'Oth');
   // Ctrl+Z before the answer is for this change, and not for the one before.
-  const answered = Promise.withResolvers<void>();
-  const holding = http.interceptors.response.use(async (answer) => {
-    if (answer.config.method === 'patch') await answered.promise;
-    return answer;
-  });
+  const answer = hold(({ method }) => method === 'patch');
   await screen.getByRole('option', { name: /Other/ }).click();
   await expect.poll(() => ask('GET', '/v2/tasks/4')).toMatchObject({ parent_id: 2 });
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(screen.getByText('This will be undone as soon as it is saved.')).toBeVisible();
-  http.interceptors.response.eject(holding);
-  answered.resolve();
+  answer();
   await expect.poll(() => ask('GET', '/v2/tasks/4')).toMatchObject({ parent_id: null });
   await expect.element(child.getByRole('button', { name: 'Make subtask of…' })).toBeVisible();
 });

@@ -1,7 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { http } from '../../api/http.ts';
-import { ask, newPerson, open, signIn } from '../../testing.tsx';
+import { ask, hold, newPerson, open, signIn } from '../../testing.tsx';
 
 const PROFILES = '/v2/competences/profiles';
 const withCompetences = async () => {
@@ -157,18 +156,13 @@ test('a level that is cleared and set again before the answer stays set', async 
   const screen = await open('/competences/profiles?view=matrix');
   const cell = screen.getByRole('combobox', { name: 'Quality, Support' });
   await expect.element(cell).toHaveValue('5');
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  const id = http.interceptors.response.use(async (answer) => {
-    if (answer.config.method === 'patch') await promise;
-    return answer;
-  });
-  onTestFinished(() => http.interceptors.response.eject(id));
+  const answer = hold(({ method }) => method === 'patch');
   (cell.element() as HTMLElement).focus();
   await userEvent.keyboard('{Delete}');
   await expect.element(cell).toHaveValue('');
   await userEvent.keyboard('5');
   await expect.element(cell).toHaveValue('5');
-  release();
+  answer();
   await expect.poll(() => ask<object>('GET', `${PROFILES}/1`)).toMatchObject({ version: 3, expected: [{ level: 5 }] });
   await expect.element(cell).toHaveValue('5');
 });

@@ -1,29 +1,13 @@
 import { addDays, mondayOf } from '@jornada/domain/calendar';
 import { AxiosError } from 'axios';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { http } from '../../api/http.ts';
-import { ask, newPerson, open, signIn } from '../../testing.tsx';
+import { ask, hold, newPerson, open, signIn } from '../../testing.tsx';
 
 const MONDAY = mondayOf(addDays(new Date().toISOString().slice(0, 10), 21));
 const ALLOCATIONS = '/v2/resource-allocation/allocations';
 const LOAD = '/v2/resource-allocation/load';
-
-const ended: (() => void)[] = [];
-afterEach(() => {
-  for (const end of ended.splice(0)) end();
-});
-
-/** Answers of `url` arrive after `release`. */
-function hold(url: string) {
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  const id = http.interceptors.response.use(async (answer) => {
-    if (answer.config.url === url) await promise;
-    return answer;
-  });
-  ended.push(() => http.interceptors.response.eject(id), release);
-  return release;
-}
 
 let allocation: { id: number };
 beforeEach(async () => {
@@ -42,7 +26,7 @@ test('Ctrl+Z right after Delete restores the allocation although the answer is n
   const screen = await open(`/allocations?zoom=day&from=${MONDAY}`);
   const bar = screen.getByRole('button', { name: /^Audit: Ana Prado/ });
   await expect.element(bar).toBeVisible();
-  const release = hold(LOAD);
+  const release = hold(({ url }) => url === LOAD);
   bar.element().focus();
   await userEvent.keyboard('{Delete}');
   await expect.element(bar).not.toBeInTheDocument();
@@ -63,13 +47,13 @@ test('"Try again" stays while the timeline is fetched again by itself, until the
     if (isBroken && request.url === LOAD) throw new AxiosError('unreachable');
     return request;
   });
-  ended.push(() => http.interceptors.request.eject(id));
+  onTestFinished(() => http.interceptors.request.eject(id));
   const screen = await open(`/allocations?zoom=day&from=${MONDAY}`);
   const again = screen.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
   const button = again.element();
 
-  const release = hold(LOAD);
+  const release = hold(({ url }) => url === LOAD);
   isBroken = false;
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.element(again).toHaveAttribute('aria-busy', 'true');
@@ -94,7 +78,7 @@ test('a bar held while its last change is saved can be moved on', async () => {
         pointerType: 'mouse',
       }),
     );
-  const release = hold(address);
+  const release = hold(({ url }) => url === address);
   send(bar.element(), 'pointerdown', 0);
   send(document, 'pointermove', 1);
   send(document, 'pointerup', 1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ask, newPerson, open, signIn } from '../../testing.tsx';
+import { ask, hold, newPerson, open, signIn } from '../../testing.tsx';
 
 const create = (title: string, body: object = {}) => ask<{ version: number }>('POST', '/v2/tasks', { title, ...body });
 const inUrl = (name: string) => new URL(window.location.href).searchParams.get(name);
@@ -41,6 +41,27 @@ test('groups are chosen, collapsed by key and mouse, kept in the address, and ab
   await expect.element(screen.getByRole('grid', { name: 'Tasks: In progress' }).getByText('Ended')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: /Done/ })).not.toBeInTheDocument();
   await expect.element(todo).toHaveFocus();
+});
+
+test('"Show more" counts while the rows of the group are fetched again', async () => {
+  await signIn(await newPerson({ level: 3 }));
+  await page.viewport(1440, 900);
+  for (let at = 1; at <= 27; at++) await create(`Free ${at}`);
+  const screen = await open('/tasks?group=status');
+  const more = screen.getByRole('button', { name: 'Show more of To do' });
+  await expect.element(more).toBeVisible();
+  const asked = Promise.withResolvers<void>();
+  const answer = hold(({ url, params }) => {
+    const isFirst = url === '/v2/tasks' && String(params?.status) === 'todo' && params.cursor === undefined;
+    if (isFirst) asked.resolve();
+    return isFirst;
+  });
+  await ask('PATCH', '/v2/tasks/27', { title: 'Free of charge', version: 1 });
+  await asked.promise;
+  (more.element() as HTMLElement).click();
+  answer();
+  await expect.element(screen.getByText('Free of charge')).toBeInTheDocument();
+  await expect.element(screen.getByText('Free 1', { exact: true })).toBeInTheDocument();
 });
 
 test('a selection across groups is changed at once, and a group shows more of its tasks', async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { http } from '../../api/http.ts';
-import { ask, newPerson, open, signIn } from '../../testing.tsx';
+import { ask, hold, newPerson, open, signIn } from '../../testing.tsx';
 
 test('nothing moves while the page loads', async () => {
   await signIn(await newPerson({ level: 5 }));
@@ -30,30 +29,25 @@ test('people of a month appear with their names, in the order in which they stay
     await ask('POST', '/v2/work-time', { user_id: userId, started_at: '2026-09-01T12:00:00.000Z', minutes: 60 });
   }
   await ask('PATCH', `/v2/user/${people[0]?.userId}`, { is_active: false, version: 1 });
-  const [named, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const holding = http.interceptors.response.use(async (answer) => {
-    if (answer.config.url === '/v2/user') await named.promise;
-    if (answer.config.url?.endsWith('/closings') && answer.config.method === 'post') closed.resolve();
-    return answer;
+  const closed = Promise.withResolvers<void>();
+  const answer = hold(({ url, method }) => {
+    if (url?.endsWith('/closings') && method === 'post') closed.resolve();
+    return url === '/v2/user';
   });
-  try {
-    const screen = await open('/time-bank/closings?month=2026-09');
-    const shown = () =>
-      screen
-        .getByRole('button', { name: /^Days of/ })
-        .elements()
-        .map((button) => button.ariaLabel ?? button.textContent);
-    await closed.promise;
-    await expect.element(screen.getByRole('heading', { name: 'September 2026' })).toBeVisible();
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    expect(shown()).toEqual([]);
-    named.resolve();
-    await expect.poll(shown).toEqual(['Days of Abel First', 'Days of Yara Last']);
-    // Somebody who has left since is still in the month in which they worked.
-    await expect.element(screen.getByText('Yara Last (inactive)')).toBeVisible();
-  } finally {
-    http.interceptors.response.eject(holding);
-  }
+  const screen = await open('/time-bank/closings?month=2026-09');
+  const shown = () =>
+    screen
+      .getByRole('button', { name: /^Days of/ })
+      .elements()
+      .map((button) => button.ariaLabel ?? button.textContent);
+  await closed.promise;
+  await expect.element(screen.getByRole('heading', { name: 'September 2026' })).toBeVisible();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(shown()).toEqual([]);
+  answer();
+  await expect.poll(shown).toEqual(['Days of Abel First', 'Days of Yara Last']);
+  // Somebody who has left since is still in the month in which they worked.
+  await expect.element(screen.getByText('Yara Last (inactive)')).toBeVisible();
 });
 
 test('a month is closed once doubts are resolved, and one person of it is corrected', async () => {
