@@ -54,6 +54,12 @@ const REFUSED = [
     'jornada(one-expected)',
   ],
   [
+    'a number shown while a name is looked up',
+    'apps/web/src/tags/*.ts',
+    'export const nameOf = (people: Map<number, { nome: string }>, id: number) => people.get(id)?.nome ?? `#${id}`;',
+    'jornada(looked-up-name)',
+  ],
+  [
     'an unescaped like in a template',
     'apps/bff/src/tags/*.queries.ts',
     'export const found = (sql: any, q: string) => sql`name like ${`%${q}%`}`;',

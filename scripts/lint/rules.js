@@ -70,6 +70,28 @@ const oneExpected = {
   },
 };
 
+/**
+ * Names by id are looked up after the rows that show them. Who falls back to another text at once shows "Person 12" until
+ * the name arrives: `personName` and `nameIn` of api/names.ts know the difference.
+ */
+const lookedUpName = {
+  /** @param {Context} context */
+  create: (context) => ({
+    /** @param {Node & { operator?: string, left?: Node & { expression?: Node }, right?: Node }} node */
+    LogicalExpression({ operator, left, right }) {
+      const property = left?.expression;
+      const isName = property?.property?.name === 'nome' || property?.property?.name === 'name';
+      const isFound = property?.object?.callee?.property?.name === 'get';
+      const isText = right?.type === 'CallExpression' || right?.type === 'TemplateLiteral';
+      if (operator === '??' && isName && isFound && isText && right)
+        context.report({
+          node: right,
+          message: 'The name may be looked up just now: take personName or nameIn of api/names.ts.',
+        });
+    },
+  }),
+};
+
 const SPACING = /^((padding|margin)((Top|Right|Bottom|Left)|(Inline|Block)(Start|End)?)?|gap|rowGap|columnGap)$/;
 const RADIUS = /^border\w*Radius$/;
 const PX = /\d(px\b|rem\b)/;
@@ -146,5 +168,6 @@ export default {
     'escaped-like': escapedLike,
     'design-values': designValues,
     'one-expected': oneExpected,
+    'looked-up-name': lookedUpName,
   },
 };

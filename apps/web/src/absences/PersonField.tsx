@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { usePeopleNames } from '../api/names.ts';
+import { personName, usePeopleNames } from '../api/names.ts';
 import { useSession } from '../api/session.ts';
 import { PersonList } from '../picks/PersonList.tsx';
 import { PickField } from '../ui/filters/PickField.tsx';
@@ -34,7 +34,7 @@ export function PersonField({ control }: { control: Control<AbsenceValues> }) {
   return (
     <PickField
       label={say('field.person')}
-      value={id === null ? say('record.person') : (people.get(id)?.nome ?? say('person', { id }))}
+      value={id === null ? say('record.person') : personName(people, id, say('person', { id }))}
       required
       error={fieldState.error && sayFault(faultKey(fieldState.error.type))}
       onBlur={field.onBlur}

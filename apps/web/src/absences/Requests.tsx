@@ -5,7 +5,7 @@ import { mdiBeach } from '@mdi/js';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { fileAddress } from '../api/list-page.ts';
 import { mayCall } from '../api/may.ts';
-import { usePeopleNames } from '../api/names.ts';
+import { personName, usePeopleNames } from '../api/names.ts';
 import { useSession } from '../api/session.ts';
 import { listInUrl } from '../lists/list-in-url.ts';
 import { useContractList } from '../lists/use-contract-list.ts';
@@ -53,7 +53,7 @@ export function Requests({ add }: { add: ReactNode }) {
   const mayExport = mayCall(session, absences.exportCsv);
   const byPerson = {
     label: say('field.person'),
-    nameOf: (id: number) => people.get(id)?.nome ?? say('person', { id }),
+    nameOf: (id: number) => personName(people, id, say('person', { id })),
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { nameIn } from './names.ts';
 import { addChosen, remember, withMore } from './more-names.ts';
 
 type Client = { id: number; name: string };
@@ -39,6 +40,19 @@ test('ids missing in one render are requested together, once; unknown ids are no
   await settled();
   expect(requested).toEqual([[5, 7, 99], [3]]);
   expect([3, 5].map((id) => names().get(id)?.name)).toEqual(['Client 3', 'Client 5']);
+});
+
+test('a name is an ellipsis until it was looked up, and another text only if nothing was found', async () => {
+  const client = new QueryClient();
+  const { lookUp } = server();
+  client.setQueryData(KEY, await withMore(client, lookUp, first(), KEY));
+  const shown = () => {
+    const names = client.getQueryData<Names>(KEY) as Names;
+    return [1, 5, 99].map((id) => nameIn(names, id, `Number ${id}`));
+  };
+  expect(shown()).toEqual(['First', '…', '…']);
+  await settled();
+  expect(shown()).toEqual(['First', 'Client 5', 'Number 99']);
 });
 
 test('looked-up names are refreshed together with the list of names', async () => {

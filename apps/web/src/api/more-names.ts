@@ -62,7 +62,7 @@ export async function withMore<T extends Named>(
       const found = await lookUp(ids);
       client.setQueryData<Names<T>>(key, (now) => now?.with(found, ids));
     } catch {
-      // The id is shown until the next render, which tries again.
+      // The names stay unknown until the next render, which tries again.
     } finally {
       for (const id of ids) requested.delete(id);
     }
@@ -88,7 +88,7 @@ export async function remember<T extends Named, Key extends QueryKey>(
   names: FetchQueryOptions<ReadonlyMap<number, T>, Error, ReadonlyMap<number, T>, Key>,
   rows: readonly T[],
 ): Promise<void> {
-  // Without the names, ids are shown until they are looked up again.
+  // Without the names, they stay unknown until they are looked up again.
   await client.fetchQuery(names).catch(() => undefined);
   client.setQueryData<ReadonlyMap<number, T>>(names.queryKey, (now) =>
     now instanceof Names && rows.length > 0 ? now.with(rows, []) : now,

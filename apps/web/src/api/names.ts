@@ -70,8 +70,12 @@ export const isGone = (names: ReadonlyMap<number, unknown>, id: number): boolean
   names !== NOBODY && !names.has(id) && (!('lookedUp' in names) || (names.lookedUp as ReadonlySet<number>).has(id));
 
 /** The name of a person; an ellipsis while it is looked up, and `unknown` once nobody is found. */
-export const personName = (people: ReadonlyMap<number, PersonName>, id: number, unknown: string): string =>
+export const personName = (people: ReadonlyMap<number, { nome: string }>, id: number, unknown: string): string =>
   people.get(id)?.nome ?? (isGone(people, id) ? unknown : '…');
+
+/** The name of a client or tag; an ellipsis while it is looked up, and `unknown` once nothing is found. */
+export const nameIn = (names: ReadonlyMap<number, { name: string }>, id: number, unknown: string): string =>
+  names.get(id)?.name ?? (isGone(names, id) ? unknown : '…');
 
 /** The account's people by id; empty while loading. */
 export const usePeopleNames = (): ReadonlyMap<number, PersonName> =>

@@ -1,5 +1,5 @@
 import { useController, type Control } from 'react-hook-form';
-import { usePeopleNames } from '../api/names.ts';
+import { personName, usePeopleNames } from '../api/names.ts';
 import { TextField } from '../ui/fields.tsx';
 import { PickField } from '../ui/filters/PickField.tsx';
 import { faultKey, faultWords } from '../words/faults.ts';
@@ -71,7 +71,7 @@ function Manager({ control }: { control: Control<ClientValues> }) {
   return (
     <PickField
       label={say('field.manager_id')}
-      value={people.get(field.value)?.nome ?? say('person', { id: field.value })}
+      value={personName(people, field.value, say('person', { id: field.value }))}
       error={fieldState.error && sayFault(faultKey(fieldState.error.type))}
       onBlur={field.onBlur}
     >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePeopleNames } from '../api/names.ts';
+import { personName, usePeopleNames } from '../api/names.ts';
 import { ListFilters } from '../ui/list/ListFilters.tsx';
 import { useWords } from '../words/words.ts';
 import { STATES, type useClientList } from './client-list.ts';
@@ -24,7 +24,7 @@ export function ClientFilters({ place, views }: Props) {
         },
         manager_id: {
           label: say('field.manager_id'),
-          nameOf: (id) => people.get(id)?.nome ?? say('person', { id }),
+          nameOf: (id) => personName(people, id, say('person', { id })),
           list: (props) => <ManagerList {...props} />,
         },
       }}

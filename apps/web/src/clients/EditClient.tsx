@@ -1,6 +1,6 @@
 import { type Client, client as clientShape, clients } from '@jornada/contract/clients';
 import { useEndpointForm } from '../api/form.ts';
-import { usePeopleNames } from '../api/names.ts';
+import { personName, usePeopleNames } from '../api/names.ts';
 import { useWrite } from '../api/query.ts';
 import { asWritten, inForm, useSettling, useVersions } from '../api/versions.ts';
 import { Conflict } from '../ui/Conflict.tsx';
@@ -40,7 +40,7 @@ export function EditClient({ client, onClose }: { client: Client; onClose: () =>
     label: (field) => say(`field.${field}`),
     inWords: (field, written) =>
       field === 'manager_id'
-        ? (people.get(written.manager_id)?.nome ?? say('person', { id: written.manager_id }))
+        ? personName(people, written.manager_id, say('person', { id: written.manager_id }))
         : written[field],
   });
   const { isDirty } = form.formState;

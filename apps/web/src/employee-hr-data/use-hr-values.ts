@@ -1,6 +1,6 @@
 import type { EmploymentType, HrField, WorkRegime } from '@jornada/domain/hr-data';
 import { hoursWithUnit } from '@jornada/domain/minutes';
-import { usePeopleNames } from '../api/names.ts';
+import { personName, usePeopleNames } from '../api/names.ts';
 import { useFormats } from '../words/format.ts';
 import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
@@ -10,7 +10,7 @@ import { hrWords } from './hr.words.ts';
 export function usePersonName(): (id: number) => string {
   const say = useWords(hrWords);
   const people = usePeopleNames();
-  return (id) => people.get(id)?.nome ?? say('person', { id });
+  return (id) => personName(people, id, say('person', { id }));
 }
 
 /** Display texts of a record's values; an empty text if there is none. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { usePeopleNames } from '../api/names.ts';
+import { personName, usePeopleNames } from '../api/names.ts';
 import { useSession } from '../api/session.ts';
 import { useWords } from '../words/words.ts';
 import { feedbackWords } from './feedback.words.ts';
@@ -10,7 +10,7 @@ export function usePeople() {
   const people = usePeopleNames();
   const { user, photo } = useSession();
   return useMemo(() => {
-    const nameOf = (id: number) => people.get(id)?.nome ?? (id === user.id ? user.nome : say('person', { id }));
+    const nameOf = (id: number) => (id === user.id ? user.nome : personName(people, id, say('person', { id })));
     const faceOf = (id: number) => people.get(id) ?? { id, nome: nameOf(id), photo: id === user.id ? photo : null };
     /** `Ana`, `Ana and Rui`, or `Ana and 3 others`; oneself is `you`, and comes first. */
     const listOf = (ids: readonly number[]) => {

@@ -3,7 +3,7 @@ import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWhyNot } from '../api/may.ts';
-import { usePeopleNames } from '../api/names.ts';
+import { personName, usePeopleNames } from '../api/names.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { useMonthName } from '../words/month-name.ts';
@@ -27,7 +27,7 @@ export function HandOvers() {
   const items = useQuery(read(payroll.handOvers, {})).data?.items ?? [];
   const newest = items.find(({ undone_at }) => undone_at === null);
   const [undoing, setUndoing] = useState<{ id: number; month: string } | null>(null);
-  const person = (id: number) => people.get(id)?.nome ?? `#${id}`;
+  const person = (id: number) => personName(people, id, `#${id}`);
   return (
     <Section title={say('made.title')}>
       {items.length === 0 && <p>{say('made.none')}</p>}

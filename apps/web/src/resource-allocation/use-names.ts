@@ -1,7 +1,7 @@
 import type { Allocation } from '@jornada/contract/resource-allocation';
 import { formatHours } from '@jornada/domain/minutes';
 import { useCallback } from 'react';
-import { useClientNames, usePeopleNames } from '../api/names.ts';
+import { nameIn, personName, useClientNames, usePeopleNames } from '../api/names.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { allocationWords } from './allocations.words.ts';
@@ -12,7 +12,7 @@ export function useNames() {
   const { plannedDate } = useFormats();
   const people = usePeopleNames();
   const clients = useClientNames();
-  const client = useCallback((id: number) => clients.get(id)?.name ?? say('client.gone', { id }), [clients, say]);
+  const client = useCallback((id: number) => nameIn(clients, id, say('client.gone', { id })), [clients, say]);
   /** Subject of an allocation: its own title, otherwise its task, otherwise its client. */
   const what = useCallback(
     ({ title, task_id, task_title, client_id }: Pick<Allocation, 'title' | 'task_id' | 'task_title' | 'client_id'>) =>
@@ -21,7 +21,7 @@ export function useNames() {
       (task_id !== null ? say('task.gone', { id: task_id }) : client_id !== null ? client(client_id) : say('untitled')),
     [client, say],
   );
-  const person = useCallback((id: number) => people.get(id)?.nome ?? '…', [people]);
+  const person = useCallback((id: number) => personName(people, id, '…'), [people]);
   /** An allocation as a sentence, for screen readers. */
   const sentence = useCallback(
     (allocation: Allocation) =>

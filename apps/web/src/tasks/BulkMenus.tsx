@@ -15,7 +15,7 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import type { Changing } from './bulk/changes.ts';
 import { changeWords } from './change.words.ts';
-import { useClientNames, usePeopleNames, useTagNames } from '../api/names.ts';
+import { nameIn, personName, useClientNames, usePeopleNames, useTagNames } from '../api/names.ts';
 import { ClientList, PersonList, PriorityList, StatusList, TagList } from './PickMenus.tsx';
 import { taskWords } from './tasks.words.ts';
 
@@ -117,7 +117,7 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
                 ? { changes: { assignee_id: null }, ...inWords('assignee_id-none') }
                 : {
                     changes: { assignee_id: id },
-                    ...inWords('assignee_id', people.get(id)?.nome ?? say('person', { id })),
+                    ...inWords('assignee_id', personName(people, id, say('person', { id }))),
                   },
             )}
           />
@@ -133,7 +133,7 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
                 ? { changes: { client_id: null }, ...inWords('client_id-none') }
                 : {
                     changes: { client_id: id },
-                    ...inWords('client_id', clients.get(id)?.name ?? say('client', { id })),
+                    ...inWords('client_id', nameIn(clients, id, say('client', { id }))),
                   },
             )}
           />
@@ -155,7 +155,7 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
             onPick={(verb, tag, name) =>
               picked(close, (id: number) => ({
                 changes: verb === 'add' ? { add_tag_ids: [id] } : { remove_tag_ids: [id] },
-                ...inWords(`${verb}_tag_ids`, name ?? tags.get(id)?.name ?? say('tag', { id })),
+                ...inWords(`${verb}_tag_ids`, name ?? nameIn(tags, id, say('tag', { id }))),
               }))(tag)
             }
           />

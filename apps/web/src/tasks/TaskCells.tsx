@@ -2,7 +2,7 @@ import type { Task } from '@jornada/contract/tasks';
 import { dateIn } from '@jornada/domain/calendar';
 import { isOverdue } from '@jornada/domain/tasks';
 import { mdiClockAlertOutline } from '@mdi/js';
-import { personName } from '../api/names.ts';
+import { nameIn, personName } from '../api/names.ts';
 import { places } from '../places.ts';
 import { Face } from '../ui/Face.tsx';
 import type { Cell } from '../ui/table/columns.ts';
@@ -98,7 +98,7 @@ export function AssigneeCell({ row }: TaskCell) {
 export function ClientCell({ row }: TaskCell) {
   const { say, clients } = useAroundTasks();
   const id = row.original.client_id;
-  return id === null ? null : (clients.get(id)?.name ?? say('client', { id }));
+  return id === null ? null : nameIn(clients, id, say('client', { id }));
 }
 
 /** There is space for one tag; the others are counted, and listed in a tooltip. */
@@ -106,7 +106,7 @@ export function TagsCell({ row }: TaskCell) {
   const { say, tags } = useAroundTasks();
   const [first, ...rest] = row.original.tag_ids;
   if (first === undefined) return null;
-  const nameOf = (id: number) => tags.get(id)?.name ?? say('tag', { id });
+  const nameOf = (id: number) => nameIn(tags, id, say('tag', { id }));
   const more = rest.length === 0 ? '' : say('more-tags', { count: rest.length, names: rest.map(nameOf).join(', ') });
   return (
     <span className="tags">

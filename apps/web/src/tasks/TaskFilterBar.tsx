@@ -1,6 +1,6 @@
 import { addDays } from '@jornada/domain/calendar';
 import type { Ref } from 'react';
-import { isGone } from '../api/names.ts';
+import { nameIn, personName } from '../api/names.ts';
 import { useSession } from '../api/session.ts';
 import { NONE } from '../picks/none.ts';
 import { prefetched } from '../ui/load-later.tsx';
@@ -52,9 +52,7 @@ export function TaskFilterBar({ place, search }: Props) {
         assignee_id: {
           label: say('field.assignee_id'),
           nameOf: (id) =>
-            id === NONE
-              ? say('none.assignee_id')
-              : (people.get(id)?.nome ?? say(isGone(people, id) ? 'unknown.person' : 'person', { id })),
+            id === NONE ? say('none.assignee_id') : personName(people, id, say('unknown.person', { id })),
           list: (props) => (
             <PersonList
               {...props}
@@ -66,15 +64,12 @@ export function TaskFilterBar({ place, search }: Props) {
         },
         client_id: {
           label: say('field.client_id'),
-          nameOf: (id) =>
-            id === NONE
-              ? say('none.client_id')
-              : (clients.get(id)?.name ?? say(isGone(clients, id) ? 'unknown.client' : 'client', { id })),
+          nameOf: (id) => (id === NONE ? say('none.client_id') : nameIn(clients, id, say('unknown.client', { id }))),
           list: (props) => <ClientList {...props} none={say('none.client_id')} />,
         },
         tag_id: {
           label: say('filter.tag'),
-          nameOf: (id) => tags.get(id)?.name ?? say(isGone(tags, id) ? 'unknown.tag' : 'tag', { id }),
+          nameOf: (id) => nameIn(tags, id, say('unknown.tag', { id })),
           list: (props) => <TagList {...props} />,
         },
         due_from: {

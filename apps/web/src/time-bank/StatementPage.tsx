@@ -77,7 +77,7 @@ export function StatementPage({ userId }: { userId: number }) {
   return (
     <AroundBank value={around}>
       <Page
-        title={own ? say('mine') : nome || say('person', { id: userId })}
+        title={own ? say('mine') : nome || (person.isPending ? '…' : say('person', { id: userId }))}
         width="medium"
         back={may(level, 'bank.read-all') ? { to: places.timeBank(), name: say('back') } : undefined}
         actions={

@@ -2,7 +2,7 @@ import type { Entry } from '@jornada/contract/time-bank';
 import type { StatementEntry } from '@jornada/contract/time-bank-statement';
 import { signedMinutes } from '@jornada/domain/bank';
 import { createContext, use, useMemo } from 'react';
-import { usePeopleNames } from '../api/names.ts';
+import { personName, usePeopleNames } from '../api/names.ts';
 import { useSession } from '../api/session.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -62,7 +62,7 @@ export function useAround(onWhy: (id: number) => void, entries: readonly Entry[]
           : origin === 'closing' && MONTH.test(reason)
             ? say('origin.closing-of', { month: formats.month(reason) })
             : reason || say(`origin.${origin}`),
-      nameOf: (id: number | null) => (id === null ? say('clock') : (people.get(id)?.nome ?? say('person', { id }))),
+      nameOf: (id: number | null) => (id === null ? say('clock') : personName(people, id, say('person', { id }))),
     };
   }, [say, formats, people, today, timeZone, onWhy, entries]);
 }

@@ -2,7 +2,7 @@ import type { User } from '@jornada/contract/user';
 import { type Offboarding, offboarding, offboardings } from '@jornada/contract/user-offboarding';
 import { useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
-import { usePeopleNames } from '../api/names.ts';
+import { personName, usePeopleNames } from '../api/names.ts';
 import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { asWritten, inForm, useSettling, useVersions } from '../api/versions.ts';
@@ -127,6 +127,6 @@ function useFieldText() {
     if (field === 'reason') return values.reason ? say(`reason.${values.reason}`) : '';
     if (field === 'allocations') return say(`allocations.${values.allocations}`);
     if (typeof value === 'string') return value;
-    return field === 'access_months' ? number(value) : (people.get(value)?.nome ?? say('person', { id: value }));
+    return field === 'access_months' ? number(value) : personName(people, value, say('person', { id: value }));
   };
 }

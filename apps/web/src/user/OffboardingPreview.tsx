@@ -2,7 +2,7 @@ import type { OffboardingPreview as OpenWork } from '@jornada/contract/user-offb
 import { styled } from '../ui/styled.ts';
 import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { usePeopleNames } from '../api/names.ts';
+import { personName, usePeopleNames } from '../api/names.ts';
 import { Facts } from '../ui/Page.tsx';
 import { radius, space } from '../ui/scale.ts';
 import { Loading, Refused } from '../ui/states.tsx';
@@ -57,7 +57,7 @@ function Content({ control, nome, preview }: ContentProps) {
     control,
     name: ['tasks_to', 'clients_to', 'reports_to', 'allocations', 'allocations_to'],
   });
-  const nameOf = (id: number) => people.get(id)?.nome ?? say('person', { id });
+  const nameOf = (id: number) => personName(people, id, say('person', { id }));
   const to = (id: number | null, count: number, none: string) =>
     id === null ? none : say('preview.to', { name: nameOf(id), count });
   const { open_tasks, clients: managed, reports: led, future_allocations, absences_ahead } = preview;

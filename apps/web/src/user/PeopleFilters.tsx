@@ -1,7 +1,7 @@
 import { LEVELS } from '@jornada/domain/access';
 import type { ReactNode } from 'react';
 import { useLevelName } from '../api/may.ts';
-import { isGone, usePeopleNames } from '../api/names.ts';
+import { personName, usePeopleNames } from '../api/names.ts';
 import { NONE } from '../picks/none.ts';
 import { PersonList } from '../picks/PersonList.tsx';
 import { ListFilters } from '../ui/list/ListFilters.tsx';
@@ -33,9 +33,7 @@ export function PeopleFilters({ place, views }: Props) {
         reports_to: {
           label: say('filter.leader'),
           nameOf: (id) =>
-            id === NONE
-              ? say('filter.no-leader')
-              : (people.get(id)?.nome ?? say(isGone(people, id) ? 'filter.unknown' : 'filter.person', { id })),
+            id === NONE ? say('filter.no-leader') : personName(people, id, say('filter.unknown', { id })),
           list: ({ onPick, ...props }) => (
             <PersonList
               {...props}

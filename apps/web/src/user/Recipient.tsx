@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { usePeopleNames } from '../api/names.ts';
+import { personName, usePeopleNames } from '../api/names.ts';
 import type { Picks } from '../picks/FoundList.tsx';
 import { OneField } from '../picks/OneField.tsx';
 import { PersonList } from '../picks/PersonList.tsx';
@@ -36,7 +36,7 @@ export function Recipient({ control, name, none, without }: Props) {
       label={say(name)}
       none={none}
       id={field.value}
-      nameOf={(id) => people.get(id)?.nome ?? say('person', { id })}
+      nameOf={(id) => personName(people, id, say('person', { id }))}
       error={fieldState.error && faultOf(fieldState.error.type)}
       onBlur={field.onBlur}
       onPick={(picked) => field.onChange(picked?.id ?? null)}

@@ -1,4 +1,4 @@
-import { useClientNames, usePeopleNames } from '../api/names.ts';
+import { nameIn, personName, useClientNames, usePeopleNames } from '../api/names.ts';
 import { useWords } from '../words/words.ts';
 import { hoursWords } from './hours.words.ts';
 import type { Subject } from './rows.ts';
@@ -8,10 +8,10 @@ export function useNames() {
   const say = useWords(hoursWords);
   const people = usePeopleNames();
   const clients = useClientNames();
-  const client = (id: number) => clients.get(id)?.name ?? say('client.gone', { id });
+  const client = (id: number) => nameIn(clients, id, say('client.gone', { id }));
   const task = (id: number, title: string | null) => title ?? say('task.gone', { id });
   return {
-    person: (id: number) => people.get(id)?.nome ?? '…',
+    person: (id: number) => personName(people, id, '…'),
     client,
     task,
     /** Task and client in one line. */

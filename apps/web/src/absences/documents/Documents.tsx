@@ -2,7 +2,7 @@ import type { Absence, AbsenceFile } from '@jornada/contract/absences';
 import { absenceFiles } from '@jornada/contract/absences-files';
 import { DOCUMENT_LIMITS } from '@jornada/domain/documents';
 import { useState } from 'react';
-import { usePeopleNames } from '../../api/names.ts';
+import { personName, usePeopleNames } from '../../api/names.ts';
 import { useWrite } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { useUpload } from '../../api/upload.ts';
@@ -69,7 +69,7 @@ function Document({ file, mayRemove }: { file: AbsenceFile; mayRemove: boolean }
   const [asking, setAsking] = useState(false);
   const [showsReaders, setShowsReaders] = useState(false);
   const { id, file_name, bytes, created_by, created_at } = file;
-  const name = people.get(created_by)?.nome ?? `#${created_by}`;
+  const name = personName(people, created_by, `#${created_by}`);
   return (
     <li>
       <div>

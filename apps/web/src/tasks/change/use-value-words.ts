@@ -1,7 +1,7 @@
 import { hoursWithUnit } from '@jornada/domain/minutes';
 import { isOfKind } from '@jornada/domain/task-fields';
 import { useCallback } from 'react';
-import { personName } from '../../api/names.ts';
+import { nameIn, personName } from '../../api/names.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundTasks } from '../around-tasks.ts';
@@ -25,9 +25,9 @@ export function useValueWords(): <F extends TaskField>(field: F, value: Written[
         case 'assignee_id':
           return personName(people, id, say('person', { id }));
         case 'client_id':
-          return clients.get(id)?.name ?? say('client', { id });
+          return nameIn(clients, id, say('client', { id }));
         case 'tag_ids':
-          return (value as readonly number[]).map((tag) => tags.get(tag)?.name ?? say('tag', { id: tag })).join(', ');
+          return (value as readonly number[]).map((tag) => nameIn(tags, tag, say('tag', { id: tag }))).join(', ');
         case 'title':
         case 'description':
           return String(value);

@@ -1,6 +1,7 @@
 import { DUE_PERIODS, type DuePeriod, type Grouping } from '@jornada/domain/task-groups';
 import { TASK_STATUSES, type TaskStatus } from '@jornada/domain/tasks';
 import { useMemo } from 'react';
+import { nameIn, personName } from '../../api/names.ts';
 import { useLanguage } from '../../words/language.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundTasks } from '../around-tasks.ts';
@@ -21,10 +22,9 @@ export function useNamedGroups(by: Grouping, groups: readonly Group[]): readonly
       if (by === 'status') return sayTask(`status.${key as TaskStatus}`);
       if (by === 'due_on') return say(`due.${key as DuePeriod}`);
       const id = Number(key);
-      if (by === 'client_id') return clients.get(id)?.name ?? sayTask('client', { id });
-      const person = people.get(id);
-      if (!person) return sayTask('person', { id });
-      return person.is_active ? person.nome : sayTask('inactive', { name: person.nome });
+      if (by === 'client_id') return nameIn(clients, id, sayTask('client', { id }));
+      const name = personName(people, id, sayTask('person', { id }));
+      return people.get(id)?.is_active === false ? sayTask('inactive', { name }) : name;
     };
     const ORDER: readonly GroupKey[] = by === 'status' ? TASK_STATUSES : DUE_PERIODS;
     const rankOf = (key: GroupKey) => (key === 'none' ? ORDER.length : ORDER.indexOf(key));

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useWhyNot } from '../../api/may.ts';
-import { usePeopleNames } from '../../api/names.ts';
+import { personName, usePeopleNames } from '../../api/names.ts';
 import { read, useWrite } from '../../api/query.ts';
 import { Action } from '../../ui/Action.tsx';
 import { IconButton } from '../../ui/Button.tsx';
@@ -65,10 +65,10 @@ export function Watch({ id, inBin }: { id: number; inBin: boolean }) {
           {count > 0 && (
             <ul>
               {data.user_ids.map((user) => {
-                const { nome = `#${user}`, photo = null } = people.get(user) ?? {};
+                const nome = personName(people, user, `#${user}`);
                 return (
                   <li key={user}>
-                    <Face of={{ id: user, nome, photo }} /> {nome}
+                    <Face of={people.get(user) ?? { id: user, nome, photo: null }} /> {nome}
                   </li>
                 );
               })}

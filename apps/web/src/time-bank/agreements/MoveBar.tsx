@@ -4,7 +4,7 @@ import { NOTHING } from '@jornada/domain/selection';
 import { mdiAccountSwitchOutline, mdiClose } from '@mdi/js';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { usePeopleNames } from '../../api/names.ts';
+import { personName, usePeopleNames } from '../../api/names.ts';
 import { useWrite } from '../../api/query.ts';
 import { Action } from '../../ui/Action.tsx';
 import { IconButton } from '../../ui/Button.tsx';
@@ -130,7 +130,7 @@ function MovePeople({ store, ids, items, today, onClose }: Props & { ids: number
           {say('move.refused', { count: refused.length })}
           <ul>
             {refused.map(({ user_id, code }) => (
-              <li key={user_id}>{say(`refused.${code}`, { name: people.get(user_id)?.nome ?? user_id })}</li>
+              <li key={user_id}>{say(`refused.${code}`, { name: personName(people, user_id, `#${user_id}`) })}</li>
             ))}
           </ul>
         </Notice>

@@ -1,6 +1,6 @@
 import { formatHours } from '@jornada/domain/minutes';
 import { mdiClose } from '@mdi/js';
-import { usePeopleNames } from '../../api/names.ts';
+import { personName, usePeopleNames } from '../../api/names.ts';
 import { PersonFace } from '../../picks/PersonFace.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -35,7 +35,7 @@ export function ManyPreview({ kind, minutes, userIds, preview, onLeaveOut }: Pro
     );
   const of = new Map(minutes === null ? [] : data?.people.map((person) => [person.user_id, person]));
   const people = userIds
-    .map((id) => ({ id, name: names.get(id)?.nome ?? String(id), effect: of.get(id) }))
+    .map((id) => ({ id, name: personName(names, id, `#${id}`), effect: of.get(id) }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
   const refused = people.flatMap(({ id, effect }) => (effect?.refused ? [id] : []));
   return (

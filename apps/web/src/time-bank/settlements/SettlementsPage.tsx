@@ -4,7 +4,7 @@ import { SETTLEMENT_KINDS } from '@jornada/domain/settlement';
 import { mdiCashCheck, mdiHandCoinOutline } from '@mdi/js';
 import { lazy, Suspense, useState } from 'react';
 import { mayCall, useWhyNot } from '../../api/may.ts';
-import { usePeopleNames } from '../../api/names.ts';
+import { personName, usePeopleNames } from '../../api/names.ts';
 import { useSession } from '../../api/session.ts';
 import { listInUrl } from '../../lists/list-in-url.ts';
 import { useContractList } from '../../lists/use-contract-list.ts';
@@ -65,7 +65,7 @@ export function SettlementsPage() {
         shown={{
           user_id: {
             label: say('field.person'),
-            nameOf: (id: number) => people.get(id)?.nome ?? say('person', { id }),
+            nameOf: (id: number) => personName(people, id, say('person', { id })),
             list: ({ onPick, ...props }) => (
               <PersonList {...props} everybody onPick={(person) => person && onPick(person.id)} />
             ),

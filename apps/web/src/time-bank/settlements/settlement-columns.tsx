@@ -4,7 +4,7 @@ import { formatHours } from '@jornada/domain/minutes';
 import { createContext, use, useMemo } from 'react';
 import { useWhyNot } from '../../api/may.ts';
 import { useSession } from '../../api/session.ts';
-import { usePeopleNames } from '../../api/names.ts';
+import { personName, usePeopleNames } from '../../api/names.ts';
 import { PersonFace } from '../../picks/PersonFace.tsx';
 import { places } from '../../places.ts';
 import { Action } from '../../ui/Action.tsx';
@@ -63,7 +63,7 @@ const NameCell = ({ row: { original: one } }: Cell<Settlement>) => (
 function KindCell({ row: { original: one } }: Cell<Settlement>) {
   const say = useWords(settlementWords);
   const people = usePeopleNames();
-  const name = people.get(one.created_by)?.nome ?? say('person', { id: one.created_by });
+  const name = personName(people, one.created_by, say('person', { id: one.created_by }));
   return (
     <>
       {one.percent === null ? say(`kind.${one.kind}`) : say('kind.pay-at', { percent: one.percent })}

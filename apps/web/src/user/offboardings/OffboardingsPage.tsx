@@ -1,7 +1,7 @@
 import { offboardings } from '@jornada/contract/user-offboarding';
 import { OFFBOARDING_STATES, SETTLEMENTS } from '@jornada/domain/offboarding';
 import { mdiAccountArrowRightOutline } from '@mdi/js';
-import { usePeopleNames } from '../../api/names.ts';
+import { personName, usePeopleNames } from '../../api/names.ts';
 import { listInUrl } from '../../lists/list-in-url.ts';
 import { useContractList } from '../../lists/use-contract-list.ts';
 import { PersonList } from '../../picks/PersonList.tsx';
@@ -36,7 +36,7 @@ export function OffboardingsPage() {
         shown={{
           user_id: {
             label: say('field.person'),
-            nameOf: (id: number) => people.get(id)?.nome ?? say('person', { id }),
+            nameOf: (id: number) => personName(people, id, say('person', { id })),
             list: ({ onPick, ...props }) => (
               <PersonList {...props} everybody onPick={(person) => person && onPick(person.id)} />
             ),
