@@ -74,6 +74,27 @@ test('a week of hours takes ten keys, and the next one a click', async ({ page, 
   expect(hand.spent()).toEqual({ keys: 0, clicks: 1, fields: 0 });
 });
 
+test('375 tasks of a filter get another priority by five keys', async ({ page, environment, account, request }) => {
+  await createTasks(request, environment, account.people[3], [...numbered(375, 'Elm'), ...numbered(3, 'Oak')]);
+  await enter(page, environment, account.people[3]);
+  await page.goto('/tasks?q=elm');
+  await expect(page.getByText('375 tasks')).toBeVisible();
+  const hand = countedOn(page);
+  await hand.key('Control+a');
+  await expect(page.getByText('All 375 matching', { exact: true })).toBeVisible();
+  await hand.key('p');
+  const priorities = page.getByRole('listbox');
+  await expect(priorities.getByRole('option', { name: 'High' })).toBeVisible();
+  await hand.key('ArrowDown');
+  await hand.key('Enter');
+  await expect(page.getByRole('alertdialog', { name: 'Set priority to High on 375 tasks?' })).toBeVisible();
+  await hand.key('Control+Enter');
+  await expect(page.getByText('375 tasks changed: priority “High”')).toBeVisible();
+  expect(hand.spent()).toEqual({ keys: 5, clicks: 0, fields: 0 });
+  await page.goto('/tasks?priority=high');
+  await expect(page.getByText('375 tasks')).toBeVisible();
+});
+
 test('three people are debited in one form, and a click explains a balance', async ({
   page,
   environment,

@@ -40,6 +40,26 @@ test('a task is found from another screen and the user returns, by keyboard', { 
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
 });
 
+test('every key shows what is in memory, before any answer of the server', async ({ page, environment, account }) => {
+  await enter(page, environment, account.people[5]);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await openByKey(page);
+  await page.keyboard.type('w');
+  await expect(option(page, /^Close the month/)).toHaveCount(0);
+  await page.keyboard.press('Backspace');
+  // Requests stay without an answer until the end of the test.
+  await page.route('**/v2/**', () => undefined);
+  let typed = '';
+  for (const key of 'close th') {
+    await page.keyboard.press(key === ' ' ? 'Space' : key);
+    typed += key;
+    await expect(field(page)).toHaveValue(typed);
+    await expect(option(page, /^Close the month/)).toBeVisible();
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('screens and actions by mouse, from the button in the frame', async ({ page, environment, account }) => {
   await enter(page, environment, account.people[4]);
   await page.goto('/tasks');
