@@ -11,7 +11,7 @@ import { SERVER_LIMITS } from './db/engines/limits.ts';
 import { freeCaches, openDatabase } from './db/engines/open.ts';
 import { migrateAt } from './db/migrate.ts';
 import { reportStatement } from './db/statements.ts';
-import { sealedWith } from './employee-hr-data/employee-hr-data.queries.ts';
+import { sealedWith } from './employee-hr-data/sealed-values.queries.ts';
 import { sealPlainPis } from './employee-hr-data/plain-pis.queries.ts';
 import { openStore } from './files/open-store.ts';
 import { createFileSigner } from './files/signing.ts';

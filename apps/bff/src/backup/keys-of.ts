@@ -1,6 +1,6 @@
 import { countByKey } from '../absences/files.queries.ts';
 import type { Db } from '../db/handle.ts';
-import { keysInUse } from '../employee-hr-data/employee-hr-data.queries.ts';
+import { keysInUse } from '../employee-hr-data/sealed-values.queries.ts';
 
 /** The ids of all keys with which values and documents are sealed, in alphabetical order. */
 export const keysOf = async (db: Db): Promise<string[]> =>

@@ -8,9 +8,9 @@ import {
   insertVersion,
   listAgreements,
   type NewVersion,
-  putMembers,
   updateAgreement,
 } from '../time-bank/agreements.queries.ts';
+import { putMembers } from '../time-bank/members.queries.ts';
 import { type DemoAccount, FOUNDED } from './demo-account.ts';
 import type { DemoPerson } from './people.ts';
 

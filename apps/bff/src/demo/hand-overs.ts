@@ -6,7 +6,7 @@ import { placeOfPayrollFile } from '@jornada/domain/sealed-places';
 import type { Caller } from '../context.ts';
 import type { Instant } from '../db/tables.ts';
 import { fileOf } from '../payroll/layouts.service.ts';
-import { insertHandOver } from '../payroll/payroll.queries.ts';
+import { insertHandOver } from '../payroll/hand-overs.queries.ts';
 import { payrollOf, sha256Of, startHandOver } from '../payroll/payroll.service.ts';
 import { recordClosingEvents } from '../time-bank/closing-events.queries.ts';
 import { updatePersonRow } from '../time-bank/closing-people.queries.ts';

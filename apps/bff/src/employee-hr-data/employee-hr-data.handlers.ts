@@ -4,17 +4,8 @@ import { forbidden, invalid, staleVersion } from '@jornada/domain/refusal';
 import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Vault } from '../vault/vault.ts';
-import {
-  countHr,
-  HR_ORDER,
-  type HrRow,
-  insertHr,
-  keepDeactivation,
-  listDeactivations,
-  listPersonEvents,
-  listHr,
-  updateHr,
-} from './employee-hr-data.queries.ts';
+import { countHr, HR_ORDER, type HrRow, insertHr, listHr, updateHr } from './employee-hr-data.queries.ts';
+import { keepDeactivation, listDeactivations, listPersonEvents } from './record-events.queries.ts';
 import { recordReveal } from './reveals.service.ts';
 import { lockPeople } from '../user/user.queries.ts';
 import {

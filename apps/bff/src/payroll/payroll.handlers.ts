@@ -10,17 +10,10 @@ import type { Handlers } from '../http/mount.ts';
 import { previewClosing } from '../time-bank/closings.service.ts';
 import { placeOfPayrollFile } from '@jornada/domain/sealed-places';
 import type { Vault } from '../vault/vault.ts';
-import {
-  findCodes,
-  findFile,
-  findHandOver,
-  insertHandOver,
-  listHandOvers,
-  listPeopleOf,
-  listSealedCpfs,
-  saveCodes,
-  undoHandOver,
-} from './payroll.queries.ts';
+import { listSealedCpfs } from './payroll.queries.ts';
+import { findCodes, saveCodes } from './codes.queries.ts';
+import { findFile } from './hand-over-files.queries.ts';
+import { findHandOver, insertHandOver, listHandOvers, listPeopleOf, undoHandOver } from './hand-overs.queries.ts';
 import { chooseLayout, fileOf } from './layouts.service.ts';
 import { freeHandedOver, markHandedOver } from '../time-bank/settlements.queries.ts';
 import { monthsDelivered, payrollOf, sha256Of, startHandOver } from './payroll.service.ts';

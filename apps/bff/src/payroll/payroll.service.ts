@@ -1,25 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { ClosingPerson } from '@jornada/contract/time-bank-closings';
 import { dateIn } from '@jornada/domain/calendar';
-import { lastDayOf, monthAfter, type Month } from '@jornada/domain/months';
+import type { Month } from '@jornada/domain/months';
 import {
   amountKey,
   amountOf,
-  type Amounts,
-  amountsOf,
-  type ClosedMonth,
-  differenceOf,
   eventKey,
   eventOf,
   inAmountOrder,
   inEventOrder,
-  LAWFUL,
   PAYROLL_EVENTS,
   type PayrollEvent,
   type PayrollRow,
-  type Percents,
-  settledAmounts,
-  sumOf,
 } from '@jornada/domain/payroll';
 import type { Encoding } from '@jornada/domain/payroll-layout';
 import { invalid } from '@jornada/domain/refusal';
@@ -29,20 +21,10 @@ import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { findClosing, lockPeople } from '../time-bank/closings.queries.ts';
 import { listPayoutsByClock } from '../time-bank/expiry.queries.ts';
-import { listVersions } from '../time-bank/rules.queries.ts';
-import { listSettledIn } from '../time-bank/settlements.queries.ts';
-import { sumEntriesUntil } from '../time-bank/open-month.queries.ts';
-import {
-  findCodes,
-  listBalancesAt,
-  listClosedPeople,
-  listHandedOver,
-  listPayouts,
-  listPeople,
-  listRowsOf,
-  listStanding,
-  takeHandOver,
-} from './payroll.queries.ts';
+import { listClosedPeople } from './payroll.queries.ts';
+import { listHandedOver, listRowsOf, listStanding, takeHandOver } from './hand-overs.queries.ts';
+import { deliveredIn, freeRows } from './rows.service.ts';
+import { isCounted, type JudgedPerson } from './closed-months.service.ts';
 
 /** The payroll of a month. */
 export interface MonthOfPayroll {
@@ -126,9 +108,6 @@ function figuresOf(
   };
 }
 
-/** Whether a person's month has figures. One who is being corrected counts with what was closed before. */
-const isCounted = ({ state }: JudgedPerson): boolean => state === 'closed' || state === 'correcting';
-
 const isUnnumbered = ({ employee_number }: PayrollRow) => employee_number === '';
 
 /** What has no employee number or code comes first, so that it is seen; then by number, name, month and event. */
@@ -155,227 +134,12 @@ export const sumsOf = (rows: readonly PayrollRow[]): MonthOfPayroll['sums'] =>
 const nameOf = (kinds: readonly AbsenceKind[], id: number | null): string =>
   kinds.find((kind) => kind.id === id)?.name ?? '';
 
-type Standing = Awaited<ReturnType<typeof listStanding>>;
-
-/**
- * Earlier months that were handed over and whose differences are delivered in `month`: it is the first after each of them
- * that was not handed over.
- */
-function deliveredIn(month: Month, standing: Standing): Standing {
-  const months = new Set(standing.map((one) => one.month));
-  return standing.filter((earlier) => {
-    let first = monthAfter(earlier.month);
-    while (months.has(first)) first = monthAfter(first);
-    return first === month;
-  });
-}
-
-interface OwnMonth {
-  month: Month;
-  people: readonly JudgedPerson[];
-  /** Those of an open month for whom alone it is closed. */
-  alone: ReadonlySet<number>;
-  /** The month is not closed: its rows are those of a closing that would be made now. */
-  isProvisional: boolean;
-}
-
-/** The rows that a hand-over of `month` would freeze now, and those of its people while it is open. */
-async function freeRows(
-  db: Db,
-  accountId: number,
-  { month, people: ownPeople, alone, isProvisional }: OwnMonth,
-  standing: Standing,
-  kinds: readonly AbsenceKind[],
-): Promise<PayrollRow[]> {
-  const kindOf = new Map(kinds.map((kind) => [kind.id, kind]));
-  const countsDays = (id: number) => kindOf.get(id)?.counts_days ?? 'due';
-  const about = [
-    { month, since: null },
-    ...deliveredIn(month, standing).map(({ month: earlier, created_at }) => ({ month: earlier, since: created_at })),
-  ];
-  const handedOver = Map.groupBy(
-    await listHandedOver(
-      db,
-      accountId,
-      about.map((one) => one.month),
-    ),
-    (row) => `${row.reference_month} ${row.user_id}`,
-  );
-  const rules = new Map((await listVersions(db, accountId)).map((version) => [version.id, version]));
-  const percentsOf = (id: number | null) => rules.get(id ?? 0) ?? LAWFUL;
-  const settled = Map.groupBy(
-    await listSettledIn(
-      db,
-      accountId,
-      about.map((one) => one.month),
-    ),
-    ({ reference_month }) => reference_month,
-  );
-  const left: { reference_month: Month; user_id: number; amounts: Amounts }[] = [];
-  for (const { month: reference_month, since } of about) {
-    const byClock = Map.groupBy(await listPayoutsByClock(db, accountId, reference_month), ({ user_id }) => user_id);
-    const settledNow = Map.groupBy(settled.get(reference_month) ?? [], ({ user_id }) => user_id);
-    const also = [...new Set([...byClock.keys(), ...settledNow.keys()])];
-    const judged = since === null ? ownPeople : await listClosedPeople(db, accountId, reference_month, since, also);
-    const known = new Set(judged.map(({ user_id }) => user_id));
-    const people = [
-      ...judged.filter(isCounted),
-      ...[...byClock.keys()].filter((id) => !known.has(id)).map(withoutClosing),
-    ];
-    const isDraft = ({ user_id }: JudgedPerson) => since === null && isProvisional && !alone.has(user_id);
-    const drafts = people.filter(isDraft);
-    const ids = people.filter((person) => known.has(person.user_id) && !isDraft(person)).map(({ user_id }) => user_id);
-    const balances = new Map([
-      ...(await listBalancesAt(db, accountId, ids, reference_month)),
-      ...(drafts.length ? await projectedBalances(db, accountId, drafts, month) : []),
-    ]);
-    const paidOut = Map.groupBy(await listPayouts(db, accountId, reference_month, ids), ({ user_id }) => user_id);
-    const expiredOf = (person: JudgedPerson): ClosedMonth['expired'] =>
-      byPercent([
-        ...(isDraft(person)
-          ? [{ payout_percent: rules.get(person.rule_id ?? 0)?.payout_percent, minutes: person.expired_minutes ?? 0 }]
-          : (paidOut.get(person.user_id) ?? [])),
-        ...(byClock.get(person.user_id) ?? []),
-      ]);
-    const beforeOf = (userId: number) => sumOf(handedOver.get(`${reference_month} ${userId}`) ?? []);
-    const settledOf = (userId: number) => settledAmounts((settledNow.get(userId) ?? []).map(asSettled));
-    const counted = new Set(people.map(({ user_id }) => user_id));
-    for (const user_id of settledNow.keys())
-      if (!counted.has(user_id))
-        left.push({ reference_month, user_id, amounts: differenceOf(settledOf(user_id), beforeOf(user_id)) });
-    for (const person of people) {
-      const closed = amountsOf(closedMonth(person, { balances, expired: expiredOf(person), percentsOf }), countsDays);
-      const now = new Map([...closed, ...settledOf(person.user_id)]);
-      const difference = differenceOf(now, beforeOf(person.user_id));
-      // Of somebody who was not closed again, only what the clock paid out is new, and no later balance of the month.
-      const isAgain = since === null || person.closed_at >= since;
-      const amounts = isAgain ? difference : new Map([...difference].filter(([key]) => key !== 'BH_SALDO'));
-      left.push({ reference_month, user_id: person.user_id, amounts });
-    }
-  }
-  const [people, { codes }] = await Promise.all([
-    listPeople(
-      db,
-      accountId,
-      left.map(({ user_id }) => user_id),
-    ),
-    findCodes(db, accountId),
-  ]);
-  return left.flatMap(({ reference_month, user_id, amounts }) => {
-    const { nome = '', employee_number, department } = people.get(user_id) ?? {};
-    return [...amounts].map(([key, { minutes, days }]) => {
-      const { event, kind_id, percent } = amountOf(key);
-      const kind = kind_id === null ? undefined : kindOf.get(kind_id);
-      return {
-        month,
-        reference_month,
-        user_id,
-        nome,
-        employee_number: (employee_number ?? '').trim(),
-        department: department ?? '',
-        event,
-        kind_id,
-        kind: kind?.name ?? '',
-        code: (kind_id === null ? codes[event] : kind?.payroll_code.trim()) ?? '',
-        minutes,
-        days,
-        percent,
-        provisional: isProvisional && reference_month === month && !alone.has(user_id) && !SETTLED.has(event),
-      };
-    });
-  });
-}
-
-/** Events of settlements, which are booked whether or not their month is closed. */
-const SETTLED: ReadonlySet<PayrollEvent> = new Set(['BH_PAGO', 'BH_RESCISAO', 'BH_DESCONTO']);
-
-const asSettled = ({ kind, is_offboarding, percent, minutes }: Awaited<ReturnType<typeof listSettledIn>>[number]) => ({
-  kind: kind === 'discount' ? ('discount' as const) : ('pay' as const),
-  isOffboarding: is_offboarding === 'yes',
-  percent,
-  minutes,
-});
-
-type JudgedPerson = Awaited<ReturnType<typeof listClosedPeople>>[number];
-
-/** Somebody of whom the closing of the month says nothing. */
-const withoutClosing = (user_id: number): JudgedPerson => ({
-  user_id,
-  state: 'closed',
-  expected_minutes: null,
-  paid_minutes: null,
-  paid_rest_minutes: null,
-  expired_minutes: null,
-  unpaid_minutes: null,
-  unbooked_minutes: null,
-  to_credit_minutes: null,
-  to_debit_minutes: null,
-  rule_id: null,
-  closed_at: '',
-  judged: null,
-});
-
-/** Payouts, added up by their per cent. */
-const byPercent = (
-  payouts: readonly { payout_percent?: number | null | undefined; minutes: number }[],
-): ClosedMonth['expired'] =>
-  [...Map.groupBy(payouts, ({ payout_percent }) => payout_percent ?? LOWEST)].map(([percent, own]) => ({
-    percent,
-    minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
-  }));
-
-/** At which expired hours are paid without an agreement. */
-const LOWEST = 50;
-
 /** A person of a preview, in the shape of one that is kept. */
 const asClosed = ({ days, ...person }: ClosingPerson): JudgedPerson => ({
   ...person,
   closed_at: '',
   judged: JSON.stringify({ days }),
 });
-
-/** The balances at the end of a month if what its closing would book were booked. */
-async function projectedBalances(db: Db, accountId: number, people: readonly JudgedPerson[], month: Month) {
-  const ids = people.map(({ user_id }) => user_id);
-  const booked = await sumEntriesUntil(db, accountId, ids, lastDayOf(month));
-  return new Map(
-    people.flatMap(({ user_id, to_credit_minutes, to_debit_minutes, expired_minutes }) => {
-      const change = (to_credit_minutes ?? 0) - (to_debit_minutes ?? 0) - (expired_minutes ?? 0);
-      const before = booked.get(user_id);
-      return before === undefined && change === 0 ? [] : [[user_id, (before ?? 0) + change] as const];
-    }),
-  );
-}
-
-type PercentsOf = (ruleId: number | null) => Percents;
-
-/** The days that a closing kept. An older version did not keep the kinds of their absences, nor the rules of a day. */
-const daysOf = (judged: string, percentsOf: PercentsOf): ClosedMonth['days'] =>
-  (JSON.parse(judged) as { days: (ClosedMonth['days'][number] & { rule_id?: number | null })[] }).days.map((day) => ({
-    ...day,
-    absences: day.absences ?? [],
-    percents: percentsOf(day.rule_id ?? null),
-  }));
-
-interface Known {
-  balances: ReadonlyMap<number, number>;
-  expired: ClosedMonth['expired'];
-  percentsOf: PercentsOf;
-}
-
-function closedMonth(person: JudgedPerson, { balances, expired, percentsOf }: Known): ClosedMonth {
-  const { judged } = person;
-  const known = (minutes: number | null) => minutes ?? 0;
-  // Without a schedule nothing is judged: there is a balance only if something was booked.
-  const balance = balances.get(person.user_id) ?? (person.expected_minutes === null ? null : 0);
-  return {
-    expired,
-    to_credit_minutes: known(person.to_credit_minutes),
-    to_debit_minutes: known(person.to_debit_minutes),
-    balance_minutes: balance,
-    days: judged === null ? [] : daysOf(judged, percentsOf),
-  };
-}
 
 /** The months about which a hand-over of `month` delivers rows: its own, and earlier ones whose differences it takes. */
 export const monthsDelivered = async (db: Db, accountId: number, month: Month): Promise<Month[]> => [

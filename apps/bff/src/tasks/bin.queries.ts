@@ -2,7 +2,7 @@ import { tableByIndex, inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 import { detachSubtasks } from './subtasks.queries.ts';
-import { lockTotals, moveTotals } from './tasks.queries.ts';
+import { lockTotals, moveTotals } from './bulk.queries.ts';
 
 /** The accounts whose bins are not empty. */
 export const listAccountsWithBin = async (db: Db): Promise<number[]> =>

@@ -3,7 +3,8 @@ import type { TaskScope } from '@jornada/domain/tasks';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { parentTitlesOf } from './subtasks.queries.ts';
-import { type TaskRow, tagIdsOf } from './tasks.queries.ts';
+import type { TaskRow } from './tasks.queries.ts';
+import { tagIdsOf } from './tagged.queries.ts';
 
 const given = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
 

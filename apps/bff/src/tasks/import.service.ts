@@ -8,7 +8,7 @@ import { takeNumbers } from '../db/numbers.ts';
 import { BrokenCsv, type CsvTable } from '../files/csv-table.ts';
 import { insertTag } from '../task-tags/task-tags.queries.ts';
 import { checkRows, type Options, readingOf } from './import-check.service.ts';
-import { lockTotals } from './tasks.queries.ts';
+import { lockTotals } from './bulk.queries.ts';
 import { addToTotals, insertTasks } from './import.queries.ts';
 
 /** Rows written in one statement; other requests run in between. */

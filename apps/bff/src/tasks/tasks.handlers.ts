@@ -17,22 +17,9 @@ import { withNames } from './export.queries.ts';
 import { groupsOf } from './groups.service.ts';
 import { countTaskEvents, HISTORY_ORDER, listTaskEvents } from './history.queries.ts';
 import { searchOf } from './task-filter.queries.ts';
-import {
-  addTags,
-  countTasks,
-  findTask,
-  insertTask,
-  listTaskIds,
-  listTasks,
-  lockTotals,
-  removeTags,
-  restoreTasks,
-  setTags,
-  softDeleteTasks,
-  TASK_ORDER,
-  updateTask,
-  updateTasks,
-} from './tasks.queries.ts';
+import { countTasks, findTask, insertTask, listTaskIds, listTasks, TASK_ORDER, updateTask } from './tasks.queries.ts';
+import { lockTotals, restoreTasks, softDeleteTasks, updateTasks } from './bulk.queries.ts';
+import { addTags, removeTags, setTags } from './tagged.queries.ts';
 import { detachSubtasks, NO_SUBTASKS } from './subtasks.queries.ts';
 import { recordMentions } from './mentions.service.ts';
 import { assertParent } from './subtasks.service.ts';

@@ -3,8 +3,7 @@ import { isOfKind, VALUE_FIELDS, type ValueField } from '@jornada/domain/task-fi
 import type { TaskScope } from '@jornada/domain/tasks';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
-import { idRows, inIds, lockRows } from '../db/engines/fragments.ts';
-import { inPieces } from '../db/in-pieces.ts';
+import { inIds } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import {
   type BoundSegment,
@@ -18,12 +17,11 @@ import {
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Placeholders } from '../db/placeholder.ts';
 import { prepared, preparedByForm } from '../db/prepared.ts';
-import type { Instant, Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 import { countByBlocks } from './block-counts.queries.ts';
 import { storedByHour } from './hour-counts.queries.ts';
 import { storedCount } from './open-counts.queries.ts';
-import { deleteSubtasks, restoreSubtasks } from './subtasks.queries.ts';
 import {
   type BoundScope,
   isWholeAccount,
@@ -151,39 +149,6 @@ export const findTask = (db: Db, { accountId, onlyOf }: TaskScope, id: number) =
     .where(mayBeSeen(onlyOf))
     .executeTakeFirst();
 
-const tagsOfTasks = prepared((db, v: Placeholders<{ accountId: number; first: number; last: number }>) =>
-  sqlOf(db)
-    .selectFrom('tasks_tags')
-    .where('account_id', '=', v.accountId)
-    .where('task_id', '>=', v.first)
-    .where('task_id', '<=', v.last)
-    .select(['task_id', 'tag_id'])
-    .orderBy('task_id')
-    .orderBy('tag_id'),
-);
-
-/** The tags of the given tasks, by task id. */
-export async function tagIdsOf(db: Db, accountId: number, taskIds: readonly number[]): Promise<Map<number, number[]>> {
-  const byTask = new Map<number, number[]>(taskIds.map((id) => [id, []]));
-  if (taskIds.length === 0) return byTask;
-  const first = Math.min(...taskIds);
-  const last = Math.max(...taskIds);
-  // A page sorted by id is a range of the primary key, which reads faster than a list of ids.
-  const rows =
-    last - first < 2 * taskIds.length
-      ? await tagsOfTasks(db, { accountId, first, last })
-      : await sqlOf(db)
-          .selectFrom('tasks_tags')
-          .where('account_id', '=', accountId)
-          .where(inIds(db, 'task_id', taskIds))
-          .select(['task_id', 'tag_id'])
-          .orderBy('task_id')
-          .orderBy('tag_id')
-          .execute();
-  for (const { task_id, tag_id } of rows) byTask.get(task_id)?.push(tag_id);
-  return byTask;
-}
-
 /** Those of these people who have an employment link in the account. */
 export const findPeople = async (db: Db, accountId: number, ids: readonly number[]) =>
   (
@@ -238,7 +203,7 @@ export async function insertTask(tx: Db, accountId: number, task: NewTask): Prom
 type Changeable = Omit<NewTask, 'created_by' | 'created_at'>;
 export type TaskChanges = { [K in keyof Changeable]?: Changeable[K] | undefined };
 
-const changed = ({ title, ...rest }: TaskChanges): UpdateObject<Tables, 'tasks'> => ({
+export const changed = ({ title, ...rest }: TaskChanges): UpdateObject<Tables, 'tasks'> => ({
   ...rest,
   ...(title !== undefined && { title, title_folded: fold(title) }),
   version: sql`version + 1`,
@@ -262,132 +227,3 @@ export const updateTask = (
     .where(mayBeSeen(onlyOf))
     .returning(COLUMNS)
     .executeTakeFirst();
-
-/** Replaces a task's tags. */
-export async function setTags(tx: Db, accountId: number, taskId: number, tagIds: readonly number[]): Promise<void> {
-  await sqlOf(tx).deleteFrom('tasks_tags').where('account_id', '=', accountId).where('task_id', '=', taskId).execute();
-  await addTags(tx, accountId, [taskId], tagIds);
-}
-
-/** Changes the account's totals. Their row is inserted with the first task and never deleted. */
-export const moveTotals = (tx: Db, accountId: number, live: number, deleted: number) =>
-  sqlOf(tx)
-    .updateTable('task_totals')
-    .set({ live: sql`live + ${live}`, deleted: sql`deleted + ${deleted}` })
-    .where('account_id', '=', accountId)
-    .execute();
-
-/** Serialises the bulk writes of an account, so that no two deadlock on each other's rows. */
-export const lockTotals = (tx: Db, accountId: number) =>
-  sql`select live from task_totals where account_id = ${accountId} ${lockRows(tx)}`.execute(sqlOf(tx));
-
-/**
- * Marks the live tasks among `ids` as deleted. One statement selects and deletes.
- * @returns their ids, and those of the subtasks that went with them
- */
-export async function softDeleteTasks(
-  tx: Db,
-  { accountId, createdBy }: { accountId: number; createdBy: number | null },
-  ids: readonly number[],
-  by: number,
-  at: Instant,
-) {
-  await lockTotals(tx, accountId);
-  const rows = await inPieces(tx, ids, (piece) =>
-    sqlOf(tx)
-      .updateTable('tasks')
-      .set({ deleted_at: at, deleted_by: by })
-      .where('account_id', '=', accountId)
-      .where('deleted_at', 'is', null)
-      .where(inIds(tx, 'id', piece))
-      .$if(createdBy !== null, (query) => query.where('created_by', '=', createdBy))
-      .returning('id')
-      .execute(),
-  );
-  const deleted = rows.map(({ id }) => id);
-  const subtasks = deleted.length ? await deleteSubtasks(tx, { accountId, createdBy }, deleted, by, at) : [];
-  const count = deleted.length + subtasks.length;
-  if (count) await moveTotals(tx, accountId, -count, count);
-  return { deleted, subtasks };
-}
-
-/**
- * Restores those of `ids` that were deleted after `since`.
- * @returns their ids, and those of the subtasks that came back with them
- */
-export async function restoreTasks(
-  tx: Db,
-  { accountId, createdBy }: { accountId: number; createdBy: number | null },
-  ids: readonly number[],
-  since: Instant,
-) {
-  await lockTotals(tx, accountId);
-  const rows = await inPieces(tx, ids, (piece) =>
-    sqlOf(tx)
-      .updateTable('tasks')
-      .set({ deleted_at: null, deleted_by: null, deleted_with: null })
-      .where('account_id', '=', accountId)
-      .where('deleted_at', '>', since)
-      .where(inIds(tx, 'id', piece))
-      .$if(createdBy !== null, (query) => query.where('created_by', '=', createdBy as number))
-      .returning('id')
-      .execute(),
-  );
-  const restored = rows.map(({ id }) => id);
-  const subtasks = restored.length ? await restoreSubtasks(tx, accountId, restored) : [];
-  const count = restored.length + subtasks.length;
-  if (count) await moveTotals(tx, accountId, count, -count);
-  return { restored, subtasks };
-}
-
-/** Makes the same changes to the visible live tasks among `ids`. Returns their ids. */
-export async function updateTasks(
-  tx: Db,
-  { accountId, onlyOf }: TaskScope,
-  ids: readonly number[],
-  changes: Omit<TaskChanges, 'completed_at'>,
-  at: Instant,
-) {
-  await lockTotals(tx, accountId);
-  const { status } = changes;
-  const rows = await inPieces(tx, ids, (piece) =>
-    sqlOf(tx)
-      .updateTable('tasks')
-      .set({
-        ...changed({ ...changes, updated_at: at }),
-        ...(status && { completed_at: status === 'done' ? sql`coalesce(completed_at, ${at})` : null }),
-      })
-      .where('account_id', '=', accountId)
-      .where('deleted_at', 'is', null)
-      .where(inIds(tx, 'id', piece))
-      .where(mayBeSeen(onlyOf))
-      .returning('id')
-      .execute(),
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Adds the tags to every task; existing ones stay. */
-export async function addTags(
-  tx: Db,
-  accountId: number,
-  taskIds: readonly number[],
-  tagIds: readonly number[],
-): Promise<void> {
-  if (taskIds.length === 0 || tagIds.length === 0) return;
-  await inPieces(tx, taskIds, async (piece) => {
-    await sql`insert into tasks_tags (account_id, task_id, tag_id)
-      select ${sql.lit(accountId)}, task.id, tag.id from ${idRows(tx, piece)} as task cross join ${idRows(tx, tagIds)} as tag where true
-      on conflict do nothing`.execute(sqlOf(tx));
-    return [];
-  });
-}
-
-/** Removes the tags from every task. */
-export const removeTags = (tx: Db, accountId: number, taskIds: readonly number[], tagIds: readonly number[]) =>
-  sqlOf(tx)
-    .deleteFrom('tasks_tags')
-    .where('account_id', '=', accountId)
-    .where(inIds(tx, 'task_id', taskIds))
-    .where(inIds(tx, 'tag_id', tagIds))
-    .execute();

@@ -6,7 +6,8 @@ import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { NO_SUBTASKS, parentTitlesOf, progressOf } from './subtasks.queries.ts';
 import type { Today } from './task-filter.queries.ts';
-import { findClients, findPeople, findTags, type TaskRow, tagIdsOf } from './tasks.queries.ts';
+import { findClients, findPeople, findTags, type TaskRow } from './tasks.queries.ts';
+import { tagIdsOf } from './tagged.queries.ts';
 
 /** The date in the account's time zone, for filters relative to today. */
 export const todayOf = ({ timeZone }: Caller, now: Date): Today => ({ date: dateIn(timeZone, now), timeZone });

@@ -2,7 +2,7 @@ import type { TaskScope } from '@jornada/domain/tasks';
 import type { Db } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import type { Instant } from '../db/tables.ts';
-import { lockTotals } from './tasks.queries.ts';
+import { lockTotals } from './bulk.queries.ts';
 import {
   deleteCopies,
   deleteUndo,

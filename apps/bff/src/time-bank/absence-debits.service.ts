@@ -15,7 +15,7 @@ import {
   listPromised,
   setDebitedThrough,
 } from './absence-debits.queries.ts';
-import { findBalance } from './entries.queries.ts';
+import { findBalance } from './balances.queries.ts';
 import { latestRules, rulesOfPerson, withoutFloor } from './rules.service.ts';
 import { type Posting, postDebit, postReversal } from './posting.service.ts';
 

@@ -10,19 +10,15 @@ import { bankableRecords } from '../employee-hr-data/bankable.queries.ts';
 import type { Handlers } from '../http/mount.ts';
 import { listClosedMonthsFor, listMonthsInForce } from '../work-time/closed-months.queries.ts';
 import {
-  countAgreementPeople,
-  hasMembersFrom,
   insertAgreement,
   insertDefault,
   insertVersion,
-  listAgreementPeople,
   listAgreements,
-  listLinked,
   lockAgreements,
-  PEOPLE_ORDER,
-  putMembers,
   updateAgreement,
 } from './agreements.queries.ts';
+import { countAgreementPeople, listAgreementPeople, PEOPLE_ORDER } from './agreement-people.queries.ts';
+import { hasMembersFrom, listLinked, putMembers } from './members.queries.ts';
 import {
   agreementOf,
   assertLawful,

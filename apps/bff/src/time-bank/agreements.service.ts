@@ -16,15 +16,9 @@ import { invalid, notFound } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { listMonthsInForce } from '../work-time/closed-months.queries.ts';
-import {
-  type AgreementRow,
-  countAgreementPeople,
-  countMembers,
-  hadMembers,
-  listAgreements,
-  type NewVersion,
-  type PeopleOn,
-} from './agreements.queries.ts';
+import { type AgreementRow, listAgreements, type NewVersion } from './agreements.queries.ts';
+import { countAgreementPeople, countMembers, type PeopleOn } from './agreement-people.queries.ts';
+import { hadMembers } from './members.queries.ts';
 import { findAgreements, type WrittenVersion } from './rules.queries.ts';
 
 /** The first day that is in no closed month: rules may change from it on. */

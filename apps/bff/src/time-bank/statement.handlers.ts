@@ -9,19 +9,9 @@ import type { Caller } from '../context.ts';
 import { findEmployment } from '../employee-hr-data/employment.queries.ts';
 import { eachRow, pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
-import {
-  countEntries,
-  findAround,
-  findBalance,
-  findEntry,
-  findRemaining,
-  listDailyChanges,
-  listOpenLots,
-  listTakesOf,
-  listUncovered,
-  listUsersOf,
-  sumByKind,
-} from './entries.queries.ts';
+import { countEntries, findAround, findEntry } from './entries.queries.ts';
+import { findRemaining, listOpenLots, listTakesOf, listUncovered, listUsersOf } from './entry-lots.queries.ts';
+import { findBalance, listDailyChanges, sumByKind } from './balances.queries.ts';
 import { reservedMinutes } from './absence-debits.service.ts';
 import { judgeOpenMonth } from './open-month.service.ts';
 import { LINE_ORDER } from './statement.queries.ts';

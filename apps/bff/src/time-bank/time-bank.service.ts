@@ -9,7 +9,8 @@ import { soonFrom } from '@jornada/domain/time-bank';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { lockBalance } from './bank.queries.ts';
-import { type EntryRow, findAround, isPerson, type listBalances, type Soon } from './entries.queries.ts';
+import { type EntryRow, findAround, isPerson } from './entries.queries.ts';
+import type { listBalances, Soon } from './balances.queries.ts';
 import { assertOpenMonth } from './posting.service.ts';
 import { findClosesFrom } from './rules.queries.ts';
 

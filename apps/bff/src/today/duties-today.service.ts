@@ -4,7 +4,7 @@ import { settleBy } from '@jornada/domain/offboarding';
 import { soonFrom } from '@jornada/domain/time-bank';
 import { firstRows, sortingOf } from '../db/paging.ts';
 import { sumOverdue } from '../time-bank/closings.queries.ts';
-import { BALANCE_ORDER, listBalances } from '../time-bank/entries.queries.ts';
+import { BALANCE_ORDER, listBalances } from '../time-bank/balances.queries.ts';
 import { findClosesFrom } from '../time-bank/rules.queries.ts';
 import { countOffboardings, listOffboardings, OFFBOARDING_ORDER } from '../user/offboarding.queries.ts';
 import { namesOfPeople } from '../user/user.queries.ts';

@@ -5,7 +5,7 @@ import { sumKnown, type WorkedDay, workedDays } from '@jornada/domain/schedules'
 import { soonFrom } from '@jornada/domain/time-bank';
 import { daySpans } from '@jornada/domain/worktime';
 import { firstRows, sortingOf } from '../db/paging.ts';
-import { BALANCE_ORDER, countBalances, listBalances } from '../time-bank/entries.queries.ts';
+import { BALANCE_ORDER, countBalances, listBalances } from '../time-bank/balances.queries.ts';
 import { plansOf } from '../work-time/plans.ts';
 import { findHolidays } from '../work-time/schedules.queries.ts';
 import { findTimer } from '../work-time/timers.queries.ts';

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../db/audit-event.ts';
 import type { Db } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
-import { lockTotals } from '../tasks/tasks.queries.ts';
+import { lockTotals } from '../tasks/bulk.queries.ts';
 import {
   listActive,
   listAllocationsAfter,

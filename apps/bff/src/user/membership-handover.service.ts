@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '@jornada/domain/calendar';
 import type { AuditEvent } from '../db/audit-event.ts';
 import type { Db } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
-import { deleteMembershipsFrom, insertMemberships, listMemberships } from '../time-bank/agreements.queries.ts';
+import { deleteMembershipsFrom, insertMemberships, listMemberships } from '../time-bank/members.queries.ts';
 import type { Item, OffboardingRow } from './offboarding.queries.ts';
 
 const event = (action: 'removeMember' | 'addMembers', userId: number): AuditEvent => ({

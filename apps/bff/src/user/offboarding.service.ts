@@ -10,7 +10,7 @@ import type { AuditEvent } from '../db/audit-event.ts';
 import { announceSignOut } from '../db/changes.ts';
 import type { Db } from '../db/handle.ts';
 import { findHr, updateHr } from '../employee-hr-data/employee-hr-data.queries.ts';
-import { findBalance } from '../time-bank/entries.queries.ts';
+import { findBalance } from '../time-bank/balances.queries.ts';
 import { findTimer } from '../work-time/timers.queries.ts';
 import {
   listActive,

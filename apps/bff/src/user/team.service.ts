@@ -10,7 +10,7 @@ import { listAbsencesOn } from '../absences/absences.queries.ts';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { countOpenByAssignee } from '../tasks/task-figures.queries.ts';
-import { findBalances } from '../time-bank/entries.queries.ts';
+import { findBalances } from '../time-bank/balances.queries.ts';
 import { plansOf } from '../work-time/plans.ts';
 import { findHolidays } from '../work-time/schedules.queries.ts';
 import { workedOn } from '../work-time/worked.queries.ts';

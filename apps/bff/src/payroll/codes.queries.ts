@@ -1,0 +1,34 @@
+import type { PayrollEvent } from '@jornada/domain/payroll';
+import { type Db, sqlOf } from '../db/handle.ts';
+
+export type Codes = Partial<Record<PayrollEvent, string>>;
+
+export async function findCodes(db: Db, accountId: number): Promise<{ codes: Codes; version: number }> {
+  const row = await sqlOf(db)
+    .selectFrom('payroll_codes')
+    .where('account_id', '=', accountId)
+    .select(['codes', 'version'])
+    .executeTakeFirst();
+  return row ? { codes: JSON.parse(row.codes) as Codes, version: row.version } : { codes: {}, version: 1 };
+}
+
+/** Saves the codes if they still have `version`; returns whether they had. */
+export async function saveCodes(tx: Db, accountId: number, codes: Codes, version: number): Promise<boolean> {
+  const text = JSON.stringify(codes);
+  const changed = await sqlOf(tx)
+    .updateTable('payroll_codes')
+    .set({ codes: text, version: version + 1 })
+    .where('account_id', '=', accountId)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst();
+  if (changed) return true;
+  if (version !== 1) return false;
+  const made = await sqlOf(tx)
+    .insertInto('payroll_codes')
+    .values({ account_id: accountId, codes: text, version: 2 })
+    .onConflict((on) => on.column('account_id').doNothing())
+    .returning('version')
+    .executeTakeFirst();
+  return Boolean(made);
+}

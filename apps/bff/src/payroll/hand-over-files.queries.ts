@@ -1,0 +1,40 @@
+import { type Db, sqlOf } from '../db/handle.ts';
+
+/** The encrypted file of a hand-over, and whether it contains CPFs. */
+export const findFile = (db: Db, accountId: number, id: number) =>
+  sqlOf(db)
+    .selectFrom('payroll_files as file')
+    .innerJoin('payroll_hand_overs as made', (join) =>
+      join.onRef('made.account_id', '=', 'file.account_id').onRef('made.id', '=', 'file.hand_over_id'),
+    )
+    .where('file.account_id', '=', accountId)
+    .where('file.hand_over_id', '=', id)
+    .select(['file.sealed', 'made.has_cpf'])
+    .executeTakeFirst();
+
+export type SealedPayrollFile = Awaited<ReturnType<typeof listSealedPayroll>>[number];
+
+/** The sealed files of every account, `limit` of them after a position. */
+export const listSealedPayroll = (db: Db, after: { account_id: number; hand_over_id: number }, limit: number) =>
+  sqlOf(db)
+    .selectFrom('payroll_files')
+    .where((eb) =>
+      eb.or([
+        eb('account_id', '>', after.account_id),
+        eb.and([eb('account_id', '=', after.account_id), eb('hand_over_id', '>', after.hand_over_id)]),
+      ]),
+    )
+    .select(['account_id', 'hand_over_id', 'sealed'])
+    .orderBy('account_id')
+    .orderBy('hand_over_id')
+    .limit(limit)
+    .execute();
+
+/** Replaces a ciphertext by another of the same file. */
+export const replaceSealedFile = (tx: Db, { account_id, hand_over_id }: SealedPayrollFile, sealed: string) =>
+  sqlOf(tx)
+    .updateTable('payroll_files')
+    .set({ sealed })
+    .where('account_id', '=', account_id)
+    .where('hand_over_id', '=', hand_over_id)
+    .execute();

@@ -1,0 +1,158 @@
+import { amountKey, type AmountKey, amountOf, type PayrollRow } from '@jornada/domain/payroll';
+import type { Month } from '@jornada/domain/months';
+import type { Insertable } from 'kysely';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { takeNumbers } from '../db/numbers.ts';
+import type { Instant, Tables } from '../db/tables.ts';
+
+const HAND_OVER_COLUMNS = [
+  'id',
+  'month',
+  'layout_id',
+  'note',
+  'file_name',
+  'file_rows',
+  'sha256',
+  'encoding',
+  'row_count as rows',
+  'created_by',
+  'created_at',
+  'undone_by',
+  'undone_at',
+  'undo_reason',
+] as const;
+
+/** All hand-overs, newest first. */
+export const listHandOvers = (db: Db, accountId: number) =>
+  sqlOf(db)
+    .selectFrom('payroll_hand_overs')
+    .where('account_id', '=', accountId)
+    .select(HAND_OVER_COLUMNS)
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Hand-overs that were not taken back, by month. */
+export const listStanding = (db: Db, accountId: number) =>
+  sqlOf(db)
+    .selectFrom('payroll_hand_overs')
+    .where('account_id', '=', accountId)
+    .where('undone_at', 'is', null)
+    .select(['id', 'month', 'created_at'])
+    .orderBy('month')
+    .execute();
+
+export const findHandOver = (db: Db, accountId: number, id: number) =>
+  sqlOf(db)
+    .selectFrom('payroll_hand_overs')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select(HAND_OVER_COLUMNS)
+    .executeTakeFirst();
+
+/** The people of a hand-over. */
+export const listPeopleOf = async (db: Db, accountId: number, handOverId: number): Promise<number[]> =>
+  (
+    await sqlOf(db)
+      .selectFrom('payroll_rows')
+      .where('account_id', '=', accountId)
+      .where('hand_over_id', '=', handOverId)
+      .select('user_id')
+      .distinct()
+      .orderBy('user_id')
+      .execute()
+  ).map(({ user_id }) => user_id);
+
+/** The number of the next hand-over. Others of the account wait for it until the transaction ends. */
+export const takeHandOver = (tx: Db, accountId: number): Promise<number> =>
+  takeNumbers(tx, accountId, 'payroll_hand_overs');
+
+type NewHandOver = Omit<
+  Insertable<Tables['payroll_hand_overs']>,
+  'account_id' | 'undone_by' | 'undone_at' | 'undo_reason'
+>;
+
+/** Rows written by one statement: eleven columns each. */
+const BATCH = 200;
+
+/** Stores a hand-over with its rows and its sealed file. */
+export async function insertHandOver(
+  tx: Db,
+  accountId: number,
+  handOver: NewHandOver,
+  rows: readonly PayrollRow[],
+  sealed: string,
+): Promise<void> {
+  const own = { account_id: accountId, hand_over_id: handOver.id };
+  await sqlOf(tx)
+    .insertInto('payroll_hand_overs')
+    .values({ ...handOver, account_id: accountId })
+    .execute();
+  await sqlOf(tx)
+    .insertInto('payroll_files')
+    .values({ ...own, sealed })
+    .execute();
+  for (let at = 0; at < rows.length; at += BATCH)
+    await sqlOf(tx)
+      .insertInto('payroll_rows')
+      .values(
+        rows
+          .slice(at, at + BATCH)
+          .map(({ month: _m, nome: _n, provisional: _p, event, kind_id, kind: _k, ...row }) => ({
+            ...row,
+            event: amountKey({ event, kind_id, percent: row.percent }),
+            ...own,
+          })),
+      )
+      .execute();
+}
+
+/** Takes a hand-over back. */
+export const undoHandOver = (tx: Db, accountId: number, id: number, by: number, at: Instant, reason: string) =>
+  sqlOf(tx)
+    .updateTable('payroll_hand_overs')
+    .set({ undone_by: by, undone_at: at, undo_reason: reason })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+
+/** The key of a stored row. Older ones have their per cent beside it. */
+const keyOf = ({ event, percent }: { event: AmountKey; percent: number | null }): AmountKey =>
+  amountKey({ ...amountOf(event), percent });
+
+/** The rows of standing hand-overs that are about these months. */
+export const listHandedOver = async (db: Db, accountId: number, months: readonly Month[]) => {
+  const rows = await sqlOf(db)
+    .selectFrom('payroll_rows as row')
+    .innerJoin('payroll_hand_overs as made', (join) =>
+      join
+        .onRef('made.account_id', '=', 'row.account_id')
+        .onRef('made.id', '=', 'row.hand_over_id')
+        .on('made.undone_at', 'is', null),
+    )
+    .where('row.account_id', '=', accountId)
+    .where('row.reference_month', 'in', months)
+    .select(['row.reference_month', 'row.user_id', 'row.event', 'row.percent', 'row.minutes', 'row.days'])
+    .execute();
+  return rows.map(({ event, percent, ...row }) => ({ ...row, key: keyOf({ event, percent }) }));
+};
+
+/** The rows of one hand-over, with the names of their people. */
+export const listRowsOf = (db: Db, accountId: number, handOverId: number) =>
+  sqlOf(db)
+    .selectFrom('payroll_rows as row')
+    .innerJoin('users as person', 'person.id', 'row.user_id')
+    .where('row.account_id', '=', accountId)
+    .where('row.hand_over_id', '=', handOverId)
+    .select([
+      'row.reference_month',
+      'row.user_id',
+      'person.nome',
+      'row.event',
+      'row.employee_number',
+      'row.department',
+      'row.code',
+      'row.minutes',
+      'row.days',
+      'row.percent',
+    ])
+    .execute();

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { idRows, inIds } from '../db/engines/fragments.ts';
+import { inPieces } from '../db/in-pieces.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Placeholders } from '../db/placeholder.ts';
+import { prepared } from '../db/prepared.ts';
+
+const tagsOfTasks = prepared((db, v: Placeholders<{ accountId: number; first: number; last: number }>) =>
+  sqlOf(db)
+    .selectFrom('tasks_tags')
+    .where('account_id', '=', v.accountId)
+    .where('task_id', '>=', v.first)
+    .where('task_id', '<=', v.last)
+    .select(['task_id', 'tag_id'])
+    .orderBy('task_id')
+    .orderBy('tag_id'),
+);
+
+/** The tags of the given tasks, by task id. */
+export async function tagIdsOf(db: Db, accountId: number, taskIds: readonly number[]): Promise<Map<number, number[]>> {
+  const byTask = new Map<number, number[]>(taskIds.map((id) => [id, []]));
+  if (taskIds.length === 0) return byTask;
+  const first = Math.min(...taskIds);
+  const last = Math.max(...taskIds);
+  // A page sorted by id is a range of the primary key, which reads faster than a list of ids.
+  const rows =
+    last - first < 2 * taskIds.length
+      ? await tagsOfTasks(db, { accountId, first, last })
+      : await sqlOf(db)
+          .selectFrom('tasks_tags')
+          .where('account_id', '=', accountId)
+          .where(inIds(db, 'task_id', taskIds))
+          .select(['task_id', 'tag_id'])
+          .orderBy('task_id')
+          .orderBy('tag_id')
+          .execute();
+  for (const { task_id, tag_id } of rows) byTask.get(task_id)?.push(tag_id);
+  return byTask;
+}
+
+/** Replaces a task's tags. */
+export async function setTags(tx: Db, accountId: number, taskId: number, tagIds: readonly number[]): Promise<void> {
+  await sqlOf(tx).deleteFrom('tasks_tags').where('account_id', '=', accountId).where('task_id', '=', taskId).execute();
+  await addTags(tx, accountId, [taskId], tagIds);
+}
+
+/** Adds the tags to every task; existing ones stay. */
+export async function addTags(
+  tx: Db,
+  accountId: number,
+  taskIds: readonly number[],
+  tagIds: readonly number[],
+): Promise<void> {
+  if (taskIds.length === 0 || tagIds.length === 0) return;
+  await inPieces(tx, taskIds, async (piece) => {
+    await sql`insert into tasks_tags (account_id, task_id, tag_id)
+      select ${sql.lit(accountId)}, task.id, tag.id from ${idRows(tx, piece)} as task cross join ${idRows(tx, tagIds)} as tag where true
+      on conflict do nothing`.execute(sqlOf(tx));
+    return [];
+  });
+}
+
+/** Removes the tags from every task. */
+export const removeTags = (tx: Db, accountId: number, taskIds: readonly number[], tagIds: readonly number[]) =>
+  sqlOf(tx)
+    .deleteFrom('tasks_tags')
+    .where('account_id', '=', accountId)
+    .where(inIds(tx, 'task_id', taskIds))
+    .where(inIds(tx, 'tag_id', tagIds))
+    .execute();

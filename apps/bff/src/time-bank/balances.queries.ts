@@ -1,0 +1,146 @@
+import type { FilterOf } from '@jornada/contract/list';
+import type { timeBank } from '@jornada/contract/time-bank';
+import { fold } from '@jornada/domain/text';
+import { sql } from 'kysely';
+import { contains, inIds } from '../db/engines/fragments.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { entriesOf } from './entries.queries.ts';
+
+/** The sum of a person's entries by kind. */
+export const sumByKind = (db: Db, accountId: number, userId: number) =>
+  entriesOf(db, accountId, userId, {})
+    .select((eb) => ['kind', eb.fn.countAll<number>().as('entries'), eb.fn.sum<number>('signed_minutes').as('minutes')])
+    .groupBy('kind')
+    .execute();
+
+export const findBalance = async (db: Db, accountId: number, userId: number): Promise<number> =>
+  (
+    await sqlOf(db)
+      .selectFrom('time_bank_balances')
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .select('balance_minutes')
+      .executeTakeFirst()
+  )?.balance_minutes ?? 0;
+
+/** The balances of people; those without an entry are absent. */
+export const findBalances = async (
+  db: Db,
+  accountId: number,
+  userIds: readonly number[],
+): Promise<Map<number, number>> =>
+  new Map(
+    (
+      await sqlOf(db)
+        .selectFrom('time_bank_balances')
+        .where('account_id', '=', accountId)
+        .where(inIds(db, 'user_id', userIds))
+        .select(['user_id', 'balance_minutes'])
+        .execute()
+    ).map(({ user_id, balance_minutes }) => [user_id, balance_minutes]),
+  );
+
+/** The change of a person's balance on each day from `from` on. */
+export const listDailyChanges = (db: Db, accountId: number, userId: number, from: string) =>
+  sqlOf(db)
+    .selectFrom('time_bank_entries')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('occurred_on', '>=', from)
+    .select((eb) => ['occurred_on', eb.fn.sum<number>('signed_minutes').as('change')])
+    .groupBy('occurred_on')
+    .orderBy('occurred_on')
+    .execute();
+
+export const BALANCE_ORDER = {
+  nome: { column: 'nome_folded', kind: 'text' },
+  balance_minutes: { column: 'balance_minutes', kind: 'number' },
+  due_soon_minutes: { column: 'due_soon_minutes', kind: 'number' },
+  next_due_on: { column: 'next_due_on', kind: 'text', nullable: true },
+} as const satisfies SortColumns<typeof timeBank.list>;
+
+type BalanceFilter = FilterOf<typeof timeBank.list>;
+
+/** The balances of everybody in an account (null), or of one person. */
+interface BalanceScope {
+  accountId: number;
+  onlyOf: number | null;
+}
+
+/** The range of due dates that count as due soon, inclusive. */
+export interface Soon {
+  from: string;
+  to: string;
+  /** The day from which overdue lots wait for a closing; without it none of them does. */
+  waitingFrom?: string;
+}
+
+/** Each person's minutes due soon, next due date, and minutes past it that wait for a closing. */
+const dueByPerson = (db: Db, accountId: number, { from, to, waitingFrom = from }: Soon) =>
+  sqlOf(db)
+    .selectFrom('time_bank_lots')
+    .where('account_id', '=', accountId)
+    .where('remaining_minutes', '>', 0)
+    .where('due_on', '>=', waitingFrom)
+    .select([
+      'user_id',
+      sql<string | null>`min(case when due_on >= ${from} then due_on end)`.as('next_due_on'),
+      sql<number>`sum(case when due_on between ${from} and ${to} then remaining_minutes else 0 end)`.as(
+        'due_soon_minutes',
+      ),
+      sql<number>`sum(case when due_on < ${from} then remaining_minutes else 0 end)`.as('waiting_minutes'),
+    ])
+    .groupBy('user_id');
+
+const people = (db: Db, { accountId, onlyOf }: BalanceScope, { q, due_soon }: BalanceFilter, soon: Soon) => {
+  let query = sqlOf(db).selectFrom((eb) =>
+    eb
+      .selectFrom('employment_links as link')
+      .innerJoin('users', 'users.id', 'link.user_id')
+      .leftJoin('time_bank_balances as bank', (join) =>
+        join.onRef('bank.account_id', '=', 'link.account_id').onRef('bank.user_id', '=', 'link.user_id'),
+      )
+      .leftJoin(dueByPerson(db, accountId, soon).as('due'), 'due.user_id', 'link.user_id')
+      .where('link.account_id', '=', accountId)
+      .select([
+        'users.id',
+        'users.nome',
+        'users.nome_folded',
+        'users.email_folded',
+        'link.deactivated_at',
+        'due.next_due_on',
+      ])
+      .select(sql<number>`coalesce(bank.balance_minutes, 0)`.as('balance_minutes'))
+      .select(sql<number>`coalesce(due.due_soon_minutes, 0)`.as('due_soon_minutes'))
+      .select(sql<number>`coalesce(due.waiting_minutes, 0)`.as('waiting_minutes'))
+      .as('person'),
+  );
+  // A former member with a zero balance is not shown, except to themselves.
+  query =
+    onlyOf === null
+      ? query.where((eb) => eb.or([eb('person.deactivated_at', 'is', null), eb('person.balance_minutes', '<>', 0)]))
+      : query.where('person.id', '=', onlyOf);
+  if (due_soon) query = query.where('person.due_soon_minutes', '>', 0);
+  if (q)
+    query = query.where((eb) =>
+      eb.or([contains(db, 'person.nome_folded', fold(q)), contains(db, 'person.email_folded', fold(q))]),
+    );
+  return query;
+};
+
+export function listBalances(db: Db, scope: BalanceScope, filter: BalanceFilter, soon: Soon, segment: Segment) {
+  const balances = people(db, scope, filter, soon).select([
+    'person.id',
+    'person.nome',
+    'person.deactivated_at',
+    'person.balance_minutes',
+    'person.due_soon_minutes',
+    'person.waiting_minutes',
+    'person.next_due_on',
+  ]);
+  return inOrder(balances, 'person', segment).execute();
+}
+
+export const countBalances = (db: Db, scope: BalanceScope, filter: BalanceFilter, soon: Soon) =>
+  countOf(people(db, scope, filter, soon));
