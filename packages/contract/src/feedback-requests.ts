@@ -1,4 +1,5 @@
-import { MOST_ASKED, MOST_OF_FEEDBACK, REQUEST_STATES } from '@jornada/domain/feedback';
+import { MOST_OF_FEEDBACK } from '@jornada/domain/feedback';
+import { MOST_ASKED, REQUEST_STATES } from '@jornada/domain/feedback-requests';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { list } from './list.ts';

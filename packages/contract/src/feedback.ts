@@ -1,5 +1,4 @@
 import {
-  FEEDBACK_ACTIONS,
   FEEDBACK_BOXES,
   FEEDBACK_KINDS,
   FEEDBACK_STATES,
@@ -9,6 +8,7 @@ import {
   REACTIONS,
   TEXT_LENGTHS,
 } from '@jornada/domain/feedback';
+import { FEEDBACK_ACTIONS } from '@jornada/domain/feedback-actions';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { list } from './list.ts';

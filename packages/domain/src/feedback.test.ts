@@ -1,29 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  actionsFor,
-  type CountedFeedback,
-  type DatedPlace,
-  FEEDBACK_ACTIONS,
   FEEDBACK_KINDS,
   FEEDBACK_STATES,
   FEEDBACK_VISIBILITIES,
-  type FeedbackMoment,
-  type FeedbackViewer,
   faultsOfDraft,
   faultsOfSending,
   FEWEST_AUTHORS,
-  isRequestable,
-  ledSince,
-  mayDeleteReply,
-  readsText,
-  requestStateOn,
-  roleTo,
-  sumsOf,
-  sumsOfAccount,
   textsOf,
-  whyNotAct,
 } from './feedback.ts';
+import { type CountedFeedback, sumsOf, sumsOfAccount } from './feedback-sums.ts';
+import { isRequestable, requestStateOn } from './feedback-requests.ts';
+import { actionsFor, FEEDBACK_ACTIONS, type FeedbackMoment, mayDeleteReply, whyNotAct } from './feedback-actions.ts';
+import { type DatedPlace, type FeedbackViewer, ledSince, readsText, roleTo } from './feedback-rights.ts';
 
 const NOW = new Date('2026-03-02T12:00:00.000Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms).toISOString();

@@ -1,5 +1,5 @@
 import type { FeedbackLine } from '@jornada/contract/feedback';
-import type { FeedbackViewer } from '@jornada/domain/feedback';
+import type { FeedbackViewer } from '@jornada/domain/feedback-rights';
 import { writeList } from '@jornada/domain/csv-cells';
 import { namesOfPeople } from '../user/user.queries.ts';
 import type { FeedbackRow } from './feedback.queries.ts';

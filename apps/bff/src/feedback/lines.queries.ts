@@ -1,4 +1,4 @@
-import type { DatedPlace } from '@jornada/domain/feedback';
+import type { DatedPlace } from '@jornada/domain/feedback-rights';
 import { type Db, sqlOf } from '../db/handle.ts';
 
 /** The place of a person and of everybody below, down to the first active ones, with when each was changed. */

@@ -2,17 +2,9 @@ import type { Feedback } from '@jornada/contract/feedback';
 import { may } from '@jornada/domain/access';
 import { settingsOf } from '@jornada/domain/account';
 import { dateIn } from '@jornada/domain/calendar';
-import {
-  actionsFor,
-  type FeedbackMoment,
-  type FeedbackRole,
-  type FeedbackTexts,
-  type FeedbackViewer,
-  ledSince,
-  REACTIONS,
-  readsText,
-  roleTo,
-} from '@jornada/domain/feedback';
+import { type FeedbackTexts, REACTIONS } from '@jornada/domain/feedback';
+import { actionsFor, type FeedbackMoment } from '@jornada/domain/feedback-actions';
+import { type FeedbackRole, type FeedbackViewer, ledSince, readsText, roleTo } from '@jornada/domain/feedback-rights';
 import { notFound } from '@jornada/domain/refusal';
 import { placeOfText } from '@jornada/domain/sealed-texts';
 import { scopeOf } from '@jornada/domain/tasks';

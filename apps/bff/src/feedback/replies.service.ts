@@ -1,5 +1,5 @@
 import type { FeedbackReply } from '@jornada/contract/feedback';
-import { mayDeleteReply } from '@jornada/domain/feedback';
+import { mayDeleteReply } from '@jornada/domain/feedback-actions';
 import { forbidden, notFound } from '@jornada/domain/refusal';
 import { placeOfText } from '@jornada/domain/sealed-texts';
 import { notify } from '../notifications/notify.ts';

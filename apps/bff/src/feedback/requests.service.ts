@@ -1,6 +1,7 @@
 import type { FeedbackRequest } from '@jornada/contract/feedback-requests';
 import { dateIn } from '@jornada/domain/calendar';
-import { anHourBefore, isRequestable, type RequestState, requestStateOn, usualDueDate } from '@jornada/domain/feedback';
+import { anHourBefore } from '@jornada/domain/feedback';
+import { isRequestable, type RequestState, requestStateOn, usualDueDate } from '@jornada/domain/feedback-requests';
 import { type Fault, forbidden, invalid, notFound, Refusal } from '@jornada/domain/refusal';
 import { placeOfText } from '@jornada/domain/sealed-texts';
 import { notify } from '../notifications/notify.ts';

@@ -1,5 +1,5 @@
 import { addDays, dateIn, monthOf } from '@jornada/domain/calendar';
-import { type CountedFeedback, type FeedbackSums, sumsOf, sumsOfAccount } from '@jornada/domain/feedback';
+import { type CountedFeedback, type FeedbackSums, sumsOf, sumsOfAccount } from '@jornada/domain/feedback-sums';
 import { forbidden, invalid } from '@jornada/domain/refusal';
 import { instantsOf } from '@jornada/domain/worktime';
 import type { CallContext } from '../context.ts';

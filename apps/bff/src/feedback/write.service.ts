@@ -3,17 +3,16 @@ import { dateIn } from '@jornada/domain/calendar';
 import {
   anHourBefore,
   FEEDBACK_TEXTS,
-  type FeedbackAction,
   FEEDBACKS_AN_HOUR,
   type FeedbackTexts,
   type FeedbackVisibility,
   faultsOfDraft,
   faultsOfSending,
-  requestStateOn,
   textsOf,
-  whyNotAct,
   type WrittenFeedback,
 } from '@jornada/domain/feedback';
+import { requestStateOn } from '@jornada/domain/feedback-requests';
+import { type FeedbackAction, whyNotAct } from '@jornada/domain/feedback-actions';
 import { type Fault, forbidden, invalid, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import { placeOfText } from '@jornada/domain/sealed-texts';
 import { scopeOf } from '@jornada/domain/tasks';

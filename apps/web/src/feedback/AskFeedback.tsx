@@ -1,6 +1,6 @@
 import { feedbackRequests } from '@jornada/contract/feedback-requests';
 import { users } from '@jornada/contract/user';
-import { MOST_ASKED, usualDueDate } from '@jornada/domain/feedback';
+import { MOST_ASKED, usualDueDate } from '@jornada/domain/feedback-requests';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useEndpointForm } from '../api/form.ts';

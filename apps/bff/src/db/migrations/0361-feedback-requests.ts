@@ -1,4 +1,4 @@
-import type { RequestState } from '@jornada/domain/feedback';
+import type { RequestState } from '@jornada/domain/feedback-requests';
 import { type Kysely, sql } from 'kysely';
 import { columnTypes } from '../engines/migrating.ts';
 

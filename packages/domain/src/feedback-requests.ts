@@ -1,0 +1,23 @@
+import { addDays, type CalendarDate } from './calendar.ts';
+
+/** Lines of a request, one for each person who was asked. */
+export const REQUEST_STATES = ['open', 'answered', 'declined', 'lapsed'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+export const MOST_ASKED = 10;
+/** Days until which a request may be due, and is due if nothing else was said. */
+export const REQUEST_DAYS = { most: 60, usual: 14 } as const;
+
+/** The state of a line today: an open one lapses after the day on which it is due. */
+export const requestStateOn = (
+  stored: Exclude<RequestState, 'lapsed'>,
+  dueOn: CalendarDate,
+  today: CalendarDate,
+): RequestState => (stored === 'open' && dueOn < today ? 'lapsed' : stored);
+
+/** The day on which a request is due. */
+export const usualDueDate = (today: CalendarDate): CalendarDate => addDays(today, REQUEST_DAYS.usual);
+
+/** Whether a request may be due on a day. */
+export const isRequestable = (dueOn: CalendarDate, today: CalendarDate): boolean =>
+  dueOn >= today && dueOn <= addDays(today, REQUEST_DAYS.most);
