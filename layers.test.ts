@@ -155,6 +155,12 @@ const LAYERS: Layer[] = [
   { layer: 'picks', is: web('picks/'), uses: 'picks api ui react' },
   // A list of the contract as an address and as a page: what every list screen begins with.
   { layer: 'lists', is: web('lists/'), uses: 'lists picks api ui contract react nuqs zod/mini:type' },
+  // The build of the server that draws first views: all screens, in the place of a browser.
+  {
+    layer: 'first-view',
+    is: web('first-view/'),
+    uses: 'first-view web api ui words react react-dom react-router-dom @tanstack/react-query @lingui/core',
+  },
   {
     layer: 'screen',
     is: web('[\\w-]+/'),

@@ -22,7 +22,9 @@ export interface Opened {
   requests: number;
   /** The longest chain of requests each of which began after the one before it had ended. */
   rounds: number;
-  /** From the navigation to the first row, by the page's clock. */
+  /** From the navigation until the first row was seen, in the view of the server or in the dashboard. */
+  seenMs: number;
+  /** From the navigation until the first row of the dashboard, which can be used. */
   arrivedMs: number;
   /** Time that the main thread worked. */
   busyMs: number;
@@ -67,7 +69,7 @@ export async function openScreen(
     await page.goto(path, { waitUntil: 'commit' });
     await page.waitForFunction(() => (globalThis as unknown as { seen: Opened }).seen.arrivedMs > 0);
     const seen = await page.evaluate(
-      () => (globalThis as unknown as { seen: Pick<Opened, 'arrivedMs' | 'blockedMs'> }).seen,
+      () => (globalThis as unknown as { seen: Pick<Opened, 'seenMs' | 'arrivedMs' | 'blockedMs'> }).seen,
     );
     const { metrics } = await devtools.send('Performance.getMetrics');
     const busy = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
@@ -97,15 +99,31 @@ async function recordExchanges(devtools: CDPSession): Promise<ReadonlyMap<string
 /** Notes in the page when the element is painted, not when it is in the document. */
 async function watchArrival(page: Page, arrives: string): Promise<void> {
   await page.addInitScript((selector) => {
-    const seen = { arrivedMs: 0, blockedMs: 0 };
+    const seen = { seenMs: 0, arrivedMs: 0, blockedMs: 0 };
     Object.assign(globalThis, { seen });
     new PerformanceObserver((list) => {
       if (!seen.arrivedMs) for (const { duration } of list.getEntries()) seen.blockedMs += duration - 50;
     }).observe({ type: 'longtask', buffered: true });
+    // A message is received after the frame has been painted.
+    const painted = (note: () => void) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', note, { once: true });
+        port1.start();
+        port2.postMessage(null);
+      });
+    let isSeen = false;
     new MutationObserver((_, observer) => {
-      if (!document.querySelector(selector)) return;
+      const arrived = document.querySelector(selector) !== null;
+      // The content of its closed shadow root gives it its height.
+      const view = document.querySelector('div[data-first-view]');
+      if (!isSeen && (arrived || (view && view.scrollHeight > innerHeight))) {
+        isSeen = true;
+        painted(() => (seen.seenMs = performance.now()));
+      }
+      if (!arrived) return;
       observer.disconnect();
-      requestAnimationFrame(() => requestAnimationFrame(() => (seen.arrivedMs = performance.now())));
+      painted(() => (seen.arrivedMs = performance.now()));
     }).observe(document, { childList: true, subtree: true });
   }, arrives);
 }

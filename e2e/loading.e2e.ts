@@ -121,3 +121,76 @@ test('first screens request what the byte budgets count, and the rest after it',
     expect(files, what).toEqual(expect.arrayContaining(early));
   }
 });
+
+/** The text of the view that came with the page: it lies in a closed shadow root, which locators do not see. */
+async function textOfView(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  const { nodes } = await devtools.send('DOM.getFlattenedDocument', { depth: -1, pierce: true });
+  await devtools.detach();
+  return nodes.map(({ nodeType, nodeValue }) => (nodeType === 3 ? nodeValue : '')).join('\n');
+}
+
+test('the tasks are shown before the scripts have run, and the dashboard takes over in their place', async ({
+  page,
+  environment,
+  account,
+}) => {
+  await enter(page, environment, account.people[5]);
+  const title = `First <img src=x onerror="document.title='run'"> & "last" $& </template>`;
+  const created = await page.request.post('/v2/tasks', { data: { title }, headers: { origin: environment.url } });
+  expect(created.ok()).toBe(true);
+  await page.context().clearCookies({ name: 'build' });
+
+  // The first page after a start may come without a view: the server does not wait long for it.
+  const scripts = (url: URL) => url.pathname.endsWith('.js');
+  await page.route(scripts, (route) => route.abort());
+  await expect
+    .poll(async () => {
+      await page.goto('/tasks');
+      return textOfView(page);
+    })
+    .toContain(title);
+  await expect(page.locator('[data-first-view]').last()).toBeInViewport();
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+
+  await page.unroute(scripts);
+  // Of a page that came with a view, the browser has the scripts afterwards.
+  await expect
+    .poll(async () => {
+      await page.goto('/tasks');
+      await expect(page.getByRole('link', { name: title })).toBeVisible();
+      await expect(page.locator('[data-first-view]')).toHaveCount(0);
+      const again = await page.request.get('/tasks', { headers: { 'sec-fetch-dest': 'document' } });
+      return (await again.text()).includes('shadowrootmode');
+    })
+    .toBe(false);
+  await expect(page).not.toHaveTitle('run');
+});
+
+test('a browser with another language or a folded menu gets no view that would be replaced', async ({
+  page,
+  environment,
+  account,
+}) => {
+  await enter(page, environment, account.people[5]);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const scripts = (url: URL) => url.pathname.endsWith('.js');
+  await page.route(scripts, (route) => route.abort());
+  for (const [key, value] of [
+    ['jornada.language', 'pt-BR'],
+    ['jornada.folded-menu', '["work"]'],
+  ] as const) {
+    await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
+    await page.context().clearCookies({ name: 'build' });
+    await expect
+      .poll(async () => {
+        await page.goto('/');
+        return page.locator('div[data-first-view]').count();
+      })
+      .toBe(1);
+    await expect(page.locator('div[data-first-view]')).toBeHidden();
+    await page.evaluate((name) => localStorage.removeItem(name), key);
+  }
+});

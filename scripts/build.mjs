@@ -32,6 +32,12 @@ export async function build() {
   const code = await runNode([commandOf('vite'), 'build', ...options], { NODE_ENV: 'production' });
   if (code !== 0) stop(`The build of the screens failed with exit code ${code}; see its message above.`);
   await compress(dist);
+  // Outside what is served, and after the screens, which empty the folder.
+  const view = ['--config', 'apps/web/build/first-view.config.ts', '--outDir', join(dist, '.vite', 'first-view')];
+  const viewCode = await runNode([commandOf('vite'), 'build', ...view, '--logLevel', 'warn'], {
+    NODE_ENV: 'production',
+  });
+  if (viewCode !== 0) stop(`The build of the first view failed with exit code ${viewCode}; see its message above.`);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, sources);
 }

@@ -11,6 +11,7 @@ import { Appearance } from './ui/Appearance.tsx';
 import { toast } from './ui/toasts.ts';
 import { errorTextNow } from './words/errors.ts';
 import { applyFirstLanguage } from './words/language.ts';
+import { takeOver } from './shell/take-over.ts';
 
 zodWithinPolicy();
 applyFirstLanguage();
@@ -28,6 +29,8 @@ const report = (error: unknown) => {
 
 // Requested in advance, so that the first request of a person does not wait for it; see api/call.ts.
 whenIdle(() => void import('./api/http.ts').catch(() => undefined));
+
+takeOver(() => client.isFetching() > 0);
 
 createRoot(document.getElementById('root') as HTMLElement, { onCaughtError: () => undefined }).render(
   <StrictMode>

@@ -13,6 +13,16 @@ const PAGE_SIZE = 50;
 /** Filters of the task list whose values the address separates by commas, and a request repeats. */
 const LISTED = ['status', 'priority', 'assignee_id', 'client_id', 'tag_id'];
 
+/** The paths whose screens the server draws, with the request for their rows. */
+const ROWS: Readonly<Record<string, string>> = { '/': today.read.path, '/tasks': `${tasks.list.path}?` };
+
+/** Whether the server draws a first view at a path. A task, which lies beside the list, has none. */
+export const hasView = (path: string): boolean => path in ROWS;
+
+/** Whether the rows of such a path were answered; without them, a view would show that it waits. */
+export const carriesRows = (path: string, answered: readonly string[]): boolean =>
+  answered.some((request) => request.startsWith(ROWS[path] ?? '?'));
+
 /** The requests of a screen for its first rows, as paths with queries. */
 export function firstRequestsOf(screen: string, query: URLSearchParams): string[] {
   const bell = notifications.count.path;

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { PolicySources } from './content-policy.ts';
 
 /** The build's list for the first screens: their font, and their scripts by address; `*` is every other address. */
 const firstScreens = z.object({ font: z.string().optional(), scripts: z.record(z.string(), z.array(z.string())) });
@@ -12,16 +14,28 @@ export interface Pages {
    * @param isStranger whether the page states that there is no session, so that the dashboard need not request it
    */
   html: (screen: string, isStranger: boolean) => string;
-  /** The same in two parts, between which goes what a signed-in person's page carries; undefined if it has no place. */
-  parts: (screen: string) => { head: string; tail: string } | undefined;
+  /** The same in parts, for what a signed-in person's page carries; undefined if it has no place. */
+  parts: (screen: string) => PageParts | undefined;
+  /** Sources of the page's own script and style, for its Content-Security-Policy. */
+  hashes: PolicySources;
   /** The first screen at an address: that of sign-in for people without a session, unless the address is open to them. */
   screenOf: (path: string, isStranger: boolean) => string;
+  /** Changes with every build whose scripts differ. */
+  build: string;
+}
+
+/** A page: up to the element of the dashboard, the element that starts its scripts, and the rest. */
+export interface PageParts {
+  head: string;
+  start: string;
+  tail: string;
 }
 
 /** Reads the built page; undefined if there is none. */
 export async function readPages(folder: string): Promise<Pages | undefined> {
-  const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
-  if (index === undefined) return undefined;
+  const built = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
+  if (built === undefined) return undefined;
+  const { page: index, hashes } = await withFilesInside(built, folder);
   const listed = await readFile(join(folder, '.vite/first-screens.json'), 'utf8').catch(() => '{"scripts":{}}');
   const { font, scripts } = firstScreens.parse(JSON.parse(listed));
   const pages: ReadonlyMap<string, string> = new Map(
@@ -31,6 +45,8 @@ export async function readPages(folder: string): Promise<Pages | undefined> {
     [...pages].map(([screen, html]) => [screen, html.replace('</head>', () => `${NO_SESSION}</head>`)]),
   );
   return {
+    hashes,
+    build: createHash('sha256').update(index).digest('hex').slice(0, 12),
     html: (screen, isStranger) => (isStranger ? toStrangers : pages).get(screen) ?? index,
     parts: (screen) => partsOf(pages.get(screen) ?? index),
     screenOf: (path, isStranger) => {
@@ -62,6 +78,26 @@ function withPreloads(index: string, scripts: readonly string[], font: string | 
   return index.replace('</head>', () => `${links.join('')}</head>`);
 }
 
+const FIRST_SCRIPT = /<script src="\/([^"]+)"><\/script>/;
+const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/;
+
+/** Puts the first script and the style sheet, for which nothing is drawn before they have come, into the page itself. */
+async function withFilesInside(page: string, folder: string) {
+  const hashes: { script: string[]; style: string[] } = { script: [], style: [] };
+  let whole = page;
+  for (const [tag, element] of [
+    ['script', FIRST_SCRIPT],
+    ['style', STYLES],
+  ] as const) {
+    const [found, file] = element.exec(whole) ?? [];
+    if (found === undefined || file === undefined) continue;
+    const text = await readFile(join(folder, file), 'utf8');
+    whole = whole.replace(found, () => `<${tag}>${text}</${tag}>`);
+    hashes[tag].push(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  }
+  return { page: whole, hashes };
+}
+
 const ENTRY = /<script type="module" (crossorigin src="([^"]+)")><\/script>/;
 const ROOT = '<div id="root"></div>';
 
@@ -69,10 +105,10 @@ const ROOT = '<div id="root"></div>';
  * Cuts a page behind the element of the dashboard. A module waits for the end of the page, unless it is `async`: then it
  * may run before the rest has arrived, so it is moved behind that element, and preloaded where it was.
  */
-function partsOf(html: string): { head: string; tail: string } | undefined {
+function partsOf(html: string): PageParts | undefined {
   const [tag, attributes, src] = ENTRY.exec(html) ?? [];
   if (tag === undefined || attributes === undefined || src === undefined) return undefined;
   const [before, after] = html.replace(tag, `<link rel="modulepreload" crossorigin href="${src}">`).split(ROOT);
   if (before === undefined || after === undefined) return undefined;
-  return { head: `${before}${ROOT}<script type="module" async ${attributes}></script>`, tail: after };
+  return { head: `${before}${ROOT}`, start: `<script type="module" async ${attributes}></script>`, tail: after };
 }

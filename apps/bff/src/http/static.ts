@@ -3,10 +3,14 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { followDownload, STALL_MS } from './connection.ts';
 import { tokenInCookie } from './cookie.ts';
+import { contentPolicy, type PolicySources } from './content-policy.ts';
 import { acceptedEncoding } from './encoding.ts';
-import { pageAnswers } from './page-answers.ts';
+import { carriesRows, hasView } from './first-requests.ts';
+import { firstViews, newNonce, viewElements } from './first-view.ts';
+import { type PageAnswers, pageAnswers } from './page-answers.ts';
 import { readPages } from './page.ts';
 import { baseHeaders, pageHeaders } from './response.ts';
 import { streamedPage } from './streamed-page.ts';
@@ -23,22 +27,8 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/**
- * The dashboard may load its own files and nothing else. Emotion inserts its rules through the CSSOM into an empty
- * <style>, whose hash is that of the empty string.
- */
-const CSP = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Set by the dashboard: the build whose scripts the browser has. Its pages show themselves sooner than a view would. */
+const BUILD = 'build';
 
 interface Asset {
   path: string;
@@ -62,6 +52,8 @@ export async function mountStatic(
   const page = pageHeaders(secure);
   const assets = await readAssets(folder, base);
   const pages = await readPages(folder);
+  const views = firstViews(folder);
+  const policy = contentPolicy(pages?.hashes ?? { script: [], style: [] });
 
   app.on(['GET', 'HEAD'], '*', (c) => {
     const { path } = c.req;
@@ -79,14 +71,22 @@ export async function mountStatic(
       ...page,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': CSP,
+      'content-security-policy': policy,
     };
     const parts = carriesAnswers(c, secure) ? pages.parts(screen) : undefined;
     if (!parts) return new Response(pages.html(screen, stranger), { headers });
     const encoding = acceptedEncoding(c.req.header('accept-encoding'));
-    return new Response(streamedPage(parts, pageAnswers(app, c, screen), encoding), {
+    const nonce = views && hasView(path) && getCookie(c, BUILD) !== pages.build ? newNonce() : undefined;
+    const viewOf = async (answers: PageAnswers) => {
+      if (!carriesRows(path, Object.keys(answers.answers))) return '';
+      const { pathname, search } = new URL(c.req.url);
+      const view = nonce && (await views?.of(pathname + search, answers));
+      return view && nonce ? viewElements(view, nonce, pages.build) : '';
+    };
+    return new Response(streamedPage(parts, pageAnswers(app, c, screen), viewOf, encoding), {
       headers: {
         ...headers,
+        ...(nonce && { 'content-security-policy': withNonce(pages.hashes, nonce) }),
         // Data of one person.
         'cache-control': 'private, no-store',
         vary: 'accept-encoding, cookie',
@@ -111,6 +111,9 @@ const carriesAnswers = (c: Context, secure: boolean): boolean =>
   c.req.method === 'GET' &&
   tokenInCookie(c, secure) !== undefined &&
   (c.req.header('sec-fetch-dest') ?? 'document') === 'document';
+
+const withNonce = ({ script, style }: PolicySources, nonce: string) =>
+  contentPolicy({ script, style: [...style, `'nonce-${nonce}'`] });
 
 async function readAssets(folder: string, base: Record<string, string>): Promise<Map<string, Asset>> {
   const assets = new Map<string, Asset>();

@@ -1,6 +1,7 @@
 import { Readable, type Transform, PassThrough } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { type Encoding } from './encoding.ts';
+import type { PageParts } from './page.ts';
 import type { PageAnswers } from './page-answers.ts';
 
 /**
@@ -9,24 +10,42 @@ import type { PageAnswers } from './page-answers.ts';
  */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
+/** The scripts, which load meanwhile, run after the view; they do not wait longer for it. */
+const START_MS = 200;
+
 const compressors: Record<Encoding | 'none', () => Transform> = {
   br: () => createBrotliCompress({ params: BROTLI }),
   gzip: () => createGzip(),
   none: () => new PassThrough(),
 };
 
-/** The bytes of a page: its head at once, so that scripts load while the answers are made, then these and the tail. */
+/**
+ * The bytes of a page: its head at once, so that scripts load while the answers are made, then the view that is drawn from
+ * these, the answers, and the tail.
+ */
 export function streamedPage(
-  { head, tail }: { head: string; tail: string },
+  { head, start, tail }: PageParts,
   answers: Promise<PageAnswers | undefined>,
+  viewOf: (found: PageAnswers) => Promise<string>,
   encoding: Encoding | undefined,
 ): ReadableStream {
   const output = compressors[encoding ?? 'none']();
-  output.write(head);
-  if ('flush' in output && typeof output.flush === 'function') output.flush();
-  const end = (found?: PageAnswers) => {
+  const write = (text: string) => {
+    output.write(text);
+    if ('flush' in output && typeof output.flush === 'function') output.flush();
+  };
+  write(head);
+  let rest = start;
+  const startNow = () => {
+    write(start);
+    rest = '';
+  };
+  const late = setTimeout(startNow, START_MS);
+  const end = async (found?: PageAnswers) => {
+    const view = found ? await viewOf(found).catch(() => '') : '';
+    clearTimeout(late);
     // The reader may have gone.
-    if (!output.destroyed) output.end((found ? dataBlock(found) : '') + tail);
+    if (!output.destroyed) output.end(view + rest + (found ? dataBlock(found) : '') + tail);
   };
   answers.then(end, () => end());
   return Readable.toWeb(output) as ReadableStream;

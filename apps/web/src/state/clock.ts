@@ -13,11 +13,10 @@ export function useNow(everyMs = 60_000): Date {
 }
 
 /** The current date in `timeZone`, updated within a minute of midnight. */
-export const useToday = (timeZone: string): string =>
-  useSyncExternalStore(
-    everyMinute,
-    useCallback(() => dateIn(timeZone, now()), [timeZone]),
-  );
+export function useToday(timeZone: string): string {
+  const today = useCallback(() => dateIn(timeZone, now()), [timeZone]);
+  return useSyncExternalStore(everyMinute, today, today);
+}
 
 function everyMinute(onChange: () => void) {
   const timer = setInterval(onChange, 60_000);

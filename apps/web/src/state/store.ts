@@ -27,10 +27,15 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /** The value; the component renders again when it changes. */
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get);
 
 /** A value derived from that of a store. It must be a primitive: the component renders again only if it differs. */
 export const useDerived = <T, D extends string | number | boolean | null>(
   store: Store<T>,
   derive: (value: T) => D,
-): D => useSyncExternalStore(store.subscribe, () => derive(store.get()));
+): D =>
+  useSyncExternalStore(
+    store.subscribe,
+    () => derive(store.get()),
+    () => derive(store.get()),
+  );

@@ -80,4 +80,9 @@ const onSystemChange = (onChange: () => void) => {
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 };
-const usePrefersDark = () => useSyncExternalStore(onSystemChange, () => matchMedia(DARK).matches);
+const usePrefersDark = () =>
+  useSyncExternalStore(
+    onSystemChange,
+    () => matchMedia(DARK).matches,
+    () => false,
+  );

@@ -15,7 +15,7 @@ const ToastBars = loadLater(async () => (await import('./ToastBars.tsx')).ToastB
 export function Toasts() {
   const toasts = useToasts();
   useUndoKey();
-  const dialog = useSyncExternalStore(watchDialogs, topDialog);
+  const dialog = useSyncExternalStore(watchDialogs, topDialog, () => null);
   const [wanted, setWanted] = useState(false);
   if (!wanted && (dialog || toasts.length > 0)) setWanted(true);
   return <ToastRegion>{wanted && <ToastBars toasts={toasts} dialog={dialog} />}</ToastRegion>;

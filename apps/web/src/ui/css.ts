@@ -42,12 +42,17 @@ const rules = new Set<string>();
 export function addRule(rule: string): void {
   if (rules.has(rule)) return;
   rules.add(rule);
+  // The server sends the rules with the first view, see first-view/render.tsx.
+  if (typeof document === 'undefined') return;
   if (!sheet) {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets.push(sheet);
   }
   sheet.insertRule(rule, sheet.cssRules.length);
 }
+
+/** All rules that were added, in their order. */
+export const addedRules = (): readonly string[] => [...rules];
 
 const classes = new Map<string, string>();
 const texts = new Map<string, string>();

@@ -29,7 +29,7 @@ export const useOverlay = (): Overlay => useStore(overlay);
 const STORED_AS = 'jornada.single-keys';
 
 /** Whether single-character shortcuts are on: with speech input they would be triggered all the time (WCAG 2.1.4). */
-export const areSingleKeysOn = () => localStorage.getItem(STORED_AS) !== 'off';
+export const areSingleKeysOn = () => typeof window === 'undefined' || localStorage.getItem(STORED_AS) !== 'off';
 
 /** Counts the changes: the setting itself is read from localStorage, which another tab may change. */
 const changes = createStore(0);

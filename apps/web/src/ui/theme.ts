@@ -68,12 +68,14 @@ export const theme = {
 };
 export type Theme = typeof theme;
 
-/** Sets the variables of the theme. Dark colours apply to the screen only: print is always light. */
-export function addVariables(): void {
-  addRule(`:root{${textOf({ ...declarationsOf(light, '--j-palette'), ...densityOf('comfortable') })}}`);
-  addRule(`[data-density=compact]{${textOf(densityOf('compact'))}}`);
-  addRule(`@media screen{[data-scheme=dark]{${textOf(declarationsOf(dark, '--j-palette'))}}}`);
-}
+/** The rules with the variables of the theme. Dark colours apply to the screen only: print is always light. */
+export const variableRules = (): readonly string[] => [
+  `:root{${textOf({ ...declarationsOf(light, '--j-palette'), ...densityOf('comfortable') })}}`,
+  `[data-density=compact]{${textOf(densityOf('compact'))}}`,
+  `@media screen{[data-scheme=dark]{${textOf(declarationsOf(dark, '--j-palette'))}}}`,
+];
+
+export const addVariables = (): void => variableRules().forEach(addRule);
 
 function densityOf(density: Density): Record<string, string> {
   const { row, control } = DENSITY[density];

@@ -12,6 +12,7 @@ export const useRoom = (width = LIST_AND_PANEL): boolean =>
       return () => media.removeEventListener('change', notify);
     },
     () => atLeast(width).matches,
+    () => true,
   );
 
 const atLeast = (width: number) => window.matchMedia(`(min-width: ${width}px)`);

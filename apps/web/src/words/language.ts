@@ -19,7 +19,7 @@ const languageOfBrowser = () => navigator.languages.map(closest).find((language)
 
 /** Switches to `language` without storing it. */
 export function applyLanguage(language: Language): void {
-  document.documentElement.lang = language;
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
   i18n.activate(language);
 }
 
@@ -40,5 +40,7 @@ export function chooseLanguage(language: Language): void {
 
 const onChange = (notify: () => void) => i18n.on('change', notify);
 
+const current = () => i18n.locale as Language;
+
 /** The current language; components that use it re-render when it changes. */
-export const useLanguage = (): Language => useSyncExternalStore(onChange, () => i18n.locale as Language);
+export const useLanguage = (): Language => useSyncExternalStore(onChange, current, current);

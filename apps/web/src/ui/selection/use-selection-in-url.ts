@@ -1,6 +1,7 @@
 import { fromWord, NOTHING, toWord } from '@jornada/domain/selection';
 import { useQueryState } from 'nuqs';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from '../nav.ts';
 import { createSelectionStore, type SelectionStore } from './store.ts';
 
 const NAME = 'selected';
@@ -11,8 +12,9 @@ const NAME = 'selected';
  * @param scope the list's filter; under another one nothing is selected
  */
 export function useSelectionInUrl(scope: string): SelectionStore {
+  const { search } = useLocation();
   const [store] = useState(() =>
-    createSelectionStore(fromWord(new URLSearchParams(window.location.search).get(NAME) ?? '') ?? NOTHING),
+    createSelectionStore(fromWord(new URLSearchParams(search).get(NAME) ?? '') ?? NOTHING),
   );
   const scopeBefore = useRef(scope);
   useLayoutEffect(() => {
