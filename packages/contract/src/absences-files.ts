@@ -1,6 +1,6 @@
 import { DOCUMENT_LIMITS } from '@jornada/domain/documents';
 import { z } from 'zod/mini';
-import { absence } from './absences.ts';
+import { absence } from './absence-items.ts';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { file } from './form.ts';
 import { byId, id, idInUrl, instant, message } from './shapes.ts';

@@ -1,6 +1,4 @@
-import { ASKED_BY, DAY_COUNTS, FILE_NEEDS, KIND_COLORS } from '@jornada/domain/absence-kinds';
-import { ABSENCE_STATUSES, LONGEST_ABSENCE, MOST_DECIDED, PREVIEW_WARNINGS, UNDECIDED } from '@jornada/domain/absences';
-import { ABSENCE_EFFECTS } from '@jornada/domain/expected';
+import { MOST_DECIDED, PREVIEW_WARNINGS, UNDECIDED } from '@jornada/domain/absences';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { csvOf, list } from './list.ts';
@@ -8,143 +6,27 @@ import {
   byId,
   count,
   date,
-  filled,
   flag,
   id,
   idInUrl,
   inputDate,
-  instant,
   message,
   minutes,
   repeatable,
   text,
   version,
 } from './shapes.ts';
-
-const status = z.enum(ABSENCE_STATUSES);
-const name = filled(80);
-const days = z.int().check(z.gte(1), z.lte(LONGEST_ABSENCE));
-/** A time of the day, `09:30`. */
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time like 09:30' }));
-
-/** A kind of absence: its effect on the hours of a day, and how it is asked for. */
-export const absenceKind = z.object({
-  id,
-  name: z.string(),
-  effect: z.enum(ABSENCE_EFFECTS),
-  counts_days: z.enum(DAY_COUNTS),
-  payroll_code: z.string(),
-  is_private: z.boolean(),
-  who_asks: z.enum(ASKED_BY),
-  whole_days_only: z.boolean(),
-  needs_file: z.enum(FILE_NEEDS),
-  /** The shortest absence, in days, that needs its file. */
-  file_days: z.int(),
-  /** The longest absence that the company intends, in days: a longer one is warned of. Null without a limit. */
-  max_days: z.nullable(z.int()),
-  /** In calendars; null for one that follows from the id. */
-  color: z.nullable(z.enum(KIND_COLORS)),
-  is_active: z.boolean(),
-  version,
-});
-export type AbsenceKind = z.infer<typeof absenceKind>;
-
-const writtenKind = {
-  name,
-  effect: z.enum(ABSENCE_EFFECTS),
-  counts_days: z.enum(DAY_COUNTS),
-  payroll_code: text(20),
-  is_private: z.boolean(),
-  who_asks: z.enum(ASKED_BY),
-  whole_days_only: z.boolean(),
-  needs_file: z.enum(FILE_NEEDS),
-  file_days: days,
-  max_days: z.nullable(days),
-  color: z.nullable(z.enum(KIND_COLORS)),
-};
-
-/** A document of an absence: a certificate, for example. Its bytes are read by `absenceFiles.file`. */
-export const absenceFile = z.object({
-  id,
-  /** With the extension of its format. */
-  file_name: z.string(),
-  media_type: z.string(),
-  bytes: count,
-  created_by: id,
-  created_at: instant,
-});
-export type AbsenceFile = z.infer<typeof absenceFile>;
-
-/** Whole days, or minutes of each day, on which a person does not work. */
-export const absence = z.object({
-  id,
-  user_id: id,
-  /** Null if the kind is private and the caller may not see it. */
-  kind_id: z.nullable(id),
-  starts_on: date,
-  ends_on: date,
-  /** Null for whole days. */
-  minutes_per_day: z.nullable(minutes),
-  /** When the part of a day begins, for information; null for whole days and where it was not given. */
-  starts_at: z.nullable(z.string()),
-  /** The minutes of work and the days with work that it covers, as if it were the only one; 0 where no schedule is known. */
-  minutes,
-  due_days: count,
-  status,
-  /** Null if the caller may not see it. */
-  note: z.nullable(z.string()),
-  decided_by: z.nullable(id),
-  decided_at: z.nullable(instant),
-  decision_note: z.nullable(z.string()),
-  created_by: id,
-  created_at: instant,
-  version,
-  /** How many documents it has, and these; null if the caller may not see them. */
-  file_count: count,
-  files: z.nullable(z.array(absenceFile)),
-  /** Whether the caller may add documents now. */
-  may_attach: z.boolean(),
-  /** Whether the caller may remove them now. */
-  may_detach: z.boolean(),
-  /** Whether the caller may decide about it now. */
-  may_decide: z.boolean(),
-  /** Whether the caller may change its kind, days or note now. */
-  may_change: z.boolean(),
-  /** Whether the caller may cancel it now. */
-  may_cancel: z.boolean(),
-});
-export type Absence = z.infer<typeof absence>;
-
-const perDay = z.int().check(z.gte(1), z.lte(1_440));
-const written = {
-  kind_id: id,
-  starts_on: inputDate,
-  ends_on: inputDate,
-  minutes_per_day: z.optional(z.nullable(perDay)),
-  /** Of a part of a day only. */
-  starts_at: z.optional(z.nullable(timeOfDay)),
-  /** No diagnosis: the kind is enough. */
-  note: z.optional(text(500)),
-};
-
-/** A line of the CSV file. */
-const absenceLine = z.object({
-  id,
-  user_id: id,
-  person: z.string(),
-  /** Empty if the kind is private and the caller may not see it. */
-  kind: z.string(),
-  starts_on: date,
-  ends_on: date,
-  minutes_per_day: z.nullable(minutes),
-  status,
-  note: z.nullable(z.string()),
-  decided_by: z.nullable(id),
-  decided_at: z.nullable(instant),
-  decision_note: z.nullable(z.string()),
-  created_at: instant,
-});
-export type AbsenceLine = z.infer<typeof absenceLine>;
+import {
+  absenceStatus,
+  kindName,
+  timeOfDay,
+  absenceKind,
+  writtenKind,
+  absence,
+  perDay,
+  writtenAbsence,
+  absenceLine,
+} from './absence-items.ts';
 
 const absenceList = list({
   path: '/v2/absences',
@@ -154,7 +36,7 @@ const absenceList = list({
   item: absence,
   filters: {
     user_id: z.optional(repeatable(idInUrl)),
-    status: z.optional(repeatable(status)),
+    status: z.optional(repeatable(absenceStatus)),
     /** Absences that touch the range. */
     from: z.optional(inputDate),
     to: z.optional(inputDate),
@@ -194,7 +76,7 @@ export const absences = resource('absences', rowsSeenBy('absences.read-all'), {
       'Request an absence, or record that of another person with `absences.record`; `approve` records it as approved. 400 `overlaps`, `nothing_due`, `month_closed`, `not_employed`, `kind_inactive`, `record_only`, `whole_days_only`, `only_for_parts`',
     access: 'absences.own',
     idempotent: true,
-    body: z.strictObject({ user_id: z.optional(id), ...written, approve: z.optional(z.boolean()) }),
+    body: z.strictObject({ user_id: z.optional(id), ...writtenAbsence, approve: z.optional(z.boolean()) }),
     response: absence,
   },
   preview: {
@@ -300,7 +182,11 @@ export const absences = resource('absences', rowsSeenBy('absences.read-all'), {
     summary: 'Add a kind of absence; an account has at most 60',
     access: 'absences.kinds',
     idempotent: true,
-    body: z.strictObject({ ...z.partial(z.strictObject(writtenKind)).shape, name, effect: writtenKind.effect }),
+    body: z.strictObject({
+      ...z.partial(z.strictObject(writtenKind)).shape,
+      name: kindName,
+      effect: writtenKind.effect,
+    }),
     response: absenceKind,
   },
   addDefaultKinds: {

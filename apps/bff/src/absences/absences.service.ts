@@ -1,4 +1,4 @@
-import type { AbsenceKind } from '@jornada/contract/absences';
+import type { AbsenceKind } from '@jornada/contract/absence-items';
 import {
   type AbsencePeriod,
   coveredMinutes,

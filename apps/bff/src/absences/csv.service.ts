@@ -1,4 +1,4 @@
-import type { AbsenceLine } from '@jornada/contract/absences';
+import type { AbsenceLine } from '@jornada/contract/absence-items';
 import type { CallContext } from '../context.ts';
 import { namesOfPeople } from '../user/user.queries.ts';
 import type { AbsenceRow } from './absences.queries.ts';

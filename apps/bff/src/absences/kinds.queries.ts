@@ -1,4 +1,4 @@
-import type { AbsenceKind } from '@jornada/contract/absences';
+import type { AbsenceKind } from '@jornada/contract/absence-items';
 import { type DefaultKind, DEFAULT_KINDS, defaultKindName } from '@jornada/domain/absence-kinds';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql } from 'kysely';

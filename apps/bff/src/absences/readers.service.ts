@@ -1,4 +1,5 @@
-import type { Absence, AbsenceFile, AbsenceKind, absences } from '@jornada/contract/absences';
+import type { absences } from '@jornada/contract/absences';
+import type { Absence, AbsenceFile, AbsenceKind } from '@jornada/contract/absence-items';
 import type { FilterOf } from '@jornada/contract/list';
 import {
   type AbsenceReader,

@@ -1,4 +1,4 @@
-import type { FeedbackLine } from '@jornada/contract/feedback';
+import type { FeedbackLine } from '@jornada/contract/feedback-items';
 import type { FeedbackViewer } from '@jornada/domain/feedback-rights';
 import { writeList } from '@jornada/domain/csv-cells';
 import { namesOfPeople } from '../user/user.queries.ts';

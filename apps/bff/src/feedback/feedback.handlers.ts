@@ -13,29 +13,21 @@ import { withLines } from './export.service.ts';
 import {
   countFeedback,
   FEEDBACK_ORDER,
-  type FeedbackScope,
   lastSentAt,
   listFeedback,
   REPORTED_ORDER,
   updateFeedback,
 } from './feedback.queries.ts';
+import type { FeedbackScope } from './feedback-scope.queries.ts';
 import { hideFeedback, keepFeedback, reportFeedback, unhideFeedback } from './moderation.service.ts';
 import { markOpened, setReaction } from './parts.queries.ts';
 import { deskOf, shown, shownNow, viewerOf, visible } from './readers.service.ts';
 import { removeReply, repliesOf, replyTo } from './replies.service.ts';
 import { listDoneTasksOf, listSharers } from './suggestions.queries.ts';
 import { summaryOf } from './summary.service.ts';
-import {
-  announce,
-  announceState,
-  assertAct,
-  changeFeedback,
-  createFeedback,
-  markNoticed,
-  restoreFeedback,
-  sendDraft,
-  TARGET,
-} from './write.service.ts';
+import { changeFeedback, createFeedback, restoreFeedback, sendDraft } from './write.service.ts';
+import { announce, announceState, markNoticed, TARGET } from './announce.service.ts';
+import { assertAct } from './checks.service.ts';
 
 /** Days of shared work that are looked at, and people that are suggested for it. */
 const SHARED_DAYS = 90;

@@ -1,11 +1,12 @@
-import type { Feedback } from '@jornada/contract/feedback';
+import type { Feedback } from '@jornada/contract/feedback-items';
 import { placeOfText } from '@jornada/domain/sealed-texts';
 import { announceTo } from '../db/changes.ts';
 import { notify } from '../notifications/notify.ts';
 import { updateFeedback, setReportRank } from './feedback.queries.ts';
 import { insertReport, settleReports } from './parts.queries.ts';
 import { type Desk, shownNow, visible } from './readers.service.ts';
-import { announceState, assertAct, TARGET } from './write.service.ts';
+import { announceState, TARGET } from './announce.service.ts';
+import { assertAct } from './checks.service.ts';
 
 /** Reports what the caller received; those who moderate may read it then. */
 export async function reportFeedback(desk: Desk, id: number, reason: string): Promise<void> {

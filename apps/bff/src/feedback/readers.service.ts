@@ -1,4 +1,4 @@
-import type { Feedback } from '@jornada/contract/feedback';
+import type { Feedback } from '@jornada/contract/feedback-items';
 import { may } from '@jornada/domain/access';
 import { settingsOf } from '@jornada/domain/account';
 import { dateIn } from '@jornada/domain/calendar';

@@ -1,11 +1,12 @@
-import type { FeedbackReply } from '@jornada/contract/feedback';
+import type { FeedbackReply } from '@jornada/contract/feedback-items';
 import { mayDeleteReply } from '@jornada/domain/feedback-actions';
 import { forbidden, notFound } from '@jornada/domain/refusal';
 import { placeOfText } from '@jornada/domain/sealed-texts';
 import { notify } from '../notifications/notify.ts';
 import { type Desk, visible, type Visible } from './readers.service.ts';
 import { deleteReply, findReply, insertReply, listReplies, type ReplyRow, takeReplyId } from './replies.queries.ts';
-import { announceState, assertAct, wrongState } from './write.service.ts';
+import { announceState } from './announce.service.ts';
+import { assertAct, wrongState } from './checks.service.ts';
 
 const shown = ({ vault, caller, now }: Desk, { id, author_id, body, at }: ReplyRow): FeedbackReply => ({
   id,

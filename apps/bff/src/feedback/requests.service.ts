@@ -18,7 +18,8 @@ import {
   takeRequestId,
   withdrawRequest,
 } from './requests.queries.ts';
-import { announceRequest, assertPace, faultsOfCompetences, markNoticed, wrongState } from './write.service.ts';
+import { announceRequest, markNoticed } from './announce.service.ts';
+import { assertPace, faultsOfCompetences, wrongState } from './checks.service.ts';
 
 export const REQUESTS = 'feedback-requests';
 

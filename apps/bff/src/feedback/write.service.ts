@@ -1,25 +1,8 @@
-import type { Feedback } from '@jornada/contract/feedback';
-import { dateIn } from '@jornada/domain/calendar';
-import {
-  anHourBefore,
-  FEEDBACK_TEXTS,
-  FEEDBACKS_AN_HOUR,
-  type FeedbackTexts,
-  type FeedbackVisibility,
-  faultsOfDraft,
-  faultsOfSending,
-  textsOf,
-  type WrittenFeedback,
-} from '@jornada/domain/feedback';
-import { requestStateOn } from '@jornada/domain/feedback-requests';
-import { type FeedbackAction, whyNotAct } from '@jornada/domain/feedback-actions';
-import { type Fault, forbidden, invalid, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
+import type { Feedback } from '@jornada/contract/feedback-items';
+import { anHourBefore, FEEDBACK_TEXTS, type FeedbackTexts, textsOf } from '@jornada/domain/feedback';
+import { forbidden, invalid, notFound, staleVersion } from '@jornada/domain/refusal';
 import { placeOfText } from '@jornada/domain/sealed-texts';
-import { scopeOf } from '@jornada/domain/tasks';
-import { announceRow, announceTo } from '../db/changes.ts';
-import { readGroup } from '../notifications/notifications.queries.ts';
 import { notify } from '../notifications/notify.ts';
-import { findTask } from '../tasks/tasks.queries.ts';
 import {
   countSentSince,
   type FeedbackRow,
@@ -29,133 +12,20 @@ import {
   takeFeedbackId,
   updateFeedback,
 } from './feedback.queries.ts';
+import { competencesOf, replaceCompetences, replaceRecipients } from './parts.queries.ts';
+import { type Desk, shownNow, textsIn, viewerOf, visible } from './readers.service.ts';
+import { findRequest, setAsked } from './requests.queries.ts';
 import {
-  competencesOf,
-  findCompetences,
-  findLinks,
-  recipientsOf,
-  replaceCompetences,
-  replaceRecipients,
-} from './parts.queries.ts';
-import { type Desk, shownNow, textsIn, viewerOf, visible, type Visible } from './readers.service.ts';
-import { askedOf, findRequest, setAsked } from './requests.queries.ts';
-
-export const TARGET = 'feedback';
-
-type TextInput = { [K in keyof FeedbackTexts]?: string | undefined };
-
-/** What is written, before the texts are sealed. */
-export interface FeedbackInput extends TextInput {
-  kind?: 'praise' | 'constructive' | undefined;
-  recipient_ids?: readonly number[] | undefined;
-  competence_ids?: readonly number[] | undefined;
-  task_id?: number | null | undefined;
-  visibility?: FeedbackVisibility | undefined;
-}
-
-/** 400 for several fields. */
-const invalidFields = (faults: readonly Fault[]): Refusal => {
-  const [first] = faults;
-  return new Refusal('invalid', first ? `${first.path}: ${first.message}` : 'Invalid', { errors: faults });
-};
-
-const conflict = (code: string, details?: Record<string, unknown>): Refusal =>
-  new Refusal('conflict', 'Conflict', { code, ...(details && { details }) });
-
-/** 409 for a state in which an operation is not possible. */
-export const wrongState = (state: string): Refusal => conflict('wrong_state', { state });
-
-/** @throws Refusal 403 or 409 if the caller cannot do `action` with a feedback that they see */
-export function assertAct(action: FeedbackAction, { viewer, role, moment }: Visible, now: Date): void {
-  const why = whyNotAct(action, viewer, role, moment, now);
-  if (why === 'forbidden') throw forbidden();
-  if (why === 'wrong_state') throw wrongState(moment.state);
-  if (why) throw conflict(why);
-}
-
-/** @throws Refusal 429 if the caller has sent, or asked, as much as one person may within an hour */
-export function assertPace(sent: number): void {
-  if (sent >= FEEDBACKS_AN_HOUR) throw new Refusal('too-many', 'Too many requests', { retryAfter: 3_600 });
-}
-
-/**
- * Tells those whom a change concerns, and nobody else: author and recipients, or everybody where it is on the wall.
- * @param isPublic whether it is, or was, on the wall
- */
-export async function announce(
-  { db, caller: { accountId }, requestId }: Desk,
-  { id, author_id }: Pick<FeedbackRow, 'id' | 'author_id'>,
-  recipients: readonly number[],
-  isPublic: boolean,
-): Promise<void> {
-  if (isPublic) await announceRow(db, { accountId, requestId, resource: TARGET, id });
-  else await announceTo(db, { accountId, requestId, resource: TARGET, to: [author_id, ...recipients] });
-}
-
-/** Marks the caller's notifications of a group as read: they have done what these are about. */
-export async function markNoticed({ db, caller, now, requestId }: Desk, group: string): Promise<void> {
-  const { accountId, userId } = caller;
-  if (await readGroup(db, { accountId, userId }, group, now.toISOString()))
-    await announceTo(db, { accountId, requestId, resource: 'notifications', to: [userId] });
-}
-
-/** @throws Refusal 400 that names people, competences or the task that cannot be named */
-async function assertNamed(
-  { db, caller }: Desk,
-  { recipient_ids = [], competence_ids = [], task_id = null }: FeedbackInput,
-  { known, sends }: { known: readonly number[]; sends: boolean },
-): Promise<void> {
-  const [links, competences] = await Promise.all([
-    findLinks(db, caller.accountId, recipient_ids),
-    findCompetences(db, caller.accountId, competence_ids),
-  ]);
-  const faults: Fault[] = [];
-  for (const [at, id] of recipient_ids.entries()) {
-    const path = `recipient_ids.${at}`;
-    if (!links.has(id)) faults.push({ path, message: 'is not a person of this account', code: 'not_here' });
-    else if (sends && !links.get(id)) faults.push({ path, message: 'is no longer here', code: 'not_active' });
-  }
-  faults.push(...faultsOfCompetences(competence_ids, competences, known));
-  if (task_id !== null && !(await findTask(db, scopeOf(caller), task_id)))
-    faults.push({ path: 'task_id', message: 'is not a task of this account', code: 'not_here' });
-  if (faults.length) throw invalidFields(faults);
-}
-
-/** @param known ids that were named before, and stay although their competence was archived */
-export const faultsOfCompetences = (
-  ids: readonly number[],
-  found: Awaited<ReturnType<typeof findCompetences>>,
-  known: readonly number[] = [],
-): Fault[] =>
-  ids.flatMap((id, at) => {
-    const path = `competence_ids.${at}`;
-    const competence = found.get(id);
-    if (ids.indexOf(id) < at) return [{ path, message: 'is named twice', code: 'duplicate' }];
-    if (!competence) return [{ path, message: 'is not a competence of this account', code: 'not_here' }];
-    if (!competence.active && !known.includes(id)) return [{ path, message: 'is archived', code: 'not_active' }];
-    return [];
-  });
-
-/** @throws Refusal 400 for what is wrong with it, as a draft or to be sent */
-async function assertWritten(desk: Desk, written: WrittenFeedback, authorId: number, sends: boolean): Promise<void> {
-  const faults = [...faultsOfDraft(written, authorId), ...(sends ? faultsOfSending(written) : [])];
-  if (faults.length) throw invalidFields(faults);
-  if (written.visibility === 'wall' && !(await viewerOf(desk)).wall)
-    throw invalid('visibility', 'must not be the wall: the account has none', 'wall_off');
-}
-
-/**
- * The request that a feedback answers, which decides who receives and sees it.
- * @throws Refusal 400 for a request that the caller was not asked, 409 `wrong_state` once it cannot be answered
- */
-async function requestToAnswer({ db, caller, now }: Desk, id: number) {
-  const request = await findRequest(db, caller.accountId, id, true);
-  const asked = (await askedOf(db, caller.accountId, [id])).get(id)?.find(({ user_id }) => user_id === caller.userId);
-  if (!request || !asked) throw invalid('request_id', 'is not a request that you were asked', 'not_here');
-  const state = requestStateOn(asked.state, request.due_on, dateIn(caller.timeZone, now));
-  if (state !== 'open') throw wrongState(state);
-  return request;
-}
+  type TextInput,
+  type FeedbackInput,
+  conflict,
+  assertAct,
+  assertPace,
+  assertNamed,
+  assertWritten,
+  requestToAnswer,
+} from './checks.service.ts';
+import { TARGET, announce, markNoticed, announceRequest, announceState } from './announce.service.ts';
 
 const seal = ({ vault, caller }: Desk, id: number, texts: Partial<FeedbackTexts>): string =>
   vault.seal(JSON.stringify(texts), placeOfText(caller.accountId, 'feedback', 'texts', [id]));
@@ -270,16 +140,6 @@ async function deliver(
   if (request) await announceRequest(desk, request);
 }
 
-/** Tells those who see a request that it changed. */
-export async function announceRequest(
-  { db, caller: { accountId }, requestId }: Desk,
-  { id, asked_by, about_id }: { id: number; asked_by: number; about_id: number },
-): Promise<void> {
-  const asked = (await askedOf(db, accountId, [id])).get(id) ?? [];
-  const to = [...new Set([asked_by, about_id, ...asked.map(({ user_id }) => user_id)])];
-  await announceTo(db, { accountId, requestId, resource: 'feedback-requests', to });
-}
-
 /** Sends an own draft. */
 export async function sendDraft(desk: Desk, id: number): Promise<Feedback> {
   const { db, caller, now, audit, vault } = desk;
@@ -368,15 +228,4 @@ export async function restoreFeedback(desk: Desk, id: number, binSince: string):
   }
   audit({ target: TARGET, targetId: id });
   return shownNow(desk, await viewerOf(desk), id);
-}
-
-/** Announces that a feedback appeared, disappeared or changed for all who see it. */
-export async function announceState(desk: Desk, row: FeedbackRow): Promise<void> {
-  const recipients = (await recipientsOf(desk.db, desk.caller.accountId, [row.id])).get(row.id) ?? [];
-  await announce(
-    desk,
-    row,
-    recipients.map(({ user_id }) => user_id),
-    row.visibility === 'wall',
-  );
 }

@@ -15,7 +15,7 @@ import {
 } from '@jornada/domain/payroll';
 import type { Encoding } from '@jornada/domain/payroll-layout';
 import { invalid } from '@jornada/domain/refusal';
-import type { AbsenceKind } from '@jornada/contract/absences';
+import type { AbsenceKind } from '@jornada/contract/absence-items';
 import { listKinds } from '../absences/kinds.queries.ts';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';

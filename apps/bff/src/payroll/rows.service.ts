@@ -11,7 +11,7 @@ import {
   settledAmounts,
   sumOf,
 } from '@jornada/domain/payroll';
-import type { AbsenceKind } from '@jornada/contract/absences';
+import type { AbsenceKind } from '@jornada/contract/absence-items';
 import type { Db } from '../db/handle.ts';
 import { listPayoutsByClock } from '../time-bank/expiry.queries.ts';
 import { listVersions } from '../time-bank/rules.queries.ts';

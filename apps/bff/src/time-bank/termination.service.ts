@@ -20,7 +20,8 @@ import { isConcerned, judgedMonths, type PersonMonth } from './judgement.service
 import { findClosesFrom } from './rules.queries.ts';
 import { rulesOfPerson } from './rules.service.ts';
 import { findSettlement } from './settlements.queries.ts';
-import { bookSettlements, planSettlement, undoSettlement } from './settlements.service.ts';
+import { bookSettlements, undoSettlement } from './settlements.service.ts';
+import { planSettlement } from './settlement-plan.service.ts';
 import { listClosedMonths } from '../work-time/closed-months.queries.ts';
 
 /** What the settlement of an offboarding did, as it is kept. */

@@ -1,4 +1,4 @@
-import type { AbsenceKind } from '@jornada/contract/absences';
+import type { AbsenceKind } from '@jornada/contract/absence-items';
 import { type Control, useWatch } from 'react-hook-form';
 import { DateField, SelectField, TextField } from '../ui/fields.tsx';
 import { useWords } from '../words/words.ts';

@@ -1,4 +1,5 @@
-import { type Absence, absences } from '@jornada/contract/absences';
+import { absences } from '@jornada/contract/absences';
+import type { Absence } from '@jornada/contract/absence-items';
 import { mdiPaperclip } from '@mdi/js';
 import { styled } from '../ui/styled.ts';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,5 @@
-import { type Absence, absence as shape, absences } from '@jornada/contract/absences';
+import { absences } from '@jornada/contract/absences';
+import { type Absence, absence as shape } from '@jornada/contract/absence-items';
 import { formatHours } from '@jornada/domain/minutes';
 import { useEndpointForm } from '../api/form.ts';
 import { useWrite } from '../api/query.ts';

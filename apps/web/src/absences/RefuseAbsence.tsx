@@ -1,4 +1,5 @@
-import { type Absence, absences } from '@jornada/contract/absences';
+import { absences } from '@jornada/contract/absences';
+import type { Absence } from '@jornada/contract/absence-items';
 import { useEndpointForm } from '../api/form.ts';
 import { AskReason } from '../ui/AskReason.tsx';
 import { toast } from '../ui/toasts.ts';

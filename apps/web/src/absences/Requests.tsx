@@ -1,4 +1,5 @@
-import { type Absence, absences } from '@jornada/contract/absences';
+import { absences } from '@jornada/contract/absences';
+import type { Absence } from '@jornada/contract/absence-items';
 import { may } from '@jornada/domain/access';
 import { NOTHING } from '@jornada/domain/selection';
 import { mdiBeach } from '@mdi/js';

@@ -1,4 +1,4 @@
-import type { Absence } from '@jornada/contract/absences';
+import type { Absence } from '@jornada/contract/absence-items';
 import { styled } from '../ui/styled.ts';
 import { useMemo } from 'react';
 import { usePeopleNames } from '../api/names.ts';

@@ -1,4 +1,4 @@
-import type { Absence, AbsenceKind } from '@jornada/contract/absences';
+import type { Absence, AbsenceKind } from '@jornada/contract/absence-items';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
 import type { Fault } from '@jornada/domain/refusal';
 

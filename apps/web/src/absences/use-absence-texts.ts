@@ -1,4 +1,4 @@
-import type { Absence } from '@jornada/contract/absences';
+import type { Absence } from '@jornada/contract/absence-items';
 import { formatHours } from '@jornada/domain/minutes';
 import { useMemo } from 'react';
 import { personName, usePeopleNames } from '../api/names.ts';

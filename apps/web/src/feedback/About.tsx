@@ -1,4 +1,4 @@
-import type { Feedback } from '@jornada/contract/feedback';
+import type { Feedback } from '@jornada/contract/feedback-items';
 import { places } from '../places.ts';
 import { radius, space } from '../ui/scale.ts';
 import { TextLink } from '../ui/TextLink.tsx';

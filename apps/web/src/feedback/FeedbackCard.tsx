@@ -1,4 +1,5 @@
-import { type Feedback, feedback } from '@jornada/contract/feedback';
+import { feedback } from '@jornada/contract/feedback';
+import type { Feedback } from '@jornada/contract/feedback-items';
 import { mdiEmailOpenOutline, mdiFlagOutline, mdiPencilOutline, mdiReplyOutline } from '@mdi/js';
 import { useWrite } from '../api/query.ts';
 import { Action } from '../ui/Action.tsx';

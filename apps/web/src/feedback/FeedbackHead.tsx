@@ -1,4 +1,4 @@
-import type { Feedback } from '@jornada/contract/feedback';
+import type { Feedback } from '@jornada/contract/feedback-items';
 import { mdiAccountSupervisorOutline, mdiBullhornOutline, mdiLockOutline } from '@mdi/js';
 import { useSession } from '../api/session.ts';
 import { Face } from '../ui/Face.tsx';

@@ -1,4 +1,5 @@
-import { type Feedback, feedback } from '@jornada/contract/feedback';
+import { feedback } from '@jornada/contract/feedback';
+import type { Feedback } from '@jornada/contract/feedback-items';
 import { FEEDBACK_KINDS, type FeedbackKind } from '@jornada/domain/feedback';
 import {
   mdiBullhornOutline,

@@ -1,4 +1,5 @@
-import { type Feedback, feedback } from '@jornada/contract/feedback';
+import { feedback } from '@jornada/contract/feedback';
+import type { Feedback } from '@jornada/contract/feedback-items';
 import { REACTIONS } from '@jornada/domain/feedback';
 import { useWrite } from '../api/query.ts';
 import { radius, space } from '../ui/scale.ts';

@@ -1,4 +1,5 @@
-import { type Feedback, feedback } from '@jornada/contract/feedback';
+import { feedback } from '@jornada/contract/feedback';
+import type { Feedback } from '@jornada/contract/feedback-items';
 import { isFilled } from '@jornada/domain/text';
 import { mdiSendOutline, mdiTrashCanOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';

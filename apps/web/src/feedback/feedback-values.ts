@@ -1,4 +1,4 @@
-import type { Feedback } from '@jornada/contract/feedback';
+import type { Feedback } from '@jornada/contract/feedback-items';
 import {
   FEEDBACK_TEXTS,
   type FeedbackKind,

@@ -1,4 +1,4 @@
-import type { Absence } from '@jornada/contract/absences';
+import type { Absence } from '@jornada/contract/absence-items';
 import { may } from '@jornada/domain/access';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { styled } from '../../ui/styled.ts';

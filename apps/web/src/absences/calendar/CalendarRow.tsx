@@ -1,4 +1,4 @@
-import type { Absence } from '@jornada/contract/absences';
+import type { Absence } from '@jornada/contract/absence-items';
 import { memo } from 'react';
 import { Face } from '../../ui/Face.tsx';
 import { useWords } from '../../words/words.ts';

@@ -1,4 +1,4 @@
-import type { AbsenceKind } from '@jornada/contract/absences';
+import type { AbsenceKind } from '@jornada/contract/absence-items';
 
 /** The shortest text that distinguishes a kind from `taken`: initials first, then more of its first word. */
 function letterOf(name: string, taken: ReadonlySet<string>): string {

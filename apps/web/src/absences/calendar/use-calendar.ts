@@ -1,4 +1,5 @@
-import { type Absence, absences } from '@jornada/contract/absences';
+import { absences } from '@jornada/contract/absences';
+import type { Absence } from '@jornada/contract/absence-items';
 import { datesFrom } from '@jornada/domain/calendar';
 import { fold } from '@jornada/domain/text';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Absence } from '@jornada/contract/absences';
+import type { Absence } from '@jornada/contract/absence-items';
 import { KIND_HUES } from '@jornada/domain/absence-kinds';
 import { hueOf } from '@jornada/domain/faces';
 import { useMemo } from 'react';

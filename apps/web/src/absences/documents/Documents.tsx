@@ -1,4 +1,4 @@
-import type { Absence, AbsenceFile } from '@jornada/contract/absences';
+import type { Absence, AbsenceFile } from '@jornada/contract/absence-items';
 import { absenceFiles } from '@jornada/contract/absences-files';
 import { DOCUMENT_LIMITS } from '@jornada/domain/documents';
 import { useState } from 'react';

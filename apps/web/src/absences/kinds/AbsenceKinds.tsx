@@ -1,4 +1,5 @@
-import { type AbsenceKind, absences } from '@jornada/contract/absences';
+import { absences } from '@jornada/contract/absences';
+import type { AbsenceKind } from '@jornada/contract/absence-items';
 import { mdiPlus } from '@mdi/js';
 import { styled } from '../../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { type AbsenceKind, absenceKind, absences } from '@jornada/contract/absences';
+import { absences } from '@jornada/contract/absences';
+import { type AbsenceKind, absenceKind } from '@jornada/contract/absence-items';
 import { useState } from 'react';
 import { useEndpointForm } from '../../api/form.ts';
 import { useWrite } from '../../api/query.ts';

@@ -1,4 +1,4 @@
-import type { AbsenceKind } from '@jornada/contract/absences';
+import type { AbsenceKind } from '@jornada/contract/absence-items';
 
 /** The fields of a kind that can be changed, in the order of the form. */
 export const WRITTEN = [

@@ -1,4 +1,5 @@
-import { type Absence, type AbsenceKind, absences } from '@jornada/contract/absences';
+import { absences } from '@jornada/contract/absences';
+import type { Absence, AbsenceKind } from '@jornada/contract/absence-items';
 import { addDays } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
