@@ -10,6 +10,7 @@ import { exportHandlers } from './accounts/export.handlers.ts';
 import type { Changes } from './db/changes.ts';
 import { feedbackHandlers } from './feedback/feedback.handlers.ts';
 import { feedbackRequestsHandlers } from './feedback/requests.handlers.ts';
+import { npsHandlers } from './nps/nps.handlers.ts';
 import { isReachable } from './db/health.ts';
 import type { Db } from './db/handle.ts';
 import { fillWithDemo } from './demo/demo.ts';
@@ -115,6 +116,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     employeeHrData: employeeHrDataHandlers(deps.vault),
     feedback: feedbackHandlers(deps.vault),
     feedbackRequests: feedbackRequestsHandlers(deps.vault),
+    nps: npsHandlers(deps.vault),
     payroll: payrollHandlers(deps.vault),
     payrollLayouts: layoutsHandlers,
     payrollPeople: payrollPeopleHandlers(deps.vault),

@@ -120,7 +120,7 @@ async function start(): Promise<void> {
   startWatchdog({ onFailure: (error) => log.error({ err: error }, 'the watchdog failed') });
   // Without a mail server the job would only write its lease.
   const run = jobs.filter(({ name }) => mailer || name !== mails.name);
-  const endJobs = runByTheClock(run, { db, files, mailer, log, clock: () => new Date() });
+  const endJobs = runByTheClock(run, { db, files, mailer, vault, log, clock: () => new Date() });
 
   let stoppingSince = 0;
   const stop = async (signal: 'SIGTERM' | 'SIGINT') => {

@@ -28,3 +28,4 @@ export { photoHandlers as photos } from './user/photos.handlers.ts';
 export { competenceGroupsHandlers as competenceGroups } from './competence-groups/competence-groups.handlers.ts';
 export { competencesHandlers as competences } from './competences/competences.handlers.ts';
 export { profilesHandlers as competenceProfiles } from './competences/profiles.handlers.ts';
+export { npsResultsHandlers as npsResults } from './nps/results.handlers.ts';

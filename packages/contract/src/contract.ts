@@ -47,6 +47,8 @@ import { competences } from './competences.ts';
 import { competenceProfiles } from './competences-profiles.ts';
 import { feedback } from './feedback.ts';
 import { feedbackRequests } from './feedback-requests.ts';
+import { nps } from './nps.ts';
+import { npsResults } from './nps-results.ts';
 
 /** Every resource, one line each. Only these are served, documented and callable. */
 export const contract = {
@@ -100,6 +102,8 @@ export const contract = {
   competenceProfiles,
   feedback,
   feedbackRequests,
+  nps,
+  npsResults,
 };
 
 /** The names of the resources, as in query keys and operation ids. */

@@ -9,7 +9,19 @@ import {
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { list } from './list.ts';
-import { byId, count, filled, id, inputDate, inputInstant, instant, message, repeatable, text, version } from './shapes.ts';
+import {
+  byId,
+  count,
+  filled,
+  id,
+  inputDate,
+  inputInstant,
+  instant,
+  message,
+  repeatable,
+  text,
+  version,
+} from './shapes.ts';
 
 const state = z.enum(NPS_STATES);
 const segmentBy = z.enum(NPS_SEGMENTATIONS);

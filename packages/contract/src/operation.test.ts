@@ -54,5 +54,5 @@ describe('an operation that changes the account', () => {
 
 test('no operation leaves no trace but those named here', () => {
   const traceless = endpoints.filter(({ leavesNoTrace }) => leavesNoTrace);
-  expect(traceless.map(({ resource, name }) => `${resource}.${name}`)).toEqual([]);
+  expect(traceless.map(({ resource, name }) => `${resource}.${name}`)).toEqual(['nps.answer']);
 });

@@ -76,6 +76,12 @@ export const CAPABILITIES = {
   'feedback.own': [1, 2, 3, 4, 5],
   /** Hide posts of the wall, and read and hide what was reported. */
   'feedback.moderate': [4, 5],
+  /** Answer the waves that ask oneself. */
+  'nps.answer': [1, 2, 3, 4, 5],
+  /** See waves, and of their results what is for everybody or of the people whom one leads. */
+  'nps.read': [1, 2, 3, 4, 5],
+  /** Make, open and close waves, and see all that is shown of them. */
+  'nps.manage': [4, 5],
 } as const satisfies Record<string, readonly Level[]>;
 
 export type Capability = keyof typeof CAPABILITIES;

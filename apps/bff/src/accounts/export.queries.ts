@@ -4,6 +4,7 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 
 const FEEDBACK = 'between few people, who export their own; posts of the wall are in feedback_wall.csv';
+const NPS = 'who was asked, and sealed answers, until they are counted and destroyed';
 
 /** Tables with rows of accounts that are not exported, with the reason. `docs/schema.md` lists which tables are. */
 export const NOT_EXPORTED: { readonly [T in keyof Tables]?: string } = {
@@ -27,6 +28,9 @@ export const NOT_EXPORTED: { readonly [T in keyof Tables]?: string } = {
   feedback_requests: FEEDBACK,
   feedback_request_people: FEEDBACK,
   feedback_request_competences: FEEDBACK,
+  nps_participants: NPS,
+  nps_box: NPS,
+  nps_comments: 'sealed; read in the product by who manages waves',
   notifications: 'are about rows that are in the export',
   notification_choices: 'choices about rows that are in the export',
   notification_settings: 'times of digests about rows that are in the export',

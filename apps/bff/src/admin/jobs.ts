@@ -38,14 +38,16 @@ const run = (name: string | undefined, { now }: { now?: Date }) =>
   operate(async (db, startedAt, _applied, openFiles) => {
     const { mail, publicUrl, keyRing, jwtSecret } = readSettings();
     const transport = mail && (await openTransport(mail.place));
+    const vault = createVault(keyRing);
     const context = {
       db,
+      vault,
       files: await openFiles(),
       mailer: mail &&
         transport && {
           from: mail.from,
           publicUrl,
-          vault: createVault(keyRing),
+          vault,
           transport,
           unsubscribe: createUnsubscribeLinks(jwtSecret, publicUrl),
         },

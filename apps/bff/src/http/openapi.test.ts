@@ -32,6 +32,7 @@ describe('named schemas', () => {
         "Feedback",
         "FeedbackRequest",
         "Holiday",
+        "Np",
         "Refusal",
         "ResourceAllocation",
         "SavedView",

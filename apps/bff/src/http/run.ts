@@ -93,7 +93,9 @@ export function runChange(operation: Operation): Promise<unknown> {
 function runWithoutTrace({ db, endpoint, context, request, handle, readmit }: Operation): Promise<unknown> {
   if (request.headers.has('idempotency-key')) {
     const message = 'must not be sent: it would be stored, and tell who called this';
-    throw new Refusal('invalid', `Idempotency-Key: ${message}`, { errors: [{ path: 'Idempotency-Key', message }] });
+    throw new Refusal('invalid', `Idempotency-Key: ${message}`, {
+      errors: [{ path: 'Idempotency-Key', message, code: 'no_key_here' }],
+    });
   }
   const audit = () => {
     throw new Error(`${endpoint.resource}.${endpoint.name} leaves no trace, and recorded an audit event`);

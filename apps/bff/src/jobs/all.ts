@@ -12,6 +12,7 @@ import { endedSessions } from './ended-sessions.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import type { Job } from './job.ts';
 import { endedMails, mails } from './mails.ts';
+import { npsClock, npsCounting, npsMixing } from './nps.ts';
 import { offboardings } from './offboardings.ts';
 import { oldNotifications } from './old-notifications.ts';
 import { orphanFiles } from './orphan-files.ts';
@@ -39,6 +40,9 @@ export const jobs: readonly Job[] = [
   endedSessions,
   idempotencyKeys,
   mails,
+  npsClock,
+  npsCounting,
+  npsMixing,
   offboardings,
   oldNotifications,
   orphanFiles,

@@ -1,6 +1,7 @@
 import type { Db } from '../db/handle.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Mailer } from '../mails/send-due.ts';
+import type { Vault } from '../vault/vault.ts';
 
 type Note = (fields: object, message: string) => void;
 /** The server's log, or the operator's terminal. */
@@ -12,6 +13,8 @@ export interface JobContext {
   files: FileStore;
   /** Sends e-mails; absent without SMTP_URL. */
   mailer?: Mailer | undefined;
+  /** Opens sealed answers; absent in tests of jobs that open none. */
+  vault?: Vault | undefined;
   /** The time it works as of; an operator may choose another than now. */
   now: Date;
   log: JobLog;

@@ -16,6 +16,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const contextOf = (now: Date, signal = new AbortController().signal): JobContext => ({
   db: server.db,
   files: server.files,
+  vault: server.vault,
   now,
   log: quiet,
   signal,

@@ -26,6 +26,7 @@ const SERIES = [
   'feedback_replies',
   'feedback_requests',
   'holidays',
+  'nps_waves',
   'offboardings',
   'payroll_layouts',
   'task_undos',

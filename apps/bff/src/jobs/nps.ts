@@ -1,0 +1,87 @@
+import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
+import { writeAudit } from '../db/audit.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { countWave, mixBox, removeTraces } from '../nps/counting.service.ts';
+import { findWave, listDue, listUnfinished, lockRunning } from '../nps/waves.queries.ts';
+import { closeWave, openWave } from '../nps/waves.service.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { Job, JobContext } from './job.ts';
+
+/** @throws Error where a job that opens sealed answers was started without the keys */
+const vaultOf = ({ vault }: JobContext): Vault => {
+  if (!vault) throw new Error('the answers of NPS are sealed, and the job has no keys');
+  return vault;
+};
+
+/** Opens and closes waves at their times, as of the time of the job. */
+export const npsClock: Job = {
+  name: 'nps-clock',
+  summary: 'open and close the waves of NPS at their times',
+  everyMinutes: 1,
+  isFrequent: true,
+  run: async ({ db, now, signal }) => {
+    const counts = { opened: 0, closed: 0 };
+    const at = now.toISOString();
+    for (const { id: accountId, time_zone: timeZone } of await listOpenAccounts(db)) {
+      if (signal.aborted) break;
+      const by = { accountId, actorId: null, at, requestId: 'job' };
+      for (const { id, state, closes_at } of await listUnfinished(db, accountId))
+        if (state === 'open' && closes_at <= at)
+          counts.closed += await inTransaction(db, async (tx) => {
+            const wave = await findWave(tx, accountId, id, true);
+            if (wave?.state !== 'open' || wave.closes_at > at) return 0;
+            await closeWave(tx, accountId, id, now);
+            await writeAudit(tx, { ...by, action: 'nps.close' }, [{ target: 'nps', targetId: id }]);
+            return 1;
+          });
+      for (const { id } of await listDue(db, accountId, at))
+        counts.opened += await inTransaction(db, async (tx) => {
+          const isRunning = (await lockRunning(tx, accountId)) !== undefined;
+          const draft = await findWave(tx, accountId, id);
+          if (isRunning || draft?.state !== 'draft') return 0;
+          await openWave(tx, { accountId, timeZone }, id, now);
+          await writeAudit(tx, { ...by, action: 'nps.open' }, [{ target: 'nps', targetId: id }]);
+          return 1;
+        });
+    }
+    return counts;
+  },
+};
+
+/** Mixes the box of each open wave that has five new answers. */
+export const npsMixing: Job = {
+  name: 'nps-mixing',
+  summary: 'seal the answers of open waves of NPS anew and write them in random order',
+  everyMinutes: 15,
+  isFrequent: true,
+  run: async (context) => {
+    const { db, signal } = context;
+    let mixed = 0;
+    for (const { id: accountId } of await listOpenAccounts(db))
+      for (const { id, state } of await listUnfinished(db, accountId)) {
+        if (signal.aborted) return { mixed };
+        if (state === 'open' && (await mixBox(db, vaultOf(context), accountId, id))) mixed++;
+      }
+    return { mixed };
+  },
+};
+
+/** Counts waves that have ended, and removes what was deleted of them from the files. */
+export const npsCounting: Job = {
+  name: 'nps-counting',
+  summary: 'count the answers of waves of NPS that have ended, and destroy them',
+  everyMinutes: 1,
+  isFrequent: true,
+  run: async (context) => {
+    const { db, now, signal } = context;
+    const counts = { counted: 0, cleaned: 0 };
+    for (const { id: accountId } of await listOpenAccounts(db))
+      for (const { id, state } of await listUnfinished(db, accountId)) {
+        if (signal.aborted) return counts;
+        if (state === 'open') continue;
+        if (state === 'counting' && (await countWave(db, vaultOf(context), accountId, id, now))) counts.counted++;
+        if (await removeTraces(db, accountId, id)) counts.cleaned++;
+      }
+    return counts;
+  },
+};

@@ -1,0 +1,140 @@
+import type { Selectable } from 'kysely';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import type { Instant, Tables } from '../db/tables.ts';
+
+/** A person who can be asked, with what places them in a segment. */
+export interface AskedPerson {
+  user_id: number;
+  department: string | null;
+  joined_on: string | null;
+}
+
+/** People with an active link that was made up to `until`, with their departments and first days. */
+export const listEligible = (db: Db, accountId: number, until: Instant): Promise<AskedPerson[]> =>
+  sqlOf(db)
+    .selectFrom('employment_links as link')
+    .leftJoin('employee_hr_data as hr', (join) =>
+      join.onRef('hr.account_id', '=', 'link.account_id').onRef('hr.user_id', '=', 'link.user_id'),
+    )
+    .where('link.account_id', '=', accountId)
+    .where('link.deactivated_at', 'is', null)
+    .where('link.created_at', '<=', until)
+    .select(['link.user_id', 'hr.department', 'hr.joined_on'])
+    .orderBy('link.user_id')
+    .execute();
+
+/** Replaces those who are asked by a wave, in the order given. */
+export async function replaceParticipants(
+  tx: Db,
+  accountId: number,
+  waveId: number,
+  rows: readonly Participant[],
+): Promise<void> {
+  await deleteParticipants(tx, accountId, waveId);
+  await insertRows(
+    tx,
+    'nps_participants',
+    rows.map(({ user_id, path, answered }) => ({ account_id: accountId, wave_id: waveId, user_id, path, answered })),
+  );
+}
+
+export type Participant = Pick<Selectable<Tables['nps_participants']>, 'user_id' | 'path' | 'answered'>;
+
+export const listParticipants = (db: Db, accountId: number, waveId: number): Promise<Participant[]> =>
+  sqlOf(db)
+    .selectFrom('nps_participants')
+    .where('account_id', '=', accountId)
+    .where('wave_id', '=', waveId)
+    .select(['user_id', 'path', 'answered'])
+    .execute();
+
+export const findParticipant = (db: Db, accountId: number, waveId: number, userId: number) =>
+  sqlOf(db)
+    .selectFrom('nps_participants')
+    .where('account_id', '=', accountId)
+    .where('wave_id', '=', waveId)
+    .where('user_id', '=', userId)
+    .select(['path', 'answered'])
+    .executeTakeFirst();
+
+/** Marks that a person has answered; the path of the person, or undefined if they had before. */
+export const markAnswered = async (
+  tx: Db,
+  accountId: number,
+  waveId: number,
+  userId: number,
+): Promise<string | undefined> =>
+  (
+    await sqlOf(tx)
+      .updateTable('nps_participants')
+      .set({ answered: 1 })
+      .where('account_id', '=', accountId)
+      .where('wave_id', '=', waveId)
+      .where('user_id', '=', userId)
+      .where('answered', '=', 0)
+      .returning('path')
+      .executeTakeFirst()
+  )?.path;
+
+/** An answer as stored. */
+export interface Ballot {
+  key: string;
+  sealed: string;
+}
+
+export const insertBallots = (tx: Db, accountId: number, waveId: number, ballots: readonly Ballot[]) =>
+  insertRows(
+    tx,
+    'nps_box',
+    ballots.map(({ key, sealed }) => ({ account_id: accountId, wave_id: waveId, key, sealed })),
+  );
+
+export const listBallots = (db: Db, accountId: number, waveId: number): Promise<Ballot[]> =>
+  sqlOf(db)
+    .selectFrom('nps_box')
+    .where('account_id', '=', accountId)
+    .where('wave_id', '=', waveId)
+    .select(['key', 'sealed'])
+    .execute();
+
+export const countBallots = async (db: Db, accountId: number, waveId: number): Promise<number> =>
+  Number(
+    (
+      await sqlOf(db)
+        .selectFrom('nps_box')
+        .where('account_id', '=', accountId)
+        .where('wave_id', '=', waveId)
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
+
+export const deleteBallots = (tx: Db, accountId: number, waveId: number) =>
+  sqlOf(tx).deleteFrom('nps_box').where('account_id', '=', accountId).where('wave_id', '=', waveId).execute();
+
+export const deleteParticipants = (tx: Db, accountId: number, waveId: number) =>
+  sqlOf(tx).deleteFrom('nps_participants').where('account_id', '=', accountId).where('wave_id', '=', waveId).execute();
+
+/** The open waves that ask a person. */
+export const listOpenFor = (db: Db, accountId: number, userId: number) =>
+  sqlOf(db)
+    .selectFrom('nps_waves as wave')
+    .innerJoin('nps_participants as asked', (join) =>
+      join.onRef('asked.account_id', '=', 'wave.account_id').onRef('asked.wave_id', '=', 'wave.id'),
+    )
+    .where('wave.account_id', '=', accountId)
+    .where('wave.state', '=', 'open')
+    .where('asked.user_id', '=', userId)
+    .select([
+      'wave.id',
+      'wave.name',
+      'wave.question',
+      'wave.why_question',
+      'wave.closes_at',
+      'wave.min_group',
+      'wave.min_comments',
+      'asked.answered',
+    ])
+    .orderBy('wave.id')
+    .execute();

@@ -1,0 +1,151 @@
+import { npsGroupOf } from '@jornada/domain/nps';
+import { numbersOf, segmentSizes, type ShownNode, shownNodes } from '@jornada/domain/nps-tree';
+import { writeAudit } from '../db/audit.ts';
+import { dropOldRowVersions, overwriteFreedSpace } from '../db/engines/maintenance.ts';
+import type { Db } from '../db/handle.ts';
+import { allowTimeFor, inTransaction } from '../db/transaction.ts';
+import type { Vault } from '../vault/vault.ts';
+import { type Answer, openedBallots, randomKey, sealedBallots, shuffled } from './ballots.ts';
+import {
+  countBallots,
+  deleteBallots,
+  deleteParticipants,
+  insertBallots,
+  listBallots,
+  listParticipants,
+  type Participant,
+  replaceParticipants,
+} from './box.queries.ts';
+import { placeOfComment } from './comment-place.ts';
+import { insertComments, insertCounts, insertSegments, type SegmentRow } from './results.queries.ts';
+import { findWave, setMixed, setTraceless, updateWave, type WaveRow } from './waves.queries.ts';
+
+/** New answers for which the box is mixed again. */
+const NEW_ANSWERS = 5;
+/** The tables that know, or knew, who was asked and what was answered. */
+const SECRET_TABLES = ['nps_participants', 'nps_box', 'nps_comments', 'nps_waves'] as const;
+
+/**
+ * Seals all answers of an open wave anew, under new keys, and writes them and who was asked in random order: nothing in the
+ * database joins a person to an answer any more. What it replaces is removed from the files.
+ * @returns whether it was mixed: not for fewer than five new answers
+ */
+export async function mixBox(db: Db, vault: Vault, accountId: number, waveId: number): Promise<boolean> {
+  await overwriteFreedSpace(db);
+  const mixed = await inTransaction(db, async (tx) => {
+    const wave = await findWave(tx, accountId, waveId, true);
+    if (wave?.state !== 'open') return false;
+    const answers = await countBallots(tx, accountId, waveId);
+    if (answers - wave.mixed < NEW_ANSWERS) return false;
+    await allowTimeFor(tx, answers);
+    const box = openedBallots(vault, accountId, waveId, await listBallots(tx, accountId, waveId));
+    await deleteBallots(tx, accountId, waveId);
+    await insertBallots(tx, accountId, waveId, sealedBallots(vault, accountId, waveId, shuffled(box)));
+    const asked = await listParticipants(tx, accountId, waveId);
+    await replaceParticipants(tx, accountId, waveId, shuffled(asked));
+    await setMixed(tx, accountId, waveId, answers);
+    return true;
+  });
+  if (mixed) await dropOldRowVersions(db, SECRET_TABLES);
+  return mixed;
+}
+
+/**
+ * Counts the answers of a wave that has ended, keeps what may be shown, and deletes the rest, in one transaction: a second
+ * run finds nothing to do. @returns whether it was counted
+ */
+export async function countWave(db: Db, vault: Vault, accountId: number, waveId: number, now: Date): Promise<boolean> {
+  await overwriteFreedSpace(db);
+  return inTransaction(db, async (tx) => {
+    const wave = await findWave(tx, accountId, waveId, true);
+    if (wave?.state !== 'counting') return false;
+    await allowTimeFor(tx, wave.eligible ?? 0);
+    const answers = openedBallots(vault, accountId, waveId, await listBallots(tx, accountId, waveId));
+    const asked = await listParticipants(tx, accountId, waveId);
+    const nodes = shownNodes(answers, wave.min_group, wave.segment_by);
+    await keepNumbers(tx, accountId, wave, nodes, asked);
+    if (nodes.length) await keepReasons(tx, vault, accountId, wave, answers);
+    await deleteBallots(tx, accountId, waveId);
+    await deleteParticipants(tx, accountId, waveId);
+    await updateWave(tx, accountId, waveId, {
+      state: nodes.length ? 'closed' : 'discarded',
+      labels: null,
+      mixed: 0,
+      hidden_segments: nodes.length ? segmentSizes(asked.map(pathOf)).size - (nodes.length - 1) : null,
+    });
+    const by = { accountId, actorId: null, action: 'nps.count', at: now.toISOString(), requestId: 'job' };
+    await writeAudit(tx, by, [{ target: 'nps', targetId: waveId }]);
+    return true;
+  });
+}
+
+const pathOf = ({ path }: Participant): string[] => JSON.parse(path) as string[];
+
+/** Stores the numbers of the shown nodes, and nothing of others. */
+async function keepNumbers(
+  tx: Db,
+  accountId: number,
+  { id, labels, segment_by }: WaveRow,
+  nodes: readonly ShownNode[],
+  asked: readonly Participant[],
+): Promise<void> {
+  const names = JSON.parse(labels ?? '{}') as Record<string, string>;
+  const rows = nodes.map((node, place): SegmentRow => {
+    const { distribution: _, ...numbers } = numbersOf(node);
+    return {
+      wave_id: id,
+      place,
+      key: node.key,
+      label: node.key === null ? null : (names[node.key] ?? null),
+      parent_key: node.parent,
+      depth: node.depth,
+      above: JSON.stringify(segment_by === 'leader' && node.key !== null ? leadersAbove(node.key, asked) : []),
+      ...numbers,
+    };
+  });
+  await insertSegments(tx, accountId, rows);
+  const [total] = nodes;
+  const distribution = total && numbersOf(total).distribution;
+  if (distribution) await insertCounts(tx, accountId, id, distribution);
+}
+
+/** The leaders above the one of a segment, from the top down: it is for them as well. */
+function leadersAbove(key: string, asked: readonly Participant[]): string[] {
+  const path = asked.map(pathOf).find((one) => one.includes(key)) ?? [];
+  return path.slice(0, path.indexOf(key));
+}
+
+/** Stores reasons if there are enough, each with its group if that has enough too, and nothing else about it. */
+async function keepReasons(
+  tx: Db,
+  vault: Vault,
+  accountId: number,
+  { id, min_comments }: WaveRow,
+  answers: readonly Answer[],
+): Promise<void> {
+  const reasons = answers.filter(({ reason }) => reason.trim() !== '');
+  if (reasons.length < min_comments) return;
+  const groups = Map.groupBy(reasons, ({ score }) => npsGroupOf(score));
+  const rows = reasons.map(({ reason, score }) => {
+    const key = randomKey();
+    const category = npsGroupOf(score);
+    return {
+      account_id: accountId,
+      wave_id: id,
+      key,
+      sealed: vault.seal(reason, placeOfComment(accountId, id, key)),
+      category: (groups.get(category)?.length ?? 0) >= min_comments ? category : null,
+      themes: '[]',
+      hidden_reason: null,
+    };
+  });
+  await insertComments(tx, shuffled(rows));
+}
+
+/** Removes what was deleted of a wave from the files of the database. @returns false where an older transaction keeps some of it */
+export async function removeTraces(db: Db, accountId: number, waveId: number): Promise<boolean> {
+  await overwriteFreedSpace(db);
+  const isGone = await dropOldRowVersions(db, SECRET_TABLES);
+  if (isGone) await setTraceless(db, accountId, waveId);
+  return isGone;
+}

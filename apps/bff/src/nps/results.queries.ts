@@ -1,0 +1,78 @@
+import type { Insertable, Selectable } from 'kysely';
+import { inIds } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import type { Tables } from '../db/tables.ts';
+
+export type SegmentRow = Omit<Selectable<Tables['nps_segments']>, 'account_id'>;
+
+export const insertSegments = (tx: Db, accountId: number, rows: readonly SegmentRow[]) =>
+  insertRows(
+    tx,
+    'nps_segments',
+    rows.map((row) => ({ account_id: accountId, ...row })),
+  );
+
+/** What is shown of waves, each total before its segments, and each segment before those below it. */
+export const listSegments = (db: Db, accountId: number, waveIds: readonly number[]): Promise<SegmentRow[]> =>
+  sqlOf(db)
+    .selectFrom('nps_segments')
+    .where('account_id', '=', accountId)
+    .where(inIds(db, 'wave_id', waveIds))
+    .select([
+      'wave_id',
+      'place',
+      'key',
+      'label',
+      'parent_key',
+      'depth',
+      'above',
+      'n',
+      'score',
+      'promoters',
+      'passives',
+      'detractors',
+    ])
+    .orderBy('wave_id')
+    .orderBy('place')
+    .execute();
+
+export const insertCounts = (tx: Db, accountId: number, waveId: number, scores: readonly number[]) =>
+  insertRows(
+    tx,
+    'nps_counts',
+    scores.map((n, score) => ({ account_id: accountId, wave_id: waveId, score, n })),
+  );
+
+/** How often each score was given; empty where that is not shown. */
+export const listCounts = async (db: Db, accountId: number, waveId: number): Promise<number[]> =>
+  (
+    await sqlOf(db)
+      .selectFrom('nps_counts')
+      .where('account_id', '=', accountId)
+      .where('wave_id', '=', waveId)
+      .select('n')
+      .orderBy('score')
+      .execute()
+  ).map(({ n }) => n);
+
+export const insertComments = (tx: Db, rows: readonly Insertable<Tables['nps_comments']>[]) =>
+  insertRows(tx, 'nps_comments', rows);
+
+/** The names of leaders. */
+export const listLeaderNames = async (
+  db: Db,
+  accountId: number,
+  ids: readonly number[],
+): Promise<Map<string, string>> =>
+  new Map(
+    (
+      await sqlOf(db)
+        .selectFrom('users')
+        .innerJoin('employment_links as link', 'link.user_id', 'users.id')
+        .where('link.account_id', '=', accountId)
+        .where(inIds(db, 'users.id', ids))
+        .select(['users.id', 'users.nome'])
+        .execute()
+    ).map(({ id, nome }) => [String(id), nome]),
+  );

@@ -1,0 +1,90 @@
+import type { NpsWave } from '@jornada/contract/nps';
+import { may } from '@jornada/domain/access';
+import { assertOpenFor, type NpsState, participationPercent } from '@jornada/domain/nps';
+import { notFound, Refusal } from '@jornada/domain/refusal';
+import type { CallContext, Caller } from '../context.ts';
+import type { Db } from '../db/handle.ts';
+import { deleteBallots, deleteParticipants, replaceParticipants } from './box.queries.ts';
+import { shuffled } from './ballots.ts';
+import { askedBy } from './segments.service.ts';
+import { findWave, lockRunning, updateWave, type WaveRow } from './waves.queries.ts';
+
+export const TARGET = 'nps';
+
+/** 409 for a state in which an operation is not possible. */
+export const wrongState = (state: NpsState): Refusal =>
+  new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state } });
+
+/** A wave as its reader sees it: how many answered only for who manages waves, and not before enough have. */
+export function shownWave(
+  { labels: _l, mixed, holds_traces: _t, hidden_segments: _h, deleted_at: _d, ...row }: WaveRow,
+  { level }: Pick<Caller, 'level'>,
+): NpsWave {
+  const isTold = may(level, 'nps.manage') && row.eligible !== null && mixed >= row.min_group;
+  return {
+    ...row,
+    participation_percent: isTold && row.eligible !== null ? participationPercent(mixed, row.eligible) : null,
+  };
+}
+
+/** @throws Refusal 404 for a wave that the caller does not see, as for none */
+export async function visibleWave(
+  { db, caller }: Pick<CallContext, 'db' | 'caller'>,
+  id: number,
+  lock = false,
+): Promise<WaveRow> {
+  const row = await findWave(db, caller.accountId, id, lock);
+  const isSeen = row && row.deleted_at === null && (row.state !== 'draft' || may(caller.level, 'nps.manage'));
+  if (!isSeen) throw notFound();
+  return row;
+}
+
+/**
+ * Opens a draft: from now on it asks those who can be asked at this moment, and their segments do not change any more.
+ * @throws Refusal 400 for dates out of order, 409 for another state, or while another wave runs
+ */
+export async function openWave(
+  tx: Db,
+  account: { accountId: number; timeZone: string },
+  id: number,
+  now: Date,
+): Promise<{ wave: WaveRow; asked: number[] }> {
+  const { accountId } = account;
+  const running = await lockRunning(tx, accountId);
+  const draft = await findWave(tx, accountId, id);
+  if (!draft || draft.deleted_at !== null) throw notFound();
+  if (draft.state !== 'draft') throw wrongState(draft.state);
+  if (running) throw wrongState(running.state);
+  const at = now.toISOString();
+  // The clock may be late: what is due opens even for less than a day.
+  const isDue = draft.opens_at !== null && draft.opens_at <= at && draft.closes_at > at;
+  if (!isDue) assertOpenFor(now, draft.closes_at);
+  const { people, labels } = await askedBy(tx, account, draft.segment_by, now);
+  const rows = people.map(({ user_id, path }) => ({ user_id, path: JSON.stringify(path), answered: 0 }));
+  await replaceParticipants(tx, accountId, id, shuffled(rows));
+  const wave = await updateWave(tx, accountId, id, {
+    state: 'open',
+    opens_at: at,
+    eligible: people.length,
+    labels: JSON.stringify(labels),
+    holds_traces: 1,
+  });
+  return { wave, asked: people.map(({ user_id }) => user_id) };
+}
+
+/** Ends answering: what is in the box is counted by the job `nps-counting`. The wave must be locked. */
+export const closeWave = (tx: Db, accountId: number, id: number, now: Date): Promise<WaveRow> =>
+  updateWave(tx, accountId, id, { state: 'counting', closed_at: now.toISOString() });
+
+/** Cancels a draft or an open wave, and deletes its answers unread. The wave must be locked. */
+export async function cancelWave(tx: Db, accountId: number, id: number, reason: string, now: Date): Promise<WaveRow> {
+  await deleteBallots(tx, accountId, id);
+  await deleteParticipants(tx, accountId, id);
+  return updateWave(tx, accountId, id, {
+    state: 'canceled',
+    cancel_reason: reason,
+    closed_at: now.toISOString(),
+    labels: null,
+    mixed: 0,
+  });
+}

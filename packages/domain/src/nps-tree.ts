@@ -1,0 +1,134 @@
+import { MIN_GROUPS, type NpsSegmentation, npsGroupOf, npsScore } from './nps.ts';
+
+/** An answer: its score, and the keys of the segments that it is in, from the top down. */
+export interface NpsVote {
+  path: readonly string[];
+  score: number;
+}
+
+declare const shown: unique symbol;
+
+/**
+ * A node that may be shown. Only `shownNodes` makes one, and what derives numbers takes nothing else: no number can be
+ * made from a hidden node.
+ */
+export interface ShownNode {
+  readonly [shown]: true;
+  /** Null for the total. */
+  readonly key: string | null;
+  /** The nearest shown segment above; null below the total, and of the total itself. */
+  readonly parent: string | null;
+  /** Shown nodes above it: 0 for the total. */
+  readonly depth: number;
+  /** How often each score from 0 to 10 was given. */
+  readonly scores: readonly number[];
+}
+
+interface Node {
+  key: string | null;
+  children: Map<string, Node>;
+  scores: number[];
+  n: number;
+}
+
+const newNode = (key: string | null): Node => ({ key, children: new Map(), scores: Array(11).fill(0), n: 0 });
+
+/** Orders keys of one breakdown: numbers by value, names by code point. */
+const keyOrder =
+  (by: NpsSegmentation) =>
+  (one: string, other: string): number =>
+    by === 'department' ? (one < other ? -1 : one > other ? 1 : 0) : Number(one) - Number(other);
+
+function treeOf(votes: readonly NpsVote[]): Node {
+  const root = newNode(null);
+  const add = (node: Node, score: number) => {
+    node.scores[score] = (node.scores[score] ?? 0) + 1;
+    node.n++;
+  };
+  for (const { path, score } of votes) {
+    let node = root;
+    add(node, score);
+    for (const key of path) {
+      let child = node.children.get(key);
+      if (!child) node.children.set(key, (child = newNode(key)));
+      node = child;
+      add(node, score);
+    }
+  }
+  return root;
+}
+
+/** A node with the nearest shown nodes below it. */
+interface Candidate {
+  node: Node;
+  below: Candidate[];
+}
+
+/** The shown nodes of a subtree that nothing above hides: the node itself, or the nearest ones below. */
+function candidatesIn(node: Node, least: number, order: (one: string, other: string) => number): Candidate[] {
+  const smallestFirst = (one: Candidate, other: Candidate) =>
+    one.node.n - other.node.n || order(one.node.key ?? '', other.node.key ?? '');
+  let below = [...node.children.values()].flatMap((child) => candidatesIn(child, least, order));
+  if (node.n < least) return [];
+  for (;;) {
+    const rest = node.n - below.reduce((sum, one) => sum + one.node.n, 0);
+    if (rest === 0 || rest >= least) return [{ node, below }];
+    // With nothing shown below, the rest is the node itself, which has enough.
+    const [smallest] = below.toSorted(smallestFirst) as [Candidate];
+    below = [...below.filter((one) => one !== smallest), ...smallest.below];
+  }
+}
+
+/**
+ * The nodes of a wave that may be shown, the total first and each before those below it. From the leaves up, a node with
+ * at least `least` answers is shown if what it has besides the nearest shown nodes below is nothing, or at least `least`
+ * answers too; else the smallest of those is hidden until it is. So no set of fewer than `least` answers is a difference of
+ * what is shown. Empty where fewer than `least` people answered.
+ */
+export function shownNodes(votes: readonly NpsVote[], least: number, by: NpsSegmentation): ShownNode[] {
+  const order = keyOrder(by);
+  const nodes: ShownNode[] = [];
+  const collect = ({ node, below }: Candidate, parent: string | null, depth: number) => {
+    const { key, scores } = node;
+    nodes.push({ key, parent, depth, scores } as unknown as ShownNode);
+    for (const child of below.toSorted((a, b) => order(a.node.key ?? '', b.node.key ?? '')))
+      collect(child, key, depth + 1);
+  };
+  for (const root of candidatesIn(treeOf(votes), least, order)) collect(root, null, 0);
+  return nodes;
+}
+
+/** What is shown of a node. */
+export interface NodeNumbers {
+  n: number;
+  score: number;
+  /** The groups are null for fewer than ten answers. */
+  promoters: number | null;
+  passives: number | null;
+  detractors: number | null;
+  /** How often each score was given: of the total only, from ten answers on. */
+  distribution: readonly number[] | null;
+}
+
+/** The numbers of a shown node. */
+export function numbersOf({ key, scores }: ShownNode): NodeNumbers {
+  const groups = { promoter: 0, passive: 0, detractor: 0 };
+  scores.forEach((count, score) => (groups[npsGroupOf(score)] += count));
+  const n = groups.promoter + groups.passive + groups.detractor;
+  const enough = n >= MIN_GROUPS;
+  return {
+    n,
+    score: npsScore(groups.promoter - groups.detractor, n),
+    promoters: enough ? groups.promoter : null,
+    passives: enough ? groups.passive : null,
+    detractors: enough ? groups.detractor : null,
+    distribution: enough && key === null ? scores : null,
+  };
+}
+
+/** The segments in which somebody is, with the number of people, from the paths of all of them. */
+export function segmentSizes(paths: readonly (readonly string[])[]): Map<string, number> {
+  const sizes = new Map<string, number>();
+  for (const path of paths) for (const key of path) sizes.set(key, (sizes.get(key) ?? 0) + 1);
+  return sizes;
+}

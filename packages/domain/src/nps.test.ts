@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { askedUntil, assertOpenFor, npsGroupOf, npsScore, participationPercent, tenureBand } from './nps.ts';
+
+const scoreOf = (promoters: number, passives: number, detractors: number) =>
+  npsScore(promoters - detractors, promoters + passives + detractors);
+
+describe('a score', () => {
+  test.each([
+    [15, 11, 7, 24],
+    [0, 0, 5, -100],
+    [5, 0, 0, 100],
+    [1, 0, 2, -33],
+    [2, 3, 3, -13],
+    [3, 3, 2, 13],
+    [0, 5, 0, 0],
+  ])('of %i promoters, %i passives and %i detractors is %i', (promoters, passives, detractors, score) => {
+    expect(scoreOf(promoters, passives, detractors)).toBe(score);
+  });
+
+  test('is the nearest whole number, half away from zero, and as far from zero for the opposite answers', () => {
+    const groups = fc.tuple(fc.nat(400), fc.nat(400), fc.nat(400)).filter(([a, b, c]) => a + b + c > 0);
+    fc.assert(
+      fc.property(groups, ([promoters, passives, detractors]) => {
+        const n = BigInt(promoters + passives + detractors);
+        const exact = 100n * BigInt(promoters - detractors);
+        const score = BigInt(scoreOf(promoters, passives, detractors));
+        // Twice the distance in nths is at most one whole, and where it is one the score is the one further from zero.
+        const distance = 2n * (score * n - exact);
+        expect(distance <= n && distance >= -n).toBe(true);
+        if (distance === n || distance === -n) expect(exact > 0n ? score * n > exact : score * n < exact).toBe(true);
+        expect(Number(score) + scoreOf(detractors, passives, promoters)).toBe(0);
+      }),
+    );
+  });
+
+  test('counts 0 to 6 as detractors, 7 and 8 as passives, 9 and 10 as promoters', () => {
+    expect(Array.from({ length: 11 }, (_, score) => npsGroupOf(score)[0]).join('')).toBe('dddddddpppp');
+    expect([6, 7, 8, 9].map(npsGroupOf)).toEqual(['detractor', 'passive', 'passive', 'promoter']);
+  });
+});
+
+test('participation is rounded down, and zero where nobody was asked', () => {
+  expect([participationPercent(33, 38), participationPercent(38, 38), participationPercent(0, 0)]).toEqual([
+    86, 100, 0,
+  ]);
+});
+
+test('links are asked from 14 days on', () => {
+  expect(askedUntil(new Date('2026-03-15T12:00:00.000Z'))).toBe('2026-03-01T12:00:00.000Z');
+});
+
+test('a wave is open for 1 to 30 days', () => {
+  const opening = new Date('2026-03-01T12:00:00.000Z');
+  const isRefused = (closesAt: string) => {
+    try {
+      assertOpenFor(opening, closesAt);
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  expect(
+    [
+      '2026-03-02T11:59:59.999Z',
+      '2026-03-02T12:00:00.000Z',
+      '2026-03-31T12:00:00.000Z',
+      '2026-03-31T12:00:00.001Z',
+    ].map(isRefused),
+  ).toEqual([true, false, false, true]);
+});
+
+test('tenure is banded by whole months', () => {
+  const bandOn = (joinedOn: string | null) => tenureBand(joinedOn, '2026-03-02');
+  expect(
+    [null, '2026-03-02', '2025-09-03', '2025-09-02', '2025-03-03', '2025-03-02', '2023-03-02', '2021-03-02'].map(
+      bandOn,
+    ),
+  ).toEqual(['5', '0', '0', '1', '1', '2', '3', '4']);
+});
