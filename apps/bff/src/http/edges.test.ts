@@ -108,6 +108,8 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'feedback.keep': { status: 409, reason: 'hiding it has settled the reports' },
   'feedback.removeReply': { status: 403, reason: 'the reply is of somebody else' },
   'feedback-requests.withdraw': { status: 403, reason: 'the request is of somebody else' },
+  'nps.restore': { status: 404, reason: 'the draft is not deleted' },
+  'nps.answer': { status: 409, reason: 'the wave has ended' },
   'resource-allocation.restore': { status: 404, reason: 'the allocation is not deleted' },
 };
 
@@ -185,6 +187,14 @@ function known(field: string, { resource, name }: Endpoint): unknown {
     competence_levels: 5,
     ...(resource === 'competences' && { levels: emptyLevels() }),
     ...(resource === 'competence-profiles' && { job_titles: [`Title ${sent}`] }),
+    // Wave 1 is opened and closed, 2 was counted, and the others are drafts.
+    ...(resource === 'nps' && {
+      opens_at: ABSENT,
+      closes_at: new Date(TEST_NOW.getTime() + 10 * 86_400_000).toISOString(),
+      ...(name === 'cancel' && { id: 5 }),
+      ...(/^(update|remove)$/.test(name) && { id: 4 }),
+    }),
+    ...(resource === 'nps-results' && { id: 2 }),
     ...(name === 'fill' && { date: day.slice(0, 10) }),
     ...(resource === 'user' && name === 'update' && { is_active: false }),
   };

@@ -1,7 +1,7 @@
 import { sqlOf } from '../db/handle.ts';
 import type { Job } from '../jobs/job.ts';
 import { npsCounting, npsMixing } from '../jobs/nps.ts';
-import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
+import { type Answer, openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
 const DAY_MS = 86_400_000;
 export const after = (days: number): Date => new Date(TEST_NOW.getTime() + days * DAY_MS);
@@ -19,12 +19,12 @@ export interface Company {
     path: string,
     body?: object,
     headers?: Record<string, string>,
-  ) => Promise<{ status: number; body: any }>;
+  ) => Promise<Answer>;
   /** The same, which must succeed. */
-  done: (who: TestPerson, method: string, path: string, body?: object) => Promise<any>;
+  done: (who: TestPerson, method: string, path: string, body?: object) => Promise<Answer['body']>;
   /** An open wave; its id. */
   open: (fields?: object) => Promise<number>;
-  answer: (who: TestPerson, wave: number, score: unknown, reason?: string) => Promise<{ status: number; body: any }>;
+  answer: (who: TestPerson, wave: number, score: unknown, reason?: string) => Promise<Answer>;
   run: (job: Job, now?: Date) => Promise<Record<string, number>>;
   /** Closes and counts a wave. */
   count: (wave: number) => Promise<void>;

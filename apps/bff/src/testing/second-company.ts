@@ -451,7 +451,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         min_group: 5,
         min_comments: 10,
         opens_at: null,
-        closes_at: '2190-01-02T00:00:00.000Z',
+        closes_at: new Date(Date.parse(at) + 10 * 86_400_000).toISOString(),
         total_to: 'all',
         state: 'draft',
         eligible: null,

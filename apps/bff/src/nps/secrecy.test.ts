@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
+import { npsCounting, npsMixing } from '../jobs/nps.ts';
+import type { TestPerson } from '../testing.ts';
+import { readAccount } from '../testing/second-company.ts';
+import { openedBallots, shuffled } from './ballots.ts';
+import { listBallots } from './box.queries.ts';
+import { atLeast, bytesOnDisk, inPlace } from './pages.sample.ts';
+import { type Company, openCompany } from './wave.sample.ts';
+
+const VOTERS = 200;
+const CHANCE = 1 / VOTERS;
+/** The least probability of a result by chance. */
+const LEAST = 0.01;
+
+let company: Company;
+let voters: TestPerson[];
+let wave: number;
+/** All random keys and sealed answers that were in the box at some time. */
+const secrets = new Set<string>();
+const isPostgres = () => company.server.settings.DATABASE_URL !== undefined;
+
+async function remember(): Promise<void> {
+  // On SQLite a long text lies in two places.
+  for (const { key, sealed } of await listBallots(company.server.db, company.admin.accountId, wave))
+    secrets.add(key).add(sealed.slice(-200));
+}
+
+/** How many of the secrets are in the files. */
+async function found(): Promise<number> {
+  const bytes = await bytesOnDisk(company.server);
+  return [...secrets].filter((secret) => bytes.includes(secret)).length;
+}
+
+beforeAll(async () => {
+  company = await openCompany();
+  voters = await company.people(VOTERS, company.admin.userId);
+  wave = await company.open({ segment_by: 'leader' });
+});
+afterAll(() => company.server.close());
+
+/** Whose answer a ballot is, which the reason says: only the test has the keys. */
+async function truth(): Promise<Map<string, string>> {
+  const { server, admin } = company;
+  const ballots = await listBallots(server.db, admin.accountId, wave);
+  const opened = ballots.map((ballot) => openedBallots(server.vault, admin.accountId, wave, [ballot])[0]);
+  return new Map(ballots.map(({ key }, at) => [key, opened[at]?.reason.split(' ')[1] ?? '']));
+}
+
+/** The most right guesses of all ways to pair people with ballots by what the tables show. */
+async function rightGuesses(): Promise<{ byTransaction: number; byPlace: number }> {
+  const ofAccount = new Set(voters.map(({ userId }) => String(userId)));
+  const people = (await inPlace(company.server, company.admin.accountId, 'nps_participants')).filter(
+    ({ id, answered }) => answered && ofAccount.has(id),
+  );
+  const owners = await truth();
+  const ballots = (await inPlace(company.server, company.admin.accountId, 'nps_box')).filter(({ id }) =>
+    owners.has(id),
+  );
+  const isRight = (person: string | undefined, ballot: string | undefined) =>
+    ballot !== undefined && owners.get(ballot) === person;
+  const pairs = (other: typeof ballots) => people.filter(({ id }, at) => isRight(id, other[at]?.id)).length;
+  const alone = people.filter(({ by }) => by !== '' && people.filter((one) => one.by === by).length === 1);
+  return {
+    byTransaction: alone.filter(({ id, by }) => isRight(id, ballots.find((one) => one.by === by)?.id)).length,
+    byPlace: Math.max(pairs(ballots), pairs(ballots.toReversed())),
+  };
+}
+
+// The tests are the life of one wave, in this order.
+describe('who reads the database', () => {
+  test('finds nothing of an answer in any table but that the person answered, and a sealed row (A9)', async () => {
+    const { server, admin, answer } = company;
+    const before = await readAccount(server.db, admin.accountId);
+    for (const voter of shuffled(voters)) {
+      const { status } = await answer(voter, wave, voter.userId % 11, `Reason ${voter.userId} `.padEnd(40, 'x'));
+      expect(status).toBe(200);
+    }
+    const after = await readAccount(server.db, admin.accountId);
+    const changed = [...after].flatMap(([table, rows]) =>
+      JSON.stringify(rows) === JSON.stringify(before.get(table)) ? [] : table,
+    );
+    expect(changed.toSorted()).toEqual(['nps_box', 'nps_participants']);
+    expect(after.get('nps_box')).toHaveLength(VOTERS);
+    const lengths = (await listBallots(server.db, admin.accountId, wave)).map(({ sealed }) => sealed.length);
+    expect(new Set(lengths).size).toBe(1);
+    await remember();
+  });
+
+  test('joins people to answers by transaction before these are mixed, on PostgreSQL: the attack works', async () => {
+    expect((await rightGuesses()).byTransaction).toBe(isPostgres() ? VOTERS : 0);
+    expect(await found()).toBe(secrets.size);
+  });
+
+  test('joins them no better than chance after they are mixed (A9)', async () => {
+    expect(await company.run(npsMixing)).toEqual({ mixed: 1 });
+    const { byTransaction, byPlace } = await rightGuesses();
+    expect(atLeast(byTransaction, VOTERS, CHANCE)).toBeGreaterThan(LEAST);
+    expect(atLeast(byPlace, VOTERS, CHANCE)).toBeGreaterThan(LEAST);
+    // What was there before is not in the files any more, and the attack above has nothing to read.
+    expect(await found()).toBe(0);
+    await remember();
+    expect(await found()).toBe(2 * VOTERS);
+    expect(await company.run(npsMixing)).toEqual({ mixed: 0 });
+  });
+
+  test('knows all participation there is: a whole percent, for who manages waves', async () => {
+    const { done, admin } = company;
+    expect((await done(admin, 'GET', `/v2/nps/${wave}`)).participation_percent).toBe(99);
+    expect((await done(voters[0] as TestPerson, 'GET', `/v2/nps/${wave}`)).participation_percent).toBeNull();
+  });
+
+  test('finds no answer and nobody who was asked after counting, keys or not (A10)', async () => {
+    await company.done(company.admin, 'POST', `/v2/nps/${wave}/close`);
+    expect(await company.run(npsCounting)).toEqual({ counted: 1, cleaned: 1 });
+    expect(await found()).toBe(0);
+    const { db } = company.server;
+    for (const table of ['nps_box', 'nps_participants'] as const)
+      expect(
+        await sqlOf(db).selectFrom(table).where('account_id', '=', company.admin.accountId).selectAll().execute(),
+      ).toEqual([]);
+  });
+});
