@@ -113,7 +113,7 @@ const LAYERS: Layer[] = [
   {
     layer: 'jobs',
     is: bff('jobs/'),
-    uses: 'jobs service notify queries files mails db base engines domain pino:type node handle:type',
+    uses: 'jobs service notify queries files mails vault:type db base engines domain pino:type node handle:type',
   },
 
   {

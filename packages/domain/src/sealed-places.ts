@@ -18,3 +18,10 @@ export const placeOfDocument = (accountId: number, of: { user_id: number; absenc
   userId: of.user_id,
   field: `absence_files.${of.absence_id}`,
 });
+
+/** Where a reason of NPS is sealed. It belongs to nobody. */
+export const placeOfReason = (accountId: number, waveId: number, key: string): SealedPlace => ({
+  accountId,
+  userId: 0,
+  field: `nps_comments.${waveId}.${key}`,
+});

@@ -1,7 +1,7 @@
 import { notFound, Refusal } from '@jornada/domain/refusal';
 import type { CallContext } from '../context.ts';
 import type { Vault } from '../vault/vault.ts';
-import { sealedBallots } from './ballots.ts';
+import { sealedBallots } from './ballots.service.ts';
 import { findParticipant, insertBallots, markAnswered } from './box.queries.ts';
 import { findWave } from './waves.queries.ts';
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { dropOldRowVersions, overwriteFreedSpace } from '../db/engines/maintenance.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
@@ -138,3 +139,13 @@ export const listOpenFor = (db: Db, accountId: number, userId: number) =>
     ])
     .orderBy('wave.id')
     .execute();
+
+/** Before rows are deleted: from now on the engine overwrites them in its file. */
+export const overwriteWhatIsDeleted = (db: Db): Promise<void> => overwriteFreedSpace(db);
+
+/**
+ * Removes deleted rows of the tables that know, or knew, who was asked and what was answered, from the files of the database.
+ * @returns false where an older transaction keeps some of them
+ */
+export const removeDeleted = (db: Db): Promise<boolean> =>
+  dropOldRowVersions(db, ['nps_participants', 'nps_box', 'nps_comments', 'nps_waves']);

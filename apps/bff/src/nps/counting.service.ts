@@ -1,11 +1,11 @@
 import { npsGroupOf } from '@jornada/domain/nps';
+import { placeOfReason } from '@jornada/domain/sealed-places';
 import { numbersOf, segmentSizes, type ShownNode, shownNodes } from '@jornada/domain/nps-tree';
 import { writeAudit } from '../db/audit.ts';
-import { dropOldRowVersions, overwriteFreedSpace } from '../db/engines/maintenance.ts';
 import type { Db } from '../db/handle.ts';
 import { allowTimeFor, inTransaction } from '../db/transaction.ts';
 import type { Vault } from '../vault/vault.ts';
-import { type Answer, openedBallots, randomKey, sealedBallots, shuffled } from './ballots.ts';
+import { type Answer, openedBallots, randomKey, sealedBallots, shuffled } from './ballots.service.ts';
 import {
   countBallots,
   deleteBallots,
@@ -13,17 +13,16 @@ import {
   insertBallots,
   listBallots,
   listParticipants,
+  overwriteWhatIsDeleted,
   type Participant,
+  removeDeleted,
   replaceParticipants,
 } from './box.queries.ts';
-import { placeOfComment } from './comment-place.ts';
 import { insertComments, insertCounts, insertSegments, type SegmentRow } from './results.queries.ts';
 import { findWave, setMixed, setTraceless, updateWave, type WaveRow } from './waves.queries.ts';
 
 /** New answers for which the box is mixed again. */
 const NEW_ANSWERS = 5;
-/** The tables that know, or knew, who was asked and what was answered. */
-const SECRET_TABLES = ['nps_participants', 'nps_box', 'nps_comments', 'nps_waves'] as const;
 
 /**
  * Seals all answers of an open wave anew, under new keys, and writes them and who was asked in random order: nothing in the
@@ -31,7 +30,7 @@ const SECRET_TABLES = ['nps_participants', 'nps_box', 'nps_comments', 'nps_waves
  * @returns whether it was mixed: not for fewer than five new answers
  */
 export async function mixBox(db: Db, vault: Vault, accountId: number, waveId: number): Promise<boolean> {
-  await overwriteFreedSpace(db);
+  await overwriteWhatIsDeleted(db);
   const mixed = await inTransaction(db, async (tx) => {
     const wave = await findWave(tx, accountId, waveId, true);
     if (wave?.state !== 'open') return false;
@@ -46,7 +45,7 @@ export async function mixBox(db: Db, vault: Vault, accountId: number, waveId: nu
     await setMixed(tx, accountId, waveId, answers);
     return true;
   });
-  if (mixed) await dropOldRowVersions(db, SECRET_TABLES);
+  if (mixed) await removeDeleted(db);
   return mixed;
 }
 
@@ -55,7 +54,7 @@ export async function mixBox(db: Db, vault: Vault, accountId: number, waveId: nu
  * run finds nothing to do. @returns whether it was counted
  */
 export async function countWave(db: Db, vault: Vault, accountId: number, waveId: number, now: Date): Promise<boolean> {
-  await overwriteFreedSpace(db);
+  await overwriteWhatIsDeleted(db);
   return inTransaction(db, async (tx) => {
     const wave = await findWave(tx, accountId, waveId, true);
     if (wave?.state !== 'counting') return false;
@@ -133,7 +132,7 @@ async function keepReasons(
       account_id: accountId,
       wave_id: id,
       key,
-      sealed: vault.seal(reason, placeOfComment(accountId, id, key)),
+      sealed: vault.seal(reason, placeOfReason(accountId, id, key)),
       category: (groups.get(category)?.length ?? 0) >= min_comments ? category : null,
       themes: '[]',
       hidden_reason: null,
@@ -144,8 +143,8 @@ async function keepReasons(
 
 /** Removes what was deleted of a wave from the files of the database. @returns false where an older transaction keeps some of it */
 export async function removeTraces(db: Db, accountId: number, waveId: number): Promise<boolean> {
-  await overwriteFreedSpace(db);
-  const isGone = await dropOldRowVersions(db, SECRET_TABLES);
+  await overwriteWhatIsDeleted(db);
+  const isGone = await removeDeleted(db);
   if (isGone) await setTraceless(db, accountId, waveId);
   return isGone;
 }

@@ -3,7 +3,7 @@ import { sqlOf } from '../db/handle.ts';
 import { npsCounting, npsMixing } from '../jobs/nps.ts';
 import type { TestPerson } from '../testing.ts';
 import { readAccount } from '../testing/second-company.ts';
-import { openedBallots, shuffled } from './ballots.ts';
+import { openedBallots, shuffled } from './ballots.service.ts';
 import { listBallots } from './box.queries.ts';
 import { atLeast, bytesOnDisk, inPlace } from './pages.sample.ts';
 import { type Company, openCompany } from './wave.sample.ts';

@@ -5,7 +5,7 @@ import { notFound, Refusal } from '@jornada/domain/refusal';
 import type { CallContext, Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { deleteBallots, deleteParticipants, replaceParticipants } from './box.queries.ts';
-import { shuffled } from './ballots.ts';
+import { shuffled } from './ballots.service.ts';
 import { askedBy } from './segments.service.ts';
 import { findWave, lockRunning, updateWave, type WaveRow } from './waves.queries.ts';
 

