@@ -1,26 +1,21 @@
 import { feedback } from '@jornada/contract/feedback';
 import type { Feedback } from '@jornada/contract/feedback-items';
-import { MOST_RECIPIENTS } from '@jornada/domain/feedback';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useEndpointForm } from '../api/form.ts';
 import { read, useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
-import { Action } from '../ui/Action.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { faultsOf, type FeedbackValues, valuesOf, writtenFrom } from './feedback-values.ts';
-import { KindField } from './KindField.tsx';
 import { MoreFields } from './MoreFields.tsx';
-import { PeopleField } from './PeopleField.tsx';
 import { SendByKey } from './SendByKey.tsx';
 import { TextFields } from './TextFields.tsx';
+import { DraftForm } from './DraftForm.tsx';
 import { usePeople } from './use-people.ts';
-import { VisibilityField } from './VisibilityField.tsx';
 import { WriteRefused } from './WriteRefused.tsx';
 import { writeWords } from './write.words.ts';
 
@@ -65,8 +60,6 @@ function EditDraft({ item, hasWall, onClose }: { item: Feedback; hasWall: boolea
       onClose();
     },
   });
-  const { control } = form;
-  const isPraise = useWatch({ control, name: 'kind' }) === 'praise';
   const saveDraft = () =>
     keep.mutate(
       { params, body: bodyOf(form.getValues()) },
@@ -77,40 +70,17 @@ function EditDraft({ item, hasWall, onClose }: { item: Feedback; hasWall: boolea
         },
       },
     );
-  const isAnswer = item.request_id !== null;
   return (
-    <FormDrawer
+    <DraftForm
       title={say('title.draft')}
-      submit={say('send')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy || keep.isPending}
-      onSubmit={form.submit}
+      form={form}
+      keep={keep}
+      onKeep={saveDraft}
+      hasWall={hasWall}
+      taskTitle={item.task_title}
+      isAnswer={item.request_id !== null}
       onClose={onClose}
-      other={
-        <Action color="secondary" busy={keep.isPending} onClick={saveDraft}>
-          {say('save-draft')}
-        </Action>
-      }
-    >
-      <SendByKey>
-        <KindField control={control} />
-        {!isAnswer && (
-          <PeopleField
-            control={control}
-            name="recipient_ids"
-            label={say('people')}
-            add={say(isPraise ? 'people.add' : 'people.add-one')}
-            removeLabel={(name) => say('people.remove', { name })}
-            suggested={say('people.suggested')}
-            most={isPraise ? MOST_RECIPIENTS : 1}
-          />
-        )}
-        <TextFields control={control} />
-        <MoreFields control={control} taskTitle={item.task_title} />
-        <VisibilityField control={control} hasWall={hasWall} disabled={isAnswer} />
-        <WriteRefused error={form.refused ?? keep.error} />
-      </SendByKey>
-    </FormDrawer>
+    />
   );
 }
 

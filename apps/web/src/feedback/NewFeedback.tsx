@@ -1,23 +1,13 @@
 import { feedback } from '@jornada/contract/feedback';
 import type { FeedbackKind } from '@jornada/domain/feedback';
-import { MOST_RECIPIENTS } from '@jornada/domain/feedback';
-import { useWatch } from 'react-hook-form';
 import { useEndpointForm } from '../api/form.ts';
 import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
-import { Action } from '../ui/Action.tsx';
-import { FormDrawer } from '../ui/FormDrawer.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { emptyFeedback, faultsOf, writtenFrom } from './feedback-values.ts';
-import { KindField } from './KindField.tsx';
-import { MoreFields } from './MoreFields.tsx';
-import { PeopleField } from './PeopleField.tsx';
-import { SendByKey } from './SendByKey.tsx';
-import { TextFields } from './TextFields.tsx';
+import { DraftForm } from './DraftForm.tsx';
 import { usePeople } from './use-people.ts';
-import { VisibilityField } from './VisibilityField.tsx';
-import { WriteRefused } from './WriteRefused.tsx';
 import { writeWords } from './write.words.ts';
 
 type Props = { to: readonly number[]; kind: FeedbackKind; hasWall: boolean; onClose: () => void };
@@ -44,8 +34,6 @@ export function NewFeedback({ to, kind, hasWall, onClose }: Props) {
       onClose();
     },
   });
-  const { control } = form;
-  const isPraise = useWatch({ control, name: 'kind' }) === 'praise';
   const saveDraft = () =>
     keep.mutate(
       { body: writtenFrom(form.getValues()) },
@@ -57,35 +45,13 @@ export function NewFeedback({ to, kind, hasWall, onClose }: Props) {
       },
     );
   return (
-    <FormDrawer
+    <DraftForm
       title={say('title.new')}
-      submit={say('send')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy || keep.isPending}
-      onSubmit={form.submit}
+      form={form}
+      keep={keep}
+      onKeep={saveDraft}
+      hasWall={hasWall}
       onClose={onClose}
-      other={
-        <Action color="secondary" busy={keep.isPending} onClick={saveDraft}>
-          {say('save-draft')}
-        </Action>
-      }
-    >
-      <SendByKey>
-        <KindField control={control} />
-        <PeopleField
-          control={control}
-          name="recipient_ids"
-          label={say('people')}
-          add={say(isPraise ? 'people.add' : 'people.add-one')}
-          removeLabel={(name) => say('people.remove', { name })}
-          suggested={say('people.suggested')}
-          most={isPraise ? MOST_RECIPIENTS : 1}
-        />
-        <TextFields control={control} />
-        <MoreFields control={control} />
-        <VisibilityField control={control} hasWall={hasWall} />
-        <WriteRefused error={form.refused ?? keep.error} />
-      </SendByKey>
-    </FormDrawer>
+    />
   );
 }
