@@ -4,7 +4,6 @@ import { useController, useWatch } from 'react-hook-form';
 import { useEndpointForm } from '../../api/form.ts';
 import { useWrite } from '../../api/query.ts';
 import { Choice } from '../../ui/Choice.tsx';
-import { TextField } from '../../ui/fields.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
 import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -13,8 +12,9 @@ import { useAroundBank } from '../around-bank.ts';
 import { HoursField } from '../booking/HoursField.tsx';
 import { KindCards } from './KindCards.tsx';
 import { SettlementPreview, useEffectOf } from './SettlementPreview.tsx';
+import { PercentField, ReasonField, SettledOnField } from './SettlementFields.tsx';
 import { settlementWords } from './settlements.words.ts';
-import { bodyOf, isComplete, percentField, type SettlementValues } from './values.ts';
+import { bodyOf, isComplete, type SettlementValues } from './values.ts';
 
 type Props = {
   userId: number;
@@ -81,35 +81,10 @@ export function Settle({ userId, balance, onClose }: Props) {
         onChange={amount.onChange}
       />
       {values.amount === 'part' && <HoursField control={control} autoFocus />}
-      {values.kind === 'pay' && (
-        <TextField
-          control={control}
-          name="percent"
-          label={say('percent')}
-          help={say('percent.help')}
-          {...percentField}
-        />
-      )}
-      <TextField
-        control={control}
-        name="on"
-        type="date"
-        label={say('on')}
-        parse={(text) => text || null}
-        required
-        inputProps={{ max: today }}
-      />
+      {values.kind === 'pay' && <PercentField control={control} name="percent" />}
+      <SettledOnField control={control} name="on" />
       <SettlementPreview effect={effect} isReady={isReady} />
-      <TextField
-        control={control}
-        name="reason"
-        label={say('reason')}
-        help={say('reason.help')}
-        required
-        as="textarea"
-        rows={2}
-        inputProps={{ maxLength: 500 }}
-      />
+      <ReasonField control={control} name="reason" />
       <Refused error={form.refused} />
     </FormDrawer>
   );

@@ -10,7 +10,7 @@ import { useEndpointForm } from '../../api/form.ts';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { useToday } from '../../state/clock.ts';
-import { DateField, SelectField, TextField } from '../../ui/fields.tsx';
+import { DateField, SelectField } from '../../ui/fields.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
 import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
@@ -18,8 +18,9 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { KindCards } from './KindCards.tsx';
 import { ManyEffect } from './ManyEffect.tsx';
+import { PercentField, ReasonField, SettledOnField } from './SettlementFields.tsx';
 import { settlementWords } from './settlements.words.ts';
-import { isOfLots, percentField } from './values.ts';
+import { isOfLots } from './values.ts';
 
 interface Values {
   kind: SettlementKind;
@@ -124,35 +125,10 @@ export function SettleMany({ kind: first, until = null, agreement = null, userId
           options={known.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      {values.kind === 'pay' && (
-        <TextField
-          control={control}
-          name="percent"
-          label={say('percent')}
-          help={say('percent.help')}
-          {...percentField}
-        />
-      )}
-      <TextField
-        control={control}
-        name="on"
-        type="date"
-        label={say('on')}
-        parse={(text) => text || null}
-        required
-        inputProps={{ max: today }}
-      />
+      {values.kind === 'pay' && <PercentField control={control} name="percent" />}
+      <SettledOnField control={control} name="on" />
       <ManyEffect preview={preview} />
-      <TextField
-        control={control}
-        name="reason"
-        label={say('reason')}
-        help={say('reason.help')}
-        required
-        as="textarea"
-        rows={2}
-        inputProps={{ maxLength: 500 }}
-      />
+      <ReasonField control={control} name="reason" />
       <Refused error={form.refused} />
     </FormDrawer>
   );

@@ -1,0 +1,47 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { useToday } from '../../state/clock.ts';
+import { useSession } from '../../api/session.ts';
+import { TextField } from '../../ui/fields.tsx';
+import { useWords } from '../../words/words.ts';
+import { settlementWords } from './settlements.words.ts';
+import { percentField } from './values.ts';
+
+type Bound<V extends FieldValues> = { control: Control<V>; name: FieldPath<V> };
+
+/** At how many per cent hours are paid; that of the agreement if it is empty. */
+export function PercentField<V extends FieldValues>(bound: Bound<V>) {
+  const say = useWords(settlementWords);
+  return <TextField {...bound} label={say('percent')} help={say('percent.help')} {...percentField} />;
+}
+
+/** The day of a settlement, until today. */
+export function SettledOnField<V extends FieldValues>(bound: Bound<V>) {
+  const say = useWords(settlementWords);
+  const today = useToday(useSession().account.time_zone);
+  return (
+    <TextField
+      {...bound}
+      type="date"
+      label={say('on')}
+      parse={(text) => text || null}
+      required
+      inputProps={{ max: today }}
+    />
+  );
+}
+
+/** Why hours are settled; statements show it. */
+export function ReasonField<V extends FieldValues>(bound: Bound<V>) {
+  const say = useWords(settlementWords);
+  return (
+    <TextField
+      {...bound}
+      label={say('reason')}
+      help={say('reason.help')}
+      required
+      as="textarea"
+      rows={2}
+      inputProps={{ maxLength: 500 }}
+    />
+  );
+}
