@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatHours, parseHours, hoursWithUnit } from './minutes.ts';
+import { formatHours, parseHours, hoursWithUnit, signedHours } from './minutes.ts';
 
 test.each([
   ['7:30', 450],
@@ -53,4 +53,8 @@ test('formatted durations parse back', () => {
 test('the unit is written in one way, and parses to the same value', () => {
   expect([2_400, 450, 45, 0, -60].map(hoursWithUnit)).toEqual(['40:00 h', '7:30 h', '0:45 h', '0:00 h', '−1:00 h']);
   expect(parseHours(formatHours(450))).toBe(450);
+});
+
+test('a difference has its sign, and none if there is no difference', () => {
+  expect([450, 0, -45].map(signedHours)).toEqual(['+7:30', '0:00', '−0:45']);
 });

@@ -6,6 +6,9 @@ export function formatHours(minutes: number): string {
   return `${minutes < 0 ? '−' : ''}${Math.floor(size / 60)}:${String(size % 60).padStart(2, '0')}`;
 }
 
+/** 450 → `+7:30`, -45 → `−0:45`, 0 → `0:00`: a difference. */
+export const signedHours = (minutes: number): string => `${minutes > 0 ? '+' : ''}${formatHours(minutes)}`;
+
 /** 450 → `7:30 h`: the same with a unit, where the context does not show that it is hours. */
 export const hoursWithUnit = (minutes: number): string => `${formatHours(minutes)} h`;
 

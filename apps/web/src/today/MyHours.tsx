@@ -1,5 +1,5 @@
 import type { TodaysFigures } from '@jornada/contract/today';
-import { formatHours } from '@jornada/domain/minutes';
+import { formatHours, signedHours } from '@jornada/domain/minutes';
 import { styled } from '../ui/styled.ts';
 import { RouterLink } from '../ui/nav.ts';
 import { radius, space } from '../ui/scale.ts';
@@ -43,7 +43,7 @@ export function MyHours({ figures, me }: { figures: TodaysFigures; me: number })
         <p>
           {say('my-hours.month', {
             month: days.month(month.month),
-            hours: withSign(month.minutes - month.expected_minutes),
+            hours: signedHours(month.minutes - month.expected_minutes),
           })}
         </p>
       )}
@@ -81,8 +81,6 @@ export function MyHours({ figures, me }: { figures: TodaysFigures; me: number })
     </Panel>
   );
 }
-
-const withSign = (minutes: number) => `${minutes > 0 ? '+' : ''}${formatHours(minutes)}`;
 
 type WeekProps = {
   days: TodaysFigures['my_hours']['days'];

@@ -1,5 +1,5 @@
 import type { Timesheet as Sheet } from '@jornada/contract/work-time';
-import { formatHours, parseHours } from '@jornada/domain/minutes';
+import { formatHours, parseHours, signedHours } from '@jornada/domain/minutes';
 import { sumKnown } from '@jornada/domain/schedules';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { toast } from '../ui/toasts.ts';
@@ -242,11 +242,11 @@ export function Timesheet({ sheet, rows, today, whyNot, fill, added }: Props) {
             </th>
             {sheet.days.map(({ date: day, expected_minutes }, column) => (
               <td role="gridcell" key={day}>
-                {expected_minutes === null ? <Unknown /> : signed((days[column] ?? 0) - expected_minutes)}
+                {expected_minutes === null ? <Unknown /> : signedHours((days[column] ?? 0) - expected_minutes)}
               </td>
             ))}
             <td role="gridcell" data-sum>
-              {expected === null ? <Unknown /> : signed(total - expected)}
+              {expected === null ? <Unknown /> : signedHours(total - expected)}
             </td>
           </tr>
         </tfoot>
@@ -270,4 +270,3 @@ function Unknown() {
 }
 
 const shown = (minutes: number) => (minutes === 0 ? '' : formatHours(minutes));
-const signed = (minutes: number) => `${minutes > 0 ? '+' : ''}${formatHours(minutes)}`;
