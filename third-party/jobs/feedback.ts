@@ -1,18 +1,6 @@
 import assert from 'node:assert/strict';
-import { type Client, createClient, createConfig } from '../client/client/index.ts';
 import * as api from '../client/sdk.gen.ts';
-import { type Job, signedIn } from './start.ts';
-
-/** A colleague who has joined, with their own client. */
-async function colleague(client: Client, url: string): Promise<{ id: number; them: Client }> {
-  const email = `colleague.${crypto.randomUUID()}@outside.test`;
-  const { data } = await api.userCreate({ client, body: { nome: 'Colega', email, level: 1 }, throwOnError: true });
-  const link = new URL(data.invitation_url ?? '');
-  const page = createClient(createConfig({ baseUrl: url, headers: { origin: link.origin } }));
-  const password = 'From-outside-2032';
-  await api.inviteJoin({ client: page, body: { token: link.hash.slice(1), password }, throwOnError: true });
-  return { id: data.id, them: await signedIn({ url, email, password }) };
-}
+import { colleague, type Job, signedIn } from './start.ts';
 
 export const jobs: Record<string, Job> = {
   'writes feedback as a draft, sends it, and the colleague reads it and replies': async (start) => {

@@ -56,3 +56,14 @@ export async function joinedPerson(client: Client, url: string): Promise<number>
 export async function newTask(client: Client, title: string): Promise<number> {
   return (await api.tasksCreate({ client, body: { title }, throwOnError: true })).data.id;
 }
+
+/** A colleague who has joined, with their own client. */
+export async function colleague(client: Client, url: string): Promise<{ id: number; them: Client }> {
+  const email = `colleague.${crypto.randomUUID()}@outside.test`;
+  const { data } = await api.userCreate({ client, body: { nome: 'Colega', email, level: 1 }, throwOnError: true });
+  const link = new URL(data.invitation_url ?? '');
+  const page = createClient(createConfig({ baseUrl: url, headers: { origin: link.origin } }));
+  const password = 'From-outside-2032';
+  await api.inviteJoin({ client: page, body: { token: link.hash.slice(1), password }, throwOnError: true });
+  return { id: data.id, them: await signedIn({ url, email, password }) };
+}

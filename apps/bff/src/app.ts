@@ -11,6 +11,7 @@ import type { Changes } from './db/changes.ts';
 import { feedbackHandlers } from './feedback/feedback.handlers.ts';
 import { feedbackRequestsHandlers } from './feedback/requests.handlers.ts';
 import { npsHandlers } from './nps/nps.handlers.ts';
+import { pdiHandlers } from './pdi/pdi.handlers.ts';
 import { isReachable } from './db/health.ts';
 import type { Db } from './db/handle.ts';
 import { fillWithDemo } from './demo/demo.ts';
@@ -117,6 +118,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     feedback: feedbackHandlers(deps.vault),
     feedbackRequests: feedbackRequestsHandlers(deps.vault),
     nps: npsHandlers(deps.vault),
+    pdi: pdiHandlers(deps.vault),
     payroll: payrollHandlers(deps.vault),
     payrollLayouts: layoutsHandlers,
     payrollPeople: payrollPeopleHandlers(deps.vault),

@@ -37,6 +37,8 @@ export const places = {
   notifications: '/notifications',
   notificationPreferences: '/notifications/preferences',
   feedback: (query?: Query) => at('/feedback', query),
+  pdi: (query?: Query) => at('/pdi', query),
+  plan: (id: number, query?: Query) => at(`/pdi/${id}`, query),
   competences: '/competences',
   competenceProfiles: '/competences/profiles',
 } as const;

@@ -6,6 +6,7 @@ import {
   mdiHomeOutline,
   mdiMessageOutline,
   mdiOfficeBuildingCogOutline,
+  mdiSproutOutline,
 } from '@mdi/js';
 import type { ViewScreen } from '@jornada/domain/saved-views';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
@@ -63,6 +64,14 @@ export const screens: readonly Screen[] = withResources([
     icon: mdiMessageOutline,
     access: 'feedback.own',
     page: () => kept('feedback', async () => (await import('./feedback/FeedbackPage.tsx')).FeedbackPage),
+  },
+  {
+    path: '/pdi',
+    group: 'development',
+    title: { en: 'Development plans', 'pt-BR': 'PDI' },
+    icon: mdiSproutOutline,
+    access: 'pdi.own',
+    page: () => kept('pdi', async () => (await import('./pdi/PdiPage.tsx')).PdiPage),
   },
   {
     path: '/clients',

@@ -49,6 +49,7 @@ import { feedback } from './feedback.ts';
 import { feedbackRequests } from './feedback-requests.ts';
 import { nps } from './nps.ts';
 import { npsResults } from './nps-results.ts';
+import { pdi } from './pdi.ts';
 
 /** Every resource, one line each. Only these are served, documented and callable. */
 export const contract = {
@@ -104,6 +105,7 @@ export const contract = {
   feedbackRequests,
   nps,
   npsResults,
+  pdi,
 };
 
 /** The names of the resources, as in query keys and operation ids. */

@@ -16,6 +16,7 @@ test('an operation without access does not compile', () => {
 const SEALED: Readonly<Record<string, readonly string[]>> = {
   feedback: ['body', 'situation', 'behaviour', 'impact', 'next'],
   'feedback-requests': ['question'],
+  pdi: ['body'],
 };
 
 test('an idempotent operation that answers a secret names it in secretFields, and its field may be null', () => {

@@ -82,6 +82,10 @@ export const CAPABILITIES = {
   'nps.read': [1, 2, 3, 4, 5],
   /** Make, open and close waves, and see all that is shown of them. */
   'nps.manage': [4, 5],
+  /** Write and read one’s own plans, and as leader those of the people one leads. */
+  'pdi.own': [1, 2, 3, 4, 5],
+  /** Read the plans of everybody, which is logged. */
+  'pdi.read-all': [4, 5],
 } as const satisfies Record<string, readonly Level[]>;
 
 export type Capability = keyof typeof CAPABILITIES;

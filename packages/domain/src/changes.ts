@@ -34,7 +34,7 @@ const PART_OF: Readonly<Record<string, string>> = {
  * Targets that concern few people, who alone are told, by an announcement of its own: that an event of theirs happened is
  * nobody else's to know.
  */
-const PRIVATE = ['feedback', 'feedback-requests'];
+const PRIVATE = ['feedback', 'feedback-requests', 'pdi'];
 
 /** Whether everybody in the account may learn that something of `target` changed. */
 export const isPublicTarget = (target: string): boolean => !PRIVATE.includes(target);

@@ -11,7 +11,8 @@ export type NotificationSubject =
   | 'settlements'
   | 'absences'
   | 'feedback'
-  | 'feedback-requests';
+  | 'feedback-requests'
+  | 'pdi';
 
 interface KindOf {
   about: NotificationSubject;
@@ -44,6 +45,9 @@ export const NOTIFICATION_KINDS = {
   'feedback.hidden': { about: 'feedback' },
   'feedback.requested': { about: 'feedback-requests' },
   'feedback.answered': { about: 'feedback-requests' },
+  'pdi.proposed': { about: 'pdi' },
+  'pdi.accepted': { about: 'pdi' },
+  'pdi.returned': { about: 'pdi' },
   'bank.settled': { about: 'own-time-bank', required: true },
   'cycle.ended': { about: 'settlements', capability: 'bank.settle' },
   'offboarding.settle-by': { about: 'time-bank', capability: 'bank.post' },
@@ -111,6 +115,7 @@ const PATHS: Readonly<Record<NotificationSubject, (subjectId: number | null, use
   feedback: (feedbackId) => `/feedback?open=${feedbackId}`,
   'feedback-requests': (requestId) => `/feedback?tab=requests&request=${requestId}`,
   settlements: () => '/time-bank/settlements',
+  pdi: (planId) => `/pdi/${planId}`,
 };
 
 /** The path in the product to which a notification of `userId` leads. */

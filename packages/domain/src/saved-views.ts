@@ -1,5 +1,5 @@
 /** Screens whose lists can be saved as views. */
-export const VIEW_SCREENS = ['tasks', 'clients', 'people', 'feedback'] as const;
+export const VIEW_SCREENS = ['tasks', 'clients', 'people', 'feedback', 'pdi'] as const;
 export type ViewScreen = (typeof VIEW_SCREENS)[number];
 
 /** Maximum number of views per person and screen: with more, choosing from a menu no longer works. */

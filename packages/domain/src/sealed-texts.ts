@@ -5,6 +5,8 @@ export const SEALED_TEXTS = [
   { table: 'feedback_reports', columns: ['reason'], key: ['feedback_id', 'user_id'] },
   { table: 'feedback_requests', columns: ['question'], key: ['id'] },
   { table: 'feedback_request_people', columns: ['reason'], key: ['request_id', 'user_id'] },
+  { table: 'pdi_check_ins', columns: ['body'], key: ['id'] },
+  { table: 'pdi_history', columns: ['reason'], key: ['id'] },
 ] as const;
 
 type Sealed = (typeof SEALED_TEXTS)[number];

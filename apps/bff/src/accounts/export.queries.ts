@@ -5,6 +5,7 @@ import type { Tables } from '../db/tables.ts';
 
 const FEEDBACK = 'between few people, who export their own; posts of the wall are in feedback_wall.csv';
 const NPS = 'who was asked, and sealed answers, until they are counted and destroyed';
+const PDI = 'between a person and their leader; who may read all plans exports them at /v2/pdi/export.csv';
 
 /** Tables with rows of accounts that are not exported, with the reason. `docs/schema.md` lists which tables are. */
 export const NOT_EXPORTED: { readonly [T in keyof Tables]?: string } = {
@@ -31,6 +32,11 @@ export const NOT_EXPORTED: { readonly [T in keyof Tables]?: string } = {
   nps_participants: NPS,
   nps_box: NPS,
   nps_comments: 'sealed; read in the product by who manages waves',
+  pdi: PDI,
+  pdi_goals: PDI,
+  pdi_actions: PDI,
+  pdi_check_ins: PDI,
+  pdi_history: PDI,
   notifications: 'are about rows that are in the export',
   notification_choices: 'choices about rows that are in the export',
   notification_settings: 'times of digests about rows that are in the export',

@@ -86,6 +86,8 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
     .where('user_id', '=', userId)
     .execute();
   await eraseFeedback(tx, accountId, userId);
+  // With goals, actions, check-ins and history.
+  await sqlOf(tx).deleteFrom('pdi').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   await sqlOf(tx).deleteFrom('invitations').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   await sqlOf(tx)
     .deleteFrom('password_links')
@@ -124,6 +126,7 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
         eb('endpoint', 'like', 'user.%'),
         eb('endpoint', 'like', 'saved-views.%'),
         eb('endpoint', 'like', 'feedback%'),
+        eb('endpoint', 'like', 'pdi.%'),
       ]),
     )
     .execute();

@@ -23,7 +23,7 @@ export function addKeyCommands(program: Command): void {
   const keys = program
     .command('keys')
     .description(
-      'look after the keys of what is encrypted at rest: CPF, PIS/NIS, bank account, salary, second factors, payroll files, documents of absences, feedback',
+      'look after the keys of what is encrypted at rest: CPF, PIS/NIS, bank account, salary, second factors, payroll files, documents of absences, feedback, what is said about development plans',
     );
 
   examples(

@@ -17,6 +17,7 @@ import { orNameTaken } from '../db/name-taken.ts';
 import { pageOf } from '../db/paging.ts';
 import { moveCompetence } from '../feedback/parts.queries.ts';
 import type { Handlers } from '../http/mount.ts';
+import { moveGoals } from '../pdi/parts.queries.ts';
 import {
   COMPETENCE_ORDER,
   type CompetenceRow,
@@ -136,6 +137,7 @@ export const competencesHandlers: Handlers<typeof competences> = {
       await updateProfile(db, accountId, profileId, version, { name: undefined, at });
     }
     await moveCompetence(db, accountId, id, into_id);
+    await moveGoals(db, accountId, id, into_id);
     await setCompetenceArchived(db, accountId, id, true, at);
     audit({ target: 'competences', targetId: id, fields: ['into_id', 'is_active'] });
     if (profiles.length > 0)

@@ -107,6 +107,10 @@ export const ACROSS_ACCOUNTS: readonly AcrossAccounts[] = [
     reason: 'The job deleted-drafts removes for good what was deleted long ago in any account.',
   },
   {
+    begins: 'delete from pdi where deleted_at < ?',
+    reason: 'The job deleted-plans removes for good what was deleted long ago in any account.',
+  },
+  {
     begins: 'delete from comments where deleted_at < ?',
     reason: 'The job deleted-comments removes for good what was deleted long ago in any account.',
   },

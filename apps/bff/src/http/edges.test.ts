@@ -31,13 +31,15 @@ beforeAll(async () => {
   const asked = await server.call(owner, 'POST', '/v2/absences', days);
   if (asked.status !== 200) throw new Error(`the absence was not requested: ${asked.status}`);
   ownAbsence = asked.body.id;
-  // The owner is who received feedback, and who was asked for some.
+  // The owner is who received feedback, and who was asked for some; the plan and its check-in are theirs.
   const inAccount = [owner.accountId, 1] as const;
   for (const [table, set, key] of [
     ['feedback', { author_id: employee }, 'id'],
     ['feedback_recipients', { user_id: owner.userId }, 'feedback_id'],
     ['feedback_requests', { asked_by: employee, about_id: employee }, 'id'],
     ['feedback_request_people', { user_id: owner.userId }, 'request_id'],
+    ['pdi', { user_id: owner.userId, author_id: owner.userId }, 'id'],
+    ['pdi_check_ins', { author_id: owner.userId, at: TEST_NOW.toISOString() }, 'id'],
   ] as const)
     await sqlOf(filled.server.db)
       .updateTable(table as 'feedback')
@@ -110,6 +112,16 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'feedback-requests.withdraw': { status: 403, reason: 'the request is of somebody else' },
   'nps.restore': { status: 404, reason: 'the draft is not deleted' },
   'nps.answer': { status: 409, reason: 'the wave has ended' },
+  'pdi.restore': { status: 404, reason: 'the plan is not deleted' },
+  'pdi.propose': { status: 409, reason: 'the plan is active' },
+  'pdi.accept': { status: 409, reason: 'the plan is active' },
+  'pdi.return': { status: 409, reason: 'the plan is active' },
+  'pdi.finish': { status: 409, reason: 'a goal is open' },
+  'pdi.linkTask': { status: 409, reason: 'the action has a task' },
+  'pdi.updateAction': { status: 409, reason: 'the action has the state of its task' },
+  'pdi.removeGoal': { status: 404, reason: 'the plan is deleted' },
+  'pdi.removeAction': { status: 404, reason: 'the plan is deleted' },
+  'pdi.unlinkTask': { status: 404, reason: 'the plan is deleted' },
   'resource-allocation.restore': { status: 404, reason: 'the allocation is not deleted' },
 };
 
@@ -178,6 +190,7 @@ function known(field: string, { resource, name }: Endpoint): unknown {
     recipient_ids: [employee],
     from_ids: [employee],
     ...(resource === 'feedback' && { request_id: ABSENT, send: ABSENT, competence_ids: [1], to: ABSENT }),
+    ...(resource === 'pdi' && { user_id: ABSENT, competence_id: 1, from_level: 1, to_level: 2 }),
     ...(resource === 'feedback-requests' && { about_id: ABSENT, due_on: ABSENT, competence_ids: [1] }),
     ...(name === 'merge' && resource === 'competence-groups' && { id: 4 }),
     ...(name === 'merge' && resource === 'competences' && { id: 14 }),

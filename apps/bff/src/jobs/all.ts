@@ -4,6 +4,7 @@ import { agreementCycles } from './agreement-cycles.ts';
 import { closingReminders } from './closing-reminders.ts';
 import { deletedComments } from './deleted-comments.ts';
 import { deletedDrafts } from './deleted-drafts.ts';
+import { deletedPlans } from './deleted-plans.ts';
 import { deletedTasks } from './deleted-tasks.ts';
 import { digests } from './digests.ts';
 import { dueReminders } from './due-reminders.ts';
@@ -32,6 +33,7 @@ export const jobs: readonly Job[] = [
   closingReminders,
   deletedComments,
   deletedDrafts,
+  deletedPlans,
   deletedTasks,
   digests,
   dueReminders,

@@ -99,6 +99,18 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
         one: '1 answer to your request for feedback',
         other: '{count} answers to your requests for feedback',
       },
+      'pdi.proposed': {
+        one: 'A development plan is waiting for you',
+        other: '{count} development plans are waiting for you',
+      },
+      'pdi.accepted': {
+        one: 'A development plan was accepted',
+        other: '{count} development plans were accepted',
+      },
+      'pdi.returned': {
+        one: 'A development plan was returned to you',
+        other: '{count} development plans were returned to you',
+      },
     },
     subject: '{account}: {what}',
     digest: '{account}: what’s new for you',
@@ -174,6 +186,9 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
         one: '1 resposta ao seu pedido de feedback',
         other: '{count} respostas aos seus pedidos de feedback',
       },
+      'pdi.proposed': { one: 'Um PDI aguarda a sua resposta', other: '{count} PDIs aguardam a sua resposta' },
+      'pdi.accepted': { one: 'Um PDI foi aceito', other: '{count} PDIs foram aceitos' },
+      'pdi.returned': { one: 'Um PDI foi devolvido a você', other: '{count} PDIs foram devolvidos a você' },
     },
     subject: '{account}: {what}',
     digest: '{account}: novidades para você',

@@ -209,6 +209,29 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
     },
     recipients: ['assignee'],
   },
+  'pdi.proposed': {
+    happens: async ({ assignee }) => {
+      const { id } = await writePlan(assignee);
+      await call(assignee, 'POST', `/v2/pdi/${id}/propose`);
+    },
+    recipients: ['leader'],
+  },
+  'pdi.accepted': {
+    happens: async ({ assignee, leader }) => {
+      const { id } = await writePlan(leader, assignee);
+      await call(leader, 'POST', `/v2/pdi/${id}/propose`);
+      await call(assignee, 'POST', `/v2/pdi/${id}/accept`);
+    },
+    recipients: ['leader'],
+  },
+  'pdi.returned': {
+    happens: async ({ assignee, leader }) => {
+      const { id } = await writePlan(assignee);
+      await call(assignee, 'POST', `/v2/pdi/${id}/propose`);
+      await call(leader, 'POST', `/v2/pdi/${id}/return`, { note: 'Two goals are enough' });
+    },
+    recipients: ['assignee'],
+  },
 };
 
 test.each(notificationKinds)('%s reaches exactly the people of its row', async (kind) => {
@@ -326,6 +349,16 @@ const praise = (author: TestPerson, to: readonly TestPerson[], visibility = 'lea
     visibility,
     send: true,
   });
+/** A plan with one goal and one action, of its author or of somebody whom they lead. */
+const writePlan = (author: TestPerson, of: TestPerson = author) =>
+  call(author, 'POST', '/v2/pdi', {
+    user_id: of.userId,
+    title: 'Speak before clients',
+    starts_on: '2026-03-01',
+    ends_on: '2026-09-01',
+    goals: [{ title: 'Lead a review', actions: [{ title: 'Prepare it', kind: 'experience' }] }],
+  });
+
 const askForFeedback = (who: TestPerson, from: readonly TestPerson[]) =>
   call(who, 'POST', '/v2/feedback/requests', {
     from_ids: from.map(({ userId }) => userId),

@@ -84,21 +84,26 @@ type BoundReader = { [K in keyof Reader]: Reader[K] | Placeholder<number> };
 /** Kinds are spelled by their area. */
 const isOfTask = sql<boolean>`substr(notifications.kind, 1, 6) = 'tasks.'`;
 
-/** Of feedback that author and recipients still see, and of requests that were not withdrawn. */
-const ofFeedback = ({ kind, table, where }: { kind: readonly string[]; table: string; where: string }) =>
+/** Of feedback that author and recipients still see, of requests that were not withdrawn, and of plans that exist. */
+const ofSubject = ({ kind, table, where }: { kind: readonly string[]; table: string; where: string }) =>
   sql<boolean>`(notifications.kind not in (${sql.join(kind.map((one) => sql.lit(one)))}) or exists (
     select 1 from ${sql.table(table)} as subject
     where subject.account_id = notifications.account_id and subject.id = notifications.subject_id
       and ${sql.raw(where)}))`;
-const isFeedbackSeen = ofFeedback({
+const isFeedbackSeen = ofSubject({
   kind: ['feedback.received', 'feedback.replied', 'feedback.hidden'],
   table: 'feedback',
   where: "subject.state in ('sent', 'hidden')",
 });
-const isRequestSeen = ofFeedback({
+const isRequestSeen = ofSubject({
   kind: ['feedback.requested', 'feedback.answered'],
   table: 'feedback_requests',
   where: 'subject.withdrawn_at is null',
+});
+const isPlanSeen = ofSubject({
+  kind: ['pdi.proposed', 'pdi.accepted', 'pdi.returned'],
+  table: 'pdi',
+  where: 'subject.deleted_at is null',
 });
 
 /** The person's notifications, without those of a subject that is gone or may no longer be seen. */
@@ -119,7 +124,8 @@ export const visible = (db: Db, { accountId, userId, onlyOf }: BoundReader) =>
       eb.or([eb('tasks.id', 'is not', null), eb('notifications.subject_id', 'is', null), eb.not(isOfTask)]),
     )
     .where(isFeedbackSeen)
-    .where(isRequestSeen);
+    .where(isRequestSeen)
+    .where(isPlanSeen);
 
 /** Those of them that are in the inbox. */
 const matching = (db: Db, reader: BoundReader, { unread, kind }: FilterOf<typeof notifications.list>) => {

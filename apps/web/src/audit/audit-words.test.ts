@@ -25,6 +25,7 @@ const isBetweenTwo = ({ resource, silent }: Endpoint) => resource.startsWith('fe
 const isLogged = (operation: Endpoint) =>
   (changesAccount(operation) && !isBetweenTwo(operation) && !operation.leavesNoTrace) ||
   (operation.resource === 'feedback' && ['list', 'byId'].includes(operation.name)) ||
+  (operation.resource === 'pdi' && ['list', 'byId', 'history', 'exportCsv'].includes(operation.name)) ||
   (operation.resource === 'employee-hr-data' && operation.name !== 'readers') ||
   (operation.resource === 'accounts' && operation.name === 'export');
 

@@ -19,6 +19,8 @@ type Props = {
   };
   /** Why the action was refused, if the screen has a text of its own for it. */
   refusal?: string | null;
+  /** Maximum length of the reason. */
+  most?: number;
   onClose: () => void;
   /** Consequences of the action. */
   children?: ReactNode;
@@ -32,6 +34,7 @@ export function AskReason({
   tone,
   form: { control, submit, busy, refused },
   refusal,
+  most = 500,
   onClose,
   children,
 }: Props) {
@@ -46,7 +49,7 @@ export function AskReason({
         rows={2}
         required
         autoFocus
-        inputProps={{ maxLength: 500 }}
+        inputProps={{ maxLength: most }}
       />
       {refusal && (
         <Notice role="alert" data-tone="error">

@@ -1,0 +1,236 @@
+import type { Lines } from '@jornada/domain/lines';
+import type { TaskScope } from '@jornada/domain/tasks';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { inIds } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { takeNumbers } from '../db/numbers.ts';
+import { mayBeSeen } from '../db/task-scope.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** The goals of plans, by plan and place. */
+export const goalsOf = async (db: Db, accountId: number, planIds: readonly number[]) =>
+  Map.groupBy(
+    await sqlOf(db)
+      .selectFrom('pdi_goals')
+      .where('account_id', '=', accountId)
+      .where(inIds(db, 'plan_id', planIds))
+      .select(['id', 'plan_id', 'title', 'why', 'competence_id', 'from_level', 'to_level', 'due_on', 'state', 'place'])
+      .orderBy('plan_id')
+      .orderBy('place')
+      .orderBy('id')
+      .execute(),
+    ({ plan_id }) => plan_id,
+  );
+
+/** The actions of plans by goal and place, each with what decides its state. */
+export const actionsOf = async (db: Db, accountId: number, planIds: readonly number[]) =>
+  Map.groupBy(
+    await selectActions(db, accountId)
+      .where(inIds(db, 'action.plan_id', planIds))
+      .execute(),
+    (action) => action.goal_id,
+  );
+
+export type ActionRow = Awaited<ReturnType<ReturnType<typeof selectActions>['execute']>>[number];
+
+const selectActions = (db: Db, accountId: number) =>
+  sqlOf(db)
+    .selectFrom('pdi_actions as action')
+    .leftJoin('tasks as task', (join) =>
+      join.onRef('task.account_id', '=', 'action.account_id').onRef('task.id', '=', 'action.task_id'),
+    )
+    .where('action.account_id', '=', accountId)
+    .select([
+      'action.id',
+      'action.plan_id',
+      'action.goal_id',
+      'action.title',
+      'action.kind',
+      'action.due_on',
+      'action.state',
+      'action.task_id',
+      'action.evidence',
+      'action.completed_at',
+      'action.place',
+      'task.status as task_status',
+      'task.deleted_at as task_deleted_at',
+      'task.completed_at as task_completed_at',
+    ])
+    .orderBy('action.goal_id')
+    .orderBy('action.place')
+    .orderBy('action.id');
+
+export const findGoal = (db: Db, accountId: number, id: number) =>
+  sqlOf(db)
+    .selectFrom('pdi_goals')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select(['id', 'plan_id'])
+    .executeTakeFirst();
+
+export const findAction = (db: Db, accountId: number, id: number) =>
+  sqlOf(db)
+    .selectFrom('pdi_actions')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select(['id', 'plan_id', 'goal_id'])
+    .executeTakeFirst();
+
+/** The titles of those tasks that somebody may see, also of ones in the bin. */
+export const titlesOf = async (
+  db: Db,
+  { accountId, onlyOf }: TaskScope,
+  ids: readonly number[],
+): Promise<Map<number, string>> =>
+  new Map(
+    (
+      await sqlOf(db)
+        .selectFrom('tasks')
+        .where('account_id', '=', accountId)
+        .where(inIds(db, 'id', ids))
+        .where(mayBeSeen(onlyOf))
+        .select(['id', 'title'])
+        .execute()
+    ).map(({ id, title }) => [id, title]),
+  );
+
+/** The places of people and of everybody above them, as recorded. */
+export const listLinesAbove = async (db: Db, accountId: number, ids: readonly number[]): Promise<Lines> =>
+  new Map(
+    (
+      await sqlOf(db)
+        .withRecursive('line', (cte) =>
+          cte
+            .selectFrom('employment_links as person')
+            .where('person.account_id', '=', accountId)
+            .where(inIds(db, 'person.user_id', ids))
+            .select(['person.user_id', 'person.reports_to', 'person.deactivated_at'])
+            .union(
+              cte
+                .selectFrom('line')
+                // A cross join keeps its order on SQLite, as in the other queries of lines.
+                .crossJoin('employment_links as link')
+                .where('link.account_id', '=', accountId)
+                .whereRef('link.user_id', '=', 'line.reports_to')
+                .select(['link.user_id', 'link.reports_to', 'link.deactivated_at']),
+            ),
+        )
+        .selectFrom('line')
+        .select(['user_id', 'reports_to', 'deactivated_at'])
+        .execute()
+    ).map(({ user_id, reports_to, deactivated_at }) => [user_id, { reports_to, active: deactivated_at === null }]),
+  );
+
+type NewGoal = Omit<Insertable<Tables['pdi_goals']>, 'account_id' | 'id'>;
+
+export async function insertGoal(tx: Db, accountId: number, goal: NewGoal): Promise<number> {
+  const id = await takeNumbers(tx, accountId, 'pdi_goals');
+  await sqlOf(tx)
+    .insertInto('pdi_goals')
+    .values({ ...goal, account_id: accountId, id })
+    .execute();
+  return id;
+}
+
+export const updateGoal = (
+  tx: Db,
+  accountId: number,
+  id: number,
+  changes: Omit<Updateable<Tables['pdi_goals']>, 'account_id' | 'id' | 'plan_id'>,
+) => sqlOf(tx).updateTable('pdi_goals').set(changes).where('account_id', '=', accountId).where('id', '=', id).execute();
+
+export const deleteGoal = (tx: Db, accountId: number, id: number) =>
+  sqlOf(tx).deleteFrom('pdi_goals').where('account_id', '=', accountId).where('id', '=', id).execute();
+
+type NewAction = Omit<Insertable<Tables['pdi_actions']>, 'account_id' | 'id'>;
+
+export async function insertAction(tx: Db, accountId: number, action: NewAction): Promise<number> {
+  const id = await takeNumbers(tx, accountId, 'pdi_actions');
+  await sqlOf(tx)
+    .insertInto('pdi_actions')
+    .values({ ...action, account_id: accountId, id })
+    .execute();
+  return id;
+}
+
+export const updateAction = (
+  tx: Db,
+  accountId: number,
+  id: number,
+  changes: Omit<Updateable<Tables['pdi_actions']>, 'account_id' | 'id' | 'plan_id'>,
+) =>
+  sqlOf(tx).updateTable('pdi_actions').set(changes).where('account_id', '=', accountId).where('id', '=', id).execute();
+
+export const deleteAction = (tx: Db, accountId: number, id: number) =>
+  sqlOf(tx).deleteFrom('pdi_actions').where('account_id', '=', accountId).where('id', '=', id).execute();
+
+type NewCheckIn = Omit<Insertable<Tables['pdi_check_ins']>, 'account_id'>;
+export type CheckInRow = Omit<Selectable<Tables['pdi_check_ins']>, 'account_id'>;
+
+const CHECK_IN = ['id', 'plan_id', 'author_id', 'at', 'body', 'confidence', 'next_on', 'edited_at'] as const;
+
+export const takeCheckInId = (tx: Db, accountId: number) => takeNumbers(tx, accountId, 'pdi_check_ins');
+
+export const insertCheckIn = (tx: Db, accountId: number, row: NewCheckIn) =>
+  sqlOf(tx)
+    .insertInto('pdi_check_ins')
+    .values({ ...row, account_id: accountId })
+    .execute();
+
+export const checkInsOf = (db: Db, accountId: number, planId: number): Promise<CheckInRow[]> =>
+  sqlOf(db)
+    .selectFrom('pdi_check_ins')
+    .where('account_id', '=', accountId)
+    .where('plan_id', '=', planId)
+    .select(CHECK_IN)
+    .orderBy('id', 'desc')
+    .execute();
+
+export const findCheckIn = (db: Db, accountId: number, id: number): Promise<CheckInRow | undefined> =>
+  sqlOf(db)
+    .selectFrom('pdi_check_ins')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select(CHECK_IN)
+    .executeTakeFirst();
+
+export const updateCheckIn = (
+  tx: Db,
+  accountId: number,
+  id: number,
+  changes: Omit<Updateable<Tables['pdi_check_ins']>, 'account_id' | 'id' | 'plan_id'>,
+) =>
+  sqlOf(tx)
+    .updateTable('pdi_check_ins')
+    .set(changes)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+
+export type EventRow = Omit<Selectable<Tables['pdi_history']>, 'account_id'>;
+
+export const takeEventId = (tx: Db, accountId: number) => takeNumbers(tx, accountId, 'pdi_history');
+
+export const insertEvent = (tx: Db, accountId: number, row: Omit<Insertable<Tables['pdi_history']>, 'account_id'>) =>
+  sqlOf(tx)
+    .insertInto('pdi_history')
+    .values({ ...row, account_id: accountId })
+    .execute();
+
+export const eventsOf = (db: Db, accountId: number, planId: number): Promise<EventRow[]> =>
+  sqlOf(db)
+    .selectFrom('pdi_history')
+    .where('account_id', '=', accountId)
+    .where('plan_id', '=', planId)
+    .select(['id', 'plan_id', 'at', 'author_id', 'event', 'title', 'from_on', 'to_on', 'reason'])
+    .orderBy('id', 'desc')
+    .execute();
+
+/** After a merge of competences, the goals of the first name the second. */
+export const moveGoals = (tx: Db, accountId: number, from: number, to: number) =>
+  sqlOf(tx)
+    .updateTable('pdi_goals')
+    .set({ competence_id: to })
+    .where('account_id', '=', accountId)
+    .where('competence_id', '=', from)
+    .execute();

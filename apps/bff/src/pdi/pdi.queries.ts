@@ -1,0 +1,190 @@
+import type { pdi } from '@jornada/contract/pdi';
+import type { PlanState } from '@jornada/domain/pdi';
+import { fold } from '@jornada/domain/text';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { contains, inIds, lockRows } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { takeNumbers } from '../db/numbers.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import type { Instant, Tables } from '../db/tables.ts';
+
+const COLUMNS = [
+  'pdi.id',
+  'pdi.user_id',
+  'pdi.author_id',
+  'pdi.title',
+  'pdi.purpose',
+  'pdi.starts_on',
+  'pdi.ends_on',
+  'pdi.state',
+  'pdi.proposed_at',
+  'pdi.proposed_by',
+  'pdi.accepted_by_person_at',
+  'pdi.accepted_by_leader_at',
+  'pdi.next_check_in_on',
+  'pdi.last_check_in_at',
+  'pdi.closed_at',
+  'pdi.created_at',
+  'pdi.updated_at',
+  'pdi.deleted_at',
+  'pdi.version',
+] as const;
+
+export type PlanRow = Omit<Selectable<Tables['pdi']>, 'account_id' | 'title_folded'>;
+
+export const PLAN_ORDER = {
+  ends_on: { column: 'ends_on', kind: 'text' },
+  progress_percent: { column: 'progress_percent', kind: 'number' },
+  updated_at: { column: 'updated_at', kind: 'text' },
+} as const satisfies SortColumns<typeof pdi.list>;
+
+/** Which plans somebody reads: of these people (null: of all), and drafts only of those whom they write plans for. */
+export interface PlanScope {
+  viewerId: number;
+  people: readonly number[] | null;
+  writesFor: readonly number[];
+}
+
+export interface PlanFilter {
+  q?: string | undefined;
+  user_id?: readonly number[] | undefined;
+  state?: readonly PlanState[] | undefined;
+  competence_id?: readonly number[] | undefined;
+  /** Late on this day. */
+  lateOn?: string | undefined;
+  due_from?: string | undefined;
+  due_to?: string | undefined;
+}
+
+/** The state of an action: its own, or that of its task. `actionStateOf` of the domain in SQL. */
+const STATE = sql<string>`(case when action.task_id is null then action.state
+  when task.id is null or task.deleted_at is not null then 'todo'
+  when task.status = 'canceled' then 'dropped' else task.status end)`;
+const ACTIONS = sql`pdi_actions as action left join tasks as task
+  on task.account_id = action.account_id and task.id = action.task_id`;
+
+/** `planProgress` of the domain in SQL, for the order of a list. */
+const progress = (
+  accountId: number,
+) => sql<number>`(select coalesce(cast(sum(goal.percent) as bigint) / nullif(count(*), 0), 0)
+  from (select case when own.state = 'done' then 100 else coalesce(
+      (select cast(sum(case when ${STATE} = 'done' then 100 else 0 end) as bigint) / nullif(count(*), 0)
+        from ${ACTIONS} where action.account_id = ${accountId} and action.goal_id = own.id
+          and ${STATE} <> 'dropped'), 0) end as percent
+    from pdi_goals as own
+    where own.account_id = ${accountId} and own.plan_id = pdi.id and own.state <> 'dropped') as goal)`;
+
+/** `isPlanLate` of the domain in SQL. */
+const isLate = (
+  accountId: number,
+  today: string,
+) => sql<boolean>`(pdi.state = 'active' and (pdi.ends_on < ${today} or exists (
+  select 1 from pdi_goals as own
+  where own.account_id = ${accountId} and own.plan_id = pdi.id and own.state = 'open'
+    and (own.due_on < ${today} or exists (
+      select 1 from ${ACTIONS}
+      where action.account_id = ${accountId} and action.goal_id = own.id and action.due_on < ${today}
+        and ${STATE} in ('todo', 'doing'))))))`;
+
+type Builder = ExpressionBuilder<Tables, 'pdi'>;
+
+/** The rule `planRoleOf` of the domain for whole lists. */
+const within = (db: Db, eb: Builder, { viewerId, people, writesFor }: PlanScope) =>
+  eb.and([
+    ...(people === null ? [] : [inIds(db, 'pdi.user_id', people)]),
+    eb.or([
+      eb.and([eb('pdi.state', '<>', 'draft'), eb('pdi.proposed_at', 'is not', null)]),
+      eb.and([eb('pdi.author_id', '=', viewerId), inIds(db, 'pdi.user_id', writesFor)]),
+    ]),
+  ]);
+
+const matching = (db: Db, accountId: number, scope: PlanScope, filter: PlanFilter) => {
+  let query = sqlOf(db)
+    .selectFrom('pdi')
+    .where('pdi.account_id', '=', accountId)
+    .where('pdi.deleted_at', 'is', null)
+    .where((eb) => within(db, eb, scope));
+  if (filter.user_id) query = query.where(inIds(db, 'pdi.user_id', filter.user_id));
+  if (filter.state) query = query.where('pdi.state', 'in', filter.state);
+  if (filter.due_from !== undefined) query = query.where('pdi.ends_on', '>=', filter.due_from);
+  if (filter.due_to !== undefined) query = query.where('pdi.ends_on', '<=', filter.due_to);
+  if (filter.q !== undefined && fold(filter.q) !== '')
+    query = query.where(contains(db, 'pdi.title_folded', fold(filter.q)));
+  if (filter.lateOn !== undefined) query = query.where(isLate(accountId, filter.lateOn));
+  const { competence_id } = filter;
+  if (competence_id)
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('pdi_goals as named')
+          .whereRef('named.account_id', '=', 'pdi.account_id')
+          .whereRef('named.plan_id', '=', 'pdi.id')
+          .where(inIds(db, 'named.competence_id', competence_id))
+          .select('named.id'),
+      ),
+    );
+  return query;
+};
+
+export function listPlans(db: Db, accountId: number, scope: PlanScope, filter: PlanFilter, segment: Segment) {
+  const rows = matching(db, accountId, scope, filter).select(COLUMNS);
+  if (segment.sorting.column !== 'progress_percent') return inOrder(rows, 'pdi', segment).execute();
+  const counted = rows.select(progress(accountId).as('progress_percent')).as('plan');
+  return inOrder(sqlOf(db).selectFrom(counted).selectAll('plan'), 'plan', segment).execute();
+}
+
+export const countPlans = (db: Db, accountId: number, scope: PlanScope, filter: PlanFilter) =>
+  countOf(matching(db, accountId, scope, filter));
+
+/** A plan, also one in the bin. @param lock keeps others from changing it until the transaction ends */
+export const findPlan = (db: Db, accountId: number, id: number, lock = false): Promise<PlanRow | undefined> => {
+  const query = sqlOf(db)
+    .selectFrom('pdi')
+    .where('pdi.account_id', '=', accountId)
+    .where('pdi.id', '=', id)
+    .select(COLUMNS);
+  return (lock ? query.modifyEnd(lockRows(db)) : query).executeTakeFirst();
+};
+
+/** Serialises what makes plans active in an account, so that their number stays true. Taken before any plan is locked. */
+export const lockActivating = (tx: Db, accountId: number) => takeNumbers(tx, accountId, 'pdi', 0);
+
+export const countActive = (db: Db, accountId: number, userId: number): Promise<number> =>
+  countOf(
+    sqlOf(db)
+      .selectFrom('pdi')
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .where('state', '=', 'active')
+      .where('deleted_at', 'is', null),
+  );
+
+type NewPlan = Omit<Insertable<Tables['pdi']>, 'account_id' | 'id' | 'title_folded'>;
+
+export async function insertPlan(tx: Db, accountId: number, plan: NewPlan): Promise<number> {
+  const id = await takeNumbers(tx, accountId, 'pdi');
+  await sqlOf(tx)
+    .insertInto('pdi')
+    .values({ ...plan, account_id: accountId, id, title_folded: fold(plan.title) })
+    .execute();
+  return id;
+}
+
+export type PlanChanges = Omit<Updateable<Tables['pdi']>, 'account_id' | 'id' | 'version' | 'title_folded'>;
+
+/** Changes a plan that is locked, or what is in it: each change is a version of the plan. */
+export const updatePlan = (tx: Db, accountId: number, id: number, changes: PlanChanges) =>
+  sqlOf(tx)
+    .updateTable('pdi')
+    .set({
+      ...changes,
+      ...(changes.title !== undefined && { title_folded: fold(changes.title) }),
+      version: sql`version + 1`,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+
+/** Deletes plans that were deleted before an instant for good, and returns how many. */
+export const purgePlans = async (db: Db, before: Instant): Promise<number> =>
+  Number((await sqlOf(db).deleteFrom('pdi').where('deleted_at', '<', before).executeTakeFirst()).numDeletedRows);

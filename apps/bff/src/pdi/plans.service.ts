@@ -1,0 +1,248 @@
+import type { pdi, PdiPlan } from '@jornada/contract/pdi';
+import type { Parsed } from '@jornada/contract/endpoint';
+import { BIN_DAYS, daysBefore, faultsOfDue, faultsOfLevels, faultsOfPeriod, MOST_OF_PLAN } from '@jornada/domain/pdi';
+import { invalid } from '@jornada/domain/refusal';
+import { levelCountOf } from '../competences/competences.queries.ts';
+import {
+  announce,
+  assertNone,
+  assertReason,
+  faultsOfCompetences,
+  isPrivate,
+  record,
+  say,
+  saved,
+  TARGET,
+  tell,
+} from './changes.service.ts';
+import { insertAction, insertGoal } from './parts.queries.ts';
+import { countActive, insertPlan, lockActivating, updatePlan } from './pdi.queries.ts';
+import { assertPlan, conflict, type Desk, shownNow, viewerOf, visible, type Visible } from './readers.service.ts';
+
+type Body<N extends 'create' | 'update'> = Parsed<(typeof pdi)[N]>['body'];
+
+/** Writes a plan as a draft, with its goals and actions. */
+export async function createPlan(desk: Desk, { goals = [], ...input }: Body<'create'>): Promise<PdiPlan> {
+  const { db, caller, now, audit } = desk;
+  const { accountId, userId } = caller;
+  const { user_id = userId, purpose = '', ...plan } = input;
+  const viewer = await viewerOf(desk);
+  if (user_id !== userId && viewer.led.get(user_id) !== 'direct')
+    throw invalid('user_id', 'is nobody whom you lead directly', 'not_led');
+  const count = await levelCountOf(db, accountId);
+  const filled = goals.map(({ actions = [], why = '', competence_id = null, due_on = plan.ends_on, ...goal }) => ({
+    ...goal,
+    why,
+    competence_id,
+    from_level: goal.from_level ?? null,
+    to_level: goal.to_level ?? null,
+    due_on,
+    actions: actions.map(({ evidence = '', due_on: day = due_on, ...action }) => ({
+      ...action,
+      evidence,
+      due_on: day,
+    })),
+  }));
+  assertNone(faultsOfPeriod(plan));
+  assertNone([
+    ...filled.flatMap((goal, at) => [
+      ...faultsOfDue(`goals.${at}.due_on`, goal.due_on, plan),
+      ...faultsOfLevels(goal, count, `goals.${at}.`),
+      ...goal.actions.flatMap((action, place) =>
+        faultsOfDue(`goals.${at}.actions.${place}.due_on`, action.due_on, plan),
+      ),
+    ]),
+    ...(await faultsOfCompetences(
+      desk,
+      filled.map(({ competence_id }, at) => ({ path: `goals.${at}.competence_id`, id: competence_id })),
+    )),
+  ]);
+  const at = now.toISOString();
+  const id = await insertPlan(db, accountId, {
+    ...plan,
+    user_id,
+    purpose,
+    author_id: userId,
+    state: 'draft',
+    proposed_at: null,
+    proposed_by: null,
+    accepted_by_person_at: null,
+    accepted_by_leader_at: null,
+    next_check_in_on: null,
+    last_check_in_at: null,
+    closed_at: null,
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
+  });
+  for (const [place, { actions, ...goal }] of filled.entries()) {
+    const goal_id = await insertGoal(db, accountId, { ...goal, plan_id: id, state: 'open', place: place + 1 });
+    for (const [own, action] of actions.entries())
+      await insertAction(db, accountId, {
+        ...action,
+        plan_id: id,
+        goal_id,
+        state: 'todo',
+        task_id: null,
+        completed_at: null,
+        place: own + 1,
+      });
+  }
+  audit({ target: TARGET, targetId: id, fields: [...Object.keys(input), ...(goals.length ? ['goals'] : [])] });
+  const made = await shownNow(desk, viewer, id);
+  await announce(desk, made, true);
+  return made;
+}
+
+/** Changes what a plan itself says. */
+export async function changePlan(
+  desk: Desk,
+  id: number,
+  { version, reason, ...input }: Body<'update'>,
+): Promise<PdiPlan> {
+  const { now, audit } = desk;
+  const seen = await visible(desk, id, true);
+  const { plan } = seen;
+  assertPlan('update', seen, now, version);
+  const period = { starts_on: input.starts_on ?? plan.starts_on, ends_on: input.ends_on ?? plan.ends_on };
+  assertNone(faultsOfPeriod(period));
+  const dues = plan.goals.flatMap((goal) => [goal.due_on, ...goal.actions.map(({ due_on }) => due_on)]);
+  if (dues.some((day) => day > period.ends_on))
+    throw invalid('ends_on', 'is before the day of a goal or an action', 'dates_out_of_order');
+  if (dues.some((day) => day < period.starts_on))
+    throw invalid('starts_on', 'is after the day of a goal or an action', 'dates_out_of_order');
+  const isMoved = period.ends_on !== plan.ends_on || period.starts_on !== plan.starts_on;
+  assertReason(seen, isMoved, reason);
+  if (plan.state === 'active' && isMoved)
+    await record(desk, id, { event: 'due_moved', from_on: plan.ends_on, to_on: period.ends_on, reason });
+  audit({ target: TARGET, targetId: id, fields: Object.keys(input) });
+  return saved(desk, seen, given(input));
+}
+
+/** Only what was given. */
+export const given = <T extends object>(input: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as never;
+
+export async function removePlan(desk: Desk, id: number): Promise<void> {
+  const { db, caller, now, audit } = desk;
+  const seen = await visible(desk, id, true);
+  assertPlan('remove', seen, now);
+  await updatePlan(db, caller.accountId, id, { deleted_at: now.toISOString() });
+  await announce(desk, seen.plan, isPrivate(seen.row));
+  audit({ target: TARGET, targetId: id });
+}
+
+/** Brings a plan back from the bin, with everything in it. */
+export async function restorePlan(desk: Desk, id: number): Promise<PdiPlan> {
+  const { db, caller, now, audit } = desk;
+  await lockActivating(db, caller.accountId);
+  const seen = await visible(desk, id, true, daysBefore(now, BIN_DAYS));
+  assertPlan('remove', seen, now);
+  if (seen.plan.state === 'active') await assertRoom(desk, seen);
+  await updatePlan(db, caller.accountId, id, { deleted_at: null });
+  await announce(desk, seen.plan, isPrivate(seen.row));
+  audit({ target: TARGET, targetId: id });
+  return shownNow(desk, seen.viewer, id);
+}
+
+/** @throws Refusal 409 `too_many` if the person has as many active plans as one may have */
+async function assertRoom({ db, caller }: Desk, { plan }: Visible): Promise<void> {
+  if ((await countActive(db, caller.accountId, plan.user_id)) >= MOST_OF_PLAN.active) throw conflict('too_many');
+}
+
+/** Proposes a draft, and accepts it for who proposes it. Without a leader it is active at once. */
+export async function proposePlan(desk: Desk, id: number): Promise<PdiPlan> {
+  const { db, caller, now, audit } = desk;
+  await lockActivating(db, caller.accountId);
+  const seen = await visible(desk, id, true);
+  const { plan, role, row } = seen;
+  assertPlan('propose', seen, now);
+  if (!plan.goals.some(({ actions }) => actions.length > 0)) throw conflict('no_actions');
+  const at = now.toISOString();
+  const isAlone = role === 'person' && plan.leader_id === null;
+  if (isAlone) await assertRoom(desk, seen);
+  await record(desk, id, { event: 'proposed' });
+  audit({ target: TARGET, targetId: id });
+  await tell(desk, 'pdi.proposed', id, role === 'person' ? plan.leader_id : plan.user_id);
+  return saved(desk, seen, {
+    state: isAlone ? 'active' : 'proposed',
+    proposed_at: row.proposed_at ?? at,
+    proposed_by: caller.userId,
+    accepted_by_person_at: role === 'person' ? at : null,
+    accepted_by_leader_at: role === 'leader' ? at : null,
+  });
+}
+
+/** Accepts what the other one proposed. */
+export async function acceptPlan(desk: Desk, id: number): Promise<PdiPlan> {
+  const { db, caller, now, audit } = desk;
+  await lockActivating(db, caller.accountId);
+  const seen = await visible(desk, id, true);
+  assertPlan('accept', seen, now);
+  await assertRoom(desk, seen);
+  const at = now.toISOString();
+  await record(desk, id, { event: 'accepted' });
+  audit({ target: TARGET, targetId: id });
+  await tell(desk, 'pdi.accepted', id, seen.row.proposed_by);
+  return saved(desk, seen, {
+    state: 'active',
+    ...(seen.role === 'person' ? { accepted_by_person_at: at } : { accepted_by_leader_at: at }),
+  });
+}
+
+/** Returns what the other one proposed as a draft of its author. */
+export async function returnPlan(desk: Desk, id: number, note: string): Promise<void> {
+  const { now, audit } = desk;
+  const seen = await visible(desk, id, true);
+  assertPlan('return', seen, now);
+  await say(desk, id, { body: note });
+  await record(desk, id, { event: 'returned' });
+  audit({ target: TARGET, targetId: id });
+  await tell(desk, 'pdi.returned', id, seen.row.proposed_by);
+  await updatePlan(desk.db, desk.caller.accountId, id, {
+    state: 'draft',
+    // Who proposed it goes on writing.
+    author_id: seen.row.proposed_by ?? seen.row.author_id,
+    proposed_by: null,
+    accepted_by_person_at: null,
+    accepted_by_leader_at: null,
+    updated_at: now.toISOString(),
+    last_check_in_at: now.toISOString(),
+  });
+  await announce(desk, seen.plan, false);
+}
+
+/** Finishes one's own plan once no goal is open. */
+export async function finishPlan(desk: Desk, id: number, summary: string): Promise<PdiPlan> {
+  const { now, audit } = desk;
+  const seen = await visible(desk, id, true);
+  assertPlan('finish', seen, now);
+  const open = seen.plan.goals.filter(({ state }) => state === 'open').map((goal) => goal.id);
+  if (open.length) throw conflict('open_goals', { goal_ids: open });
+  const at = now.toISOString();
+  await say(desk, id, { body: summary });
+  await record(desk, id, { event: 'finished' });
+  audit({ target: TARGET, targetId: id });
+  return saved(desk, seen, { state: 'done', closed_at: at, last_check_in_at: at, next_check_in_on: null });
+}
+
+export async function cancelPlan(desk: Desk, id: number, reason: string): Promise<PdiPlan> {
+  const { now, audit } = desk;
+  const seen = await visible(desk, id, true);
+  assertPlan('cancel', seen, now);
+  await record(desk, id, { event: 'canceled', reason });
+  audit({ target: TARGET, targetId: id });
+  return saved(desk, seen, { state: 'canceled', closed_at: now.toISOString() });
+}
+
+/** Makes a plan that is over active again. */
+export async function reopenPlan(desk: Desk, id: number, reason: string): Promise<PdiPlan> {
+  const { db, caller, now, audit } = desk;
+  await lockActivating(db, caller.accountId);
+  const seen = await visible(desk, id, true);
+  assertPlan('reopen', seen, now);
+  await assertRoom(desk, seen);
+  await record(desk, id, { event: 'reopened', reason });
+  audit({ target: TARGET, targetId: id });
+  return saved(desk, seen, { state: 'active', closed_at: null });
+}

@@ -1,0 +1,53 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { DateField, TextField } from '../ui/fields.tsx';
+import { space } from '../ui/scale.ts';
+import { styled } from '../ui/styled.ts';
+import { useWords } from '../words/words.ts';
+import { writeWords } from './pdi-write.words.ts';
+
+/** What a plan itself says, besides its goals. */
+export interface PlanValues extends FieldValues {
+  title: string;
+  purpose: string;
+  starts_on: string | null;
+  ends_on: string | null;
+}
+
+type Props<V extends PlanValues> = { control: Control<V>; autoFocus?: boolean };
+
+export function PlanFields<V extends PlanValues>({ control, autoFocus = false }: Props<V>) {
+  const say = useWords(writeWords);
+  const of = (name: keyof PlanValues) => ({ control, name: name as FieldPath<V> });
+  return (
+    <>
+      <TextField
+        {...of('title')}
+        label={say('title')}
+        help={say('title.help')}
+        required
+        autoFocus={autoFocus}
+        inputProps={{ maxLength: 160 }}
+      />
+      <TextField
+        {...of('purpose')}
+        label={say('purpose')}
+        help={say('purpose.help')}
+        as="textarea"
+        rows={3}
+        inputProps={{ maxLength: 2_000 }}
+      />
+      <Pair>
+        <DateField {...of('starts_on')} label={say('starts_on')} required />
+        <DateField {...of('ends_on')} label={say('ends_on')} help={say('ends_on.help')} required />
+      </Pair>
+    </>
+  );
+}
+
+/** Two short fields beside each other where there is room. */
+export const Pair = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',
+  alignItems: 'start',
+  gap: space(2),
+});

@@ -1,0 +1,70 @@
+import type { PdiPlan } from '@jornada/contract/pdi';
+import { PLAN_STATES, type PLAN_BOXES, type PlanState } from '@jornada/domain/pdi';
+import { PersonList } from '../picks/PersonList.tsx';
+import { OptionList } from '../ui/filters/OptionList.tsx';
+import { ListFilters } from '../ui/list/ListFilters.tsx';
+import { useWords } from '../words/words.ts';
+import { pdiWords } from './pdi.words.ts';
+import { useCompetences } from './use-competences.ts';
+import { usePeople } from './use-people.ts';
+
+type Filters = {
+  q: string | null;
+  user_id: PdiPlan['user_id'][];
+  state: PlanState[];
+  competence_id: number[];
+  late: true | null;
+};
+
+type Props = {
+  place: {
+    filters: Filters;
+    setFilters: (change: Partial<Filters>, history?: 'push' | 'replace') => void;
+    clearFilters: () => void;
+  };
+  box: (typeof PLAN_BOXES)[number];
+};
+
+/** Search, state, competence and lateness of plans, and whose they are where they are of several people. */
+export function PlanFilters({ place, box }: Props) {
+  const say = useWords(pdiWords);
+  const { nameOf } = usePeople();
+  const competences = useCompetences();
+  return (
+    <ListFilters<Filters>
+      label={say('title')}
+      place={place}
+      shown={{
+        q: { search: say('search') },
+        ...(box !== 'mine' && {
+          user_id: {
+            label: say('field.user_id'),
+            nameOf,
+            list: ({ onPick, ...props }) => (
+              <PersonList {...props} everybody onPick={(person) => person && onPick(person.id)} />
+            ),
+          },
+        }),
+        state: {
+          label: say('field.state'),
+          options: PLAN_STATES.map((value) => ({ value, label: say(`state.${value}`) })),
+        },
+        competence_id: {
+          label: say('filter.competence'),
+          nameOf: (id) => competences.find((one) => one.id === id)?.name ?? say('competence', { id }),
+          list: ({ onPick, chosen, ...props }) => (
+            <OptionList
+              {...props}
+              chosen={chosen}
+              options={competences
+                .filter(({ id, is_active }) => is_active || chosen.includes(id))
+                .map(({ id, name }) => ({ value: id, label: name }))}
+              onPick={({ value }) => onPick(value)}
+            />
+          ),
+        },
+        late: { label: say('filter.late'), isSwitch: true },
+      }}
+    />
+  );
+}

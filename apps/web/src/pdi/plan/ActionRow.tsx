@@ -1,0 +1,178 @@
+import { pdi, type PdiAction, type PdiPlan } from '@jornada/contract/pdi';
+import { ACTION_STATES, type ActionKind, type ActionState } from '@jornada/domain/pdi';
+import {
+  mdiAccountVoice,
+  mdiArrowDown,
+  mdiArrowUp,
+  mdiBookOpenPageVariantOutline,
+  mdiHammerWrench,
+  mdiPencilOutline,
+} from '@mdi/js';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { useWrite } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
+import { useToday } from '../../state/clock.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { radius, space } from '../../ui/scale.ts';
+import { toast } from '../../ui/toasts.ts';
+import { styled } from '../../ui/styled.ts';
+import { errorTextNow } from '../../words/errors.ts';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { writeWords } from '../pdi-write.words.ts';
+import { planWords } from './plan.words.ts';
+import { TaskChip } from './TaskChip.tsx';
+import { useRefusal } from './use-refusal.ts';
+
+// Loaded on first use.
+const EditAction = lazy(async () => ({ default: (await import('./EditAction.tsx')).EditAction }));
+
+const ICONS: Record<ActionKind, string> = {
+  experience: mdiHammerWrench,
+  exposure: mdiAccountVoice,
+  education: mdiBookOpenPageVariantOutline,
+};
+
+/** One place up, or down. */
+export type Move = -1 | 1;
+
+type Props = {
+  plan: PdiPlan;
+  action: PdiAction;
+  mayUpdate: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: Move) => void;
+};
+
+/** An action with its kind, its day and its state: its own, or that of its task. */
+export function ActionRow({ plan, action, mayUpdate, isFirst, isLast, onMove }: Props) {
+  const say = useWords(planWords);
+  const sayWrite = useWords(writeWords);
+  const { date } = useFormats();
+  const today = useToday(useSession().account.time_zone);
+  const [editing, setEditing] = useState(false);
+  const { title, kind, due_on, state, evidence, is_linked } = action;
+  const isOver = state === 'done' || state === 'dropped';
+  const isLate = !isOver && due_on !== null && due_on < today;
+  const byKey = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  const mover = (by: Move, icon: string, label: string, isOff: boolean) => (
+    <IconButton
+      size="small"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      aria-keyshortcuts={by < 0 ? 'Alt+ArrowUp' : 'Alt+ArrowDown'}
+      data-move={`${action.id} ${by}`}
+      onClick={() => !isOff && onMove(by)}
+    >
+      <Icon path={icon} fontSize="small" />
+    </IconButton>
+  );
+  return (
+    <Row data-state={state} {...(mayUpdate && { onKeyDown: byKey })}>
+      <Icon path={ICONS[kind]} label={sayWrite(`kind.${kind}`)} fontSize="small" />
+      <div>
+        <strong>{title}</strong>
+        <small>
+          {due_on && <span data-late={isLate}>{say(isLate ? 'due.late' : 'due', { date: date(due_on) })}</span>}
+          {is_linked && <TaskChip action={action} />}
+        </small>
+        {evidence && <p>{say('action.evidence', { text: evidence })}</p>}
+      </div>
+      <State plan={plan} action={action} mayUpdate={mayUpdate} />
+      {mayUpdate && (
+        <span data-off-paper>
+          <IconButton
+            size="small"
+            aria-label={say('action.edit', { title })}
+            title={say('action.edit', { title })}
+            onClick={() => setEditing(true)}
+          >
+            <Icon path={mdiPencilOutline} fontSize="small" />
+          </IconButton>
+          {!(isFirst && isLast) && (
+            <>
+              {mover(-1, mdiArrowUp, say('action.up', { title }), isFirst)}
+              {mover(1, mdiArrowDown, say('action.down', { title }), isLast)}
+            </>
+          )}
+        </span>
+      )}
+      <Suspense fallback={null}>
+        {editing && <EditAction plan={plan} action={action} onClose={() => setEditing(false)} />}
+      </Suspense>
+    </Row>
+  );
+}
+
+/** The state as a choice; as a word for readers, and while it is that of a task. */
+function State({
+  plan,
+  action: { id, title, state, is_linked },
+  mayUpdate,
+}: Pick<Props, 'plan' | 'action' | 'mayUpdate'>) {
+  const say = useWords(planWords);
+  const refusalOf = useRefusal();
+  const update = useWrite(pdi.updateAction, { errorIsShown: true });
+  if (!mayUpdate || is_linked) return <b>{say(`action.state.${state}`)}</b>;
+  return (
+    <Input
+      as="select"
+      value={state}
+      onChange={({ target }) =>
+        update.mutate(
+          { params: { actionId: id }, body: { state: target.value as ActionState, version: plan.version } },
+          { onError: (error) => toast({ tone: 'problem', text: refusalOf(error) ?? errorTextNow(error) }) },
+        )
+      }
+      inputProps={{ 'aria-label': say('action.state', { title }), 'aria-busy': update.isPending }}
+    >
+      {ACTION_STATES.map((one) => (
+        <option key={one} value={one}>
+          {say(`action.state.${one}`)}
+        </option>
+      ))}
+    </Input>
+  );
+}
+
+const Row = styled('li')(({ theme }) => {
+  const { palette } = theme.vars;
+  return {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) 120px auto',
+    alignItems: 'center',
+    gap: space(0.5, 1.25),
+    padding: space(0.75, 0),
+    borderTop: `1px solid ${palette.divider}`,
+    '& > svg': { color: palette.text.secondary },
+    '& > div:first-of-type > strong': { fontWeight: 550, overflowWrap: 'anywhere' },
+    '&:is([data-state=done], [data-state=dropped]) > div:first-of-type > strong': { color: palette.text.secondary },
+    '&[data-state=dropped] > div:first-of-type > strong': { textDecoration: 'line-through' },
+    '& small': {
+      ...theme.typography.caption,
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: space(0, 1.5),
+      color: palette.text.secondary,
+    },
+    '& small > [data-late=true]': { color: palette.error.main, fontWeight: 600 },
+    '& p': { ...theme.typography.caption, margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+    '& > b': { ...theme.typography.caption, fontWeight: 600, borderRadius: radius.s },
+    '& > span': { display: 'flex' },
+    '& [aria-disabled=true]': { opacity: 0.4, cursor: 'not-allowed' },
+    [theme.breakpoints.down('sm')]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      '& > :nth-child(n + 3)': { gridColumn: 2 },
+      '& > span': { marginInlineStart: space(-0.75) },
+    },
+    '@media print': { breakInside: 'avoid', gridTemplateColumns: 'auto minmax(0, 1fr) auto' },
+  };
+});

@@ -1,0 +1,153 @@
+import { pdi, type PdiGoal, type PdiPlan } from '@jornada/contract/pdi';
+import { mdiCheck, mdiPencilOutline, mdiPlus, mdiRestore, mdiTargetVariant } from '@mdi/js';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useWrite } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
+import { useToday } from '../../state/clock.ts';
+import { Action } from '../../ui/Action.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { radius, space } from '../../ui/scale.ts';
+import { styled } from '../../ui/styled.ts';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { Percent } from '../PlanMarks.tsx';
+import { pdiWords } from '../pdi.words.ts';
+import { useCompetences } from '../use-competences.ts';
+import { Actions } from './Actions.tsx';
+import { planWords } from './plan.words.ts';
+
+// Loaded on first use.
+const EditGoal = lazy(async () => ({ default: (await import('./EditGoal.tsx')).EditGoal }));
+const NewAction = lazy(async () => ({ default: (await import('./EditAction.tsx')).NewAction }));
+
+/** A goal: what, why, by when, how far, and what is done about it. */
+export function GoalCard({ plan, goal }: { plan: PdiPlan; goal: PdiGoal }) {
+  const say = useWords(planWords);
+  const id = useId();
+  const [open, setOpen] = useState<'edit' | 'action' | null>(null);
+  const update = useWrite(pdi.updateGoal);
+  const { title, why, state, progress_percent } = goal;
+  const mayUpdate = plan.actions.includes('update');
+  const set = (next: 'open' | 'done') =>
+    update.mutate({ params: { goalId: goal.id }, body: { state: next, version: plan.version } });
+  const close = () => setOpen(null);
+  return (
+    <Card aria-labelledby={id} data-state={state}>
+      <header>
+        <h3 id={id}>{title}</h3>
+        {mayUpdate && (
+          <IconButton
+            size="small"
+            aria-label={say('goal.edit', { title })}
+            title={say('goal.edit', { title })}
+            onClick={() => setOpen('edit')}
+          >
+            <Icon path={mdiPencilOutline} fontSize="small" />
+          </IconButton>
+        )}
+      </header>
+      <About goal={goal} />
+      {why && <p>{why}</p>}
+      {state !== 'dropped' && <Percent of={progress_percent} />}
+      <Actions plan={plan} goal={goal} />
+      {mayUpdate && (
+        <footer data-off-paper>
+          {state === 'open' && (
+            <Action
+              size="small"
+              color="inherit"
+              icon={mdiPlus}
+              aria-label={say('action.add.to', { title })}
+              onClick={() => setOpen('action')}
+            >
+              {say('action.add')}
+            </Action>
+          )}
+          {plan.state === 'active' && (
+            <Action
+              size="small"
+              color="inherit"
+              icon={state === 'open' ? mdiCheck : mdiRestore}
+              busy={update.isPending}
+              {...(state === 'open' && { 'aria-label': say('goal.done.of', { title }) })}
+              onClick={() => set(state === 'open' ? 'done' : 'open')}
+            >
+              {say(state === 'open' ? 'goal.done' : 'goal.open')}
+            </Action>
+          )}
+        </footer>
+      )}
+      <Suspense fallback={null}>
+        {open === 'edit' && <EditGoal plan={plan} goal={goal} onClose={close} />}
+        {open === 'action' && <NewAction plan={plan} goal={goal} onClose={close} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+/** State, competence with its levels, and the day. */
+function About({ goal: { state, competence_id, from_level, to_level, due_on } }: { goal: PdiGoal }) {
+  const say = useWords(planWords);
+  const sayList = useWords(pdiWords);
+  const { date } = useFormats();
+  const today = useToday(useSession().account.time_zone);
+  const competences = useCompetences(competence_id !== null);
+  const name =
+    competences.find(({ id }) => id === competence_id)?.name ??
+    (competence_id === null ? '' : sayList('competence', { id: competence_id }));
+  const isLate = state === 'open' && due_on !== null && due_on < today;
+  return (
+    <Line>
+      {state !== 'open' && <b>{say(`goal.state.${state}`)}</b>}
+      {competence_id !== null && (
+        <span>
+          <Icon path={mdiTargetVariant} fontSize="inherit" />{' '}
+          {to_level === null
+            ? name
+            : from_level === null
+              ? say('goal.level', { name, to: to_level })
+              : say('goal.levels', { name, from: from_level, to: to_level })}
+        </span>
+      )}
+      {due_on && <span data-late={isLate}>{say(isLate ? 'due.late' : 'due', { date: date(due_on) })}</span>}
+    </Line>
+  );
+}
+
+const Card = styled('article')(({ theme }) => {
+  const { palette } = theme.vars;
+  return {
+    ...theme.typography.body2,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: space(1.25),
+    padding: space(2.25),
+    borderRadius: radius.xl,
+    border: `1px solid ${palette.divider}`,
+    background: palette.background.paper,
+    '&[data-state=dropped]': { background: 'transparent' },
+    '& > header': { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: space(1) },
+    '& h3': { ...theme.typography.h2, margin: 0, overflowWrap: 'anywhere' },
+    '&[data-state=dropped] h3': { color: palette.text.secondary, textDecoration: 'line-through' },
+    '& > p': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+    '& > footer': { display: 'flex', flexWrap: 'wrap', gap: space(0.5), marginInlineStart: space(-1) },
+    [theme.breakpoints.down('sm')]: { padding: space(1.75) },
+    '@media print': { border: 0, borderRadius: 0, padding: space(1.5, 0), borderTop: `1px solid ${palette.divider}` },
+  };
+});
+
+const Line = styled('p')(({ theme }) => ({
+  '&&': {
+    ...theme.typography.caption,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: space(0.5, 2),
+    margin: 0,
+    color: theme.vars.palette.text.secondary,
+    '&:empty': { display: 'none' },
+    '& svg': { fontSize: '1rem', verticalAlign: '-3px' },
+    '& b': { fontWeight: 620, color: theme.vars.palette.text.primary },
+    '& [data-late=true]': { color: theme.vars.palette.error.main, fontWeight: 600 },
+  },
+}));

@@ -1,0 +1,154 @@
+import type { PdiPlan } from '@jornada/contract/pdi';
+import { ACTION_KINDS } from '@jornada/domain/pdi';
+import { useSession } from '../../api/session.ts';
+import { places } from '../../places.ts';
+import { Face } from '../../ui/Face.tsx';
+import { Facts, Section } from '../../ui/Page.tsx';
+import { radius, space } from '../../ui/scale.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { styled } from '../../ui/styled.ts';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { LateMark, Percent, StateMark } from '../PlanMarks.tsx';
+import { writeWords } from '../pdi-write.words.ts';
+import { usePeople } from '../use-people.ts';
+import { planWords } from './plan.words.ts';
+
+/** Whose plan it is, how far it is, and who accepted it. */
+export function PlanFacts({ plan }: { plan: PdiPlan }) {
+  const say = useWords(planWords);
+  const { date } = useFormats();
+  const { nameOf, faceOf } = usePeople();
+  const { user_id, leader_id, state, is_late, starts_on, ends_on, purpose, progress_percent } = plan;
+  const person = (id: number) => (
+    <Who key={id}>
+      <Face of={faceOf(id)} /> <TextLink to={places.person(id, { tab: 'development' })}>{nameOf(id)}</TextLink>
+    </Who>
+  );
+  return (
+    <Section title={say('facts')}>
+      <Facts
+        facts={[
+          [
+            say('state'),
+            <Marks key="state">
+              <StateMark state={state} />
+              {is_late && <LateMark />}
+            </Marks>,
+          ],
+          [say('person'), person(user_id)],
+          [say('leader'), leader_id === null ? say('leader.none') : person(leader_id)],
+          [say('period'), say('period.of', { from: date(starts_on), to: date(ends_on) })],
+          [say('progress'), <Percent key="progress" of={progress_percent} />],
+          ...(purpose ? [[say('purpose'), <Text key="purpose">{purpose}</Text>] as const] : []),
+        ]}
+      />
+      <Signed plan={plan} />
+      <Balance plan={plan} />
+    </Section>
+  );
+}
+
+/** Who has accepted the plan, and whose word is missing. */
+function Signed({ plan }: { plan: PdiPlan }) {
+  const say = useWords(planWords);
+  const { instant } = useFormats();
+  const { account } = useSession();
+  const { nameOf } = usePeople();
+  const { user_id, leader_id, state, accepted_by_person_at: own, accepted_by_leader_at: led } = plan;
+  const names = {
+    person: nameOf(user_id),
+    leader: leader_id === null ? '' : nameOf(leader_id),
+    first: own ? instant(own, account.time_zone) : '',
+    second: led ? instant(led, account.time_zone) : '',
+  };
+  const waits = own ? leader_id : user_id;
+  return (
+    <Quiet>
+      {say(own ? (led ? 'signed.both' : 'signed.person') : led ? 'signed.leader' : 'signed.none', names)}
+      {state === 'proposed' && waits !== null && <b> {say('waits', { name: nameOf(waits) })}</b>}
+    </Quiet>
+  );
+}
+
+/** The share of each kind of actions, beside what is often recommended. */
+function Balance({ plan: { goals } }: { plan: PdiPlan }) {
+  const say = useWords(planWords);
+  const sayWrite = useWords(writeWords);
+  const { number } = useFormats();
+  const all = goals.flatMap(({ actions }) => actions);
+  if (all.length === 0) return null;
+  const shares = ACTION_KINDS.map((kind) => ({
+    kind,
+    percent: Math.round((all.filter((action) => action.kind === kind).length / all.length) * 100),
+  }));
+  return (
+    <Kinds>
+      <h3>{say('balance')}</h3>
+      <div aria-hidden>
+        {shares.map(({ kind, percent }) => (
+          <i key={kind} data-kind={kind} style={{ flexGrow: percent }} />
+        ))}
+      </div>
+      <ul>
+        {shares.map(({ kind, percent }) => (
+          <li key={kind} data-kind={kind}>
+            {say('balance.kind', { kind: sayWrite(`kind.${kind}`), n: number(percent) })}
+          </li>
+        ))}
+      </ul>
+      <small>{say('balance.text')}</small>
+    </Kinds>
+  );
+}
+
+const Who = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(0.75),
+  '& a': { overflowWrap: 'anywhere' },
+});
+
+const Marks = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: space(0.75) });
+
+const Text = styled('span')({ whiteSpace: 'pre-wrap' });
+
+const Quiet = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  color: theme.vars.palette.text.secondary,
+  '& b': { fontWeight: 620, color: theme.vars.palette.text.primary },
+}));
+
+const Kinds = styled('div')(({ theme }) => {
+  const { palette } = theme.vars;
+  return {
+    ...theme.typography.caption,
+    display: 'grid',
+    gap: space(0.75),
+    '& h3': { ...theme.typography.caption, margin: 0, fontWeight: 600, color: palette.text.secondary },
+    '& [data-kind=experience]': { '--tone': palette.primary.main },
+    '& [data-kind=exposure]': { '--tone': palette.info.main },
+    '& [data-kind=education]': { '--tone': palette.warning.main },
+    '& > div': {
+      display: 'flex',
+      height: 8,
+      overflow: 'hidden',
+      borderRadius: radius.pill,
+      background: palette.divider,
+    },
+    '& i': { background: 'var(--tone)', printColorAdjust: 'exact' },
+    '& ul': { display: 'flex', flexWrap: 'wrap', gap: space(0.5, 1.5), margin: 0, padding: 0, listStyle: 'none' },
+    '& li::before': {
+      content: '""',
+      display: 'inline-block',
+      width: 8,
+      height: 8,
+      marginInlineEnd: space(0.5),
+      borderRadius: radius.pill,
+      background: 'var(--tone)',
+      printColorAdjust: 'exact',
+    },
+    '& small': { color: palette.text.secondary },
+  };
+});

@@ -1,0 +1,80 @@
+import { pdi, type PdiPlan } from '@jornada/contract/pdi';
+import { mdiSproutOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../api/errors.ts';
+import { read } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
+import { places } from '../../places.ts';
+import { useParams } from '../../ui/nav.ts';
+import { Page } from '../../ui/Page.tsx';
+import { space } from '../../ui/scale.ts';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { styled } from '../../ui/styled.ts';
+import { useWords } from '../../words/words.ts';
+import { CheckIns } from './CheckIns.tsx';
+import { Goals } from './Goals.tsx';
+import { History } from './History.tsx';
+import { PlanButtons } from './PlanButtons.tsx';
+import { PlanFacts } from './PlanFacts.tsx';
+import { planWords } from './plan.words.ts';
+
+/** A development plan: its goals with their actions, who accepted it, and what was said about it since. */
+export function PlanPage() {
+  const say = useWords(planWords);
+  const { id } = useParams();
+  const known = /^[1-9]\d{0,15}$/.test(id ?? '') ? Number(id) : 0;
+  const { data, error, refetch, isFetching } = useQuery({
+    ...read(pdi.byId, { params: { id: known } }),
+    enabled: known > 0,
+    // Actions show the status of tasks, which change elsewhere.
+    staleTime: 0,
+    meta: { tellsOf: ['tasks'] },
+  });
+  if (data) return <Whole key={data.id} plan={data} />;
+  const isMissing = known === 0 || (error instanceof ApiError && error.status === 404);
+  return (
+    <Page title={say('title')} back={{ to: places.pdi(), name: say('back') }}>
+      {isMissing ? (
+        <Empty icon={mdiSproutOutline} title={say('missing')} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}
+
+function Whole({ plan }: { plan: PdiPlan }) {
+  const say = useWords(planWords);
+  const { user } = useSession();
+  const box = plan.user_id === user.id ? {} : { box: plan.leader_id === user.id ? 'team' : 'all' };
+  return (
+    <Page
+      title={plan.title}
+      width="medium"
+      back={{ to: places.pdi(box), name: say('back') }}
+      actions={<PlanButtons plan={plan} />}
+    >
+      <Columns>
+        <Goals plan={plan} />
+        <div>
+          <PlanFacts plan={plan} />
+          {/* What person and leader say to each other, others do not read. */}
+          {[plan.user_id, plan.leader_id].includes(user.id) && <CheckIns plan={plan} />}
+          <History plan={plan} />
+        </div>
+      </Columns>
+    </Page>
+  );
+}
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 5fr) minmax(300px, 3fr)',
+  alignItems: 'start',
+  gap: space(2),
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2), minWidth: 0 },
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@media print': { display: 'block' },
+}));

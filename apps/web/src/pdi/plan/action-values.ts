@@ -1,0 +1,21 @@
+import type { PdiAction, PdiGoal, PdiPlan } from '@jornada/contract/pdi';
+import { pick } from '@jornada/domain/conflict';
+
+export const ACTION_FIELDS = ['title', 'kind', 'due_on', 'evidence'] as const;
+export type ActionWritten = Pick<PdiAction, (typeof ACTION_FIELDS)[number]>;
+/** The fields of the form: what is written, and why an accepted plan is changed. */
+export type ActionValues = ActionWritten & { reason: string };
+
+export const newAction = ({ due_on }: PdiGoal): ActionValues => ({
+  title: '',
+  kind: 'experience',
+  due_on,
+  evidence: '',
+  reason: '',
+});
+
+export const writtenOf = (action: PdiAction): ActionWritten => pick(ACTION_FIELDS, action);
+
+/** The action as it is in another version of its plan; undefined where it has gone. */
+export const findAction = ({ goals }: PdiPlan, id: number): PdiAction | undefined =>
+  goals.flatMap(({ actions }) => actions).find((action) => action.id === id);

@@ -1,0 +1,31 @@
+import { type Competence, competences } from '@jornada/contract/competences';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+type Named = Pick<Competence, 'id' | 'name' | 'is_active' | 'levels'>;
+
+/** All competences of the account by name, with their levels, archived ones among them: at most 500. */
+const everyCompetence = queryOptions({
+  queryKey: [competences.list.resource, 'levels'],
+  staleTime: 5 * 60_000,
+  queryFn: async ({ signal }) => {
+    const all: Named[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { items: Competence[]; next_cursor: string | null } = await call(
+        competences.list,
+        { query: { limit: 200, sort: 'name', ...(cursor === null ? {} : { cursor }) } },
+        { signal },
+      );
+      all.push(...page.items);
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    return all;
+  },
+});
+
+/** The competences of the account; empty while loading. @param enabled false while no name is needed */
+export const useCompetences = (enabled = true): readonly Named[] =>
+  useQuery({ ...everyCompetence, enabled }).data ?? NONE;
+
+const NONE: never[] = [];
