@@ -52,7 +52,7 @@ export const feedbackItem = z.object({
   reactions: z.array(z.object({ emoji, count, mine: z.boolean() })),
   /** The number of replies. */
   replies: count,
-  /** For who moderates: by whom it was reported, and why; empty for others. */
+  /** For moderators: reporters and reasons; empty for others. */
   reports: z.array(z.object({ user_id: id, at: instant, reason: z.string(), is_open: z.boolean() })),
   /** What the reader may do with it now. */
   actions: z.array(z.enum(FEEDBACK_ACTIONS)),

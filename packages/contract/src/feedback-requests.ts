@@ -14,16 +14,16 @@ export const feedbackRequest = z.object({
   about_id: id,
   question: z.string(),
   competence_ids: z.array(id),
-  /** Who sees the answers besides the person they are about. */
+  /** The readers of the answers besides the person they are about. */
   visibility,
   due_on: date,
   created_at: instant,
-  /** Who was asked. Somebody who was only asked sees their own line only. */
+  /** The people who were asked. People who were only asked see their own line. */
   people: z.array(
     z.object({
       user_id: id,
       state: z.enum(REQUEST_STATES),
-      /** Why it was declined, for who asked. */
+      /** The reason for which it was declined, for the person who made the request. */
       reason: z.nullable(z.string()),
       /** The answer, for those who may see it. */
       feedback_id: z.nullable(id),
@@ -43,7 +43,7 @@ export const feedbackRequests = resource('feedback-requests', noRowsSeen, {
     access: 'feedback.own',
     item: feedbackRequest,
     filters: {
-      /** Only those that one was asked and can still answer. */
+      /** Only requests to the caller that can still be answered. */
       waiting: z.optional(flag),
     },
     sorts: ['created_at'],

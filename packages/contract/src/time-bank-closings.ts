@@ -19,7 +19,7 @@ export const closingDay = z.object({
   scheduled_minutes: count,
   /** The work that was due. Null without a schedule: the day is not judged. */
   expected_minutes: z.nullable(count),
-  /** What the day says, whatever stands about it already: overtime for the bank, what it is worth there, and missing work. */
+  /** The result of the day without earlier bookings: overtime for the bank, its value there, and missing work. */
   credit_minutes: count,
   banked_minutes: count,
   debit_minutes: count,

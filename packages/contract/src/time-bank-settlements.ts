@@ -116,7 +116,7 @@ export const settlements = resource('time-bank', noRowsSeen, {
           people: count,
           pay_minutes: count,
           negative_minutes: count,
-          /** What the agreement says about open hours, and about owed ones. */
+          /** The rules of the agreement for open hours and for owed ones. */
           end_action: z.enum(END_ACTIONS),
           negative_end: z.enum(NEGATIVE_ENDS),
         }),
@@ -179,7 +179,7 @@ export const settlements = resource('time-bank', noRowsSeen, {
         }),
       ),
     response: z.object({
-      /** Who is settled. */
+      /** The people who are settled. */
       people: count,
       minutes: count,
       items: z.array(

@@ -148,7 +148,7 @@ export const EXCLUSIONS = ['apprentice', 'intern', 'pj', 'exempt', 'under_18'] a
  */
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
-/** What an HR record says about whether a person may have a time bank. */
+/** The fields of an HR record that decide whether a person may have a time bank. */
 export interface Bankable {
   employment_type: EmploymentType | null;
   exempt: boolean;
@@ -184,7 +184,7 @@ const latestOn = <T extends { valid_from: CalendarDate }>(rows: readonly T[], da
 export interface Agreements<V extends Version = Version> {
   /** In the order in which they were written. */
   versions: readonly V[];
-  /** Who has no agreement of their own has this one; in the order in which they were written. */
+  /** The agreement of people without one of their own; versions in the order in which they were written. */
   defaults: readonly Assignment[];
 }
 

@@ -32,7 +32,7 @@ export type FeedbackRefusal = 'forbidden' | 'wrong_state' | 'already_read' | 'to
 const isAuthor = (role: FeedbackRole) => role === 'author';
 const isRecipient = (role: FeedbackRole) => role === 'recipient';
 
-/** By whom each action is done. Nobody decides that their own words stay. */
+/** The roles that may do each action. Authors do not decide about reports of their own feedback. */
 const DONE_BY: Readonly<Record<FeedbackAction, (role: FeedbackRole, viewer: FeedbackViewer) => boolean>> = {
   update: isAuthor,
   send: isAuthor,

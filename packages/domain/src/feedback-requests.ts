@@ -5,7 +5,7 @@ export const REQUEST_STATES = ['open', 'answered', 'declined', 'lapsed'] as cons
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 export const MOST_ASKED = 10;
-/** Days until which a request may be due, and is due if nothing else was said. */
+/** The latest and the default due date of a request, in days from today. */
 export const REQUEST_DAYS = { most: 60, usual: 14 } as const;
 
 /** The state of a line today: an open one lapses after the day on which it is due. */

@@ -13,7 +13,7 @@ export interface FeedbackFacts {
   isDeleted: boolean;
 }
 
-/** Who wants to see it. */
+/** The reader of a feedback. */
 export interface FeedbackViewer {
   id: number;
   /** Whether they may read what was reported, and hide posts. */

@@ -4,7 +4,7 @@ import { isFilled } from './text.ts';
 export const FEEDBACK_KINDS = ['praise', 'constructive'] as const;
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 
-/** Who reads it besides author and recipients: nobody, the leaders of the recipients, or everybody. */
+/** The readers besides author and recipients: none, the leaders of the recipients, or everybody. */
 export const FEEDBACK_VISIBILITIES = ['recipient', 'leader', 'wall'] as const;
 export type FeedbackVisibility = (typeof FEEDBACK_VISIBILITIES)[number];
 

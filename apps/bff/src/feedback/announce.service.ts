@@ -8,7 +8,7 @@ import { askedOf } from './requests.queries.ts';
 export const TARGET = 'feedback';
 
 /**
- * Tells those whom a change concerns, and nobody else: author and recipients, or everybody where it is on the wall.
+ * Announces a change to author and recipients only, or to everybody if it is on the wall.
  * @param isPublic whether it is, or was, on the wall
  */
 export async function announce(

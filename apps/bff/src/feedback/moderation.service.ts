@@ -21,7 +21,7 @@ export async function reportFeedback(desk: Desk, id: number, reason: string): Pr
   audit({ target: TARGET, targetId: id });
 }
 
-/** Hides a feedback, and tells author and recipients; not by whom. */
+/** Hides a feedback and notifies author and recipients, without the name of the moderator. */
 export async function hideFeedback(desk: Desk, id: number, reason: string): Promise<Feedback> {
   const { db, caller, now, audit, vault, requestId, outbox } = desk;
   const { accountId, userId } = caller;
@@ -61,7 +61,7 @@ export async function unhideFeedback(desk: Desk, id: number): Promise<Feedback> 
   await updateFeedback(db, caller.accountId, id, { state: 'sent', hidden_reason: null });
   await announceState(desk, seen.row);
   audit({ target: TARGET, targetId: id });
-  // Who moderates may no longer see it, if it was never reported.
+  // Moderators no longer see it if it was never reported.
   return shownNow(desk, { ...seen.viewer, wall: true }, id);
 }
 

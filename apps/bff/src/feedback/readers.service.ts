@@ -148,7 +148,7 @@ export async function shown(desk: Desk, viewer: FeedbackViewer, rows: readonly F
       is_unread: row.state === 'sent' && own !== undefined && own.opened_at === null,
       reactions: countReactions(reactions.get(id) ?? [], viewer.id),
       replies: moment.replies,
-      // Who reported it is not for its author.
+      // The author does not learn who reported it.
       reports:
         role === 'author'
           ? []

@@ -140,7 +140,7 @@ export async function insertRequest(
   );
 }
 
-/** Sets what somebody who was asked did. */
+/** Sets the state of the line of one person who was asked. */
 export const setAsked = (
   tx: Db,
   accountId: number,

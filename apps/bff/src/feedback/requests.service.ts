@@ -23,7 +23,7 @@ import { assertPace, faultsOfCompetences, wrongState } from './checks.service.ts
 
 export const REQUESTS = 'feedback-requests';
 
-/** Requests in the shape of the contract: who was only asked sees their own line. */
+/** Requests in the shape of the contract. People who were only asked see their own line. */
 export async function shownRequests(desk: Desk, rows: readonly RequestRow[]): Promise<FeedbackRequest[]> {
   const { db, caller, now, vault } = desk;
   const { accountId, userId, timeZone } = caller;
@@ -147,7 +147,7 @@ export async function ask(desk: Desk, wanted: Wanted): Promise<FeedbackRequest> 
   return shownRequest(desk, id);
 }
 
-/** @throws Refusal 403 for who was not asked, 409 `wrong_state` with the state of their line */
+/** @throws Refusal 403 for people who were not asked, 409 `wrong_state` with the state of their line */
 export async function decline(desk: Desk, id: number, reason: string): Promise<FeedbackRequest> {
   const { db, caller, now, vault } = desk;
   const { accountId, userId, timeZone } = caller;

@@ -19,7 +19,7 @@ interface Wanted {
 
 type Context = Pick<CallContext, 'db' | 'caller' | 'now'>;
 
-/** @throws Refusal 403 about people whom one does not lead, and about everybody for who does not moderate */
+/** @throws Refusal 403 about people whom the caller does not lead, and about the account if the caller does not moderate */
 export async function summaryOf(context: Context, wanted: Wanted): Promise<FeedbackSums> {
   const { caller } = context;
   const { user_id = caller.userId, everybody, from, to } = wanted;
@@ -41,7 +41,7 @@ export async function summaryOf(context: Context, wanted: Wanted): Promise<Feedb
 }
 
 /**
- * Whole months that have ended, so that no two answers differ by days, and none tells what one person sent since the last
+ * Whole months that have ended, so that responses of two days do not reveal what one person sent between them
  * one: what is withdrawn or hidden later stays counted.
  */
 async function sumsOfEverybody(context: Context, { from, to, user_id }: Wanted): Promise<FeedbackSums> {

@@ -3,7 +3,7 @@ import type { CallContext } from '../context.ts';
 import { countByPerson } from './feedback.queries.ts';
 import { viewerOf } from './readers.service.ts';
 
-/** What those of `ids` whom the caller leads directly received and sent lately, of what the caller may see. */
+/** Recent feedback, as far as the caller may see it, of those of `ids` whom the caller leads directly. */
 export async function countsOfLed(
   { db, caller, now }: Pick<CallContext, 'db' | 'caller' | 'now'>,
   ids: readonly number[],

@@ -96,7 +96,7 @@ const pickTexts = (input: TextInput): TextInput => ({
 const isOther = (value: unknown, wanted: unknown): boolean =>
   value !== undefined && JSON.stringify(value) !== JSON.stringify(wanted);
 
-/** Marks a draft as sent and tells its recipients, and who asked for it. */
+/** Marks a draft as sent, and notifies its recipients and the person who requested it. */
 async function deliver(
   desk: Desk,
   row: Pick<FeedbackRow, 'id' | 'author_id' | 'visibility' | 'request_id'>,

@@ -9,7 +9,7 @@ export const isCounted = ({ state }: JudgedPerson): boolean => state === 'closed
 
 export type JudgedPerson = Awaited<ReturnType<typeof listClosedPeople>>[number];
 
-/** Somebody of whom the closing of the month says nothing. */
+/** A person whom the closing of the month does not include. */
 export const withoutClosing = (user_id: number): JudgedPerson => ({
   user_id,
   state: 'closed',

@@ -88,7 +88,7 @@ export async function payrollOf(db: Db, { caller, month, now, preview }: Asked):
   };
 }
 
-/** What a closing says of people in all, with what the clock expired: those who are held have nothing yet. */
+/** The totals of a closing, with hours that expired by the clock. People who are held have none yet. */
 function figuresOf(
   people: readonly JudgedPerson[],
   byClock: readonly { user_id: number; minutes: number }[],
@@ -148,8 +148,8 @@ export const monthsDelivered = async (db: Db, accountId: number, month: Month): 
 ];
 
 /**
- * The number of the next hand-over. Until the transaction ends, other hand-overs of the account wait, and so does whoever
- * closes a month or takes a closing back.
+ * The number of the next hand-over. Until the transaction ends, other hand-overs of the account wait, and so do
+ * operations that close a month or take a closing back.
  */
 export async function startHandOver(tx: Db, accountId: number): Promise<number> {
   const id = await takeHandOver(tx, accountId);

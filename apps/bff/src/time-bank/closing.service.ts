@@ -56,7 +56,7 @@ export function decideMonth(
     rulesOn,
     { through, entryIds: counted, baseline: before?.baseline ?? null, start },
   );
-  // Who left within the month is in no agreement at its end.
+  // People who left within the month are in no agreement at its end.
   const lastDay = days.findLast(({ date, due }) => due.employed && date <= through)?.date ?? through;
   const stretches = isEmpty
     ? []

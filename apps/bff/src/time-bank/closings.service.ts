@@ -147,7 +147,7 @@ export async function keepPeople(
   await recordClosingEvents(tx, closing, rows.map(eventOf));
 }
 
-/** What a new row of a person tells: a correction begins with one where the closing did not include the person. */
+/** A correction begins with a new row of a person whom the closing did not include. */
 const eventOf = ({ user_id, revision, state, reasons, reason }: NewPersonRow): NewClosingEvent => ({
   user_id,
   revision,

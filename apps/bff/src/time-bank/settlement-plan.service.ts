@@ -17,7 +17,7 @@ import type { Draft } from './appending.service.ts';
 import { NEXT } from './bookings.service.ts';
 import type { WrittenRulesOn } from './rules.service.ts';
 
-/** What is asked for. */
+/** A requested settlement. */
 export interface Wanted {
   kind: SettlementKind;
   /** Undefined: everything. */

@@ -24,7 +24,7 @@ type Props = {
   hasWall: boolean;
   /** The title of the task that the draft names already. */
   taskTitle?: string | null;
-  /** An answer to a request goes to the person who asked, as they asked. */
+  /** The recipients and the visibility of an answer are those of its request. */
   isAnswer?: boolean;
   onClose: () => void;
 };

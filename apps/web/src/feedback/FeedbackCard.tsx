@@ -18,7 +18,7 @@ import { usePeople } from './use-people.ts';
 
 type Props = { item: Feedback; onOpen: (id: number) => void; onWrite: (id: number) => void };
 
-/** One feedback of a list. What was not opened yet shows from whom it is, and opens by a press. */
+/** One feedback of a list. An unread one shows its author, and opens by a press. */
 export function FeedbackCard({ item, onOpen, onWrite }: Props) {
   const say = useWords(feedbackWords);
   const { nameOf, listOf } = usePeople();

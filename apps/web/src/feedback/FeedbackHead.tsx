@@ -12,7 +12,7 @@ import { usePeople } from './use-people.ts';
 
 const VISIBLE = { recipient: mdiLockOutline, leader: mdiAccountSupervisorOutline, wall: mdiBullhornOutline } as const;
 
-/** From whom to whom, when, of which kind, and who else reads it. */
+/** Author, recipients, time, kind, and the other readers of a feedback. */
 export function FeedbackHead({ item }: { item: Feedback }) {
   const say = useWords(feedbackWords);
   const { instant } = useFormats();

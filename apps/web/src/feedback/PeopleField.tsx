@@ -26,7 +26,7 @@ type Props<V extends FieldValues> = {
   /** Text of the list while nobody, or only some, are chosen. */
   add: string;
   removeLabel: (name: string) => string;
-  /** Above the people with whom one worked lately. */
+  /** Heading of the colleagues of recent work. */
   suggested: string;
   most: number;
   /** Besides oneself, somebody who cannot be chosen. */

@@ -17,7 +17,7 @@ type Props = { onAnswer: (id: number) => void; onRead: (id: number) => void; onA
 /** Rows that are shown; older requests are past. */
 const MOST = 200;
 
-/** The requests that one was asked, made, or is about: those to answer first. */
+/** Requests to the reader, by the reader and about the reader; those to answer come first. */
 export function Requests({ onAnswer, onRead, onAsk }: Props) {
   const say = useWords(requestWords);
   const { user } = useSession();

@@ -16,7 +16,7 @@ const SHOWN = 4;
 
 /**
  * A year in numbers: what was received and given, and the competences that were named most.
- * @param of somebody whom the reader leads: of what they may see; the reader without it
+ * @param of a person whom the reader leads, counted as far as the reader may see; the reader if it is absent
  */
 export function Summary({ of }: { of?: { id: number; nome: string } }) {
   const say = useWords(summaryWords);

@@ -55,7 +55,7 @@ const One = styled('div')(({ theme }) => {
     '& details': { ...theme.typography.caption, color: palette.text.secondary },
     '& summary': { width: 'fit-content', cursor: 'pointer', fontWeight: 600, color: palette.primary.main },
     '& summary:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
-    // The name of the field tells screen readers which examples these are.
+    // The name of the field identifies the examples for screen readers.
     '& summary > span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& details p': { display: 'flex', gap: space(0.75), margin: space(0.5, 0, 0) },
     '& details svg': { flex: 'none', marginTop: space(0.25) },

@@ -15,7 +15,7 @@ import { writeWords } from './write.words.ts';
 
 type Props = { control: Control<FeedbackValues>; hasWall: boolean; disabled?: boolean };
 
-/** Who reads it, as a sentence with the names of these people. */
+/** The readers of a feedback, as a sentence with their names. */
 export function VisibilityField({ control, hasWall, disabled = false }: Props) {
   const say = useWords(writeWords);
   const sayFault = useWords(faultWords);

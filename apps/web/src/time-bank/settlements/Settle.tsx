@@ -18,7 +18,7 @@ import { bodyOf, isComplete, type SettlementValues } from './values.ts';
 
 type Props = {
   userId: number;
-  /** The balance of now: it says what is settled most often. */
+  /** The present balance, which decides the kind that is chosen first. */
   balance: number;
   onClose: () => void;
 };

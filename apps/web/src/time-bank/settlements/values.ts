@@ -15,7 +15,7 @@ export interface SettlementValues {
 
 type Body = Input<typeof settlements.settle>['body'];
 
-/** What is asked of the server. An invalid duration stays text, so that the contract rejects it like any other invalid value. */
+/** The body of the request. An invalid duration stays text, so that the contract rejects it like any other invalid value. */
 export const bodyOf = (userId: number, { kind, amount, minutes, on, percent, reason }: SettlementValues): Body =>
   ({
     user_id: userId,
@@ -26,7 +26,7 @@ export const bodyOf = (userId: number, { kind, amount, minutes, on, percent, rea
     reason,
   }) as Body;
 
-/** Whether a preview can be asked for. */
+/** Whether the values suffice for a preview. */
 export const isComplete = ({ amount, minutes, on }: SettlementValues): boolean =>
   on !== null && (amount === 'all' || Boolean(parseHours(minutes)));
 
