@@ -41,8 +41,8 @@ export async function summaryOf(context: Context, wanted: Wanted): Promise<Feedb
 }
 
 /**
- * Whole months that have ended, so that responses of two days do not reveal what one person sent between them
- * one: what is withdrawn or hidden later stays counted.
+ * Counts of whole months that have ended, so that responses of two days do not reveal what one person sent between them.
+ * What is withdrawn or hidden later stays counted.
  */
 async function sumsOfEverybody(context: Context, { from, to, user_id }: Wanted): Promise<FeedbackSums> {
   const { db, caller, now } = context;
