@@ -26,6 +26,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'competence-profiles': 'competences',
   'feedback-requests': 'feedback',
   holidays: 'accounts',
+  'nps-comments': 'nps',
   'nps-results': 'nps',
   'work-schedules': 'work-time',
   'work-timer': 'work-time',

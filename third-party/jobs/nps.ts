@@ -40,6 +40,11 @@ export const jobs: Record<string, Job> = {
     assert.equal(canceled.state, 'canceled');
     const { data: results } = await api.npsResultsByWave({ client, path: { id: draft.id }, throwOnError: false });
     assert.equal(results, undefined);
+    const { data: comments } = await api.npsCommentsByWave({ client, path: { id: draft.id }, throwOnError: false });
+    assert.equal(comments, undefined);
+    const { data: themes } = await api.npsCommentsThemes({ client, throwOnError: true });
+    const { data: same } = await api.npsCommentsReplaceThemes({ client, body: themes, throwOnError: true });
+    assert.deepEqual(same, themes);
     const { data: history } = await api.npsResultsHistory({ client, throwOnError: true });
     assert.ok(Array.isArray(history.items));
   },

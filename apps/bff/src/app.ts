@@ -10,6 +10,7 @@ import { exportHandlers } from './accounts/export.handlers.ts';
 import type { Changes } from './db/changes.ts';
 import { feedbackHandlers } from './feedback/feedback.handlers.ts';
 import { feedbackRequestsHandlers } from './feedback/requests.handlers.ts';
+import { npsCommentsHandlers } from './nps/comments.handlers.ts';
 import { npsHandlers } from './nps/nps.handlers.ts';
 import { pdiHandlers } from './pdi/pdi.handlers.ts';
 import { isReachable } from './db/health.ts';
@@ -118,6 +119,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     feedback: feedbackHandlers(deps.vault),
     feedbackRequests: feedbackRequestsHandlers(deps.vault),
     nps: npsHandlers(deps.vault),
+    npsComments: npsCommentsHandlers(deps.vault),
     pdi: pdiHandlers(deps.vault),
     payroll: payrollHandlers(deps.vault),
     payrollLayouts: layoutsHandlers,

@@ -20,6 +20,7 @@ import { drain, listen } from './http/listen.ts';
 import { jobs } from './jobs/all.ts';
 import { runByTheClock } from './jobs/by-the-clock.ts';
 import { mails } from './jobs/mails.ts';
+import { answersSealedWith } from './nps/sealed-comments.queries.ts';
 import { secretsSealedWith } from './second-factor/second-factor.queries.ts';
 import { openTransport } from './mails/open-transport.ts';
 import type { Mailer } from './mails/send-due.ts';
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
     ...(await secretsSealedWith(db)),
     ...(await countByKey(db)).keys(),
     ...(await textsSealedWith(db)),
+    ...(await answersSealedWith(db)),
   ];
   const lost = sealed.find((id) => !settings.keyRing().keys.has(id));
   if (lost)

@@ -48,6 +48,7 @@ import { competenceProfiles } from './competences-profiles.ts';
 import { feedback } from './feedback.ts';
 import { feedbackRequests } from './feedback-requests.ts';
 import { nps } from './nps.ts';
+import { npsComments } from './nps-comments.ts';
 import { npsResults } from './nps-results.ts';
 import { pdi } from './pdi.ts';
 
@@ -105,6 +106,7 @@ export const contract = {
   feedbackRequests,
   nps,
   npsResults,
+  npsComments,
   pdi,
 };
 

@@ -9,7 +9,8 @@ import { listSealedPayroll, replaceSealedFile, type SealedPayrollFile } from '..
 import { placeOfSecret } from '../second-factor/accept.ts';
 import { listSealedSecrets, replaceSecret, type SealedSecret } from '../second-factor/second-factor.queries.ts';
 import { readSettings } from '../settings.ts';
-import { placeOfDocument, placeOfPayrollFile } from '@jornada/domain/sealed-places';
+import { placeOfDocument, placeOfPayrollFile, placeOfReason } from '@jornada/domain/sealed-places';
+import { listSealedComments, replaceSealedComment, type SealedComment } from '../nps/sealed-comments.queries.ts';
 import { addKey } from '../vault/key-ring.ts';
 import { replaceText, type SealedText, sealedTexts } from '../vault/sealed-texts.queries.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
@@ -23,7 +24,7 @@ export function addKeyCommands(program: Command): void {
   const keys = program
     .command('keys')
     .description(
-      'look after the keys of what is encrypted at rest: CPF, PIS/NIS, bank account, salary, second factors, payroll files, documents of absences, feedback, what is said about development plans',
+      'look after the keys of what is encrypted at rest: CPF, PIS/NIS, bank account, salary, second factors, payroll files, documents of absences, feedback, what is said about development plans, reasons of NPS',
     );
 
   examples(
@@ -55,6 +56,7 @@ const list = () =>
     for await (const files of payrollFiles(db)) for (const { sealed } of files) add(sealed);
     for (const [id, count] of await countByKey(db)) counts.set(id, (counts.get(id) ?? 0) + count);
     for await (const { text } of sealedTexts(db, BATCH)) add(text);
+    for await (const comments of sealedComments(db)) for (const { sealed } of comments) add(sealed);
     return [...counts].map(
       ([id, count]) =>
         `${id}  ${count} values${id === current ? ', in force' : ''}${keys.has(id) ? '' : ', MISSING: these cannot be opened'}`,
@@ -92,6 +94,7 @@ const rotate = () =>
     for await (const files of documents(db))
       for (const file of files) if (await sealDocumentAnew(keeper, vault, file)) sealed++;
     for await (const text of sealedTexts(db, BATCH)) if (await sealTextAnew(db, vault, text)) sealed++;
+    for await (const comments of sealedComments(db)) sealed += await sealCommentsAnew(db, vault, comments);
     return [`The key ${keyRing().current} is in force; ${sealed} values were sealed anew.`];
   });
 
@@ -133,6 +136,27 @@ async function sealDocumentAnew(keeper: Keeper, vault: Vault, file: SealedFile):
   const { bytes, keyId } = vault.sealBytes(vault.openBytes(older, place), place);
   const { digest } = await storeFile(keeper, file.account_id, { bytes, ...SEALED });
   return replaceBytes(keeper.db, file, { digest, key_id: keyId });
+}
+
+const sealCommentsAnew = (db: Db, vault: Vault, comments: readonly SealedComment[]): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    let count = 0;
+    for (const comment of comments) {
+      const place = placeOfReason(comment.account_id, comment.wave_id, comment.key);
+      if (vault.isCurrent(comment.sealed)) continue;
+      if (await replaceSealedComment(tx, comment, vault.seal(vault.open(comment.sealed, place), place))) count++;
+    }
+    return count;
+  });
+
+async function* sealedComments(db: Db): AsyncGenerator<SealedComment[]> {
+  for (let after = { account_id: 0, wave_id: 0, key: '' }; ; ) {
+    const rows = await listSealedComments(db, after, BATCH);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last;
+  }
 }
 
 async function* documents(db: Db): AsyncGenerator<SealedFile[]> {

@@ -111,6 +111,7 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'feedback.removeReply': { status: 403, reason: 'the reply is of somebody else' },
   'feedback-requests.withdraw': { status: 403, reason: 'the request is of somebody else' },
   'nps.restore': { status: 404, reason: 'the draft is not deleted' },
+  'nps-comments.setThemes': { status: 404, reason: 'the reason was hidden' },
   'nps.answer': { status: 409, reason: 'the wave has ended' },
   'pdi.restore': { status: 404, reason: 'the plan is not deleted' },
   'pdi.propose': { status: 409, reason: 'the plan is active' },
@@ -207,7 +208,8 @@ function known(field: string, { resource, name }: Endpoint): unknown {
       ...(name === 'cancel' && { id: 5 }),
       ...(/^(update|remove)$/.test(name) && { id: 4 }),
     }),
-    ...(resource === 'nps-results' && { id: 2 }),
+    ...(/^nps-(results|comments)$/.test(resource) && { id: 2 }),
+    ...(resource === 'nps-comments' && { key: '1'.padStart(32, '0'), themes: [] }),
     ...(name === 'fill' && { date: day.slice(0, 10) }),
     ...(resource === 'user' && name === 'update' && { is_active: false }),
   };

@@ -1,6 +1,7 @@
 import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { deleteCommentsBefore } from '../nps/comments.queries.ts';
 import { countWave, mixBox, removeTraces } from '../nps/counting.service.ts';
 import { findWave, listDue, listUnfinished, lockRunning } from '../nps/waves.queries.ts';
 import { closeWave, openWave } from '../nps/waves.service.ts';
@@ -83,5 +84,25 @@ export const npsCounting: Job = {
         if (await removeTraces(db, accountId, id)) counts.cleaned++;
       }
     return counts;
+  },
+};
+
+/** How long reasons are kept. */
+const REASON_MONTHS = 24;
+
+/** Deletes the reasons of waves that ended 24 months before. */
+export const npsComments: Job = {
+  name: 'nps-comments',
+  summary: 'delete the reasons of waves of NPS that ended 24 months before',
+  everyMinutes: 24 * 60,
+  run: async ({ db, now, signal }) => {
+    let deleted = 0;
+    const before = new Date(now);
+    before.setUTCMonth(before.getUTCMonth() - REASON_MONTHS);
+    for (const { id: accountId } of await listOpenAccounts(db)) {
+      if (signal.aborted) break;
+      deleted += await deleteCommentsBefore(db, accountId, before.toISOString());
+    }
+    return { deleted };
   },
 };

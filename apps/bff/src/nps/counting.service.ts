@@ -18,7 +18,8 @@ import {
   removeDeleted,
   replaceParticipants,
 } from './box.queries.ts';
-import { insertComments, insertCounts, insertSegments, type SegmentRow } from './results.queries.ts';
+import { insertComments } from './comments.queries.ts';
+import { insertCounts, insertSegments, type SegmentRow } from './results.queries.ts';
 import { findWave, setMixed, setTraceless, updateWave, type WaveRow } from './waves.queries.ts';
 
 /** New answers for which the box is mixed again. */

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
@@ -55,9 +55,6 @@ export const listCounts = async (db: Db, accountId: number, waveId: number): Pro
       .orderBy('score')
       .execute()
   ).map(({ n }) => n);
-
-export const insertComments = (tx: Db, rows: readonly Insertable<Tables['nps_comments']>[]) =>
-  insertRows(tx, 'nps_comments', rows);
 
 /** The names of leaders. */
 export const listLeaderNames = async (

@@ -120,4 +120,16 @@ describe('who reads the database', () => {
         await sqlOf(db).selectFrom(table).where('account_id', '=', company.admin.accountId).selectAll().execute(),
       ).toEqual([]);
   });
+
+  test('finds nothing of a wave that was canceled either, once the job has cleaned the files', async () => {
+    const { admin, answer, done, open, run } = company;
+    secrets.clear();
+    wave = await open();
+    for (const voter of voters.slice(0, 20)) await answer(voter, wave, 9, `Reason ${voter.userId}`);
+    await remember();
+    expect(await found()).toBe(40);
+    await done(admin, 'POST', `/v2/nps/${wave}/cancel`, { reason: 'Wrong question' });
+    expect(await run(npsCounting)).toEqual({ counted: 0, cleaned: 1 });
+    expect(await found()).toBe(0);
+  });
 });

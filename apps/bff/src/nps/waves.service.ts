@@ -4,7 +4,7 @@ import { assertOpenFor, type NpsState, participationPercent } from '@jornada/dom
 import { notFound, Refusal } from '@jornada/domain/refusal';
 import type { CallContext, Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
-import { deleteBallots, deleteParticipants, replaceParticipants } from './box.queries.ts';
+import { deleteBallots, deleteParticipants, overwriteWhatIsDeleted, replaceParticipants } from './box.queries.ts';
 import { shuffled } from './ballots.service.ts';
 import { askedBy } from './segments.service.ts';
 import { findWave, lockRunning, updateWave, type WaveRow } from './waves.queries.ts';
@@ -78,6 +78,7 @@ export const closeWave = (tx: Db, accountId: number, id: number, now: Date): Pro
 
 /** Cancels a draft or an open wave, and deletes its answers unread. The wave must be locked. */
 export async function cancelWave(tx: Db, accountId: number, id: number, reason: string, now: Date): Promise<WaveRow> {
+  await overwriteWhatIsDeleted(tx);
   await deleteBallots(tx, accountId, id);
   await deleteParticipants(tx, accountId, id);
   return updateWave(tx, accountId, id, {

@@ -56,7 +56,12 @@ export async function openFilledServer(): Promise<FilledServer> {
   const [employee = 0, userId = 0] = people.map((person) => person.user_id);
   const owner = { userId, accountId, email: '', token: await server.tokenOf({ userId, accountId }) };
   const valueOf = (name: string, id: number) =>
-    ({ userId: id === 1 ? employee : id, validFrom: '2026-02-03', month: '2026-01' })[name] ?? id;
+    ({
+      userId: id === 1 ? employee : id,
+      validFrom: '2026-02-03',
+      month: '2026-01',
+      key: String(id).padStart(32, '0'),
+    })[name] ?? id;
   const path = (pattern: string, id: number) =>
     pattern
       .replace('/v2/user/{id}', `/v2/user/${id === 1 ? employee : id}`)

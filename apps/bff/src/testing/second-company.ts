@@ -482,7 +482,8 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         mixed: 0,
         holds_traces: 0,
         hidden_segments: 0,
-        closed_at: '2025-01-02T00:00:00.000Z',
+        // So late that the job that deletes reasons leaves its ones.
+        closed_at: '2190-01-02T00:00:00.000Z',
         cancel_reason: null,
         series_id: null,
         created_at: at,
@@ -508,8 +509,11 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         detractors: null,
       },
     ],
+    nps_themes: [{ place: 0, name: 'Second', words: '[]' }],
     nps_counts: [{ wave_id: 2, score: 5, n: 9 }],
-    nps_comments: [{ wave_id: 2, key: 'second', sealed: null, category: null, themes: '[]', hidden_reason: 'Second' }],
+    nps_comments: [
+      { wave_id: 2, key: '1'.padStart(32, '0'), sealed: null, category: null, themes: '[]', hidden_reason: null },
+    ],
     pdi: [
       {
         id: 1,

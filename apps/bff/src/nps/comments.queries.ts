@@ -1,0 +1,77 @@
+import type { NpsTheme } from '@jornada/domain/nps-themes';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import type { Instant, Tables } from '../db/tables.ts';
+
+export type CommentRow = Pick<
+  Selectable<Tables['nps_comments']>,
+  'key' | 'sealed' | 'category' | 'themes' | 'hidden_reason'
+>;
+
+export const insertComments = (tx: Db, rows: readonly Insertable<Tables['nps_comments']>[]) =>
+  insertRows(tx, 'nps_comments', rows);
+
+/** The reasons of a wave by their keys, which are random. */
+export const listComments = (db: Db, accountId: number, waveId: number): Promise<CommentRow[]> =>
+  sqlOf(db)
+    .selectFrom('nps_comments')
+    .where('account_id', '=', accountId)
+    .where('wave_id', '=', waveId)
+    .select(['key', 'sealed', 'category', 'themes', 'hidden_reason'])
+    .orderBy('key')
+    .execute();
+
+/** Changes a reason that is not hidden. @returns whether there is one */
+export const updateComment = async (
+  tx: Db,
+  { accountId, waveId, key }: { accountId: number; waveId: number; key: string },
+  changes: Pick<Updateable<Tables['nps_comments']>, 'themes' | 'sealed' | 'hidden_reason'>,
+): Promise<boolean> =>
+  Boolean(
+    await sqlOf(tx)
+      .updateTable('nps_comments')
+      .set(changes)
+      .where('account_id', '=', accountId)
+      .where('wave_id', '=', waveId)
+      .where('key', '=', key)
+      .where('hidden_reason', 'is', null)
+      .returning('key')
+      .executeTakeFirst(),
+  );
+
+/** Deletes the reasons of waves that ended before an instant. @returns how many */
+export const deleteCommentsBefore = async (tx: Db, accountId: number, before: Instant): Promise<number> =>
+  (
+    await sqlOf(tx)
+      .deleteFrom('nps_comments')
+      .where('account_id', '=', accountId)
+      .where('wave_id', 'in', (eb) =>
+        eb
+          .selectFrom('nps_waves')
+          .where('nps_waves.account_id', '=', accountId)
+          .where('nps_waves.closed_at', '<', before)
+          .select('nps_waves.id'),
+      )
+      .returning('key')
+      .execute()
+  ).length;
+
+export const listThemes = async (db: Db, accountId: number): Promise<NpsTheme[]> =>
+  (
+    await sqlOf(db)
+      .selectFrom('nps_themes')
+      .where('account_id', '=', accountId)
+      .select(['name', 'words'])
+      .orderBy('place')
+      .execute()
+  ).map(({ name, words }) => ({ name, words: JSON.parse(words) as string[] }));
+
+export async function replaceThemes(tx: Db, accountId: number, themes: readonly NpsTheme[]): Promise<void> {
+  await sqlOf(tx).deleteFrom('nps_themes').where('account_id', '=', accountId).execute();
+  await insertRows(
+    tx,
+    'nps_themes',
+    themes.map(({ name, words }, place) => ({ account_id: accountId, place, name, words: JSON.stringify(words) })),
+  );
+}
