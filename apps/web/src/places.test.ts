@@ -19,7 +19,7 @@ const addresses: { [Name in keyof typeof places]: string } = {
   schedule: places.schedule(7, { without: true }),
   timeBank: places.timeBank({ sort: '-due_soon_minutes' }),
   statement: places.statement(7, { entry: 4 }),
-  closings: places.closings,
+  closings: places.closings(),
   settlements: places.settlements({ settle: 'pay' }),
   bankPrint: places.bankPrint({ month: '2026-10' }),
   bankRules: places.bankRules(),

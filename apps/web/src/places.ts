@@ -19,7 +19,7 @@ export const places = {
   schedule: (userId: number, query?: Query) => at(`/hours/schedules/${userId}`, query),
   timeBank: (query?: Query) => at('/time-bank', query),
   statement: (userId: number, query?: Query) => at(`/time-bank/${userId}`, query),
-  closings: '/time-bank/closings',
+  closings: (query?: Query) => at('/time-bank/closings', query),
   settlements: (query?: Query) => at('/time-bank/settlements', query),
   bankPrint: (query?: Query) => at('/time-bank/print', query),
   bankRules: (query?: Query) => at('/account/rules', query),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { auditEvent } from './audit-events.ts';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { openMonth } from './open-months.ts';
-import { count, date, id, instant, minutes } from './shapes.ts';
+import { count, date, id, instant, minutes, month } from './shapes.ts';
 import { task } from './tasks.ts';
 import { balanceRow } from './balances.ts';
 import { weekLoad } from './week-loads.ts';
@@ -100,6 +100,10 @@ const duties = z.object({
   ),
   /** Months that are over and not closed, as in the closings. */
   open_months: z.nullable(z.array(openMonth)),
+  /** Closed months of the last half year with people who are held or being corrected, the first month first. */
+  held_months: z.nullable(z.array(z.object({ month, people: count }))),
+  /** Closed months after the last one that was handed over to the payroll; none before the first hand-over. */
+  hand_over_due: z.nullable(z.array(month)),
   /** The total of the requests for feedback with `waiting`. */
   feedback_requests: count,
   /** Feedback that was reported and is neither hidden nor kept; 0 for who does not moderate. */

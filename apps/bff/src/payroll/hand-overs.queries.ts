@@ -41,6 +41,19 @@ export const listStanding = (db: Db, accountId: number) =>
     .orderBy('month')
     .execute();
 
+/** The last month with a hand-over that was not taken back; undefined before the first one. */
+export const findLastHandedOver = async (db: Db, accountId: number): Promise<string | undefined> => {
+  const row = await sqlOf(db)
+    .selectFrom('payroll_hand_overs')
+    .where('account_id', '=', accountId)
+    .where('undone_at', 'is', null)
+    .select('month')
+    .orderBy('month', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.month;
+};
+
 export const findHandOver = (db: Db, accountId: number, id: number) =>
   sqlOf(db)
     .selectFrom('payroll_hand_overs')

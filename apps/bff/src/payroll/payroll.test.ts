@@ -352,6 +352,26 @@ describe('a hand-over', () => {
     expect(codeOf(await handOver(accountant, '2026-01'))).toBe('nothing_due');
   });
 
+  test('is due on Today for each closed month after the last one, as are held people', async () => {
+    const { boss, accountant, worker } = await company(JANUARY);
+    const duties = async (who = accountant) => (await ok(who, 'GET', '/v2/today')).duties;
+    await close(boss, '2026-01');
+    // A company that hands nothing over is not reminded of it.
+    expect(await duties()).toMatchObject({ held_months: [], hand_over_due: [] });
+    await handOver(accountant, '2026-01');
+    await ok(boss, 'POST', '/v2/time-bank/closings', { month: '2026-02', hold: [worker.userId] });
+    expect(await duties()).toMatchObject({
+      held_months: [{ month: '2026-02', people: 1 }],
+      hand_over_due: ['2026-02'],
+    });
+    expect(await duties(worker)).toMatchObject({ held_months: null, hand_over_due: null });
+    await ok(boss, 'POST', `/v2/time-bank/closings/2026-02/people/${worker.userId}/close`, {});
+    await handOver(accountant, '2026-02');
+    expect(await duties()).toMatchObject({ held_months: [], hand_over_due: [] });
+    await ok(accountant, 'DELETE', '/v2/payroll/hand-overs/2', { reason: 'Wrong layout' });
+    expect((await duties()).hand_over_due).toEqual(['2026-02']);
+  });
+
   test('is taken back, the newest alone, and made again with the same file', async () => {
     const { boss, accountant } = await company(JANUARY);
     await close(boss, '2026-01');

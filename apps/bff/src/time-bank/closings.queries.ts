@@ -95,6 +95,15 @@ const TOTALS = [
   'unbooked_minutes',
 ] as const;
 
+/** The closings of everybody in force from `since` on that hold or correct people, with the number of these, by month. */
+export const listHeldMonths = (db: Db, accountId: number, since: string) =>
+  withSums(db, accountId)
+    .where('closing.reopened_at', 'is', null)
+    .where('closing.month', '>=', since)
+    .where('person.state', 'in', ['held', 'correcting'])
+    .orderBy('closing.month')
+    .execute();
+
 /**
  * Closes a month; undefined if it is closed already. A concurrent closing waits for the number and then finds the
  * first.

@@ -1,9 +1,11 @@
 import type { TodaysFigures } from '@jornada/contract/today';
+import { addDays } from '@jornada/domain/calendar';
 import { openMonths } from '@jornada/domain/months';
 import { settleBy } from '@jornada/domain/offboarding';
 import { soonFrom } from '@jornada/domain/time-bank';
 import { firstRows, sortingOf } from '../db/paging.ts';
-import { sumOverdue } from '../time-bank/closings.queries.ts';
+import { findLastHandedOver } from '../payroll/hand-overs.queries.ts';
+import { listHeldMonths, sumOverdue } from '../time-bank/closings.queries.ts';
 import { BALANCE_ORDER, listBalances } from '../time-bank/balances.queries.ts';
 import { findClosesFrom } from '../time-bank/rules.queries.ts';
 import { countOffboardings, listOffboardings, OFFBOARDING_ORDER } from '../user/offboarding.queries.ts';
@@ -39,6 +41,21 @@ export async function monthsToClose({
     sumOverdue(db, accountId, date),
   ]);
   return openMonths(date, closesFrom, inForce, overdue);
+}
+
+/** Closed months that hold or correct people. Of the last half year, so that its cost does not grow with the account. */
+export async function heldMonths({ db, caller: { accountId }, date }: At): Promise<NonNullable<Duties['held_months']>> {
+  const closings = await listHeldMonths(db, accountId, monthOf(addDays(date, -HALF_YEAR)));
+  return closings.map(({ month, people }) => ({ month, people }));
+}
+
+const HALF_YEAR = 184;
+const monthOf = (date: string) => date.slice(0, 7);
+
+/** Closed months that the payroll has not received, of a company that hands months over. */
+export async function handOverDue({ db, caller: { accountId } }: At): Promise<NonNullable<Duties['hand_over_due']>> {
+  const [last, inForce] = await Promise.all([findLastHandedOver(db, accountId), listMonthsInForce(db, accountId)]);
+  return last === undefined ? [] : inForce.filter((month) => month > last).toSorted();
 }
 
 /** People who are about to leave, and those who left and whose time bank has to be settled. */

@@ -9,7 +9,7 @@ import { activePeople } from '../resource-allocation/allocations.queries.ts';
 import { showTimer } from '../work-time/subjects.service.ts';
 import { changesOf, firstSteps, revealers } from './account-today.service.ts';
 import type { At } from './today.service.ts';
-import { inDebt, leavers, monthsToClose } from './duties-today.service.ts';
+import { handOverDue, heldMonths, inDebt, leavers, monthsToClose } from './duties-today.service.ts';
 import { dueHours, myBank, myHours } from './hours-today.service.ts';
 import { overload, unscheduled } from './load-today.service.ts';
 import { myTasks, recentTasks, taskFlow } from './tasks-today.service.ts';
@@ -36,6 +36,8 @@ export const todayHandlers: Handlers<typeof today> = {
       absences,
       in_debt,
       open_months,
+      held_months,
+      hand_over_due,
       leaving,
       feedback,
     ] = await Promise.all([
@@ -56,6 +58,8 @@ export const todayHandlers: Handlers<typeof today> = {
       readerOf(context).then((reader) => countAbsences(db, caller.accountId, narrowed(reader, { waiting: true }))),
       has('bank.post') ? inDebt(at) : null,
       has('bank.post') ? monthsToClose(at) : null,
+      has('bank.post') ? heldMonths(at) : null,
+      has('payroll.hand-over') ? handOverDue(at) : null,
       has('people.offboardings') ? leavers(at) : null,
       feedbackOf(at, now),
     ]);
@@ -77,6 +81,8 @@ export const todayHandlers: Handlers<typeof today> = {
         absences,
         in_debt,
         open_months,
+        held_months,
+        hand_over_due,
         feedback_requests: feedback.requests,
         feedback_reports: feedback.reports,
         leaving,

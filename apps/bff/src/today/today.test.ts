@@ -259,7 +259,13 @@ describe('every figure equals that of the screen it links to', () => {
     expect(duties.absences).toBe(await total(me, '/v2/absences?waiting=true'));
     expect(duties.absences).toBe([0, 0, 0, 1, 1, 1][level]);
     const bank = level === 2 || level === 5;
-    if (!bank) expect([duties.in_debt, duties.open_months]).toEqual([null, null]);
+    if (!bank)
+      expect([duties.in_debt, duties.open_months, duties.held_months, duties.hand_over_due]).toEqual([
+        null,
+        null,
+        null,
+        null,
+      ]);
     else {
       const { open_months } = await ask(me, '/v2/time-bank/closings');
       expect(duties.open_months).toEqual(open_months);
@@ -349,6 +355,8 @@ test('contains nothing of another account', async () => {
       absences: 0,
       in_debt: { first: [], has_more: false },
       open_months: [{ month: '2026-02', since: '2026-03-01', waiting_minutes: 0, waiting_people: 0 }],
+      held_months: [],
+      hand_over_due: [],
       feedback_requests: 0,
       feedback_reports: 0,
       leaving: { planned: { people: 0, first: [] }, waiting: { people: 0, first: [] } },

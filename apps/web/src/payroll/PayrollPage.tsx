@@ -126,7 +126,7 @@ function Rows({ payroll: shown }: { payroll: MonthOfPayroll }) {
 
 const ToClosings = ({ month }: { month?: string }) => {
   const say = useWords(payrollWords);
-  const to = month === undefined ? places.closings : `${places.closings}?month=${month}`;
+  const to = month === undefined ? places.closings() : places.closings({ month });
   return (
     <ButtonLink variant="contained" to={to}>
       {say('to-closings')}

@@ -97,8 +97,7 @@ export function RowsTable({ payroll: { month, items, sums, missing } }: { payrol
 }
 
 /** Where the days of a person's month are shown. */
-const daysOf = (month: string, nome: string) =>
-  `${places.closings}?${new URLSearchParams({ month, q: nome }).toString()}`;
+const daysOf = (month: string, nome: string) => places.closings({ month, q: nome });
 
 /** Every event has a column: they stay narrow, and what has no room scrolls. */
 const Rows = styled(Cards)(({ theme: { vars } }) => ({

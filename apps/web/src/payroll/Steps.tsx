@@ -13,7 +13,7 @@ export function Steps({ payroll: { month, state, missing } }: { payroll: MonthOf
   const say = useWords(payrollWords);
   const people = missing.without_number.length;
   const codes = missing.without_code.filter((event) => event !== 'AUSENCIA').length + missing.kinds_without_code.length;
-  const closing = `${places.closings}?month=${month}`;
+  const closing = places.closings({ month });
   const steps = [
     { name: 'close', isDone: state !== 'open', to: closing, text: say('step.close.todo') },
     {

@@ -41,7 +41,7 @@ const CREDIT = {
 export const commands: Commands = {
   screens: {
     [places.timeBank()]: 'balance overtime saldo hora extra',
-    [places.closings]: 'month end fechamento mensal',
+    [places.closings()]: 'month end fechamento mensal',
     [places.settlements()]:
       'settle pay out forgive discount carry reverse quitar quitação pagar perdoar descontar transportar',
     [places.bankRules()]: 'settings policy expiry agreement union configuração validade acordo sindicato',
@@ -56,7 +56,7 @@ export const commands: Commands = {
       also: 'closing lock payroll month end reopen fechamento encerrar folha reabrir',
       icon: mdiCalendarLockOutline,
       needs: closings.close,
-      to: places.closings,
+      to: places.closings(),
     },
     {
       name: 'book-many',

@@ -8,16 +8,17 @@ import { dutiesWords } from './duties.words.ts';
 import { Lines } from './Figures.tsx';
 import { InDebt } from './InDebt.tsx';
 import { Leaving } from './Leaving.tsx';
-import { OpenMonths } from './OpenMonths.tsx';
+import { HandOverDue, HeldMonth, OpenMonths } from './OpenMonths.tsx';
 import { Panel } from './Panel.tsx';
 
 type Props = { duties: TodaysFigures['duties']; today: string };
 
-/** Months to close, absences to decide, feedback to give and to moderate, negative balances, people about to leave, and time banks to settle. */
+/** Months to close, to complete and to hand over, absences to decide, feedback to give and to moderate, negative balances, people about to leave, and time banks to settle. */
 export function Duties({ duties, today }: Props) {
   const say = useWords(dutiesWords);
   const { number } = useFormats();
-  const { absences, in_debt, open_months, feedback_requests, feedback_reports, leaving } = duties;
+  const { absences, in_debt, open_months, held_months, hand_over_due, feedback_requests, feedback_reports, leaving } =
+    duties;
   const counted = [
     ['absences', absences, places.absences({ waiting: true })],
     ['feedback', feedback_requests, places.feedback({ tab: 'requests' })],
@@ -29,6 +30,12 @@ export function Duties({ duties, today }: Props) {
         <Lines>
           {open_months?.map((month) => (
             <OpenMonths key={month.month} open={month} today={today} />
+          ))}
+          {held_months?.map((held) => (
+            <HeldMonth key={held.month} {...held} />
+          ))}
+          {hand_over_due?.map((month) => (
+            <HandOverDue key={month} month={month} />
           ))}
           {counted.map(
             ([name, count, to]) =>

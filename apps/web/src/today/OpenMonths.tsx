@@ -13,17 +13,12 @@ import { dutiesWords } from './duties.words.ts';
 export function OpenMonths({ open, today }: { open: OpenMonth; today: string }) {
   const say = useWords(dutiesWords);
   const { number } = useFormats();
-  const language = useLanguage();
-  const month = new Date(`${open.month}-01T00:00:00Z`).toLocaleDateString(language, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const nameOf = useMonthName();
   const days = daysBetween(open.since, today);
   return (
     <li>
-      <RouterLink to={places.closings}>
-        {say('month', { month: capital(month), count: days, n: number(days) })}
+      <RouterLink to={places.closings()}>
+        {say('month', { month: nameOf(open.month), count: days, n: number(days) })}
       </RouterLink>
       {open.waiting_people > 0 && (
         <small data-late={days + 1 >= REMINDER_DAYS[0]}>
@@ -38,5 +33,40 @@ export function OpenMonths({ open, today }: { open: OpenMonth; today: string }) 
   );
 }
 
-/** Begins a sentence: Portuguese months are in lower case. */
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** A closed month with people who are held or being corrected. */
+export function HeldMonth({ month, people }: { month: string; people: number }) {
+  const say = useWords(dutiesWords);
+  const { number } = useFormats();
+  const nameOf = useMonthName();
+  return (
+    <li>
+      <RouterLink to={places.closings({ month })}>
+        {say('held', { month: nameOf(month), count: people, n: number(people) })}
+      </RouterLink>
+    </li>
+  );
+}
+
+/** A closed month that the payroll has not received. */
+export function HandOverDue({ month }: { month: string }) {
+  const say = useWords(dutiesWords);
+  const nameOf = useMonthName();
+  return (
+    <li>
+      <RouterLink to={places.payroll({ month })}>{say('hand-over', { month: nameOf(month) })}</RouterLink>
+    </li>
+  );
+}
+
+/** `2026-10` as the begin of a sentence: Portuguese months are in lower case. */
+function useMonthName() {
+  const language = useLanguage();
+  return (month: string) => {
+    const name = new Date(`${month}-01T00:00:00Z`).toLocaleDateString(language, {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    return name.charAt(0).toUpperCase() + name.slice(1);
+  };
+}

@@ -151,6 +151,26 @@ test('people who close months and manage people see the work that waits for them
     .toHaveAttribute('href', `/people/${ana.userId}?tab=access`);
 });
 
+test('who closes months sees whom a closed one holds', async () => {
+  const boss = await newPerson({ level: 5 });
+  const worker = await newPerson({ level: 1, accountId: boss.accountId });
+  await signIn(boss);
+  const today = new Date();
+  const last = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 1)).toISOString();
+  const month = last.slice(0, 7);
+  await ask('POST', `/v2/work-time/schedules/${worker.userId}`, {
+    valid_from: `${month}-01`,
+    minutes: [480, 480, 480, 480, 480, 0, 0],
+  });
+  await ask('POST', '/v2/work-time', { user_id: worker.userId, started_at: `${month}-06T15:00:00Z`, minutes: 480 });
+  await ask('POST', '/v2/time-bank/closings', { month, hold: [worker.userId] });
+  const screen = await open('/');
+  const waiting = screen.getByRole('region', { name: 'Waiting for you' });
+  await expect
+    .element(waiting.getByRole('link', { name: / has 1 person on hold$/ }))
+    .toHaveAttribute('href', `/time-bank/closings?month=${month}`);
+});
+
 test('a leader of level 1 sees the requests of the people led', async () => {
   const admin = await newPerson({ level: 4 });
   const { accountId } = admin;

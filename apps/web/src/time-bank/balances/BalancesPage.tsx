@@ -94,7 +94,7 @@ function BalancesPage() {
             <ButtonLink color="inherit" to={places.settlements()}>
               {say('settlements')}
             </ButtonLink>
-            <ButtonLink color="inherit" to={places.closings}>
+            <ButtonLink color="inherit" to={places.closings()}>
               {say('closings')}
             </ButtonLink>
             <Action
