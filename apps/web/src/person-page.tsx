@@ -1,9 +1,21 @@
+import type { PersonInFull } from '@jornada/contract/user';
 import { HrData } from './employee-hr-data/HrData.tsx';
 import { loadLater } from './ui/load-later.tsx';
 import { PersonPage } from './user/PersonPage.tsx';
 
 const Allocations = loadLater(async () => (await import('./resource-allocation/AllocationsOf.tsx')).PersonAllocations);
-const Development = loadLater(async () => (await import('./feedback/PersonFeedback.tsx')).PersonFeedback);
+const Development = loadLater(async () => {
+  const [{ PersonPlans }, { PersonFeedback }] = await Promise.all([
+    import('./pdi/PersonPlans.tsx'),
+    import('./feedback/PersonFeedback.tsx'),
+  ]);
+  return (about: { person: PersonInFull }) => (
+    <>
+      <PersonPlans {...about} />
+      <PersonFeedback {...about} />
+    </>
+  );
+});
 const SecondFactor = loadLater(async () => (await import('./second-factor/PersonSecondFactor.tsx')).PersonSecondFactor);
 
 /** A person, with the tabs of other resources. */

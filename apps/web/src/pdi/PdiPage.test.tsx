@@ -77,3 +77,21 @@ test('plans of one’s people are a table with filters, and those of others are 
   const all = await open('/pdi?box=all');
   await expect.element(all.getByRole('link', { name: PLAN.title })).toBeVisible();
 });
+
+test('the page of a person has their plans beside feedback, for who may read them', async () => {
+  const { ada, lea, rui } = await line();
+  await signIn(rui);
+  const { id } = await ask<Plan>('POST', '/v2/pdi', PLAN);
+  await ask('POST', `/v2/pdi/${id}/propose`);
+  await signIn(lea);
+  const screen = await open(`/people/${rui.userId}?tab=development`);
+  await expect.element(screen.getByRole('link', { name: PLAN.title })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'New plan' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Feedback' })).toBeVisible();
+  await screen.unmount();
+  const bia = await newPerson({ level: 1, nome: 'Bia Reis', accountId: ada.accountId });
+  await signIn(bia);
+  const theirs = await open(`/people/${rui.userId}?tab=development`);
+  await expect.element(theirs.getByRole('heading', { name: 'Feedback' })).toBeVisible();
+  await expect.element(theirs.getByRole('heading', { name: 'Development plans' })).not.toBeInTheDocument();
+});
