@@ -102,7 +102,9 @@ export async function changeGoal(
     if (isMoved)
       await record(desk, plan.id, { event: 'due_moved', title, from_on: goal.due_on, to_on: after.due_on, reason });
   }
-  await updateGoal(db, accountId, id, { ...changes, ...(state && { state }) });
+  const set = { ...changes, ...(state && { state }) };
+  // Only the place may change.
+  if (Object.keys(set).length) await updateGoal(db, accountId, id, set);
   if (position !== undefined)
     await renumber(plan.goals, id, position, (one, place) => updateGoal(db, accountId, one, { place }));
   audit({ target: TARGET, targetId: plan.id, fields: Object.keys({ ...changes, ...(state && { state }) }) });
@@ -186,12 +188,13 @@ export async function changeAction(
       reason,
     });
   const isNew = state !== undefined && state !== action.state;
-  await updateAction(db, accountId, id, {
+  const set = {
     ...changes,
     ...(isNew && { state, completed_at: state === 'done' ? now.toISOString() : null }),
     // A task that was deleted for good is forgotten with the first change.
     ...(!action.is_linked && { task_id: null }),
-  });
+  };
+  if (Object.keys(set).length) await updateAction(db, accountId, id, set);
   if (position !== undefined)
     await renumber(goal.actions, id, position, (one, place) => updateAction(db, accountId, one, { place }));
   audit({ target: TARGET, targetId: plan.id, fields: Object.keys({ ...changes, ...(state && { state }) }) });

@@ -249,6 +249,14 @@ describe('an active plan', () => {
     expect(plan).toMatchObject({ progress_percent: 33 });
     plan = await call(rui, 'DELETE', `/pdi/actions/${id}?version=${plan.version}`);
     expect(titles()).toEqual(['Prepare one', 'Watch Ana lead one']);
+    // One with a task has nothing but its place to change.
+    const last = plan.goals[0].actions[1].id;
+    plan = await call(rui, 'POST', `/pdi/actions/${last}/task`, { version: plan.version });
+    plan = await call(rui, 'PATCH', `/pdi/actions/${last}`, { position: 0, version: plan.version });
+    expect(titles()).toEqual(['Watch Ana lead one', 'Prepare one']);
+    plan = await call(rui, 'POST', `/pdi/${plan.id}/goals`, { title: 'Second', reason: 'More', version: plan.version });
+    plan = await call(rui, 'PATCH', `/pdi/goals/${plan.goals[1].id}`, { position: 0, version: plan.version });
+    expect(plan.goals.map(({ title }: { title: string }) => title)).toEqual(['Second', 'Lead a review']);
   });
 
   test('is finished by the person once no goal is open, and reopened within 90 days', async () => {
