@@ -35,6 +35,8 @@ const folder = () => {
   return join(path, 'backup');
 };
 const COUNTED = expect.stringMatching(/^Backed up \d+ rows of \d+ tables and \d+ files\.$/);
+/** The demo has an open wave. */
+const ANSWERS = 'It holds 19 sealed answers of NPS: the promise of secrecy needs the keys to be elsewhere.';
 const RESTORED = expect.stringMatching(/^Restored \d+ rows/);
 
 test('a backup without keys names the missing file, and a restore explains how to pass it', async () => {
@@ -45,6 +47,7 @@ test('a backup without keys names the missing file, and a restore explains how t
     COUNTED,
     `Its encrypted values can be read only with the key k1 from the file ${keys}, which is not in it:`,
     'keep a copy of that in another place.',
+    ANSWERS,
   ]);
   expect(existsSync(join(to, 'data-keys'))).toBe(false);
   const other = await install();
@@ -67,6 +70,7 @@ test('a backup with keys warns that it contains them, and its restore can read t
   expect(await admin('backup', '--with-keys', to)).toEqual([
     COUNTED,
     'It holds the keys of its encrypted values: keep it as safe as the data folder.',
+    ANSWERS,
   ]);
   const other = await install();
   expect(await other.admin('restore', to)).toEqual([RESTORED]);
@@ -85,5 +89,6 @@ test('keys of DATA_KEYS are never in a backup, whose output states that', async 
     COUNTED,
     'Its encrypted values can be read only with the key env from the variable DATA_KEYS, which is not in it:',
     'keep a copy of that in another place.',
+    ANSWERS,
   ]);
 });

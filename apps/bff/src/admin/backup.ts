@@ -45,6 +45,7 @@ const backUpTo = (folder: string, { withKeys = false }: { withKeys?: boolean }) 
     return [
       `Backed up ${rows} rows of ${tables.length} tables and ${files} files.`,
       ...aboutKeys(keys, withKeys, keysFile),
+      ...aboutAnswers(tables.find(({ name }) => name === 'nps_box')?.rows ?? 0),
     ];
   });
 
@@ -58,6 +59,12 @@ function aboutKeys(keys: readonly string[], withKeys: boolean, keysFile: string 
     'keep a copy of that in another place.',
   ];
 }
+
+/** Answers of an open wave of NPS, which whoever has the keys too can read. */
+const aboutAnswers = (answers: number): string[] =>
+  answers === 0
+    ? []
+    : [`It holds ${answers} sealed answers of NPS: the promise of secrecy needs the keys to be elsewhere.`];
 
 const named = (keys: readonly string[]) => `the key${keys.length === 1 ? '' : 's'} ${keys.join(', ')}`;
 

@@ -105,8 +105,10 @@ async function plainValues({ db }: TestServer, vault: Vault) {
   return [...hrValues, ...texts];
 }
 
-const countOf = async ({ db }: TestServer, table: 'payroll_files' | 'absence_files'): Promise<number> =>
-  (await acrossAccounts(() => sqlOf(db).selectFrom(table).select('account_id').execute())).length;
+const countOf = async (
+  { db }: TestServer,
+  table: 'payroll_files' | 'absence_files' | 'nps_comments',
+): Promise<number> => (await acrossAccounts(() => sqlOf(db).selectFrom(table).select('account_id').execute())).length;
 
 describe('encryption at rest', () => {
   test('no sealed value is readable in the files of a demo database, before and after a key rotation', async () => {
@@ -140,7 +142,9 @@ describe('encryption at rest', () => {
     expect((await bytesOf(server)).includes('mes_de_referencia')).toBe(false);
     const [payrollFiles, documents] = [await countOf(server, 'payroll_files'), await countOf(server, 'absence_files')];
     expect(Math.min(payrollFiles, documents)).toBeGreaterThan(5);
-    const all = before.length + payrollFiles + documents;
+    const reasons = await countOf(server, 'nps_comments');
+    expect(reasons).toBeGreaterThan(50);
+    const all = before.length + payrollFiles + documents + reasons;
 
     // An id names its key; the part after the number is random.
     const outputOf = async (...args: string[]) =>

@@ -1,7 +1,8 @@
 import { countByKey } from '../absences/files.queries.ts';
 import type { Db } from '../db/handle.ts';
+import { answersSealedWith } from '../nps/sealed-comments.queries.ts';
 import { keysInUse } from '../employee-hr-data/sealed-values.queries.ts';
 
 /** The ids of all keys with which values and documents are sealed, in alphabetical order. */
 export const keysOf = async (db: Db): Promise<string[]> =>
-  [...new Set([...(await keysInUse(db)), ...(await countByKey(db)).keys()])].sort();
+  [...new Set([...(await keysInUse(db)), ...(await countByKey(db)).keys(), ...(await answersSealedWith(db))])].sort();

@@ -63,6 +63,10 @@ const FILLED = {
   feedback_competences: ['account_id', 'feedback_id', 'competence_id'],
   feedback_reactions: ['account_id', 'feedback_id', 'user_id'],
   feedback_request_people: ['account_id', 'request_id', 'user_id'],
+  nps_waves: ['account_id', 'id'],
+  nps_participants: ['account_id', 'wave_id', 'user_id'],
+  nps_segments: ['account_id', 'wave_id', 'place'],
+  nps_counts: ['account_id', 'wave_id', 'score'],
   notifications: ['account_id', 'user_id', 'id'],
   ...SEEDED,
 } as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
@@ -521,4 +525,18 @@ describe('feedback', () => {
       .filter((kind: string) => kind.startsWith('feedback.'));
     expect(ofFeedback.toSorted()).toEqual(['feedback.received', 'feedback.requested']);
   });
+});
+
+test('NPS is a wave a quarter for two years, by leader, and one that is open, which the employee has not answered', async () => {
+  const person = await signedIn('admin@demo.test');
+  const get = async (who: typeof person, path: string) => (await server.call(who, 'GET', path)).body;
+  const { items } = await get(person, '/v2/nps/history');
+  expect(items.map(({ score }: { score: number }) => score)).toEqual([-6, 4, 9, 15, 12, 21, 18, 24]);
+  const last = await get(person, `/v2/nps/${items.at(-1).wave_id}/results`);
+  expect(last).toMatchObject({ n: 33, promoters: 15, passives: 11, detractors: 7 });
+  expect(last.segments.length).toBeGreaterThan(0);
+  expect(last.hidden_segments).toBeGreaterThan(0);
+  expect((await get(person, `/v2/nps/${last.wave.id}/comments`)).items.length).toBeGreaterThanOrEqual(10);
+  const employee = await signedIn('employee@demo.test');
+  expect((await get(employee, '/v2/nps/mine')).items).toMatchObject([{ answered: false }]);
 });

@@ -19,6 +19,7 @@ import { COMPANIES, type Company, DEMO_PASSWORD, FIRST_COMPANY } from './compani
 import { type DemoAccount, FOUNDED, type PictureToStore } from './demo-account.ts';
 import { lastUserId } from './demo.queries.ts';
 import { seedFeedback } from './feedback.ts';
+import { seedNps } from './nps.ts';
 import { seedHrData } from './employee-hr-data.ts';
 import { seedHandOvers } from './hand-overs.ts';
 import { seedHours } from './hours.ts';
@@ -160,4 +161,5 @@ async function seedWork(
   const signIns = people.slice(0, company.named.length).map(({ id }) => id);
   for (const seed of Object.values(seeds)) await seed.plant({ ...demo, signIns });
   await seedFeedback(demo, people);
+  await seedNps(demo, people);
 }

@@ -57,26 +57,32 @@ export async function mixBox(db: Db, vault: Vault, accountId: number, waveId: nu
 export async function countWave(db: Db, vault: Vault, accountId: number, waveId: number, now: Date): Promise<boolean> {
   await overwriteWhatIsDeleted(db);
   return inTransaction(db, async (tx) => {
-    const wave = await findWave(tx, accountId, waveId, true);
-    if (wave?.state !== 'counting') return false;
-    await allowTimeFor(tx, wave.eligible ?? 0);
-    const answers = openedBallots(vault, accountId, waveId, await listBallots(tx, accountId, waveId));
-    const asked = await listParticipants(tx, accountId, waveId);
-    const nodes = shownNodes(answers, wave.min_group, wave.segment_by);
-    await keepNumbers(tx, accountId, wave, nodes, asked);
-    if (nodes.length) await keepReasons(tx, vault, accountId, wave, answers);
-    await deleteBallots(tx, accountId, waveId);
-    await deleteParticipants(tx, accountId, waveId);
-    await updateWave(tx, accountId, waveId, {
-      state: nodes.length ? 'closed' : 'discarded',
-      labels: null,
-      mixed: 0,
-      hidden_segments: nodes.length ? segmentSizes(asked.map(pathOf)).size - (nodes.length - 1) : null,
-    });
+    if (!(await countBox(tx, vault, accountId, waveId))) return false;
     const by = { accountId, actorId: null, action: 'nps.count', at: now.toISOString(), requestId: 'job' };
     await writeAudit(tx, by, [{ target: 'nps', targetId: waveId }]);
     return true;
   });
+}
+
+/** The same in the transaction of the caller, without an event. */
+export async function countBox(tx: Db, vault: Vault, accountId: number, waveId: number): Promise<boolean> {
+  const wave = await findWave(tx, accountId, waveId, true);
+  if (wave?.state !== 'counting') return false;
+  await allowTimeFor(tx, wave.eligible ?? 0);
+  const answers = openedBallots(vault, accountId, waveId, await listBallots(tx, accountId, waveId));
+  const asked = await listParticipants(tx, accountId, waveId);
+  const nodes = shownNodes(answers, wave.min_group, wave.segment_by);
+  await keepNumbers(tx, accountId, wave, nodes, asked);
+  if (nodes.length) await keepReasons(tx, vault, accountId, wave, answers);
+  await deleteBallots(tx, accountId, waveId);
+  await deleteParticipants(tx, accountId, waveId);
+  await updateWave(tx, accountId, waveId, {
+    state: nodes.length ? 'closed' : 'discarded',
+    labels: null,
+    mixed: 0,
+    hidden_segments: nodes.length ? segmentSizes(asked.map(pathOf)).size - (nodes.length - 1) : null,
+  });
+  return true;
 }
 
 const pathOf = ({ path }: Participant): string[] => JSON.parse(path) as string[];

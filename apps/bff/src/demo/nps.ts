@@ -1,0 +1,121 @@
+import { EMPLOYEE } from '@jornada/domain/access';
+import { DEFAULT_MIN_COMMENTS, DEFAULT_MIN_GROUP } from '@jornada/domain/nps';
+import { npsQuestions } from '@jornada/domain/nps-questions';
+import { type Answer, sealedBallots } from '../nps/ballots.service.ts';
+import { insertBallots, replaceParticipants } from '../nps/box.queries.ts';
+import { countBox } from '../nps/counting.service.ts';
+import { type Asked, askedBy } from '../nps/segments.service.ts';
+import { insertWave, setMixed, setTraceless, updateWave } from '../nps/waves.queries.ts';
+import { type DemoAccount, streamOf } from './demo-account.ts';
+import { REASONS } from './nps-words.ts';
+import type { DemoPerson } from './people.ts';
+
+/** The waves that were counted, oldest first: the score that they nearly have, and how many answered. */
+const COUNTED = [
+  { score: -6, n: 33 },
+  { score: 4, n: 28 },
+  { score: 9, n: 33 },
+  { score: 15, n: 33 },
+  { score: 12, n: 33 },
+  { score: 21, n: 33 },
+  { score: 18, n: 33 },
+  { score: 24, n: 33 },
+];
+/** Of the last counted wave: the people who gave 7 or 8. */
+const PASSIVES = 11;
+/** Answers of the open wave. */
+const OPEN_ANSWERS = 19;
+/** Working days from one wave to the next, and for which one is open. */
+const QUARTER = 65;
+const OPEN_DAYS = 10;
+/** A company of fewer people has none. */
+const LEAST_PEOPLE = 12;
+
+/** A wave a quarter for two years, the results by leader, and one that is open, which the first employee has not answered. */
+export async function seedNps(demo: DemoAccount, people: readonly DemoPerson[]): Promise<void> {
+  const { tx, accountId, days, vault } = demo;
+  const random = streamOf(demo, 'nps');
+  const active = people.filter((person) => person.active);
+  if (active.length < LEAST_PEOPLE) return;
+  const employee = active.find(({ level }) => level === EMPLOYEE)?.id;
+  for (const [at, { score, n }] of COUNTED.entries()) {
+    const opening = -4 - (COUNTED.length - at) * QUARTER;
+    const { id, asked } = await openAt(demo, `${at + 1}ª onda`, opening);
+    const count = Math.min(n, asked.people.length);
+    const balance = Math.round((score * count) / 100);
+    const others = Math.max(count - PASSIVES, Math.abs(balance));
+    // As many promoters and detractors as have that balance.
+    const promoters = Math.floor((others + balance) / 2);
+    const passives = count - 2 * promoters + balance;
+    const answers = random.shuffled(asked.people).slice(0, count);
+    const scored = answers.map(({ user_id, path }, place): Answer & { user_id: number } => ({
+      user_id,
+      path,
+      score: place < promoters ? random.int(9, 10) : place < promoters + passives ? random.int(7, 8) : random.int(2, 6),
+      reason: place % 2 === 0 ? random.pick(REASONS) : '',
+    }));
+    await put(demo, id, asked, scored);
+    const closing = days.instant(opening + OPEN_DAYS, 18 * 60);
+    await updateWave(tx, accountId, id, { state: 'counting', closed_at: closing });
+    await countBox(tx, vault, accountId, id);
+    await setTraceless(tx, accountId, id);
+  }
+  const { id, asked } = await openAt(demo, `${COUNTED.length + 1}ª onda`, -4);
+  const others = random.shuffled(asked.people.filter(({ user_id }) => user_id !== employee));
+  const answers = others.slice(0, OPEN_ANSWERS).map(({ user_id, path }) => ({
+    user_id,
+    path,
+    score: random.int(4, 10),
+    reason: random.chance(50) ? random.pick(REASONS) : '',
+  }));
+  await put(demo, id, asked, answers);
+  await setMixed(tx, accountId, id, answers.length);
+}
+
+/** Opens a wave on a working day. */
+async function openAt(
+  { tx, accountId, days }: DemoAccount,
+  name: string,
+  day: number,
+): Promise<{ id: number; asked: Asked }> {
+  const opens_at = days.instant(day, 9 * 60);
+  const { id } = await insertWave(tx, accountId, {
+    min_group: DEFAULT_MIN_GROUP,
+    min_comments: DEFAULT_MIN_COMMENTS,
+    total_to: 'all',
+    ...npsQuestions('pt-BR'),
+    name,
+    segment_by: 'leader',
+    opens_at,
+    closes_at: days.instant(day + OPEN_DAYS, 18 * 60),
+    state: 'draft',
+    eligible: null,
+    labels: null,
+    hidden_segments: null,
+    closed_at: null,
+    cancel_reason: null,
+    series_id: null,
+    created_at: opens_at,
+    deleted_at: null,
+  });
+  const asked = await askedBy(tx, { accountId, timeZone: 'America/Sao_Paulo' }, 'leader', new Date(opens_at));
+  await updateWave(tx, accountId, id, { state: 'open', eligible: asked.people.length, labels: '{}', holds_traces: 1 });
+  return { id, asked };
+}
+
+/** Puts answers into the box, and marks who gave them. */
+async function put(
+  { tx, accountId, vault }: DemoAccount,
+  id: number,
+  { people }: Asked,
+  answers: readonly (Answer & { user_id: number })[],
+): Promise<void> {
+  const answered = new Set(answers.map(({ user_id }) => user_id));
+  const rows = people.map(({ user_id, path }) => ({
+    user_id,
+    path: JSON.stringify(path),
+    answered: answered.has(user_id) ? 1 : 0,
+  }));
+  await replaceParticipants(tx, accountId, id, rows);
+  await insertBallots(tx, accountId, id, sealedBallots(vault, accountId, id, answers));
+}
