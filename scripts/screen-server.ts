@@ -60,6 +60,22 @@ export const screenCommands = {
     return person({ ...options, ...(password && { passwordHash: await hashPassword(password) }) });
   },
 
+  /** Makes the links of an account older than they are: a wave of NPS asks only people who have been there for a while. */
+  async ageLinks(_browser: BrowserCommandContext, accountId: number, days: number) {
+    const { db } = await testServer();
+    const { sqlOf } = await import('@jornada/bff/db/handle');
+    const created_at = new Date(Date.now() - days * 86_400_000).toISOString();
+    await sqlOf(db).updateTable('employment_links').set({ created_at }).where('account_id', '=', accountId).execute();
+  },
+
+  /** Counts the answers of waves of NPS that were closed, as the job does each minute. */
+  async countNps() {
+    const { db, files, vault } = await testServer();
+    const { npsCounting } = await import('@jornada/bff/jobs/nps');
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    await npsCounting.run({ db, files, vault, now: new Date(), log, signal: new AbortController().signal });
+  },
+
   /** Sets the session cookie as the server does, so that no script of the page can read or remove it. */
   async enter({ context }: BrowserCommandContext, token: string | null, origin: string) {
     await context.clearCookies();

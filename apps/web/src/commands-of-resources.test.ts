@@ -153,6 +153,11 @@ const NO_ACTION: Record<string, readonly string[]> = {
     'pdi.unlinkTask',
     'pdi.checkIn',
     'pdi.updateCheckIn',
+    'nps.forecast',
+    'nps.open',
+    'nps.close',
+    'nps.cancel',
+    'nps.answer',
   ],
 };
 

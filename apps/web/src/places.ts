@@ -39,6 +39,10 @@ export const places = {
   feedback: (query?: Query) => at('/feedback', query),
   pdi: (query?: Query) => at('/pdi', query),
   plan: (id: number, query?: Query) => at(`/pdi/${id}`, query),
+  nps: (query?: Query) => at('/nps', query),
+  npsWave: (id: number) => `/nps/${id}`,
+  npsAnswer: (id: number) => `/nps/answer/${id}`,
+  howAnswersAreKept: '/how-answers-are-kept',
   competences: '/competences',
   competenceProfiles: '/competences/profiles',
 } as const;

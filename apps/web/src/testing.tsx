@@ -36,6 +36,8 @@ declare module 'vitest/browser' {
     warmUp: () => Promise<void>;
     newPerson: (options: NewPerson) => Promise<Person>;
     enter: (token: string | null, origin: string) => Promise<void>;
+    ageLinks: (accountId: number, days: number) => Promise<void>;
+    countNps: () => Promise<void>;
   }
 }
 

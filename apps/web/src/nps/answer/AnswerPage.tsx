@@ -1,0 +1,47 @@
+import { nps } from '@jornada/contract/nps';
+import { mdiCheckCircleOutline, mdiForumOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { read } from '../../api/query.ts';
+import { places } from '../../places.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { useWords } from '../../words/words.ts';
+import { answerWords } from './answer.words.ts';
+import { AnswerForm } from './AnswerForm.tsx';
+
+/** The question of an open wave. After it was answered there is a thank-you, and nothing to go back to. */
+export function AnswerPage() {
+  const say = useWords(answerWords);
+  const id = Number(useParams()['id']);
+  const mine = useQuery(read(nps.mine, {}));
+  const wave = mine.data?.items.find((one) => one.id === id);
+  return (
+    <Page
+      title={wave && !wave.answered ? wave.question : say('title')}
+      name={say('title')}
+      width="narrow"
+      back={{ to: places.nps(), name: say('back') }}
+    >
+      {mine.data ? (
+        wave ? (
+          wave.answered ? (
+            <Empty icon={mdiCheckCircleOutline} title={say('done.title')}>
+              {say('done.text')}
+            </Empty>
+          ) : (
+            <AnswerForm key={wave.id} wave={wave} />
+          )
+        ) : (
+          <Empty icon={mdiForumOutline} title={say('none.title')}>
+            {say('none.text')}
+          </Empty>
+        )
+      ) : mine.error ? (
+        <Failed error={mine.error} onRetry={() => void mine.refetch()} busy={mine.isFetching} />
+      ) : (
+        <Loading rows={5} />
+      )}
+    </Page>
+  );
+}

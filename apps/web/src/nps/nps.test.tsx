@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { commands, userEvent } from 'vitest/browser';
+import { ask, newPerson, open, signIn } from '../testing.tsx';
+
+type Admin = Awaited<ReturnType<typeof newPerson>>;
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** A company of an admin and `others` employees who have all been there for twenty days. */
+async function company(others: number) {
+  const admin = await newPerson({ level: 4, nome: 'Ana Prado' });
+  const people: Admin[] = [];
+  for (let at = 0; at < others; at++)
+    people.push(await newPerson({ level: 1, nome: `Rui ${at}`, accountId: admin.accountId }));
+  await commands.ageLinks(admin.accountId, 20);
+  return { admin, people };
+}
+
+async function openWave(admin: Admin, fields: object = {}): Promise<number> {
+  await signIn(admin);
+  const { id } = await ask<{ id: number }>('POST', '/v2/nps', { name: 'March', closes_at: inDays(10), ...fields });
+  await ask('POST', `/v2/nps/${id}/open`);
+  return id;
+}
+
+async function answers(id: number, people: readonly Admin[], scores: readonly number[]) {
+  for (const [at, score] of scores.entries()) {
+    await signIn(people[at] ?? null);
+    await ask('POST', `/v2/nps/${id}/answer`, { score });
+  }
+}
+
+test('a wave is drafted, its forecast read, opened, and canceled with a reason', async () => {
+  const { admin } = await company(2);
+  await signIn(admin);
+  const screen = await open('/nps');
+  await expect.element(screen.getByRole('heading', { name: 'Ask the first time' })).toBeVisible();
+  await screen.getByRole('button', { name: 'New wave' }).first().click();
+  await screen.getByRole('button', { name: 'Save draft' }).click();
+  await expect.element(screen.getByText('Please fill this in.')).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Name' }).fill('March');
+  await screen.getByRole('button', { name: 'Save draft' }).click();
+  await expect.element(screen.getByText('3 people would be asked.')).toBeVisible();
+  await expect.element(screen.getByText(/Fewer than 5 people are asked/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Open', exact: true }).click();
+  await screen.getByRole('button', { name: 'Ask 3 people' }).click();
+  await expect.element(screen.getByText('The wave is open')).toBeVisible();
+  await expect.element(screen.getByText('3 people are asked.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Cancel the wave' }).click();
+  await screen.getByRole('textbox', { name: 'Reason, which everybody reads' }).fill('Wrong question.');
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel the wave' }).click();
+  await expect.element(screen.getByText('Canceled: Wrong question. All answers were destroyed unread.')).toBeVisible();
+});
+
+test('a wave that would be open for more than 30 days is not opened, and says why', async () => {
+  const { admin } = await company(0);
+  await signIn(admin);
+  const screen = await open('/nps?new');
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Late');
+  await screen.getByLabelText('Open until the end of').fill(inDays(60).slice(0, 10));
+  await screen.getByRole('button', { name: 'Save draft' }).click();
+  await screen.getByRole('button', { name: 'Open', exact: true }).click();
+  await screen.getByRole('button', { name: 'Ask 1 person' }).click();
+  await expect.element(screen.getByText(/It must close 1 to 30 days from now/)).toBeVisible();
+});
+
+test('the question is answered once by digits, and cannot be seen or changed afterwards', async () => {
+  const { admin, people } = await company(1);
+  const id = await openWave(admin);
+  await signIn(people[0] ?? null);
+  const screen = await open(`/nps/answer/${id}`);
+  const scale = screen.getByRole('radiogroup', { name: /From 0, not at all likely, to 10, extremely likely/ });
+  await expect.element(scale).toBeVisible();
+  await expect.element(screen.getByText(/You answer once/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.element(screen.getByText('Choose a number from 0 to 10.')).toBeVisible();
+  await expect.element(scale.getByRole('radio', { name: '0, Not at all likely' })).toHaveFocus();
+  await userEvent.keyboard('10');
+  await expect.element(scale.getByRole('radio', { name: '10, Extremely likely' })).toBeChecked();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(scale.getByRole('radio', { name: '9', exact: true })).toBeChecked();
+  await screen.getByRole('textbox').fill('The people');
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  const again = await open(`/nps/answer/${id}`);
+  await expect.element(again.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expect.element(again.getByRole('radiogroup')).not.toBeInTheDocument();
+  expect(document.body.textContent).not.toContain('The people');
+});
+
+test('a wave that closed meanwhile keeps what was typed and says so', async () => {
+  const { admin, people } = await company(1);
+  const id = await openWave(admin);
+  await signIn(people[0] ?? null);
+  const screen = await open(`/nps/answer/${id}`);
+  await screen.getByRole('radio', { name: '7', exact: true }).click();
+  await signIn(admin);
+  await ask('POST', `/v2/nps/${id}/close`);
+  await signIn(people[0] ?? null);
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.element(screen.getByText(/The wave closed in the meantime|nothing to answer here/)).toBeVisible();
+});
+
+test('results appear once they are counted: the balance, the distribution and the history', async () => {
+  const { admin, people } = await company(12);
+  const id = await openWave(admin, { segment_by: 'tenure' });
+  await answers(id, people, [10, 10, 9, 9, 9, 9, 8, 7, 3, 0]);
+  await signIn(admin);
+  const screen = await open(`/nps/${id}`);
+  await screen.getByRole('button', { name: 'Close', exact: true }).click();
+  await screen.getByRole('button', { name: 'Close and count' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Being counted' })).toBeVisible();
+  await commands.countNps();
+  // The page asks again by itself.
+  const result = screen.getByRole('region', { name: 'Result' });
+  await expect.element(result.getByText('40', { exact: true })).toBeVisible();
+  await expect.element(result.getByText('6 promoters')).toBeVisible();
+  await expect.element(result.getByText('2 detractors')).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: '9 4' })).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Wave by wave' }).getByText('March')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Export CSV' })).toBeVisible();
+});
+
+test('with too few answers there is a reason and no number, and whom the total is not for reads whom it is for', async () => {
+  const { admin, people } = await company(5);
+  const few = await openWave(admin);
+  await answers(few, people, [10]);
+  await signIn(admin);
+  await ask('POST', `/v2/nps/${few}/close`);
+  await commands.countNps();
+  const screen = await open(`/nps/${few}`);
+  await expect.element(screen.getByRole('heading', { name: 'Too few answers' })).toBeVisible();
+  const secret = await openWave(admin, { total_to: 'nobody' });
+  await answers(secret, people, [10, 9, 8, 7, 6]);
+  await signIn(admin);
+  await ask('POST', `/v2/nps/${secret}/close`);
+  await commands.countNps();
+  await signIn(people[0] ?? null);
+  const theirs = await open(`/nps/${secret}`);
+  await expect.element(theirs.getByText('The total of this wave is for who manages waves.')).toBeVisible();
+  await expect.element(theirs.getByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+});
+
+test('how answers are kept is said to everybody, with its limits', async () => {
+  await signIn(await newPerson({ level: 1 }));
+  const screen = await open('/how-answers-are-kept');
+  await expect.element(screen.getByText('No number is shown of fewer than 5 answers.')).toBeVisible();
+  await expect.element(screen.getByText(/An operator who holds the database and the keys/)).toBeVisible();
+});

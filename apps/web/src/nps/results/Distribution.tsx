@@ -1,0 +1,40 @@
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { Section } from './Section.tsx';
+import { resultsWords } from './results.words.ts';
+
+/** How often each score was given, from 10 down to 0. */
+export function Distribution({ counts }: { counts: readonly number[] }) {
+  const say = useWords(resultsWords);
+  const { number } = useFormats();
+  const most = Math.max(1, ...counts);
+  return (
+    <Section title={say('distribution')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say('distribution.score')}</th>
+            <th scope="col" data-number>
+              {say('answers')}
+            </th>
+            <td aria-hidden />
+          </tr>
+        </thead>
+        <tbody>
+          {counts
+            .map((count, score) => ({ count, score }))
+            .toReversed()
+            .map(({ count, score }) => (
+              <tr key={score}>
+                <th scope="row">{score}</th>
+                <td data-number>{number(count)}</td>
+                <td aria-hidden>
+                  <i style={{ inlineSize: `${(count / most) * 100}%` }} />
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

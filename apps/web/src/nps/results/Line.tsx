@@ -1,0 +1,33 @@
+import { styled } from '../../ui/styled.ts';
+
+const WIDTH = 600;
+const HEIGHT = 120;
+const EDGE = 8;
+
+/** The scores as a line from −100 to 100 that breaks where one is not shown. The table beside it has the numbers. */
+export function Line({ scores }: { scores: readonly (number | null)[] }) {
+  const x = (at: number) => (scores.length < 2 ? WIDTH / 2 : EDGE + (at / (scores.length - 1)) * (WIDTH - 2 * EDGE));
+  const y = (score: number) => EDGE + ((100 - score) / 200) * (HEIGHT - 2 * EDGE);
+  const points = scores.flatMap((score, at) => (score === null ? [] : [{ at, score }]));
+  if (points.length === 0) return null;
+  // A point continues the line only from the wave just before it.
+  const path = points.map(({ at, score }, nth) => `${points[nth - 1]?.at === at - 1 ? 'L' : 'M'}${x(at)} ${y(score)}`);
+  return (
+    <Chart viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+      <line x1={0} x2={WIDTH} y1={y(0)} y2={y(0)} />
+      <path d={path.join('')} />
+      {points.map(({ at, score }) => (
+        <circle key={at} cx={x(at)} cy={y(score)} r={4} />
+      ))}
+    </Chart>
+  );
+}
+
+const Chart = styled('svg')(({ theme }) => ({
+  width: '100%',
+  maxWidth: 720,
+  maxHeight: 160,
+  '& line': { stroke: theme.vars.palette.divider, strokeWidth: 1 },
+  '& path': { fill: 'none', stroke: theme.vars.palette.primary.main, strokeWidth: 2 },
+  '& circle': { fill: theme.vars.palette.primary.main },
+}));

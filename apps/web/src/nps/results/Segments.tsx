@@ -1,0 +1,72 @@
+import type { NpsResult, NpsSegment } from '@jornada/contract/nps-results';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Section } from './Section.tsx';
+import { resultsWords } from './results.words.ts';
+
+type Props = {
+  result: NpsResult;
+  nameOf: (segment: NpsSegment) => string;
+  /** The segment whose history is shown. */
+  chosen: string | null;
+  onChoose: (key: string | null) => void;
+};
+
+/** The shown segments as a tree, each below the one that holds it, and why others are missing. */
+export function Segments({ result, nameOf, chosen, onChoose }: Props) {
+  const say = useWords(resultsWords);
+  const { number } = useFormats();
+  const { segments, hidden_segments, wave } = result;
+  return (
+    <Section title={say(`by.${wave.segment_by}`)}>
+      {segments.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{say('segment')}</th>
+              <th scope="col" data-number>
+                {say('answers')}
+              </th>
+              <th scope="col" data-number>
+                {say('enps')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {asTree(segments).map(({ segment, level }) => (
+              <tr key={segment.key}>
+                <th scope="row" style={{ paddingInlineStart: 8 + level * 20 }}>
+                  <Button
+                    size="small"
+                    color="inherit"
+                    aria-pressed={chosen === segment.key}
+                    aria-label={say('segment.history', { name: nameOf(segment) })}
+                    onClick={() => onChoose(chosen === segment.key ? null : segment.key)}
+                  >
+                    {nameOf(segment)}
+                  </Button>
+                </th>
+                <td data-number>{number(segment.n)}</td>
+                <td data-number>{segment.score === null ? '–' : number(segment.score)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {segments.length === 0 && <p>{say('segments.none', { n: wave.min_group })}</p>}
+      {hidden_segments !== null && hidden_segments > 0 && (
+        <p>{say('hidden', { count: hidden_segments, n: number(hidden_segments), least: wave.min_group })}</p>
+      )}
+    </Section>
+  );
+}
+
+/** Each segment after the one that holds it, with how far it is indented; those of one holder as the server orders them. */
+function asTree(segments: readonly NpsSegment[]): { segment: NpsSegment; level: number }[] {
+  const below = (parent: string | null, level: number): { segment: NpsSegment; level: number }[] =>
+    segments
+      .filter(({ parent_key }) => parent_key === parent)
+      .flatMap((segment) => [{ segment, level }, ...below(segment.key, level + 1)]);
+  return below(null, 0);
+}

@@ -1,0 +1,40 @@
+import { nps, type NpsWave } from '@jornada/contract/nps';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { Failed, Loading, Notice } from '../../ui/states.tsx';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { Facts } from './Facts.tsx';
+import { wavesWords } from './waves.words.ts';
+
+/** The forecast of a draft; read anew with each version of it. */
+export const forecastOf = ({ id, version }: Pick<NpsWave, 'id' | 'version'>) => ({
+  queryKey: ['nps', 'forecast', id, version],
+  queryFn: () => call(nps.forecast, { params: { id } }),
+});
+
+/** Whom a draft would ask, in numbers of people, so that a breakdown that would hide everything is seen beforehand. */
+export function Draft({ wave }: { wave: NpsWave }) {
+  const say = useWords(wavesWords);
+  const { number } = useFormats();
+  const { data, error, refetch, isFetching } = useQuery(forecastOf(wave));
+  if (!data)
+    return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={3} />;
+  const { eligible, segments, cannot_reach } = data;
+  const says = (key: 'forecast.eligible' | 'forecast.segments' | 'forecast.hidden', count: number) =>
+    say(key, { count, n: number(count) });
+  return (
+    <Facts aria-label={say('forecast')}>
+      <h2>{say('forecast')}</h2>
+      <p>{says('forecast.eligible', eligible)}</p>
+      {eligible > 0 && (
+        <p>
+          {says('forecast.segments', segments)} {segments > 0 && says('forecast.hidden', cannot_reach)}
+        </p>
+      )}
+      {eligible > 0 && eligible < wave.min_group && (
+        <Notice data-tone="warning">{say('forecast.total', { n: wave.min_group })}</Notice>
+      )}
+    </Facts>
+  );
+}

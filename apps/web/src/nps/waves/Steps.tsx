@@ -1,0 +1,113 @@
+import { nps, type NpsWave } from '@jornada/contract/nps';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../api/errors.ts';
+import { useEndpointForm } from '../../api/form.ts';
+import { useWrite } from '../../api/query.ts';
+import { AskReason } from '../../ui/AskReason.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { Notice, Refused } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { forecastOf } from './Draft.tsx';
+import { wavesWords } from './waves.words.ts';
+
+type Props = { wave: NpsWave; onClose: () => void };
+
+/** Why a draft cannot be opened, by status: the end of a draft is judged when it opens. */
+const KNOWN: Readonly<Record<number, 'another-open' | 'open.dates'>> = { 409: 'another-open', 400: 'open.dates' };
+
+/** Opens a draft, with the number of people in the question. */
+export function ConfirmOpen({ wave, onClose }: Props) {
+  const say = useWords(wavesWords);
+  const { number } = useFormats();
+  const { data } = useQuery(forecastOf(wave));
+  const open = useWrite(nps.open, { alsoRefresh: ['today'], errorIsShown: true });
+  if (!data) return null;
+  const count = { count: data.eligible, n: number(data.eligible) };
+  const known = open.error instanceof ApiError ? KNOWN[open.error.status] : undefined;
+  return (
+    <Confirm
+      open
+      title={say('open.title', count)}
+      confirmLabel={say('open.confirm', count)}
+      busy={open.isPending}
+      onConfirm={() =>
+        open.mutate(
+          { params: { id: wave.id } },
+          {
+            onSuccess: () => {
+              toast({ text: say('opened') });
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      {say('open.text')}
+      {known ? (
+        <Notice role="alert" data-tone="error">
+          {say(known)}
+        </Notice>
+      ) : (
+        <Refused error={open.error} />
+      )}
+    </Confirm>
+  );
+}
+
+/** Ends answering before its time. */
+export function ConfirmClose({ wave, onClose }: Props) {
+  const say = useWords(wavesWords);
+  const close = useWrite(nps.close, { alsoRefresh: ['nps-results', 'today'], errorIsShown: true });
+  return (
+    <Confirm
+      open
+      title={say('close.title')}
+      confirmLabel={say('close.confirm')}
+      busy={close.isPending}
+      onConfirm={() =>
+        close.mutate(
+          { params: { id: wave.id } },
+          {
+            onSuccess: () => {
+              toast({ text: say('closed') });
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      {say('close.text')}
+      <Refused error={close.error} />
+    </Confirm>
+  );
+}
+
+/** Cancels an open wave, with the reason. */
+export function CancelWave({ wave, onClose }: Props) {
+  const say = useWords(wavesWords);
+  const form = useEndpointForm(nps.cancel, {
+    rest: { params: { id: wave.id } },
+    alsoRefresh: ['today'],
+    defaultValues: { reason: '' },
+    onDone: () => {
+      toast({ text: say('canceled') });
+      onClose();
+    },
+  });
+  return (
+    <AskReason
+      title={say('cancel.title')}
+      label={say('cancel.reason')}
+      confirmLabel={say('cancel')}
+      tone="danger"
+      form={form}
+      onClose={onClose}
+    >
+      {say('cancel.text')}
+    </AskReason>
+  );
+}

@@ -1,0 +1,71 @@
+import { nps, type NpsWave } from '@jornada/contract/nps';
+import { mdiTimerSandComplete } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { read } from '../../api/query.ts';
+import { places } from '../../places.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Empty, Failed, Loading, Notice } from '../../ui/states.tsx';
+import { useWords } from '../../words/words.ts';
+import { OpenWave } from './OpenWave.tsx';
+import { WaveActions } from './WaveActions.tsx';
+import { wavesWords } from './waves.words.ts';
+
+const Draft = lazy(async () => ({ default: (await import('./Draft.tsx')).Draft }));
+const Results = lazy(async () => ({ default: (await import('../results/Results.tsx')).Results }));
+
+/** How often a wave that is being counted is read again: nobody is told of single steps. */
+const COUNTING_MS = 5_000;
+
+/** One wave: whom it would ask, how far it is, or what it found. */
+export function WavePage() {
+  const say = useWords(wavesWords);
+  const id = Number(useParams()['id']);
+  const answer = useQuery({
+    ...read(nps.byId, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'counting' ? COUNTING_MS : false),
+  });
+  const wave = answer.data;
+  return (
+    <Page
+      title={wave?.name ?? say('title')}
+      width="medium"
+      back={{ to: places.nps(), name: say('back') }}
+      actions={wave && <WaveActions wave={wave} />}
+    >
+      {wave ? (
+        <>
+          <p style={{ margin: 0, maxWidth: '80ch' }}>{wave.question}</p>
+          <Suspense fallback={<Loading />}>
+            <Content wave={wave} />
+          </Suspense>
+        </>
+      ) : answer.error ? (
+        <Failed error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}
+
+function Content({ wave }: { wave: NpsWave }) {
+  const say = useWords(wavesWords);
+  switch (wave.state) {
+    case 'draft':
+      return <Draft wave={wave} />;
+    case 'open':
+      return <OpenWave wave={wave} />;
+    case 'counting':
+      return (
+        <Empty icon={mdiTimerSandComplete} title={say('state.counting')}>
+          {say('counting.text')}
+        </Empty>
+      );
+    case 'canceled':
+      return <Notice>{say('canceled.text', { reason: wave.cancel_reason ?? '' })}</Notice>;
+    default:
+      return <Results wave={wave} />;
+  }
+}

@@ -1,0 +1,108 @@
+import { nps } from '@jornada/contract/nps';
+import { npsResults } from '@jornada/contract/nps-results';
+import { may } from '@jornada/domain/access';
+import { NPS_STATES } from '@jornada/domain/nps';
+import { mdiGaugeLow, mdiPlus } from '@mdi/js';
+import { createParser, useQueryState } from 'nuqs';
+import { lazy, Suspense } from 'react';
+import { fileAddress } from '../../api/list-page.ts';
+import { useWhyNot } from '../../api/may.ts';
+import { useSession } from '../../api/session.ts';
+import { listInUrl } from '../../lists/list-in-url.ts';
+import { useContractList } from '../../lists/use-contract-list.ts';
+import { places } from '../../places.ts';
+import { Action } from '../../ui/Action.tsx';
+import { ExportLink } from '../../ui/ExportLink.tsx';
+import { ListFilters } from '../../ui/list/ListFilters.tsx';
+import { ListOf } from '../../ui/list/ListOf.tsx';
+import { NothingFound } from '../../ui/list/NothingFound.tsx';
+import { useNavigate } from '../../ui/nav.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { History } from '../results/History.tsx';
+import { AskedNow } from './AskedNow.tsx';
+import { useWaveColumns } from './wave-columns.tsx';
+import { wavesWords } from './waves.words.ts';
+
+const NewWave = lazy(async () => ({ default: (await import('./NewWave.tsx')).NewWave }));
+
+const LIST = listInUrl(nps.list);
+/** `?new` drafts a wave; also set by the command palette. */
+const flag = createParser({ parse: (text) => (text === 'false' ? null : text), serialize: String });
+
+/** Waves of the question with the one to answer on top, and the score in time. */
+export function WavesPage() {
+  const say = useWords(wavesWords);
+  const { number } = useFormats();
+  const { level } = useSession();
+  const whyNot = useWhyNot(nps.create);
+  const manages = may(level, 'nps.manage');
+  const [begun, begin] = useQueryState('new', flag);
+  const { place, page } = useContractList(LIST);
+  const columns = useWaveColumns();
+  const navigate = useNavigate();
+  const draft = (
+    <Action variant="contained" icon={mdiPlus} whyNot={whyNot} onClick={() => void begin('true', { history: 'push' })}>
+      {say('new')}
+    </Action>
+  );
+  const states = NPS_STATES.filter((state) => manages || state !== 'draft');
+  return (
+    <Page
+      title={say('title')}
+      width="medium"
+      actions={
+        manages && (
+          <>
+            <ExportLink href={fileAddress(npsResults.historyCsv, {})} />
+            {draft}
+          </>
+        )
+      }
+    >
+      <p style={{ margin: 0, maxWidth: '80ch' }}>
+        {say('lead')} <TextLink to={places.howAnswersAreKept}>{say('kept')}</TextLink>
+      </p>
+      <AskedNow />
+      <History />
+      <ListFilters
+        label={say('list')}
+        place={place}
+        shown={{
+          state: {
+            label: say('field.state'),
+            options: states.map((value) => ({ value, label: say(`state.${value}`) })),
+          },
+        }}
+      />
+      <ListOf
+        label={say('list')}
+        columns={columns}
+        place={place}
+        page={page}
+        orders={LIST.sorts.map((value) => ({ value, label: say(`sort.${value}`) }))}
+        found={(count) => say('found', { count, n: number(count) })}
+        onOpen={(id) => void navigate(places.npsWave(id))}
+        empty={
+          place.filtered ? (
+            <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
+              {say('nothing.text')}
+            </NothingFound>
+          ) : (
+            <Empty icon={mdiGaugeLow} title={say(manages ? 'first.title' : 'none.title')} action={manages && draft}>
+              {say(manages ? 'first.text' : 'none.text')}
+            </Empty>
+          )
+        }
+      />
+      {begun !== null && manages && (
+        <Suspense fallback={null}>
+          <NewWave onClose={() => void begin(null, { history: 'replace' })} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
