@@ -51,6 +51,17 @@ export async function newAccount({ db }: Pick<TestEnvironment, 'db'>): Promise<A
   return { id, name, people: Object.fromEntries(await Promise.all(people)) as Record<Level, Person> };
 }
 
+/** Adds an employee to an account. */
+export async function addPerson({ db }: Pick<TestEnvironment, 'db'>, account: Account, nome: string): Promise<Person> {
+  const at = new Date().toISOString();
+  const email = `more.${randomUUID().slice(0, 8)}@e2e.test`;
+  hash ??= hashPassword(PASSWORD);
+  const { id: userId } = await insertUser(db, { nome, email }, at);
+  const { id: login_id } = await insertLogin(db, { email, password_hash: await hash }, at);
+  await insertLink(db, { account_id: account.id, user_id: userId, login_id, level: 1 }, at);
+  return { userId, nome, email, password: PASSWORD, level: 1 };
+}
+
 /** Signs the browser of `page` in without the form, for tests that are not about signing in. */
 export async function enter(
   page: Page,

@@ -158,6 +158,9 @@ const NO_ACTION: Record<string, readonly string[]> = {
     'nps.close',
     'nps.cancel',
     'nps.answer',
+    'npsComments.setThemes',
+    'npsComments.hide',
+    'npsComments.replaceThemes',
   ],
 };
 

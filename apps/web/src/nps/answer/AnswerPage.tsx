@@ -1,7 +1,7 @@
 import { nps } from '@jornada/contract/nps';
 import { mdiCheckCircleOutline, mdiForumOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useParams } from '../../ui/nav.ts';
 import { read } from '../../api/query.ts';
 import { places } from '../../places.ts';
 import { Page } from '../../ui/Page.tsx';

@@ -2,7 +2,7 @@ import { nps, type NpsWave } from '@jornada/contract/nps';
 import { mdiTimerSandComplete } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams } from '../../ui/nav.ts';
 import { read } from '../../api/query.ts';
 import { places } from '../../places.ts';
 import { Page } from '../../ui/Page.tsx';

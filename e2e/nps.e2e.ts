@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from 'playwright/test';
+import { sqlOf } from '../apps/bff/src/db/handle.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { type Account, addPerson, enter, type Person } from './people.ts';
+import type { TestEnvironment } from './test-environment.ts';
+import { caller, tabTo } from './time-bank.ts';
+
+const PHONE = { width: 360, height: 720 };
+
+/** Makes `people` report to `leader`. */
+const lead = ({ db }: TestEnvironment, account: Account, people: readonly Person[], leader: Person) =>
+  sqlOf(db)
+    .updateTable('employment_links')
+    .set({ reports_to: leader.userId })
+    .where('account_id', '=', account.id)
+    .where(
+      'user_id',
+      'in',
+      people.map(({ userId }) => userId),
+    )
+    .execute();
+
+/** A wave asks only people whose link is 14 days old. */
+const age = ({ db }: TestEnvironment, account: Account) =>
+  sqlOf(db)
+    .updateTable('employment_links')
+    .set({ created_at: new Date(Date.now() - 20 * 86_400_000).toISOString() })
+    .where('account_id', '=', account.id)
+    .execute();
+
+async function answer(
+  request: APIRequestContext,
+  environment: TestEnvironment,
+  given: readonly (readonly [Person, number])[],
+  wave: string,
+) {
+  for (const [person, score] of given) {
+    const call = await caller(request, environment, person);
+    await call('POST', `/v2/nps/${wave}/answer`, { score });
+  }
+}
+
+test('a wave is opened, answered by key, by finger and by mouse, counted, and read', { tag: '@both-engines' }, async ({
+  page,
+  request,
+  environment,
+  account,
+}) => {
+  const { 1: elisa, 2: caio, 3: marta, 4: ada, 5: sofia } = account.people;
+  const more: Person[] = [];
+  for (let at = 0; at < 6; at++) more.push(await addPerson(environment, account, `Rui ${randomUUID().slice(0, 4)}`));
+  await lead(environment, account, [elisa, caio, ...more.slice(0, 4)], marta);
+  await lead(environment, account, more.slice(4), ada);
+  await age(environment, account);
+  const { keyboard } = page;
+
+  // Drafts a wave, sees whom it would ask, and opens it.
+  await enter(page, environment, ada);
+  await page.goto('/nps');
+  await expect(page.getByRole('heading', { name: 'Ask the first time' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New wave' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'New wave' });
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('March');
+  await drawer.getByRole('combobox', { name: 'Break results down by' }).selectOption('Leader');
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('11 people would be asked.')).toBeVisible();
+  await expect(page.getByText('In 2 segments. 1 of them has too few people, and will stay hidden.')).toBeVisible();
+  await expectAccessible(page);
+  const wave = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('button', { name: 'Ask 11 people' }).click();
+  await expect(page.getByText('11 people are asked.')).toBeVisible();
+  await expectAccessible(page);
+
+  // By keyboard alone.
+  await enter(page, environment, elisa);
+  await page.goto('/nps');
+  await tabTo(page, page.getByRole('link', { name: 'Answer', exact: true }));
+  await keyboard.press('Enter');
+  await expect(page.getByText('You answer once.')).toBeVisible();
+  await tabTo(page, page.getByRole('radio', { name: '0, Not at all likely' }));
+  await keyboard.type('10');
+  await expect(page.getByRole('radio', { name: '10, Extremely likely' })).toBeChecked();
+  await expectAccessible(page);
+  await tabTo(page, page.getByRole('textbox'));
+  await keyboard.type('People listen.');
+  await tabTo(page, page.getByRole('button', { name: 'Send' }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Answer', exact: true })).toHaveCount(0);
+  await page.goto(`/nps/answer/${wave}`);
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expect(page.getByText('People listen.')).toHaveCount(0);
+
+  // On a phone, where the scale has two rows.
+  await enter(page, environment, caio);
+  await page.setViewportSize(PHONE);
+  await page.goto(`/nps/answer/${wave}`);
+  await page.getByRole('radio', { name: '9', exact: true }).click();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await page.goto('/how-answers-are-kept');
+  await expect(page.getByText('No number is shown of fewer than 5 answers.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  // By mouse.
+  await enter(page, environment, sofia);
+  await page.goto(`/nps/answer/${wave}`);
+  await page.getByRole('radio', { name: '8', exact: true }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  const scores = [9, 9, 9, 9, 6, 6];
+  const others = more.map((person, at) => [person, scores[at] ?? 0] as const);
+  await answer(request, environment, [...others, [marta, 10], [ada, 10]], wave);
+
+  // Closed and counted: Ada's segment of two is hidden, and nothing names it.
+  await enter(page, environment, ada);
+  await page.goto(`/nps/${wave}`);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Close and count' }).click();
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result.getByText('55', { exact: true })).toBeVisible();
+  await expect(result.getByText('8 promoters')).toBeVisible();
+  const segments = page.getByRole('region', { name: 'By leader' });
+  await expect(segments.getByRole('row', { name: /Marta Manager.* 6 100/ })).toBeVisible();
+  await expect(segments.getByText(/^1 segment is not shown: it has fewer than 5 answers/)).toBeVisible();
+  await expect(segments.getByText('Ada Admin')).toHaveCount(0);
+  await expectAccessible(page);
+  await segments.getByRole('button', { name: 'Marta Manager: history' }).click();
+  const history = page.getByRole('region', { name: 'Wave by wave: Marta Manager' });
+  await expect(history.getByRole('row', { name: /March.* 6 100/ })).toBeVisible();
+
+  // Everybody reads the total, a leader their own segment, on a phone too.
+  await enter(page, environment, marta);
+  await page.setViewportSize(PHONE);
+  await page.goto(`/nps/${wave}`);
+  await expect(segments.getByRole('row', { name: /Marta Manager.* 6 100/ })).toBeVisible();
+  await expect(page.getByText(/not shown/)).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await enter(page, environment, elisa);
+  await page.goto('/nps');
+  await expect(page.getByRole('row', { name: /March.* 11 100 % 55/ })).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await page.goto(`/nps/${wave}`);
+  await expect(result.getByText('55', { exact: true })).toBeVisible();
+  await expect(segments).toHaveCount(0);
+});
