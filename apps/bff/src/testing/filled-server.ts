@@ -11,6 +11,8 @@ export interface FilledServer {
   owner: TestPerson;
   /** The person of level 1, who has the rows. */
   employee: number;
+  /** The same, who changes what nobody changes for others. */
+  author: TestPerson;
   /** `pattern` with its parameters filled: the existing rows for `id` 1, otherwise unknown ones. */
   path: (pattern: string, id: number) => string;
 }
@@ -54,7 +56,11 @@ export async function openFilledServer(): Promise<FilledServer> {
     .orderBy('level')
     .execute();
   const [employee = 0, userId = 0] = people.map((person) => person.user_id);
-  const owner = { userId, accountId, email: '', token: await server.tokenOf({ userId, accountId }) };
+  const person = async (id: number): Promise<TestPerson> => {
+    const key = { userId: id, accountId };
+    return { ...key, email: '', token: await server.tokenOf(key) };
+  };
+  const [owner, author] = [await person(userId), await person(employee)];
   const valueOf = (name: string, id: number) =>
     ({
       userId: id === 1 ? employee : id,
@@ -67,5 +73,5 @@ export async function openFilledServer(): Promise<FilledServer> {
       .replace('/v2/user/{id}', `/v2/user/${id === 1 ? employee : id}`)
       .replace('/v2/payroll/layouts/{id}', `/v2/payroll/layouts/${id === 1 ? FIRST_OWN_LAYOUT : id}`)
       .replace(/\{(\w+)\}/g, (_, name: string) => String(valueOf(name, id)));
-  return { server, owner, employee, path };
+  return { server, owner, employee, author, path };
 }

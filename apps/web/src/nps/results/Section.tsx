@@ -35,7 +35,7 @@ const Ground = styled('section')(({ theme }) => {
       fontWeight: 400,
       overflowWrap: 'anywhere',
     },
-    '& thead th': { ...theme.typography.caption, border: 0, color: palette.text.secondary },
+    '& thead :is(th, td)': { ...theme.typography.caption, border: 0, color: palette.text.secondary },
     '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
     '& td > i': { display: 'block', height: 8, borderRadius: radius.pill, background: palette.primary.main },
     '& td:has(> i)': { width: '40%' },
