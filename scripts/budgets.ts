@@ -18,7 +18,7 @@ const BUDGETS: readonly { screen: string; kB: number; files?: number }[] = [
   { screen: '/login', kB: 142 },
   { screen: '/tasks', kB: 189, files: 14 },
   { screen: '/', kB: 172, files: 13 },
-  { screen: '/time-bank', kB: 196, files: 14 },
+  { screen: '/time-bank', kB: 198, files: 14 },
 ];
 
 /** Loaded by every page beside its scripts and its font. */
