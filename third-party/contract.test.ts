@@ -114,8 +114,24 @@ test('every operation returned an error at least once', () => {
   expect(withoutAny((status) => status >= 400 && status < 500)).toEqual([]);
 });
 
-test('every operation succeeded at least once, except for the event stream, which does not end', () => {
-  expect(neverSuccessful()).toEqual(
+/**
+ * Operations that succeed only for people who were in the company when a wave of NPS was drafted, or after five of them have
+ * answered and a job has counted. Their successes are in `apps/bff/src/nps/*.test.ts`, which check them against the contract.
+ */
+const NOT_FROM_OUTSIDE = [
+  'POST /v2/nps/{id}/close',
+  'POST /v2/nps/{id}/answer',
+  'GET /v2/nps/{id}/results',
+  'GET /v2/nps/{id}/results.csv',
+  'GET /v2/nps/{id}/comments',
+  'PUT /v2/nps/{id}/comments/{key}/themes',
+  'POST /v2/nps/{id}/comments/{key}/hide',
+];
+
+test('every operation succeeded at least once, except for the event stream, which does not end, and named ones', () => {
+  const never = neverSuccessful();
+  expect(never).toEqual(expect.arrayContaining(NOT_FROM_OUTSIDE));
+  expect(never.filter((name) => !NOT_FROM_OUTSIDE.includes(name))).toEqual(
     operations.filter(({ isStream }) => isStream).map(({ method, path }) => `${method} ${path}`),
   );
 });
