@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import type { DirectRead } from '../direct-read.ts';
 import type { Listen, Listener } from '../listener.ts';
+import { type SyncFile, syncFile } from './log-sync.ts';
 import { Reads, type ReadOptions } from './reads.ts';
 import { Handle, WritingHandle } from './sqlite-handle.ts';
 
@@ -29,6 +30,7 @@ interface OpenedSqlite {
   dialect: Dialect;
   listen: Listen;
   read: DirectRead;
+  probe: () => Promise<void>;
   freeCaches: () => void;
 }
 
@@ -36,9 +38,10 @@ interface OpenedSqlite {
  * Opens the file at `path` by `node:sqlite`.
  * @returns `read` executes a query outside a transaction without Kysely's way to a connection, of which this driver has
  * only one; undefined until Kysely has initialised the driver
+ * @param sync replaced in tests
  */
-export function openSqlite(path: string, options: ReadOptions): OpenedSqlite {
-  const driver = new NodeSqliteDriver(path, options);
+export function openSqlite(path: string, options: ReadOptions, sync: SyncFile = syncFile): OpenedSqlite {
+  const driver = new NodeSqliteDriver(path, options, sync);
   const dialect = {
     createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -49,6 +52,7 @@ export function openSqlite(path: string, options: ReadOptions): OpenedSqlite {
     dialect,
     listen: (listener) => driver.listen(listener),
     read: (query) => driver.read(query),
+    probe: () => driver.probe(),
     freeCaches: () => driver.freeCaches(),
   };
 }
@@ -60,18 +64,20 @@ export function openSqlite(path: string, options: ReadOptions): OpenedSqlite {
 class NodeSqliteDriver implements Driver {
   readonly #path: string;
   readonly #options: ReadOptions;
+  readonly #sync: SyncFile;
   readonly #listeners = new Set<Listener>();
   #writer: WritingHandle | undefined;
   #reads: Reads | undefined;
   #lastWrite: Promise<void> = Promise.resolve();
 
-  constructor(path: string, options: ReadOptions) {
+  constructor(path: string, options: ReadOptions, sync: SyncFile) {
     this.#path = path;
     this.#options = options;
+    this.#sync = sync;
   }
 
   async init() {
-    this.#writer = new WritingHandle(this.#path, this.#listeners);
+    this.#writer = new WritingHandle(this.#path, this.#listeners, this.#sync);
     this.#reads = new Reads(this.#path, this.#options);
     if (this.#listeners.size) this.#writer.pollForOthers();
   }
@@ -88,6 +94,12 @@ class NodeSqliteDriver implements Driver {
 
   read<R>(query: CompiledQuery<R>): Promise<QueryResult<R>> | undefined {
     return isRead(query) ? this.#reads?.run(query) : undefined;
+  }
+
+  /** @throws if the file cannot be read, or nothing more can be written */
+  async probe(): Promise<void> {
+    this.#writer?.assertDurable();
+    this.#reads?.inProcess.database.exec('select 1 from sqlite_schema limit 1');
   }
 
   freeCaches(): void {
@@ -114,7 +126,7 @@ class NodeSqliteDriver implements Driver {
   async destroy() {
     await this.#lastWrite;
     await this.#reads?.close();
-    this.#writer?.close();
+    await this.#writer?.close();
   }
 }
 
@@ -133,6 +145,7 @@ class SqliteConnection implements DatabaseConnection {
   async begin() {
     this.#releaseWriter = await this.#lockWriter();
     try {
+      this.#writer.assertDurable();
       // Immediate: a transaction that will write waits here, before its first statement.
       this.#writer.database.exec('begin immediate');
     } catch (error) {
@@ -156,15 +169,24 @@ class SqliteConnection implements DatabaseConnection {
       this.#snapshot = undefined;
       return;
     }
+    if (how === 'commit') return this.#commit();
+    // After a commit that could not be synced nothing is open, or the transaction of somebody else.
+    if (!this.#releaseWriter) return;
     try {
-      if (how === 'commit' || this.#writer.database.isTransaction) this.#writer.database.exec(how);
-      this.#writer.ended(how);
+      if (this.#writer.database.isTransaction) this.#writer.database.exec('rollback');
+      this.#writer.rolledBack();
+    } finally {
       this.#release();
-    } catch (error) {
-      // A failed commit leaves the transaction open: Kysely rolls it back next, which releases the writer.
-      if (how === 'rollback') this.#release();
-      throw error;
     }
+  }
+
+  async #commit() {
+    // If this fails, the transaction is still open: Kysely rolls it back next, which releases the writer.
+    this.#writer.database.exec('commit');
+    const durable = this.#writer.committed();
+    // The next transaction need not wait for the disk.
+    this.#release();
+    await durable;
   }
 
   #release() {
@@ -177,14 +199,20 @@ class SqliteConnection implements DatabaseConnection {
     if (this.#releaseWriter) return this.#writer.run(query);
     if (isRead(query)) return this.#reads.run(query);
     const release = await this.#lockWriter();
+    let result: QueryResult<R>;
+    let durable: Promise<void>;
     try {
-      const result = this.#writer.run<R>(query);
-      this.#writer.ended('commit');
-      return result;
+      this.#writer.assertDurable();
+      result = this.#writer.run<R>(query);
+      durable = this.#writer.committed();
+    } catch (error) {
+      this.#writer.rolledBack();
+      throw error;
     } finally {
-      this.#writer.ended('rollback');
       release();
     }
+    await durable;
+    return result;
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {

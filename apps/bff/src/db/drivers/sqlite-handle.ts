@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Listener } from '../listener.ts';
+import { LogSync, type SyncFile } from './log-sync.ts';
 
 /**
  * A row as a plain object. The objects of node:sqlite have no prototype and are stored as dictionaries: copying and
@@ -41,7 +42,8 @@ export class Handle {
   constructor(path: string, readOnly: boolean) {
     // Half the time limit of a request: a file that another program has locked is 503 within two seconds.
     this.database = new DatabaseSync(path, { readOnly, timeout: 1_000 });
-    this.database.exec(readOnly ? '' : 'pragma journal_mode = wal; pragma synchronous = full');
+    // Whoever writes syncs the log after a commit (LogSync), so SQLite does it only before a checkpoint.
+    this.database.exec(readOnly ? '' : 'pragma journal_mode = wal; pragma synchronous = normal');
     const cache = readOnly ? CACHE_KIB.reading : CACHE_KIB.writing;
     this.database.exec(`pragma foreign_keys = on; pragma cache_size = -${cache}; pragma temp_store = memory`);
   }
@@ -84,17 +86,19 @@ const CHECKPOINT = { afterMs: 100, mostPages: 16_000 };
 /** How often to look for writes of other programs, while there are listeners. */
 const POLL_MS = 1_000;
 
-/** The handle that writes. What its statements announce is delivered after their transaction has committed. */
+/** The handle that writes. What its statements announce is delivered once their transaction is on the disk. */
 export class WritingHandle extends Handle {
   readonly #listeners: ReadonlySet<Listener>;
+  readonly #log: LogSync;
   #announced = new Set<string>();
   #checkpoint: NodeJS.Timeout | undefined;
   readonly #version: StatementSync;
   #seenVersion: unknown;
   #polling: NodeJS.Timeout | undefined;
 
-  constructor(path: string, listeners: ReadonlySet<Listener>) {
+  constructor(path: string, listeners: ReadonlySet<Listener>, sync: SyncFile) {
     super(path, false);
+    this.#log = new LogSync(`${path}-wal`, sync);
     this.database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT.mostPages}`);
     this.#listeners = listeners;
     this.database.function('announce', (text) => {
@@ -131,15 +135,26 @@ export class WritingHandle extends Handle {
     for (const { interrupted } of this.#listeners) interrupted();
   }
 
-  /** To be called after every commit and rollback: delivers or discards the announcements. */
-  ended(how: 'commit' | 'rollback') {
-    if (how === 'commit')
-      this.#checkpoint =
-        this.#checkpoint?.refresh() ?? setTimeout(() => this.#copyToFile(), CHECKPOINT.afterMs).unref();
-    if (this.#announced.size === 0) return;
-    const announced = [...this.#announced];
+  /** To be called before a transaction or a single write. Throws if an earlier commit may not have reached the disk. */
+  assertDurable() {
+    this.#log.assertSound();
+  }
+
+  /**
+   * To be called after every commit, before another transaction begins.
+   * @returns resolves when the commit is on the disk and its announcements are delivered: only then may a client hear of it
+   */
+  async committed(): Promise<void> {
+    this.#checkpoint = this.#checkpoint?.refresh() ?? setTimeout(() => this.#copyToFile(), CHECKPOINT.afterMs).unref();
+    const announced = this.#announced;
+    if (announced.size) this.#announced = new Set();
+    await this.#log.synced();
+    for (const text of announced) for (const { received } of this.#listeners) received(text);
+  }
+
+  /** To be called after every rollback. */
+  rolledBack() {
     this.#announced.clear();
-    if (how === 'commit') for (const text of announced) for (const { received } of this.#listeners) received(text);
   }
 
   #copyToFile() {
@@ -154,9 +169,10 @@ export class WritingHandle extends Handle {
     }
   }
 
-  close() {
+  async close() {
     clearTimeout(this.#checkpoint);
     clearInterval(this.#polling);
+    await this.#log.close();
     this.database.close();
   }
 }
