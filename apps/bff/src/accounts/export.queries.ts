@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { startPieces } from '../db/event-loop.ts';
+import { type ExportTable, listExportable } from '../db/exported-rows.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -42,59 +41,9 @@ export const NOT_EXPORTED: { readonly [T in keyof Tables]?: string } = {
   notification_settings: 'times of digests about rows that are in the export',
 };
 
-/** Columns that only serve search and sorting, that are secrets, or that would reveal other accounts. */
-const EXCLUDED_COLUMNS = /_folded$|_rank$|_hash$|^token$|^account_id$|^login_id$/;
-
-export interface ExportTable {
-  name: string;
-  columns: string[];
-}
-
-/**
- * Every table with account rows, and its exported columns. Introspected, so that a new resource's table is exported
- * without a change here.
- */
-export async function listTables(db: Db): Promise<ExportTable[]> {
-  const tables = await sqlOf(db).introspection.getTables();
-  return tables
-    .filter(
-      ({ name, columns }) =>
-        columns.some((column) => column.name === 'account_id') && !Object.hasOwn(NOT_EXPORTED, name),
-    )
-    .map(({ name, columns }) => ({
-      name,
-      columns: columns.map((column) => column.name).filter((column) => !EXCLUDED_COLUMNS.test(column)),
-    }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-const ROWS_AT_ONCE = 2_000;
-
-/** An account's rows of one table, in batches: by id if it has one, else ordered by all exported columns. */
-export async function* rowsOf(
-  db: Db,
-  accountId: number,
-  { name, columns }: ExportTable,
-): AsyncGenerator<Record<string, unknown>> {
-  const selected = sql.join(columns.map((column) => sql.ref(column)));
-  const byId = columns.includes('id');
-  let lastId = 0;
-  const nextPiece = startPieces();
-  for (let read = 0; ; read += ROWS_AT_ONCE) {
-    const page = byId
-      ? sql`and id > ${lastId} order by id limit ${sql.lit(ROWS_AT_ONCE)}`
-      : sql`order by ${selected} limit ${sql.lit(ROWS_AT_ONCE)} offset ${sql.lit(read)}`;
-    const { rows } = await sql<
-      Record<string, unknown>
-    >`select ${selected} from ${sql.table(name)} where account_id = ${accountId} ${page}`.execute(sqlOf(db));
-    for (const row of rows) {
-      await nextPiece();
-      yield row;
-    }
-    if (rows.length < ROWS_AT_ONCE) return;
-    lastId = Number(rows.at(-1)?.['id']);
-  }
-}
+/** Every table with account rows that is exported, so that a new resource's table is without a change here. */
+export const listTables = async (db: Db): Promise<ExportTable[]> =>
+  (await listExportable(db)).filter(({ name }) => !Object.hasOwn(NOT_EXPORTED, name));
 
 /** The people of an account. Users are global, so only those with a link to it. */
 export async function* peopleOf(db: Db, accountId: number): AsyncGenerator<Record<string, unknown>> {
@@ -137,14 +86,17 @@ export const listFiles = (db: Db, accountId: number) =>
     .orderBy('digest')
     .execute();
 
-/** The documents of absences, whose bytes are sealed. */
-export const listDocuments = (db: Db, accountId: number) =>
-  sqlOf(db)
+/** The documents of absences, whose bytes are sealed. @param userId only those of one person */
+export const listDocuments = (db: Db, accountId: number, userId?: number) => {
+  const documents = sqlOf(db)
     .selectFrom('absence_files')
     .where('account_id', '=', accountId)
     .select(['id', 'absence_id', 'user_id', 'digest', 'file_name'])
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  return (userId === undefined ? documents : documents.where('user_id', '=', userId)).execute();
+};
+
+export type Document = Awaited<ReturnType<typeof listDocuments>>[number];
 
 /** The people of the account who have an HR record. */
 export const listHrPeople = async (db: Db, accountId: number): Promise<number[]> =>
