@@ -8,6 +8,7 @@ const AbsenceKinds = loadLater(async () => (await import('./absences/kinds/Absen
 const LevelCount = loadLater(
   async () => (await import('./competences/level-count/LevelCountSection.tsx')).LevelCountSection,
 );
+const Retention = loadLater(async () => (await import('./feedback/RetentionSection.tsx')).RetentionSection);
 const Wall = loadLater(async () => (await import('./feedback/WallSection.tsx')).WallSection);
 
 /** The account, with the account-wide sections of other resources. */
@@ -22,6 +23,7 @@ export const AccountWithSections = () => (
       <AbsenceKinds />
       <LevelCount />
       <Wall />
+      <Retention />
     </div>
   </AccountPage>
 );

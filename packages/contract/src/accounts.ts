@@ -1,12 +1,15 @@
 import { LOCALES } from '@jornada/domain/account';
 import { isTimeZone } from '@jornada/domain/calendar';
 import { LEAST_LEVELS, MOST_LEVELS } from '@jornada/domain/competences';
+import { KEPT_MONTHS, KEPT_MONTHS_AFTER_LEAVING } from '@jornada/domain/retention';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { zipEntry } from './form.ts';
 import { imageFile, storedLogo } from './images.ts';
 import { level, plan } from './session.ts';
 import { count, currency, filled, id, instant, message, text, version } from './shapes.ts';
+
+const months = ({ least, most }: { least: number; most: number }) => z.int().check(z.gte(least), z.lte(most));
 
 const settings = z.strictObject({
   show_on_login: z.boolean(),
@@ -19,6 +22,10 @@ const settings = z.strictObject({
   competence_levels: z.int().check(z.gte(LEAST_LEVELS), z.lte(MOST_LEVELS)),
   /** Whether praise can be shown to everybody. Without a wall, what is on it is seen by author and recipients. */
   feedback_wall: z.boolean(),
+  /** Months for which feedback and requests for it are kept. What is older is deleted for good, once a week. */
+  retention_months: months(KEPT_MONTHS),
+  /** Months for which what is about a person is kept after their last day of work, if these end earlier. */
+  retention_months_after_leaving: months(KEPT_MONTHS_AFTER_LEAVING),
 });
 
 const timeZone = text(64).check(

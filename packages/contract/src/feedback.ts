@@ -221,7 +221,7 @@ export const feedback = resource('feedback', rowsSeenBy('feedback.own'), {
       constructive: count,
       by_month: z.array(z.object({ month, praise: count, constructive: count })),
       by_competence: z.array(z.object({ competence_id: id, count })),
-      /** People on the other side. */
+      /** People on the other side; authors, in the counts of the account. */
       people: count,
     }),
   },

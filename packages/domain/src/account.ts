@@ -1,12 +1,13 @@
 import type { Level } from './access.ts';
 import { LEVEL_COUNT } from './competences.ts';
+import { KEPT_MONTHS, KEPT_MONTHS_AFTER_LEAVING, type Retention } from './retention.ts';
 
 /** Languages an account can use; each person may choose another for themselves. */
 export const LOCALES = ['pt-BR', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 /** Account-wide settings other than name, time zone, language and currency. */
-export interface AccountSettings {
+export interface AccountSettings extends Retention {
   /** Whether the sign-in page shows the account's name and logo to anyone who opens it. */
   show_on_login: boolean;
   /** Levels whose people need a second factor; without one they can only set it up. */
@@ -23,6 +24,8 @@ export const ACCOUNT_DEFAULTS: AccountSettings = {
   second_factor_levels: [],
   competence_levels: LEVEL_COUNT,
   feedback_wall: true,
+  retention_months: KEPT_MONTHS.default,
+  retention_months_after_leaving: KEPT_MONTHS_AFTER_LEAVING.default,
 };
 
 /** The stored settings, with the default for each missing one. */

@@ -9,7 +9,7 @@ export interface FeedbackFacts {
   /** Null for a draft. */
   sentAt: string | null;
   isReported: boolean;
-  /** A draft in the bin. */
+  /** A draft in the bin, or emptied by retention. */
   isDeleted: boolean;
 }
 

@@ -35,7 +35,8 @@ export function sumsOf(rows: readonly CountedFeedback[], personId: number): Feed
 
 /**
  * The counts of a whole account. A month needs five authors, and a competence five of the same month; all totals are sums
- * of what is shown of each month, so that no difference of two answers is about fewer people.
+ * of what is shown of each month, so that no difference of two answers is about fewer people. `people` are authors only:
+ * a recipient is removed some time after they left, and the difference would tell that they had received something.
  */
 export function sumsOfAccount(rows: readonly CountedFeedback[]): FeedbackSums {
   const shown = [...Map.groupBy(rows, ({ month }) => month).values()].filter(hasEnoughAuthors).flatMap((month) => {
@@ -49,7 +50,7 @@ export function sumsOfAccount(rows: readonly CountedFeedback[]): FeedbackSums {
     ...totalsOf(shown),
     received: shown.length,
     sent: shown.length,
-    people: new Set(shown.flatMap(({ authorId, recipientIds }) => [authorId, ...recipientIds])).size,
+    people: new Set(shown.map(({ authorId }) => authorId)).size,
   };
 }
 

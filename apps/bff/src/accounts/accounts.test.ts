@@ -32,7 +32,14 @@ describe('the account', () => {
       locale: 'pt-BR',
       currency: 'BRL',
       plan: { name: 'Jornada', expires_at: null, payment_overdue: false },
-      settings: { show_on_login: true, second_factor_levels: [], competence_levels: 5, feedback_wall: true },
+      settings: {
+        show_on_login: true,
+        second_factor_levels: [],
+        competence_levels: 5,
+        feedback_wall: true,
+        retention_months: 60,
+        retention_months_after_leaving: 24,
+      },
       version: 1,
     });
   });
@@ -178,6 +185,7 @@ describe('the export', () => {
       'feedback_request_competences',
       'feedback_request_people',
       'feedback_requests',
+      'feedback_traces',
       'idempotency_keys',
       'mails',
       'notification_choices',

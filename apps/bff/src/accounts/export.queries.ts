@@ -28,6 +28,7 @@ export const NOT_EXPORTED: { readonly [T in keyof Tables]?: string } = {
   feedback_requests: FEEDBACK,
   feedback_request_people: FEEDBACK,
   feedback_request_competences: FEEDBACK,
+  feedback_traces: 'kept until deleted feedback is removed from the files',
   nps_participants: NPS,
   nps_box: NPS,
   nps_comments: 'sealed; read in the product by who manages waves',

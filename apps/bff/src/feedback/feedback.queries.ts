@@ -188,8 +188,10 @@ export const updateFeedback = (tx: Db, accountId: number, id: number, changes: F
     .execute();
 
 /** Deletes drafts that were deleted before an instant for good, and returns how many. */
-export const purgeDrafts = async (db: Db, before: Instant): Promise<number> =>
-  Number((await sqlOf(db).deleteFrom('feedback').where('deleted_at', '<', before).executeTakeFirst()).numDeletedRows);
+export const purgeDrafts = async (db: Db, before: Instant): Promise<number> => {
+  const drafts = sqlOf(db).deleteFrom('feedback').where('deleted_at', '<', before).where('state', '=', 'draft');
+  return Number((await drafts.executeTakeFirst()).numDeletedRows);
+};
 
 /** Ranks what was reported. It is no change of the feedback: its author must not learn of it by the version. */
 export const setReportRank = (tx: Db, accountId: number, id: number, report_rank: string) =>

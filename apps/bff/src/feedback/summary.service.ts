@@ -1,7 +1,10 @@
+import { settingsOf } from '@jornada/domain/account';
 import { addDays, dateIn, monthOf } from '@jornada/domain/calendar';
 import { type CountedFeedback, type FeedbackSums, sumsOf, sumsOfAccount } from '@jornada/domain/feedback-sums';
 import { forbidden, invalid } from '@jornada/domain/refusal';
+import { lastDaysDue } from '@jornada/domain/retention';
 import { instantsOf } from '@jornada/domain/worktime';
+import { findAccount } from '../accounts/accounts.queries.ts';
 import type { CallContext } from '../context.ts';
 import { listAllForSums, listForSums } from './feedback.queries.ts';
 import { competencesOf, recipientsOf } from './parts.queries.ts';
@@ -42,7 +45,7 @@ export async function summaryOf(context: Context, wanted: Wanted): Promise<Feedb
 
 /**
  * Counts of whole months that have ended, so that responses of two days do not reveal what one person sent between them.
- * What is withdrawn or hidden later stays counted.
+ * What is withdrawn or hidden later stays counted, and months of which something may be deleted already are left out.
  */
 async function sumsOfEverybody(context: Context, { from, to, user_id }: Wanted): Promise<FeedbackSums> {
   const { db, caller, now } = context;
@@ -56,8 +59,12 @@ async function sumsOfEverybody(context: Context, { from, to, user_id }: Wanted):
   if (until > addDays(begin, MOST_MONTHS * 31))
     throw invalid('to', `must lie within ${MOST_MONTHS} months of from`, 'range_too_long');
   const last = until < lastEnded ? until : lastEnded;
-  if (last < begin) return sumsOfAccount([]);
-  const span = instantsOf(caller.timeZone, begin, last) as { from: string; to: string };
+  const { settings } = await findAccount(db, caller.accountId);
+  const { writtenOn } = lastDaysDue(dateIn(caller.timeZone, now), settingsOf(JSON.parse(settings)));
+  const kept = addDays(monthOf(writtenOn).to, 1);
+  const first = begin > kept ? begin : kept;
+  if (last < first) return sumsOfAccount([]);
+  const span = instantsOf(caller.timeZone, first, last) as { from: string; to: string };
   return sumsOfAccount(await counted(context, await listAllForSums(db, caller.accountId, span)));
 }
 

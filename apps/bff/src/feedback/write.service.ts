@@ -217,7 +217,9 @@ export async function restoreFeedback(desk: Desk, id: number, binSince: string):
   const { accountId, userId } = caller;
   const deleted = await findFeedback(db, accountId, id, true);
   if (deleted && deleted.deleted_at !== null) {
-    if (deleted.author_id !== userId || deleted.deleted_at < binSince) throw notFound();
+    // What was sent is deleted for good, by retention.
+    const isInBin = deleted.state === 'draft' && deleted.deleted_at >= binSince;
+    if (deleted.author_id !== userId || !isInBin) throw notFound();
     await updateFeedback(db, accountId, id, { deleted_at: null });
     await announce(desk, deleted, [], false);
   } else {

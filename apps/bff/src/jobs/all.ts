@@ -18,6 +18,7 @@ import { offboardings } from './offboardings.ts';
 import { oldNotifications } from './old-notifications.ts';
 import { orphanFiles } from './orphan-files.ts';
 import { passwordResets } from './password-resets.ts';
+import { retention, retentionTraces } from './retention.ts';
 import { secondFactor } from './second-factor.ts';
 import { settlementReminders } from './settlement-reminders.ts';
 import { signInAddresses } from './sign-in-addresses.ts';
@@ -50,6 +51,8 @@ export const jobs: readonly Job[] = [
   oldNotifications,
   orphanFiles,
   passwordResets,
+  retention,
+  retentionTraces,
   secondFactor,
   settlementReminders,
   signInAddresses,

@@ -423,6 +423,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
     // After the competences, which a seed inserts.
     feedback_competences: [],
     feedback_request_competences: [],
+    feedback_traces: [{ since: LATER }],
     feedback_reactions: [{ feedback_id: 1, user_id: employee, emoji: '👏' }],
     feedback_replies: [{ id: 1, feedback_id: 1, author_id: employee, body: null, at }],
     feedback_reports: [{ feedback_id: 1, user_id: employee, at, reason: null, settled_at: at }],

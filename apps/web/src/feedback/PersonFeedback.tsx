@@ -1,6 +1,8 @@
+import { accounts } from '@jornada/contract/accounts';
 import { feedback } from '@jornada/contract/feedback';
 import { feedbackRequests } from '@jornada/contract/feedback-requests';
 import type { PersonInFull } from '@jornada/contract/user';
+import { deletedAfterLeaving } from '@jornada/domain/retention';
 import { mdiMessagePlusOutline, mdiMessageQuestionOutline, mdiMessageTextOutline } from '@mdi/js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -14,6 +16,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { space } from '../ui/scale.ts';
 import { Empty, Failed, Loading } from '../ui/states.tsx';
 import { styled } from '../ui/styled.ts';
+import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { FeedbackCard } from './FeedbackCard.tsx';
 import { personFeedbackWords } from './person-feedback.words.ts';
@@ -29,7 +32,7 @@ const STEP = 12;
 const MOST = 200;
 
 /** Feedback about a person, as far as the reader may see it, with a year in numbers for the person and their leader. */
-export function PersonFeedback({ person: { id, nome, is_active, leading } }: { person: PersonInFull }) {
+export function PersonFeedback({ person: { id, nome, is_active, leading, left_on } }: { person: PersonInFull }) {
   const say = useWords(personFeedbackWords);
   const title = useId();
   const session = useSession();
@@ -97,11 +100,27 @@ export function PersonFeedback({ person: { id, nome, is_active, leading } }: { p
           {say('more')}
         </Button>
       )}
+      <Kept nome={nome} left_on={left_on} />
       <Suspense fallback={null}>
         {at.open !== null && <OpenFeedback key={at.open} id={at.open} onEdit={writing.edit} onClose={writing.close} />}
         {at.edit !== null && <EditFeedback key={at.edit} id={at.edit} hasWall onClose={writing.close} />}
       </Suspense>
     </Part>
+  );
+}
+
+/** When what is here will be deleted. */
+function Kept({ nome, left_on }: Pick<PersonInFull, 'nome' | 'left_on'>) {
+  const say = useWords(personFeedbackWords);
+  const { date } = useFormats();
+  const kept = useQuery(read(accounts.me, {})).data?.settings;
+  if (!kept) return null;
+  return (
+    <small>
+      {left_on === null
+        ? say('kept', { months: kept.retention_months, after: kept.retention_months_after_leaving })
+        : say('kept.until', { name: nome, day: date(deletedAfterLeaving(left_on, kept)) })}
+    </small>
   );
 }
 

@@ -109,7 +109,7 @@ declare module '../tables.ts' {
       hidden_reason: string | null;
       /** Of what was reported: 1 while a report is open, else 0, and the instant of the last report. */
       report_rank: string | null;
-      /** A draft in the bin. */
+      /** When a draft was put into the bin, or what was sent was emptied by retention. */
       deleted_at: Instant | null;
       version: Generated<number>;
     };

@@ -1,0 +1,207 @@
+import { inIds } from '../db/engines/fragments.ts';
+import { dropOldRowVersions, overwriteFreedSpace } from '../db/engines/maintenance.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { CalendarDate, Instant } from '../db/tables.ts';
+
+/** What an account no longer keeps: what was written before an instant, and what is about people who left until a day. */
+export interface Due {
+  before: Instant;
+  leftOn: CalendarDate;
+}
+
+/** Most rows of one transaction, so that others do not wait for long. */
+export const ROWS_AT_ONCE = 500;
+
+const leavers = (tx: Db, accountId: number, { leftOn }: Due) =>
+  sqlOf(tx)
+    .selectFrom('employment_links as link')
+    .where('link.account_id', '=', accountId)
+    .where('link.left_on', '<=', leftOn)
+    .select('link.user_id');
+
+/** The ids of feedback to somebody who left, or to somebody else. */
+const idsTo = (tx: Db, accountId: number, due: Due, who: 'leavers' | 'others') =>
+  sqlOf(tx)
+    .selectFrom('feedback_recipients as named')
+    .where('named.account_id', '=', accountId)
+    .where('named.user_id', who === 'leavers' ? 'in' : 'not in', leavers(tx, accountId, due))
+    .select('named.feedback_id');
+
+const idsOf = async (rows: Promise<{ id: number }[]>): Promise<number[]> => (await rows).map(({ id }) => id);
+
+/** Feedback that was written before, and drafts by or for people who left. */
+export const listExpired = (tx: Db, accountId: number, due: Due): Promise<number[]> =>
+  idsOf(
+    sqlOf(tx)
+      .selectFrom('feedback')
+      .where('account_id', '=', accountId)
+      .where((eb) =>
+        eb.or([
+          eb(eb.fn.coalesce('sent_at', 'created_at'), '<', due.before),
+          eb.and([
+            eb('state', '=', 'draft'),
+            eb.or([
+              eb('author_id', 'in', leavers(tx, accountId, due)),
+              eb.and([
+                eb('id', 'in', idsTo(tx, accountId, due, 'leavers')),
+                eb('id', 'not in', idsTo(tx, accountId, due, 'others')),
+              ]),
+            ]),
+          ]),
+        ]),
+      )
+      .select('id')
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute(),
+  );
+
+/** Feedback that was sent to people who left, and to nobody else. */
+export const listOfLeavers = (tx: Db, accountId: number, due: Due): Promise<number[]> =>
+  idsOf(
+    sqlOf(tx)
+      .selectFrom('feedback')
+      .where('account_id', '=', accountId)
+      .where('state', '<>', 'draft')
+      .where('id', 'in', idsTo(tx, accountId, due, 'leavers'))
+      .where('id', 'not in', idsTo(tx, accountId, due, 'others'))
+      .select('id')
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute(),
+  );
+
+/** Feedback of several people of whom some left. */
+export const listShared = (tx: Db, accountId: number, due: Due): Promise<number[]> =>
+  idsOf(
+    sqlOf(tx)
+      .selectFrom('feedback')
+      .where('account_id', '=', accountId)
+      .where('id', 'in', idsTo(tx, accountId, due, 'leavers'))
+      .where('id', 'in', idsTo(tx, accountId, due, 'others'))
+      .select('id')
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute(),
+  );
+
+/** Requests that were written before, and those about people who left. */
+export const listExpiredRequests = (tx: Db, accountId: number, due: Due): Promise<number[]> =>
+  idsOf(
+    sqlOf(tx)
+      .selectFrom('feedback_requests')
+      .where('account_id', '=', accountId)
+      .where((eb) => eb.or([eb('created_at', '<', due.before), eb('about_id', 'in', leavers(tx, accountId, due))]))
+      .select('id')
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute(),
+  );
+
+const unlinkAnswers = (tx: Db, accountId: number, ids: readonly number[]) =>
+  sqlOf(tx)
+    .updateTable('feedback_request_people')
+    .set({ feedback_id: null })
+    .where('account_id', '=', accountId)
+    .where(inIds(tx, 'feedback_id', ids))
+    .execute();
+
+/** Deletes feedback with all its parts. */
+export async function deleteFeedback(tx: Db, accountId: number, ids: readonly number[]): Promise<void> {
+  await unlinkAnswers(tx, accountId, ids);
+  await sqlOf(tx)
+    .deleteFrom('feedback')
+    .where('account_id', '=', accountId)
+    .where(inIds(tx, 'id', ids))
+    .execute();
+}
+
+/**
+ * Deletes what feedback says and about whom. What stays is hidden from everybody and keeps the counts of the account as they
+ * were: otherwise their difference would tell how much one person who left had received.
+ */
+export async function emptyFeedback(tx: Db, accountId: number, ids: readonly number[], at: Instant): Promise<void> {
+  await unlinkAnswers(tx, accountId, ids);
+  for (const table of ['feedback_recipients', 'feedback_replies', 'feedback_reactions', 'feedback_reports'] as const)
+    await sqlOf(tx)
+      .deleteFrom(table)
+      .where('account_id', '=', accountId)
+      .where(inIds(tx, 'feedback_id', ids))
+      .execute();
+  await sqlOf(tx)
+    .updateTable('feedback')
+    .set({ texts: null, hidden_reason: null, report_rank: null, task_id: null, request_id: null, deleted_at: at })
+    .where('account_id', '=', accountId)
+    .where(inIds(tx, 'id', ids))
+    .execute();
+}
+
+/** Removes people who left from among the recipients of feedback. */
+export const dropLeavers = (tx: Db, accountId: number, ids: readonly number[], due: Due) =>
+  sqlOf(tx)
+    .deleteFrom('feedback_recipients')
+    .where('account_id', '=', accountId)
+    .where(inIds(tx, 'feedback_id', ids))
+    .where('user_id', 'in', leavers(tx, accountId, due))
+    .execute();
+
+/** Deletes requests; their answers stay. */
+export async function deleteRequests(tx: Db, accountId: number, ids: readonly number[]): Promise<void> {
+  await sqlOf(tx)
+    .updateTable('feedback')
+    .set({ request_id: null })
+    .where('account_id', '=', accountId)
+    .where(inIds(tx, 'request_id', ids))
+    .execute();
+  for (const table of ['feedback_request_people', 'feedback_request_competences'] as const)
+    await sqlOf(tx)
+      .deleteFrom(table)
+      .where('account_id', '=', accountId)
+      .where(inIds(tx, 'request_id', ids))
+      .execute();
+  await sqlOf(tx)
+    .deleteFrom('feedback_requests')
+    .where('account_id', '=', accountId)
+    .where(inIds(tx, 'id', ids))
+    .execute();
+}
+
+/** Records, in the transaction that deletes, that the files of the database still hold something of it. */
+export const markTraces = (tx: Db, accountId: number, since: Instant) =>
+  sqlOf(tx)
+    .insertInto('feedback_traces')
+    .values({ account_id: accountId, since })
+    .onConflict((on) => on.column('account_id').doUpdateSet({ since }))
+    .execute();
+
+/** When the latest was deleted, until `now`, that is not yet removed from the files; undefined if nothing is left. */
+export const findTraces = async (db: Db, accountId: number, now: Instant): Promise<Instant | undefined> =>
+  (
+    await sqlOf(db)
+      .selectFrom('feedback_traces')
+      .where('account_id', '=', accountId)
+      .where('since', '<=', now)
+      .select('since')
+      .executeTakeFirst()
+  )?.since;
+
+/** Forgets that something is left, unless more was deleted since. */
+export const unmarkTraces = (db: Db, accountId: number, since: Instant) =>
+  sqlOf(db).deleteFrom('feedback_traces').where('account_id', '=', accountId).where('since', '=', since).execute();
+
+/** Before rows are deleted: from now on the engine overwrites them in its file. */
+export const overwriteWhatIsDeleted = (db: Db): Promise<void> => overwriteFreedSpace(db);
+
+/**
+ * Removes deleted rows of feedback from the files of the database.
+ * @returns false where an older transaction keeps some of them
+ */
+export const removeDeleted = (db: Db): Promise<boolean> =>
+  dropOldRowVersions(db, [
+    'feedback',
+    'feedback_recipients',
+    'feedback_replies',
+    'feedback_reports',
+    'feedback_requests',
+    'feedback_request_people',
+  ]);

@@ -1,0 +1,116 @@
+import { settingsOf } from '@jornada/domain/account';
+import { dateIn } from '@jornada/domain/calendar';
+import { lastDaysDue } from '@jornada/domain/retention';
+import { instantsOf } from '@jornada/domain/worktime';
+import { findAccount } from '../accounts/accounts.queries.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { AuditEvent } from '../db/audit-event.ts';
+import type { Db } from '../db/handle.ts';
+import { inTransaction } from '../db/transaction.ts';
+import {
+  deleteFeedback,
+  deleteRequests,
+  dropLeavers,
+  type Due,
+  emptyFeedback,
+  findTraces,
+  listExpired,
+  listExpiredRequests,
+  listOfLeavers,
+  listShared,
+  markTraces,
+  overwriteWhatIsDeleted,
+  removeDeleted,
+  ROWS_AT_ONCE,
+  unmarkTraces,
+} from './retention.queries.ts';
+
+/** One thing that is deleted, in pieces: each is found and deleted in a transaction of its own. */
+interface Step {
+  action: string;
+  event: Pick<AuditEvent, 'target' | 'fields'>;
+  list: (tx: Db, accountId: number, due: Due) => Promise<number[]>;
+  remove: (tx: Db, accountId: number, ids: readonly number[], due: Due, at: string) => Promise<unknown>;
+}
+
+const STEPS: Readonly<Record<'expired' | 'leavers' | 'shared' | 'requests', Step>> = {
+  expired: { action: 'feedback.expire', event: { target: 'feedback' }, list: listExpired, remove: deleteFeedback },
+  leavers: {
+    action: 'feedback.expire',
+    event: { target: 'feedback' },
+    list: listOfLeavers,
+    remove: (tx, accountId, ids, _, at) => emptyFeedback(tx, accountId, ids, at),
+  },
+  shared: {
+    action: 'feedback.expire',
+    event: { target: 'feedback', fields: ['recipient_ids'] },
+    list: listShared,
+    remove: dropLeavers,
+  },
+  requests: {
+    action: 'feedback-requests.expire',
+    event: { target: 'feedback-requests' },
+    list: listExpiredRequests,
+    remove: deleteRequests,
+  },
+};
+
+/** How many rows of each kind were deleted. */
+export type Deleted = Record<keyof typeof STEPS, number>;
+
+export const NOTHING_DELETED: Deleted = { expired: 0, leavers: 0, shared: 0, requests: 0 };
+
+/**
+ * Deletes the feedback, and the requests for it, that an account no longer keeps as of `now`, and removes it from the files
+ * of the database. It can be interrupted at any time and repeated.
+ */
+export async function deleteWhatIsDue(db: Db, accountId: number, now: Date, signal: AbortSignal): Promise<Deleted> {
+  await overwriteWhatIsDeleted(db);
+  const due = await dueIn(db, accountId, now);
+  const deleted = { ...NOTHING_DELETED };
+  for (const name of Object.keys(STEPS) as (keyof Deleted)[])
+    while (!signal.aborted) {
+      const count = await deletePiece(db, accountId, STEPS[name], due, now);
+      deleted[name] += count;
+      if (count < ROWS_AT_ONCE) break;
+    }
+  await removeTraces(db, accountId, now);
+  return deleted;
+}
+
+async function dueIn(db: Db, accountId: number, now: Date): Promise<Due> {
+  const { settings, time_zone } = await findAccount(db, accountId);
+  const { writtenOn, leftOn } = lastDaysDue(dateIn(time_zone, now), settingsOf(JSON.parse(settings)));
+  return { before: instantsOf(time_zone, undefined, writtenOn).to ?? '', leftOn };
+}
+
+const deletePiece = (
+  db: Db,
+  accountId: number,
+  { action, event, list, remove }: Step,
+  due: Due,
+  now: Date,
+): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const ids = await list(tx, accountId, due);
+    if (ids.length === 0) return 0;
+    const at = now.toISOString();
+    await remove(tx, accountId, ids, due, at);
+    await markTraces(tx, accountId, at);
+    const by = { accountId, actorId: null, action, at, requestId: 'job' };
+    await writeAudit(tx, by, [{ ...event, targetIds: ids }]);
+    return ids.length;
+  });
+
+/**
+ * Removes deleted feedback of an account from the files of the database.
+ * @returns whether something was removed; not where an older transaction still keeps some of it
+ */
+export async function removeTraces(db: Db, accountId: number, now: Date): Promise<boolean> {
+  const since = await findTraces(db, accountId, now.toISOString());
+  if (since === undefined) return false;
+  await overwriteWhatIsDeleted(db);
+  const isGone = await removeDeleted(db);
+  if (isGone) await unmarkTraces(db, accountId, since);
+  return isGone;
+}

@@ -1,0 +1,104 @@
+import { type Account, accounts } from '@jornada/contract/accounts';
+import { KEPT_MONTHS, KEPT_MONTHS_AFTER_LEAVING, type Retention } from '@jornada/domain/retention';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useEndpointForm } from '../api/form.ts';
+import { useWhyNot } from '../api/may.ts';
+import { read } from '../api/query.ts';
+import { Action } from '../ui/Action.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { FormStack, TextField } from '../ui/fields.tsx';
+import { Fieldset } from '../ui/Fieldset.tsx';
+import { Section } from '../ui/Page.tsx';
+import { Failed, Loading, Refused } from '../ui/states.tsx';
+import { toast } from '../ui/toasts.ts';
+import { useWords } from '../words/words.ts';
+import { retentionWords } from './retention-setting.words.ts';
+
+const FIELDS = [
+  ['retention_months', KEPT_MONTHS],
+  ['retention_months_after_leaving', KEPT_MONTHS_AFTER_LEAVING],
+] as const;
+
+const wholeOf = (text: string): number | null => (text === '' ? null : Number(text));
+
+/** How long the account keeps what is written about people. */
+export function RetentionSection() {
+  const say = useWords(retentionWords);
+  const { data, error, refetch, isFetching } = useQuery(read(accounts.me, {}));
+  return (
+    <Section title={say('title')} text={say('text')}>
+      {!data &&
+        (error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={2} />)}
+      {/* A change by somebody else is shown instead of an older choice. */}
+      {data?.settings && <Months key={data.version} account={data} kept={data.settings} />}
+    </Section>
+  );
+}
+
+function Months({ account: { version }, kept }: { account: Account; kept: Retention }) {
+  const say = useWords(retentionWords);
+  const whyNot = useWhyNot({ ...accounts.update, access: 'account.settings' });
+  const [asks, setAsks] = useState(false);
+  const form = useEndpointForm(accounts.update, {
+    defaultValues: {
+      retention_months: kept.retention_months,
+      retention_months_after_leaving: kept.retention_months_after_leaving,
+    },
+    toBody: (settings) => ({ version, settings }),
+    placeFault: ({ path, code }) =>
+      FIELDS.flatMap(([name]) => (path === `settings.${name}` ? [{ path: name, code }] : [])),
+    onDone: () => toast({ text: say('saved') }),
+  });
+  const isShorter = () => FIELDS.some(([name]) => form.getValues(name) < kept[name]);
+  return (
+    <FormStack
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isShorter()) void form.trigger().then((isValid) => isValid && setAsks(true));
+        else void form.submit(event);
+      }}
+    >
+      <Fieldset disabled={whyNot !== undefined}>
+        {FIELDS.map(([name, { least, most }]) => (
+          <TextField
+            key={name}
+            control={form.control}
+            name={name}
+            label={say(name)}
+            help={say('help', { least, most })}
+            type="number"
+            parse={wholeOf}
+            required
+            inputProps={{ min: least, max: most }}
+          />
+        ))}
+      </Fieldset>
+      <Refused error={form.refused} />
+      <div>
+        <Action
+          type="submit"
+          variant="contained"
+          busy={form.busy}
+          whyNot={whyNot ?? (form.formState.isDirty ? undefined : say('unchanged'))}
+        >
+          {say('save')}
+        </Action>
+      </div>
+      <Confirm
+        open={asks}
+        title={say('shorter')}
+        confirmLabel={say('shorter.do')}
+        tone="danger"
+        onConfirm={() => {
+          setAsks(false);
+          void form.submit();
+        }}
+        onClose={() => setAsks(false)}
+      >
+        {say('shorter.text')}
+      </Confirm>
+    </FormStack>
+  );
+}
