@@ -5,6 +5,14 @@ import * as api from '../client/sdk.gen.ts';
 import { type Job, joinedPerson, newPerson, picture, signedIn } from './start.ts';
 
 export const jobs: Record<string, Job> = {
+  'takes all data about the person': async (start) => {
+    const client = await signedIn(start);
+    const { data: zip } = await api.personalDataExport({ client, throwOnError: true });
+    const bytes = Buffer.from(await zip.arrayBuffer());
+    assert.equal(bytes.subarray(0, 2).toString(), 'PK');
+    assert.ok(bytes.includes('person.csv'));
+  },
+
   'signs in and reads an error': async (start) => {
     const wrong = await api.authLogin({
       client: createClient(createConfig({ baseUrl: start.url })),

@@ -57,6 +57,7 @@ import { invitationHandlers } from './invite/invitations.handlers.ts';
 import { closingDriftHandlers } from './time-bank/closing-drift.handlers.ts';
 import { closingPeopleHandlers } from './time-bank/closing-people.handlers.ts';
 import { closingHandlers } from './time-bank/closings.handlers.ts';
+import { personalDataHandlers } from './user/personal-data.handlers.ts';
 import { userHandlers } from './user/user.handlers.ts';
 import type { Vault } from './vault/vault.ts';
 import { timesheetHandlers } from './work-time/timesheet.handlers.ts';
@@ -114,6 +115,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     setup: setupHandlers(signIn, (tx, ids, now) => fillWithDemo(tx, ids, now, deps)),
     accounts: { ...accountsHandlers(outbox !== undefined), ...exportHandlers(deps.vault) },
     users: userHandlers(signIn, { publicUrl, outbox }),
+    personalData: personalDataHandlers(deps.vault),
     invitations: invitationHandlers(signIn),
     employeeHrData: employeeHrDataHandlers(deps.vault),
     feedback: feedbackHandlers(deps.vault),

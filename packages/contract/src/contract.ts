@@ -40,6 +40,7 @@ import { offboardings } from './user-offboarding.ts';
 import { payroll } from './payroll.ts';
 import { payrollLayouts } from './payroll-layouts.ts';
 import { payrollPeople } from './payroll-people.ts';
+import { personalData } from './user-personal-data.ts';
 import { photos } from './user-photos.ts';
 import { timers, workTime } from './work-time.ts';
 import { competenceGroups } from './competence-groups.ts';
@@ -65,6 +66,7 @@ export const contract = {
   users,
   lines,
   offboardings,
+  personalData,
   photos,
   invitations,
   employeeHrData,

@@ -27,7 +27,7 @@ const isLogged = (operation: Endpoint) =>
   (operation.resource === 'feedback' && ['list', 'byId'].includes(operation.name)) ||
   (operation.resource === 'pdi' && ['list', 'byId', 'history', 'exportCsv'].includes(operation.name)) ||
   (operation.resource === 'employee-hr-data' && operation.name !== 'readers') ||
-  (operation.resource === 'accounts' && operation.name === 'export');
+  (['accounts', 'personal-data'].includes(operation.resource) && operation.name === 'export');
 
 /** The operations whose event lists the fields of their body, or of the changes to many rows. */
 const NAMING = ['create', 'update', 'link', 'bulkUpdate', 'start'];

@@ -33,3 +33,13 @@ test('all other sessions are ended after a confirmation', async () => {
   await expect.element(screen.getByText('You are not signed in anywhere else.')).toBeVisible();
   expect(await openSessions()).toBe(1);
 });
+
+test('the own data are downloaded as a zip', async () => {
+  await startSessions(1);
+  const screen = await open('/profile');
+  const link = screen.getByRole('link', { name: 'Download my data' });
+  await expect.element(link).toHaveAttribute('download');
+  const response = await fetch(String(link.element().getAttribute('href')));
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  await response.body?.cancel();
+});

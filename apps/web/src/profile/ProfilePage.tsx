@@ -6,6 +6,7 @@ import { AppearanceChoices } from '../ui/AppearanceChoices.tsx';
 import { Facts, Page, Section } from '../ui/Page.tsx';
 import { useWords } from '../words/words.ts';
 import { ChangePassword } from './ChangePassword.tsx';
+import { PersonalDataSection } from './PersonalDataSection.tsx';
 import { profileWords } from './profile.words.ts';
 import { SignIns } from './SignIns.tsx';
 
@@ -39,6 +40,7 @@ export function ProfilePage({ Photo, children }: { Photo: Photo; children: React
       </Section>
       <SignIns />
       {children}
+      <PersonalDataSection />
     </Page>
   );
 }
