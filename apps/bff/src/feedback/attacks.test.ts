@@ -3,6 +3,7 @@ import { acrossAccounts } from '../testing/account-fence.ts';
 import type { Change } from '@jornada/domain/changes';
 import { sql } from 'kysely';
 import { sqlOf } from '../db/handle.ts';
+import { readZip } from '../files/zip.sample.ts';
 import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
 
 let server: TestServer;
@@ -47,18 +48,31 @@ async function everythingRead(who: TestPerson, ids: readonly number[]): Promise<
     '/v2/notifications',
     '/v2/audit',
     '/v2/today',
-    '/v2/accounts/export',
+    '/v2/user/team',
+    '/v2/tasks?q=Words',
+    '/v2/pdi?box=team',
+    '/v2/saved-views?screen=feedback',
   ];
   const texts = [];
   for (const path of paths) {
     const { body } = await server.call(who, 'GET', path);
     texts.push(typeof body === 'string' ? body : JSON.stringify(body));
   }
+  for (const path of ['/v2/accounts/export', '/v2/user/personal-data']) texts.push(await zipRead(who, path));
   return texts.join('\n');
 }
 
+/** The files of a zip as one text; empty for those who may not download it. */
+async function zipRead({ token }: TestPerson, path: string): Promise<string> {
+  const response = await server.app.request(path, { headers: { authorization: `Bearer ${token}` } });
+  if (response.status !== 200) return '';
+  return [...readZip(Buffer.from(await response.arrayBuffer()))]
+    .map(([name, bytes]) => name + bytes.toString())
+    .join('\n');
+}
+
 describe('an administrator', () => {
-  test('reads private feedback by no list, no summary, no export, and not in the audit log', async () => {
+  test('reads private feedback by no list, no search, no summary, no export, and not in the audit log (A21)', async () => {
     const { owner, admin, ana, rui } = await company();
     const { id } = await give(ana, constructive(rui));
     await call(rui, 'POST', `/v2/feedback/${id}/replies`, { body: SECRET });
@@ -67,6 +81,8 @@ describe('an administrator', () => {
     for (const who of [owner, admin]) {
       const read = await everythingRead(who, [id]);
       expect(read).not.toContain(SECRET);
+      // The search works: the same texts have what the receiver reads.
+      expect(await everythingRead(rui, [id])).toContain(SECRET);
       expect((await server.call(who, 'GET', `/v2/feedback/summary?user_id=${rui.userId}`)).status).toBe(403);
       for (const act of ['unhide', 'keep'])
         expect((await server.call(who, 'POST', `/v2/feedback/${id}/${act}`)).status).toBe(404);
@@ -79,7 +95,7 @@ describe('an administrator', () => {
     ).toEqual([['feedback.send', ana.userId, []]]);
   });
 
-  test('reads one that was reported, which is in the log, and nothing else of the two', async () => {
+  test('reads one that was reported, which is in the log, and nothing else of the two (A21)', async () => {
     const { owner, admin, ana, rui } = await company();
     const { id } = await give(ana, constructive(rui));
     const other = await give(ana, constructive(rui));
@@ -137,13 +153,16 @@ describe('an administrator', () => {
 });
 
 describe('a colleague', () => {
-  test('reaches nothing of others by id: drafts, feedback, replies, requests', async () => {
+  test('reaches nothing of others by id: drafts, feedback, replies, requests, notifications (A19)', async () => {
     const { ana, rui, eve } = await company();
     const draft = await call(ana, 'POST', '/v2/feedback', constructive(rui));
     const sent = await give(ana, constructive(rui));
     const reply = await call(rui, 'POST', `/v2/feedback/${sent.id}/replies`, { body: SECRET });
     await call(ana, 'POST', '/v2/feedback/requests', { from_ids: [rui.userId], question: SECRET });
     expect(await everythingRead(eve, [draft.id, sent.id, 1, 2])).not.toContain(SECRET);
+    const told = (await call(rui, 'GET', '/v2/notifications')).items.map(({ id }: { id: number }) => id);
+    expect(told).toHaveLength(2);
+    expect(await call(eve, 'POST', '/v2/notifications/read', { ids: told })).toEqual({ read: 0 });
     const statusOf = async (method: string, path: string, body?: object) =>
       (await server.call(eve, method, path, body)).status;
     for (const { id } of [draft, sent]) {
@@ -155,7 +174,7 @@ describe('a colleague', () => {
     expect(await statusOf('POST', '/v2/feedback', { kind: 'praise', body: 'x', request_id: 1 })).toBe(400);
   });
 
-  test('finds nothing of others by a saved view or by any filter, and learns nothing by counts', async () => {
+  test('finds nothing of others by a saved view or by any filter, and learns nothing by counts (A22)', async () => {
     const { ana, rui, eve } = await company();
     await call(ana, 'POST', '/v2/feedback', constructive(rui));
     await give(ana, constructive(rui));
@@ -175,7 +194,7 @@ describe('a colleague', () => {
     expect((await call(eve, 'GET', '/v2/feedback/summary')).received).toBe(0);
   });
 
-  test('finds nothing that was withdrawn, hidden or deleted: by id, notification or live update', async () => {
+  test('finds nothing that was withdrawn, hidden or deleted: by id, notification or live update (A22)', async () => {
     const { admin, ana, rui, eve } = await company();
     const changes: Change[] = [];
     const stop = await server.changes.subscribe(ana.accountId, {
@@ -219,7 +238,7 @@ describe('a colleague', () => {
   });
 });
 
-test('an author’s text is kept as it is, whatever is in it, and refused where it cannot be stored', async () => {
+test('an author’s text is kept as it is, whatever is in it, and refused where it cannot be stored (A20)', async () => {
   const { ana, rui } = await company();
   const texts = [
     '<img src=x onerror=alert(1)>',
@@ -231,6 +250,9 @@ test('an author’s text is kept as it is, whatever is in it, and refused where 
   for (const body of texts) {
     const { id } = await give(ana, { kind: 'praise', recipient_ids: [rui.userId], body });
     expect((await call(rui, 'GET', `/v2/feedback/${id}`)).body).toBe(body);
+    const said = body.slice(0, 2_000);
+    await call(rui, 'POST', `/v2/feedback/${id}/replies`, { body: said });
+    expect((await call(ana, 'GET', `/v2/feedback/${id}/replies`)).items).toMatchObject([{ body: said }]);
   }
   for (const body of ['a\0b', 'a\uD800b', 'x'.repeat(4_001), '  \n '])
     expect(

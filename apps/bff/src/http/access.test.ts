@@ -212,7 +212,7 @@ describe('another account', () => {
     );
   };
 
-  test('is neither read nor changed by any operation with any of its ids, at any level', async () => {
+  test('is neither read nor changed by any operation with any of its ids, at any level (A19)', async () => {
     const before = await rowsOf(theirs.accountId);
     const words = wordsOf(before);
     expect([words.size > 500, before['tasks']?.length, before['employee_hr_data']?.length]).toEqual([

@@ -179,6 +179,32 @@ test('A14: who reads the log sees that somebody answered in an hour, and nobody'
   expect(JSON.stringify(answers)).not.toContain('because');
 });
 
+test('A25: who joins a group of four after it was counted shows nothing of it, and nothing is counted again', async () => {
+  const { admin, people, answer, done, call, run } = company;
+  const [lea, tom] = (await people(2, admin.userId)) as [TestPerson, TestPerson];
+  const [four, seven] = [await people(4, lea.userId), await people(7, tom.userId)];
+  const wave = await company.open({ segment_by: 'leader' });
+  for (const who of [admin, lea, tom, ...four, ...seven]) await answer(who, wave, 9, 'because');
+  await company.count(wave);
+  const read = async () => {
+    const texts = [];
+    for (const who of [admin, lea, tom])
+      for (const path of [`/v2/nps/${wave}/results`, '/v2/nps/history', `/v2/nps/history?segment=${lea.userId}`])
+        texts.push([path, await done(who, 'GET', path)]);
+    return texts;
+  };
+  const before = await read();
+  const shown = (await done(admin, 'GET', `/v2/nps/${wave}/results`)).segments.map(({ key }: { key: string }) => key);
+  expect([shown.includes(String(lea.userId)), shown.includes(String(tom.userId))]).toEqual([false, true]);
+  const [late] = (await people(1, lea.userId)) as [TestPerson];
+  const { version } = await done(admin, 'GET', `/v2/user/${seven[0]?.userId}`);
+  await done(admin, 'PATCH', `/v2/user/${seven[0]?.userId}`, { reports_to: lea.userId, version });
+  expect((await answer(late, wave, 0)).status).not.toBe(200);
+  expect((await call(admin, 'POST', `/v2/nps/${wave}/close`)).status).toBe(409);
+  expect(await run(npsCounting)).toMatchObject({ counted: 0 });
+  expect(await read()).toEqual(before);
+});
+
 describe('counting', () => {
   /** A vault that fails at its n-th use, as a process does that is killed there. */
   const failingAt = (nth: number): Vault => {

@@ -527,7 +527,7 @@ test('a new leader sees and accepts from that day, and the former one no longer'
   expect(await call(bia, 'POST', `/pdi/${id}/accept`)).toMatchObject({ state: 'active', leader_id: bia.userId });
 });
 
-test('nobody reaches plans, goals, actions and check-ins of others by their ids', async () => {
+test('nobody reaches plans, goals, actions and check-ins of others by their ids (A19)', async () => {
   const people = await cast();
   const { bia, rui } = people;
   const plan = await activePlan(people);

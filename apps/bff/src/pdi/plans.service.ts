@@ -1,7 +1,7 @@
 import type { pdi, PdiPlan } from '@jornada/contract/pdi';
 import type { Parsed } from '@jornada/contract/endpoint';
 import { BIN_DAYS, daysBefore, faultsOfDue, faultsOfLevels, faultsOfPeriod, MOST_OF_PLAN } from '@jornada/domain/pdi';
-import { invalid } from '@jornada/domain/refusal';
+import { invalid, notFound } from '@jornada/domain/refusal';
 import { levelCountOf } from '../competences/competences.queries.ts';
 import {
   announce,
@@ -137,7 +137,8 @@ export async function restorePlan(desk: Desk, id: number): Promise<PdiPlan> {
   const { db, caller, now, audit } = desk;
   await lockActivating(db, caller.accountId);
   const seen = await visible(desk, id, true, daysBefore(now, BIN_DAYS));
-  assertPlan('remove', seen, now);
+  // For those who could not have deleted it, a plan in the bin is not there.
+  if (!seen.plan.actions.includes('remove')) throw notFound();
   if (seen.plan.state === 'active') await assertRoom(desk, seen);
   await updatePlan(db, caller.accountId, id, { deleted_at: null });
   await announce(desk, seen.plan, isPrivate(seen.row));

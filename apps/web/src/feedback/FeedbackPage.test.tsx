@@ -108,7 +108,7 @@ test('what was received opens by a press, and only then counts as read', async (
   await expect.element(screen.getByText('Reported', { exact: true })).toBeVisible();
 });
 
-test('a text is shown as text, whatever is in it', async () => {
+test('a text is shown as text, whatever is in it (A20)', async () => {
   const { ana, rui } = await pair();
   const body = '<img src=x onerror="document.title=1"> \u202Egnp.exe\u202C =1+1';
   await signIn(ana);
