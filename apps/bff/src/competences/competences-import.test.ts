@@ -68,6 +68,17 @@ test('an export is imported into an empty account, which exports the same bytes'
   expect((await server.call(bia, 'GET', '/v2/audit?action=competence-groups.create')).body.items).toHaveLength(2);
 });
 
+test.each(['en', 'pt-BR'])('the ready competences with their levels and indicators too, in %s', async (locale) => {
+  const ana = await server.person({ level: 5 });
+  const { items } = (await server.call(ana, 'GET', `/v2/competences/library?locale=${locale}`)).body;
+  const keys = items.map(({ key }: { key: string }) => key);
+  expect((await server.call(ana, 'POST', '/v2/competences/library', { keys, locale })).status).toBe(200);
+  const file = await exported(ana);
+  const bia = await server.person({ level: 4 });
+  expect((await send(bia, file)).body).toMatchObject({ competences: 12, error_count: 0 });
+  expect(await exported(bia)).toBe(file);
+});
+
 test('an existing group is used, whatever its case, and an archived one is brought back', async () => {
   const ana = await filled();
   await server.call(ana, 'DELETE', '/v2/competence-groups/1');

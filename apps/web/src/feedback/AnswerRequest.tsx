@@ -9,7 +9,6 @@ import { Drawer } from '../ui/Drawer.tsx';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
 import { radius, space } from '../ui/scale.ts';
 import { Failed, Loading, Notice } from '../ui/states.tsx';
-import { toast } from '../ui/toasts.ts';
 import { styled } from '../ui/styled.ts';
 import { useWords } from '../words/words.ts';
 import { emptyFeedback, faultsOf, type FeedbackValues, writtenFrom } from './feedback-values.ts';
@@ -17,6 +16,7 @@ import { KindField } from './KindField.tsx';
 import { MoreFields } from './MoreFields.tsx';
 import { SendByKey } from './SendByKey.tsx';
 import { TextFields } from './TextFields.tsx';
+import { useDone } from './use-done.ts';
 import { usePeople } from './use-people.ts';
 import { WriteRefused } from './WriteRefused.tsx';
 import { writeWords } from './write.words.ts';
@@ -42,6 +42,7 @@ function Answer({ request, onClose }: { request: FeedbackRequest; onClose: () =>
   const { nameOf } = usePeople();
   const { id, asked_by, about_id, question, visibility, competence_ids } = request;
   const about = nameOf(about_id);
+  const done = useDone(onClose);
   const keep = useWrite(feedback.create, { errorIsShown: true, alsoRefresh: ['feedback-requests'] });
   const bodyOf = (values: FeedbackValues) => {
     const { recipient_ids: _, visibility: __, ...written } = writtenFrom(values);
@@ -53,21 +54,9 @@ function Answer({ request, onClose }: { request: FeedbackRequest; onClose: () =>
     defaultValues: begun,
     toBody: (values) => ({ ...bodyOf(values), send: true }),
     alsoCheck: (values) => faultsOf(values, user.id),
-    onDone: () => {
-      toast({ text: say('sent', { people: about }) });
-      onClose();
-    },
+    onDone: () => done.sent([about_id]),
   });
-  const saveDraft = () =>
-    keep.mutate(
-      { body: bodyOf(form.getValues()) },
-      {
-        onSuccess: () => {
-          toast({ text: say('saved') });
-          onClose();
-        },
-      },
-    );
+  const saveDraft = () => keep.mutate({ body: bodyOf(form.getValues()) }, { onSuccess: done.kept });
   return (
     <FormDrawer
       title={say('title.answer', { name: nameOf(asked_by) })}

@@ -15,7 +15,7 @@ import { MoreFields } from './MoreFields.tsx';
 import { SendByKey } from './SendByKey.tsx';
 import { TextFields } from './TextFields.tsx';
 import { DraftForm } from './DraftForm.tsx';
-import { usePeople } from './use-people.ts';
+import { useDone } from './use-done.ts';
 import { WriteRefused } from './WriteRefused.tsx';
 import { writeWords } from './write.words.ts';
 
@@ -41,7 +41,7 @@ export function EditFeedback({ id, ...rest }: Props) {
 function EditDraft({ item, hasWall, onClose }: { item: Feedback; hasWall: boolean; onClose: () => void }) {
   const say = useWords(writeWords);
   const { user } = useSession();
-  const { listOf } = usePeople();
+  const done = useDone(onClose);
   const version = useRef(item.version);
   const send = useWrite(feedback.send, { errorIsShown: true, alsoRefresh: ['feedback-requests', 'today'] });
   const keep = useWrite(feedback.update, { errorIsShown: true });
@@ -56,26 +56,15 @@ function EditDraft({ item, hasWall, onClose }: { item: Feedback; hasWall: boolea
       // It is saved even if it cannot be sent.
       version.current = saved.version;
       await send.mutateAsync({ params });
-      toast({ text: say('sent', { people: listOf(saved.recipient_ids) }) });
-      onClose();
+      done.sent(saved.recipient_ids);
     },
   });
-  const saveDraft = () =>
-    keep.mutate(
-      { params, body: bodyOf(form.getValues()) },
-      {
-        onSuccess: () => {
-          toast({ text: say('saved') });
-          onClose();
-        },
-      },
-    );
   return (
     <DraftForm
       title={say('title.draft')}
       form={form}
       keep={keep}
-      onKeep={saveDraft}
+      onKeep={() => keep.mutate({ params, body: bodyOf(form.getValues()) }, { onSuccess: done.kept })}
       hasWall={hasWall}
       taskTitle={item.task_title}
       isAnswer={item.request_id !== null}

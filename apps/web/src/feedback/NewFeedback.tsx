@@ -3,11 +3,10 @@ import type { FeedbackKind } from '@jornada/domain/feedback';
 import { useEndpointForm } from '../api/form.ts';
 import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
-import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { emptyFeedback, faultsOf, writtenFrom } from './feedback-values.ts';
 import { DraftForm } from './DraftForm.tsx';
-import { usePeople } from './use-people.ts';
+import { useDone } from './use-done.ts';
 import { writeWords } from './write.words.ts';
 
 type Props = { to: readonly number[]; kind: FeedbackKind; hasWall: boolean; onClose: () => void };
@@ -16,7 +15,7 @@ type Props = { to: readonly number[]; kind: FeedbackKind; hasWall: boolean; onCl
 export function NewFeedback({ to, kind, hasWall, onClose }: Props) {
   const say = useWords(writeWords);
   const { user } = useSession();
-  const { listOf } = usePeople();
+  const done = useDone(onClose);
   const withdraw = useWrite(feedback.withdraw);
   const keep = useWrite(feedback.create, { errorIsShown: true });
   const form = useEndpointForm(feedback.create, {
@@ -26,30 +25,15 @@ export function NewFeedback({ to, kind, hasWall, onClose }: Props) {
     ),
     toBody: (values) => ({ ...writtenFrom(values), send: true }),
     alsoCheck: (values) => faultsOf(values, user.id),
-    onDone: ({ id, recipient_ids }) => {
-      toast({
-        text: say('sent', { people: listOf(recipient_ids) }),
-        action: { label: say('undo'), run: () => withdraw.mutateAsync({ params: { id } }) },
-      });
-      onClose();
-    },
+    onDone: ({ id, recipient_ids }) =>
+      done.sent(recipient_ids, { label: say('undo'), run: () => withdraw.mutateAsync({ params: { id } }) }),
   });
-  const saveDraft = () =>
-    keep.mutate(
-      { body: writtenFrom(form.getValues()) },
-      {
-        onSuccess: () => {
-          toast({ text: say('saved') });
-          onClose();
-        },
-      },
-    );
   return (
     <DraftForm
       title={say('title.new')}
       form={form}
       keep={keep}
-      onKeep={saveDraft}
+      onKeep={() => keep.mutate({ body: writtenFrom(form.getValues()) }, { onSuccess: done.kept })}
       hasWall={hasWall}
       onClose={onClose}
     />

@@ -1,0 +1,20 @@
+import { type Toast, toast } from '../ui/toasts.ts';
+import { useWords } from '../words/words.ts';
+import { usePeople } from './use-people.ts';
+import { writeWords } from './write.words.ts';
+
+/** What follows once a feedback was sent, or kept as a draft: a message, and its form closes. */
+export function useDone(onClose: () => void) {
+  const say = useWords(writeWords);
+  const { listOf } = usePeople();
+  return {
+    sent: (recipients: readonly number[], action?: Toast['action']) => {
+      toast({ text: say('sent', { people: listOf(recipients) }), ...(action && { action }) });
+      onClose();
+    },
+    kept: () => {
+      toast({ text: say('saved') });
+      onClose();
+    },
+  };
+}
