@@ -42,3 +42,41 @@ test('a colleague without rights sees a card with the leader, and neither a form
   ).toEqual(['Overview', 'Development']);
   expect(document.querySelector('main form')).toBeNull();
 });
+
+test('hours, absences, agreement, schedule and leaving are one line each with a link, for those who may open it', async () => {
+  const root = await newPerson({ level: 5 });
+  const bia = await newPerson({ level: 1, accountId: root.accountId, nome: 'Bia Reis' });
+  await signIn(root);
+  await ask('POST', `/v2/work-time/schedules/${bia.userId}`, {
+    valid_from: '2150-01-01',
+    minutes: [480, 480, 480, 480, 480, 0, 0],
+  });
+  await ask('POST', '/v2/time-bank/creditar-horas', { user_id: bia.userId, minutes: 90, reason: 'Agreed' });
+  await ask('POST', '/v2/absences/kinds', { name: 'Marriage', effect: 'excused', counts_days: 'calendar' });
+  const absence = { user_id: bia.userId, kind_id: 1, starts_on: '2150-03-09', ends_on: '2150-03-10', approve: true };
+  await ask('POST', '/v2/absences', absence);
+  await ask('POST', `/v2/user/${bia.userId}/offboarding`, {
+    left_on: '2150-06-30',
+    reason: 'resigned',
+    allocations: 'delete',
+  });
+
+  const screen = await open(`/people/${bia.userId}`);
+  const time = screen.getByRole('heading', { name: 'Time', exact: true });
+  await expect.element(time).toBeVisible();
+  const lines = () =>
+    [...(time.element().closest('section')?.querySelectorAll('dl > div') ?? [])].map((line) => line.textContent);
+  await expect
+    .poll(lines)
+    .toEqual([
+      'OffboardingLeaves on Jun 30, 2150',
+      'Time bank1:30',
+      expect.stringMatching(/^Hours0:00 in \w+ \d{4} until yesterday$/),
+      'AbsencesMarriage, Mon, Mar 9, 2150 to Tue, Mar 10, 2150',
+      expect.stringMatching(/^Agreement\w/),
+      'Schedule40:00 a week from Jan 1, 2150',
+    ]);
+  await screen.getByRole('link', { name: '1:30' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Bia Reis' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Entries' })).toBeVisible();
+});

@@ -25,6 +25,7 @@ import { PersonAccess } from './PersonAccess.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { personTabs, shownTab } from './person-tabs.ts';
 import { peopleWords } from './people.words.ts';
+import { PersonRecords } from './records/PersonRecords.tsx';
 
 /**
  * One person: head, and tabs of what the caller may see. Only the tab in the address is mounted, so that HR data, whose
@@ -87,6 +88,7 @@ export function PersonPage({
       <PersonHead person={person} tabs={tabs} shown={shown} />
       {shown === 'overview' && (
         <Sections>
+          {person.has_joined && <PersonRecords key={person.id} person={person} />}
           <Section title={say('employment')} text={person.id === me.id ? say('person.you') : say('employment.text')}>
             <Facts
               facts={[
