@@ -8,7 +8,7 @@ import { NEW_ACCOUNT } from '../setup/first-account.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import { onePagePdf } from './one-page-pdf.ts';
-import type { DemoPerson } from './people.ts';
+import { type DemoPerson, JUST_LEFT } from './people.ts';
 
 /** The places of kinds among the defaults. */
 const KIND = {
@@ -56,10 +56,14 @@ const VACATIONS = 30;
 const CERTIFICATES = 18;
 const WITH_FILE = 3;
 const DAYS_OFF = 9;
+/** Before them are those who sign in or lead. */
+const FIRST_LEAVER = 12;
 
 /** The absences of the data set, and the working days on which people are away without one: two weeks, which some forgot. */
 export interface Plan {
   absences: readonly Planned[];
+  /** An employee without absences to come, who has just left; undefined in a small company. */
+  leaver: DemoPerson | undefined;
   /** Whether somebody does not work on a working day. */
   isAway(userId: number, day: number): boolean;
 }
@@ -122,7 +126,12 @@ export function planAbsences(demo: DemoAccount, people: readonly DemoPerson[]): 
   some(DAYS_OFF - 4, KIND.dayOff, oneDay(-80, -25), () => ({}));
   some(4, KIND.dayOff, oneDay(1, 20), () => ({}));
   some(1, KIND.missing, oneDay(-60, -30), () => ({}));
-  return { absences, isAway: (userId, day) => taken.get(userId)?.has(day) ?? false };
+  const leaver = employees
+    .slice(FIRST_LEAVER)
+    .find(({ id }) => !absences.some(({ userId, to }) => userId === id && to >= JUST_LEFT));
+  const isAway = (userId: number, day: number) =>
+    (taken.get(userId)?.has(day) ?? false) || (userId === leaver?.id && day > JUST_LEFT);
+  return { absences, leaver, isAway };
 }
 
 /** The usual kinds of absences, and those that were planned, with their documents. */

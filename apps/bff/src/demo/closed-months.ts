@@ -44,7 +44,17 @@ export async function closeDemoMonth(
     by,
     at,
     rulesOn,
-  }: { id: number; entries: readonly BookedEntry[]; month: Month; by: number; at: Instant; rulesOn: RulesOn },
+    isHeld = false,
+  }: {
+    id: number;
+    entries: readonly BookedEntry[];
+    month: Month;
+    by: number;
+    at: Instant;
+    rulesOn: RulesOn;
+    /** The closer leaves the person for later. */
+    isHeld?: boolean;
+  },
   hours: Hours,
   random: Random,
 ): Promise<{ bookings: readonly BookedEntry[]; row: NewPersonRow | undefined }> {
@@ -52,7 +62,8 @@ export async function closeDemoMonth(
   const own = await hours(month, id);
   if (own ? !isConcerned(own) : rulesOn(through).version === null) return { bookings: [], row: undefined };
   if (own) {
-    const decisions = { held: [], acceptsUnexplained: true, judgesEmpty: false, countEntryIds: [] };
+    const held = isHeld ? (['by_hand'] as const) : [];
+    const decisions = { held, acceptsUnexplained: true, judgesEmpty: false, countEntryIds: [] };
     const { person, bookings } = decideMonth({ ...own, entries: [...entries] }, through, undefined, decisions);
     return { bookings, row: rowOf(person, { countedEntryIds: [], baseline: null, by, at }) };
   }

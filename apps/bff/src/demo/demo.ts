@@ -27,9 +27,11 @@ import { insertRows } from './insert-rows.queries.ts';
 import { seedLogos } from './logos.ts';
 import { storePictures } from './pictures.ts';
 import { seedLines } from './lines.ts';
+import { seedOffboardings } from './offboardings.ts';
 import { type DemoPerson, seedPeople } from './people.ts';
 import { seedSchedules } from './schedules.ts';
 import * as seeds from './seeds.ts';
+import { seedSettlements } from './settlements.ts';
 import { seedTags } from './tags.ts';
 import { seedTasks } from './tasks.ts';
 import { seedTimeBank } from './time-bank.ts';
@@ -154,6 +156,7 @@ async function seedWork(
   await seedAbsences(demo, people, absences);
   await seedAgreements(demo, people);
   await seedTimeBank(demo, people);
+  await seedSettlements(demo, people);
   await seedHandOvers(demo, people);
   await seedAllocations(demo, people, clients);
   await seedLogos(demo, clients);
@@ -162,4 +165,6 @@ async function seedWork(
   for (const seed of Object.values(seeds)) await seed.plant({ ...demo, signIns });
   await seedFeedback(demo, people);
   await seedNps(demo, people);
+  // Last, because the others write about people with an active link.
+  await seedOffboardings(demo, people, absences.leaver);
 }

@@ -13,11 +13,11 @@ import { updatePersonRow } from '../time-bank/closing-people.queries.ts';
 import { beforeOf, rowOf } from '../time-bank/closing-person.service.ts';
 import { bookPeople, keepPeople } from '../time-bank/closings.service.ts';
 import { choosePerson, judgePerson } from '../time-bank/person-closing.service.ts';
+import { callerOf } from './caller.ts';
 import type { DemoAccount } from './demo-account.ts';
 import { listJudgedMonths, shortenADay } from './demo.queries.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
-import { DEMO_TIME_ZONE } from './workdays.ts';
 
 const HAND_OVERS = 5;
 const CODES = { HE_50: '0201', HE_100: '0202', BH_VENCIDO: '0205', FALTA: '0301', ATRASO: '0302' };
@@ -65,22 +65,6 @@ export async function seedHandOvers(demo: DemoAccount, people: readonly DemoPers
 /** An afternoon of the month after `month`. */
 const instantIn = (month: Month, day: number): Instant =>
   `${addDays(`${monthAfter(month)}-01`, day - 1)}T18:00:00.000Z`;
-
-const callerOf = ({ accountId, days }: DemoAccount, { id, level }: DemoPerson): Caller => ({
-  userId: id,
-  accountId,
-  loginId: 0,
-  level,
-  timeZone: DEMO_TIME_ZONE,
-  linkActive: true,
-  accountClosed: false,
-  mustSetUpSecondFactor: false,
-  unpaid: false,
-  sid: 'demo',
-  signOuts: 0,
-  expiresAt: days.start,
-  via: 'bearer',
-});
 
 /** Takes two hours from a day of `month` and closes its person again. */
 async function correctSomebody(

@@ -17,6 +17,11 @@ export interface NamedPerson {
   inactive?: true;
 }
 
+/** The last working day of the named person whose link has ended. */
+export const FORMER_LEFT = -20;
+/** That of an employee whose link is ended by an offboarding. */
+export const JUST_LEFT = -3;
+
 export interface DemoPerson {
   id: number;
   level: Level;
@@ -76,7 +81,7 @@ export async function seedPeople(
     // The named people founded the account; the others joined in its first ten months, before the oldest data.
     const joinedOn = at < named.length ? FOUNDED : FOUNDED + random.int(1, 200);
     const since = days.instant(joinedOn, random.int(9 * 60, 17 * 60));
-    const leftAt = inactive ? days.instant(-20, 18 * 60) : null;
+    const leftAt = inactive ? days.instant(FORMER_LEFT, 18 * 60) : null;
     const address = { email, email_folded: email.toLowerCase() };
     const made = { created_at: since, updated_at: since };
     users.push({ id, nome, nome_folded: fold(nome), ...address, ...made });
@@ -88,7 +93,7 @@ export async function seedPeople(
       level,
       job_title: jobTitle,
       deactivated_at: leftAt,
-      ...(inactive ? linkEndedOn(days.date(-20)) : { left_on: null, access_until: null }),
+      ...(inactive ? linkEndedOn(days.date(FORMER_LEFT)) : { left_on: null, access_until: null }),
       version: leftAt ? 2 : 1,
       created_at: since,
       updated_at: leftAt ?? since,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { bankOf } from '@jornada/domain/bank';
+import { CLOSING_REASONS } from '@jornada/domain/closing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
@@ -86,6 +87,34 @@ describe('two years of time bank', () => {
     }
   });
 
+  test('one offboarding is settled and one waits; hours were settled, one settlement reversed; people are held for every reason', async () => {
+    const { body } = await server.call(null, 'POST', '/v2/auth/login', {
+      email: 'accountant@demo.test',
+      password: DEMO_PASSWORD,
+    });
+    const accountant = { token: body.token } as never;
+    const get = async (path: string) => (await server.call(accountant, 'GET', path)).body;
+    const { items } = await get('/v2/user/offboardings');
+    expect(items.map(({ state, settlement }: Record<string, unknown>) => [state, settlement])).toEqual([
+      ['done', 'done'],
+      ['done', 'waiting'],
+    ]);
+    expect(items[1]).toMatchObject({ left_on: '2026-02-25', handed: { allocations: expect.any(Number) } });
+    expect(items[1].handed.tasks + items[1].handed.allocations).toBeGreaterThan(0);
+    const settled: { kind: string; reversed_at: string | null; offboarding: boolean }[] = (
+      await get('/v2/time-bank/settlements')
+    ).items;
+    const count = (is: (one: (typeof settled)[number]) => boolean) => settled.filter(is).length;
+    expect([count(({ kind }) => kind === 'pay'), count(({ kind }) => kind === 'forgive')]).toEqual([4, 1]);
+    expect([count(({ reversed_at }) => reversed_at !== null), count(({ offboarding }) => offboarding)]).toEqual([1, 1]);
+
+    const month = { month: '2026-02', dry_run: true };
+    const open = (await server.call(accountant, 'POST', '/v2/time-bank/closings', month)).body.people;
+    const kept = (await get('/v2/time-bank/closings/2026-01?limit=200')).items;
+    const reasons = [...open, ...kept].flatMap((one: { reasons: string[] }) => one.reasons);
+    expect(new Set(reasons)).toEqual(new Set(CLOSING_REASONS));
+  });
+
   test('reopening and closing a month again gives the same entries', async () => {
     const { body } = await server.call(null, 'POST', '/v2/auth/login', {
       email: 'super@demo.test',
@@ -117,19 +146,25 @@ describe('two years of time bank', () => {
       (await server.call(boss, 'POST', `/v2/time-bank/closings/${latest.month}/reopen`, { reason: 'Look again' }))
         .status,
     ).toBe(200);
-    const wishes = { month: latest.month, accept_unexplained: people(), judge_empty: people() };
+    const kept = (await server.call(boss, 'GET', `/v2/time-bank/closings/${latest.month}?limit=200`)).body.items;
+    const hold = kept.flatMap((one: { user_id: number; reasons: string[] }) =>
+      one.reasons.includes('by_hand') ? [one.user_id] : [],
+    );
+    const wishes = { month: latest.month, hold, accept_unexplained: people(), judge_empty: people() };
     const dry: { user_id: number; to_credit_minutes: number; reasons: string[] }[] = (
       await server.call(boss, 'POST', '/v2/time-bank/closings', { ...wishes, dry_run: true })
     ).body.people;
     const own = dry.find(({ reasons }) => reasons.includes('own_row'))?.user_id;
-    const creditsOf = (rows: typeof before) => rows.filter(({ kind, user_id }) => kind === 'credit' && user_id !== own);
+    const isHeld = (id: number) => id === own || hold.includes(id);
+    const creditsOf = (rows: typeof before) =>
+      rows.filter(({ kind, user_id }) => kind === 'credit' && !isHeld(user_id));
     const sums = new Map<number, number>();
     for (const { user_id, minutes } of creditsOf(before)) sums.set(user_id, (sums.get(user_id) ?? 0) + minutes);
-    expect(dry.filter(({ user_id, to_credit_minutes }) => user_id !== own && to_credit_minutes > 0)).toHaveLength(
+    expect(dry.filter(({ user_id, to_credit_minutes }) => !isHeld(user_id) && to_credit_minutes > 0)).toHaveLength(
       sums.size,
     );
     for (const { user_id, to_credit_minutes } of dry)
-      if (user_id !== own) expect([user_id, to_credit_minutes]).toEqual([user_id, sums.get(user_id) ?? 0]);
+      if (!isHeld(user_id)) expect([user_id, to_credit_minutes]).toEqual([user_id, sums.get(user_id) ?? 0]);
     expect((await server.call(boss, 'POST', '/v2/time-bank/closings', wishes)).status).toBe(200);
     const after = (await bookedIn(latest.month)).slice(before.length);
     expect(creditsOf(after)).toEqual(creditsOf(before));

@@ -1,4 +1,4 @@
-import { ACCOUNTANT, SUPER_ADMIN } from '@jornada/domain/access';
+import { ACCOUNTANT, EMPLOYEE, SUPER_ADMIN } from '@jornada/domain/access';
 import { addDays, type CalendarDate, datesFrom, weekdayOf } from '@jornada/domain/calendar';
 import { largestDebit } from '@jornada/domain/bank';
 import type { Instant } from '../db/tables.ts';
@@ -13,6 +13,8 @@ const MONTHS = 24;
 const FRIDAY = 4;
 /** Payroll closes a month on the fifth of the next. */
 const CLOSING_DAY = 5;
+/** The place among the employees of one who is left for later in the newest closing; a small company has fewer. */
+const HELD = 7;
 
 const DAYS_OFF = [
   'Folga combinada',
@@ -43,6 +45,9 @@ export async function seedTimeBank(demo: DemoAccount, people: readonly DemoPerso
   );
   const books = await createLedgers(tx, accountId, people, rulesOf);
   const hours = await judgedHours(demo, people);
+  // Held by hand in the newest closing, and therefore for an earlier month in the one that is open.
+  const held = people.filter(({ level, active }) => level === EMPLOYEE && active)[HELD]?.id;
+  const newest = months.at(-2);
   // Probability per day, in percent, of overtime; it makes balances differ.
   const extras = new Map(people.map(({ id }) => [id, random.pick([1, 3, 5, 7, 10])]));
 
@@ -55,7 +60,7 @@ export async function seedTimeBank(demo: DemoAccount, people: readonly DemoPerso
         const entries = books.entriesOf(id);
         const by = id === booker ? other : booker;
         const { bookings, row } = await closeDemoMonth(
-          { id, entries, month: over, by, at: closedAt, rulesOn: rulesOf(id) },
+          { id, entries, month: over, by, at: closedAt, rulesOn: rulesOf(id), isHeld: id === held && over === newest },
           hours,
           random,
         );
