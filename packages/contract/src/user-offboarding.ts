@@ -71,7 +71,14 @@ const settlementOfOffboarding = z.object({
   offboarding,
   /** Months that it closes for the person. */
   closed: z.array(
-    z.object({ month: z.string(), to_credit_minutes: count, to_debit_minutes: count, expired_minutes: count }),
+    z.object({
+      month: z.string(),
+      to_credit_minutes: count,
+      to_debit_minutes: count,
+      expired_minutes: count,
+      /** Nothing was recorded in it or the month before, so that it books nothing unless `judge_empty` is set. */
+      no_record: z.boolean(),
+    }),
   ),
   paid_minutes: count,
   percent: z.nullable(count),
@@ -164,7 +171,7 @@ export const offboardings = resource('user', rowsSeenBy('people.read'), {
     method: 'POST',
     path: '/v2/user/{id}/offboarding/settle',
     summary:
-      'Settle the time bank of a person who has left: close their open months up to the last day of work, pay every lot, and forgive or discount what is owed if `negative` says so. With dry_run nothing is written. 400 `held` with `details.months` that somebody has to explain, or accept with `accept_unexplained`; `percent_too_low`, `not_allowed_by_agreement`; 409 `wrong_state`; 403 for oneself',
+      'Settle the time bank of a person who has left: close their open months up to the last day of work, pay every lot, and forgive or discount what is owed if `negative` says so. With dry_run nothing is written. 400 `held` with `details.months` that somebody has to explain, or accept with `accept_unexplained`; months without any record book nothing unless `judge_empty` is set; `percent_too_low`, `not_allowed_by_agreement`; 409 `wrong_state`; 403 for oneself',
     access: 'bank.settle',
     idempotent: true,
     params: byId,

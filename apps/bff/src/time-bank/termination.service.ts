@@ -93,11 +93,12 @@ export async function settleTermination(
     settlement_ids,
     closed: months.map(({ person: _, kept: __, ...month }) => month),
     effect: {
-      closed: months.map(({ month, person: { to_credit_minutes, to_debit_minutes, expired_minutes } }) => ({
+      closed: months.map(({ month, person: { reasons, to_credit_minutes, to_debit_minutes, expired_minutes } }) => ({
         month,
         to_credit_minutes,
         to_debit_minutes,
         expired_minutes,
+        no_record: reasons.includes('no_record'),
       })),
       paid_minutes: plan?.kind === 'pay' ? plan.minutes : 0,
       percent: plan?.percent ?? null,

@@ -62,12 +62,11 @@ async function newest({ db, caller }: CallContext, userId: number): Promise<List
   return row;
 }
 
-/** Locks a person who has left, with their bank. @throws Refusal 403 for oneself, 404 */
+/** Locks a person who has left. @throws Refusal 403 for oneself, 404 */
 async function lockLeft(context: CallContext, userId: number): Promise<ListedRow> {
   const { db, caller } = context;
   if (userId === caller.userId) throw forbidden();
   if (!(await lockWorker(db, { ...caller, userId }))) throw notFound();
-  await lockBalance(db, caller.accountId, userId);
   return newest(context, userId);
 }
 
@@ -170,12 +169,15 @@ export const offboardingHandlers: Handlers<typeof offboardings> = {
       throw wrongState(row.settled_at === null ? row.state : 'settled');
     const at = now.toISOString();
     const choices = { percent, negative, acceptsUnexplained: accept_unexplained, judgesEmpty: judge_empty };
-    const settle = () =>
-      settleTermination(
+    const settle = async () => {
+      // The bank of somebody without one is made by the lock, which a dry run undoes.
+      await lockBalance(db, caller.accountId, id);
+      return settleTermination(
         db,
         { caller, userId: id, left_on: row.left_on, at },
         { ...choices, reason: reason || `Offboarding ${row.left_on}` },
       );
+    };
     if (dry_run) {
       const { effect } = await triedOut(db, settle);
       return { offboarding: shownTo(context, row), ...effect, message: 'Nothing settled' };
@@ -201,6 +203,7 @@ export const offboardingHandlers: Handlers<typeof offboardings> = {
     const row = await lockLeft(context, id);
     if (row.settled_at === null || row.settled === null) throw wrongState(row.state);
     const settled = JSON.parse(row.settled) as Settled;
+    await lockBalance(db, accountId, id);
     await reverseTermination(db, { caller, userId: id, at: now.toISOString() }, settled, reason);
     await updateOffboarding(db, accountId, row.id, { settled_at: null, settled: null });
     audit({ target: TARGET, targetId: id, fields: ['settled_at', 'reason'] });

@@ -151,6 +151,18 @@ test('days that nobody has explained are named, and may be accepted', async () =
   });
 });
 
+test('a month without any record books nothing, unless its days are said to be missing work', async () => {
+  const of = await openMonthCompany(server, NOW, { policy: { negative: 'warn' } });
+  await leave(of, '2026-10-02');
+  const dry = (await settle(of, { dry_run: true })).body;
+  expect(dry.closed).toMatchObject([{ month: '2026-10', to_debit_minutes: 0, no_record: true }]);
+  const judged = { judge_empty: true, accept_unexplained: true };
+  expect((await settle(of, judged)).body).toMatchObject({
+    closed: [{ month: '2026-10', to_debit_minutes: 16 * H, no_record: false }],
+    balance_minutes: -16 * H,
+  });
+});
+
 describe('owed hours', () => {
   const owing = async () => {
     const of = await openMonthCompany(server, NOW, { policy: { negative: 'warn' } });

@@ -21,15 +21,17 @@ interface Values {
   percent: number | null;
   negative: 'forgive' | 'discount' | null;
   accept_unexplained: boolean;
+  judge_empty: boolean;
   reason: string;
 }
 
 type Body = Input<typeof offboardings.settleOffboarding>['body'];
 
-const bodyOf = ({ percent, negative, accept_unexplained, reason }: Values): Body => ({
+const bodyOf = ({ percent, negative, accept_unexplained, judge_empty, reason }: Values): Body => ({
   ...(percent !== null && { percent }),
   ...(negative !== null && { negative }),
   ...(accept_unexplained && { accept_unexplained }),
+  ...(judge_empty && { judge_empty }),
   ...(reason.trim() && { reason }),
 });
 
@@ -40,7 +42,13 @@ export function Termination({ person: { id, nome }, left_on, onClose }: Props) {
   const say = useWords(terminationWords);
   const { formats } = useAroundBank();
   const params = { id };
-  const begins: Values = { percent: null, negative: null, accept_unexplained: false, reason: '' };
+  const begins: Values = {
+    percent: null,
+    negative: null,
+    accept_unexplained: false,
+    judge_empty: false,
+    reason: '',
+  };
   const form = useEndpointForm(offboardings.settleOffboarding, {
     defaultValues: begins,
     rest: { params },
@@ -80,6 +88,9 @@ export function Termination({ person: { id, nome }, left_on, onClose }: Props) {
     >
       <span>{say('text', { day: formats.date(left_on) })}</span>
       <TerminationPreview userId={id} left_on={left_on} negative={values.negative} preview={preview} />
+      {(values.judge_empty || data?.closed.some(({ no_record }) => no_record)) && (
+        <CheckField control={control} name="judge_empty" label={say('judge-empty')} />
+      )}
       {(isHeld || values.accept_unexplained) && (
         <CheckField control={control} name="accept_unexplained" label={say('accept')} />
       )}

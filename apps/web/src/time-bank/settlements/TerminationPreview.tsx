@@ -1,6 +1,6 @@
 import type { SettlementOfOffboarding } from '@jornada/contract/user-offboarding';
 import { may } from '@jornada/domain/access';
-import { formatHours } from '@jornada/domain/minutes';
+import { formatHours, signedHours } from '@jornada/domain/minutes';
 import { ApiError } from '../../api/errors.ts';
 import { useSession } from '../../api/session.ts';
 import { places } from '../../places.ts';
@@ -12,7 +12,6 @@ import { useMonthName } from '../../words/month-name.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
 import { PreviewFrame } from '../booking/PreviewFrame.tsx';
-import { signedHours } from '../marks.tsx';
 import { settlementWords } from './settlements.words.ts';
 import { terminationWords } from './termination.words.ts';
 
@@ -57,7 +56,7 @@ function Steps({
   const nameOf = useMonthName();
   const { closed, paid_minutes, percent, negative_minutes, balance_before_minutes, balance_minutes } = effect;
   const rows: Row[] = [
-    ...closed.flatMap(({ month: of, to_credit_minutes, to_debit_minutes, expired_minutes }) => {
+    ...closed.flatMap(({ month: of, to_credit_minutes, to_debit_minutes, expired_minutes, no_record }) => {
       const name = { month: nameOf(of) };
       const changes: Row[] = [
         [`${of}+`, say('credited', name), to_credit_minutes],
@@ -65,7 +64,7 @@ function Steps({
         [`${of}!`, say('expired', name), -expired_minutes],
       ];
       const own = changes.filter(([, , minutes]) => minutes !== 0);
-      return own.length > 0 ? own : [[of, say('nothing', name), 0] satisfies Row];
+      return own.length > 0 ? own : [[of, say(no_record ? 'no-record' : 'nothing', name), 0] satisfies Row];
     }),
     ...(paid_minutes > 0 ? [['paid', say('paid', { percent: percent ?? '' }), -paid_minutes] satisfies Row] : []),
     ...(negative_minutes > 0
