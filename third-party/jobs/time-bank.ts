@@ -164,6 +164,13 @@ export const jobs: Record<string, Job> = {
       list.items.map(({ minutes }) => minutes),
       [120],
     );
+    const ids = list.items.map(({ id }) => id);
+    const { data: together } = await api.timeBankReverseSettlements({
+      client,
+      body: { ids, reason },
+      throwOnError: true,
+    });
+    assert.deepEqual([together.reversed, together.refused], [1, []]);
     const { data: cycles } = await api.timeBankCycles({ client, throwOnError: true });
     assert.ok(cycles.items.every(({ pay_minutes, negative_minutes }) => pay_minutes + negative_minutes > 0));
   },

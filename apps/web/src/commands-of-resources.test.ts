@@ -63,7 +63,12 @@ const NO_ACTION: Record<string, readonly string[]> = {
     'payrollLayouts.previewLayout',
   ],
   'listed as accounts, by name': ['sessions.switchAccount'],
-  'done with what is selected in the list': ['tasks.bulkDelete', 'tasks.bulkUpdate', 'absences.decideMany'],
+  'done with what is selected in the list': [
+    'tasks.bulkDelete',
+    'tasks.bulkUpdate',
+    'absences.decideMany',
+    'settlements.reverseSettlements',
+  ],
   'a part of what the action "second-factor" opens': [
     'secondFactor.startTotp',
     'secondFactor.confirmTotp',

@@ -1,5 +1,5 @@
 import { END_ACTIONS, NEGATIVE_ENDS } from '@jornada/domain/agreements';
-import { SETTLEMENT_KINDS } from '@jornada/domain/settlement';
+import { MOST_REVERSED, NOT_REVERSED, SETTLEMENT_KINDS } from '@jornada/domain/settlement';
 import { z } from 'zod/mini';
 import { balance } from './balances.ts';
 import { noRowsSeen, resource } from './endpoint.ts';
@@ -206,5 +206,20 @@ export const settlements = resource('time-bank', noRowsSeen, {
     params: byId,
     body: z.strictObject({ reason }),
     response: z.object({ settlement, balance_minutes: balance, message }),
+  },
+  reverseSettlements: {
+    method: 'POST',
+    path: '/v2/time-bank/settlements/reverse',
+    summary:
+      'Reverse several settlements, each as `reverseSettlement` does; those that cannot be reversed are named in `refused` and do not stop the others',
+    access: 'bank.settle',
+    heavy: true,
+    idempotent: true,
+    body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_REVERSED)), reason }),
+    response: z.object({
+      reversed: count,
+      refused: z.array(z.object({ id, code: z.enum(NOT_REVERSED) })),
+      message,
+    }),
   },
 });

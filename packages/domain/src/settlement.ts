@@ -9,6 +9,21 @@ import type { CalendarDate } from './calendar.ts';
 export const SETTLEMENT_KINDS = ['pay', 'forgive', 'discount', 'carry'] as const;
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
+/** The most settlements that are reversed at once. */
+export const MOST_REVERSED = 200;
+
+/** Why one of several settlements is not reversed. The last two: the hours that it carried were used, or have expired. */
+export const NOT_REVERSED = [
+  'not_found',
+  'oneself',
+  'wrong_state',
+  'handed_over',
+  'month_closed',
+  'with_offboarding',
+  'breaks_limit',
+  'has_expired',
+] as const;
+
 /** Minutes that are settled of a lot. */
 export interface SettledLot {
   entry_id: number;

@@ -1,12 +1,13 @@
 import { type SETTLEMENT_REFUSALS, settlements } from '@jornada/contract/time-bank-settlements';
 import { dateIn } from '@jornada/domain/calendar';
 import { forbidden, invalid, notFound, Refusal } from '@jornada/domain/refusal';
+import { NOT_REVERSED } from '@jornada/domain/settlement';
 import type { CallContext } from '../context.ts';
 import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { namesOfPeople } from '../user/user.queries.ts';
 import { anyMonthClosed } from '../work-time/closed-months.queries.ts';
-import { lockBalance } from './bank.queries.ts';
+import { lockBalance, lockBalances } from './bank.queries.ts';
 import { endedCycles } from './cycles.service.ts';
 import { findBalance } from './balances.queries.ts';
 import { PIECE } from './judgement.service.ts';
@@ -16,9 +17,11 @@ import {
   findSettlement,
   listEntriesOf,
   listSettlements,
+  listSettlementsById,
   listWithDebts,
   listWithOpenLots,
   SETTLEMENT_ORDER,
+  type SettlementRow,
 } from './settlements.queries.ts';
 import {
   assertFree,
@@ -134,18 +137,66 @@ export const settlementHandlers: Handlers<typeof settlements> = {
     const { accountId } = caller;
     const row = await findSettlement(db, accountId, id);
     if (!row) throw notFound();
-    if (row.user_id === caller.userId) throw forbidden();
-    if (row.is_offboarding === 'yes')
-      throw invalid('id', 'is a part of the settlement of an offboarding', 'with_offboarding');
     await lockBalance(db, accountId, row.user_id);
-    assertFree(row);
-    if (await anyMonthClosed(db, accountId, row.user_id, [row.settled_on.slice(0, 7)]))
-      throw invalid('id', 'lies in a month that is closed', 'month_closed');
-    await undoSettlement(db, bookerOf(context), row, reason);
-    audit({ action: 'time-bank.settle-reverse', target: TARGET, targetId: id, fields: ['reversed_at', 'reason'] });
+    await reverseOne(context, row, reason);
+    audit({ ...REVERSED, targetId: id });
     return { ...(await shown(context, id)), message: 'Settlement reversed' };
   },
+
+  reverseSettlements: async ({ body: { ids, reason } }, context) => {
+    const { db, caller, audit } = context;
+    const { accountId } = caller;
+    const wanted = [...new Set(ids)];
+    const people = new Set((await listSettlementsById(db, accountId, wanted)).map(({ user_id }) => user_id));
+    await lockBalances(db, accountId, [...people]);
+    const rows = new Map((await listSettlementsById(db, accountId, wanted)).map((row) => [row.id, row]));
+    const reversed: number[] = [];
+    const refused: { id: number; code: (typeof NOT_REVERSED)[number] }[] = [];
+    for (const id of wanted)
+      try {
+        const row = rows.get(id);
+        if (!row) throw notFound();
+        await reverseOne(context, row, reason);
+        reversed.push(id);
+      } catch (error) {
+        refused.push({ id, code: whyNotReversed(error) });
+      }
+    if (reversed.length) audit({ ...REVERSED, targetIds: reversed });
+    return {
+      reversed: reversed.length,
+      refused,
+      message: `${reversed.length} of ${wanted.length} settlements reversed`,
+    };
+  },
 };
+
+const REVERSED = { action: 'time-bank.settle-reverse', target: TARGET, fields: ['reversed_at', 'reason'] };
+
+/** Reverses a settlement, whose person's bank is locked. @throws Refusal, before anything is written */
+async function reverseOne(context: CallContext, row: SettlementRow, reason: string): Promise<void> {
+  const { db, caller } = context;
+  if (row.user_id === caller.userId) throw forbidden();
+  if (row.is_offboarding === 'yes')
+    throw invalid('id', 'is a part of the settlement of an offboarding', 'with_offboarding');
+  assertFree(row);
+  if (await anyMonthClosed(db, caller.accountId, row.user_id, [row.settled_on.slice(0, 7)]))
+    throw invalid('id', 'lies in a month that is closed', 'month_closed');
+  await undoSettlement(db, bookerOf(context), row, reason);
+}
+
+/** Why one of several settlements is not reversed; anything but a refusal is thrown again. */
+function whyNotReversed(error: unknown): (typeof NOT_REVERSED)[number] {
+  const code = !(error instanceof Refusal)
+    ? undefined
+    : error.kind === 'forbidden'
+      ? 'oneself'
+      : error.kind === 'not-found'
+        ? 'not_found'
+        : (error.more.errors?.[0]?.code ?? error.more.code);
+  const known = NOT_REVERSED.find((one) => one === code);
+  if (known === undefined) throw error;
+  return known;
+}
 
 type Code = (typeof SETTLEMENT_REFUSALS)[number];
 

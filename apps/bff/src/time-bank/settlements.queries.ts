@@ -70,6 +70,14 @@ export const findSettlement = (db: Db, accountId: number, id: number): Promise<S
     .select([...COLUMNS, 'nome'])
     .executeTakeFirst();
 
+/** Those of the settlements that exist. */
+export const listSettlementsById = (db: Db, accountId: number, ids: readonly number[]): Promise<SettlementRow[]> =>
+  named(db, accountId)
+    .where(inIds(db, 'id', ids))
+    .select([...COLUMNS, 'nome'])
+    .orderBy('id')
+    .execute();
+
 /** Reserves consecutive numbers for settlements, and returns the first. */
 export const takeSettlements = (tx: Db, accountId: number, howMany: number): Promise<number> =>
   takeNumbers(tx, accountId, 'time_bank_settlements', howMany);

@@ -147,7 +147,8 @@ export function assertFree({ hand_over_id }: Pick<SettlementRow, 'hand_over_id'>
 }
 
 /**
- * Reverses the entries of a settlement, whose person's bank is locked: expiries before the credits that carry them.
+ * Reverses the entries of a settlement, whose person's bank is locked: expiries before the credits that carry them. Nothing is
+ * written before the last refusal.
  * @throws Refusal 409 if it was reversed already; 400 `handed_over`, or if a carried credit was used
  */
 export async function undoSettlement(
@@ -158,8 +159,6 @@ export async function undoSettlement(
 ): Promise<void> {
   const { accountId, by, at } = booker;
   assertFree(row);
-  if (!(await markReversed(tx, accountId, row.id, { by, at, reason })))
-    throw new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state: 'reversed' } });
   const entries: readonly BookedEntry[] = (await loadLedgers(tx, accountId, [row.user_id])).get(row.user_id) ?? [];
   const own = new Set((await listEntriesOf(tx, accountId, [row.id])).get(row.id) ?? []);
   const rulesOn = await rulesOfPerson(tx, accountId, row.user_id);
@@ -187,6 +186,8 @@ export async function undoSettlement(
       drafts.push(draft);
       ledger.push(draft);
     }
+  if (!(await markReversed(tx, accountId, row.id, { by, at, reason })))
+    throw new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state: 'reversed' } });
   await appendDrafts(tx, booker, [{ userId: row.user_id, start: undefined, entries, drafts }], null);
 }
 

@@ -323,6 +323,30 @@ describe('many at once', () => {
     expect((await ok(of, 'GET', PATH)).items).toMatchObject([{ id: done.items[0].settlement_id }]);
   });
 
+  test('are reversed but for those that cannot be, which are named', async () => {
+    const of = await withLots();
+    const other = await server.person({ level: 5, accountId: of.boss.accountId });
+    const mine = { user_id: of.boss.userId, minutes: 60, occurred_on: '2026-06-02', origin: 'manual', reason: 'x' };
+    await server.call(other, 'POST', '/v2/time-bank/creditar-horas', mine);
+    const own = { user_id: of.boss.userId, kind: 'pay', all: true, reason: 'x' };
+    const ofBoss = (await server.call(other, 'POST', PATH, own)).body.settlement.id;
+    const ids: number[] = [];
+    for (const minutes of [H, 2 * H, H]) ids.push((await settled(of, { kind: 'pay', minutes })).settlement.id);
+    await ok(of, 'POST', `${PATH}/${ids[0]}/reverse`, { reason: 'A mistake' });
+    const answer = await ok(of, 'POST', `${PATH}/reverse`, { ids: [...ids, ids[1], ofBoss, 999], reason: 'Wrong day' });
+    expect(answer).toMatchObject({
+      reversed: 2,
+      refused: [
+        { id: ids[0], code: 'wrong_state' },
+        { id: ofBoss, code: 'oneself' },
+        { id: 999, code: 'not_found' },
+      ],
+    });
+    expect((await of.bank()).balance).toBe(8 * H);
+    const standing = (await ok(of, 'GET', `${PATH}?standing=true`)).items;
+    expect(standing.map(({ id }: { id: number }) => id)).toEqual([ofBoss]);
+  });
+
   test('may be those of an agreement', async () => {
     const { of, id } = await withCycle('2026-07-02T12:00:00.000Z');
     await of.book('creditar', 6 * H, '2026-02-10');

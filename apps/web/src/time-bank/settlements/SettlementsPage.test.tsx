@@ -82,8 +82,21 @@ test('several people are settled at once but oneself, are listed, and one of the
   await question.getByRole('button', { name: 'Reverse' }).click();
   await expect.element(screen.getByText('Reversed 2:00. The balance is 2:00.')).toBeVisible();
   await expect.element(row.getByText(/^Reversed on/)).toBeVisible();
+  // The rest is reversed together; what was reversed before stays as it is.
+  await screen.getByRole('checkbox', { name: 'Select all settlements of this page' }).click();
+  const bar = screen.getByRole('toolbar', { name: 'Selected settlements' });
+  await bar.getByRole('button', { name: 'Reverse…' }).click();
+  const both = screen.getByRole('dialog', { name: 'Reverse 2 settlements?' });
+  await both.getByRole('textbox', { name: 'Reason' }).fill('Wrong month');
+  await both.getByRole('button', { name: 'Reverse' }).click();
+  await expect.element(screen.getByText('1 settlement reversed. Not reversed: 1 reversed before')).toBeVisible();
+  await screen.getByRole('button', { name: 'Settle several people…' }).first().click();
+  await drawer.getByLabelText('Only what falls due until').fill('2199-12-31');
+  await drawer.getByRole('textbox', { name: 'Reason' }).fill('Again');
+  await drawer.getByRole('button', { name: 'Pay 3:30 to 2 people' }).click();
+  await expect.element(drawer).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Not reversed' }).click();
-  await expect.element(row).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/^Reversed on/)).not.toBeInTheDocument();
   await expect.element(screen.getByRole('row', { name: /Ana/ })).toBeVisible();
 });
 
@@ -119,6 +132,22 @@ test('the time bank of somebody who left is settled with the preview, and revers
   await question.getByRole('button', { name: 'Reverse' }).click();
   await expect.element(again.getByText('The settlement of Ana was reversed. The balance is 12:00.')).toBeVisible();
   await expect.element(again.getByText(/has to be settled by/)).toBeVisible();
+});
+
+test('a month without any record books nothing for somebody who left, unless its days are said to be missing work', async () => {
+  const { accountant, idOf } = await company({ Bea: 0 });
+  const id = idOf('Bea');
+  const week = { valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 480, 480] };
+  await ask('POST', `/v2/work-time/schedules/${id}`, week);
+  await signIn(await newPerson({ level: 4, accountId: accountant.accountId }));
+  await ask('POST', `/v2/user/${id}/offboarding`, { left_on: today(), reason: 'dismissed', allocations: 'delete' });
+  await signIn(accountant);
+  const screen = await open(`/time-bank/${id}?terminate=true`);
+  const drawer = screen.getByRole('dialog', { name: 'Settle the time bank of Bea' });
+  const nothing = drawer.getByText(/: nothing was recorded, nothing is booked$/);
+  await expect.element(nothing).toBeVisible();
+  await drawer.getByRole('checkbox', { name: /^Months without any record/ }).click();
+  await expect.element(nothing).not.toBeInTheDocument();
 });
 
 test('level 3 reads the settlements and cannot settle; on a phone they are cards', async () => {

@@ -1,8 +1,9 @@
 import { type Settlement, settlements } from '@jornada/contract/time-bank-settlements';
+import { formatHours } from '@jornada/domain/minutes';
 import { lastDayOf } from '@jornada/domain/months';
 import { SETTLEMENT_KINDS } from '@jornada/domain/settlement';
 import { mdiCashCheck, mdiHandCoinOutline } from '@mdi/js';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { mayCall, useWhyNot } from '../../api/may.ts';
 import { personName, usePeopleNames } from '../../api/names.ts';
 import { useSession } from '../../api/session.ts';
@@ -17,6 +18,7 @@ import { ListOf } from '../../ui/list/ListOf.tsx';
 import { NothingFound } from '../../ui/list/NothingFound.tsx';
 import { useNavigate } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
+import { createSelectionStore } from '../../ui/selection/store.ts';
 import { Empty } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -27,6 +29,7 @@ import { settlementWords } from './settlements.words.ts';
 import { useMany } from './use-many.ts';
 
 // Loaded on first use.
+const ReverseBar = lazy(async () => ({ default: (await import('./ReverseBar.tsx')).ReverseBar }));
 const SettleMany = lazy(async () => ({ default: (await import('./SettleMany.tsx')).SettleMany }));
 
 const LIST = listInUrl(settlements.settlements);
@@ -44,6 +47,11 @@ export function SettlementsPage() {
   const whyNot = useWhyNot(settlements.settleMany);
   const many = useMany();
   const [reversing, setReversing] = useState<Settlement | null>(null);
+  const [selection] = useState(() => createSelectionStore());
+  const rowLabel = useCallback(
+    ({ minutes, nome }: Settlement) => say('select', { minutes: formatHours(minutes), name: nome }),
+    [say],
+  );
   const settle = (
     <Action
       variant="contained"
@@ -94,6 +102,18 @@ export function SettlementsPage() {
           columns={columns}
           place={place}
           page={page}
+          {...(mayCall(session, settlements.reverseSettlements) && {
+            selecting: {
+              store: selection,
+              rowLabel,
+              pageLabel: say('select.page'),
+              bar: (
+                <Suspense fallback={null}>
+                  <ReverseBar store={selection} />
+                </Suspense>
+              ),
+            },
+          })}
           orders={LIST.sorts.map((value) => ({ value, label: say(`sort.${value}`) }))}
           found={(count) => say('found', { count, n: number(count) })}
           onOpen={(id) => {
