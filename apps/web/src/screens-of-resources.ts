@@ -4,12 +4,13 @@ import type { Screen } from './ui/screen.ts';
 const files = import.meta.glob<readonly Screen[]>('./*/screens.ts', { eager: true, import: 'screens' });
 
 /**
- * `listed` with the screens of resources, each after the screen that it names, which may be of another resource.
+ * `listed` with the screens of resources, each after the screen that it names, which may be of another resource. One that is
+ * listed may name another, too.
  * @throws Error if a screen follows none of these
  */
 export function withResources(listed: readonly Screen[], found = Object.values(files).flat()): readonly Screen[] {
-  const screens = [...listed];
-  let waiting = found;
+  const screens = listed.filter(({ after }) => after === undefined);
+  let waiting = [...listed.filter(({ after }) => after !== undefined), ...found];
   while (waiting.length) {
     const left = waiting.filter((screen) => !placed(screens, screen));
     const [first] = left;

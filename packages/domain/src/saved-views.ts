@@ -1,6 +1,9 @@
 /** Screens whose lists can be saved as views. */
-export const VIEW_SCREENS = ['tasks', 'clients', 'people', 'feedback', 'pdi'] as const;
+export const VIEW_SCREENS = ['tasks', 'clients', 'people', 'feedback', 'pdi', 'absences', 'closings', 'team'] as const;
 export type ViewScreen = (typeof VIEW_SCREENS)[number];
+
+/** The addresses of screens that have another name than their views. */
+const ADDRESSES: Partial<Record<ViewScreen, string>> = { closings: 'time-bank/closings' };
 
 /** Maximum number of views per person and screen: with more, choosing from a menu no longer works. */
 export const MOST_VIEWS = 50;
@@ -23,7 +26,7 @@ export function viewQuery(search: string): string {
 
 /** The address that applies a view; it names the view, so that later changes can be detected. */
 export const viewAddress = ({ id, screen, query }: { id: number; screen: ViewScreen; query: string }): string =>
-  `/${screen}?${query === '' ? '' : `${query}&`}${APPLIED}=${id}`;
+  `/${ADDRESSES[screen] ?? screen}?${query === '' ? '' : `${query}&`}${APPLIED}=${id}`;
 
 /** Whether two addresses show the same. Filter values are a set, so their order is ignored. */
 export const sameView = (one: string, other: string): boolean => asSets(one) === asSets(other);

@@ -2,7 +2,7 @@ import { absences } from '@jornada/contract/absences';
 import { may } from '@jornada/domain/access';
 import { mdiCalendarAccountOutline, mdiPlus } from '@mdi/js';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { mayCall, useWhyNot } from '../api/may.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
@@ -21,13 +21,13 @@ const NewAbsence = lazy(async () => ({ default: (await import('./NewAbsence.tsx'
 const Calendar = lazy(async () => ({ default: (await import('./calendar/Calendar.tsx')).Calendar }));
 
 /** The absences of oneself and of the people whom one may see: a list of requests, and with `?view=calendar` a calendar. */
-export function AbsencesPage() {
+export function AbsencesPage({ Views }: { Views?: ComponentType }) {
   const say = useWords(absenceWords);
   const kinds = useKinds();
   const whyNot = useWhyNot(absences.create);
   const { begun, mayRecord, request, record, close } = useNewAbsence();
   const session = useSession();
-  const { level, leads, user } = session;
+  const { level, leads, user, link_active } = session;
   const seesOthers = mayCall(session, absences.calendar) && (leads || may(level, 'absences.read-all'));
   const [view] = useQueryState('view', parseAsStringLiteral(['calendar']));
   const shown = seesOthers && view ? view : 'requests';
@@ -52,16 +52,18 @@ export function AbsencesPage() {
       {add}
     </>
   );
+  const views = Views && link_active && <Views />;
   return (
     <Page title={say('title')} actions={actions}>
       {seesOthers && <Tabs shown={shown} />}
       {shown === 'requests' ? (
-        <Requests add={add} />
+        <Requests add={add} views={views} />
       ) : (
         <Suspense fallback={<Loading rows={8} />}>
           <Calendar
             onNew={(day) => (day.userId === user.id ? request(day.date) : record({ user: day.userId, from: day.date }))}
             mayRecord={mayRecord}
+            views={views}
           />
         </Suspense>
       )}

@@ -30,9 +30,9 @@ const LIST = listInUrl(absences.list, { without: ['status', 'from', 'to', 'team'
 
 /**
  * One's own absences and those of the people whom one may see, with the requests that wait for a decision.
- * @param add the button that enters the first one
+ * @param add the button that enters the first one, and `views` the saved views
  */
-export function Requests({ add }: { add: ReactNode }) {
+export function Requests({ add, views }: { add: ReactNode; views: ReactNode }) {
   const say = useWords(absenceWords);
   const { number } = useFormats();
   const { place, page } = useContractList(LIST);
@@ -61,6 +61,7 @@ export function Requests({ add }: { add: ReactNode }) {
       <ListFilters
         label={say('title')}
         place={place}
+        views={views}
         shown={{
           // Leaders of other levels come here by the links of their team.
           user_id: may(level, 'absences.read-all')

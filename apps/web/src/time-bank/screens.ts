@@ -20,13 +20,6 @@ export const screens: readonly Screen[] = [
     page: async () => (await import('./StatementPage.tsx')).StatementAtAddress,
   },
   {
-    path: '/time-bank/closings',
-    title: { en: 'Closings', 'pt-BR': 'Fechamentos' },
-    after: '/time-bank/:userId',
-    access: 'bank.read-all',
-    page: async () => (await import('./closings/ClosingsPage.tsx')).ClosingsPage,
-  },
-  {
     path: '/time-bank/settlements',
     title: { en: 'Settlements', 'pt-BR': 'Quitações' },
     after: '/time-bank/closings',

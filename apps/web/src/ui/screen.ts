@@ -18,7 +18,7 @@ export type Screen = {
   icon?: string;
   /** The heading above its menu entry; without one the entry is at the top. */
   group?: MenuGroup;
-  /** In a resource's own `screens.ts`: the path of the screen that it follows in the menu, in the same group unless it names one. */
+  /** The path of the screen that it follows in the menu, in the same group unless it names one. In a resource's own `screens.ts` every screen names one. */
   after?: `/${string}`;
   /** Required permission, from the server's permission table. */
   access: Access;

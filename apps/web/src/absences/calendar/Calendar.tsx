@@ -1,5 +1,5 @@
 import { useMonthName } from '../../words/month-name.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '../../api/session.ts';
 import { loadLater } from '../../ui/load-later.tsx';
 import { NothingFound } from '../../ui/list/NothingFound.tsx';
@@ -22,10 +22,12 @@ type Props = {
   /** Requests or records an absence on a day without one. */
   onNew: (day: Day) => void;
   mayRecord: boolean;
+  /** The saved views. */
+  views: ReactNode;
 };
 
 /** Who is absent in a month: the people whose absences the reader may see, by day. */
-export function Calendar({ onNew, mayRecord }: Props) {
+export function Calendar({ onNew, mayRecord, views }: Props) {
   const { user } = useSession();
   const say = useWords(calendarWords);
   const month = useMonthName();
@@ -36,7 +38,7 @@ export function Calendar({ onNew, mayRecord }: Props) {
   const row = open && rows?.find(({ person }) => person.id === open.userId);
   return (
     <>
-      <CalendarBar place={place} items={items} />
+      <CalendarBar place={place} items={items} views={views} />
       {!rows ? (
         failed ? (
           <Failed error={failed.error} onRetry={() => void failed.refetch()} busy={failed.isFetching} />

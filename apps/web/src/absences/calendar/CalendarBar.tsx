@@ -1,6 +1,7 @@
 import type { Absence } from '@jornada/contract/absence-items';
 import { may } from '@jornada/domain/access';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import type { ReactNode } from 'react';
 import { styled } from '../../ui/styled.ts';
 import { useSession } from '../../api/session.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -16,8 +17,19 @@ import { useKinds } from '../use-kinds.ts';
 import { calendarWords } from './calendar.words.ts';
 import { type CalendarPlace, monthAfter } from './use-calendar-place.ts';
 
-/** Chooses the month, people by name, kinds, and the team of one's own. @param items the absences of the month */
-export function CalendarBar({ place, items }: { place: CalendarPlace; items: readonly Absence[] }) {
+/**
+ * Chooses the month, people by name, kinds, and the team of one's own.
+ * @param items the absences of the month, and `views` the saved views
+ */
+export function CalendarBar({
+  place,
+  items,
+  views,
+}: {
+  place: CalendarPlace;
+  items: readonly Absence[];
+  views: ReactNode;
+}) {
   const say = useWords(calendarWords);
   const month = useMonthName();
   const { level, leads } = useSession();
@@ -51,6 +63,7 @@ export function CalendarBar({ place, items }: { place: CalendarPlace; items: rea
         <div data-search>
           <SearchField label={say('search')} value={place.q} onSearch={place.search} />
         </div>
+        {views}
         <div data-menus>
           <FilterBy label={say('kind')} count={place.kinds.length}>
             {() => (

@@ -3,6 +3,7 @@ import { mdiCalendarCheckOutline } from '@mdi/js';
 import { styled } from '../../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useQueryState } from 'nuqs';
+import type { ComponentType } from 'react';
 import { places } from '../../places.ts';
 import { read } from '../../api/query.ts';
 import { monthInUrl } from '../../ui/month-in-url.ts';
@@ -21,7 +22,7 @@ import { type RailMonth, railMonths } from './months.ts';
 const ignore = () => undefined;
 
 /** Closes months of the time bank: the months at the side, and the people of one of them. */
-export function ClosingsPage() {
+export function ClosingsPage({ Views }: { Views?: ComponentType }) {
   const say = useWords(closingWords);
   const around = useAround(ignore);
   const listed = useQuery(read(closings.closings, {}));
@@ -37,7 +38,7 @@ export function ClosingsPage() {
 
   return (
     <AroundBank value={around}>
-      <Page title={say('title')} back={{ to: places.timeBank(), name: say('back') }}>
+      <Page title={say('title')} back={{ to: places.timeBank(), name: say('back') }} actions={Views && <Views />}>
         <p style={{ margin: 0, maxWidth: '80ch' }}>{say('lead')}</p>
         <FoldedLimits />
         {data ? (

@@ -4,6 +4,7 @@ import { may } from '@jornada/domain/access';
 import { mdiAccountGroupOutline, mdiFileTreeOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsInteger, useQueryState } from 'nuqs';
+import type { ComponentType } from 'react';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { listInUrl } from '../../lists/list-in-url.ts';
@@ -26,7 +27,7 @@ import { teamWords } from './team.words.ts';
 const LIST = listInUrl(lines.teamToday);
 
 /** The people whom the signed-in person leads, or with `?of=` whom another leader leads, each with today's state. */
-export function TeamPage() {
+export function TeamPage({ Views }: { Views?: ComponentType }) {
   const say = useWords(teamWords);
   const { user, level } = useSession();
   const [of] = useQueryState('of', parseAsInteger);
@@ -55,6 +56,7 @@ export function TeamPage() {
             onSearch={(text) => place.setFilters({ q: text || null }, 'replace')}
           />
         </div>
+        {Views && <Views />}
       </FilterBar>
       <ListOf
         label={say('table')}
