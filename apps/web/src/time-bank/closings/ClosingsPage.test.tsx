@@ -73,10 +73,27 @@ test('a month is closed once doubts are resolved, and one person of it is correc
   await expect.element(screen.getByRole('button', { name: 'Ready 1' })).toBeVisible();
   await expect.element(screen.getByText('1 person closes · 1 stays held', { exact: false })).toBeVisible();
 
-  // Groups, search and order are in the address.
+  // Whoever closes may leave somebody for later.
+  const days = screen.getByRole('button', { name: 'Days of Wanda Worker' });
+  await days.click();
+  await screen.getByRole('button', { name: 'Leave for later: Wanda Worker' }).click();
+  await expect.element(screen.getByRole('button', { name: 'To resolve 2' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Do not leave for later: Wanda Worker' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Ready 1' })).toBeVisible();
+  await days.click();
+
+  // Groups, search and order are in the address, and so they can be saved as a view.
   await screen.getByRole('button', { name: 'Ready 1' }).click();
   await expect.element(screen.getByText('1 of 2 people')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Days of Abel Accountant' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Saved views' }).click();
+  await screen.getByRole('button', { name: 'Save as a new view…' }).click();
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Ready ones');
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(screen.getByRole('button', { name: 'Saved views: Ready ones' })).toBeVisible();
+  await expect
+    .poll(() => location.pathname + location.search)
+    .toBe('/time-bank/closings?group=ready&month=2026-09&saved=1');
   await screen.getByRole('button', { name: 'All 2' }).click();
   await screen.getByRole('searchbox', { name: 'Search people' }).fill('abel');
   await expect.element(screen.getByRole('button', { name: 'Days of Wanda Worker' })).not.toBeInTheDocument();

@@ -112,7 +112,11 @@ export function PeopleTable({ month, people, isClosed, isReadOnly = false, decid
                   {(isOpen || hasNotes(person, deciding, isClosed)) && (
                     <tr data-more>
                       <td colSpan={columns.length + 1}>
-                        <Problems person={person} deciding={undecided ? undefined : deciding} />
+                        <Problems
+                          person={person}
+                          deciding={undecided ? undefined : deciding}
+                          mayHold={isOpen && !isClosed}
+                        />
                         {isClosed && !isReadOnly && (isOpen || groupOf(person, isClosed) === 'resolve') && (
                           <PersonActions month={month} person={person} decisions={deciding.decisions} />
                         )}

@@ -1,4 +1,4 @@
-import { formatHours } from '@jornada/domain/minutes';
+import { formatHours, signedHours } from '@jornada/domain/minutes';
 import { styled } from '../../ui/styled.ts';
 import type { ReactNode } from 'react';
 import { may } from '@jornada/domain/access';
@@ -9,7 +9,6 @@ import { space } from '../../ui/scale.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
-import { signedHours } from '../marks.tsx';
 import type { ClosingPerson } from './closing.ts';
 import { closingWords } from './closings.words.ts';
 import type { Deciding } from './decisions.ts';
@@ -18,16 +17,19 @@ type Props = {
   person: ClosingPerson;
   /** The closer's answers; undefined if the month of the person is closed. */
   deciding: Deciding | undefined;
+  /** The closer may leave the person for later: the month is open, and so is the row. */
+  mayHold?: boolean;
 };
 
 /** Why a person is held, and what is unusual about the month, each with the button that answers it. */
-export function Problems({ person, deciding }: Props) {
+export function Problems({ person, deciding, mayHold = false }: Props) {
   const say = useWords(closingWords);
   const { formats, today, nameOf } = useAroundBank();
   const { level } = useSession();
   const { user_id, reasons, stretches, doubtful, warnings } = person;
   const name = nameOf(user_id);
   const day = (date: string) => formats.shortDate(date, today);
+  const held = deciding?.decisions.held.has(user_id) ?? false;
   const accepted = deciding?.decisions.accepted.has(user_id) ?? false;
   const counted = deciding?.decisions.counted.filter((entry) => entry.user_id === user_id) ?? [];
   const open = deciding ? doubtful.filter(({ entry_id }) => !counted.some((one) => one.entry_id === entry_id)) : [];
@@ -35,7 +37,7 @@ export function Problems({ person, deciding }: Props) {
   return (
     <List>
       {(['own_row', 'earlier_month', 'by_hand'] as const)
-        .filter((reason) => reasons.includes(reason))
+        .filter((reason) => reasons.includes(reason) && !(held && reason === 'by_hand'))
         .map((reason) => (
           <li key={reason}>{say(`held.${reason}`)}</li>
         ))}
@@ -88,6 +90,17 @@ export function Problems({ person, deciding }: Props) {
           {say(deciding?.decisions.judged.has(user_id) ? 'judged' : 'no-record')}
         </Decision>
       )}
+      {deciding && (held || mayHold) && (
+        <Decision
+          isTaken={held}
+          label={say('hold')}
+          takeBack={say('hold.not')}
+          name={name}
+          onClick={() => deciding.hold(user_id)}
+        >
+          {say(held ? 'held.by_hand' : 'hold.text')}
+        </Decision>
+      )}
       {[...warned].map(([code, days]) => (
         <li key={code}>{say(`warning.${code}`, { days: days.map(({ date }) => day(date)).join(', ') })}</li>
       ))}
@@ -99,15 +112,17 @@ export function Problems({ person, deciding }: Props) {
 type DecisionProps = {
   isTaken: boolean;
   label: string;
+  /** The label once it is taken, if it is another than "Undo". */
+  takeBack?: string;
   name: string;
   onClick: (() => void) | undefined;
   children: ReactNode;
 };
 
 /** A doubt with the button that settles it, or takes that back. */
-function Decision({ isTaken, label, name, onClick, children }: DecisionProps) {
+function Decision({ isTaken, label, takeBack, name, onClick, children }: DecisionProps) {
   const say = useWords(closingWords);
-  const shown = isTaken ? say('undo') : label;
+  const shown = isTaken ? (takeBack ?? say('undo')) : label;
   return (
     <li>
       <span>{children}</span>

@@ -7,11 +7,13 @@ export type Decisions = {
   accepted: ReadonlySet<number>;
   /** People to judge although they record nothing. */
   judged: ReadonlySet<number>;
+  /** People whose months are closed later, by themselves. */
+  held: ReadonlySet<number>;
   /** Bookings by hand that count as their day's. */
   counted: readonly (Doubtful & { user_id: number })[];
 };
 
-export const UNDECIDED: Decisions = { accepted: new Set(), judged: new Set(), counted: [] };
+export const UNDECIDED: Decisions = { accepted: new Set(), judged: new Set(), held: new Set(), counted: [] };
 
 /** The decisions about a month, and what changes them; each call reverses the one before. */
 export function useDecisions() {
@@ -22,6 +24,8 @@ export function useDecisions() {
       setDecisions((before) => ({ ...before, accepted: before.accepted.symmetricDifference(new Set([userId])) })),
     judge: (userId: number) =>
       setDecisions((before) => ({ ...before, judged: before.judged.symmetricDifference(new Set([userId])) })),
+    hold: (userId: number) =>
+      setDecisions((before) => ({ ...before, held: before.held.symmetricDifference(new Set([userId])) })),
     count: (person: ClosingPerson, entry: Doubtful) =>
       setDecisions((before) => {
         const others = before.counted.filter(({ entry_id }) => entry_id !== entry.entry_id);
@@ -33,9 +37,10 @@ export function useDecisions() {
 export type Deciding = ReturnType<typeof useDecisions>;
 
 /** The part of a closing's body that the decisions are; nothing for those that were not taken. */
-export const wishesOf = ({ accepted, judged, counted }: Decisions) => ({
+export const wishesOf = ({ accepted, judged, held, counted }: Decisions) => ({
   ...(accepted.size > 0 && { accept_unexplained: [...accepted] }),
   ...(judged.size > 0 && { judge_empty: [...judged] }),
+  ...(held.size > 0 && { hold: [...held] }),
   ...(counted.length > 0 && { count_entry_ids: counted.map(({ entry_id }) => entry_id) }),
 });
 
