@@ -1,10 +1,9 @@
 import type { Output } from '@jornada/contract/endpoint';
 import type { statements } from '@jornada/contract/time-bank-statement';
 import { addDays } from '@jornada/domain/calendar';
-import { formatHours } from '@jornada/domain/minutes';
+import { formatHours, signedHours } from '@jornada/domain/minutes';
 import { useAroundBank } from './around-bank.ts';
 import { Figure } from './Figure.tsx';
-import { signedHours } from './marks.tsx';
 import { Figures } from './page-parts.tsx';
 import type { Panels } from './use-panels.ts';
 

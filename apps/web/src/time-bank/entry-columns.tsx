@@ -1,11 +1,10 @@
 import type { StatementEntry } from '@jornada/contract/time-bank-statement';
-import { formatHours } from '@jornada/domain/minutes';
+import { formatHours, signedHours } from '@jornada/domain/minutes';
 import { useMemo } from 'react';
 import { places } from '../places.ts';
 import { type Cell, type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
 import { useWords } from '../words/words.ts';
 import { useAroundBank } from './around-bank.ts';
-import { signedHours } from './marks.tsx';
 import { bankWords } from './time-bank.words.ts';
 import { useReferences } from './use-references.ts';
 

@@ -1,14 +1,13 @@
 import { agreements } from '@jornada/contract/time-bank-agreements';
 import { statements } from '@jornada/contract/time-bank-statement';
 import { dueOn } from '@jornada/domain/agreements';
-import { formatHours } from '@jornada/domain/minutes';
+import { formatHours, signedHours } from '@jornada/domain/minutes';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
 import { Failed, Notice } from '../../ui/states.tsx';
 import { Sums } from '../../ui/table/Sums.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
-import { signedHours } from '../marks.tsx';
 import { bookingWords } from './booking.words.ts';
 import type { PreviewInput } from './DebitPreview.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';

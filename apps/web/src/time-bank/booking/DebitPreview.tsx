@@ -1,6 +1,6 @@
 import { timeBank } from '@jornada/contract/time-bank';
 import { statements } from '@jornada/contract/time-bank-statement';
-import { formatHours } from '@jornada/domain/minutes';
+import { formatHours, signedHours } from '@jornada/domain/minutes';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -11,7 +11,6 @@ import { faultKey, faultWords } from '../../words/faults.ts';
 import { Sums } from '../../ui/table/Sums.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
-import { signedHours } from '../marks.tsx';
 import { bookingWords } from './booking.words.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 

@@ -1,8 +1,7 @@
-import { formatHours } from '@jornada/domain/minutes';
+import { formatHours, signedHours } from '@jornada/domain/minutes';
 import { Sums } from '../../ui/table/Sums.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
-import { signedHours } from '../marks.tsx';
 import type { ClosingPerson } from './closing.ts';
 import { closingWords } from './closings.words.ts';
 import { Hours } from './Hours.tsx';

@@ -1,4 +1,5 @@
 import { keptMonths } from '@jornada/contract/time-bank-kept-months';
+import { signedHours } from '@jornada/domain/minutes';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
 import { space } from '../../ui/scale.ts';
@@ -6,7 +7,6 @@ import { Failed, Loading } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
-import { signedHours } from '../marks.tsx';
 import { closingWords } from './closings.words.ts';
 import { DaysTable } from './DaysTable.tsx';
 

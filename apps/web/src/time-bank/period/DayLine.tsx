@@ -1,7 +1,6 @@
-import { formatHours } from '@jornada/domain/minutes';
+import { formatHours, signedHours } from '@jornada/domain/minutes';
 import { useAroundBank } from '../around-bank.ts';
 import { Figure } from '../Figure.tsx';
-import { signedHours } from '../marks.tsx';
 import { useReferences } from '../use-references.ts';
 import type { Statement } from '../whole-statement.ts';
 

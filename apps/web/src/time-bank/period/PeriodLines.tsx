@@ -1,5 +1,5 @@
 import { statements } from '@jornada/contract/time-bank-statement';
-import { formatHours } from '@jornada/domain/minutes';
+import { formatHours, signedHours } from '@jornada/domain/minutes';
 import { mdiCalendarBlankOutline, mdiChevronRight } from '@mdi/js';
 import { styled } from '../../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import { space } from '../../ui/scale.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { AroundBank, useAround, useAroundBank } from '../around-bank.ts';
-import { signedHours } from '../marks.tsx';
 import { type Period, type Statement, wholeStatement } from '../whole-statement.ts';
 import { DayLine } from './DayLine.tsx';
 import { byMonth, type MonthOfLines } from './months.ts';

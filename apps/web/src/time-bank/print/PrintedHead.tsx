@@ -1,11 +1,10 @@
 import type { Employer } from '@jornada/contract/accounts-employers';
-import { formatHours } from '@jornada/domain/minutes';
+import { formatHours, signedHours } from '@jornada/domain/minutes';
 import { formatTaxId, readTaxId } from '@jornada/domain/tax-id';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../words/words.ts';
 import { useTerms } from '../agreements/terms.ts';
 import { useAroundBank } from '../around-bank.ts';
-import { signedHours } from '../marks.tsx';
 import type { Printed } from './printed.ts';
 import { printWords } from './print.words.ts';
 

@@ -1,12 +1,11 @@
 import type { Lot } from '@jornada/contract/time-bank-statement';
-import { formatHours } from '@jornada/domain/minutes';
+import { formatHours, signedHours } from '@jornada/domain/minutes';
 import { styled } from '../../ui/styled.ts';
 import { useSession } from '../../api/session.ts';
 import { ink } from '../../ui/fixed-colors.ts';
 import { useWords } from '../../words/words.ts';
 import { AroundBank, useAround, useAroundBank } from '../around-bank.ts';
 import { limitWords } from '../limits.words.ts';
-import { signedHours } from '../marks.tsx';
 import { bankWords } from '../time-bank.words.ts';
 import { useReferences } from '../use-references.ts';
 import type { Statement } from '../whole-statement.ts';

@@ -1,6 +1,6 @@
 import type { Output } from '@jornada/contract/endpoint';
 import { settlements } from '@jornada/contract/time-bank-settlements';
-import { formatHours } from '@jornada/domain/minutes';
+import { formatHours, signedHours } from '@jornada/domain/minutes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { Notice } from '../../ui/states.tsx';
@@ -9,7 +9,6 @@ import { useErrorText } from '../../words/errors.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
 import { PreviewFrame } from '../booking/PreviewFrame.tsx';
-import { signedHours } from '../marks.tsx';
 import { settlementWords } from './settlements.words.ts';
 import { bodyOf, isComplete, type SettlementValues } from './values.ts';
 

@@ -1,6 +1,6 @@
 import type { Output } from '@jornada/contract/endpoint';
 import type { statements } from '@jornada/contract/time-bank-statement';
-import { formatHours } from '@jornada/domain/minutes';
+import { formatHours, signedHours } from '@jornada/domain/minutes';
 import { styled } from '../../ui/styled.ts';
 import { Facts } from '../../ui/Page.tsx';
 import { space } from '../../ui/scale.ts';
@@ -9,7 +9,6 @@ import { Sums } from '../../ui/table/Sums.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
 import { Figure } from '../Figure.tsx';
-import { signedHours } from '../marks.tsx';
 import { bankWords } from '../time-bank.words.ts';
 import { whyWords } from './why.words.ts';
 

@@ -1,6 +1,6 @@
 import type { Output } from '@jornada/contract/endpoint';
 import { statements } from '@jornada/contract/time-bank-statement';
-import { formatHours } from '@jornada/domain/minutes';
+import { formatHours, signedHours } from '@jornada/domain/minutes';
 import { useQuery } from '@tanstack/react-query';
 import { places } from '../../places.ts';
 import { read } from '../../api/query.ts';
@@ -11,7 +11,6 @@ import { Sums } from '../../ui/table/Sums.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
 import { LotsTable } from '../LotsTable.tsx';
-import { signedHours } from '../marks.tsx';
 import { WhyDialog } from './WhyDialog.tsx';
 import { whyWords } from './why.words.ts';
 
