@@ -63,6 +63,25 @@ test('a holiday has no capacity and no allocated minutes', () => {
   });
 });
 
+test('two weeks of vacation have neither capacity nor allocated minutes, and the week after has both', () => {
+  const absences = [
+    { kind_id: 1, effect: 'excused' as const, starts_on: '2026-08-10', ends_on: '2026-08-23', minutes_per_day: null },
+  ];
+  const calendar = calendarDays(new Set(), '2026-08-10', '2026-08-30');
+  const days = loadOver(
+    [allocation(240, '2026-08-10', '2026-08-30')],
+    expectedOver({ schedules: [FULL], absences }, calendar),
+    calendar,
+  );
+  expect(
+    weeksOf(days, calendar).map(({ allocated_minutes, capacity_minutes }) => [allocated_minutes, capacity_minutes]),
+  ).toEqual([
+    [0, 0],
+    [0, 0],
+    [1_200, 2_400],
+  ]);
+});
+
 test('a schedule change in mid-week makes a full day over-allocated', () => {
   const half = { valid_from: '2026-11-19', minutes: [240, 240, 240, 240, 240, 0, 0] };
   const [week] = weeks([allocation(480)], [FULL, half]);

@@ -166,4 +166,11 @@ describe('sums', () => {
     expect(listed(differenceOf(now, before))).toEqual([{ key: 'HE_50@50', minutes: -30, days: null }]);
     expect(listed(differenceOf(new Map(), before))).toEqual([{ key: 'HE_50@50', minutes: -120, days: null }]);
   });
+
+  test('of a person who is corrected by two hours less, one row of lateness is handed over', () => {
+    const before = amountsOf({ ...NOTHING, days: [{ ...DAY, worked_minutes: 480 }] }, countsDays);
+    const short = { ...DAY, worked_minutes: 360, unbooked_minutes: 120 };
+    const now = amountsOf({ ...NOTHING, days: [short] }, countsDays);
+    expect(listed(differenceOf(now, before))).toEqual([{ key: 'ATRASO', minutes: 120, days: null }]);
+  });
 });
