@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { nameIn } from './names.ts';
 import { addChosen, remember, withMore } from './more-names.ts';
 
@@ -67,19 +67,31 @@ test('looked-up names are refreshed together with the list of names', async () =
   expect(requested).toEqual([[5], [1, 5]]);
 });
 
-test('after a failed request the next render tries again', async () => {
+test('after a failed request the other text is shown, and the name is requested again in a while', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const client = new QueryClient();
   const { requested, state, lookUp } = server();
   state.fails = true;
   client.setQueryData(KEY, await withMore(client, lookUp, first(), KEY));
-  const get = () => client.getQueryData<Names>(KEY)?.get(5)?.name;
-  get();
-  await settled();
+  const shown = () => nameIn(client.getQueryData<Names>(KEY) as Names, 5, 'Number 5');
+  let renders = 0;
+  client.getQueryCache().subscribe(() => {
+    renders++;
+    shown();
+  });
+  expect(shown()).toBe('…');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toBe('Number 5');
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect([requested.length, renders]).toEqual([1, 1]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([requested.length, shown()]).toEqual([2, 'Number 5']);
   state.fails = false;
-  expect(get()).toBeUndefined();
-  await settled();
-  expect(get()).toBe('Client 5');
-  expect(requested).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([requested.length, shown()]).toEqual([3, 'Client 5']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(requested).toHaveLength(3);
 });
 
 test('listed rows have names at once, without a request', async () => {

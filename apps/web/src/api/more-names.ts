@@ -10,42 +10,62 @@ type Named = { id: number };
 /** Reads the names of these ids; unknown ids are left out. */
 type LookUp<T> = (ids: readonly number[]) => Promise<T[]>;
 
+/** How long names whose request failed are not requested again. */
+const RETRY_MS = 10_000;
+
+interface Origin<T extends Named> {
+  /** Ids that are known or have been looked up, found or not. */
+  lookedUp: ReadonlySet<number>;
+  /** Ids of which a request has failed. */
+  failed: ReadonlySet<number>;
+  onMissing: (id: number) => void;
+  /** The names from before the last refresh. */
+  before: ReadonlyMap<number, T> | undefined;
+}
+
 /** Names by id; reading a missing id calls `onMissing`, and gives its name from before the last refresh meanwhile. */
 class Names<T extends Named> extends Map<number, T> {
-  /** Ids that are known or have been looked up, found or not. */
   readonly lookedUp: ReadonlySet<number>;
-  readonly #onMissing: (id: number) => void;
-  readonly #before: ReadonlyMap<number, T> | undefined;
+  readonly #origin: Origin<T>;
 
-  constructor(
-    names: Iterable<[number, T]>,
-    lookedUp: ReadonlySet<number>,
-    onMissing: (id: number) => void,
-    before?: ReadonlyMap<number, T>,
-  ) {
+  constructor(names: Iterable<[number, T]>, origin: Origin<T>) {
     super(names);
-    this.lookedUp = lookedUp;
-    this.#onMissing = onMissing;
-    this.#before = before;
+    this.lookedUp = origin.lookedUp;
+    this.#origin = origin;
   }
 
   override get(id: number): T | undefined {
     const found = super.get(id);
     if (found !== undefined || this.lookedUp.has(id)) return found;
-    this.#onMissing(id);
-    return this.#before?.get(id);
+    this.#origin.onMissing(id);
+    return this.#origin.before?.get(id);
+  }
+
+  /** Whether an id has no name for now: nothing was found, or its request failed. */
+  isUnnamed(id: number): boolean {
+    return !this.has(id) && (this.lookedUp.has(id) || this.#origin.failed.has(id));
   }
 
   /** These names plus those looked up since. */
   with(found: readonly T[], ids: Iterable<number>): Names<T> {
     const names: [number, T][] = [...this, ...found.map((one): [number, T] => [one.id, one])];
-    return new Names(names, new Set([...this.lookedUp, ...ids]), this.#onMissing, this.#before);
+    return new Names(names, { ...this.#origin, lookedUp: new Set([...this.lookedUp, ...ids]) });
+  }
+
+  /** The same names after a request for `ids` failed. */
+  without(ids: Iterable<number>): Names<T> {
+    return new Names(this, { ...this.#origin, failed: new Set([...this.#origin.failed, ...ids]) });
   }
 }
 
+/** Whether an id of looked-up names has none for now; false until its request was answered or has failed. */
+export const isUnnamed = (names: ReadonlyMap<number, unknown>, id: number): boolean =>
+  names instanceof Names ? names.isUnnamed(id) : !names.has(id);
+
 /**
  * `first`, plus names looked up on demand: all ids missing in one render are requested together and added under `key`.
- * Looked-up names are refreshed too, since they may have changed.
+ * Looked-up names are refreshed too, since they may have changed. After a failed request the ids are unnamed, and what
+ * shows them requests them again in a while.
  */
 export async function withMore<T extends Named>(
   client: QueryClient,
@@ -55,16 +75,25 @@ export async function withMore<T extends Named>(
 ): Promise<ReadonlyMap<number, T>> {
   let waiting: number[] = [];
   const requested = new Set<number>();
+  const change = (to: (names: Names<T>) => Names<T>) =>
+    client.setQueryData<Names<T>>(key, (now) => (now instanceof Names ? to(now) : now));
+  const allow = (ids: readonly number[]) => {
+    for (const id of ids) requested.delete(id);
+  };
   const ask = async () => {
     const ids = waiting;
     waiting = [];
     try {
       const found = await lookUp(ids);
-      client.setQueryData<Names<T>>(key, (now) => now?.with(found, ids));
+      allow(ids);
+      change((names) => names.with(found, ids));
     } catch {
-      // The names stay unknown until the next render, which tries again.
-    } finally {
-      for (const id of ids) requested.delete(id);
+      change((names) => names.without(ids));
+      setTimeout(() => {
+        allow(ids);
+        // What shows the ids is rendered again, and requests them.
+        change((names) => names.without([]));
+      }, RETRY_MS);
     }
   };
   const onMissing = (id: number) => {
@@ -74,8 +103,13 @@ export async function withMore<T extends Named>(
   };
   const before = client.getQueryData<ReadonlyMap<number, T>>(key);
   const lookedUp = before instanceof Names ? before.lookedUp : undefined;
-  // A plain copy: the names before these hold those before them.
-  const names = new Names(first, new Set(first.keys()), onMissing, before && new Map(before));
+  const names = new Names(first, {
+    lookedUp: new Set(first.keys()),
+    failed: new Set(),
+    onMissing,
+    // A plain copy: the names before these hold those before them.
+    before: before && new Map(before),
+  });
   return lookedUp?.size ? names.with(await lookUp([...lookedUp]), lookedUp) : names;
 }
 

@@ -8,7 +8,7 @@ import { useDeferredValue } from 'react';
 import { answersHere } from './answers-here.ts';
 import { call } from './call.ts';
 import { mayCall } from './may.ts';
-import { addChosen, lookUpIn, remember, withMore } from './more-names.ts';
+import { addChosen, isUnnamed, lookUpIn, remember, withMore } from './more-names.ts';
 import { read } from './query.ts';
 import { useSession } from './session.ts';
 
@@ -65,17 +65,16 @@ export type TaskName = { id: number; title: string; client_id: number | null };
 
 const NOBODY: ReadonlyMap<number, never> = new Map<number, never>();
 
-/** Whether an id is known to no longer exist, as in an old link. False until it has been looked up. */
-export const isGone = (names: ReadonlyMap<number, unknown>, id: number): boolean =>
-  names !== NOBODY && !names.has(id) && (!('lookedUp' in names) || (names.lookedUp as ReadonlySet<number>).has(id));
+/** Whether nothing was found for an id, or its request failed; false while names are loading. */
+const hasNone = (names: ReadonlyMap<number, unknown>, id: number): boolean => names !== NOBODY && isUnnamed(names, id);
 
-/** The name of a person; an ellipsis while it is looked up, and `unknown` once nobody is found. */
-export const personName = (people: ReadonlyMap<number, { nome: string }>, id: number, unknown: string): string =>
-  people.get(id)?.nome ?? (isGone(people, id) ? unknown : '…');
+/** The name of a person; an ellipsis while it is looked up, and `unnamed` if nobody was found or the request failed. */
+export const personName = (people: ReadonlyMap<number, { nome: string }>, id: number, unnamed: string): string =>
+  people.get(id)?.nome ?? (hasNone(people, id) ? unnamed : '…');
 
-/** The name of a client or tag; an ellipsis while it is looked up, and `unknown` once nothing is found. */
-export const nameIn = (names: ReadonlyMap<number, { name: string }>, id: number, unknown: string): string =>
-  names.get(id)?.name ?? (isGone(names, id) ? unknown : '…');
+/** The name of a client or tag; an ellipsis while it is looked up, and `unnamed` if nothing was found or the request failed. */
+export const nameIn = (names: ReadonlyMap<number, { name: string }>, id: number, unnamed: string): string =>
+  names.get(id)?.name ?? (hasNone(names, id) ? unnamed : '…');
 
 /** The account's people by id; empty while loading. */
 export const usePeopleNames = (): ReadonlyMap<number, PersonName> =>

@@ -10,7 +10,7 @@ import { styled } from '../ui/styled.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { summaryWords } from './summary.words.ts';
-import { useCompetences } from './use-competences.ts';
+import { useCompetenceName } from './use-competences.ts';
 
 const SHOWN = 4;
 
@@ -29,7 +29,7 @@ export function Summary({ of }: { of?: { id: number; nome: string } }) {
     throwOnError: false,
   });
   const named = data?.by_competence.slice(0, SHOWN) ?? [];
-  const competences = useCompetences(named.length > 0);
+  const nameOf = useCompetenceName(named.length > 0);
   if (!data || data.received + data.sent === 0) return null;
   const most = Math.max(...named.map(({ count }) => count));
   return (
@@ -55,7 +55,7 @@ export function Summary({ of }: { of?: { id: number; nome: string } }) {
           <ul>
             {named.map(({ competence_id, count }) => (
               <li key={competence_id}>
-                <span>{competences.find((one) => one.id === competence_id)?.name ?? '…'}</span>
+                <span>{nameOf(competence_id, say('competence', { id: competence_id }))}</span>
                 <b>{number(count)}</b>
                 <i aria-hidden style={{ inlineSize: `${(count / most) * 100}%` }} />
               </li>

@@ -25,4 +25,10 @@ const everyCompetence = queryOptions({
 /** The competences of the account; empty while loading. @param enabled false while no name is needed */
 export const useCompetences = (enabled = true) => useQuery({ ...everyCompetence, enabled }).data ?? NONE;
 
+/** Names competences: an ellipsis while they are loading, and `unnamed` if a name did not arrive. */
+export function useCompetenceName(enabled: boolean): (id: number, unnamed: string) => string {
+  const { data, isPending } = useQuery({ ...everyCompetence, enabled });
+  return (id, unnamed) => data?.find((one) => one.id === id)?.name ?? (isPending ? '…' : unnamed);
+}
+
 const NONE: never[] = [];

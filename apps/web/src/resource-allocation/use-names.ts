@@ -21,7 +21,7 @@ export function useNames() {
       (task_id !== null ? say('task.gone', { id: task_id }) : client_id !== null ? client(client_id) : say('untitled')),
     [client, say],
   );
-  const person = useCallback((id: number) => personName(people, id, '…'), [people]);
+  const person = useCallback((id: number) => personName(people, id, say('person.gone', { id })), [people, say]);
   /** An allocation as a sentence, for screen readers. */
   const sentence = useCallback(
     (allocation: Allocation) =>

@@ -11,7 +11,7 @@ export function useNames() {
   const client = (id: number) => nameIn(clients, id, say('client.gone', { id }));
   const task = (id: number, title: string | null) => title ?? say('task.gone', { id });
   return {
-    person: (id: number) => personName(people, id, '…'),
+    person: (id: number) => personName(people, id, say('person.gone', { id })),
     client,
     task,
     /** Task and client in one line. */
