@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { launchOptions } from './scripts/browser.ts';
+import { ENGINE_FREE } from './scripts/engine-free-tests.ts';
 import { screenCommands, screenServer } from './scripts/screen-server.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,12 +15,13 @@ const limits = {
 };
 
 /**
- * The files of one worker share its modules: loading the server again for each file took half of the time. Tests share
- * no state by this, since the server keeps none in modules. On two processors Vitest would use a single worker, which
- * waits for the database half of the time.
+ * The files of one worker share its modules: loading them again for each file took half of the time. Tests share no state
+ * by this, since neither the server nor the rules keep any in modules. On two processors Vitest would use a single worker.
  */
 const oneLoad = { isolate: false, maxWorkers: Math.max(2, availableParallelism() - 1) };
-const serverTests = { ...limits, ...oneLoad, include: ['apps/bff/src/**/*.test.ts'] };
+/** One more for the server's tests, which also wait: for the database, for processes that they start, and for time limits. */
+const serverLoad = { ...oneLoad, maxWorkers: oneLoad.maxWorkers + 1 };
+const serverTests = { ...limits, ...serverLoad, include: ['apps/bff/src/**/*.test.ts'] };
 
 /** The server's tests run twice, on SQLite and on PostgreSQL. TEST_DATABASE is the only difference they can see. */
 const onSqlite: TestProjectInlineConfiguration = {
@@ -35,7 +37,7 @@ const onPostgres: TestProjectInlineConfiguration = {
   test: {
     ...serverTests,
     name: 'server-postgres',
-    exclude: ['**/*.s3.test.ts'],
+    exclude: ['**/*.s3.test.ts', ...ENGINE_FREE],
     globalSetup: 'scripts/one-postgres.ts',
     setupFiles: 'scripts/on-postgres.ts',
   },
@@ -45,7 +47,7 @@ const onPostgres: TestProjectInlineConfiguration = {
 const onS3: TestProjectInlineConfiguration = {
   test: {
     ...limits,
-    ...oneLoad,
+    ...serverLoad,
     name: 'server-s3',
     include: ['apps/bff/src/{accounts,clients,comments,files}/**/*.test.ts', 'apps/bff/src/user/photos.test.ts'],
     globalSetup: 'scripts/one-s3.ts',
@@ -57,6 +59,7 @@ const onS3: TestProjectInlineConfiguration = {
 const rules: TestProjectInlineConfiguration = {
   test: {
     ...limits,
+    ...oneLoad,
     name: 'rules',
     include: ['*.test.ts', 'packages/*/src/**/*.test.ts', 'apps/web/{src,build}/**/*.test.ts', 'scripts/**/*.test.ts'],
     // These put shell scripts on PATH, which Windows does not run.
@@ -70,6 +73,8 @@ const screens: TestProjectInlineConfiguration = {
   plugins: [screenServer()],
   test: {
     ...limits,
+    // Pages at once: while one waits for the server, another one renders.
+    maxWorkers: oneLoad.maxWorkers,
     name: 'screens',
     include: ['apps/web/src/**/*.test.tsx'],
     browser: {

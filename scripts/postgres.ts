@@ -103,4 +103,6 @@ const flags = (port: number, durable: boolean) =>
     'max_connections=300',
     'shared_buffers=128MB',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
+    // Copies the files of a template within the kernel, which takes a third of the processor time.
+    ...(durable || process.platform !== 'linux' ? [] : ['file_copy_method=clone']),
   ].flatMap((setting) => ['-c', setting]);

@@ -1,10 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Level } from '@jornada/domain/access';
 import type { Hono } from 'hono';
-import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { type Changes, openChanges } from './db/changes.ts';
@@ -25,6 +22,7 @@ import { createTokens } from './session/tokens.ts';
 import { listAccountColumns } from './testing/account-columns.ts';
 import { openAccountFence } from './testing/account-fence.ts';
 import { NO_PASSWORD } from './testing/no-password.ts';
+import { copiesOf, type TestDatabase } from './testing/databases.ts';
 import { assertUnchanged, openSecondCompany, readAccount } from './testing/second-company.ts';
 import { parseKeyRing } from './vault/key-ring.ts';
 import { createVault, type Vault } from './vault/vault.ts';
@@ -41,7 +39,7 @@ export interface TestServer {
   /** In its own folder, or under its own prefix on the S3 server of TEST_STORAGE_URL. */
   files: FileStore;
   /** The settings with which another process uses the same database. */
-  settings: { DATA_DIR: string; DATABASE_URL?: string };
+  settings: TestDatabase['settings'];
   /** Lines the server logged. */
   logged: string[];
   /** Sets the clock. */
@@ -89,6 +87,23 @@ export type Answer = { status: number; headers: Headers; body: any };
 const vault = createVault(() => parseKeyRing(`k1:${Buffer.alloc(32, 7).toString('base64')}`));
 export const TEST_SECRET = 'a secret of tests that is long enough to sign with';
 
+/** Contents of the databases of all test servers. */
+const migrated = copiesOf(async (url) => {
+  await migrateAt(url);
+  return undefined;
+});
+const withCompany = copiesOf(async (url) => {
+  await migrateAt(url);
+  const fence = openAccountFence();
+  const db = await openDatabase(url, { onStatement: ({ sql }) => fence.check(sql) });
+  fence.protect(await listAccountColumns(db));
+  const accountId = await openSecondCompany(db, TEST_NOW.toISOString());
+  const rows = await readAccount(db, accountId);
+  fence.assertHeld();
+  await db.destroy();
+  return { accountId, rows };
+});
+
 /**
  * A whole server without a network: real routes, real SQL on its own database, a fixed clock. TEST_DATABASE chooses the
  * engine: SQLite in a temporary folder, or a new database on the PostgreSQL server of TEST_POSTGRES_URL.
@@ -116,9 +131,13 @@ export async function openTestServer({
   /** How the server is connected to PostgreSQL: by a proxy's URL, with other limits. */
   database?: { through?: (url: string) => Promise<string>; connections?: number; limits?: Partial<TimeLimits> };
 } = {}): Promise<TestServer> {
-  const { url, settings, remove } = await newDatabase();
+  const {
+    url,
+    settings,
+    remove,
+    filled: second,
+  } = await (withoutSecondCompany === undefined ? withCompany() : migrated());
   const fence = openAccountFence();
-  await migrateAt(url);
   const db = await openDatabase((await database.through?.(url)) ?? url, {
     ...(database.connections !== undefined && { connections: database.connections }),
     limits: { ...SERVER_LIMITS, ...database.limits },
@@ -128,8 +147,6 @@ export async function openTestServer({
     },
   });
   fence.protect(await listAccountColumns(db));
-  const second = withoutSecondCompany === undefined ? await openSecondCompany(db, TEST_NOW.toISOString()) : undefined;
-  const secondAsOpened = second === undefined ? undefined : await readAccount(db, second);
   let now = TEST_NOW;
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
@@ -244,7 +261,7 @@ export async function openTestServer({
       await changes.close();
       try {
         fence.assertHeld();
-        if (second !== undefined && secondAsOpened) assertUnchanged(secondAsOpened, await readAccount(db, second));
+        if (second) assertUnchanged(second.rows, await readAccount(db, second.accountId));
       } finally {
         await db.destroy();
         await remove();
@@ -259,24 +276,4 @@ function newStorage(folder: string): Storage {
   const url = new URL(shared);
   url.pathname = `/${randomUUID()}`;
   return { s3: placeOf(url.href) };
-}
-
-export async function newDatabase(): Promise<{
-  url: string;
-  settings: TestServer['settings'];
-  remove: () => Promise<void>;
-}> {
-  const server = process.env['TEST_POSTGRES_URL'] as string;
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'jornada-test-'));
-  const remove = async () => rmSync(DATA_DIR, { recursive: true, force: true });
-  if (process.env['TEST_DATABASE'] !== 'postgres')
-    return { url: join(DATA_DIR, 'jornada.sqlite'), settings: { DATA_DIR }, remove };
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, settings: { DATA_DIR, DATABASE_URL: url.href }, remove };
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { OWNER, signIn } from '../../../../e2e/product/owner.ts';
 import { startServer } from '../../../../e2e/server.ts';
-import { newDatabase } from '../testing.ts';
+import { newDatabase } from '../testing/databases.ts';
 
 const TASKS = 10_000;
 const AT_ONCE = 5_000;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { OWNER, signIn } from '../../../../e2e/product/owner.ts';
 import { startServer } from '../../../../e2e/server.ts';
-import { newDatabase } from '../testing.ts';
+import { newDatabase } from '../testing/databases.ts';
 
 const ROUNDS = 20;
 const WRITERS = 8;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDatabase } from '../testing.ts';
+import { newDatabase } from '../testing/databases.ts';
 import { openDatabase } from './engines/open.ts';
 import { type Db, sqlOf } from './handle.ts';
 import { countOf, eachRow, inOrder, type PageQuery, pageOf, type Segment, type SortColumns } from './paging.ts';

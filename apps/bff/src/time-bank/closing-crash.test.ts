@@ -14,7 +14,8 @@ import { createTokens } from '../session/tokens.ts';
 import { createAccount, NEW_ACCOUNT } from '../setup/first-account.ts';
 import { insertMonthsOfHours } from '../testing/months-of-hours.ts';
 import { NO_PASSWORD } from '../testing/no-password.ts';
-import { newDatabase, TEST_NOW, type TestServer } from '../testing.ts';
+import { newDatabase, type TestDatabase } from '../testing/databases.ts';
+import { TEST_NOW } from '../testing.ts';
 import { countDifferences } from './stored-bank.service.ts';
 
 const PEOPLE = 1_000;
@@ -72,7 +73,7 @@ test(`kill -9 during the closing of ${PEOPLE} people leaves nothing of the month
 });
 
 /** The server as a process; resolves when it is ready. */
-async function start(settings: TestServer['settings']) {
+async function start(settings: TestDatabase['settings']) {
   const child = spawn(process.execPath, [PROGRAM], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, JWT_SECRET: SECRET, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
