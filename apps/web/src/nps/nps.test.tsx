@@ -23,10 +23,10 @@ async function openWave(admin: Admin, fields: object = {}): Promise<number> {
   return id;
 }
 
-async function answers(id: number, people: readonly Admin[], scores: readonly number[]) {
+async function answers(id: number, people: readonly Admin[], scores: readonly number[], reasons: string[] = []) {
   for (const [at, score] of scores.entries()) {
     await signIn(people[at] ?? null);
-    await ask('POST', `/v2/nps/${id}/answer`, { score });
+    await ask('POST', `/v2/nps/${id}/answer`, { score, ...(reasons[at] && { reason: reasons[at] }) });
   }
 }
 
@@ -119,6 +119,35 @@ test('results appear once they are counted: the balance, the distribution and th
   await expect.element(screen.getByRole('row', { name: '9 4' })).toBeVisible();
   await expect.element(screen.getByRole('region', { name: 'Wave by wave' }).getByText('March')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Export CSV' })).toBeVisible();
+});
+
+test('reasons are read without score, get the suggested themes, are narrowed to one, and hidden with why', async () => {
+  const { admin, people } = await company(6);
+  const id = await openWave(admin, { min_comments: 5 });
+  const reasons = ['O salário é justo', 'Minha equipe', 'Bom lugar', 'Muito prazo', 'Rui grita comigo'];
+  await answers(id, people, [8, 9, 7, 3, 0, 0], reasons);
+  await signIn(admin);
+  await ask('POST', `/v2/nps/${id}/close`);
+  await commands.countNps();
+  const screen = await open(`/nps/${id}`);
+  await expect.element(screen.getByRole('region', { name: 'Result' }).getByText('−33', { exact: true })).toBeVisible();
+  const section = screen.getByRole('region', { name: 'Reasons' });
+  await expect.element(section.getByRole('listitem').nth(4)).toBeVisible();
+  await section.getByRole('button', { name: 'Add the theme Remuneração' }).click();
+  await section.getByRole('button', { name: 'Remuneração 1' }).click();
+  await expect.element(section.getByText('O salário é justo')).toBeVisible();
+  await expect.element(section.getByText('Minha equipe')).not.toBeInTheDocument();
+  await section.getByRole('button', { name: 'All 5' }).click();
+  await section.getByRole('button', { name: 'Hide the reason “Rui grita comigo”' }).click();
+  await screen.getByRole('textbox', { name: /^Why/ }).fill('Names somebody');
+  await screen.getByRole('button', { name: 'Hide reason' }).click();
+  await expect.element(section.getByText('Hidden, and its text deleted: Names somebody')).toBeVisible();
+  await section.getByRole('button', { name: 'Edit themes' }).click();
+  const drawer = screen.getByRole('dialog', { name: 'Themes of reasons' });
+  await drawer.getByRole('textbox', { name: 'Theme' }).first().fill('Café');
+  await drawer.getByRole('textbox', { name: 'Words' }).first().fill('equipe, copa');
+  await drawer.getByRole('button', { name: 'Save themes' }).click();
+  await expect.element(section.getByRole('button', { name: 'Add the theme Café' })).toBeVisible();
 });
 
 test('with too few answers there is a reason and no number, and whom the total is not for reads whom it is for', async () => {

@@ -1,15 +1,16 @@
 import { nps } from '@jornada/contract/nps';
-import type { Output } from '@jornada/contract/endpoint';
+import type { Input, Output } from '@jornada/contract/endpoint';
 import { MOST_REASON } from '@jornada/domain/nps';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { call } from '../../api/call.ts';
 import { ApiError } from '../../api/errors.ts';
-import { useWrite } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { places } from '../../places.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormStack } from '../../ui/fields.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Input as TextInput } from '../../ui/Input.tsx';
 import { radius, space } from '../../ui/scale.ts';
 import { Notice, Refused } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
@@ -21,6 +22,14 @@ import { Scale } from './Scale.tsx';
 
 type Wave = Output<typeof nps.mine>['items'][number];
 
+/** Sends an answer. Unlike other writes it is forgotten as soon as it is done: the page that follows holds no score and no reason. */
+const useAnswer = (id: number) =>
+  useMutation<Output<typeof nps.answer>, Error, Input<typeof nps.answer>['body']>({
+    mutationFn: (body) => call(nps.answer, { params: { id }, body }),
+    gcTime: 0,
+    meta: { refreshes: [nps.answer.resource, 'today', 'notifications'], errorIsShown: true },
+  });
+
 /** A score and, if one likes, a reason. It is kept nowhere before it is sent, and cannot be seen afterwards. */
 export function AnswerForm({ wave }: { wave: Wave }) {
   const say = useWords(answerWords);
@@ -30,7 +39,7 @@ export function AnswerForm({ wave }: { wave: Wave }) {
   const [score, setScore] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const answer = useWrite(nps.answer, { alsoRefresh: ['today'], errorIsShown: true });
+  const answer = useAnswer(wave.id);
   const isClosed = answer.error instanceof ApiError && answer.error.code === 'closed';
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,7 +49,7 @@ export function AnswerForm({ wave }: { wave: Wave }) {
       return;
     }
     if (answer.isPending) return;
-    answer.mutate({ params: { id: wave.id }, body: { score, ...(reason.trim() && { reason: reason.trim() }) } });
+    answer.mutate({ score, ...(reason.trim() && { reason: reason.trim() }) });
   };
   return (
     <FormStack onSubmit={send} autoComplete="off" noValidate>
@@ -54,7 +63,7 @@ export function AnswerForm({ wave }: { wave: Wave }) {
         }}
       />
       <Field id={reasonId} label={wave.why_question} help={say('reason.help')}>
-        <Input
+        <TextInput
           as="textarea"
           rows={3}
           id={reasonId}

@@ -6,6 +6,7 @@ import { useWords } from '../../words/words.ts';
 import { Groups } from './Groups.tsx';
 import { Section } from './Section.tsx';
 import { resultsWords } from './results.words.ts';
+import { useScoreText } from './use-score-text.ts';
 
 type Props = { result: NpsResult & { n: number; score: number } };
 
@@ -13,13 +14,14 @@ type Props = { result: NpsResult & { n: number; score: number } };
 export function Balance({ result }: Props) {
   const say = useWords(resultsWords);
   const { number } = useFormats();
+  const scoreText = useScoreText();
   const { n, score, eligible, participation_percent } = result;
   return (
     <Section title={say('score')}>
       <Numbers>
         <div>
           <dt>{say('enps')}</dt>
-          <dd>{number(score)}</dd>
+          <dd>{scoreText(score)}</dd>
         </div>
         <div>
           <dt>{say('answers')}</dt>

@@ -1,11 +1,14 @@
 import type { NpsWave } from '@jornada/contract/nps';
 import { npsResults } from '@jornada/contract/nps-results';
+import { may } from '@jornada/domain/access';
 import { MIN_GROUPS } from '@jornada/domain/nps';
 import { mdiLockOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useQueryState } from 'nuqs';
+import { lazy, Suspense } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { read } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
 import { space } from '../../ui/scale.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
@@ -13,9 +16,12 @@ import { useWords } from '../../words/words.ts';
 import { Balance } from './Balance.tsx';
 import { Distribution } from './Distribution.tsx';
 import { History } from './History.tsx';
+import { Paper } from './Paper.tsx';
 import { resultsWords } from './results.words.ts';
 import { Segments } from './Segments.tsx';
 import { useSegmentName } from './use-segment-name.ts';
+
+const Comments = lazy(async () => ({ default: (await import('../comments/Comments.tsx')).Comments }));
 
 /** What is shown of a counted wave; what is hidden has its reason instead of a number. */
 export function Results({ wave }: { wave: NpsWave }) {
@@ -26,6 +32,7 @@ export function Results({ wave }: { wave: NpsWave }) {
     throwOnError: false,
   });
   const nameOf = useSegmentName(wave.segment_by);
+  const { level } = useSession();
   if (!data) {
     if (!error) return <Loading />;
     // Who may read neither the total nor a segment.
@@ -53,6 +60,12 @@ export function Results({ wave }: { wave: NpsWave }) {
         <Segments result={data} nameOf={nameOf} chosen={segment} onChoose={(key) => void choose(key)} />
       )}
       <History segment={chosen && { key: chosen.key, name: nameOf(chosen) }} />
+      {may(level, 'nps.manage') && (
+        <Suspense fallback={<Loading rows={4} />}>
+          <Comments wave={wave} />
+        </Suspense>
+      )}
+      <Paper />
     </Ground>
   );
 }

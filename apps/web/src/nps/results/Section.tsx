@@ -40,6 +40,8 @@ const Ground = styled('section')(({ theme }) => {
     '& td > i': { display: 'block', height: 8, borderRadius: radius.pill, background: palette.primary.main },
     '& td:has(> i)': { width: '40%' },
     [theme.breakpoints.down('sm')]: { padding: space(1.75), '& th, & td': { paddingInline: space(0.5) } },
-    '@media print': { breakInside: 'avoid' },
+    // Instead of buttons, which paper does not have.
+    '& [data-paper]': { display: 'none' },
+    '@media print': { padding: 0, border: 0, '& [data-paper]': { display: 'inline' } },
   };
 });

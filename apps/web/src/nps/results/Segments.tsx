@@ -4,6 +4,7 @@ import { useWords } from '../../words/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from './Section.tsx';
 import { resultsWords } from './results.words.ts';
+import { useScoreText } from './use-score-text.ts';
 
 type Props = {
   result: NpsResult;
@@ -17,6 +18,7 @@ type Props = {
 export function Segments({ result, nameOf, chosen, onChoose }: Props) {
   const say = useWords(resultsWords);
   const { number } = useFormats();
+  const scoreText = useScoreText();
   const { segments, hidden_segments, wave } = result;
   return (
     <Section title={say(`by.${wave.segment_by}`)}>
@@ -46,9 +48,10 @@ export function Segments({ result, nameOf, chosen, onChoose }: Props) {
                   >
                     {nameOf(segment)}
                   </Button>
+                  <span data-paper>{nameOf(segment)}</span>
                 </th>
                 <td data-number>{number(segment.n)}</td>
-                <td data-number>{segment.score === null ? '–' : number(segment.score)}</td>
+                <td data-number>{segment.score === null ? '–' : scoreText(segment.score)}</td>
               </tr>
             ))}
           </tbody>
