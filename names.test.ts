@@ -27,6 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
   holidays: 'accounts',
   'nps-comments': 'nps',
   'nps-results': 'nps',
+  'nps-series': 'nps',
   'personal-data': 'user',
   'work-schedules': 'work-time',
   'work-timer': 'work-time',

@@ -78,7 +78,9 @@ test('a wave is opened, answered by key, by finger and by mouse, counted, and re
 
   // By keyboard alone.
   await enter(page, environment, elisa);
-  await page.goto('/nps');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Answer', exact: true })).toBeVisible();
+  await expectAccessible(page);
   await tabTo(page, page.getByRole('link', { name: 'Answer', exact: true }));
   await keyboard.press('Enter');
   await expect(page.getByText('You answer once.')).toBeVisible();
@@ -139,6 +141,9 @@ test('a wave is opened, answered by key, by finger and by mouse, counted, and re
   await segments.getByRole('button', { name: 'Marta Manager: history' }).click();
   const history = page.getByRole('region', { name: 'Wave by wave: Marta Manager' });
   await expect(history.getByRole('row', { name: /March.* 6 100/ })).toBeVisible();
+  // On paper the names of segments stay, and nothing makes a page of its own.
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
 
   // Everybody reads the total, a leader their own segment, on a phone too.
   await enter(page, environment, marta);

@@ -45,6 +45,20 @@ export const jobs: Record<string, Job> = {
     const { data: themes } = await api.npsCommentsThemes({ client, throwOnError: true });
     const { data: same } = await api.npsCommentsReplaceThemes({ client, body: themes, throwOnError: true });
     assert.deepEqual(same, themes);
+    const { data: series } = await api.npsSeriesCreate({
+      client,
+      body: { name: 'From outside', every: 'month', weekday: 0, hour: 9, sample_percent: 50 },
+      throwOnError: true,
+    });
+    const ofSeries = { client, path: { id: series.id }, throwOnError: true } as const;
+    const { data: paused } = await api.npsSeriesUpdate({
+      ...ofSeries,
+      body: { is_active: false, version: series.version },
+    });
+    assert.equal(paused.next_opens_at, null);
+    const { data: all } = await api.npsSeriesList({ client, throwOnError: true });
+    assert.ok(all.items.some(({ id }) => id === series.id));
+    await api.npsSeriesRemove(ofSeries);
     const { data: history } = await api.npsResultsHistory({ client, throwOnError: true });
     assert.ok(Array.isArray(history.items));
   },

@@ -29,3 +29,4 @@ export { competenceGroupsHandlers as competenceGroups } from './competence-group
 export { competencesHandlers as competences } from './competences/competences.handlers.ts';
 export { profilesHandlers as competenceProfiles } from './competences/profiles.handlers.ts';
 export { npsResultsHandlers as npsResults } from './nps/results.handlers.ts';
+export { npsSeriesHandlers as npsSeries } from './nps/series.handlers.ts';

@@ -153,8 +153,9 @@ async function today() {
   const Change = loadLater(async () => (await import('./tasks/change/ChangeOne.tsx')).ChangeOne);
   const Timer = whileIdle(async () => (await import('./work-time/TaskTimer.tsx')).TaskTimer);
   const Nudge = whileIdle(async () => (await import('./feedback/Nudge.tsx')).Nudge);
+  const Nps = whileIdle(async () => (await import('./nps/waves/AskedNow.tsx')).AskedNow);
   const parts = { Change, Timer };
-  return () => <TodayPage ChangeLine={ChangeLine} Ended={OwnRecords} tasks={parts} Nudge={Nudge} />;
+  return () => <TodayPage ChangeLine={ChangeLine} Ended={OwnRecords} tasks={parts} Nudge={Nudge} Nps={Nps} />;
 }
 
 /** The task list; the hours, allocations and comments of a task load without delaying it. */

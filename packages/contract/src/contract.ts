@@ -51,6 +51,7 @@ import { feedbackRequests } from './feedback-requests.ts';
 import { nps } from './nps.ts';
 import { npsComments } from './nps-comments.ts';
 import { npsResults } from './nps-results.ts';
+import { npsSeries } from './nps-series.ts';
 import { pdi } from './pdi.ts';
 
 /** Every resource, one line each. Only these are served, documented and callable. */
@@ -108,6 +109,7 @@ export const contract = {
   feedbackRequests,
   nps,
   npsResults,
+  npsSeries,
   npsComments,
   pdi,
 };

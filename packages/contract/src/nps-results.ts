@@ -58,6 +58,8 @@ const historyItem = z.object({
   participation_percent: z.nullable(count),
   /** Null where it is not shown in that wave. */
   score,
+  /** Whether its people are those of the wave before but for fewer than the minimum: a comparison would tell of them. */
+  breaks: z.boolean(),
 });
 export type NpsHistoryItem = z.infer<typeof historyItem>;
 

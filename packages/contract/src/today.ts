@@ -140,6 +140,8 @@ export const todaysFigures = z.object({
   duties,
   /** Whether the caller has not given feedback for 30 days. */
   gives_no_feedback: z.boolean(),
+  /** Whether an open wave of NPS waits for the caller's answer. */
+  asked_by_nps: z.boolean(),
 });
 export type TodaysFigures = z.infer<typeof todaysFigures>;
 

@@ -12,7 +12,9 @@ export type NotificationSubject =
   | 'absences'
   | 'feedback'
   | 'feedback-requests'
-  | 'pdi';
+  | 'pdi'
+  | 'nps'
+  | 'nps-answers';
 
 interface KindOf {
   about: NotificationSubject;
@@ -48,6 +50,9 @@ export const NOTIFICATION_KINDS = {
   'pdi.proposed': { about: 'pdi' },
   'pdi.accepted': { about: 'pdi' },
   'pdi.returned': { about: 'pdi' },
+  'nps.opened': { about: 'nps-answers' },
+  'nps.reminded': { about: 'nps-answers' },
+  'nps.counted': { about: 'nps' },
   'bank.settled': { about: 'own-time-bank', required: true },
   'cycle.ended': { about: 'settlements', capability: 'bank.settle' },
   'offboarding.settle-by': { about: 'time-bank', capability: 'bank.post' },
@@ -81,7 +86,7 @@ export interface Notice {
   userId: number;
   /** The author; null for a job. */
   actorId: number | null;
-  /** The task, person, feedback or request it is about; null where it is about several, or about the recipient. */
+  /** The task, person, feedback, request, plan or wave it is about; null where it is about several, or about the recipient. */
   subjectId: number | null;
   /** Unread notifications of one person and group are one, with a count. */
   group: string;
@@ -116,6 +121,8 @@ const PATHS: Readonly<Record<NotificationSubject, (subjectId: number | null, use
   'feedback-requests': (requestId) => `/feedback?tab=requests&request=${requestId}`,
   settlements: () => '/time-bank/settlements',
   pdi: (planId) => `/pdi/${planId}`,
+  nps: (waveId) => `/nps/${waveId}`,
+  'nps-answers': (waveId) => `/nps/answer/${waveId}`,
 };
 
 /** The path in the product to which a notification of `userId` leads. */

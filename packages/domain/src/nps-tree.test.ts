@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NpsSegmentation } from './nps.ts';
 import { broken } from './nps-law.sample.ts';
-import { type NpsVote, numbersOf, segmentSizes, shownNodes } from './nps-tree.ts';
+import { changedByFew, type NpsVote, numbersOf, segmentSizes, shownNodes } from './nps-tree.ts';
 
 const votes = (path: string[], n: number, score = 9): NpsVote[] => Array.from({ length: n }, () => ({ path, score }));
 /** What is shown, as `key n`. */
@@ -104,6 +104,18 @@ test('segments are counted by the people in them', () => {
     ['1', 2],
     ['2', 1],
   ]);
+});
+
+test('people change by few if it is by one to four, joined and left together', () => {
+  const people = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `${from + at}`);
+  const before = people(0, 20);
+  expect([
+    changedByFew(before, before.toReversed(), 5),
+    changedByFew(before, people(0, 19), 5),
+    changedByFew(before, people(2, 22), 5),
+    changedByFew(before, people(3, 22), 5),
+    changedByFew([], people(0, 5), 5),
+  ]).toEqual([false, true, true, false, false]);
 });
 
 /** People in a tree of leaders, at most four deep: each reports to somebody before them, or to nobody. */

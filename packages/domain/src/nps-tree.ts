@@ -126,6 +126,13 @@ export function numbersOf({ key, scores }: ShownNode): NodeNumbers {
   };
 }
 
+/** Whether people differ from those before by fewer than `least`, but not by none: a comparison would tell of them. */
+export function changedByFew(before: readonly string[], now: readonly string[], least: number): boolean {
+  const [old, present] = [new Set(before), new Set(now)];
+  const changed = old.symmetricDifference(present).size;
+  return changed > 0 && changed < least;
+}
+
 /** The segments in which somebody is, with the number of people, from the paths of all of them. */
 export function segmentSizes(paths: readonly (readonly string[])[]): Map<string, number> {
   const sizes = new Map<string, number>();

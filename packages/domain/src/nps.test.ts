@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askedUntil, assertOpenFor, npsGroupOf, npsScore, participationPercent, tenureBand } from './nps.ts';
+import {
+  askedUntil,
+  assertOpenFor,
+  dueStep,
+  groupOfStep,
+  npsGroupOf,
+  npsScore,
+  type NpsState,
+  participationPercent,
+  tenureBand,
+} from './nps.ts';
 
 const scoreOf = (promoters: number, passives: number, detractors: number) =>
   npsScore(promoters - detractors, promoters + passives + detractors);
@@ -77,4 +87,56 @@ test('tenure is banded by whole months', () => {
       bandOn,
     ),
   ).toEqual(['5', '0', '0', '1', '1', '2', '3', '4']);
+});
+
+describe('people are notified', () => {
+  const wave = { opens_at: '2026-03-01T12:00:00.000Z', closes_at: '2026-03-11T12:00:00.000Z' };
+  const stepAt = (told: number, day: string, state: NpsState = 'open', changes: Partial<typeof wave> = {}) => {
+    const due = dueStep({ ...wave, ...changes, state, told }, new Date(`2026-03-${day}:00.000Z`));
+    return due && `${due.step} ${due.told}`;
+  };
+
+  test('of opening, at half-time, on the last day, and of the result, once each', () => {
+    expect([
+      stepAt(0, '01T12:00'),
+      stepAt(1, '06T11:59'),
+      stepAt(1, '06T12:00'),
+      stepAt(2, '10T11:59'),
+      stepAt(2, '10T12:00'),
+      stepAt(3, '11T12:00'),
+      stepAt(3, '11T12:00', 'counting'),
+      stepAt(3, '11T12:00', 'closed'),
+      stepAt(1, '11T12:00', 'discarded'),
+      stepAt(4, '12T12:00', 'closed'),
+    ]).toEqual([
+      'opened 1',
+      undefined,
+      'half 2',
+      undefined,
+      'last 3',
+      undefined,
+      undefined,
+      'counted 4',
+      'counted 4',
+      undefined,
+    ]);
+  });
+
+  test('once where steps fall together: a late opening has no reminder, and a late reminder is the last', () => {
+    expect([stepAt(0, '07T12:00'), stepAt(0, '10T13:00'), stepAt(1, '10T13:00')]).toEqual([
+      'opened 2',
+      'opened 3',
+      'last 3',
+    ]);
+    // A wave of one day has no reminder.
+    expect(stepAt(0, '01T12:00', 'open', { closes_at: '2026-03-02T12:00:00.000Z' })).toBe('opened 3');
+    expect([stepAt(0, '05T12:00', 'draft'), stepAt(3, '11T12:00', 'canceled')]).toEqual([undefined, undefined]);
+  });
+
+  test('in groups of their own', () => {
+    expect([groupOfStep({ id: 7, ...wave }, 'half'), groupOfStep({ id: 7, ...wave }, 'last')]).toEqual([
+      'nps.half:7',
+      'nps.last:7:2026-03-11',
+    ]);
+  });
 });

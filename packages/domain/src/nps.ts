@@ -39,6 +39,33 @@ export function assertOpenFor(opening: Date, closesAt: string): void {
 const datesOutOfOrder = (): Refusal =>
   invalid('closes_at', `must be ${OPEN_DAYS.least} to ${OPEN_DAYS.most} days after opening`, 'dates_out_of_order');
 
+/** The steps of a wave of which people are notified, in order; a wave notes how many it has passed. */
+export const NPS_STEPS = ['opened', 'half', 'last', 'counted'] as const;
+export type NpsStep = (typeof NPS_STEPS)[number];
+
+/**
+ * The step of which people are to be notified now, and the steps that are passed thereby; undefined for none. Of several
+ * reminders that are due only the last is sent, and none with the notification of opening.
+ * @param told the steps that were passed before
+ */
+export function dueStep(
+  wave: { state: NpsState; opens_at: string | null; closes_at: string; told: number },
+  now: Date,
+): { step: NpsStep; told: number } | undefined {
+  const { state, opens_at, closes_at, told } = wave;
+  if (state === 'closed' || state === 'discarded') return told < 4 ? { step: 'counted', told: 4 } : undefined;
+  if (state !== 'open' || opens_at === null) return undefined;
+  const closing = Date.parse(closes_at);
+  const half = (Date.parse(opens_at) + closing) / 2;
+  const passed = now.getTime() >= closing - DAY_MS ? 3 : now.getTime() >= half ? 2 : 1;
+  if (told >= passed) return undefined;
+  return { step: told === 0 ? 'opened' : passed === 3 ? 'last' : 'half', told: passed };
+}
+
+/** The group of the notifications of a step: one that closes later has its last day again. */
+export const groupOfStep = ({ id, closes_at }: { id: number; closes_at: string }, step: NpsStep): string =>
+  `nps.${step}:${id}${step === 'last' ? `:${closes_at.slice(0, 10)}` : ''}`;
+
 /** The group of a score: promoters gave 9 or 10, detractors 0 to 6. */
 export const npsGroupOf = (score: number): 'promoter' | 'passive' | 'detractor' =>
   score >= 9 ? 'promoter' : score >= 7 ? 'passive' : 'detractor';

@@ -3,7 +3,7 @@ import { startPieces } from './event-loop.ts';
 import { type Db, sqlOf } from './handle.ts';
 
 /** Columns that only serve search and sorting, that are secrets, or that would reveal other accounts. */
-const EXCLUDED_COLUMNS = /_folded$|_rank$|_hash$|^token$|^account_id$|^login_id$/;
+const EXCLUDED_COLUMNS = /_folded$|_rank$|_hash$|^mixed$|^token$|^account_id$|^login_id$/;
 
 export interface ExportTable {
   name: string;

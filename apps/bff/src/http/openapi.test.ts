@@ -33,6 +33,7 @@ describe('named schemas', () => {
         "FeedbackRequest",
         "Holiday",
         "Np",
+        "NpsSerie",
         "Pdi",
         "Refusal",
         "ResourceAllocation",

@@ -13,7 +13,7 @@ import { endedSessions } from './ended-sessions.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import type { Job } from './job.ts';
 import { endedMails, mails } from './mails.ts';
-import { npsClock, npsComments, npsCounting, npsMixing } from './nps.ts';
+import { npsClock, npsComments, npsCounting, npsMixing, npsNotices, npsSeries } from './nps.ts';
 import { offboardings } from './offboardings.ts';
 import { oldNotifications } from './old-notifications.ts';
 import { orphanFiles } from './orphan-files.ts';
@@ -47,6 +47,8 @@ export const jobs: readonly Job[] = [
   npsComments,
   npsCounting,
   npsMixing,
+  npsNotices,
+  npsSeries,
   offboardings,
   oldNotifications,
   orphanFiles,

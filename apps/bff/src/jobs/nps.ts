@@ -1,9 +1,13 @@
 import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import { writeAudit } from '../db/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { createOutbox } from '../mails/outbox.ts';
 import { deleteCommentsBefore } from '../nps/comments.queries.ts';
 import { countWave, mixBox, removeTraces } from '../nps/counting.service.ts';
-import { findWave, listDue, listUnfinished, lockRunning } from '../nps/waves.queries.ts';
+import { listSeries } from '../nps/series.queries.ts';
+import { openDueWave } from '../nps/series.service.ts';
+import { findWave, listDue, listUnfinished, listUntold, lockRunning } from '../nps/waves.queries.ts';
+import { notifyOfWave } from '../nps/notices.service.ts';
 import { closeWave, openWave } from '../nps/waves.service.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Job, JobContext } from './job.ts';
@@ -49,6 +53,31 @@ export const npsClock: Job = {
   },
 };
 
+/** Makes and opens the waves of series that are due. */
+export const npsSeries: Job = {
+  name: 'nps-series',
+  summary: 'make and open the waves of series of NPS',
+  everyMinutes: 1,
+  isFrequent: true,
+  run: async (context) => {
+    const { db, now, signal } = context;
+    let opened = 0;
+    for (const { id: accountId, time_zone: timeZone } of await listOpenAccounts(db))
+      for (const { id, is_active } of await listSeries(db, accountId)) {
+        if (signal.aborted) return { opened };
+        if (is_active === 0) continue;
+        opened += await inTransaction(db, async (tx) => {
+          const wave = await openDueWave(tx, vaultOf(context), { accountId, timeZone }, id, now);
+          if (!wave) return 0;
+          const by = { accountId, actorId: null, at: now.toISOString(), requestId: 'job', action: 'nps.open' };
+          await writeAudit(tx, by, [{ target: 'nps', targetId: wave.id }]);
+          return 1;
+        });
+      }
+    return { opened };
+  },
+};
+
 /** Mixes the box of each open wave that has five new answers. */
 export const npsMixing: Job = {
   name: 'nps-mixing',
@@ -84,6 +113,24 @@ export const npsCounting: Job = {
         if (await removeTraces(db, accountId, id)) counts.cleaned++;
       }
     return counts;
+  },
+};
+
+/** Notifies those who are asked, those who have not answered yet, and those who may read a result. */
+export const npsNotices: Job = {
+  name: 'nps-notices',
+  summary: 'notify people of waves of NPS that ask them, remind those who have not answered, and tell of results',
+  everyMinutes: 1,
+  isFrequent: true,
+  run: async ({ db, mailer, now, signal }) => {
+    const outbox = mailer && createOutbox(mailer.vault);
+    let notified = 0;
+    for (const { id: accountId } of await listOpenAccounts(db))
+      for (const wave of await listUntold(db, accountId)) {
+        if (signal.aborted) return { notified };
+        notified += await notifyOfWave({ db, accountId, outbox, now, signal }, wave);
+      }
+    return { notified };
   },
 };
 

@@ -111,6 +111,18 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
         one: 'A development plan was returned to you',
         other: '{count} development plans were returned to you',
       },
+      'nps.opened': {
+        one: 'An NPS question is waiting for your answer',
+        other: '{count} NPS questions are waiting for your answer',
+      },
+      'nps.reminded': {
+        one: 'An NPS question still waits for your answer',
+        other: 'NPS questions still wait for your answer ({count} reminders)',
+      },
+      'nps.counted': {
+        one: 'A result of NPS is there',
+        other: '{count} results of NPS are there',
+      },
     },
     subject: '{account}: {what}',
     digest: '{account}: what’s new for you',
@@ -189,6 +201,18 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
       'pdi.proposed': { one: 'Um PDI aguarda a sua resposta', other: '{count} PDIs aguardam a sua resposta' },
       'pdi.accepted': { one: 'Um PDI foi aceito', other: '{count} PDIs foram aceitos' },
       'pdi.returned': { one: 'Um PDI foi devolvido a você', other: '{count} PDIs foram devolvidos a você' },
+      'nps.opened': {
+        one: 'Uma pergunta de NPS espera a sua resposta',
+        other: '{count} perguntas de NPS esperam a sua resposta',
+      },
+      'nps.reminded': {
+        one: 'Uma pergunta de NPS ainda espera a sua resposta',
+        other: 'Perguntas de NPS ainda esperam a sua resposta ({count} lembretes)',
+      },
+      'nps.counted': {
+        one: 'Saiu um resultado de NPS',
+        other: 'Saíram {count} resultados de NPS',
+      },
     },
     subject: '{account}: {what}',
     digest: '{account}: novidades para você',

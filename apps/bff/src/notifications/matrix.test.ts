@@ -7,6 +7,7 @@ import { absencesDue } from '../jobs/absences-due.ts';
 import { agreementCycles } from '../jobs/agreement-cycles.ts';
 import { closingReminders } from '../jobs/closing-reminders.ts';
 import { dueReminders } from '../jobs/due-reminders.ts';
+import { npsCounting, npsNotices } from '../jobs/nps.ts';
 import { sendDue } from '../mails/send-due.ts';
 import type { Message } from '../mails/transport.ts';
 import { createUnsubscribeLinks } from '../mails/unsubscribe-links.ts';
@@ -49,6 +50,9 @@ interface Row {
   /** The complete list of recipients. */
   recipients: readonly Role[];
 }
+
+/** Those of the account who are asked by NPS. */
+const EVERYBODY = (Object.keys(LEVELS) as Role[]).filter((role) => role !== 'ended' && role !== 'other');
 
 /** The recipients of each kind. A kind without a row does not compile. */
 const MATRIX: Readonly<Record<NotificationKind, Row>> = {
@@ -232,6 +236,26 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
     },
     recipients: ['assignee'],
   },
+  'nps.opened': { happens: (cast) => openNps(cast), recipients: EVERYBODY },
+  'nps.reminded': {
+    happens: async (cast) => {
+      const wave = await openNps(cast);
+      await call(cast.assignee, 'POST', `/v2/nps/${wave}/answer`, { score: 9, reason: 'Secret reason' });
+      // Nothing before half-time, and nothing new after it.
+      for (const day of ['03', '08', '09']) await npsNotices.run(jobContext(`2026-03-${day}`));
+    },
+    recipients: EVERYBODY.filter((role) => role !== 'assignee'),
+  },
+  'nps.counted': {
+    happens: async (cast) => {
+      const wave = await openNps(cast);
+      for (const role of EVERYBODY) await call(cast[role], 'POST', `/v2/nps/${wave}/answer`, { score: 9 });
+      await call(cast.actor, 'POST', `/v2/nps/${wave}/close`);
+      await npsCounting.run({ ...jobContext('2026-03-08'), vault: server.vault });
+      await npsNotices.run(jobContext('2026-03-08'));
+    },
+    recipients: ['actor', 'leader'],
+  },
 };
 
 test.each(notificationKinds)('%s reaches exactly the people of its row', async (kind) => {
@@ -359,6 +383,20 @@ const writePlan = (author: TestPerson, of: TestPerson = author) =>
     ends_on: '2026-09-01',
     goals: [{ title: 'Lead a review', actions: [{ title: 'Prepare it', kind: 'experience' }] }],
   });
+
+/** An open wave of NPS whose total is for leaders: its id. */
+async function openNps({ actor }: Cast): Promise<number> {
+  await sqlOf(server.db)
+    .updateTable('employment_links')
+    .set({ created_at: '2026-01-01T12:00:00.000Z' })
+    .where('account_id', '=', actor.accountId)
+    .execute();
+  const closes_at = new Date(TEST_NOW.getTime() + 10 * 86_400_000).toISOString();
+  const { id } = await call(actor, 'POST', '/v2/nps', { name: 'Secret wave', closes_at, total_to: 'leaders' });
+  await call(actor, 'POST', `/v2/nps/${id}/open`);
+  await npsNotices.run(jobContext('2026-03-02'));
+  return id;
+}
 
 const askForFeedback = (who: TestPerson, from: readonly TestPerson[]) =>
   call(who, 'POST', '/v2/feedback/requests', {

@@ -84,7 +84,10 @@ type BoundReader = { [K in keyof Reader]: Reader[K] | Placeholder<number> };
 /** Kinds are spelled by their area. */
 const isOfTask = sql<boolean>`substr(notifications.kind, 1, 6) = 'tasks.'`;
 
-/** Of feedback that author and recipients still see, of requests that were not withdrawn, and of plans that exist. */
+/**
+ * Of feedback that author and recipients still see, of requests that were not withdrawn, of plans that exist, and of open
+ * waves of NPS that wait for the person's answer.
+ */
 const ofSubject = ({ kind, table, where }: { kind: readonly string[]; table: string; where: string }) =>
   sql<boolean>`(notifications.kind not in (${sql.join(kind.map((one) => sql.lit(one)))}) or exists (
     select 1 from ${sql.table(table)} as subject
@@ -104,6 +107,13 @@ const isPlanSeen = ofSubject({
   kind: ['pdi.proposed', 'pdi.accepted', 'pdi.returned'],
   table: 'pdi',
   where: 'subject.deleted_at is null',
+});
+const isAnswerAwaited = ofSubject({
+  kind: ['nps.opened', 'nps.reminded'],
+  table: 'nps_waves',
+  where: `subject.state = 'open' and exists (select 1 from nps_participants as asked
+    where asked.account_id = notifications.account_id and asked.wave_id = subject.id
+      and asked.user_id = notifications.user_id and asked.answered = 0)`,
 });
 
 /** The person's notifications, without those of a subject that is gone or may no longer be seen. */
@@ -125,7 +135,8 @@ export const visible = (db: Db, { accountId, userId, onlyOf }: BoundReader) =>
     )
     .where(isFeedbackSeen)
     .where(isRequestSeen)
-    .where(isPlanSeen);
+    .where(isPlanSeen)
+    .where(isAnswerAwaited);
 
 /** Those of them that are in the inbox. */
 const matching = (db: Db, reader: BoundReader, { unread, kind }: FilterOf<typeof notifications.list>) => {

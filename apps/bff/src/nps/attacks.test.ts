@@ -240,6 +240,37 @@ describe('counting', () => {
     expect(await company.done(admin, 'GET', `/v2/nps/${wave}/results`)).toEqual(results);
   });
 
+  test('breaks the line of what differs from the wave before by one person', async () => {
+    const [one, two] = await company.people(2, company.admin.userId);
+    const first = await company.people(6, one?.userId as number);
+    const second = await company.people(6, two?.userId as number);
+    const ask = async () => {
+      const wave = await company.open({ segment_by: 'leader' });
+      for (const person of [...first, ...second]) await company.answer(person, wave, 9);
+      await company.count(wave);
+    };
+    const breaks = async (segment?: number) => {
+      const query = segment === undefined ? '' : `?segment=${segment}`;
+      const { items } = await company.done(company.admin, 'GET', `/v2/nps/history${query}`);
+      return items.map((item: { breaks: boolean }) => item.breaks);
+    };
+    await ask();
+    await ask();
+    await company.people(1, one?.userId as number);
+    await ask();
+    expect(await breaks()).toEqual([false, false, true]);
+    expect(await breaks(one?.userId)).toEqual([false, false, true]);
+    expect(await breaks(two?.userId)).toEqual([false, false, false]);
+    const kept = await sqlOf(server.db)
+      .selectFrom('nps_waves')
+      .where('account_id', '=', company.admin.accountId)
+      .select('members_hash')
+      .orderBy('id')
+      .execute();
+    // Of the last wave alone.
+    expect(kept.map(({ members_hash }) => members_hash !== null)).toEqual([false, false, true]);
+  });
+
   test('by two processes at once happens once', async () => {
     const { wave, paths } = await voted();
     await company.done(company.admin, 'POST', `/v2/nps/${wave}/close`);

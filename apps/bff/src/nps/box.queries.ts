@@ -140,6 +140,10 @@ export const listOpenFor = (db: Db, accountId: number, userId: number) =>
     .orderBy('wave.id')
     .execute();
 
+/** Whether an open wave waits for the answer of a person. */
+export const isAsked = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
+  (await listOpenFor(db, accountId, userId)).some(({ answered }) => answered === 0);
+
 /** Before rows are deleted: from now on the engine overwrites them in its file. */
 export const overwriteWhatIsDeleted = (db: Db): Promise<void> => overwriteFreedSpace(db);
 

@@ -18,25 +18,28 @@ import {
   removeDeleted,
   replaceParticipants,
 } from './box.queries.ts';
+import { breaksAt } from './breaks.service.ts';
 import { insertComments } from './comments.queries.ts';
+import { deleteNotices } from './notices.queries.ts';
 import { insertCounts, insertSegments, type SegmentRow } from './results.queries.ts';
-import { findWave, setMixed, setTraceless, updateWave, type WaveRow } from './waves.queries.ts';
+import { findWave, setMixed, setTraces, Traces, updateWave, type WaveRow } from './waves.queries.ts';
 
 /** New answers for which the box is mixed again. */
 const NEW_ANSWERS = 5;
 
 /**
  * Seals all answers of an open wave anew, under new keys, and writes them and who was asked in random order: nothing in the
- * database joins a person to an answer any more. What it replaces is removed from the files.
+ * database joins a person to an answer any more. What it replaces is removed from the files; if that fails, or the process
+ * dies, at the next run.
  * @returns whether it was mixed: not for fewer than five new answers
  */
 export async function mixBox(db: Db, vault: Vault, accountId: number, waveId: number): Promise<boolean> {
   await overwriteWhatIsDeleted(db);
-  const mixed = await inTransaction(db, async (tx) => {
+  const { mixed, isUnclean } = await inTransaction(db, async (tx) => {
     const wave = await findWave(tx, accountId, waveId, true);
-    if (wave?.state !== 'open') return false;
+    if (wave?.state !== 'open') return { mixed: false, isUnclean: false };
     const answers = await countBallots(tx, accountId, waveId);
-    if (answers - wave.mixed < NEW_ANSWERS) return false;
+    if (answers - wave.mixed < NEW_ANSWERS) return { mixed: false, isUnclean: wave.holds_traces === Traces.Unmixed };
     await allowTimeFor(tx, answers);
     const box = openedBallots(vault, accountId, waveId, await listBallots(tx, accountId, waveId));
     await deleteBallots(tx, accountId, waveId);
@@ -44,9 +47,9 @@ export async function mixBox(db: Db, vault: Vault, accountId: number, waveId: nu
     const asked = await listParticipants(tx, accountId, waveId);
     await replaceParticipants(tx, accountId, waveId, shuffled(asked));
     await setMixed(tx, accountId, waveId, answers);
-    return true;
+    return { mixed: true, isUnclean: true };
   });
-  if (mixed) await removeDeleted(db);
+  if (isUnclean && (await removeDeleted(db))) await setTraces(db, accountId, waveId, Traces.Open);
   return mixed;
 }
 
@@ -72,14 +75,19 @@ export async function countBox(tx: Db, vault: Vault, accountId: number, waveId: 
   const answers = openedBallots(vault, accountId, waveId, await listBallots(tx, accountId, waveId));
   const asked = await listParticipants(tx, accountId, waveId);
   const nodes = shownNodes(answers, wave.min_group, wave.segment_by);
-  await keepNumbers(tx, accountId, wave, nodes, asked);
+  const people = asked.map((one) => ({ ...one, path: pathOf(one) }));
+  const { broken, kept } = await breaksAt(tx, vault, accountId, wave, nodes, people);
+  await keepNumbers(tx, accountId, wave, nodes, asked, broken);
   if (nodes.length) await keepReasons(tx, vault, accountId, wave, answers);
+  await deleteNotices(tx, accountId, waveId);
   await deleteBallots(tx, accountId, waveId);
   await deleteParticipants(tx, accountId, waveId);
   await updateWave(tx, accountId, waveId, {
     state: nodes.length ? 'closed' : 'discarded',
     labels: null,
     mixed: 0,
+    // Of a wave without a result the line has no point: the next one is compared with none.
+    members_hash: nodes.length ? kept : null,
     hidden_segments: nodes.length ? segmentSizes(asked.map(pathOf)).size - (nodes.length - 1) : null,
   });
   return true;
@@ -94,6 +102,7 @@ async function keepNumbers(
   { id, labels, segment_by }: WaveRow,
   nodes: readonly ShownNode[],
   asked: readonly Participant[],
+  broken: ReadonlySet<string | null>,
 ): Promise<void> {
   const names = JSON.parse(labels ?? '{}') as Record<string, string>;
   const rows = nodes.map((node, place): SegmentRow => {
@@ -107,6 +116,7 @@ async function keepNumbers(
       depth: node.depth,
       above: JSON.stringify(segment_by === 'leader' && node.key !== null ? leadersAbove(node.key, asked) : []),
       ...numbers,
+      breaks: broken.has(node.key) ? 1 : 0,
     };
   });
   await insertSegments(tx, accountId, rows);
@@ -152,6 +162,6 @@ async function keepReasons(
 export async function removeTraces(db: Db, accountId: number, waveId: number): Promise<boolean> {
   await overwriteWhatIsDeleted(db);
   const isGone = await removeDeleted(db);
-  if (isGone) await setTraceless(db, accountId, waveId);
+  if (isGone) await setTraces(db, accountId, waveId, Traces.None);
   return isGone;
 }

@@ -1,6 +1,6 @@
 import { nps, NPS_DEFAULTS } from '@jornada/contract/nps';
 import { may } from '@jornada/domain/access';
-import { assertOpenFor } from '@jornada/domain/nps';
+import { assertOpenFor, NPS_STEPS } from '@jornada/domain/nps';
 import { segmentSizes } from '@jornada/domain/nps-tree';
 import { npsQuestions } from '@jornada/domain/nps-questions';
 import { notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
@@ -14,16 +14,24 @@ import { answerWave } from './answer.service.ts';
 import { listOpenFor } from './box.queries.ts';
 import { askedBy } from './segments.service.ts';
 import { countWaves, findWave, insertWave, listWaves, updateWave, WAVE_ORDER } from './waves.queries.ts';
-import { cancelWave, closeWave, openWave, shownWave, TARGET, visibleWave, wrongState } from './waves.service.ts';
+import {
+  cancelWave,
+  closeWave,
+  onlyGiven,
+  openWave,
+  shownWave,
+  TARGET,
+  visibleWave,
+  wrongState,
+} from './waves.service.ts';
 
 /** Days for which a deleted draft can be restored. */
 const RESTORE_MS = 30 * 86_400_000;
 
-const normal = (instant: string): string => new Date(instant).toISOString();
+/** The step before the reminder of the last day. */
+const REMINDED_ONCE = NPS_STEPS.indexOf('half') + 1;
 
-/** Only what was given. */
-const given = <T extends object>(input: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as never;
+const normal = (instant: string): string => new Date(instant).toISOString();
 
 const assertDates = (opensAt: string | null, closesAt: string): void => {
   if (opensAt !== null) assertOpenFor(new Date(opensAt), closesAt);
@@ -49,7 +57,7 @@ export const npsHandlers = (vault: Vault): Handlers<typeof nps> => ({
 
   create: async ({ body }, { db, caller, now, audit }) => {
     const { locale } = await findAccount(db, caller.accountId);
-    const wanted = { ...NPS_DEFAULTS, ...npsQuestions(locale), ...given(body) };
+    const wanted = { ...NPS_DEFAULTS, ...npsQuestions(locale), ...onlyGiven(body) };
     const opens_at = wanted.opens_at === null ? null : normal(wanted.opens_at);
     const closes_at = normal(body.closes_at);
     assertDates(opens_at, closes_at);
@@ -76,7 +84,7 @@ export const npsHandlers = (vault: Vault): Handlers<typeof nps> => ({
     const { db, caller, audit } = context;
     const row = await visibleWave(context, id, true);
     if (row.version !== version) throw staleVersion(shownWave(row, caller));
-    const { opens_at, closes_at, ...rest } = given(input);
+    const { opens_at, closes_at, ...rest } = onlyGiven(input);
     const changes = {
       ...rest,
       ...(opens_at !== undefined && { opens_at: opens_at === null ? null : normal(opens_at) }),
@@ -92,7 +100,10 @@ export const npsHandlers = (vault: Vault): Handlers<typeof nps> => ({
     }
     const after = { ...row, ...changes };
     assertDates(after.opens_at, after.closes_at);
-    const saved = await updateWave(db, caller.accountId, id, changes);
+    // A wave that ends later has its last day again.
+    const isExtended = row.state === 'open' && after.closes_at > row.closes_at && row.told > REMINDED_ONCE;
+    const told = isExtended ? { told: REMINDED_ONCE } : {};
+    const saved = await updateWave(db, caller.accountId, id, { ...changes, ...told });
     audit({ target: TARGET, targetId: id, fields: Object.keys(changes) });
     return shownWave(saved, caller);
   },

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eraseFromAccount } from '../admin/erasure.queries.ts';
 import { sqlOf } from '../db/handle.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { npsClock, npsCounting } from '../jobs/nps.ts';
 import { TEST_NOW, type TestServer, openTestServer } from '../testing.ts';
+import { listParticipants } from './box.queries.ts';
 import { after, type Company, companyIn, OPENING } from './wave.sample.ts';
 
 let server: TestServer;
@@ -178,10 +181,13 @@ describe('an answer', () => {
   test('is given once, by whoever is asked, until the wave ends', async () => {
     const [rui] = await company.people(5, null);
     const id = await company.open();
+    const isAskedToday = async () => (await company.done(rui as never, 'GET', '/v2/today')).asked_by_nps;
+    expect(await isAskedToday()).toBe(true);
     expect(await company.answer(rui as never, id, 9, 'The people')).toMatchObject({
       status: 200,
       body: { message: 'Thank you' },
     });
+    expect(await isAskedToday()).toBe(false);
     expect(await company.answer(rui as never, id, 3)).toMatchObject({ status: 409, body: { code: 'answered' } });
     expect((await company.done(rui as never, 'GET', '/v2/nps/mine')).items).toMatchObject([{ answered: true }]);
     await company.done(company.admin, 'POST', `/v2/nps/${id}/close`);
@@ -197,6 +203,23 @@ describe('an answer', () => {
     expect([of(200).length, of(409).length]).toEqual([1, 299]);
     expect(new Set(of(409).map(({ body }) => body.code))).toEqual(new Set(['answered']));
     expect(await rowsIn('nps_box')).toBe(1);
+  });
+
+  test('stays when its person is erased while the wave is open; that they answered does not', async () => {
+    const { admin, people } = company;
+    const some = await people(6, null);
+    const id = await company.open();
+    for (const person of some) await company.answer(person, id, 9);
+    const [rui] = some;
+    await inTransaction(server.db, (tx) =>
+      eraseFromAccount(tx, admin.accountId, rui?.userId as number, OPENING.toISOString()),
+    );
+    const asked = await listParticipants(server.db, admin.accountId, id);
+    expect(asked.map(({ user_id }) => user_id).toSorted()).toEqual(
+      [admin, ...some.slice(1)].map(({ userId }) => userId).toSorted(),
+    );
+    await company.count(id);
+    expect((await company.done(admin, 'GET', `/v2/nps/${id}/results`)).n).toBe(6);
   });
 
   test('against the end of the wave is counted or refused', async () => {

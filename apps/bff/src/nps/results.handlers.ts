@@ -157,6 +157,7 @@ export const npsResultsHandlers: Handlers<typeof npsResults> = {
           n: isSeen ? row.n : null,
           participation_percent: told ? participationPercent(row.n, wave.eligible as number) : null,
           score: isSeen ? row.score : null,
+          breaks: isSeen ? row.breaks === 1 : false,
         };
       }),
     };

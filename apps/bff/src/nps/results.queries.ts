@@ -32,9 +32,30 @@ export const listSegments = (db: Db, accountId: number, waveIds: readonly number
       'promoters',
       'passives',
       'detractors',
+      'breaks',
     ])
     .orderBy('wave_id')
     .orderBy('place')
+    .execute();
+
+/** The hashed people of the wave that was counted last; undefined before the first. */
+export const listMembers = async (db: Db, accountId: number): Promise<string | undefined> =>
+  (
+    await sqlOf(db)
+      .selectFrom('nps_waves')
+      .where('account_id', '=', accountId)
+      .where('members_hash', 'is not', null)
+      .select('members_hash')
+      .executeTakeFirst()
+  )?.members_hash ?? undefined;
+
+/** Deletes hashed people: those of the next wave take their place. */
+export const forgetMembers = (tx: Db, accountId: number) =>
+  sqlOf(tx)
+    .updateTable('nps_waves')
+    .set({ members_hash: null })
+    .where('account_id', '=', accountId)
+    .where('members_hash', 'is not', null)
     .execute();
 
 export const insertCounts = (tx: Db, accountId: number, waveId: number, scores: readonly number[]) =>

@@ -1,5 +1,6 @@
 import type { FilterOf } from '@jornada/contract/list';
 import type { nps } from '@jornada/contract/nps';
+import { NPS_STEPS } from '@jornada/domain/nps';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -28,6 +29,7 @@ const COLUMNS = [
   'cancel_reason',
   'series_id',
   'deleted_at',
+  'told',
   'version',
 ] as const;
 
@@ -86,7 +88,18 @@ export const listUnfinished = (db: Db, accountId: number) =>
   sqlOf(db)
     .selectFrom('nps_waves')
     .where('account_id', '=', accountId)
-    .where((eb) => eb.or([eb('state', 'in', ['open', 'counting']), eb('holds_traces', '=', 1)]))
+    .where((eb) => eb.or([eb('state', 'in', ['open', 'counting']), eb('holds_traces', '<>', Traces.None)]))
+    .select(COLUMNS)
+    .orderBy('id')
+    .execute();
+
+/** The waves of an account of which people may have to be notified. */
+export const listUntold = (db: Db, accountId: number) =>
+  sqlOf(db)
+    .selectFrom('nps_waves')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['open', 'closed', 'discarded'])
+    .where('told', '<', NPS_STEPS.length)
     .select(COLUMNS)
     .orderBy('id')
     .execute();
@@ -143,15 +156,33 @@ export const updateWave = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
+/** What the files of the database hold of a wave, besides its rows. */
+export const Traces = {
+  None: 0,
+  /** Rows that were deleted may be in them, or will be once the wave ends. */
+  Open: 1,
+  /** So may be answers as they were before they were mixed. */
+  Unmixed: 2,
+} as const;
+
 /** How many answers are mixed: no change that anybody sees, so the version stays. */
 export const setMixed = (tx: Db, accountId: number, id: number, mixed: number) =>
-  sqlOf(tx).updateTable('nps_waves').set({ mixed }).where('account_id', '=', accountId).where('id', '=', id).execute();
-
-/** What was deleted of a wave is gone from the files of the database. */
-export const setTraceless = (tx: Db, accountId: number, id: number) =>
   sqlOf(tx)
     .updateTable('nps_waves')
-    .set({ holds_traces: 0 })
+    .set({ mixed, holds_traces: Traces.Unmixed })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+
+/** People were notified up to a step of a wave: no change that anybody sees. */
+export const setTold = (tx: Db, accountId: number, id: number, told: number) =>
+  sqlOf(tx).updateTable('nps_waves').set({ told }).where('account_id', '=', accountId).where('id', '=', id).execute();
+
+/** Notes what the files of the database hold of a wave. */
+export const setTraces = (tx: Db, accountId: number, id: number, holds_traces: (typeof Traces)[keyof typeof Traces]) =>
+  sqlOf(tx)
+    .updateTable('nps_waves')
+    .set({ holds_traces })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();

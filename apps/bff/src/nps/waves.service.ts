@@ -5,9 +5,10 @@ import { notFound, Refusal } from '@jornada/domain/refusal';
 import type { CallContext, Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { deleteBallots, deleteParticipants, overwriteWhatIsDeleted, replaceParticipants } from './box.queries.ts';
+import { deleteNotices } from './notices.queries.ts';
 import { shuffled } from './ballots.service.ts';
 import { askedBy } from './segments.service.ts';
-import { findWave, lockRunning, updateWave, type WaveRow } from './waves.queries.ts';
+import { findWave, lockRunning, Traces, updateWave, type WaveRow } from './waves.queries.ts';
 
 export const TARGET = 'nps';
 
@@ -15,9 +16,13 @@ export const TARGET = 'nps';
 export const wrongState = (state: NpsState): Refusal =>
   new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state } });
 
+/** The fields of an input that were given. */
+export const onlyGiven = <T extends object>(input: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as never;
+
 /** A wave as its reader sees it: how many answered only for who manages waves, and not before enough have. */
 export function shownWave(
-  { labels: _l, mixed, holds_traces: _t, hidden_segments: _h, deleted_at: _d, ...row }: WaveRow,
+  { labels: _l, mixed, holds_traces: _t, hidden_segments: _h, deleted_at: _d, told: _s, ...row }: WaveRow,
   { level }: Pick<Caller, 'level'>,
 ): NpsWave {
   const isTold = may(level, 'nps.manage') && row.eligible !== null && mixed >= row.min_group;
@@ -41,6 +46,7 @@ export async function visibleWave(
 
 /**
  * Opens a draft: from now on it asks those who can be asked at this moment, and their segments do not change any more.
+ * @param isAsked leaves people out, such as those whom another wave of a series asks
  * @throws Refusal 400 for dates out of order, 409 for another state, or while another wave runs
  */
 export async function openWave(
@@ -48,6 +54,7 @@ export async function openWave(
   account: { accountId: number; timeZone: string },
   id: number,
   now: Date,
+  isAsked: (userId: number) => boolean = () => true,
 ): Promise<{ wave: WaveRow; asked: number[] }> {
   const { accountId } = account;
   const running = await lockRunning(tx, accountId);
@@ -59,7 +66,8 @@ export async function openWave(
   // The clock may be late: what is due opens even for less than a day.
   const isDue = draft.opens_at !== null && draft.opens_at <= at && draft.closes_at > at;
   if (!isDue) assertOpenFor(now, draft.closes_at);
-  const { people, labels } = await askedBy(tx, account, draft.segment_by, now);
+  const { people: all, labels } = await askedBy(tx, account, draft.segment_by, now);
+  const people = all.filter(({ user_id }) => isAsked(user_id));
   const rows = people.map(({ user_id, path }) => ({ user_id, path: JSON.stringify(path), answered: 0 }));
   await replaceParticipants(tx, accountId, id, shuffled(rows));
   const wave = await updateWave(tx, accountId, id, {
@@ -67,7 +75,7 @@ export async function openWave(
     opens_at: at,
     eligible: people.length,
     labels: JSON.stringify(labels),
-    holds_traces: 1,
+    holds_traces: Traces.Open,
   });
   return { wave, asked: people.map(({ user_id }) => user_id) };
 }
@@ -79,6 +87,7 @@ export const closeWave = (tx: Db, accountId: number, id: number, now: Date): Pro
 /** Cancels a draft or an open wave, and deletes its answers unread. The wave must be locked. */
 export async function cancelWave(tx: Db, accountId: number, id: number, reason: string, now: Date): Promise<WaveRow> {
   await overwriteWhatIsDeleted(tx);
+  await deleteNotices(tx, accountId, id);
   await deleteBallots(tx, accountId, id);
   await deleteParticipants(tx, accountId, id);
   return updateWave(tx, accountId, id, {

@@ -28,6 +28,7 @@ const SERIES = [
   'feedback_replies',
   'feedback_requests',
   'holidays',
+  'nps_series',
   'nps_waves',
   'offboardings',
   'pdi',

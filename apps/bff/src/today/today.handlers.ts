@@ -5,6 +5,7 @@ import { countAbsences } from '../absences/absences.queries.ts';
 import { narrowed, readerOf } from '../absences/readers.service.ts';
 import { feedbackOf } from './feedback-today.service.ts';
 import type { Handlers } from '../http/mount.ts';
+import { isAsked } from '../nps/box.queries.ts';
 import { activePeople } from '../resource-allocation/allocations.queries.ts';
 import { showTimer } from '../work-time/subjects.service.ts';
 import { changesOf, firstSteps, revealers } from './account-today.service.ts';
@@ -40,6 +41,7 @@ export const todayHandlers: Handlers<typeof today> = {
       hand_over_due,
       leaving,
       feedback,
+      asked_by_nps,
     ] = await Promise.all([
       myTasks(at),
       myHours(at).then(async ({ timer, ...hours }) => ({
@@ -62,6 +64,7 @@ export const todayHandlers: Handlers<typeof today> = {
       has('payroll.hand-over') ? handOverDue(at) : null,
       has('people.offboardings') ? leavers(at) : null,
       feedbackOf(at, now),
+      isAsked(db, caller.accountId, caller.userId),
     ]);
     return {
       date: at.date,
@@ -88,6 +91,7 @@ export const todayHandlers: Handlers<typeof today> = {
         leaving,
       },
       gives_no_feedback: feedback.gives_none,
+      asked_by_nps,
     };
   },
 };

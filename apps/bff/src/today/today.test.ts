@@ -362,6 +362,7 @@ test('contains nothing of another account', async () => {
       leaving: { planned: { people: 0, first: [] }, waiting: { people: 0, first: [] } },
     },
     gives_no_feedback: true,
+    asked_by_nps: false,
   });
   expect([task_flow.todo, task_flow.doing, task_flow.overdue]).toEqual([0, 0, 0]);
 });

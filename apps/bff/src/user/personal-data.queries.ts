@@ -89,6 +89,7 @@ export const PERSONAL = {
   logos: COMPANY,
   nps_counts: COMPANY,
   nps_segments: COMPANY,
+  nps_series: COMPANY,
   nps_themes: COMPANY,
   nps_waves: COMPANY,
   payroll_codes: COMPANY,

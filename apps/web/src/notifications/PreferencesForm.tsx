@@ -8,13 +8,12 @@ import { Section } from '../ui/Page.tsx';
 import { Notice, Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
-import { type Language, LANGUAGE_NAMES, useLanguage } from '../words/language.ts';
+import { LANGUAGE_NAMES, useLanguage } from '../words/language.ts';
 import { timeZoneLabel } from '../words/time-zones.ts';
+import { hoursOfDay, weekdaysIn } from '../words/weekdays.ts';
 import { useWords } from '../words/words.ts';
 import { KindTable } from './KindTable.tsx';
 import { preferencesWords } from './preferences.words.ts';
-
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }));
 
 /** The choices as a form: a row for each kind, when digests are sent, and the language of e-mails. */
 export function PreferencesForm({ preferences }: { preferences: NotificationPreferences }) {
@@ -51,7 +50,7 @@ export function PreferencesForm({ preferences }: { preferences: NotificationPref
           name="digest_hour"
           label={say('digest_hour')}
           help={say('digest_hour.help', { zone: timeZoneLabel(account.time_zone, language) })}
-          options={HOURS}
+          options={hoursOfDay}
         />
         <SelectField control={form.control} name="weekday" label={say('weekday')} options={weekdaysIn(language)} />
       </Section>
@@ -78,10 +77,4 @@ export function PreferencesForm({ preferences }: { preferences: NotificationPref
       </div>
     </FormStack>
   );
-}
-
-/** From Monday, 0. */
-function weekdaysIn(language: Language) {
-  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 7 }, (_, value) => ({ value, label: format.format(Date.UTC(2024, 0, 1 + value)) }));
 }

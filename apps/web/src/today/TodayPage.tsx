@@ -40,7 +40,7 @@ export function TodayPage({ Ended, ...parts }: Parts & { Ended: ComponentType })
 }
 
 /** Parts that belong to other folders. */
-type Parts = { ChangeLine: ChangeLine; tasks: TaskParts; Nudge: ComponentType };
+type Parts = { ChangeLine: ChangeLine; tasks: TaskParts; Nudge: ComponentType; Nps: ComponentType };
 
 function WorkingDay(parts: Parts) {
   const say = useWords(todayWords);
@@ -83,7 +83,7 @@ function WorkingDay(parts: Parts) {
 type ColumnsProps = Parts & { figures: TodaysFigures; me: number; level: Parameters<typeof may>[0] };
 
 /** Two columns: the person's own work, and matters of others. Panels without content are one line together. */
-function Columns({ figures, me, level, ChangeLine: Line, tasks, Nudge }: ColumnsProps) {
+function Columns({ figures, me, level, ChangeLine: Line, tasks, Nudge, Nps }: ColumnsProps) {
   const say = useWords(todayWords);
   const { date, time_zone, load, due_hours, without_schedule, first_steps, reveals, changes, recent_tasks, duties } =
     figures;
@@ -97,6 +97,7 @@ function Columns({ figures, me, level, ChangeLine: Line, tasks, Nudge }: Columns
   ];
   return (
     <Panels>
+      {figures.asked_by_nps && <Nps />}
       {reveals && reveals.length > 0 && <Reveals reveals={reveals} />}
       {first_steps && <FirstSteps steps={first_steps} />}
       {hasDuties(duties) && <Duties duties={duties} today={date} />}

@@ -12,6 +12,5 @@ export const hasDuties = ({
   leaving,
 }: TodaysFigures['duties']): boolean =>
   absences + feedback_requests + feedback_reports > 0 ||
-  (in_debt?.first.length ?? 0) > 0 ||
-  [open_months, held_months, hand_over_due].some((months) => (months?.length ?? 0) > 0) ||
-  (leaving?.planned.people ?? 0) + (leaving?.waiting.people ?? 0) > 0;
+  [in_debt?.first, open_months, held_months, hand_over_due].some((rows) => rows?.length) ||
+  (leaving !== null && leaving.planned.people + leaving.waiting.people > 0);

@@ -96,36 +96,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 
 declare module '../tables.ts' {
   interface Tables {
-    nps_waves: {
-      account_id: number;
-      id: number;
-      name: string;
-      question: string;
-      why_question: string;
-      segment_by: NpsSegmentation;
-      min_group: number;
-      min_comments: number;
-      opens_at: Instant | null;
-      closes_at: Instant;
-      total_to: NpsAudience;
-      state: NpsState;
-      /** How many people are asked. */
-      eligible: number | null;
-      /** Names of departments by key, as JSON, until the answers are counted. */
-      labels: string | null;
-      /** How many answers were in the box when it was last mixed. */
-      mixed: number;
-      /** 1 from opening until what was deleted is also gone from the files of the database. */
-      holds_traces: number;
-      /** Segments in which somebody was asked and that are not shown. */
-      hidden_segments: number | null;
-      closed_at: Instant | null;
-      cancel_reason: string | null;
-      series_id: number | null;
-      created_at: Instant;
-      deleted_at: Instant | null;
-      version: Generated<number>;
-    };
+    nps_waves: NpsWaveColumns;
     /** Who is asked by an open wave. */
     nps_participants: {
       account_id: number;
@@ -145,23 +116,7 @@ declare module '../tables.ts' {
       sealed: string;
     };
     /** What is shown of a wave that was counted: the total, whose key is null, and segments. */
-    nps_segments: {
-      account_id: number;
-      wave_id: number;
-      place: number;
-      key: string | null;
-      /** Of a department; other segments are named by their key. */
-      label: string | null;
-      parent_key: string | null;
-      depth: number;
-      /** The keys of all segments above at opening, from the top down, as JSON: the leaders who may read it. */
-      above: string;
-      n: number;
-      score: number;
-      promoters: number | null;
-      passives: number | null;
-      detractors: number | null;
-    };
+    nps_segments: NpsSegmentColumns;
     /** How often each score was given in a whole wave. */
     nps_counts: {
       account_id: number;
@@ -181,6 +136,53 @@ declare module '../tables.ts' {
       themes: string;
       hidden_reason: string | null;
     };
+  }
+  interface NpsSegmentColumns {
+    account_id: number;
+    wave_id: number;
+    place: number;
+    key: string | null;
+    /** Of a department; other segments are named by their key. */
+    label: string | null;
+    parent_key: string | null;
+    depth: number;
+    /** The keys of all segments above at opening, from the top down, as JSON: the leaders who may read it. */
+    above: string;
+    n: number;
+    score: number;
+    promoters: number | null;
+    passives: number | null;
+    detractors: number | null;
+  }
+  interface NpsWaveColumns {
+    account_id: number;
+    id: number;
+    name: string;
+    question: string;
+    why_question: string;
+    segment_by: NpsSegmentation;
+    min_group: number;
+    min_comments: number;
+    opens_at: Instant | null;
+    closes_at: Instant;
+    total_to: NpsAudience;
+    state: NpsState;
+    /** How many people are asked. */
+    eligible: number | null;
+    /** Names of departments by key, as JSON, until the answers are counted. */
+    labels: string | null;
+    /** How many answers were in the box when it was last mixed. */
+    mixed: number;
+    /** `Traces`: not 0 from opening until what was deleted is also gone from the files of the database. */
+    holds_traces: number;
+    /** Segments in which somebody was asked and that are not shown. */
+    hidden_segments: number | null;
+    closed_at: Instant | null;
+    cancel_reason: string | null;
+    series_id: number | null;
+    created_at: Instant;
+    deleted_at: Instant | null;
+    version: Generated<number>;
   }
 }
 

@@ -11,11 +11,13 @@ import { useWords } from '../../words/words.ts';
 import { Line } from './Line.tsx';
 import { Section } from './Section.tsx';
 import { resultsWords } from './results.words.ts';
+import { useScoreText } from './use-score-text.ts';
 
 /** The score wave by wave, of everybody or of one segment; nothing before the first wave was counted. */
 export function History({ segment }: { segment?: { key: string; name: string } | undefined }) {
   const say = useWords(resultsWords);
   const { number, date } = useFormats();
+  const scoreText = useScoreText();
   const { account } = useSession();
   const answer = useQuery({
     ...read(npsResults.history, { query: segment ? { segment: segment.key } : {} }),
@@ -27,7 +29,7 @@ export function History({ segment }: { segment?: { key: string; name: string } |
     <Section title={segment ? say('history.of', { name: segment.name }) : say('history')}>
       {data ? (
         <>
-          <Line scores={data.items.map(({ score }) => score)} />
+          <Line points={data.items} />
           <table>
             <thead>
               <tr>
@@ -50,7 +52,10 @@ export function History({ segment }: { segment?: { key: string; name: string } |
                 <tr key={item.wave_id}>
                   <th scope="row">
                     <TextLink to={places.npsWave(item.wave_id)}>{item.name}</TextLink>{' '}
-                    <small>{date(dateIn(account.time_zone, new Date(item.closed_at)))}</small>
+                    <small>
+                      {date(dateIn(account.time_zone, new Date(item.closed_at)))}
+                      {item.breaks && `, ${say('broken')}`}
+                    </small>
                   </th>
                   {item.n === null || item.score === null ? (
                     <td data-number colSpan={segment ? 2 : 3}>
@@ -64,13 +69,14 @@ export function History({ segment }: { segment?: { key: string; name: string } |
                           {item.participation_percent === null ? '–' : `${number(item.participation_percent)} %`}
                         </td>
                       )}
-                      <td data-number>{number(item.score)}</td>
+                      <td data-number>{scoreText(item.score)}</td>
                     </>
                   )}
                 </tr>
               ))}
             </tbody>
           </table>
+          {data.items.some(({ score, breaks }) => score === null || breaks) && <small>{say('breaks')}</small>}
         </>
       ) : error ? (
         <Failed error={error} onRetry={() => void answer.refetch()} busy={isFetching} />

@@ -4,14 +4,22 @@ const WIDTH = 600;
 const HEIGHT = 120;
 const EDGE = 8;
 
-/** The scores as a line from −100 to 100 that breaks where one is not shown. The table beside it has the numbers. */
-export function Line({ scores }: { scores: readonly (number | null)[] }) {
-  const x = (at: number) => (scores.length < 2 ? WIDTH / 2 : EDGE + (at / (scores.length - 1)) * (WIDTH - 2 * EDGE));
+interface Point {
+  score: number | null;
+  /** The line does not come from the point before. */
+  breaks: boolean;
+}
+
+/** Scores as a line from −100 to 100, with gaps where one is not shown or not comparable. The table beside it has the numbers. */
+export function Line({ points: all }: { points: readonly Point[] }) {
+  const x = (at: number) => (all.length < 2 ? WIDTH / 2 : EDGE + (at / (all.length - 1)) * (WIDTH - 2 * EDGE));
   const y = (score: number) => EDGE + ((100 - score) / 200) * (HEIGHT - 2 * EDGE);
-  const points = scores.flatMap((score, at) => (score === null ? [] : [{ at, score }]));
+  const points = all.flatMap(({ score, breaks }, at) => (score === null ? [] : [{ at, score, breaks }]));
   if (points.length === 0) return null;
   // A point continues the line only from the wave just before it.
-  const path = points.map(({ at, score }, nth) => `${points[nth - 1]?.at === at - 1 ? 'L' : 'M'}${x(at)} ${y(score)}`);
+  const path = points.map(
+    ({ at, score, breaks }, nth) => `${!breaks && points[nth - 1]?.at === at - 1 ? 'L' : 'M'}${x(at)} ${y(score)}`,
+  );
   return (
     <Chart viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
       <line x1={0} x2={WIDTH} y1={y(0)} y2={y(0)} />

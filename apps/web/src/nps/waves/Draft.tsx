@@ -1,6 +1,7 @@
 import { nps, type NpsWave } from '@jornada/contract/nps';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { useSession } from '../../api/session.ts';
 import { Failed, Loading, Notice } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -16,7 +17,8 @@ export const forecastOf = ({ id, version }: Pick<NpsWave, 'id' | 'version'>) => 
 /** Whom a draft would ask, in numbers of people, so that a breakdown that would hide everything is seen beforehand. */
 export function Draft({ wave }: { wave: NpsWave }) {
   const say = useWords(wavesWords);
-  const { number } = useFormats();
+  const { number, instant } = useFormats();
+  const { account } = useSession();
   const { data, error, refetch, isFetching } = useQuery(forecastOf(wave));
   if (!data)
     return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={3} />;
@@ -26,6 +28,7 @@ export function Draft({ wave }: { wave: NpsWave }) {
   return (
     <Facts aria-label={say('forecast')}>
       <h2>{say('forecast')}</h2>
+      {wave.opens_at !== null && <p>{say('opens.at', { date: instant(wave.opens_at, account.time_zone) })}</p>}
       <p>{says('forecast.eligible', eligible)}</p>
       {eligible > 0 && (
         <p>

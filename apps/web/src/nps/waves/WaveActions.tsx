@@ -1,7 +1,15 @@
 import { nps, type NpsWave } from '@jornada/contract/nps';
 import { npsResults } from '@jornada/contract/nps-results';
 import { may } from '@jornada/domain/access';
-import { mdiCloseCircleOutline, mdiDeleteOutline, mdiPencilOutline, mdiPlay, mdiStop } from '@mdi/js';
+import {
+  mdiCalendarArrowRight,
+  mdiCloseCircleOutline,
+  mdiDeleteOutline,
+  mdiPencilOutline,
+  mdiPlay,
+  mdiPrinterOutline,
+  mdiStop,
+} from '@mdi/js';
 import { lazy, Suspense, useState } from 'react';
 import { fileAddress } from '../../api/list-page.ts';
 import { useWrite } from '../../api/query.ts';
@@ -19,6 +27,7 @@ import { wavesWords } from './waves.words.ts';
 const EditWave = lazy(async () => ({ default: (await import('./EditWave.tsx')).EditWave }));
 const ConfirmOpen = lazy(async () => ({ default: (await import('./Steps.tsx')).ConfirmOpen }));
 const ConfirmClose = lazy(async () => ({ default: (await import('./Steps.tsx')).ConfirmClose }));
+const ExtendWave = lazy(async () => ({ default: (await import('./ExtendWave.tsx')).ExtendWave }));
 const CancelWave = lazy(async () => ({ default: (await import('./Steps.tsx')).CancelWave }));
 
 /** What who manages waves may do in the state of a wave. */
@@ -26,7 +35,7 @@ export function WaveActions({ wave }: { wave: NpsWave }) {
   const say = useWords(wavesWords);
   const { level } = useSession();
   const navigate = useNavigate();
-  const [asked, ask] = useState<'edit' | 'open' | 'close' | 'cancel' | null>(null);
+  const [asked, ask] = useState<'edit' | 'open' | 'close' | 'cancel' | 'extend' | null>(null);
   const remove = useWrite(nps.remove);
   const restore = useWrite(nps.restore);
   if (!may(level, 'nps.manage')) return null;
@@ -46,7 +55,7 @@ export function WaveActions({ wave }: { wave: NpsWave }) {
       },
     );
   const onClose = () => ask(null);
-  const minor = (name: 'delete' | 'edit' | 'cancel', icon: string, onClick: () => void) => (
+  const minor = (name: 'delete' | 'edit' | 'cancel' | 'extend' | 'print', icon: string, onClick: () => void) => (
     <Action color="inherit" icon={icon} aria-label={say(name)} css={ICON_WHERE_NARROW} onClick={onClick}>
       <span>{say(name)}</span>
     </Action>
@@ -55,7 +64,9 @@ export function WaveActions({ wave }: { wave: NpsWave }) {
     <>
       {isDraft && minor('delete', mdiDeleteOutline, onRemove)}
       {isDraft && minor('edit', mdiPencilOutline, () => ask('edit'))}
+      {state === 'open' && minor('extend', mdiCalendarArrowRight, () => ask('extend'))}
       {state === 'open' && minor('cancel', mdiCloseCircleOutline, () => ask('cancel'))}
+      {state === 'closed' && minor('print', mdiPrinterOutline, () => window.print())}
       {state === 'closed' && <ExportLink href={fileAddress(npsResults.exportCsv, { params: { id } })} />}
       {isDraft && (
         <Action variant="contained" icon={mdiPlay} onClick={() => ask('open')}>
@@ -71,6 +82,7 @@ export function WaveActions({ wave }: { wave: NpsWave }) {
         {asked === 'edit' && isDraft && <EditWave wave={wave} onClose={onClose} />}
         {asked === 'open' && isDraft && <ConfirmOpen wave={wave} onClose={onClose} />}
         {asked === 'close' && state === 'open' && <ConfirmClose wave={wave} onClose={onClose} />}
+        {asked === 'extend' && state === 'open' && <ExtendWave wave={wave} onClose={onClose} />}
         {asked === 'cancel' && state === 'open' && <CancelWave wave={wave} onClose={onClose} />}
       </Suspense>
     </>

@@ -11,6 +11,7 @@ import { useSession } from '../../api/session.ts';
 import { listInUrl } from '../../lists/list-in-url.ts';
 import { useContractList } from '../../lists/use-contract-list.ts';
 import { places } from '../../places.ts';
+import { useToday } from '../../state/clock.ts';
 import { Action } from '../../ui/Action.tsx';
 import { ExportLink } from '../../ui/ExportLink.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
@@ -18,7 +19,7 @@ import { ListOf } from '../../ui/list/ListOf.tsx';
 import { NothingFound } from '../../ui/list/NothingFound.tsx';
 import { useNavigate } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { Empty, Loading } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -27,17 +28,21 @@ import { AskedNow } from './AskedNow.tsx';
 import { useWaveColumns } from './wave-columns.tsx';
 import { wavesWords } from './waves.words.ts';
 
+const SeriesList = lazy(async () => ({ default: (await import('../series/SeriesList.tsx')).SeriesList }));
 const NewWave = lazy(async () => ({ default: (await import('./NewWave.tsx')).NewWave }));
 
 const LIST = listInUrl(nps.list);
 /** `?new` drafts a wave; also set by the command palette. */
 const flag = createParser({ parse: (text) => (text === 'false' ? null : text), serialize: String });
 
+const yearOf = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
+
 /** Waves of the question with the one to answer on top, and the score in time. */
 export function WavesPage() {
   const say = useWords(wavesWords);
-  const { number } = useFormats();
-  const { level } = useSession();
+  const { number, date } = useFormats();
+  const { level, account } = useSession();
+  const year = Number(useToday(account.time_zone).slice(0, 4));
   const whyNot = useWhyNot(nps.create);
   const manages = may(level, 'nps.manage');
   const [begun, begin] = useQueryState('new', flag);
@@ -76,6 +81,17 @@ export function WavesPage() {
             label: say('field.state'),
             options: states.map((value) => ({ value, label: say(`state.${value}`) })),
           },
+          from: {
+            to: 'to',
+            chip: (from, to) => say('filter.range', { from: from ? date(from) : 'none', to: to ? date(to) : 'none' }),
+            menu: {
+              label: say('filter.closing'),
+              presets: [
+                { label: say('filter.this-year'), range: yearOf(year) },
+                { label: say('filter.last-year'), range: yearOf(year - 1) },
+              ],
+            },
+          },
         }}
       />
       <ListOf
@@ -98,6 +114,11 @@ export function WavesPage() {
           )
         }
       />
+      {manages && (
+        <Suspense fallback={<Loading rows={2} />}>
+          <SeriesList />
+        </Suspense>
+      )}
       {begun !== null && manages && (
         <Suspense fallback={null}>
           <NewWave onClose={() => void begin(null, { history: 'replace' })} />

@@ -3,66 +3,101 @@ import { NPS_DEFAULTS } from '@jornada/contract/nps';
 import type { Input } from '@jornada/contract/endpoint';
 import { addDays, dateIn } from '@jornada/domain/calendar';
 import type { NpsAudience, NpsSegmentation } from '@jornada/domain/nps';
-import { firstMinuteOf, instantOf } from '@jornada/domain/worktime';
+import { clockOf, firstMinuteOf, instantOf, minuteAt, minuteOf } from '@jornada/domain/worktime';
 import type { BodyFault, FieldFault } from '../../api/form.ts';
 import './wave-faults.ts';
 
-/** A wave as its form has it: the day at whose end it closes, and null for numbers that are left empty. */
-export type WaveValues = {
-  name: string;
+/** What is asked, of a wave and of a series, with null for numbers that are left empty. */
+export type AskedValues = {
   question: string;
   why_question: string;
   segment_by: NpsSegmentation;
   min_group: number | null;
   min_comments: number | null;
-  closes_on: string | null;
   total_to: NpsAudience;
+};
+
+/** A wave as its form has it: the day and hour at which it opens by itself, and the day at whose end it closes. */
+export type WaveValues = AskedValues & {
+  name: string;
+  /** Null for one that is opened by hand. */
+  opens_on: string | null;
+  opens_hour: number;
+  closes_on: string | null;
 };
 
 /** For how many days a new wave is open, unless it is chosen otherwise. */
 const OPEN_DAYS = 10;
+/** The hour at which waves open, unless it is chosen otherwise. */
+export const OPENING_HOUR = 9;
 
-/** A new wave; empty questions are those of the account's language. */
-export const newWave = (today: string): WaveValues => ({
-  name: '',
+/** What is asked unless it is chosen otherwise; empty questions are those of the account's language. */
+export const NEW_ASKED: AskedValues = {
   question: '',
   why_question: '',
   segment_by: NPS_DEFAULTS.segment_by,
   min_group: NPS_DEFAULTS.min_group,
   min_comments: NPS_DEFAULTS.min_comments,
-  closes_on: addDays(today, OPEN_DAYS),
   total_to: NPS_DEFAULTS.total_to,
+};
+
+export const newWave = (today: string): WaveValues => ({
+  name: '',
+  ...NEW_ASKED,
+  opens_on: null,
+  opens_hour: OPENING_HOUR,
+  closes_on: addDays(today, OPEN_DAYS),
 });
 
 /** The day at whose end a wave closes. */
-const closingDay = (closesAt: string, timeZone: string) => dateIn(timeZone, new Date(Date.parse(closesAt) - 1));
+export const closingDay = (closesAt: string, timeZone: string): string =>
+  dateIn(timeZone, new Date(Date.parse(closesAt) - 1));
 
-export const valuesOf = ({ closes_at, ...wave }: NpsWave, timeZone: string): WaveValues => ({
+/** The instant at the end of a day. */
+export const endOf = (day: string, timeZone: string): string => instantOf(firstMinuteOf(timeZone, addDays(day, 1)));
+
+export const askedOf = (one: AskedValues): AskedValues => ({
+  question: one.question,
+  why_question: one.why_question,
+  segment_by: one.segment_by,
+  min_group: one.min_group,
+  min_comments: one.min_comments,
+  total_to: one.total_to,
+});
+
+export const valuesOf = (wave: NpsWave, timeZone: string): WaveValues => ({
   name: wave.name,
-  question: wave.question,
-  why_question: wave.why_question,
-  segment_by: wave.segment_by,
-  min_group: wave.min_group,
-  min_comments: wave.min_comments,
-  closes_on: closingDay(closes_at, timeZone),
-  total_to: wave.total_to,
+  ...askedOf(wave),
+  opens_on: wave.opens_at && dateIn(timeZone, new Date(wave.opens_at)),
+  opens_hour: wave.opens_at ? Number(clockOf(timeZone, minuteOf(wave.opens_at)).slice(0, 2)) : OPENING_HOUR,
+  closes_on: closingDay(wave.closes_at, timeZone),
+});
+
+/** What is asked, without what is empty: the server has defaults. */
+export const askedBody = ({ question, why_question, min_group, min_comments, segment_by, total_to }: AskedValues) => ({
+  segment_by,
+  total_to,
+  ...(question.trim() && { question }),
+  ...(why_question.trim() && { why_question }),
+  ...(min_group !== null && { min_group }),
+  ...(min_comments !== null && { min_comments }),
 });
 
 /** The body of a request; what is empty is left out, or sent empty where it is required, so that its field says so. */
 export function bodyOf(values: WaveValues, timeZone: string): Input<typeof nps.create>['body'] {
-  const { question, why_question, closes_on, min_group, min_comments, ...same } = values;
+  const { name, opens_on, opens_hour, closes_on } = values;
+  const opening = opens_on && minuteAt(timeZone, opens_on, `${String(opens_hour).padStart(2, '0')}:00`);
   return {
-    ...same,
-    ...(question.trim() && { question }),
-    ...(why_question.trim() && { why_question }),
-    ...(min_group !== null && { min_group }),
-    ...(min_comments !== null && { min_comments }),
-    closes_at: closes_on ? instantOf(firstMinuteOf(timeZone, addDays(closes_on, 1))) : '',
+    name,
+    ...askedBody(values),
+    opens_at: opening ? instantOf(opening) : null,
+    closes_at: closes_on ? endOf(closes_on, timeZone) : '',
   };
 }
 
-/** Faults of the instant are those of the day that was chosen. */
-export const placeFault = ({ path, code }: BodyFault): FieldFault<WaveValues>[] | undefined =>
-  path === 'closes_at'
-    ? [{ path: 'closes_on', code: code === 'dates_out_of_order' ? 'wave_dates' : 'required' }]
-    : undefined;
+/** Faults of the instants are those of the days that were chosen. */
+export const placeFault = ({ path, code }: BodyFault): FieldFault<WaveValues>[] | undefined => {
+  if (path === 'opens_at') return [{ path: 'opens_on', code }];
+  if (path !== 'closes_at') return undefined;
+  return [{ path: 'closes_on', code: code === 'dates_out_of_order' ? 'wave_dates' : 'required' }];
+};

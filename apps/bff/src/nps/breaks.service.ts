@@ -1,0 +1,57 @@
+import { changedByFew, type ShownNode } from '@jornada/domain/nps-tree';
+import type { Db } from '../db/handle.ts';
+import type { Vault } from '../vault/vault.ts';
+import { forgetMembers, listMembers } from './results.queries.ts';
+import type { WaveRow } from './waves.queries.ts';
+
+/** Hashed people of segments, by key; of the total under an empty one, which no segment has. */
+type Members = Record<string, string[]>;
+
+/** Enough of a hash for people of one account to differ. */
+const HASH_LENGTH = 16;
+
+/** Of which breakdown members are, and by which key they are hashed. */
+interface Kept {
+  by: WaveRow['segment_by'];
+  hashedBy: string;
+  members: Members;
+}
+
+/**
+ * Where the lines of segments break at a wave: its people are those of the wave before but for few. To know that at the
+ * next wave, keyed hashes of the people of shown segments are kept, of this wave alone: no database tells whose they are.
+ * @returns the keys, null for the total, and what to keep
+ */
+export async function breaksAt(
+  tx: Db,
+  vault: Vault,
+  accountId: number,
+  wave: WaveRow,
+  nodes: readonly ShownNode[],
+  asked: readonly { user_id: number; path: readonly string[] }[],
+): Promise<{ broken: Set<string | null>; kept: string }> {
+  const members: Members = {};
+  for (const { key } of nodes) members[key ?? ''] = [];
+  let hashedBy = '';
+  for (const { user_id, path } of asked) {
+    const [keyId = '', hash = ''] = vault.fingerprint(`nps-member ${accountId} ${user_id}`).split('.');
+    hashedBy = keyId;
+    for (const key of ['', ...path]) members[key]?.push(hash.slice(0, HASH_LENGTH));
+  }
+  // In an order that tells nothing.
+  for (const hashes of Object.values(members)) hashes.sort();
+  const before = await membersBefore(tx, accountId);
+  const broken = new Set<string | null>();
+  for (const { key } of nodes) {
+    const old = before?.hashedBy === hashedBy && (key === null || before.by === wave.segment_by) ? before : undefined;
+    const people = old?.members[key ?? ''];
+    if (people && changedByFew(people, members[key ?? ''] ?? [], wave.min_group)) broken.add(key);
+  }
+  await forgetMembers(tx, accountId);
+  return { broken, kept: JSON.stringify({ by: wave.segment_by, hashedBy, members } satisfies Kept) };
+}
+
+const membersBefore = async (tx: Db, accountId: number): Promise<Kept | undefined> => {
+  const kept = await listMembers(tx, accountId);
+  return kept === undefined ? undefined : (JSON.parse(kept) as Kept);
+};

@@ -1,0 +1,99 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { lockRows } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { takeNumbers } from '../db/numbers.ts';
+import type { Tables } from '../db/tables.ts';
+
+const COLUMNS = [
+  'id',
+  'name',
+  'every',
+  'weekday',
+  'hour',
+  'open_days',
+  'sample_percent',
+  'segment_by',
+  'min_group',
+  'min_comments',
+  'total_to',
+  'question',
+  'why_question',
+  'is_active',
+  'since',
+  'last_round',
+  'version',
+] as const;
+
+export type SeriesRow = Pick<Selectable<Tables['nps_series']>, (typeof COLUMNS)[number]>;
+
+export const listSeries = (db: Db, accountId: number): Promise<SeriesRow[]> =>
+  sqlOf(db)
+    .selectFrom('nps_series')
+    .where('account_id', '=', accountId)
+    .select(COLUMNS)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+/** A series, locked until the transaction ends. */
+export const lockSeries = (tx: Db, accountId: number, id: number): Promise<SeriesRow | undefined> =>
+  sqlOf(tx)
+    .selectFrom('nps_series')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select(COLUMNS)
+    .modifyEnd(lockRows(tx))
+    .executeTakeFirst();
+
+export async function insertSeries(
+  tx: Db,
+  accountId: number,
+  row: Omit<Insertable<Tables['nps_series']>, 'account_id' | 'id' | 'last_round' | 'version'>,
+): Promise<SeriesRow> {
+  const id = await takeNumbers(tx, accountId, 'nps_series');
+  return sqlOf(tx)
+    .insertInto('nps_series')
+    .values({ ...row, account_id: accountId, id, last_round: null })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export const updateSeries = (
+  tx: Db,
+  accountId: number,
+  id: number,
+  changes: Omit<Updateable<Tables['nps_series']>, 'account_id' | 'id' | 'version'>,
+): Promise<SeriesRow> =>
+  sqlOf(tx)
+    .updateTable('nps_series')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** The wave of a period was made: no change that anybody sees, so the version stays. */
+export const setLastRound = (tx: Db, accountId: number, id: number, round: number) =>
+  sqlOf(tx)
+    .updateTable('nps_series')
+    .set({ last_round: round })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+
+/** Deletes a series; its waves belong to none from now on. @returns whether there was one */
+export async function deleteSeries(tx: Db, accountId: number, id: number): Promise<boolean> {
+  await sqlOf(tx)
+    .updateTable('nps_waves')
+    .set({ series_id: null })
+    .where('account_id', '=', accountId)
+    .where('series_id', '=', id)
+    .execute();
+  const deleted = await sqlOf(tx)
+    .deleteFrom('nps_series')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}

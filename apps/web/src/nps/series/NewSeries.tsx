@@ -1,0 +1,35 @@
+import { npsSeries } from '@jornada/contract/nps-series';
+import { useEndpointForm } from '../../api/form.ts';
+import { FormDrawer } from '../../ui/FormDrawer.tsx';
+import { Refused } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { useWords } from '../../words/words.ts';
+import { bodyOf, NEW_SERIES } from './series-values.ts';
+import { SeriesFields } from './SeriesFields.tsx';
+import { seriesWords } from './series.words.ts';
+
+/** Repeats waves by the clock. */
+export function NewSeries({ onClose }: { onClose: () => void }) {
+  const say = useWords(seriesWords);
+  const form = useEndpointForm(npsSeries.create, {
+    defaultValues: NEW_SERIES,
+    toBody: bodyOf,
+    onDone: () => {
+      toast({ text: say('created') });
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer
+      title={say('new')}
+      submit={say('new.save')}
+      isDirty={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+      busy={form.busy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <SeriesFields control={form.control} />
+      <Refused error={form.refused} />
+    </FormDrawer>
+  );
+}
