@@ -29,6 +29,7 @@ export const PARTS = [
   'sign-ins',
   'mails',
   'lines',
+  'nps',
   'task-list',
   'timeline',
   'first-screen',

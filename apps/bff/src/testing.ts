@@ -83,8 +83,9 @@ export interface TestPerson {
 /** Untyped, so that tests can check any field of the response. */
 export type Answer = { status: number; headers: Headers; body: any };
 
-/** One key for all tests. */
-const vault = createVault(() => parseKeyRing(`k1:${Buffer.alloc(32, 7).toString('base64')}`));
+/** One key for all tests, as in DATA_KEYS. */
+export const TEST_KEYS = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
+const vault = createVault(() => parseKeyRing(TEST_KEYS));
 export const TEST_SECRET = 'a secret of tests that is long enough to sign with';
 
 /** Contents of the databases of all test servers. */

@@ -38,8 +38,8 @@ export const hasOtherAccounts = async (db: Db, accountId: number, userId: number
 
 /**
  * Data of an account about a person: HR data and its history, the notes of offboardings and absences, the name in closings,
- * the photo, the invitation, sessions and their addresses, notifications, saved views, feedback about them, and idempotent
- * answers.
+ * the photo, the invitation, sessions and their addresses, notifications, saved views, feedback about them, participation in
+ * an open wave of NPS, and idempotent answers.
  */
 export async function eraseFromAccount(tx: Db, accountId: number, userId: number, at: Instant): Promise<void> {
   const record = await sqlOf(tx)
@@ -114,6 +114,8 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
     'notifications',
     'notification_choices',
     'notification_settings',
+    // Whether they have answered an open wave; the answer itself is nobody's.
+    'nps_participants',
   ] as const)
     await sqlOf(tx).deleteFrom(table).where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   // Saved searches and their names reveal information about their owner.

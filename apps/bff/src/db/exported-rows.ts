@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { startPieces } from './event-loop.ts';
 import { type Db, sqlOf } from './handle.ts';
 
-/** Columns that only serve search and sorting, that are secrets, or that would reveal other accounts. */
+/**
+ * Columns that only serve search and sorting, that are secrets, or that would reveal other accounts; and how many answers a
+ * box of NPS holds.
+ */
 const EXCLUDED_COLUMNS = /_folded$|_rank$|_hash$|^mixed$|^token$|^account_id$|^login_id$/;
 
 export interface ExportTable {

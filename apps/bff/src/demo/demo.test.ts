@@ -67,6 +67,7 @@ const FILLED = {
   feedback_competences: ['account_id', 'feedback_id', 'competence_id'],
   feedback_reactions: ['account_id', 'feedback_id', 'user_id'],
   feedback_request_people: ['account_id', 'request_id', 'user_id'],
+  nps_series: ['account_id', 'id'],
   nps_waves: ['account_id', 'id'],
   nps_participants: ['account_id', 'wave_id', 'user_id'],
   nps_segments: ['account_id', 'wave_id', 'place'],
@@ -95,9 +96,10 @@ const BY_CALENDAR: readonly string[] = [
 type Filled = keyof typeof FILLED;
 type Row = Record<string, unknown>;
 
-/** What is sealed is different each time; a rank of a report contains an instant. */
+/** What is sealed or hashed with a key is different each time; a rank of a report contains an instant. */
 const sealedIn = (table: string): readonly string[] => [
   'report_rank',
+  'members_hash',
   ...(SEALED_TEXTS.find((sealed) => sealed.table === table)?.columns ?? []),
 ];
 

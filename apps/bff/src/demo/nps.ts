@@ -1,11 +1,14 @@
 import { EMPLOYEE } from '@jornada/domain/access';
-import { DEFAULT_MIN_COMMENTS, DEFAULT_MIN_GROUP } from '@jornada/domain/nps';
+import { DEFAULT_MIN_COMMENTS, DEFAULT_MIN_GROUP, groupOfStep, NPS_STEPS } from '@jornada/domain/nps';
 import { npsQuestions } from '@jornada/domain/nps-questions';
+import { roundOf } from '@jornada/domain/nps-series';
 import { type Answer, sealedBallots } from '../nps/ballots.service.ts';
 import { insertBallots, replaceParticipants } from '../nps/box.queries.ts';
 import { countBox } from '../nps/counting.service.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import { insertSeries, setLastRound } from '../nps/series.queries.ts';
 import { type Asked, askedBy } from '../nps/segments.service.ts';
-import { insertWave, setMixed, setTraceless, updateWave } from '../nps/waves.queries.ts';
+import { insertWave, setMixed, setTold, setTraces, Traces, updateWave } from '../nps/waves.queries.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { REASONS } from './nps-words.ts';
 import type { DemoPerson } from './people.ts';
@@ -28,6 +31,24 @@ const OPEN_ANSWERS = 19;
 /** Working days from one wave to the next, and for which one is open. */
 const QUARTER = 65;
 const OPEN_DAYS = 10;
+/** What every wave asks, and for whom its results are. */
+const ASKED = {
+  ...npsQuestions('pt-BR'),
+  segment_by: 'leader',
+  min_group: DEFAULT_MIN_GROUP,
+  min_comments: DEFAULT_MIN_COMMENTS,
+  total_to: 'all',
+} as const;
+/** The series that goes on with the waves: the first Tuesday of each quarter. */
+const SERIES = {
+  name: 'eNPS',
+  every: 'quarter',
+  weekday: 1,
+  hour: 9,
+  open_days: OPEN_DAYS,
+  sample_percent: 100,
+  is_active: 1,
+} as const;
 /** A company of fewer people has none. */
 const LEAST_PEOPLE = 12;
 
@@ -38,9 +59,11 @@ export async function seedNps(demo: DemoAccount, people: readonly DemoPerson[]):
   const active = people.filter((person) => person.active);
   if (active.length < LEAST_PEOPLE) return;
   const employee = active.find(({ level }) => level === EMPLOYEE)?.id;
+  const series = await insertSeries(tx, accountId, { ...SERIES, ...ASKED, since: days.instant(0, 0) });
+  await setLastRound(tx, accountId, series.id, roundOf(SERIES.every, days.instant(0, 0).slice(0, 10)));
   for (const [at, { score, n }] of COUNTED.entries()) {
     const opening = -4 - (COUNTED.length - at) * QUARTER;
-    const { id, asked } = await openAt(demo, `${at + 1}ª onda`, opening);
+    const { id, asked } = await openAt(demo, series.id, `${at + 1}ª onda`, opening);
     const count = Math.min(n, asked.people.length);
     const balance = Math.round((score * count) / 100);
     const others = Math.max(count - PASSIVES, Math.abs(balance));
@@ -58,9 +81,10 @@ export async function seedNps(demo: DemoAccount, people: readonly DemoPerson[]):
     const closing = days.instant(opening + OPEN_DAYS, 18 * 60);
     await updateWave(tx, accountId, id, { state: 'counting', closed_at: closing });
     await countBox(tx, vault, accountId, id);
-    await setTraceless(tx, accountId, id);
+    await setTraces(tx, accountId, id, Traces.None);
+    await setTold(tx, accountId, id, NPS_STEPS.length);
   }
-  const { id, asked } = await openAt(demo, `${COUNTED.length + 1}ª onda`, -4);
+  const { id, asked } = await openAt(demo, series.id, `${COUNTED.length + 1}ª onda`, -4);
   const others = random.shuffled(asked.people.filter(({ user_id }) => user_id !== employee));
   const answers = others.slice(0, OPEN_ANSWERS).map(({ user_id, path }) => ({
     user_id,
@@ -70,22 +94,34 @@ export async function seedNps(demo: DemoAccount, people: readonly DemoPerson[]):
   }));
   await put(demo, id, asked, answers);
   await setMixed(tx, accountId, id, answers.length);
+  await setTraces(tx, accountId, id, Traces.Open);
+  await setTold(tx, accountId, id, 1);
+  if (employee === undefined) return;
+  await insertRows(tx, 'notifications', [
+    {
+      account_id: accountId,
+      user_id: employee,
+      id: random.int(1, 2 ** 31),
+      kind: 'nps.opened',
+      at: days.instant(-4, 9 * 60),
+      actor_id: null,
+      subject_id: id,
+      group_key: groupOfStep({ id, closes_at: days.instant(-4 + OPEN_DAYS, 18 * 60) }, 'opened'),
+    },
+  ]);
 }
 
 /** Opens a wave on a working day. */
 async function openAt(
   { tx, accountId, days }: DemoAccount,
+  series_id: number,
   name: string,
   day: number,
 ): Promise<{ id: number; asked: Asked }> {
   const opens_at = days.instant(day, 9 * 60);
   const { id } = await insertWave(tx, accountId, {
-    min_group: DEFAULT_MIN_GROUP,
-    min_comments: DEFAULT_MIN_COMMENTS,
-    total_to: 'all',
-    ...npsQuestions('pt-BR'),
+    ...ASKED,
     name,
-    segment_by: 'leader',
     opens_at,
     closes_at: days.instant(day + OPEN_DAYS, 18 * 60),
     state: 'draft',
@@ -94,12 +130,17 @@ async function openAt(
     hidden_segments: null,
     closed_at: null,
     cancel_reason: null,
-    series_id: null,
+    series_id,
     created_at: opens_at,
     deleted_at: null,
   });
   const asked = await askedBy(tx, { accountId, timeZone: 'America/Sao_Paulo' }, 'leader', new Date(opens_at));
-  await updateWave(tx, accountId, id, { state: 'open', eligible: asked.people.length, labels: '{}', holds_traces: 1 });
+  await updateWave(tx, accountId, id, {
+    state: 'open',
+    eligible: asked.people.length,
+    labels: '{}',
+    holds_traces: Traces.Open,
+  });
   return { id, asked };
 }
 

@@ -1,5 +1,6 @@
 import { notFound, Refusal } from '@jornada/domain/refusal';
-import type { CallContext } from '../context.ts';
+import type { Caller } from '../context.ts';
+import type { Db } from '../db/handle.ts';
 import type { Vault } from '../vault/vault.ts';
 import { sealedBallots } from './ballots.service.ts';
 import { findParticipant, insertBallots, markAnswered } from './box.queries.ts';
@@ -13,7 +14,7 @@ const conflict = (code: string): Refusal => new Refusal('conflict', 'Conflict', 
  * @throws Refusal 404 where the person is not asked, 409 `answered` the second time, `closed` afterwards
  */
 export async function answerWave(
-  { db, caller }: Pick<CallContext, 'db' | 'caller'>,
+  { db, caller }: { db: Db; caller: Pick<Caller, 'accountId' | 'userId'> },
   vault: Vault,
   waveId: number,
   { score, reason }: { score: number; reason: string },

@@ -47,8 +47,9 @@ export const sqlite: Engine = {
     await sql.raw('pragma secure_delete = on').execute(sqlOf(db));
   },
   async dropOldRowVersions(db) {
-    await sql.raw('pragma wal_checkpoint(truncate)').execute(sqlOf(db));
-    return true;
+    const { rows } = await sql.raw<{ busy: number }>('pragma wal_checkpoint(truncate)').execute(sqlOf(db));
+    // A reader of an older state keeps the log.
+    return rows[0]?.busy === 0;
   },
   // `autoincrement` continues after the highest id.
   continueIds: async () => {},
