@@ -10,7 +10,7 @@ test('feedback is given, opened, answered and withdrawn, by keyboard', { tag: '@
   environment,
   account,
 }) => {
-  const { 1: employee, 3: manager } = account.people;
+  const { 1: employee, 3: manager, 4: admin } = account.people;
   const { keyboard } = page;
   await enter(page, environment, manager);
   await page.goto('/feedback');
@@ -64,6 +64,15 @@ test('feedback is given, opened, answered and withdrawn, by keyboard', { tag: '@
   await keyboard.press('Control+Enter');
   await expect(opened.getByText('You are right. I will write my questions down.')).toBeVisible();
   await expectAccessible(page);
+  // Reports it.
+  await tabTo(page, opened.getByRole('button', { name: 'Report' }));
+  await keyboard.press('Enter');
+  const report = page.getByRole('dialog', { name: 'Report this feedback' });
+  await tabTo(page, report.getByRole('textbox', { name: /^What is wrong with it/ }));
+  await keyboard.type('It names a client');
+  await tabTo(page, report.getByRole('button', { name: 'Report' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText('Reported', { exact: true })).toBeVisible();
   await keyboard.press('Escape');
   await expect(opened).toBeHidden();
   await expect(page.getByText('interrupted')).toBeVisible();
@@ -88,6 +97,17 @@ test('feedback is given, opened, answered and withdrawn, by keyboard', { tag: '@
   await tabTo(page, asking.getByRole('button', { name: 'Ask', exact: true }));
   await keyboard.press('Enter');
   await expect(page.getByText('1 person asked')).toBeVisible();
+
+  // Who moderates reads what was reported, and leaves it as it is.
+  await enter(page, environment, admin);
+  await page.goto('/feedback?tab=reported');
+  await tabTo(page, page.getByRole('button', { name: /^Open feedback from Marta Manager/ }));
+  await keyboard.press('Enter');
+  const reported = page.getByRole('dialog', { name: 'Feedback from Marta Manager' });
+  await expect(reported.getByText('Elisa Employee reported it: It names a client')).toBeVisible();
+  await tabTo(page, reported.getByRole('button', { name: 'Leave as it is' }));
+  await keyboard.press('Enter');
+  await expect(page.getByText('Reports settled')).toBeVisible();
 
   // Who was asked sees it on Today, and answers with praise.
   await enter(page, environment, manager);

@@ -33,7 +33,9 @@ test('a leader sees what was sent to them too, a year in numbers, and asks about
   await expect.element(screen.getByRole('link', { name: 'Give feedback' }).first()).toBeVisible();
   await expect
     .element(
-      screen.getByText('Feedback is deleted 60 months after it was written, and 24 months after the last day of work.'),
+      screen.getByText(
+        'Feedback is deleted 60 months after it was written, or 24 months after the last day of work if that is earlier.',
+      ),
     )
     .toBeVisible();
 });

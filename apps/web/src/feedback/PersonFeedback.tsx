@@ -148,4 +148,5 @@ const Part = styled('section')(({ theme }) => ({
     '&:empty': { display: 'none' },
   },
   '& > button': { justifySelf: 'center' },
+  '& > small': { color: theme.vars.palette.text.secondary },
 }));
