@@ -1,0 +1,128 @@
+/** Who answers about somebody, in the order in which groups are shown. */
+export const RATER_GROUPS = ['leader', 'self', 'peers', 'reports', 'external'] as const;
+export type RaterGroup = (typeof RATER_GROUPS)[number];
+
+/** A group in a result: `colleagues` are groups that are only shown together. */
+export type ResultGroup = RaterGroup | 'colleagues';
+
+/** Groups whose answers are only shown added up. Leader and self are named. */
+const ANONYMOUS: readonly ResultGroup[] = ['peers', 'reports', 'external', 'colleagues'];
+
+/** Whether the answers of a group are only shown added up. */
+export const isAnonymous = (group: ResultGroup): boolean => ANONYMOUS.includes(group);
+
+/** Who looks at whom: the leader; also oneself and those one leads; also peers and outsiders. */
+const DEGREES = ['90', '180', '360'] as const;
+export type Degree = (typeof DEGREES)[number];
+
+/** States of a cycle. */
+export const CYCLE_STATES = [
+  'draft',
+  'nominating',
+  'collecting',
+  'counting',
+  'closed',
+  'released',
+  'canceled',
+] as const;
+export type CycleState = (typeof CYCLE_STATES)[number];
+
+/** What moves a cycle, by hand, by the clock or by a job. */
+export const CYCLE_STEPS = ['open', 'collect', 'close', 'count', 'release', 'cancel', 'remove', 'erase'] as const;
+export type CycleStep = (typeof CYCLE_STEPS)[number];
+
+/** Who proposes peers and outsiders. */
+const NOMINATIONS = ['admin', 'leader', 'subject'] as const;
+export type Nomination = (typeof NOMINATIONS)[number];
+
+/** What decides where opening leads. */
+export interface CycleKind {
+  degree: Degree;
+  nomination: Nomination;
+}
+
+/** Where a removed cycle is: in the bin. */
+export type CycleEnd = CycleState | 'bin';
+
+const STEPS: Readonly<Record<CycleStep, Partial<Readonly<Record<CycleState, CycleEnd>>>>> = {
+  open: { draft: 'collecting' },
+  collect: { nominating: 'collecting' },
+  close: { collecting: 'counting' },
+  count: { counting: 'closed' },
+  release: { closed: 'released' },
+  cancel: { draft: 'canceled', nominating: 'canceled', collecting: 'canceled' },
+  remove: { draft: 'bin' },
+  erase: { closed: 'bin', released: 'bin' },
+};
+
+/** Where `step` leads from `state`; undefined where it is not possible. */
+export function cycleAfter(
+  step: CycleStep,
+  state: CycleState,
+  { degree, nomination }: CycleKind,
+): CycleEnd | undefined {
+  const next = STEPS[step][state];
+  return step === 'open' && next && degree === '360' && nomination !== 'admin' ? 'nominating' : next;
+}
+
+/** States of somebody who is looked at in a cycle. */
+export const SUBJECT_STATES = [
+  'waiting',
+  'counted',
+  'released',
+  'acknowledged',
+  'contested',
+  'settled',
+  'withdrawn',
+] as const;
+export type SubjectState = (typeof SUBJECT_STATES)[number];
+
+export const SUBJECT_STEPS = ['count', 'release', 'acknowledge', 'contest', 'settle', 'withdraw'] as const;
+export type SubjectStep = (typeof SUBJECT_STEPS)[number];
+
+const OF_SUBJECT: Readonly<Record<SubjectStep, Partial<Readonly<Record<SubjectState, SubjectState>>>>> = {
+  count: { waiting: 'counted' },
+  release: { counted: 'released' },
+  acknowledge: { released: 'acknowledged' },
+  contest: { released: 'contested', acknowledged: 'contested' },
+  settle: { contested: 'settled' },
+  withdraw: { waiting: 'withdrawn' },
+};
+
+/** Where `step` leads somebody who is looked at; undefined where it is not possible. */
+export const subjectAfter = (step: SubjectStep, state: SubjectState): SubjectState | undefined =>
+  OF_SUBJECT[step][state];
+
+/** States of a rater until counting, after which there are no raters. */
+export const RATER_STATES = [
+  'proposed',
+  'refused',
+  'approved',
+  'open',
+  'drafting',
+  'submitted',
+  'declined',
+  'lapsed',
+] as const;
+export type RaterState = (typeof RATER_STATES)[number];
+
+export const RATER_STEPS = ['approve', 'refuse', 'collect', 'save', 'submit', 'reopen', 'decline'] as const;
+export type RaterStep = (typeof RATER_STEPS)[number];
+
+const OF_RATER: Readonly<Record<RaterStep, Partial<Readonly<Record<RaterState, RaterState>>>>> = {
+  approve: { proposed: 'approved' },
+  refuse: { proposed: 'refused', approved: 'refused' },
+  // A proposal that nobody approved in time lapses.
+  collect: { approved: 'open', proposed: 'lapsed' },
+  save: { open: 'drafting', drafting: 'drafting' },
+  submit: { open: 'submitted', drafting: 'submitted' },
+  reopen: { submitted: 'drafting' },
+  decline: { approved: 'declined', open: 'declined' },
+};
+
+/** Leader, self and reports cannot decline: they are asked because of the line, not because somebody chose them. */
+const MAY_DECLINE: readonly RaterGroup[] = ['peers', 'external'];
+
+/** Where `step` leads a rater of `group`; undefined where it is not possible. */
+export const raterAfter = (step: RaterStep, state: RaterState, group: RaterGroup): RaterState | undefined =>
+  step === 'decline' && !MAY_DECLINE.includes(group) ? undefined : OF_RATER[step][state];
