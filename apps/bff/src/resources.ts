@@ -30,3 +30,4 @@ export { competencesHandlers as competences } from './competences/competences.ha
 export { profilesHandlers as competenceProfiles } from './competences/profiles.handlers.ts';
 export { npsResultsHandlers as npsResults } from './nps/results.handlers.ts';
 export { npsSeriesHandlers as npsSeries } from './nps/series.handlers.ts';
+export { templatesHandlers as evaluationTemplates } from './performance-evaluations/templates.handlers.ts';

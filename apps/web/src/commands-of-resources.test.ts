@@ -62,6 +62,15 @@ const NO_ACTION: Record<string, readonly string[]> = {
     'settlements.previewSettlement',
     'payrollLayouts.previewLayout',
   ],
+  'on a screen that the palette leads to once evaluations can be answered': [
+    'evaluationTemplates.create',
+    'evaluationTemplates.fromCompetences',
+    'evaluationTemplates.update',
+    'evaluationTemplates.archive',
+    'evaluationTemplates.restore',
+    'evaluationTemplates.copy',
+    'evaluationTemplates.preview',
+  ],
   'listed as accounts, by name': ['sessions.switchAccount'],
   'done with what is selected in the list': [
     'tasks.bulkDelete',

@@ -43,6 +43,8 @@ const addresses: { [Name in keyof typeof places]: string } = {
   npsWave: places.npsWave(3),
   npsAnswer: places.npsAnswer(3),
   howAnswersAreKept: places.howAnswersAreKept,
+  evaluationTemplates: places.evaluationTemplates({ new: true }),
+  evaluationTemplate: places.evaluationTemplate(4),
   competences: places.competences,
   competenceProfiles: places.competenceProfiles,
 };
@@ -80,6 +82,8 @@ test('addresses are stable, because people keep links to them', () => {
       "closings": "/time-bank/closings",
       "competenceProfiles": "/competences/profiles",
       "competences": "/competences",
+      "evaluationTemplate": "/evaluations/templates/4",
+      "evaluationTemplates": "/evaluations/templates?new=true",
       "feedback": "/feedback?tab=wall",
       "hours": "/hours",
       "howAnswersAreKept": "/how-answers-are-kept",

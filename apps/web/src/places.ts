@@ -43,6 +43,8 @@ export const places = {
   npsWave: (id: number) => `/nps/${id}`,
   npsAnswer: (id: number) => `/nps/answer/${id}`,
   howAnswersAreKept: '/how-answers-are-kept',
+  evaluationTemplates: (query?: Query) => at('/evaluations/templates', query),
+  evaluationTemplate: (id: number) => `/evaluations/templates/${id}`,
   competences: '/competences',
   competenceProfiles: '/competences/profiles',
 } as const;

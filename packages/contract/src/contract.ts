@@ -53,6 +53,7 @@ import { npsComments } from './nps-comments.ts';
 import { npsResults } from './nps-results.ts';
 import { npsSeries } from './nps-series.ts';
 import { pdi } from './pdi.ts';
+import { evaluationTemplates } from './performance-evaluations-templates.ts';
 
 /** Every resource, one line each. Only these are served, documented and callable. */
 export const contract = {
@@ -112,6 +113,7 @@ export const contract = {
   npsSeries,
   npsComments,
   pdi,
+  evaluationTemplates,
 };
 
 /** The names of the resources, as in query keys and operation ids. */

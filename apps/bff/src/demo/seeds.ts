@@ -4,3 +4,4 @@ export { savedViewsSeed } from './saved-views.ts';
 export { competenceGroupsSeed } from './competence-groups.ts';
 export { competencesSeed } from './competences.ts';
 export { profilesOfJobsSeed } from './competence-profiles.ts';
+export { evaluationTemplatesSeed } from './evaluation-templates.ts';

@@ -201,6 +201,12 @@ function known(field: string, { resource, name }: Endpoint): unknown {
     competence_levels: 5,
     ...(resource === 'competences' && { levels: emptyLevels() }),
     ...(resource === 'competence-profiles' && { job_titles: [`Title ${sent}`] }),
+    ...(resource === 'evaluation-templates' && {
+      profile_ids: ABSENT,
+      choices: ABSENT,
+      points: 5,
+      labels: ['1', '2', '3', '4', '5'],
+    }),
     // Wave 1 is opened and closed, 2 was counted, and the others are drafts.
     ...(resource === 'nps' && {
       opens_at: ABSENT,

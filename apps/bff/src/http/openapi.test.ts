@@ -29,6 +29,7 @@ describe('named schemas', () => {
         "CompetenceGroup",
         "CompetenceProfile",
         "EmployeeHrData",
+        "EvaluationTemplate",
         "Feedback",
         "FeedbackRequest",
         "Holiday",

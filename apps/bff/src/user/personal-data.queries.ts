@@ -83,6 +83,7 @@ export const PERSONAL = {
   competence_groups: COMPANY,
   competence_profiles: COMPANY,
   competences: COMPANY,
+  evaluation_templates: COMPANY,
   files: COMPANY,
   followed_accounts: COMPANY,
   holidays: COMPANY,

@@ -1,0 +1,212 @@
+import type { FilterOf } from '@jornada/contract/list';
+import type { evaluationTemplates } from '@jornada/contract/performance-evaluations-templates';
+import { titleKey } from '@jornada/domain/competence-profiles';
+import type { CompetenceLevel } from '@jornada/domain/competences';
+import type { Scale, Section } from '@jornada/domain/evaluation-templates';
+import { fold } from '@jornada/domain/text';
+import { type Selectable, sql } from 'kysely';
+import { contains } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { takeNumbers } from '../db/numbers.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import type { Instant, Tables } from '../db/tables.ts';
+
+const SUMMARY = [
+  'id',
+  'name',
+  'description',
+  'question_count',
+  'minutes',
+  'archived_at',
+  'created_at',
+  'version',
+] as const;
+
+type Stored = Selectable<Tables['evaluation_templates']>;
+/** A template without its questions. */
+export type TemplateSummaryRow = Pick<Stored, (typeof SUMMARY)[number]>;
+export type TemplateRow = TemplateSummaryRow & { next_question: number; scale: Scale; sections: Section[] };
+
+/** What is written of the questions of a template. */
+export interface TemplateQuestions {
+  scale: Scale;
+  sections: readonly Section[];
+  question_count: number;
+  minutes: number;
+  next_question: number;
+}
+
+export const TEMPLATE_ORDER = {
+  name: { column: 'name_folded', kind: 'text' },
+  created_at: { column: 'created_at', kind: 'text' },
+} as const satisfies SortColumns<typeof evaluationTemplates.list>;
+
+type Filter = FilterOf<typeof evaluationTemplates.list>;
+
+const matching = (db: Db, accountId: number, { q, state }: Filter) => {
+  let query = sqlOf(db).selectFrom('evaluation_templates').where('account_id', '=', accountId);
+  if (q) query = query.where(contains(db, 'name_folded', fold(q)));
+  const [only] = new Set(state);
+  if (only !== undefined && new Set(state).size === 1)
+    query = query.where('archived_at', only === 'active' ? 'is' : 'is not', null);
+  return query;
+};
+
+export const listTemplates = (db: Db, accountId: number, filter: Filter, segment: Segment) =>
+  inOrder(matching(db, accountId, filter).select(SUMMARY), 'evaluation_templates', segment).execute();
+
+export const countTemplates = (db: Db, accountId: number, filter: Filter) => countOf(matching(db, accountId, filter));
+
+export async function findTemplate(db: Db, accountId: number, id: number): Promise<TemplateRow | undefined> {
+  const row = await sqlOf(db)
+    .selectFrom('evaluation_templates')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select([...SUMMARY, 'next_question', 'scale', 'sections'])
+    .executeTakeFirst();
+  return row && { ...row, scale: JSON.parse(row.scale), sections: JSON.parse(row.sections) };
+}
+
+/** Takes the id of a new template, and locks writes of templates of this account until the transaction ends. */
+export const takeTemplateId = (tx: Db, accountId: number): Promise<number> =>
+  takeNumbers(tx, accountId, 'evaluation_templates');
+
+/** Locks writes of templates of this account until the transaction ends. */
+export async function lockTemplates(tx: Db, accountId: number): Promise<void> {
+  await takeNumbers(tx, accountId, 'evaluation_templates', 0);
+}
+
+const asStored = ({ scale, sections, ...counts }: TemplateQuestions) => ({
+  ...counts,
+  scale: JSON.stringify(scale),
+  sections: JSON.stringify(sections),
+});
+
+/** Writes a new row; undefined where the account has one of that name. */
+export const insertTemplate = (
+  tx: Db,
+  accountId: number,
+  id: number,
+  { name, description, ...questions }: TemplateQuestions & { name: string; description: string },
+  at: Instant,
+) =>
+  sqlOf(tx)
+    .insertInto('evaluation_templates')
+    .values({
+      account_id: accountId,
+      id,
+      name,
+      name_folded: fold(name),
+      description,
+      ...asStored(questions),
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((on) => on.columns(['account_id', 'name_folded']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+/** Whether another row of the account has this name. */
+export const isTemplateNameTaken = async (db: Db, accountId: number, name: string, besides: number): Promise<boolean> =>
+  Boolean(
+    await sqlOf(db)
+      .selectFrom('evaluation_templates')
+      .where('account_id', '=', accountId)
+      .where('name_folded', '=', fold(name))
+      .where('id', '<>', besides)
+      .select('id')
+      .executeTakeFirst(),
+  );
+
+/** Changes a row that still has `version`; undefined if there is none. */
+export const updateTemplate = (
+  tx: Db,
+  accountId: number,
+  id: number,
+  version: number,
+  changes: { name?: string | undefined; description?: string | undefined; questions?: TemplateQuestions | undefined },
+  at: Instant,
+) =>
+  sqlOf(tx)
+    .updateTable('evaluation_templates')
+    .set({
+      ...(changes.name !== undefined && { name: changes.name, name_folded: fold(changes.name) }),
+      ...(changes.description !== undefined && { description: changes.description }),
+      ...(changes.questions && asStored(changes.questions)),
+      version: version + 1,
+      updated_at: at,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+
+/** Archives an active template, or brings an archived one back; false if it is in that state. */
+export async function setTemplateArchived(
+  tx: Db,
+  accountId: number,
+  id: number,
+  archived: boolean,
+  at: Instant,
+): Promise<boolean> {
+  const row = await sqlOf(tx)
+    .updateTable('evaluation_templates')
+    .set({ archived_at: archived ? at : null, updated_at: at, version: sql`version + 1` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('archived_at', archived ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Names, descriptions and levels of competences, by id, with whether each is active. */
+export async function readCompetences(db: Db, accountId: number, ids: readonly number[]) {
+  const rows = ids.length
+    ? await sqlOf(db)
+        .selectFrom('competences')
+        .where('account_id', '=', accountId)
+        .where('id', 'in', ids)
+        .select(['id', 'name', 'description', 'levels', 'archived_at'])
+        .execute()
+    : [];
+  return new Map(
+    rows.map(({ id, levels, archived_at, ...texts }) => [
+      id,
+      { ...texts, isActive: archived_at === null, levels: JSON.parse(levels) as CompetenceLevel[] },
+    ]),
+  );
+}
+
+/** Which of the profiles the account has. */
+export async function profilesHere(db: Db, accountId: number, ids: readonly number[]): Promise<Set<number>> {
+  const rows = ids.length
+    ? await sqlOf(db)
+        .selectFrom('competence_profiles')
+        .where('account_id', '=', accountId)
+        .where('id', 'in', ids)
+        .select('id')
+        .execute()
+    : [];
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The active profile of the person's job, null without one; undefined for nobody of this account. */
+export async function findProfileOf(db: Db, accountId: number, userId: number): Promise<number | null | undefined> {
+  const link = await sqlOf(db)
+    .selectFrom('employment_links')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .select('job_title')
+    .executeTakeFirst();
+  if (!link) return undefined;
+  const profile = await sqlOf(db)
+    .selectFrom('profile_titles')
+    .where('account_id', '=', accountId)
+    .where('title_folded', '=', titleKey(link.job_title))
+    .where('archived_at', 'is', null)
+    .select('profile_id')
+    .executeTakeFirst();
+  return profile?.profile_id ?? null;
+}

@@ -1,0 +1,12 @@
+import type { Screen } from '../ui/screen.ts';
+
+// Without an icon: the menu leads here once evaluations can be answered.
+export const screens: readonly Screen[] = [
+  {
+    path: '/evaluations/templates/:id?',
+    title: { en: 'Evaluation templates', 'pt-BR': 'Modelos de avaliação' },
+    after: '/nps',
+    access: 'evaluations.manage',
+    page: async () => (await import('./templates/Templates.tsx')).Templates,
+  },
+];

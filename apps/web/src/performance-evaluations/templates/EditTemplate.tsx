@@ -1,0 +1,41 @@
+import { type EvaluationTemplate, evaluationTemplates } from '@jornada/contract/performance-evaluations-templates';
+import { useEndpointForm } from '../../api/form.ts';
+import { FormDrawer } from '../../ui/FormDrawer.tsx';
+import { Refused } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { useWords } from '../../words/words.ts';
+import { TemplateFields } from './TemplateFields.tsx';
+import { placeTemplateFault, templateBody, templateValues } from './template-values.ts';
+import { templateWords } from './templates.words.ts';
+
+/** Changes the name and the scale of a template. */
+export function EditTemplate({ template, onClose }: { template: EvaluationTemplate; onClose: () => void }) {
+  const say = useWords(templateWords);
+  const form = useEndpointForm(evaluationTemplates.update, {
+    rest: { params: { id: template.id } },
+    defaultValues: templateValues(template),
+    toBody: (values) => ({ ...templateBody(values), version: template.version }),
+    placeFault: placeTemplateFault,
+    onRefused: (error) => {
+      if (error.code === 'name_taken') form.setError('name', { type: 'taken' }, { shouldFocus: true });
+      return error.code === 'name_taken';
+    },
+    onDone: ({ name }) => {
+      toast({ text: say('saved', { name }) });
+      onClose();
+    },
+  });
+  return (
+    <FormDrawer
+      title={say('edit')}
+      submit={say('save')}
+      isDirty={form.formState.isDirty}
+      busy={form.busy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <TemplateFields form={form} isNew={false} />
+      <Refused error={form.refused} />
+    </FormDrawer>
+  );
+}

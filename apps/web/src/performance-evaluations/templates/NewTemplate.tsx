@@ -1,0 +1,49 @@
+import { evaluationTemplates } from '@jornada/contract/performance-evaluations-templates';
+import { useEndpointForm } from '../../api/form.ts';
+import { places } from '../../places.ts';
+import { FormDrawer } from '../../ui/FormDrawer.tsx';
+import { useNavigate } from '../../ui/nav.ts';
+import { Refused } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { useWords } from '../../words/words.ts';
+import { TemplateFields } from './TemplateFields.tsx';
+import { placeTemplateFault, templateBody, type TemplateValues } from './template-values.ts';
+import { templateWords } from './templates.words.ts';
+
+/** Creates a template without questions, and opens its page, where they are written. */
+export function NewTemplate({ onClose }: { onClose: () => void }) {
+  const say = useWords(templateWords);
+  const navigate = useNavigate();
+  const form = useEndpointForm<typeof evaluationTemplates.create, TemplateValues>(evaluationTemplates.create, {
+    defaultValues: {
+      name: '',
+      description: '',
+      kind: 'agreement',
+      labels: say('labels.agreement'),
+      not_observed: true,
+    },
+    toBody: (values) => ({ ...templateBody(values), sections: [] }),
+    placeFault: placeTemplateFault,
+    onRefused: (error) => {
+      if (error.code === 'name_taken') form.setError('name', { type: 'taken' }, { shouldFocus: true });
+      return error.code === 'name_taken';
+    },
+    onDone: ({ id, name }) => {
+      toast({ text: say('created', { name }) });
+      void navigate(places.evaluationTemplate(id));
+    },
+  });
+  return (
+    <FormDrawer
+      title={say('new')}
+      submit={say('new.save')}
+      isDirty={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+      busy={form.busy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <TemplateFields form={form} isNew />
+      <Refused error={form.refused} />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,118 @@
+import { COMMENT_MODES, QUESTION_KINDS } from '@jornada/domain/evaluation-templates';
+import { RATER_GROUPS } from '@jornada/domain/evaluations';
+import { useWatch } from 'react-hook-form';
+import type { EndpointForm } from '../../api/form.ts';
+import { CheckField, SelectField, TextField } from '../../ui/fields.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { useWords } from '../../words/words.ts';
+import type { QuestionValues } from './template-values.ts';
+import './template-faults.ts';
+import { templateWords } from './templates.words.ts';
+import { Ticks } from './Ticks.tsx';
+
+type Props = {
+  form: Pick<EndpointForm<QuestionValues>, 'control' | 'formState'>;
+  /** Of the points of the scale. */
+  labels: readonly string[];
+  isNew: boolean;
+};
+
+const wholeOf = (text: string) => (text === '' ? null : Number(text));
+
+export function QuestionFields({ form: { control, formState }, labels, isNew }: Props) {
+  const say = useWords(templateWords);
+  const kind = useWatch({ control, name: 'kind' });
+  const { groups, anchors } = formState.errors;
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="kind"
+        label={say('field.kind')}
+        options={QUESTION_KINDS.map((value) => ({ value, label: say(`kind.${value}`) }))}
+      />
+      <TextField
+        control={control}
+        name="text"
+        label={say('field.text')}
+        as="textarea"
+        rows={2}
+        required
+        autoFocus={isNew}
+        inputProps={{ maxLength: 500 }}
+      />
+      <TextField
+        control={control}
+        name="help"
+        label={say('field.help')}
+        as="textarea"
+        rows={2}
+        inputProps={{ maxLength: 500 }}
+      />
+      {kind === 'choice' && (
+        <TextField
+          control={control}
+          name="choices"
+          label={say('field.choices')}
+          help={say('choices.help')}
+          as="textarea"
+          rows={4}
+          required
+        />
+      )}
+      <Ticks>
+        <legend>{say('field.groups')}</legend>
+        {RATER_GROUPS.map((group) => (
+          <CheckField key={group} control={control} name={`groups.${group}`} label={say(`group.${group}`)} />
+        ))}
+      </Ticks>
+      {groups && (
+        <Notice role="alert" data-tone="error">
+          {say('groups.none')}
+        </Notice>
+      )}
+      <CheckField control={control} name="required" label={say('field.required')} />
+      {kind !== 'text' && (
+        <SelectField
+          control={control}
+          name="comment"
+          label={say('field.comment')}
+          options={COMMENT_MODES.map((value) => ({ value, label: say(`comment.${value}`) }))}
+        />
+      )}
+      {kind === 'rating' && (
+        <>
+          <TextField
+            control={control}
+            name="weight"
+            label={say('field.weight')}
+            help={say('weight.help')}
+            type="number"
+            parse={wholeOf}
+            inputProps={{ min: 1, max: 10 }}
+          />
+          <Ticks>
+            <legend>{say('field.anchors')}</legend>
+            {labels.map((label, at) => (
+              <TextField
+                // oxlint-disable-next-line react/no-array-index-key -- the points of the scale
+                key={at}
+                control={control}
+                name={`anchors.at${at + 1}`}
+                label={say('anchor', { point: at + 1, label })}
+                as="textarea"
+                rows={1}
+                inputProps={{ maxLength: 300 }}
+              />
+            ))}
+          </Ticks>
+          {anchors && (
+            <Notice role="alert" data-tone="error">
+              {say('anchors.fault')}
+            </Notice>
+          )}
+        </>
+      )}
+    </>
+  );
+}

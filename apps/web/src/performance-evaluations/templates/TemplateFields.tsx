@@ -1,0 +1,68 @@
+import { SCALE_KINDS, type ScaleKind } from '@jornada/domain/evaluation-templates';
+import type { EndpointForm } from '../../api/form.ts';
+import { CheckField, TextField } from '../../ui/fields.tsx';
+import { useWords } from '../../words/words.ts';
+import type { TemplateValues } from './template-values.ts';
+import './template-faults.ts';
+import { templateWords } from './templates.words.ts';
+
+type Props = {
+  form: Pick<EndpointForm<TemplateValues>, 'control' | 'setValue'>;
+  /** Whether the labels follow the chosen kind: of a new template. */
+  isNew: boolean;
+};
+
+/** Kinds that come with labels; those of levels are the levels of the account. */
+const READY = ['agreement', 'frequency'] as const satisfies readonly ScaleKind[];
+
+/** The name and the scale of a template. */
+export function TemplateFields({ form: { control, setValue }, isNew }: Props) {
+  const say = useWords(templateWords);
+  return (
+    <>
+      <TextField
+        control={control}
+        name="name"
+        label={say('field.name')}
+        required
+        autoFocus={isNew}
+        inputProps={{ maxLength: 120 }}
+      />
+      <TextField
+        control={control}
+        name="description"
+        label={say('field.description')}
+        as="textarea"
+        rows={2}
+        inputProps={{ maxLength: 2_000 }}
+      />
+      <TextField
+        control={control}
+        name="kind"
+        label={say('field.scale')}
+        help={say('scale.help')}
+        as="select"
+        onEdit={(kind) => {
+          const chosen = READY.find((one) => one === kind);
+          if (isNew && chosen) setValue('labels', say(`labels.${chosen}`), { shouldDirty: true });
+        }}
+      >
+        {SCALE_KINDS.map((value) => (
+          <option key={value} value={value}>
+            {say(`scale.${value}`)}
+          </option>
+        ))}
+      </TextField>
+      <TextField
+        control={control}
+        name="labels"
+        label={say('field.labels')}
+        help={say('labels.help')}
+        as="textarea"
+        rows={5}
+        required
+      />
+      <CheckField control={control} name="not_observed" label={say('field.not_observed')} />
+    </>
+  );
+}

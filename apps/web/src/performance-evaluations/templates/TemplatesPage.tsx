@@ -1,0 +1,95 @@
+import { evaluationTemplates } from '@jornada/contract/performance-evaluations-templates';
+import { TEMPLATE_STATES } from '@jornada/domain/evaluation-templates';
+import { mdiClipboardTextOutline, mdiPlus, mdiShapeOutline } from '@mdi/js';
+import { lazy, Suspense } from 'react';
+import { useWhyNot } from '../../api/may.ts';
+import { listInUrl } from '../../lists/list-in-url.ts';
+import { useContractList } from '../../lists/use-contract-list.ts';
+import { places } from '../../places.ts';
+import { Action } from '../../ui/Action.tsx';
+import { ListFilters } from '../../ui/list/ListFilters.tsx';
+import { ListOf } from '../../ui/list/ListOf.tsx';
+import { NothingFound } from '../../ui/list/NothingFound.tsx';
+import { useNewInUrl, useOpenInUrl } from '../../ui/list/use-new-in-url.ts';
+import { useNavigate } from '../../ui/nav.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { useTemplateColumns } from './template-columns.tsx';
+import { templateWords } from './templates.words.ts';
+
+// The forms are downloaded when they are opened.
+const NewTemplate = lazy(async () => ({ default: (await import('./NewTemplate.tsx')).NewTemplate }));
+const FromCompetences = lazy(async () => ({ default: (await import('./FromCompetences.tsx')).FromCompetences }));
+
+const LIST = listInUrl(evaluationTemplates.list);
+
+/** The evaluation templates of the account. */
+export function TemplatesPage() {
+  const say = useWords(templateWords);
+  const { number } = useFormats();
+  const { place, page } = useContractList(LIST);
+  const columns = useTemplateColumns();
+  const whyNot = useWhyNot(evaluationTemplates.create);
+  const navigate = useNavigate();
+  const [adding, setAdding] = useNewInUrl();
+  const [choosing, setChoosing] = useOpenInUrl('from');
+  const add = (
+    <Action variant="contained" icon={mdiPlus} whyNot={whyNot} onClick={() => setAdding(true)}>
+      {say('new')}
+    </Action>
+  );
+  return (
+    <Page
+      title={say('title')}
+      width="medium"
+      actions={
+        <>
+          <Action variant="outlined" icon={mdiShapeOutline} whyNot={whyNot} onClick={() => setChoosing(true)}>
+            {say('from')}
+          </Action>
+          {add}
+        </>
+      }
+    >
+      <ListFilters
+        label={say('title')}
+        place={place}
+        shown={{
+          q: { search: say('search') },
+          state: {
+            label: say('field.state'),
+            options: TEMPLATE_STATES.map((value) => ({ value, label: say(`state.${value}`) })),
+          },
+        }}
+      />
+      <ListOf
+        label={say('title')}
+        columns={columns}
+        place={place}
+        page={page}
+        orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
+        found={(count) => say('found', { count, n: number(count) })}
+        onOpen={(id) => void navigate(places.evaluationTemplate(id))}
+        empty={
+          place.filtered ? (
+            <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
+              {say('nothing.text')}
+            </NothingFound>
+          ) : (
+            <Empty icon={mdiClipboardTextOutline} title={say('first.title')} action={add}>
+              {say('first.text')}
+            </Empty>
+          )
+        }
+      />
+      {whyNot === undefined && (
+        <Suspense fallback={null}>
+          {adding && <NewTemplate onClose={() => setAdding(false)} />}
+          {choosing && <FromCompetences onClose={() => setChoosing(false)} />}
+        </Suspense>
+      )}
+    </Page>
+  );
+}
