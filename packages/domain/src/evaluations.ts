@@ -12,8 +12,18 @@ const ANONYMOUS: readonly ResultGroup[] = ['peers', 'reports', 'external', 'coll
 export const isAnonymous = (group: ResultGroup): boolean => ANONYMOUS.includes(group);
 
 /** Who looks at whom: the leader; also oneself and those one leads; also peers and outsiders. */
-const DEGREES = ['90', '180', '360'] as const;
+export const DEGREES = ['90', '180', '360'] as const;
 export type Degree = (typeof DEGREES)[number];
+
+/** The groups of a degree: each of `needed`, and any of `possible`. */
+export const GROUPS_OF: Readonly<Record<Degree, { needed: readonly RaterGroup[]; possible: readonly RaterGroup[] }>> = {
+  '90': { needed: ['leader'], possible: [] },
+  '180': { needed: ['leader', 'self'], possible: ['reports'] },
+  '360': { needed: ['leader', 'self', 'peers'], possible: ['reports', 'external'] },
+};
+
+/** The fewest answers of an anonymous group that are ever shown. */
+export const LEAST_MIN_ANSWERS = 3;
 
 /** States of a cycle. */
 export const CYCLE_STATES = [

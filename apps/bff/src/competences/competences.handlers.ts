@@ -18,6 +18,7 @@ import { pageOf } from '../db/paging.ts';
 import { moveCompetence } from '../feedback/parts.queries.ts';
 import type { Handlers } from '../http/mount.ts';
 import { moveGoals } from '../pdi/parts.queries.ts';
+import { moveSections } from '../performance-evaluations/templates.queries.ts';
 import {
   COMPETENCE_ORDER,
   type CompetenceRow,
@@ -138,6 +139,7 @@ export const competencesHandlers: Handlers<typeof competences> = {
     }
     await moveCompetence(db, accountId, id, into_id);
     await moveGoals(db, accountId, id, into_id);
+    const templates = await moveSections(db, accountId, id, into_id, at);
     await setCompetenceArchived(db, accountId, id, true, at);
     audit({ target: 'competences', targetId: id, fields: ['into_id', 'is_active'] });
     if (profiles.length > 0)
@@ -146,6 +148,13 @@ export const competencesHandlers: Handlers<typeof competences> = {
         targetIds: profiles.map((profile) => profile.id),
         fields: ['expected'],
         action: 'competence-profiles.update',
+      });
+    if (templates.length > 0)
+      audit({
+        target: 'evaluation-templates',
+        targetIds: templates,
+        fields: ['sections'],
+        action: 'evaluation-templates.update',
       });
     return shown(into);
   },

@@ -46,6 +46,20 @@ test('a merge keeps what profiles expect: each competence once, on the higher le
   ]);
 });
 
+test('a merge keeps the sections of evaluation templates, which are then of the other competence', async () => {
+  const ana = await withCompetences();
+  const of = (name: string, ...ids: number[]) =>
+    server.call(ana, 'POST', '/v2/performance-evaluations/templates/from-competences', { name, competence_ids: ids });
+  await of('Both', 1, 2);
+  await of('None', 3);
+  await merge(ana, 1, 2);
+  const [both, none] = await Promise.all([1, 2].map((id) => read(ana, `performance-evaluations/templates/${id}`)));
+  expect(both.sections.map(({ competence_id }: { competence_id: number }) => competence_id)).toEqual([2, 2]);
+  expect([both.version, none.version]).toEqual([2, 1]);
+  const { items } = await read(ana, 'audit?target=evaluation-templates&limit=1');
+  expect(items).toMatchObject([{ action: 'evaluation-templates.update', fields: ['sections'] }]);
+});
+
 test('a merge of groups moves all competences and archives the first group', async () => {
   const ana = await withCompetences();
   await server.call(ana, 'DELETE', '/v2/competences/3');

@@ -210,3 +210,39 @@ export async function findProfileOf(db: Db, accountId: number, userId: number): 
     .executeTakeFirst();
   return profile?.profile_id ?? null;
 }
+
+/**
+ * Puts another competence in the place of one, in the sections of all templates.
+ * @returns the ids of the templates that had it
+ */
+export async function moveSections(
+  tx: Db,
+  accountId: number,
+  competenceId: number,
+  intoId: number,
+  at: Instant,
+): Promise<number[]> {
+  await lockTemplates(tx, accountId);
+  const rows = await sqlOf(tx)
+    .selectFrom('evaluation_templates')
+    .where('account_id', '=', accountId)
+    .select(['id', 'sections'])
+    .orderBy('id')
+    .execute();
+  const moved: number[] = [];
+  for (const { id, sections } of rows) {
+    const before: Section[] = JSON.parse(sections);
+    if (!before.some(({ competence_id }) => competence_id === competenceId)) continue;
+    const after = before.map((section) =>
+      section.competence_id === competenceId ? { ...section, competence_id: intoId } : section,
+    );
+    await sqlOf(tx)
+      .updateTable('evaluation_templates')
+      .set({ sections: JSON.stringify(after), updated_at: at, version: sql`version + 1` })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute();
+    moved.push(id);
+  }
+  return moved;
+}

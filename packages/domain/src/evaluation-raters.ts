@@ -1,0 +1,98 @@
+import { isAnonymous, type RaterGroup } from './evaluations.ts';
+import { leaderOf, type Lines } from './lines.ts';
+
+/** Somebody who is asked about somebody. */
+export interface Assignment {
+  subject_id: number;
+  group: RaterGroup;
+  rater_id: number;
+}
+
+/** Active people by the effective leader whom they report to. */
+function reportsBy(lines: Lines): ReadonlyMap<number, number[]> {
+  const by = new Map<number, number[]>();
+  for (const [person, { active }] of lines) {
+    const leader = active ? leaderOf(lines, person) : null;
+    if (leader === null) continue;
+    const own = by.get(leader);
+    if (own) own.push(person);
+    else by.set(leader, [person]);
+  }
+  return by;
+}
+
+/**
+ * Whom the line asks about each subject: the effective leader, the subject, and those who report to them, as far as the
+ * groups of the cycle have them. Peers and people outside are proposed, and are not among these.
+ */
+export function assignmentsOf(subjects: readonly number[], groups: readonly RaterGroup[], lines: Lines): Assignment[] {
+  const reports = groups.includes('reports') ? reportsBy(lines) : new Map<number, number[]>();
+  return subjects.flatMap((subject_id) => {
+    const leader = groups.includes('leader') ? leaderOf(lines, subject_id) : null;
+    const of = (group: RaterGroup, raters: readonly number[]) =>
+      raters.map((rater_id): Assignment => ({ subject_id, group, rater_id }));
+    return [
+      ...of('leader', leader === null ? [] : [leader]),
+      ...of('self', groups.includes('self') ? [subject_id] : []),
+      ...of('reports', reports.get(subject_id) ?? []),
+    ];
+  });
+}
+
+/** People with the most forms in a forecast. */
+const BUSIEST = 10;
+
+/** What opening a cycle would ask. */
+export interface Forecast {
+  subjects: number;
+  /** Forms in all; of peers, the fewest that each subject needs. */
+  forms: number;
+  /** The people with the most forms, without those that peers will get. */
+  busiest: { user_id: number; forms: number }[];
+  /** Anonymous groups that cannot be shown alone: too few people are there to answer. */
+  cannot_reach: { user_id: number; group: RaterGroup; possible: number; needed: number }[];
+  without_leader: number[];
+}
+
+interface Asked {
+  subjects: readonly number[];
+  groups: readonly RaterGroup[];
+  lines: Lines;
+  peers_min: number;
+  min_answers: number;
+}
+
+/** The forecast of a draft: nothing of it is written. */
+export function forecastOf({ subjects, groups, lines, peers_min, min_answers }: Asked): Forecast {
+  const assigned = assignmentsOf(subjects, groups, lines);
+  const forms = new Map<number, number>();
+  const perSubject = new Map<number, Assignment[]>(subjects.map((id) => [id, []]));
+  for (const one of assigned) {
+    forms.set(one.rater_id, (forms.get(one.rater_id) ?? 0) + 1);
+    perSubject.get(one.subject_id)?.push(one);
+  }
+  const active = [...lines.values()].filter((place) => place.active).length;
+  const possibleIn = (group: RaterGroup, subject: number): number => {
+    const own = perSubject.get(subject) ?? [];
+    // Whoever has another group already is no peer, nor is the subject.
+    if (group === 'peers') return active - new Set([subject, ...own.map(({ rater_id }) => rater_id)]).size;
+    return own.filter((one) => one.group === group).length;
+  };
+  const cannotReach = subjects.flatMap((user_id) =>
+    groups
+      .filter((group) => isAnonymous(group) && group !== 'external')
+      .map((group) => ({ user_id, group, possible: possibleIn(group, user_id), needed: min_answers }))
+      // A group in which nobody can be asked is left out of everything.
+      .filter(({ possible, needed }) => possible > 0 && possible < needed),
+  );
+  return {
+    subjects: subjects.length,
+    forms: assigned.length + (groups.includes('peers') ? subjects.length * peers_min : 0),
+    busiest: [...forms]
+      .map(([user_id, count]) => ({ user_id, forms: count }))
+      .toSorted((a, b) => b.forms - a.forms || a.user_id - b.user_id)
+      .slice(0, BUSIEST),
+    cannot_reach: cannotReach,
+    without_leader: groups.includes('leader') ? subjects.filter((id) => leaderOf(lines, id) === null) : [],
+  };
+}
