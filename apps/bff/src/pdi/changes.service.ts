@@ -1,4 +1,4 @@
-import type { PdiPlan } from '@jornada/contract/pdi';
+import type { PdiPlan } from '@jornada/contract/pdi-items';
 import type { PlanEvent } from '@jornada/domain/pdi';
 import type { NotificationKind } from '@jornada/domain/notifications';
 import { type Fault, invalid, Refusal } from '@jornada/domain/refusal';

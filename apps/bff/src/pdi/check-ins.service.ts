@@ -1,4 +1,4 @@
-import type { PdiCheckIn, PdiEvent } from '@jornada/contract/pdi';
+import type { PdiCheckIn, PdiEvent } from '@jornada/contract/pdi-items';
 import { type Confidence, mayEditCheckIn } from '@jornada/domain/pdi';
 import { forbidden, notFound } from '@jornada/domain/refusal';
 import { placeOfText } from '@jornada/domain/sealed-texts';

@@ -1,4 +1,4 @@
-import type { PdiLine } from '@jornada/contract/pdi';
+import type { PdiLine } from '@jornada/contract/pdi-items';
 import type { PlanViewer } from '@jornada/domain/pdi';
 import type { CallContext } from '../context.ts';
 import { namesOfPeople } from '../user/user.queries.ts';

@@ -1,5 +1,6 @@
 import type { Parsed } from '@jornada/contract/endpoint';
-import type { pdi, PdiAction, PdiGoal, PdiPlan } from '@jornada/contract/pdi';
+import type { pdi } from '@jornada/contract/pdi';
+import type { PdiAction, PdiGoal, PdiPlan } from '@jornada/contract/pdi-items';
 import { faultsOfDue, faultsOfLevels, MOST_OF_PLAN } from '@jornada/domain/pdi';
 import { invalid, notFound } from '@jornada/domain/refusal';
 import { levelCountOf } from '../competences/competences.queries.ts';

@@ -1,4 +1,5 @@
-import type { pdi, PdiPlan } from '@jornada/contract/pdi';
+import type { pdi } from '@jornada/contract/pdi';
+import type { PdiPlan } from '@jornada/contract/pdi-items';
 import type { Parsed } from '@jornada/contract/endpoint';
 import { BIN_DAYS, daysBefore, faultsOfDue, faultsOfLevels, faultsOfPeriod, MOST_OF_PLAN } from '@jornada/domain/pdi';
 import { invalid, notFound } from '@jornada/domain/refusal';

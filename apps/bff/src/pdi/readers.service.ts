@@ -1,4 +1,4 @@
-import type { PdiAction, PdiGoal, PdiPlan } from '@jornada/contract/pdi';
+import type { PdiAction, PdiGoal, PdiPlan } from '@jornada/contract/pdi-items';
 import { may } from '@jornada/domain/access';
 import { dateIn } from '@jornada/domain/calendar';
 import { ledBy, leaderOf } from '@jornada/domain/lines';

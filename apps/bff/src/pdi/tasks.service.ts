@@ -1,4 +1,4 @@
-import type { PdiPlan } from '@jornada/contract/pdi';
+import type { PdiPlan } from '@jornada/contract/pdi-items';
 import { scopeOf } from '@jornada/domain/tasks';
 import { invalid } from '@jornada/domain/refusal';
 import { findTask } from '../tasks/tasks.queries.ts';

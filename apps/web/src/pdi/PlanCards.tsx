@@ -1,4 +1,4 @@
-import type { PdiPlan } from '@jornada/contract/pdi';
+import type { PdiPlan } from '@jornada/contract/pdi-items';
 import type { PlanState } from '@jornada/domain/pdi';
 import { mdiCalendarCheckOutline } from '@mdi/js';
 import { useId } from 'react';

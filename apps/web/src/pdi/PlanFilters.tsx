@@ -1,4 +1,4 @@
-import type { PdiPlan } from '@jornada/contract/pdi';
+import type { PdiPlan } from '@jornada/contract/pdi-items';
 import { PLAN_STATES, type PLAN_BOXES, type PlanState } from '@jornada/domain/pdi';
 import { PersonList } from '../picks/PersonList.tsx';
 import { OptionList } from '../ui/filters/OptionList.tsx';

@@ -1,4 +1,4 @@
-import type { PdiPlan } from '@jornada/contract/pdi';
+import type { PdiPlan } from '@jornada/contract/pdi-items';
 import { useMemo } from 'react';
 import { places } from '../places.ts';
 import { Face } from '../ui/Face.tsx';

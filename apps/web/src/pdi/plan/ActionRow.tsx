@@ -1,4 +1,5 @@
-import { pdi, type PdiAction, type PdiPlan } from '@jornada/contract/pdi';
+import { pdi } from '@jornada/contract/pdi';
+import type { PdiAction, PdiPlan } from '@jornada/contract/pdi-items';
 import { ACTION_STATES, type ActionKind, type ActionState } from '@jornada/domain/pdi';
 import {
   mdiAccountVoice,

@@ -1,4 +1,5 @@
-import { pdi, type PdiAction, type PdiPlan } from '@jornada/contract/pdi';
+import { pdi } from '@jornada/contract/pdi';
+import type { PdiAction, PdiPlan } from '@jornada/contract/pdi-items';
 import { mdiCheckboxMarkedCirclePlusOutline, mdiLinkOff } from '@mdi/js';
 import { useId, useState } from 'react';
 import { useWrite } from '../../api/query.ts';

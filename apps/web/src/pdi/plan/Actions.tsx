@@ -1,4 +1,5 @@
-import { pdi, type PdiAction, type PdiGoal, type PdiPlan } from '@jornada/contract/pdi';
+import { pdi } from '@jornada/contract/pdi';
+import type { PdiAction, PdiGoal, PdiPlan } from '@jornada/contract/pdi-items';
 import { useEffect, useRef, useState } from 'react';
 import { useWrite } from '../../api/query.ts';
 import { space } from '../../ui/scale.ts';

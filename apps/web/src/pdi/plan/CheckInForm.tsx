@@ -1,4 +1,5 @@
-import { pdi, type PdiCheckIn, type PdiPlan } from '@jornada/contract/pdi';
+import { pdi } from '@jornada/contract/pdi';
+import type { PdiCheckIn, PdiPlan } from '@jornada/contract/pdi-items';
 import { CONFIDENCES, type Confidence } from '@jornada/domain/pdi';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useController } from 'react-hook-form';

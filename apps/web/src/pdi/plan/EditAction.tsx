@@ -1,4 +1,5 @@
-import { pdi, type PdiAction, type PdiGoal, type PdiPlan, pdiPlan } from '@jornada/contract/pdi';
+import { pdi } from '@jornada/contract/pdi';
+import { type PdiAction, type PdiGoal, type PdiPlan, pdiPlan } from '@jornada/contract/pdi-items';
 import { mdiTrashCanOutline } from '@mdi/js';
 import { useWatch } from 'react-hook-form';
 import { useEndpointForm } from '../../api/form.ts';

@@ -1,4 +1,5 @@
-import { pdi, type PdiGoal, type PdiPlan, pdiPlan } from '@jornada/contract/pdi';
+import { pdi } from '@jornada/contract/pdi';
+import { type PdiGoal, type PdiPlan, pdiPlan } from '@jornada/contract/pdi-items';
 import { mdiTrashCanOutline } from '@mdi/js';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';

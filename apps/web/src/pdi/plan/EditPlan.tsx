@@ -1,4 +1,5 @@
-import { pdi, type PdiPlan, pdiPlan } from '@jornada/contract/pdi';
+import { pdi } from '@jornada/contract/pdi';
+import { type PdiPlan, pdiPlan } from '@jornada/contract/pdi-items';
 import { pick } from '@jornada/domain/conflict';
 import { useEndpointForm } from '../../api/form.ts';
 import { inForm, useSettling, useVersions } from '../../api/versions.ts';

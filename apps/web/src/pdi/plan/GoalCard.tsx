@@ -1,4 +1,5 @@
-import { pdi, type PdiGoal, type PdiPlan } from '@jornada/contract/pdi';
+import { pdi } from '@jornada/contract/pdi';
+import type { PdiGoal, PdiPlan } from '@jornada/contract/pdi-items';
 import { mdiCheck, mdiPencilOutline, mdiPlus, mdiRestore, mdiTargetVariant } from '@mdi/js';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useWrite } from '../../api/query.ts';

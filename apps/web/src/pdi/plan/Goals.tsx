@@ -1,4 +1,4 @@
-import type { PdiPlan } from '@jornada/contract/pdi';
+import type { PdiPlan } from '@jornada/contract/pdi-items';
 import { mdiFlagOutline, mdiPlus } from '@mdi/js';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Action } from '../../ui/Action.tsx';

@@ -1,4 +1,5 @@
-import { pdi, type PdiPlan } from '@jornada/contract/pdi';
+import { pdi } from '@jornada/contract/pdi';
+import type { PdiPlan } from '@jornada/contract/pdi-items';
 import type { PlanAction } from '@jornada/domain/pdi';
 import {
   mdiCheck,

@@ -1,4 +1,4 @@
-import type { PdiPlan } from '@jornada/contract/pdi';
+import type { PdiPlan } from '@jornada/contract/pdi-items';
 import { ACTION_KINDS } from '@jornada/domain/pdi';
 import { useSession } from '../../api/session.ts';
 import { places } from '../../places.ts';

@@ -1,4 +1,5 @@
-import { pdi, type PdiPlan } from '@jornada/contract/pdi';
+import { pdi } from '@jornada/contract/pdi';
+import type { PdiPlan } from '@jornada/contract/pdi-items';
 import { mdiSproutOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/errors.ts';

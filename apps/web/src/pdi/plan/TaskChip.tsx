@@ -1,4 +1,4 @@
-import type { PdiAction } from '@jornada/contract/pdi';
+import type { PdiAction } from '@jornada/contract/pdi-items';
 import { mdiCheckboxMarkedCircleOutline, mdiTrashCanOutline } from '@mdi/js';
 import { places } from '../../places.ts';
 import { Icon } from '../../ui/Icon.tsx';

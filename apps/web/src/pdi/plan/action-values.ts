@@ -1,4 +1,4 @@
-import type { PdiAction, PdiGoal, PdiPlan } from '@jornada/contract/pdi';
+import type { PdiAction, PdiGoal, PdiPlan } from '@jornada/contract/pdi-items';
 import { pick } from '@jornada/domain/conflict';
 
 export const ACTION_FIELDS = ['title', 'kind', 'due_on', 'evidence'] as const;

@@ -1,4 +1,4 @@
-import type { PdiGoal, PdiPlan } from '@jornada/contract/pdi';
+import type { PdiGoal, PdiPlan } from '@jornada/contract/pdi-items';
 import { pick } from '@jornada/domain/conflict';
 
 export const GOAL_FIELDS = ['title', 'why', 'competence_id', 'from_level', 'to_level', 'due_on', 'state'] as const;
