@@ -1,4 +1,5 @@
 import { MOST_OF_PLAN, PLAN_BOXES, PLAN_STATES } from '@jornada/domain/pdi';
+import { PLAN_WAITS } from '@jornada/domain/pdi-waits';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { csvOf, list } from './list.ts';
@@ -22,6 +23,8 @@ const listed = list({
     /** With a goal that names one of these. */
     competence_id: z.optional(repeatable(idInUrl)),
     late: z.optional(flag),
+    /** Those that wait for the caller’s acceptance, whose check-in is due, or with an action due within 7 days. */
+    waiting: z.optional(z.enum(PLAN_WAITS)),
     /** Ends on or after a day, and on or before one. */
     due_from: z.optional(inputDate),
     due_to: z.optional(inputDate),

@@ -1,3 +1,4 @@
+import { PLAN_WAITS } from '@jornada/domain/pdi-waits';
 import { z } from 'zod/mini';
 import { auditEvent } from './audit-events.ts';
 import { noRowsSeen, resource } from './endpoint.ts';
@@ -108,6 +109,8 @@ const duties = z.object({
   feedback_requests: count,
   /** Feedback that was reported and is neither hidden nor kept; 0 for who does not moderate. */
   feedback_reports: count,
+  /** Development plans that wait for the caller: totals of their list with `box` and `waiting`, without those of none. */
+  plans: z.array(z.object({ box: z.enum(['mine', 'team']), waiting: z.enum(PLAN_WAITS), plans: count })),
   leaving: z.nullable(
     z.object({
       /** `state` planned. */

@@ -47,6 +47,18 @@ const teamMember = z.object({
   balance_minutes: z.nullable(balance),
   /** Feedback of the last 90 days that the caller may see; null for who does not lead the person directly. */
   feedback: z.nullable(z.object({ received: count, sent: count })),
+  /** The active development plan that ends first, and how many there are; null without one, and for who does not lead the person directly. */
+  plan: z.nullable(
+    z.object({
+      id,
+      plans: count,
+      progress_percent: z.int().check(z.gte(0), z.lte(100)),
+      /** Whether one of them is late. */
+      is_late: z.boolean(),
+      /** The first day on which a check-in is due. */
+      next_check_in_on: z.nullable(date),
+    }),
+  ),
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
@@ -106,7 +118,7 @@ export const lines = resource('user', rowsSeenBy('people.read'), {
   teamToday: list({
     path: '/v2/user/{id}/team/today',
     summary:
-      'The direct reports of a person with absence, hours of this week, tasks, balance and feedback, as far as the caller may see them; for the same callers as the team',
+      'The direct reports of a person with absence, hours of this week, tasks, balance, feedback and development plan, as far as the caller may see them; for the same callers as the team',
     access: 'people.read',
     ofPerson: { param: 'id', others: 'people.manage', leads: 'line' },
     params: byId,

@@ -107,3 +107,26 @@ test('texts of a plan are kept as they are, and refused where they cannot be sto
   const { body: csv } = await send(rui, 'GET', '/pdi/export.csv');
   expect(csv).toContain(`"'=HYPERLINK(""https`);
 });
+
+test('a colleague finds nothing by any filter, file or count, and a former leader nothing by a notification (A22)', async () => {
+  const { ada, lea, rui, bia } = await cast();
+  const goals = [{ title: 'Review', actions: [{ title: 'Prepare', kind: 'experience', due_on: '2026-03-03' }] }];
+  const { id } = await write(rui, { title: 'Quiet plan', goals });
+  await call(rui, 'POST', `/pdi/${id}/propose`);
+  await call(lea, 'POST', `/pdi/${id}/accept`);
+  await call(rui, 'POST', `/pdi/${id}/check-ins`, { body: 'x', confidence: 'late', next_on: '2026-03-02' });
+  for (const query of ['', '&q=quiet', `&user_id=${rui.userId}`, '&late=true', '&waiting=action', '&waiting=check_in'])
+    for (const box of ['mine', 'team'])
+      expect([query, (await call(bia, 'GET', `/pdi?box=${box}${query}`)).total]).toEqual([query, 0]);
+  expect((await send(bia, 'GET', '/pdi?box=all')).status).toBe(403);
+  expect((await send(bia, 'GET', '/pdi/export.csv?box=team')).body).not.toContain('Quiet');
+  expect((await call(bia, 'GET', '/today')).duties.plans).toEqual([]);
+  expect((await call(lea, 'GET', '/today')).duties.plans).toHaveLength(1);
+  const { version } = await call(ada, 'GET', `/user/${rui.userId}`);
+  await call(ada, 'PATCH', `/user/${rui.userId}`, { reports_to: bia.userId, version });
+  const { items } = await call(lea, 'GET', '/notifications?kind=pdi.proposed');
+  expect(items).toMatchObject([{ link: `/pdi/${id}` }]);
+  expect((await send(lea, 'GET', `/pdi/${id}`)).status).toBe(404);
+  expect((await call(lea, 'GET', '/today')).duties.plans).toEqual([]);
+  expect((await call(bia, 'GET', '/today')).duties.plans).toHaveLength(1);
+});

@@ -1,6 +1,7 @@
 import { pdi } from '@jornada/contract/pdi';
 import { dateIn } from '@jornada/domain/calendar';
 import type { PlanBox, PlanViewer } from '@jornada/domain/pdi';
+import type { PlanWait } from '@jornada/domain/pdi-waits';
 import { forbidden } from '@jornada/domain/refusal';
 import { addTags } from '../tasks/tagged.queries.ts';
 import { insertTask } from '../tasks/tasks.queries.ts';
@@ -14,7 +15,7 @@ import { TARGET } from './changes.service.ts';
 import { addCheckIn, changeCheckIn, checkInsFor, historyOf } from './check-ins.service.ts';
 import { withLines } from './export.service.ts';
 import { addAction, addGoal, changeAction, changeGoal, removeAction, removeGoal } from './goals.service.ts';
-import { countPlans, listPlans, PLAN_ORDER } from './pdi.queries.ts';
+import { countPlans, listPlans, PLAN_ORDER, type PlanFilter } from './pdi.queries.ts';
 import {
   acceptPlan,
   cancelPlan,
@@ -36,6 +37,18 @@ function peopleIn(box: PlanBox, viewer: PlanViewer): readonly number[] | null {
   return box === 'mine' ? [viewer.id] : box === 'team' ? [...viewer.led.keys()] : null;
 }
 
+/** The filter of a list on a day. */
+const filterOn = (
+  today: string,
+  late: boolean | undefined,
+  waiting: PlanWait | undefined,
+  rest: PlanFilter,
+): PlanFilter => ({
+  ...rest,
+  ...(late && { lateOn: today }),
+  ...(waiting && { waiting: { what: waiting, on: today } }),
+});
+
 /** Logs the reading of plans of people whom the caller does not lead directly. */
 function auditReading({ audit }: CallContext, seen: readonly Seen[]): void {
   const others = seen.flatMap(({ role, plan }) => (role === 'line' || role === 'reader' ? plan.id : []));
@@ -43,11 +56,11 @@ function auditReading({ audit }: CallContext, seen: readonly Seen[]): void {
 }
 
 export const pdiHandlers = (vault: Vault): Handlers<typeof pdi> => ({
-  list: async ({ query: { box = 'mine', late, sort, limit, cursor, count, ...rest } }, context) => {
+  list: async ({ query: { box = 'mine', late, waiting, sort, limit, cursor, count, ...rest } }, context) => {
     const { db, caller, now } = context;
     const viewer = await viewerOf(context);
     const scope = scopeFor(viewer, peopleIn(box, viewer));
-    const filter = { ...rest, ...(late && { lateOn: dateIn(caller.timeZone, now) }) };
+    const filter = filterOn(dateIn(caller.timeZone, now), late, waiting, rest);
     const page = await pageOf(
       pdi.list,
       PLAN_ORDER,
@@ -62,11 +75,11 @@ export const pdiHandlers = (vault: Vault): Handlers<typeof pdi> => ({
     return { ...page, items: seen.map(({ plan }) => plan) };
   },
 
-  exportCsv: async ({ query: { box = 'mine', late, sort, ...rest } }, context) => {
+  exportCsv: async ({ query: { box = 'mine', late, waiting, sort, ...rest } }, context) => {
     const { db, caller, now, audit } = context;
     const viewer = await viewerOf(context);
     const scope = scopeFor(viewer, peopleIn(box, viewer));
-    const filter = { ...rest, ...(late && { lateOn: dateIn(caller.timeZone, now) }) };
+    const filter = filterOn(dateIn(caller.timeZone, now), late, waiting, rest);
     if (box !== 'mine') audit({ target: TARGET });
     return eachRow(
       pdi.exportCsv,

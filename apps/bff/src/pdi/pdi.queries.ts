@@ -1,5 +1,6 @@
 import type { pdi } from '@jornada/contract/pdi';
 import type { PlanState } from '@jornada/domain/pdi';
+import type { PlanWait } from '@jornada/domain/pdi-waits';
 import { fold } from '@jornada/domain/text';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { contains, inIds, lockRows } from '../db/engines/fragments.ts';
@@ -7,6 +8,7 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import type { Instant, Tables } from '../db/tables.ts';
+import { isLate, progress, WAITS } from './plan-states.queries.ts';
 
 const COLUMNS = [
   'pdi.id',
@@ -52,39 +54,11 @@ export interface PlanFilter {
   competence_id?: readonly number[] | undefined;
   /** Late on this day. */
   lateOn?: string | undefined;
+  /** What waits on this day for the reader. */
+  waiting?: { what: PlanWait; on: string } | undefined;
   due_from?: string | undefined;
   due_to?: string | undefined;
 }
-
-/** The state of an action: its own, or that of its task. `actionStateOf` of the domain in SQL. */
-const STATE = sql<string>`(case when action.task_id is null then action.state
-  when task.id is null or task.deleted_at is not null then 'todo'
-  when task.status = 'canceled' then 'dropped' else task.status end)`;
-const ACTIONS = sql`pdi_actions as action left join tasks as task
-  on task.account_id = action.account_id and task.id = action.task_id`;
-
-/** `planProgress` of the domain in SQL, for the order of a list. */
-const progress = (
-  accountId: number,
-) => sql<number>`(select coalesce(cast(sum(goal.percent) as bigint) / nullif(count(*), 0), 0)
-  from (select case when own.state = 'done' then 100 else coalesce(
-      (select cast(sum(case when ${STATE} = 'done' then 100 else 0 end) as bigint) / nullif(count(*), 0)
-        from ${ACTIONS} where action.account_id = ${accountId} and action.goal_id = own.id
-          and ${STATE} <> 'dropped'), 0) end as percent
-    from pdi_goals as own
-    where own.account_id = ${accountId} and own.plan_id = pdi.id and own.state <> 'dropped') as goal)`;
-
-/** `isPlanLate` of the domain in SQL. */
-const isLate = (
-  accountId: number,
-  today: string,
-) => sql<boolean>`(pdi.state = 'active' and (pdi.ends_on < ${today} or exists (
-  select 1 from pdi_goals as own
-  where own.account_id = ${accountId} and own.plan_id = pdi.id and own.state = 'open'
-    and (own.due_on < ${today} or exists (
-      select 1 from ${ACTIONS}
-      where action.account_id = ${accountId} and action.goal_id = own.id and action.due_on < ${today}
-        and ${STATE} in ('todo', 'doing'))))))`;
 
 type Builder = ExpressionBuilder<Tables, 'pdi'>;
 
@@ -111,7 +85,11 @@ const matching = (db: Db, accountId: number, scope: PlanScope, filter: PlanFilte
   if (filter.q !== undefined && fold(filter.q) !== '')
     query = query.where(contains(db, 'pdi.title_folded', fold(filter.q)));
   if (filter.lateOn !== undefined) query = query.where(isLate(accountId, filter.lateOn));
-  const { competence_id } = filter;
+  const { competence_id, waiting } = filter;
+  if (waiting)
+    query = query
+      .where(inIds(db, 'pdi.user_id', scope.writesFor))
+      .where(WAITS[waiting.what](accountId, scope.viewerId, waiting.on));
   if (competence_id)
     query = query.where((eb) =>
       eb.exists(
@@ -136,6 +114,23 @@ export function listPlans(db: Db, accountId: number, scope: PlanScope, filter: P
 export const countPlans = (db: Db, accountId: number, scope: PlanScope, filter: PlanFilter) =>
   countOf(matching(db, accountId, scope, filter));
 
+/** How many plans of the reader, and of the people they lead directly, wait for what. */
+export const countWaiting = async (db: Db, accountId: number, { viewerId, writesFor }: PlanScope, today: string) => {
+  const is = (what: PlanWait) =>
+    sql<number>`sum(case when ${WAITS[what](accountId, viewerId, today)} then 1 else 0 end)`;
+  const rows = await sqlOf(db)
+    .selectFrom('pdi')
+    .where('account_id', '=', accountId)
+    .where(inIds(db, 'user_id', writesFor))
+    .where('state', 'in', ['proposed', 'active'])
+    .where('deleted_at', 'is', null)
+    .select([sql<number>`case when user_id = ${viewerId} then 1 else 0 end`.as('is_own')])
+    .select([is('acceptance').as('acceptance'), is('check_in').as('check_in'), is('action').as('action')])
+    .groupBy('is_own')
+    .execute();
+  return rows.map(({ is_own, ...counts }) => ({ is_own: is_own === 1, ...counts }));
+};
+
 /** A plan, also one in the bin. @param lock keeps others from changing it until the transaction ends */
 export const findPlan = (db: Db, accountId: number, id: number, lock = false): Promise<PlanRow | undefined> => {
   const query = sqlOf(db)
@@ -158,6 +153,19 @@ export const countActive = (db: Db, accountId: number, userId: number): Promise<
       .where('state', '=', 'active')
       .where('deleted_at', 'is', null),
   );
+
+/** The active plans of people, those that end first before the others. */
+export const listActivePlans = (db: Db, accountId: number, userIds: readonly number[]): Promise<PlanRow[]> =>
+  sqlOf(db)
+    .selectFrom('pdi')
+    .where('pdi.account_id', '=', accountId)
+    .where(inIds(db, 'pdi.user_id', userIds))
+    .where('pdi.state', '=', 'active')
+    .where('pdi.deleted_at', 'is', null)
+    .select(COLUMNS)
+    .orderBy('pdi.ends_on')
+    .orderBy('pdi.id')
+    .execute();
 
 type NewPlan = Omit<Insertable<Tables['pdi']>, 'account_id' | 'id' | 'title_folded'>;
 
@@ -188,3 +196,26 @@ export const updatePlan = (tx: Db, accountId: number, id: number, changes: PlanC
 /** Deletes plans that were deleted before an instant for good, and returns how many. */
 export const purgePlans = async (db: Db, before: Instant): Promise<number> =>
   Number((await sqlOf(db).deleteFrom('pdi').where('deleted_at', '<', before).executeTakeFirst()).numDeletedRows);
+
+/** Deletes plans that ended before a day, or whose person left before one, for good. @returns how many */
+export const deleteOldPlans = async (db: Db, { ended, left }: { ended: string; left: string }): Promise<number> => {
+  const { numDeletedRows } = await sqlOf(db)
+    .deleteFrom('pdi')
+    .where((eb) =>
+      eb.or([
+        eb('closed_at', '<', ended),
+        eb.and([eb('closed_at', 'is', null), eb('ends_on', '<', ended)]),
+        eb.exists(
+          eb
+            .selectFrom('employment_links as link')
+            .whereRef('link.account_id', '=', 'pdi.account_id')
+            .whereRef('link.user_id', '=', 'pdi.user_id')
+            .where('link.deactivated_at', 'is not', null)
+            .where('link.left_on', '<', left)
+            .select('link.user_id'),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

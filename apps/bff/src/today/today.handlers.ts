@@ -4,8 +4,10 @@ import { dateIn } from '@jornada/domain/calendar';
 import { countAbsences } from '../absences/absences.queries.ts';
 import { narrowed, readerOf } from '../absences/readers.service.ts';
 import { feedbackOf } from './feedback-today.service.ts';
+import { plansOf } from './plans-today.service.ts';
 import type { Handlers } from '../http/mount.ts';
 import { isAsked } from '../nps/box.queries.ts';
+import { scopeFor, viewerOf } from '../pdi/readers.service.ts';
 import { activePeople } from '../resource-allocation/allocations.queries.ts';
 import { showTimer } from '../work-time/subjects.service.ts';
 import { changesOf, firstSteps, revealers } from './account-today.service.ts';
@@ -42,6 +44,7 @@ export const todayHandlers: Handlers<typeof today> = {
       leaving,
       feedback,
       asked_by_nps,
+      plans,
     ] = await Promise.all([
       myTasks(at),
       myHours(at).then(async ({ timer, ...hours }) => ({
@@ -65,6 +68,7 @@ export const todayHandlers: Handlers<typeof today> = {
       has('people.offboardings') ? leavers(at) : null,
       feedbackOf(at, now),
       isAsked(db, caller.accountId, caller.userId),
+      viewerOf(context).then((viewer) => plansOf(at, scopeFor(viewer, null))),
     ]);
     return {
       date: at.date,
@@ -88,6 +92,7 @@ export const todayHandlers: Handlers<typeof today> = {
         hand_over_due,
         feedback_requests: feedback.requests,
         feedback_reports: feedback.reports,
+        plans,
         leaving,
       },
       gives_no_feedback: feedback.gives_none,

@@ -359,6 +359,7 @@ test('contains nothing of another account', async () => {
       hand_over_due: [],
       feedback_requests: 0,
       feedback_reports: 0,
+      plans: [],
       leaving: { planned: { people: 0, first: [] }, waiting: { people: 0, first: [] } },
     },
     gives_no_feedback: true,
@@ -455,4 +456,43 @@ test('all rows of a kind are counted only if there are more than those on the sc
     [GLANCE, GLANCE + 1],
   ]);
   expect(counted).toEqual([GLANCE, GLANCE + 1]);
+});
+
+test('plans wait for who accepts, talks and acts, as many as in the list that the figure leads to', async () => {
+  const ada = await server.person();
+  const { accountId } = ada;
+  const lea = await server.person({ accountId, level: 1 });
+  const rui = await server.person({ accountId, level: 1 });
+  const call = async (who: TestPerson, method: string, path: string, body?: object) => {
+    const answer = await server.call(who, method, path, body);
+    expect([path, answer.status]).toEqual([path, 200]);
+    return answer.body;
+  };
+  await call(ada, 'PATCH', `/v2/user/${rui.userId}`, { reports_to: lea.userId, version: 1 });
+  const plan = async (by: TestPerson, due_on: string) => {
+    const goals = [{ title: 'Lead', actions: [{ title: 'Prepare', kind: 'experience', due_on }] }];
+    const body = { user_id: rui.userId, title: 'Grow', starts_on: TODAY, ends_on: '2026-12-01', goals };
+    const { id } = await call(by, 'POST', '/v2/pdi', body);
+    await call(by, 'POST', `/v2/pdi/${id}/propose`);
+    return id as number;
+  };
+  const waits = async (who: TestPerson) => {
+    const { plans } = (await todayOf(who)).duties;
+    for (const { box, waiting, plans: count } of plans)
+      expect(await total(who, `/v2/pdi?box=${box}&waiting=${waiting}`)).toBe(count);
+    return plans.map((one: { box: string; waiting: string; plans: number }) => Object.values(one).join(' '));
+  };
+  await plan(lea, '2026-11-01');
+  const soon = await plan(rui, addDays(TODAY, 7));
+  const later = await plan(rui, addDays(TODAY, 8));
+  expect(await waits(rui)).toEqual(['mine acceptance 1']);
+  expect(await waits(lea)).toEqual(['team acceptance 2']);
+  expect(await waits(ada)).toEqual([]);
+  for (const id of [soon, later]) await call(lea, 'POST', `/v2/pdi/${id}/accept`);
+  const said = { body: 'x', confidence: 'on_track' };
+  await call(rui, 'POST', `/v2/pdi/${soon}/check-ins`, { ...said, next_on: TODAY });
+  await call(rui, 'POST', `/v2/pdi/${later}/check-ins`, { ...said, next_on: addDays(TODAY, 1) });
+  expect(await waits(rui)).toEqual(['mine acceptance 1', 'mine check_in 1', 'mine action 1']);
+  expect(await waits(lea)).toEqual(['team check_in 1']);
+  expect(await total(ada, '/v2/pdi?box=all&waiting=acceptance')).toBe(0);
 });

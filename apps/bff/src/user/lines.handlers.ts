@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { lines } from '@jornada/contract/user-lines';
 import { countsOfLed } from '../feedback/team.service.ts';
+import { plansOfLed } from '../pdi/team.service.ts';
 import type { Handlers } from '../http/mount.ts';
 import { pageOf } from '../db/paging.ts';
 import { checkLines, readLinesFile, reportOf, writeLines } from './lines-import.service.ts';
@@ -42,7 +43,8 @@ export const linesHandlers: Handlers<typeof lines> = {
     },
   },
 
-  teamToday: async ({ params: { id }, query: { q, ...order } }, { db, caller, now }) => {
+  teamToday: async ({ params: { id }, query: { q, ...order } }, context) => {
+    const { db, caller, now } = context;
     const { accountId } = caller;
     const leader = await person(db, caller, id);
     const filter = { q, id: leader.is_active ? await listReports(db, accountId, id) : [] };
@@ -50,10 +52,8 @@ export const linesHandlers: Handlers<typeof lines> = {
       rows: (segment) => listUsers(db, accountId, filter, segment),
       count: () => countUsers(db, accountId, filter),
     });
-    const feedback = await countsOfLed(
-      { db, caller, now },
-      page.items.map((one) => one.id),
-    );
-    return { ...page, items: await membersToday(db, caller, now, page.items, feedback) };
+    const ids = page.items.map((one) => one.id);
+    const [feedback, plans] = await Promise.all([countsOfLed({ db, caller, now }, ids), plansOfLed(context, ids)]);
+    return { ...page, items: await membersToday(db, caller, now, page.items, { feedback, plans }) };
   },
 };

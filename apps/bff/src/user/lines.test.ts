@@ -318,7 +318,7 @@ describe('a team today', () => {
     const { leader, ids } = await busyCompany();
     const [a, b, c] = ids;
     const none = { open: 0, overdue: 0 };
-    const quiet = { job_title: '', photo: null, balance_minutes: null, feedback: { received: 0, sent: 0 } };
+    const quiet = { job_title: '', photo: null, balance_minutes: null, feedback: { received: 0, sent: 0 }, plan: null };
     expect(await today(leader, a)).toEqual({
       items: [
         {
@@ -367,6 +367,31 @@ describe('a team today', () => {
       { received: 1, sent: 1 },
     ]);
     expect(await counts(owner)).toEqual([null, null]);
+  });
+
+  test('shows their direct leader the active development plan of people, and nobody else', async () => {
+    const { owner, leader, people, ids } = await busyCompany();
+    const [a, b] = ids;
+    const ana = people[1] as TestPerson;
+    const write = (title: string, ends_on: string) =>
+      ok(ana, 'POST', '/v2/pdi', {
+        title,
+        starts_on: '2026-01-01',
+        ends_on,
+        goals: [{ title: 'Lead', due_on: '2026-02-01', actions: [{ title: 'Prepare', kind: 'experience' }] }],
+      });
+    for (const { id } of [await write('Later', '2026-12-01'), await write('First', '2026-06-01')]) {
+      await ok(ana, 'POST', `/v2/pdi/${id}/propose`, {});
+      await ok(leader, 'POST', `/v2/pdi/${id}/accept`, {});
+    }
+    await ok(leader, 'POST', '/v2/pdi/1/check-ins', { body: 'x', confidence: 'late', next_on: '2026-03-09' });
+    const plans = async (who: TestPerson) => (await today(who, a)).items.map(({ plan }: { plan: unknown }) => plan);
+    expect(await plans(leader)).toEqual([
+      { id: 2, plans: 2, progress_percent: 0, is_late: true, next_check_in_on: '2026-03-09' },
+      null,
+    ]);
+    expect(await plans(owner)).toEqual([null, null]);
+    expect(b).toBe(ana.userId);
   });
 
   test('shows higher levels the data that they may read of everybody, and a leader the team below', async () => {

@@ -52,7 +52,8 @@ export function PdiPage({ Views }: { Views?: ViewsOf }) {
     query: name === 'mine' ? '' : new URLSearchParams({ box: name }).toString(),
     isCurrent: name === box,
   }));
-  const clear = () => place.setFilters({ q: null, user_id: [], state: [], competence_id: [], late: null });
+  const clear = () =>
+    place.setFilters({ q: null, user_id: [], state: [], competence_id: [], late: null, waiting: null });
   const close = () => {
     setAdding(false);
     void setTo(null);

@@ -1,5 +1,6 @@
 import type { PdiPlan } from '@jornada/contract/pdi-items';
 import { PLAN_STATES, type PLAN_BOXES, type PlanState } from '@jornada/domain/pdi';
+import { PLAN_WAITS, type PlanWait } from '@jornada/domain/pdi-waits';
 import { PersonList } from '../picks/PersonList.tsx';
 import { OptionList } from '../ui/filters/OptionList.tsx';
 import { ListFilters } from '../ui/list/ListFilters.tsx';
@@ -14,6 +15,7 @@ type Filters = {
   state: PlanState[];
   competence_id: number[];
   late: true | null;
+  waiting: PlanWait | null;
 };
 
 type Props = {
@@ -63,6 +65,12 @@ export function PlanFilters({ place, box }: Props) {
             />
           ),
         },
+        ...(box !== 'all' && {
+          waiting: {
+            label: say('filter.waiting'),
+            options: PLAN_WAITS.map((value) => ({ value, label: say(`waiting.${value}`) })),
+          },
+        }),
         late: { label: say('filter.late'), isSwitch: true },
       }}
     />

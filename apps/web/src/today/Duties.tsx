@@ -1,15 +1,17 @@
 import type { TodaysFigures } from '@jornada/contract/today';
 import { styled } from '../ui/styled.ts';
+import { lazy, Suspense } from 'react';
 import { places } from '../places.ts';
 import { RouterLink } from '../ui/nav.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { dutiesWords } from './duties.words.ts';
 import { Lines } from './Figures.tsx';
-import { InDebt } from './InDebt.tsx';
-import { Leaving } from './Leaving.tsx';
 import { HandOverDue, HeldMonth, OpenMonths } from './OpenMonths.tsx';
 import { Panel } from './Panel.tsx';
+
+// For most people it has nothing, and it is below the other lines.
+const LaterDuties = lazy(async () => ({ default: (await import('./LaterDuties.tsx')).LaterDuties }));
 
 type Props = { duties: TodaysFigures['duties']; today: string };
 
@@ -17,8 +19,7 @@ type Props = { duties: TodaysFigures['duties']; today: string };
 export function Duties({ duties, today }: Props) {
   const say = useWords(dutiesWords);
   const { number } = useFormats();
-  const { absences, in_debt, open_months, held_months, hand_over_due, feedback_requests, feedback_reports, leaving } =
-    duties;
+  const { absences, open_months, held_months, hand_over_due, feedback_requests, feedback_reports } = duties;
   const counted = [
     ['absences', absences, places.absences({ waiting: true })],
     ['feedback', feedback_requests, places.feedback({ tab: 'requests' })],
@@ -45,13 +46,9 @@ export function Duties({ duties, today }: Props) {
                 </li>
               ),
           )}
-          {in_debt && <InDebt people={in_debt.first} hasMore={in_debt.has_more} />}
-          {leaving && (
-            <>
-              <Leaving leavers={leaving.planned} today={today} sentence="leaves" on="left_on" />
-              <Leaving leavers={leaving.waiting} today={today} sentence="settle" on="settle_by" />
-            </>
-          )}
+          <Suspense>
+            <LaterDuties duties={duties} today={today} />
+          </Suspense>
         </Lines>
       </Panel>
     </Whole>

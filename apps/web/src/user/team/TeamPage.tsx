@@ -65,7 +65,7 @@ export function TeamPage({ Views }: { Views?: ComponentType }) {
         page={page}
         orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
         found={(count) => say('found', { count, n: number(count) })}
-        onOpen={(id) => void navigate(places.person(id))}
+        onOpen={(id) => void navigate(places.person(id, isOwn ? { tab: 'development' } : {}))}
         empty={
           place.filtered ? (
             <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>

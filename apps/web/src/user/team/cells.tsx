@@ -83,6 +83,31 @@ export function FeedbackCell({ row: { original: person } }: Cell<TeamMember>) {
   );
 }
 
+/** How far the active development plan is, whether it is late, and how many more there are. */
+export function PlanCell({ row: { original: person } }: Cell<TeamMember>) {
+  const say = useWords(teamWords);
+  const { number } = useFormats();
+  const { plan } = person;
+  if (!plan) return <span className="quiet">{say('plan.none')}</span>;
+  const percent = say('plan.percent', { n: number(plan.progress_percent) });
+  const to = plan.plans === 1 ? places.plan(plan.id) : places.person(person.id, { tab: 'development' });
+  return (
+    <Several>
+      <TextLink to={to} aria-label={say('plan.of', { nome: person.nome, percent })}>
+        {plan.plans === 1 ? percent : say('plan.more', { percent, n: number(plan.plans - 1) })}
+      </TextLink>
+      {plan.is_late && <b data-tone="danger">{say('plan.late')}</b>}
+    </Several>
+  );
+}
+
+/** The day of the next check-in. */
+export function CheckInCell({ row: { original: person } }: Cell<TeamMember>) {
+  const { date } = useFormats();
+  const day = person.plan?.next_check_in_on;
+  return day ? date(day) : null;
+}
+
 /** Leads to the team of a person who leads others. */
 export function LeadsCell({ row: { original: person } }: Cell<TeamMember>) {
   const say = useWords(teamWords);

@@ -4,12 +4,31 @@ import { places } from '../../places.ts';
 import { Face } from '../../ui/Face.tsx';
 import { type ColumnMeta, columnsOf } from '../../ui/table/columns.ts';
 import { useWords } from '../../words/words.ts';
-import { AbsenceCell, BalanceCell, FeedbackCell, LeadsCell, TasksCell, WeekCell } from './cells.tsx';
+import {
+  AbsenceCell,
+  BalanceCell,
+  CheckInCell,
+  FeedbackCell,
+  LeadsCell,
+  PlanCell,
+  TasksCell,
+  WeekCell,
+} from './cells.tsx';
 import { teamWords } from './team.words.ts';
 
 const column = columnsOf<TeamMember>();
 
-type Field = 'nome' | 'job_title' | 'absence' | 'week' | 'tasks' | 'balance_minutes' | 'feedback' | 'leads';
+type Field =
+  | 'nome'
+  | 'job_title'
+  | 'absence'
+  | 'week'
+  | 'tasks'
+  | 'balance_minutes'
+  | 'feedback'
+  | 'plan'
+  | 'next_check_in_on'
+  | 'leads';
 
 /** @param hasBalances whether the reader sees balances of everybody, and `isOwn` whether they lead these people */
 export function useTeamColumns({ hasBalances, isOwn }: { hasBalances: boolean; isOwn: boolean }) {
@@ -24,7 +43,12 @@ export function useTeamColumns({ hasBalances, isOwn }: { hasBalances: boolean; i
         ...of('nome', { card: 'title' }),
         sortDescFirst: false,
         cell: ({ row: { original: person } }) => (
-          <a href={places.person(person.id)} data-open tabIndex={-1} title={person.nome}>
+          <a
+            href={places.person(person.id, isOwn ? { tab: 'development' } : {})}
+            data-open
+            tabIndex={-1}
+            title={person.nome}
+          >
             <Face of={person} size={24} />
             {person.nome}
           </a>
@@ -53,6 +77,13 @@ export function useTeamColumns({ hasBalances, isOwn }: { hasBalances: boolean; i
               ...of('feedback', { width: '130px', from: 'wide' }),
               enableSorting: false,
               cell: FeedbackCell,
+            }),
+            column.accessor('plan', { ...of('plan', { width: '150px' }), enableSorting: false, cell: PlanCell }),
+            column.accessor((person) => person.plan?.next_check_in_on, {
+              id: 'next_check_in_on',
+              ...of('next_check_in_on', { width: '120px', from: 'wide' }),
+              enableSorting: false,
+              cell: CheckInCell,
             }),
           ]
         : []),

@@ -1,0 +1,15 @@
+import type { TodaysFigures } from '@jornada/contract/today';
+import { PLAN_WAITS } from '@jornada/domain/pdi-waits';
+import { countWaiting, type PlanScope } from '../pdi/pdi.queries.ts';
+import type { At } from './today.service.ts';
+
+/** Own development plans that wait for the caller, and those of the people they lead. */
+export async function plansOf({ db, caller, date }: At, scope: PlanScope): Promise<TodaysFigures['duties']['plans']> {
+  const counted = await countWaiting(db, caller.accountId, scope, date);
+  return (['mine', 'team'] as const).flatMap((box) => {
+    const of = counted.find(({ is_own }) => is_own === (box === 'mine'));
+    // What somebody has to do themselves is on their own screen.
+    const waits = PLAN_WAITS.filter((waiting) => box === 'mine' || waiting !== 'action');
+    return waits.flatMap((waiting) => (of && of[waiting] > 0 ? { box, waiting, plans: of[waiting] } : []));
+  });
+}

@@ -1,0 +1,19 @@
+import type { TodaysFigures } from '@jornada/contract/today';
+import { places } from '../places.ts';
+import { RouterLink } from '../ui/nav.ts';
+import { useFormats } from '../words/format.ts';
+import { useWords } from '../words/words.ts';
+import { planLinesWords } from './plan-lines.words.ts';
+
+/** Development plans to accept, to talk about and to work on, each a link to the list of the same number. */
+export function PlanLines({ plans }: Pick<TodaysFigures['duties'], 'plans'>) {
+  const say = useWords(planLinesWords);
+  const { number } = useFormats();
+  return plans.map(({ box, waiting, plans: count }) => (
+    <li key={box + waiting}>
+      <RouterLink to={places.pdi({ box: box === 'mine' ? undefined : box, waiting })}>
+        {say(`${box}.${waiting}`, { count, n: number(count) })}
+      </RouterLink>
+    </li>
+  ));
+}
