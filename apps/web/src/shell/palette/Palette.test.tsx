@@ -47,6 +47,32 @@ test('tasks, people and clients are searched on the server, ignoring accents', a
   await expect.poll(counted).toBe(1);
 });
 
+test('own development plans and those of the people one leads are found by title', async () => {
+  const boss = await newPerson({ level: 4 });
+  const lea = await newPerson({ level: 1, accountId: boss.accountId });
+  const rui = await newPerson({ level: 1, accountId: boss.accountId });
+  const days = { starts_on: '2026-03-01', ends_on: '2027-03-01' };
+  const goals = [{ title: 'Lead', actions: [{ title: 'Prepare', kind: 'experience' }] }];
+  await signIn(boss);
+  await ask('PATCH', `/v2/user/${rui.userId}`, { reports_to: lea.userId, version: 1 });
+  await signIn(rui);
+  const { id } = await ask<{ id: number }>('POST', '/v2/pdi', { title: 'Falar em público', ...days, goals });
+  await ask('POST', `/v2/pdi/${id}/propose`);
+  await signIn(lea);
+  await ask('POST', '/v2/pdi', { title: 'Publicar um artigo', ...days });
+  const screen = await open('/profile');
+  await userEvent.type(await openPalette(screen), 'publi');
+  const plans = screen.getByRole('group', { name: 'Development plans' }).getByRole('option');
+  await expect.element(plans.filter({ hasText: 'Publicar um artigo' })).toBeVisible();
+  await plans.filter({ hasText: 'Falar em público' }).click();
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Falar em público' })).toBeVisible();
+  // A recent pick has its name from the server.
+  await openPalette(screen);
+  await expect
+    .element(screen.getByRole('group', { name: 'Recent' }).getByRole('option', { name: 'Falar em público' }))
+    .toBeVisible();
+});
+
 test('a tag leads to its tasks', async () => {
   const boss = await newPerson({ level: 4 });
   await signIn(boss);

@@ -1,5 +1,5 @@
 import type { User } from '@jornada/contract/user';
-import { mdiAccountOutline, mdiCheckCircleOutline, mdiDomain, mdiTagOutline } from '@mdi/js';
+import { mdiAccountOutline, mdiCheckCircleOutline, mdiDomain, mdiSproutOutline, mdiTagOutline } from '@mdi/js';
 import { places } from '../../places.ts';
 import type { Entry } from './entry.ts';
 
@@ -25,6 +25,13 @@ export const clientEntry = ({ id, name }: { id: number; name: string }): Entry =
   label: name,
   icon: mdiDomain,
   to: places.client(id),
+});
+
+export const planEntry = ({ id, title }: { id: number; title: string }): Entry => ({
+  key: `plan:${id}`,
+  label: title,
+  icon: mdiSproutOutline,
+  to: places.plan(id),
 });
 
 /** A tag leads to its tasks. */

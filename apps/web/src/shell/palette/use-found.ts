@@ -1,4 +1,5 @@
 import { clients } from '@jornada/contract/clients';
+import { pdi } from '@jornada/contract/pdi';
 import { taskTags } from '@jornada/contract/task-tags';
 import { tasks } from '@jornada/contract/tasks';
 import { users } from '@jornada/contract/user';
@@ -19,7 +20,7 @@ const asId = (text: string): number | null => (/^#?[1-9]\d{0,14}$/.test(text) ? 
 export type Found = ReturnType<typeof useFound>;
 
 /**
- * Tasks, tags, people and clients that match `text`, and the task with that number. Outdated requests are cancelled.
+ * Tasks, tags, people, clients and development plans that match `text`, and the task with that number. Outdated requests are cancelled.
  * @param kinds looks for records of these kinds only; by default for all
  */
 export function useFound(text: string, kinds?: ReadonlySet<Kind>) {
@@ -27,7 +28,7 @@ export function useFound(text: string, kinds?: ReadonlySet<Kind>) {
   const q = usePaused(wanted);
   const id = asId(q);
   // Account-wide errors are shown by pages; the palette continues with the results it has.
-  const isActive = useSession().link_active;
+  const { link_active: isActive, leads } = useSession();
   const how = (kind?: Kind) =>
     ({
       enabled: q !== '' && isActive && (!kinds || (kind !== undefined && kinds.has(kind))),
@@ -47,6 +48,12 @@ export function useFound(text: string, kinds?: ReadonlySet<Kind>) {
     tags: useQuery({ ...read(taskTags.list, { query }), ...how() }),
     people: useQuery({ ...read(users.list, { query }), ...how('person') }),
     clients: useQuery({ ...read(clients.list, { query }), ...how('client') }),
+    plans: useQuery({ ...read(pdi.list, { query }), ...how() }),
+    plansOfTeam: useQuery({
+      ...read(pdi.list, { query: { ...query, box: 'team' } }),
+      ...how(),
+      enabled: q !== '' && isActive && leads && !kinds,
+    }),
   };
   const all = Object.values(parts);
   const isMissing = ({ error }: { error: unknown }) => error instanceof ApiError && error.status === 404;
@@ -60,6 +67,8 @@ export function useFound(text: string, kinds?: ReadonlySet<Kind>) {
     tags: items(parts.tags),
     people: items(parts.people),
     clients: items(parts.clients),
+    /** One’s own and those of the people one leads: others are found by their person. */
+    plans: [...items(parts.plans), ...items(parts.plansOfTeam)].slice(0, SHOWN),
     /** There are more matching tasks than shown. */
     hasMore: (parts.tasks.data?.next_cursor ?? null) !== null,
     isBusy,

@@ -4,13 +4,13 @@ import { places } from '../../places.ts';
 import { useWords } from '../../words/words.ts';
 import type { Entry, Group } from './entry.ts';
 import { paletteWords } from './palette.words.ts';
-import { clientEntry, personEntry, tagEntry, taskEntry } from './record-entries.ts';
+import { clientEntry, personEntry, planEntry, tagEntry, taskEntry } from './record-entries.ts';
 import type { ActionsFor, Registry } from './use-commands.ts';
 import type { Found } from './use-found.ts';
 import type { Here } from './use-here.ts';
 
 type Local = Record<'recent' | 'actions' | 'screens' | 'views', readonly Entry[]> & { here: Here };
-type Name = keyof Local | 'on' | 'tasks' | 'tags' | 'people' | 'clients';
+type Name = keyof Local | 'on' | 'tasks' | 'tags' | 'people' | 'clients' | 'plans';
 
 /** Records offered for one action. */
 const OBJECTS = 3;
@@ -83,6 +83,7 @@ export function useGroups(
     group('tags', still(found.tags.map(tagEntry))),
     group('people', still(found.people.map(personEntry))),
     group('clients', still(found.clients.map(clientEntry))),
+    group('plans', still(found.plans.map(planEntry))),
   ].filter(hasAny);
   // The group of the best match comes first; a task number wins.
   const best = (one: Group) => (one.name === 'tasks' && named.length > 0 ? -1 : bestOf(one));

@@ -1,4 +1,6 @@
 import { type Client, clients } from '@jornada/contract/clients';
+import { pdi } from '@jornada/contract/pdi';
+import type { PdiPlan } from '@jornada/contract/pdi-items';
 import { type TaskTag, taskTags } from '@jornada/contract/task-tags';
 import { type Task, tasks } from '@jornada/contract/tasks';
 import { type User, users } from '@jornada/contract/user';
@@ -8,7 +10,7 @@ import { read } from '../../api/query.ts';
 import type { Entry } from './entry.ts';
 import { type Owner, recentPicks } from './recent.ts';
 import type { Registry } from './use-commands.ts';
-import { clientEntry, personEntry, tagEntry, taskEntry } from './record-entries.ts';
+import { clientEntry, personEntry, planEntry, tagEntry, taskEntry } from './record-entries.ts';
 
 type On = Registry['on'];
 type Question = Pick<ReturnType<typeof read>, 'queryKey' | 'queryFn'>;
@@ -34,6 +36,7 @@ export const RECORDS = {
       clientEntry(client),
       ...on.client(client, client.name),
     ]),
+  plan: (id: number) => named(read(pdi.byId, { params: { id } }), (plan: PdiPlan) => [planEntry(plan)]),
 };
 
 /**
@@ -44,7 +47,7 @@ export const RECORDS = {
 export function useRecent(owner: Owner, known: readonly Entry[], on: On): Entry[] {
   const [keys] = useState(() => recentPicks(owner));
   const lookups = keys.flatMap((key) => {
-    const [, kind, id] = /^(?:on:[\w-]+:)?(task|tag|person|client):([1-9]\d{0,14})$/.exec(key) ?? [];
+    const [, kind, id] = /^(?:on:[\w-]+:)?(task|tag|person|client|plan):([1-9]\d{0,14})$/.exec(key) ?? [];
     return kind && id ? [{ key, ...RECORDS[kind as keyof typeof RECORDS](Number(id), on) }] : [];
   });
   const answers = useQueries({ queries: lookups.map(({ query }) => query) });
