@@ -93,6 +93,23 @@ test('a development plan is written, accepted by both, worked on and brought bac
   await expect(actions.filter({ hasText: 'Prepare one' })).toContainText('Done');
   await expect(page.getByRole('article').getByText('50%')).toBeVisible();
 
+  // On paper it is one sheet, with everything and lines for both signatures.
+  await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-printed', '')));
+  await page.goto(`${plan}?print`);
+  await expect(page.locator('body[data-printed]')).toBeVisible();
+  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(sheets).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.locator('[data-print]');
+  for (const text of ['Prepare one', 'The first review is next week.', /Printed by Elisa Employee on /])
+    await expect(paper.getByText(text).first()).toBeVisible();
+  await expect(paper.getByText(/^Signature of /)).toHaveText([
+    'Signature of Elisa Employee',
+    'Signature of Marta Manager',
+  ]);
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(plan);
+
   // Into the bin, and back with everything.
   await tabTo(page, page.getByRole('button', { name: 'Delete' }));
   await keyboard.press('Enter');

@@ -26,7 +26,14 @@ function BrowserDialog({ onDone }: Pick<Props, 'onDone'>) {
   return null;
 }
 
+/** A4 within margins, the number of each page below it. */
+const NUMBERED = {
+  size: 'A4',
+  margin: '14mm',
+  '@bottom-right': { content: 'counter(page) " / " counter(pages)', fontSize: '8pt', color: ink.secondary },
+} as const;
+
 const ONLY_THIS = {
   '@media screen': { '[data-print]': { display: 'none' } },
-  '@media print': { '#root': { display: 'none' }, body: { background: ink.paper }, '@page': { margin: '14mm' } },
+  '@media print': { '#root': { display: 'none' }, body: { background: ink.paper }, '@page': NUMBERED },
 } as const;

@@ -13,10 +13,9 @@ import { styled } from '../../ui/styled.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { Percent } from '../PlanMarks.tsx';
-import { pdiWords } from '../pdi.words.ts';
-import { useCompetences } from '../use-competences.ts';
 import { Actions } from './Actions.tsx';
 import { planWords } from './plan.words.ts';
+import { useLevelsOf } from './use-levels-of.ts';
 
 // Loaded on first use.
 const EditGoal = lazy(async () => ({ default: (await import('./EditGoal.tsx')).EditGoal }));
@@ -88,27 +87,19 @@ export function GoalCard({ plan, goal }: { plan: PdiPlan; goal: PdiGoal }) {
 }
 
 /** State, competence with its levels, and the day. */
-function About({ goal: { state, competence_id, from_level, to_level, due_on } }: { goal: PdiGoal }) {
+function About({ goal }: { goal: PdiGoal }) {
   const say = useWords(planWords);
-  const sayList = useWords(pdiWords);
   const { date } = useFormats();
   const today = useToday(useSession().account.time_zone);
-  const competences = useCompetences(competence_id !== null);
-  const name =
-    competences.find(({ id }) => id === competence_id)?.name ??
-    (competence_id === null ? '' : sayList('competence', { id: competence_id }));
+  const levels = useLevelsOf(goal);
+  const { state, due_on } = goal;
   const isLate = state === 'open' && due_on !== null && due_on < today;
   return (
     <Line>
       {state !== 'open' && <b>{say(`goal.state.${state}`)}</b>}
-      {competence_id !== null && (
+      {levels !== undefined && (
         <span>
-          <Icon path={mdiTargetVariant} fontSize="inherit" />{' '}
-          {to_level === null
-            ? name
-            : from_level === null
-              ? say('goal.level', { name, to: to_level })
-              : say('goal.levels', { name, from: from_level, to: to_level })}
+          <Icon path={mdiTargetVariant} fontSize="inherit" /> {levels}
         </span>
       )}
       {due_on && <span data-late={isLate}>{say(isLate ? 'due.late' : 'due', { date: date(due_on) })}</span>}

@@ -1,11 +1,14 @@
 import { pdi } from '@jornada/contract/pdi';
 import type { PdiPlan } from '@jornada/contract/pdi-items';
-import { mdiSproutOutline } from '@mdi/js';
+import { mdiPrinterOutline, mdiSproutOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { places } from '../../places.ts';
+import { Action } from '../../ui/Action.tsx';
+import { useOpenInUrl } from '../../ui/list/use-new-in-url.ts';
 import { useParams } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
 import { space } from '../../ui/scale.ts';
@@ -18,6 +21,9 @@ import { History } from './History.tsx';
 import { PlanButtons } from './PlanButtons.tsx';
 import { PlanFacts } from './PlanFacts.tsx';
 import { planWords } from './plan.words.ts';
+
+// Loaded on first use.
+const PrintPlan = lazy(async () => ({ default: (await import('../print/PrintPlan.tsx')).PrintPlan }));
 
 /** A development plan: its goals with their actions, who accepted it, and what was said about it since. */
 export function PlanPage() {
@@ -49,13 +55,21 @@ export function PlanPage() {
 function Whole({ plan }: { plan: PdiPlan }) {
   const say = useWords(planWords);
   const { user } = useSession();
+  const [printing, setPrinting] = useOpenInUrl('print');
   const box = plan.user_id === user.id ? {} : { box: plan.leader_id === user.id ? 'team' : 'all' };
   return (
     <Page
       title={plan.title}
       width="medium"
       back={{ to: places.pdi(box), name: say('back') }}
-      actions={<PlanButtons plan={plan} />}
+      actions={
+        <>
+          <Action color="inherit" icon={mdiPrinterOutline} busy={printing} onClick={() => setPrinting(true)}>
+            {say('print')}
+          </Action>
+          <PlanButtons plan={plan} />
+        </>
+      }
     >
       <Columns>
         <Goals plan={plan} />
@@ -66,6 +80,7 @@ function Whole({ plan }: { plan: PdiPlan }) {
           <History plan={plan} />
         </div>
       </Columns>
+      <Suspense fallback={null}>{printing && <PrintPlan plan={plan} onDone={() => setPrinting(false)} />}</Suspense>
     </Page>
   );
 }
