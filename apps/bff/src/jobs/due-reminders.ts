@@ -2,13 +2,10 @@ import { addDays, dateIn } from '@jornada/domain/calendar';
 import { dueWithin, type Notice } from '@jornada/domain/notifications';
 import { SOON_DAYS } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { createOutbox } from '../mails/outbox.ts';
 import { listDueHours, listDueTasks } from '../notifications/due.queries.ts';
-import { listNotifiedGroups } from '../notifications/notifications.queries.ts';
-import { notify } from '../notifications/notify.ts';
 import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import type { Job } from './job.ts';
+import { remindOnce } from './remind-once.ts';
 
 /**
  * Tells people of their tasks that fall due today or tomorrow, and of hours that fall due within 30 days: once for each
@@ -18,21 +15,12 @@ export const dueReminders: Job = {
   name: 'due-reminders',
   summary: `tell people of tasks due by tomorrow, and of hours of the time bank due within ${SOON_DAYS} days`,
   everyMinutes: 60,
-  run: async ({ db, mailer, now, signal }) => {
-    const outbox = mailer && createOutbox(mailer.vault);
+  run: async (context) => {
+    const { db, now, signal } = context;
     let reminders = 0;
     for (const { id: accountId, time_zone } of await listOpenAccounts(db)) {
-      const today = dateIn(time_zone, now);
-      for (const [userId, notices] of Map.groupBy(await dueIn(db, accountId, today), (notice) => notice.userId)) {
-        if (signal.aborted) return { reminders };
-        reminders += await inTransaction(db, async (tx) => {
-          const groups = notices.map(({ group }) => group);
-          const notified = await listNotifiedGroups(tx, accountId, userId, groups);
-          const pending = notices.filter(({ group }) => !notified.has(group));
-          await notify(tx, { accountId, at: now.toISOString(), requestId: 'job', outbox }, pending);
-          return pending.length;
-        });
-      }
+      if (signal.aborted) break;
+      reminders += await remindOnce(context, accountId, await dueIn(db, accountId, dateIn(time_zone, now)));
     }
     return { reminders };
   },

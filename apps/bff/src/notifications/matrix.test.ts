@@ -8,6 +8,7 @@ import { agreementCycles } from '../jobs/agreement-cycles.ts';
 import { closingReminders } from '../jobs/closing-reminders.ts';
 import { dueReminders } from '../jobs/due-reminders.ts';
 import { npsCounting, npsNotices } from '../jobs/nps.ts';
+import { pdiReminders } from '../jobs/pdi-reminders.ts';
 import { sendDue } from '../mails/send-due.ts';
 import type { Message } from '../mails/transport.ts';
 import { createUnsubscribeLinks } from '../mails/unsubscribe-links.ts';
@@ -256,6 +257,13 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
     },
     recipients: ['actor', 'leader'],
   },
+  'pdi.due': { happens: (cast) => remindOfPlan(cast, { due_on: '2026-03-09' }), recipients: ['assignee'] },
+  'pdi.check-in': { happens: (cast) => remindOfPlan(cast, {}, '2026-03-02'), recipients: ['assignee', 'leader'] },
+  'pdi.ending': {
+    happens: (cast) => remindOfPlan(cast, { ends_on: '2026-03-16' }),
+    recipients: ['assignee', 'leader'],
+  },
+  'pdi.late': { happens: (cast) => remindOfPlan(cast, { due_on: '2026-03-01' }), recipients: ['assignee', 'leader'] },
 };
 
 test.each(notificationKinds)('%s reaches exactly the people of its row', async (kind) => {
@@ -282,7 +290,7 @@ test.each(notificationKinds)('%s reaches exactly the people of its row', async (
 
 /** Texts of people and of the company, which no mailbox needs: names, titles, comments, documents, values. */
 const TEXTS =
-  /Secret|Bake|Ask|Vacation|Day off|Alone|was missing|certificate|529\.?982|Inventory|Well done|Names a client|Clear reports|do more of|Thank you|Speak before|Two goals/;
+  /Secret|Bake|Ask|Vacation|Day off|Alone|was missing|certificate|529\.?982|Inventory|Well done|Names a client|Clear reports|do more of|Thank you|Speak before|Two goals|Lead a review|Prepare it|Slowly/;
 
 test.each(notificationKinds)('%s is mailed to exactly the people of its row, without names and texts', async (kind) => {
   const cast = await company();
@@ -375,14 +383,38 @@ const praise = (author: TestPerson, to: readonly TestPerson[], visibility = 'lea
     send: true,
   });
 /** A plan with one goal and one action, of its author or of somebody whom they lead. */
-const writePlan = (author: TestPerson, of: TestPerson = author) =>
+const writePlan = (
+  author: TestPerson,
+  of: TestPerson = author,
+  { due_on = '2026-09-01', ends_on = '2026-09-01' } = {},
+) =>
   call(author, 'POST', '/v2/pdi', {
     user_id: of.userId,
     title: 'Speak before clients',
     starts_on: '2026-03-01',
-    ends_on: '2026-09-01',
-    goals: [{ title: 'Lead a review', actions: [{ title: 'Prepare it', kind: 'experience' }] }],
+    ends_on,
+    goals: [
+      {
+        title: 'Lead a review',
+        actions: [{ title: 'Prepare it', kind: 'experience', due_on: due_on < ends_on ? due_on : ends_on }],
+      },
+    ],
   });
+/** The job of reminders on the 2nd of March, of an accepted plan with these days, talked about until `next_on`. */
+async function remindOfPlan(
+  { assignee, leader }: Cast,
+  days: { due_on?: string; ends_on?: string },
+  next_on: string | null = null,
+) {
+  const { id } = await writePlan(assignee, assignee, days);
+  await call(assignee, 'POST', `/v2/pdi/${id}/propose`);
+  await call(leader, 'POST', `/v2/pdi/${id}/accept`);
+  const said = { body: 'Slowly', confidence: 'on_track', next_on };
+  await call(assignee, 'POST', `/v2/pdi/${id}/check-ins`, said);
+  await pdiReminders.run(jobContext('2026-03-02'));
+  // Once each: a second run right after the first has nothing to do.
+  expect(await pdiReminders.run(jobContext('2026-03-02'))).toEqual({ reminders: 0 });
+}
 
 /** An open wave of NPS whose total is for leaders: its id. */
 async function openNps({ actor }: Cast): Promise<number> {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { notifications } from '@jornada/contract/notifications';
 import type { FilterOf } from '@jornada/contract/list';
 import { isRequired } from '@jornada/domain/notification-preferences';
-import type { Notice } from '@jornada/domain/notifications';
+import { type Notice, notificationKinds } from '@jornada/domain/notifications';
 import type { TaskScope } from '@jornada/domain/tasks';
 import { sql } from 'kysely';
 import { preparedByForm } from '../db/prepared.ts';
@@ -104,7 +104,7 @@ const isRequestSeen = ofSubject({
   where: 'subject.withdrawn_at is null',
 });
 const isPlanSeen = ofSubject({
-  kind: ['pdi.proposed', 'pdi.accepted', 'pdi.returned'],
+  kind: notificationKinds.filter((kind) => kind.startsWith('pdi.')),
   table: 'pdi',
   where: 'subject.deleted_at is null',
 });

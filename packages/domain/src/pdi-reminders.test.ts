@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { type DueInPlan, endsSoonUntil, remindersOf } from './pdi-reminders.ts';
+
+const TODAY = '2026-03-02';
+const due = (kind: DueInPlan['kind'], on: string | null, count = 1): DueInPlan => ({
+  kind,
+  planId: 7,
+  userId: 1,
+  on,
+  count,
+});
+const of = (one: DueInPlan, leader: number | null = 2) =>
+  remindersOf([one], () => leader, TODAY).map(({ userId, group, count }) => [userId, group, count]);
+
+test('a day of actions is told to the person a week before and on the day', () => {
+  expect(of(due('pdi.due', '2026-03-09', 3))).toEqual([[1, 'pdi.due:7:2026-03-09', 3]]);
+  expect(of(due('pdi.due', TODAY))).toEqual([[1, 'pdi.due:7:2026-03-02:today', 1]]);
+});
+
+test('check-ins, the end and lateness are told to person and leader, of whom there may be none', () => {
+  expect(of(due('pdi.check-in', TODAY))).toEqual([
+    [1, 'pdi.check-in:7:2026-03-02', 1],
+    [2, 'pdi.check-in:7:2026-03-02', 1],
+  ]);
+  expect(of(due('pdi.ending', '2026-03-16'), null)).toEqual([[1, 'pdi.ending:7:2026-03-16', 1]]);
+  expect(of(due('pdi.late', null), null)).toEqual([[1, 'pdi.late:7', 1]]);
+  expect(endsSoonUntil(TODAY)).toBe('2026-03-16');
+});
