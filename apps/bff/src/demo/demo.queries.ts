@@ -152,3 +152,33 @@ export async function shortenADay(
     .execute();
   return entry.user_id;
 }
+
+/** The leader of each person who reports to somebody. */
+export const leadersOf = async (tx: Db, accountId: number): Promise<Map<number, number>> =>
+  new Map(
+    (
+      await sqlOf(tx)
+        .selectFrom('employment_links')
+        .where('account_id', '=', accountId)
+        .where('reports_to', 'is not', null)
+        .select(['user_id', 'reports_to'])
+        .orderBy('user_id')
+        .execute()
+    ).map(({ user_id, reports_to }) => [user_id, Number(reports_to)]),
+  );
+
+/** The account's live tasks that are not canceled by assignee, newest first. */
+export const linkableTasks = async (tx: Db, accountId: number) =>
+  Map.groupBy(
+    await sqlOf(tx)
+      .selectFrom('tasks')
+      .where('account_id', '=', accountId)
+      .where('assignee_id', 'is not', null)
+      .where('deleted_at', 'is', null)
+      .where('status', '<>', 'canceled')
+      .select(['id', 'title', 'status', 'assignee_id'])
+      .orderBy('id', 'desc')
+      .limit(2_000)
+      .execute(),
+    ({ assignee_id }) => Number(assignee_id),
+  );

@@ -68,6 +68,11 @@ const FILLED = {
   feedback_reactions: ['account_id', 'feedback_id', 'user_id'],
   feedback_request_people: ['account_id', 'request_id', 'user_id'],
   nps_series: ['account_id', 'id'],
+  pdi: ['account_id', 'id'],
+  pdi_goals: ['account_id', 'id'],
+  pdi_actions: ['account_id', 'id'],
+  pdi_check_ins: ['account_id', 'id'],
+  pdi_history: ['account_id', 'id'],
   nps_waves: ['account_id', 'id'],
   nps_participants: ['account_id', 'wave_id', 'user_id'],
   nps_segments: ['account_id', 'wave_id', 'place'],
@@ -548,4 +553,44 @@ test('NPS is a wave a quarter for two years, by leader, and one that is open, wh
   expect((await get(person, `/v2/nps/${last.wave.id}/comments`)).items.length).toBeGreaterThanOrEqual(10);
   const employee = await signedIn('employee@demo.test');
   expect((await get(employee, '/v2/nps/mine')).items).toMatchObject([{ answered: false }]);
+});
+
+test('development plans are in every state, two of them late, with actions of which some are tasks', async () => {
+  const employee = await signedIn('employee@demo.test');
+  const admin = await signedIn('admin@demo.test');
+  const manager = await signedIn('manager@demo.test');
+  const get = async (who: typeof admin, path: string) => (await server.call(who, 'GET', path)).body;
+  type Plan = { state: string; is_late: boolean; goals: { actions: { is_linked: boolean }[] }[] };
+  const own = await sqlOf(server.db)
+    .selectFrom('pdi')
+    .where('account_id', '=', admin.accountId)
+    .select(['id', 'state', 'user_id'])
+    .execute();
+  const drafts = own.filter(({ state }) => state === 'draft');
+  expect([own.length, drafts.length]).toEqual([14, 1]);
+  const { items }: { items: Plan[] } = await get(admin, '/v2/pdi?box=all');
+  const count = (state: string) => items.filter((plan) => plan.state === state).length;
+  expect([count('active'), count('proposed'), count('done')]).toEqual([8, 2, 3]);
+  expect(items.filter(({ is_late }) => is_late)).toHaveLength(2);
+  const tables = await Promise.all(
+    (['pdi_goals', 'pdi_actions'] as const).map((table) =>
+      sqlOf(server.db).selectFrom(table).where('account_id', '=', admin.accountId).selectAll().execute(),
+    ),
+  );
+  expect(tables.map((rows) => rows.length)).toEqual([31, 96]);
+  expect(tables[1]?.filter((row) => 'task_id' in row && row.task_id !== null)).toHaveLength(34);
+  expect((await get(employee, '/v2/pdi?state=active')).total).toBe(1);
+  const today = (await get(employee, '/v2/today')).duties.plans;
+  expect(today.map(({ waiting }: { waiting: string }) => waiting)).toEqual(['check_in', 'action']);
+  expect((await get(manager, '/v2/pdi?box=team&waiting=acceptance')).total).toBeGreaterThan(0);
+});
+
+test('competences have four groups, and the titles of all people but accountants are in one of six profiles', async () => {
+  const admin = await signedIn('admin@demo.test');
+  const get = async (path: string) => (await server.call(admin, 'GET', `/v2/${path}`)).body;
+  const total = async (path: string) => (await get(path)).total;
+  expect(await Promise.all(['competence-groups', 'competences', 'competences/profiles'].map(total))).toEqual([
+    4, 14, 6,
+  ]);
+  expect((await get('competences/profiles/unmatched')).items).toMatchObject([{ job_title: 'Accountant' }]);
 });

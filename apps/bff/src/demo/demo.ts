@@ -20,6 +20,7 @@ import { type DemoAccount, FOUNDED, type PictureToStore } from './demo-account.t
 import { lastUserId } from './demo.queries.ts';
 import { seedFeedback } from './feedback.ts';
 import { seedNps } from './nps.ts';
+import { seedPdi } from './pdi.ts';
 import { seedHrData } from './employee-hr-data.ts';
 import { seedHandOvers } from './hand-overs.ts';
 import { seedHours } from './hours.ts';
@@ -165,6 +166,7 @@ async function seedWork(
   for (const seed of Object.values(seeds)) await seed.plant({ ...demo, signIns });
   await seedFeedback(demo, people);
   await seedNps(demo, people);
+  await seedPdi(demo, people);
   // Last, because the others write about people with an active link.
   await seedOffboardings(demo, people, absences.leaver);
 }
