@@ -6,6 +6,8 @@ import type { CalendarDate, Instant } from '../db/tables.ts';
 /** What an account no longer keeps: what was written before an instant, and what is about people who left until a day. */
 export interface Due {
   before: Instant;
+  /** The last day before that instant. */
+  endedOn: CalendarDate;
   leftOn: CalendarDate;
 }
 
@@ -204,4 +206,9 @@ export const removeDeleted = (db: Db): Promise<boolean> =>
     'feedback_reports',
     'feedback_requests',
     'feedback_request_people',
+    'pdi',
+    'pdi_goals',
+    'pdi_actions',
+    'pdi_check_ins',
+    'pdi_history',
   ]);

@@ -7,6 +7,7 @@ import { writeAudit } from '../db/audit.ts';
 import type { AuditEvent } from '../db/audit-event.ts';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { deletePlans, listExpiredPlans } from '../pdi/retention.queries.ts';
 import {
   deleteFeedback,
   deleteRequests,
@@ -33,7 +34,7 @@ interface Step {
   remove: (tx: Db, accountId: number, ids: readonly number[], due: Due, at: string) => Promise<unknown>;
 }
 
-const STEPS: Readonly<Record<'expired' | 'leavers' | 'shared' | 'requests', Step>> = {
+const STEPS: Readonly<Record<'expired' | 'leavers' | 'shared' | 'requests' | 'plans', Step>> = {
   expired: { action: 'feedback.expire', event: { target: 'feedback' }, list: listExpired, remove: deleteFeedback },
   leavers: {
     action: 'feedback.expire',
@@ -53,15 +54,21 @@ const STEPS: Readonly<Record<'expired' | 'leavers' | 'shared' | 'requests', Step
     list: listExpiredRequests,
     remove: deleteRequests,
   },
+  plans: {
+    action: 'pdi.expire',
+    event: { target: 'pdi' },
+    list: (tx, accountId, due) => listExpiredPlans(tx, accountId, due, ROWS_AT_ONCE),
+    remove: deletePlans,
+  },
 };
 
 /** How many rows of each kind were deleted. */
 export type Deleted = Record<keyof typeof STEPS, number>;
 
-export const NOTHING_DELETED: Deleted = { expired: 0, leavers: 0, shared: 0, requests: 0 };
+export const NOTHING_DELETED: Deleted = { expired: 0, leavers: 0, shared: 0, requests: 0, plans: 0 };
 
 /**
- * Deletes the feedback, and the requests for it, that an account no longer keeps as of `now`, and removes it from the files
+ * Deletes the feedback, the requests for it, and the development plans that an account no longer keeps as of `now`, and removes it from the files
  * of the database. It can be interrupted at any time and repeated.
  */
 export async function deleteWhatIsDue(db: Db, accountId: number, now: Date, signal: AbortSignal): Promise<Deleted> {
@@ -81,7 +88,7 @@ export async function deleteWhatIsDue(db: Db, accountId: number, now: Date, sign
 async function dueIn(db: Db, accountId: number, now: Date): Promise<Due> {
   const { settings, time_zone } = await findAccount(db, accountId);
   const { writtenOn, leftOn } = lastDaysDue(dateIn(time_zone, now), settingsOf(JSON.parse(settings)));
-  return { before: instantsOf(time_zone, undefined, writtenOn).to ?? '', leftOn };
+  return { before: instantsOf(time_zone, undefined, writtenOn).to ?? '', endedOn: writtenOn, leftOn };
 }
 
 const deletePiece = (

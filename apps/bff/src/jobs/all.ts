@@ -18,6 +18,7 @@ import { offboardings } from './offboardings.ts';
 import { oldNotifications } from './old-notifications.ts';
 import { orphanFiles } from './orphan-files.ts';
 import { passwordResets } from './password-resets.ts';
+import { pdiReminders } from './pdi-reminders.ts';
 import { retention, retentionTraces } from './retention.ts';
 import { secondFactor } from './second-factor.ts';
 import { settlementReminders } from './settlement-reminders.ts';
@@ -53,6 +54,7 @@ export const jobs: readonly Job[] = [
   oldNotifications,
   orphanFiles,
   passwordResets,
+  pdiReminders,
   retention,
   retentionTraces,
   secondFactor,

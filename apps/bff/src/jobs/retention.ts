@@ -6,7 +6,7 @@ import type { Job } from './job.ts';
 export const retention: Job = {
   name: 'retention',
   summary:
-    'delete feedback for good once the months of the account’s settings have passed since it was written, or since the person left',
+    'delete feedback and development plans for good once the months of the account’s settings have passed since they were written or ended, or since the person left',
   everyMinutes: 7 * 24 * 60,
   run: async ({ db, now, signal }) => {
     const counts: Deleted = { ...NOTHING_DELETED };
@@ -22,7 +22,7 @@ export const retention: Job = {
 /** What a run was interrupted before, or an open transaction prevented. */
 export const retentionTraces: Job = {
   name: 'retention-traces',
-  summary: 'remove deleted feedback from the files of the database where that was not possible at once',
+  summary: 'remove deleted feedback and plans from the files of the database where that was not possible at once',
   everyMinutes: 60,
   isFrequent: true,
   run: async ({ db, now, signal }) => {

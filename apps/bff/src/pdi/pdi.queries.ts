@@ -196,26 +196,3 @@ export const updatePlan = (tx: Db, accountId: number, id: number, changes: PlanC
 /** Deletes plans that were deleted before an instant for good, and returns how many. */
 export const purgePlans = async (db: Db, before: Instant): Promise<number> =>
   Number((await sqlOf(db).deleteFrom('pdi').where('deleted_at', '<', before).executeTakeFirst()).numDeletedRows);
-
-/** Deletes plans that ended before a day, or whose person left before one, for good. @returns how many */
-export const deleteOldPlans = async (db: Db, { ended, left }: { ended: string; left: string }): Promise<number> => {
-  const { numDeletedRows } = await sqlOf(db)
-    .deleteFrom('pdi')
-    .where((eb) =>
-      eb.or([
-        eb('closed_at', '<', ended),
-        eb.and([eb('closed_at', 'is', null), eb('ends_on', '<', ended)]),
-        eb.exists(
-          eb
-            .selectFrom('employment_links as link')
-            .whereRef('link.account_id', '=', 'pdi.account_id')
-            .whereRef('link.user_id', '=', 'pdi.user_id')
-            .where('link.deactivated_at', 'is not', null)
-            .where('link.left_on', '<', left)
-            .select('link.user_id'),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};

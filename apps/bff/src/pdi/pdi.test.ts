@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
+import { deleteWhatIsDue } from '../feedback/retention.service.ts';
 import { deletedPlans } from '../jobs/deleted-plans.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
@@ -453,6 +454,38 @@ describe('the bin', () => {
       .execute();
     expect(rows).toEqual([]);
   });
+});
+
+test('plans are kept for 60 months after their end and 24 after the person left, to the day of the account', async () => {
+  const { ada, rui, bia } = await cast();
+  for (const who of [rui, bia]) {
+    const { id } = await write(who);
+    await call(who, 'POST', `/pdi/${id}/cancel`, { reason: 'Another role' });
+  }
+  const open = await write(rui);
+  await sqlOf(server.db)
+    .updateTable('employment_links')
+    .set({ deactivated_at: TEST_NOW.toISOString(), left_on: '2026-03-02' })
+    .where('account_id', '=', bia.accountId)
+    .where('user_id', '=', bia.userId)
+    .execute();
+  const kept = async (at: string) => {
+    await deleteWhatIsDue(server.db, ada.accountId, new Date(at), new AbortController().signal);
+    const rows = await sqlOf(server.db)
+      .selectFrom('pdi')
+      .where('account_id', '=', ada.accountId)
+      .select('id')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  };
+  // Midnight in the time zone of the account.
+  expect(await kept('2028-03-02T02:59:00.000Z')).toEqual([1, 2, open.id]);
+  expect(await kept('2028-03-02T03:00:00.000Z')).toEqual([1, open.id]);
+  expect(await kept('2031-03-02T02:59:00.000Z')).toEqual([1, open.id]);
+  expect(await kept('2031-03-02T03:00:00.000Z')).toEqual([open.id]);
+  expect(await kept('2031-09-01T02:59:00.000Z')).toEqual([open.id]);
+  expect(await kept('2031-09-01T03:00:00.000Z')).toEqual([]);
 });
 
 describe('lists', () => {

@@ -1,4 +1,5 @@
-import { pdi, type PdiCheckIn, type PdiEvent, type PdiPlan } from '@jornada/contract/pdi';
+import { pdi } from '@jornada/contract/pdi';
+import type { PdiCheckIn, PdiEvent, PdiPlan } from '@jornada/contract/pdi-items';
 import { eachRow } from '../db/paging.ts';
 import { checkInsFor, historyOf } from './check-ins.service.ts';
 import { listPlans, PLAN_ORDER } from './pdi.queries.ts';

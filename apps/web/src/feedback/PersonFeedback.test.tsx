@@ -88,7 +88,7 @@ test('the months are changed in the account, after a warning where they are fewe
   await expect.poll(async () => (await kept()).retention_months).toBe(72);
   await screen.getByRole('spinbutton', { name: /last day of work/ }).fill('12');
   await save.click();
-  await expect.element(screen.getByRole('alertdialog', { name: 'Delete older feedback?' })).toBeVisible();
+  await expect.element(screen.getByRole('alertdialog', { name: 'Delete what is older?' })).toBeVisible();
   expect((await kept()).retention_months_after_leaving).toBe(24);
   await screen.getByRole('button', { name: 'Save and delete' }).click();
   await expect.poll(async () => (await kept()).retention_months_after_leaving).toBe(12);

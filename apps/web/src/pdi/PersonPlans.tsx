@@ -1,3 +1,4 @@
+import { accounts } from '@jornada/contract/accounts';
 import { pdi } from '@jornada/contract/pdi';
 import type { PersonInFull } from '@jornada/contract/user';
 import { mdiPlus, mdiSproutOutline } from '@mdi/js';
@@ -32,6 +33,7 @@ export function PersonPlans({ person: { id, nome, is_active, leading } }: { pers
     throwOnError: false,
     meta: { tellsOf: ['tasks'] },
   });
+  const kept = useQuery(read(accounts.me, {})).data?.settings;
   if (!mayRead) return null;
   const write = is_active && (isOwn || leading === 'direct') && (
     <ButtonLink
@@ -63,11 +65,20 @@ export function PersonPlans({ person: { id, nome, is_active, leading } }: { pers
             ))}
           </Cards>
           <div>{write}</div>
+          {kept && (
+            <Quiet>{say('kept', { months: kept.retention_months, after: kept.retention_months_after_leaving })}</Quiet>
+          )}
         </>
       )}
     </Section>
   );
 }
+
+const Quiet = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  margin: 0,
+  color: theme.vars.palette.text.secondary,
+}));
 
 const Cards = styled('ul')({
   display: 'grid',
