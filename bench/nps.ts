@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -43,7 +43,7 @@ export async function measureNps(parts: ReadonlySet<Part>, { rounds }: Effort): 
     const db = await openDatabase(database);
     const wave = await openOne(db, now);
     const bare = join(folder, 'bare.sqlite');
-    copyFileSync(database, bare);
+    copyTo(database, bare);
     const file = new DatabaseSync(bare);
     file.exec(PRAGMAS);
     const answer = (userId: number) =>
@@ -111,6 +111,13 @@ async function openOne(db: Db, now: Date): Promise<number> {
     if (asked.length !== PEOPLE) throw new Error(`${asked.length} of ${PEOPLE} people are asked`);
     return id;
   });
+}
+
+/** Copies a database that is open, with what is still in its log. */
+function copyTo(from: string, to: string): void {
+  const file = new DatabaseSync(from);
+  file.exec(`vacuum into '${to}'`);
+  file.close();
 }
 
 /** What an answer writes, without what makes it. */

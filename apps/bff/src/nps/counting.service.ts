@@ -77,7 +77,7 @@ export async function countBox(tx: Db, vault: Vault, accountId: number, waveId: 
   const nodes = shownNodes(answers, wave.min_group, wave.segment_by);
   const people = asked.map((one) => ({ ...one, path: pathOf(one) }));
   const { broken, kept } = await breaksAt(tx, vault, accountId, wave, nodes, people);
-  await keepNumbers(tx, accountId, wave, nodes, asked, broken);
+  await keepNumbers(tx, accountId, wave, nodes, people, broken);
   if (nodes.length) await keepReasons(tx, vault, accountId, wave, answers);
   await deleteNotices(tx, accountId, waveId);
   await deleteBallots(tx, accountId, waveId);
@@ -88,7 +88,7 @@ export async function countBox(tx: Db, vault: Vault, accountId: number, waveId: 
     mixed: 0,
     // Of a wave without a result the line has no point: the next one is compared with none.
     members_hash: nodes.length ? kept : null,
-    hidden_segments: nodes.length ? segmentSizes(asked.map(pathOf)).size - (nodes.length - 1) : null,
+    hidden_segments: nodes.length ? segmentSizes(people.map(({ path }) => path)).size - (nodes.length - 1) : null,
   });
   return true;
 }
@@ -101,10 +101,11 @@ async function keepNumbers(
   accountId: number,
   { id, labels, segment_by }: WaveRow,
   nodes: readonly ShownNode[],
-  asked: readonly Participant[],
+  asked: readonly { path: readonly string[] }[],
   broken: ReadonlySet<string | null>,
 ): Promise<void> {
   const names = JSON.parse(labels ?? '{}') as Record<string, string>;
+  const above = segment_by === 'leader' ? leadersAbove(asked) : new Map<string, readonly string[]>();
   const rows = nodes.map((node, place): SegmentRow => {
     const { distribution: _, ...numbers } = numbersOf(node);
     return {
@@ -114,7 +115,7 @@ async function keepNumbers(
       label: node.key === null ? null : (names[node.key] ?? null),
       parent_key: node.parent,
       depth: node.depth,
-      above: JSON.stringify(segment_by === 'leader' && node.key !== null ? leadersAbove(node.key, asked) : []),
+      above: JSON.stringify(above.get(node.key ?? '') ?? []),
       ...numbers,
       breaks: broken.has(node.key) ? 1 : 0,
     };
@@ -125,10 +126,12 @@ async function keepNumbers(
   if (distribution) await insertCounts(tx, accountId, id, distribution);
 }
 
-/** The leaders above the one of a segment, from the top down: it is for them as well. */
-function leadersAbove(key: string, asked: readonly Participant[]): string[] {
-  const path = asked.map(pathOf).find((one) => one.includes(key)) ?? [];
-  return path.slice(0, path.indexOf(key));
+/** By the key of each segment, the leaders above its own, from the top down: it is for them as well. */
+function leadersAbove(asked: readonly { path: readonly string[] }[]): Map<string, readonly string[]> {
+  const above = new Map<string, readonly string[]>();
+  for (const { path } of asked)
+    for (const [at, key] of path.entries()) if (!above.has(key)) above.set(key, path.slice(0, at));
+  return above;
 }
 
 /** Stores reasons if there are enough, each with its group if that has enough too, and nothing else about it. */

@@ -108,5 +108,6 @@ const Card = styled('li')(({ theme }) => ({
   '&[data-hidden]': { color: theme.vars.palette.text.secondary, fontStyle: 'italic' },
   '& > p': { margin: 0, maxWidth: '80ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(0.75) },
+  '@media print': { gap: 0 },
   '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }));

@@ -10,7 +10,7 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { wavesWords } from './waves.words.ts';
 
-/** The open waves that ask the reader and wait for their answer. */
+/** The open waves that ask the reader and wait for their answer; across both columns of Today. */
 export function AskedNow() {
   const say = useWords(wavesWords);
   const { instant } = useFormats();
@@ -19,7 +19,7 @@ export function AskedNow() {
   return data?.items
     .filter(({ answered }) => !answered)
     .map((wave) => (
-      <Ground key={wave.id} aria-label={say('asked', { name: wave.name })}>
+      <Ground key={wave.id} data-whole aria-label={say('asked', { name: wave.name })}>
         <div>
           <b>{wave.question}</b>
           <span>{say('asked.until', { date: instant(wave.closes_at, account.time_zone) })}</span>
