@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { openDatabase } from '@jornada/bff/db/engines/open';
 import { inTransaction } from '@jornada/bff/db/transaction';
 import { insertMonthsOfHours } from '@jornada/bff/testing/months-of-hours';
-import { dateIn } from '@jornada/domain/calendar';
+import { bankOf, type Entry } from '@jornada/domain/bank';
+import { addDays, dateIn } from '@jornada/domain/calendar';
 import { makeEmpty } from './contents.ts';
 import { factor, type Line } from './line.ts';
 import { compare, type Effort } from './load.ts';
@@ -13,11 +14,20 @@ import { ACCOUNT } from './rows.ts';
 import { type Server, signIn, startJornada } from './servers.ts';
 import { fillLedgers } from './statement.ts';
 
+const ZONE = 'America/Sao_Paulo';
 const ENTRIES = { big: 10_000, small: 100 };
-/** Debits of one measurement, one after the other. */
+/** Requests of one measurement, one after the other. */
 const DEBITS = 10;
+const STATEMENTS = 10;
+/** Of two entries each: ten years and one. */
+const DAYS = { decade: 3_652, year: 365 };
+/** The days of the statement that both have. */
+const PERIOD_DAYS = 60;
 
-/** A debit by hand on a ledger of very many entries against one on a short ledger, on SQLite. */
+/**
+ * A debit by hand on a ledger of very many entries against one on a short ledger, and the statement of a period of ten years
+ * against that of one year, on SQLite; and the bank that is made from entries alone, against sorting them.
+ */
 export async function measureLedgerGrowth(parts: ReadonlySet<Part>, { rounds }: Effort): Promise<Line[]> {
   if (!parts.has('ledger-growth')) return [];
   const folder = mkdtempSync(join(tmpdir(), 'jornada-bench-'));
@@ -26,14 +36,18 @@ export async function measureLedgerGrowth(parts: ReadonlySet<Part>, { rounds }: 
     const database = join(folder, 'jornada.sqlite');
     await makeEmpty(database);
     const db = await openDatabase(database);
-    const month = dateIn('America/Sao_Paulo', new Date()).slice(0, 7);
-    const people = { accountId: ACCOUNT, people: 2, from: month, to: month, timeZone: 'America/Sao_Paulo' };
-    const [big, small] = await inTransaction(db, (tx) => insertMonthsOfHours(tx, { ...people, difference: () => 0 }));
+    const month = dateIn(ZONE, new Date()).slice(0, 7);
+    const people = { accountId: ACCOUNT, people: 4, from: month, to: month, timeZone: ZONE };
+    const [big, small, decade, year] = await inTransaction(db, (tx) =>
+      insertMonthsOfHours(tx, { ...people, difference: () => 0 }),
+    );
     await fillLedgers(
       db,
       new Map([
         [big as number, ENTRIES.big / 2],
         [small as number, ENTRIES.small / 2],
+        [decade as number, DAYS.decade],
+        [year as number, DAYS.year],
       ]),
     );
     await db.destroy();
@@ -42,7 +56,13 @@ export async function measureLedgerGrowth(parts: ReadonlySet<Part>, { rounds }: 
     const headers = await signIn(jornada.url);
     const sides = [big, small].map((id) => () => debit(jornada, headers, id as number));
     const what = `debit on a ledger of ${ENTRIES.big.toLocaleString('en')} entries against ${ENTRIES.small}`;
-    return [factor(what, await compare(sides, Math.max(15, rounds)), 1.3)];
+    const periods = [decade, year].map((id) => () => statement(jornada, headers, id as number));
+    return [
+      factor(what, await compare(sides, Math.max(15, rounds)), 1.3),
+      factor('statement of a period of ten years against one year', await compare(periods, Math.max(15, rounds)), 1.5),
+      ...(await measureBank(2_000, rounds)),
+      ...(await measureBank(100, rounds)),
+    ];
   } finally {
     await Promise.all(running.map((server) => server.stop()));
     rmSync(folder, { recursive: true, force: true });
@@ -59,4 +79,43 @@ async function debit({ url }: Server, headers: Record<string, string>, user_id: 
     if (!answer.ok) throw new Error(`a debit: ${answer.status} ${text}`);
   }
   return (performance.now() - begun) / DEBITS;
+}
+
+/** Milliseconds of the statement of a period, the mean of many. */
+async function statement({ url }: Server, headers: Record<string, string>, userId: number): Promise<number> {
+  const today = dateIn(ZONE, new Date());
+  const path = `${url}/v2/time-bank/${userId}?from=${addDays(today, -PERIOD_DAYS)}&to=${today}`;
+  const begun = performance.now();
+  for (let n = 0; n < STATEMENTS; n++) {
+    const answer = await fetch(path, { headers });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`a statement: ${answer.status} ${text}`);
+  }
+  return (performance.now() - begun) / STATEMENTS;
+}
+
+/** What a posting and a closing begin with, in this process. */
+async function measureBank(entries: number, rounds: number): Promise<Line[]> {
+  const ledger = Array.from({ length: entries }, (_, at): Entry => {
+    const occurred_on = addDays('2020-01-01', at >> 1);
+    const of = { id: at + 1, occurred_on, refers_to: null };
+    return at % 2 === 0
+      ? { ...of, kind: 'credit', minutes: 60 + (at % 30), due_on: addDays(occurred_on, 180) }
+      : { ...of, kind: 'debit', minutes: 60, due_on: null };
+  });
+  const times = Math.ceil(20_000 / entries);
+  const meanOf = (work: () => unknown) => () => {
+    const begun = performance.now();
+    for (let n = 0; n < times; n++) work();
+    return Promise.resolve((performance.now() - begun) / times);
+  };
+  const byDay = (a: Entry, b: Entry) => (a.occurred_on < b.occurred_on ? -1 : a.occurred_on > b.occurred_on ? 1 : 0);
+  const sides = [meanOf(() => bankOf(ledger)), meanOf(() => ledger.toReversed().sort(byDay))];
+  return [
+    factor(
+      `bank of ${entries.toLocaleString('en')} entries against sorting them`,
+      await compare(sides, Math.max(15, rounds)),
+      10,
+    ),
+  ];
 }

@@ -35,6 +35,7 @@ import { measureStatement } from './statement.ts';
 import { measureTaskList } from './task-list.ts';
 import { measureTimeline } from './timeline.ts';
 import { measureThroughput } from './throughput.ts';
+import { measureToday } from './today.ts';
 
 const SIZES = { small: 100_000, big: 1_000_000 };
 
@@ -63,6 +64,7 @@ if (lines.length) print('Over SQL, on SQLite', table(lines));
 const others = [
   ...(await measureStatement(parts, effort)),
   ...(await measureLedgerGrowth(parts, effort)),
+  ...(await measureToday(parts, effort)),
   ...(await measureClosing(parts, effort)),
   ...(await measurePayroll(parts, effort)),
   ...(await measureProduct(parts)),

@@ -19,6 +19,7 @@ export const PARTS = [
   'neighbours',
   'statement',
   'ledger-growth',
+  'today',
   'closing',
   'payroll',
   'memory',

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_PASSWORD } from '@jornada/bff/demo/companies';
+import type { TodaysFigures } from '@jornada/contract/today';
+import { factor, type Line } from './line.ts';
+import { compare, type Effort } from './load.ts';
+import type { Part } from './options.ts';
+import { type Server, signIn, startDemo } from './servers.ts';
+
+/** Requests of one measurement, one after the other. */
+const REQUESTS = 20;
+
+/**
+ * Today of who closes months, hands over and settles, against that of a manager, who sees the same company without these
+ * duties: on the demo data, in which each of them waits.
+ */
+export async function measureToday(parts: ReadonlySet<Part>, { rounds }: Effort): Promise<Line[]> {
+  if (!parts.has('today')) return [];
+  const folder = mkdtempSync(join(tmpdir(), 'jornada-bench-'));
+  let server: Server | undefined;
+  try {
+    const demo = (server = await startDemo(folder));
+    const signedIn = (name: string) => signIn(demo.url, { email: `${name}@demo.test`, password: DEMO_PASSWORD });
+    const [closer, manager] = [await signedIn('super'), await signedIn('manager')];
+    const { duties } = JSON.parse(await today(demo, closer)) as TodaysFigures;
+    if (!duties.open_months?.length || !duties.held_months?.length || !duties.leaving?.waiting.people)
+      throw new Error('a duty is missing on Today');
+    const sides = [closer, manager].map((headers) => () => timeOf(demo, headers));
+    return [factor('Today with all duties against that of a manager', await compare(sides, Math.max(9, rounds)), 1.5)];
+  } finally {
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function today({ url }: Server, headers: Record<string, string>): Promise<string> {
+  const answer = await fetch(`${url}/v2/today`, { headers });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`Today returned ${answer.status}: ${text}`);
+  return text;
+}
+
+/** Milliseconds of a request, the mean of many. */
+async function timeOf(server: Server, headers: Record<string, string>): Promise<number> {
+  const begun = performance.now();
+  for (let request = 0; request < REQUESTS; request++) await today(server, headers);
+  return (performance.now() - begun) / REQUESTS;
+}
