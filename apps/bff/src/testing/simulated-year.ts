@@ -277,8 +277,12 @@ async function settleSome(company: YearCompany, month: Month, random: Random): P
   }
   if (!month.endsWith('-06')) return;
   const filter = { due_until: `${YEAR}-09-30` };
-  const { people } = await done(accountant, 'POST', `${path}/bulk`, { filter, kind: 'pay', on, reason: 'Semestre' });
+  const bulk = { filter, kind: 'pay', on, reason: 'Semestre' };
+  const { people, items } = await done(accountant, 'POST', `${path}/bulk`, bulk);
   counts.settled += people;
+  const ids = (items as { settlement_id: number }[]).slice(0, 2).map(({ settlement_id }) => settlement_id);
+  if (ids.length === 0) return;
+  counts.reversed += (await done(accountant, 'POST', `${path}/reverse`, { ids, reason: 'Só no fim do ano' })).reversed;
 }
 
 /** Corrects some people of a month that the payroll has already. */
@@ -318,15 +322,16 @@ interface ClosedPerson {
 }
 
 /**
- * Closes a month: who forgot a week has it recorded as an absence, or accepted as missing; one of them may wait for the next
+ * Closes a month, in some months but for one person: who forgot a week has it recorded as an absence, or accepted as missing; one of them may wait for the next
  * month. The accountant’s own row is closed by the owner.
  */
 async function closeMonth(company: YearCompany, month: Month, random: Random): Promise<void> {
-  const { boss, accountant, counts, done, call } = company;
+  const { boss, accountant, workers, counts, done, call } = company;
   // Those who were left to wait are resolved before their next month.
   const before = monthBefore(month);
   if (before >= (MONTHS[0] as Month)) await resolveHeld(company, before, false, random);
-  const { people } = await done(accountant, 'POST', '/v2/time-bank/closings', { month });
+  const hold = random.chance(30) ? [random.pick(workers).userId] : [];
+  const { people } = await done(accountant, 'POST', '/v2/time-bank/closings', { month, hold });
   counts.held += (people as ClosedPerson[]).filter(({ state }) => state === 'held').length;
   const ownPath = `/v2/time-bank/closings/${month}/people/${accountant.userId}/close`;
   const own = await call(accountant, 'POST', ownPath, {});
