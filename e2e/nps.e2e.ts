@@ -59,7 +59,7 @@ test('a wave is opened, answered by key, by finger and by mouse, counted, and re
   // Drafts a wave, sees whom it would ask, and opens it.
   await enter(page, environment, ada);
   await page.goto('/nps');
-  await expect(page.getByRole('heading', { name: 'Ask the first time' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Run your first wave' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New wave' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'New wave' });

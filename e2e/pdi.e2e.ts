@@ -53,7 +53,7 @@ test('a development plan is written, accepted by both, worked on and brought bac
   await expect(page.getByRole('button', { name: 'Move Prepare one down' })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Propose' }));
   await keyboard.press('Enter');
-  await expect(page.getByText('Waits for Marta Manager')).toBeVisible();
+  await expect(page.getByText('Waiting for Marta Manager')).toBeVisible();
   await expectAccessible(page);
 
   // The leader is told, and accepts.

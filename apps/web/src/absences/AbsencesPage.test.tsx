@@ -180,7 +180,7 @@ test('kinds are created and taken out of use in the settings of the account', as
   await changed.getByLabelText('Effect on the hours').selectOptions('unpaid');
   await changed.getByRole('button', { name: 'Save' }).click();
   await expect
-    .element(changed.getByText('This can no longer be changed: there are absences of this kind.'))
+    .element(changed.getByText('This can no longer be changed, because there are absences of this kind.'))
     .toBeVisible();
   await changed.getByLabelText('Effect on the hours').selectOptions('excused');
   await changed.getByLabelText('In use: can be chosen for new absences').click();

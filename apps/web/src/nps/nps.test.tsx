@@ -34,7 +34,7 @@ test('a wave is drafted, its forecast read, opened, and canceled with a reason',
   const { admin } = await company(2);
   await signIn(admin);
   const screen = await open('/nps');
-  await expect.element(screen.getByRole('heading', { name: 'Ask the first time' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Run your first wave' })).toBeVisible();
   await screen.getByRole('button', { name: 'New wave' }).first().click();
   await screen.getByRole('button', { name: 'Save draft' }).click();
   await expect.element(screen.getByText('Please fill this in.')).toBeVisible();
@@ -202,7 +202,7 @@ test('with too few answers there is a reason and no number, and whom the total i
   await commands.countNps();
   await signIn(people[0] ?? null);
   const theirs = await open(`/nps/${secret}`);
-  await expect.element(theirs.getByText('The total of this wave is for who manages waves.')).toBeVisible();
+  await expect.element(theirs.getByText('The total of this wave is for people who manage waves.')).toBeVisible();
   await expect.element(theirs.getByRole('button', { name: 'Close' })).not.toBeInTheDocument();
 });
 

@@ -43,7 +43,7 @@ export const commands: Commands = {
     [places.timeBank()]: 'balance overtime saldo hora extra',
     [places.closings()]: 'month end fechamento mensal',
     [places.settlements()]:
-      'settle pay out forgive discount carry reverse quitar quitação pagar perdoar descontar transportar',
+      'settle pay out forgive deduct discount carry reverse quitar quitação pagar perdoar descontar transportar',
     [places.bankRules()]: 'settings policy expiry agreement union configuração validade acordo sindicato',
     [places.bankPrint()]: 'paper pdf print imprimir papel',
   },
@@ -130,7 +130,7 @@ export const commands: Commands = {
     {
       name: 'settle',
       title: { en: 'Settle hours', 'pt-BR': 'Quitar horas' },
-      also: 'pay out forgive discount carry quitação pagar perdoar descontar transportar',
+      also: 'pay out forgive deduct discount carry quitação pagar perdoar descontar transportar',
       icon: mdiHandCoinOutline,
       needs: settlements.settle,
       when: mayBook,

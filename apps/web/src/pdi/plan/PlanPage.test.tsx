@@ -65,7 +65,7 @@ test('goals and actions are written, and the plan is proposed and accepted', asy
   await expect.element(screen.getByRole('list', { name: 'Actions of Lead a review' })).toBeVisible();
   await expect.element(screen.getByText('Exposure 100%')).toBeVisible();
   await screen.getByRole('button', { name: 'Propose' }).click();
-  await expect.element(screen.getByText('Waits for Lea Melo')).toBeVisible();
+  await expect.element(screen.getByText('Waiting for Lea Melo')).toBeVisible();
   await screen.unmount();
   await signIn(lea);
   const theirs = await open(`/pdi/${id}`);

@@ -34,11 +34,11 @@ test('an agreement is made, gets new rules, and several people are moved into it
   await card.getByRole('button', { name: 'New rules' }).click();
   const rules = screen.getByRole('dialog', { name: 'New rules of Union' });
   await rules.getByLabelText('Valid from').fill('2026-03-01');
-  await rules.getByLabelText('Worth of overtime in the bank, in %').fill('150');
+  await rules.getByLabelText('Value of overtime in the bank, in %').fill('150');
   await rules.getByRole('button', { name: 'Save from Mar 1, 2026' }).click();
   await expect.element(rules).not.toBeInTheDocument();
   await card.getByText('Differences').click();
-  await expect.element(card.getByText('Worth of overtime in the bank: 100% → 150%')).toBeVisible();
+  await expect.element(card.getByText('Value of overtime in the bank: 100% → 150%')).toBeVisible();
 
   for (const name of [...names, 'Ines Intern']) await screen.getByRole('checkbox', { name: `Select ${name}` }).click();
   await screen.getByRole('button', { name: 'Move 3 people…' }).click();
@@ -64,7 +64,7 @@ test('the first month to be closed does not change while a month is closed, and 
   await signIn(boss);
   await ask('POST', '/v2/time-bank/closings', { month: '2026-09' });
   const screen = await open('/account/rules');
-  await screen.getByLabelText('First month that is closed').fill('2026-08');
+  await screen.getByLabelText('First month to close').fill('2026-08');
   await screen.getByRole('button', { name: 'Save month' }).click();
   await expect.element(screen.getByText('This cannot change while a month is closed.')).toBeVisible();
 });

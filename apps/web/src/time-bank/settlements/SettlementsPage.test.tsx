@@ -34,7 +34,7 @@ test('a part of the hours of a person is paid with a preview, undone, and paid a
   await drawer.getByRole('textbox', { name: 'Hours' }).fill('9:00');
   await expect.element(drawer.getByText('This is more than is open on that day.')).toBeVisible();
   await drawer.getByRole('textbox', { name: 'Hours' }).fill('4:00');
-  await drawer.getByLabelText('Per cent above the normal hour').fill('60');
+  await drawer.getByLabelText('Percentage above the normal hour').fill('60');
   await expect.element(drawer.getByRole('row', { name: 'Paid at 60 % −4:00' })).toBeVisible();
   await expect.element(drawer.getByRole('row', { name: 'Balance after 4:00' })).toBeVisible();
   await drawer.getByRole('textbox', { name: 'Reason' }).fill('Agreed with Ana');
@@ -48,7 +48,7 @@ test('a part of the hours of a person is paid with a preview, undone, and paid a
   await drawer.getByRole('radio', { name: 'Forgive', exact: true }).click();
   await expect.element(drawer.getByText('This is more than the person owes on that day.')).toBeVisible();
   await drawer.getByRole('radio', { name: 'Pay', exact: true }).click();
-  await drawer.getByLabelText('Per cent above the normal hour').fill('50');
+  await drawer.getByLabelText('Percentage above the normal hour').fill('50');
   await drawer.getByRole('button', { name: 'Pay 8:00' }).click();
   await expect.element(drawer.getByText('Please fill this in.')).toBeVisible();
   await drawer.getByRole('textbox', { name: 'Reason' }).fill('All of it');
