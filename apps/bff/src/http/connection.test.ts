@@ -176,12 +176,15 @@ test.each([
 ])(
   'a client that disconnects while it sends %s is logged and counted as 499, not as an error',
   async (_, path, type, body) => {
-    const { server, opened, logged, ana } = here;
+    const { server, opened, get, logged, ana } = here;
     const from = server.logged.length;
     const socket = await opened(
       `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${ana.token}\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n${body}`,
     );
-    await setTimeout(100);
+    // Sockets are read in order of arrival: after the response to a later request, this one waits for its body.
+    const later = await opened(get('/v2/clients/export.csv'));
+    later.resume();
+    await once(later, 'close');
     socket.destroy();
     await expect.poll(() => logged(path, from)).toEqual([499]);
     expect(server.logged.slice(from).filter((line) => (JSON.parse(line) as { level: number }).level > 30)).toEqual([]);
