@@ -94,13 +94,14 @@ test('a wave that closed meanwhile keeps what was typed and says so', async () =
   await signIn(people[0] ?? null);
   const screen = await open(`/nps/answer/${id}`);
   await screen.getByRole('radio', { name: '7', exact: true }).click();
-  // The form has not heard of it yet.
-  hold(({ url }) => url === '/v2/nps/mine');
+  // The page is told of the change, and may not read it before the answer is sent: nor another session, of the admin.
+  hold(({ method }) => method === 'get');
   await signIn(admin);
   await ask('POST', `/v2/nps/${id}/close`);
   await signIn(people[0] ?? null);
   await screen.getByRole('button', { name: 'Send' }).click();
   await expect.element(screen.getByText(/The wave closed in the meantime/)).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: '7', exact: true })).toBeChecked();
 });
 
 test('results appear once they are counted: the balance, the distribution and the history', async () => {
