@@ -54,7 +54,7 @@ export type Session = z.infer<typeof session>;
  */
 export const credentials = z.strictObject({ email, password, otp: z.optional(otp) });
 
-/** A browser may prove the second factor by a passkey as well. */
+/** A browser may also prove the second factor with a passkey. */
 const browserCredentials = z.strictObject({
   email,
   password,

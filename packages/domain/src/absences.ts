@@ -142,7 +142,7 @@ export const mayDecideAbsence = ({ id, level, leading }: AbsenceReader, userId: 
 
 /**
  * Whether somebody cancels an absence. The person: a request, and an approved absence until the day before it begins.
- * Others: whoever records absences, and the direct leader.
+ * Others: people who record absences, and the direct leader.
  */
 export const mayCancelAbsence = (
   by: AbsenceReader,
@@ -162,13 +162,13 @@ export const mayChangeAbsence = (
     ? status === 'requested'
     : (status === 'requested' || status === 'approved') && may(level, 'absences.record');
 
-/** Whether somebody adds documents to an absence: the person, and whoever records absences, unless it has ended as refused or canceled. */
+/** Whether somebody adds documents to an absence: the person, and people who record absences, unless it has ended as refused or canceled. */
 export const mayAttach = (
   { id, level }: Pick<AbsenceReader, 'id' | 'level'>,
   { user_id, status }: { user_id: number; status: AbsenceStatus },
 ): boolean => (status === 'requested' || status === 'approved') && (id === user_id || may(level, 'absences.record'));
 
-/** Whether somebody removes documents of an absence: the person while it is a request, of others whoever records absences. */
+/** Whether somebody removes documents of an absence: the person while it is a request, and people who record absences. */
 export const mayDetach = (
   { id, level }: Pick<AbsenceReader, 'id' | 'level'>,
   { user_id, status }: { user_id: number; status: AbsenceStatus },

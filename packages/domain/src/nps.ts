@@ -8,7 +8,7 @@ export type NpsState = (typeof NPS_STATES)[number];
 export const NPS_SEGMENTATIONS = ['none', 'leader', 'department', 'tenure'] as const;
 export type NpsSegmentation = (typeof NPS_SEGMENTATIONS)[number];
 
-/** Who reads the total of a wave: everybody, whoever leads somebody, or only who manages waves. */
+/** Who reads the total of a wave: everybody, people who lead someone, or only people who manage waves. */
 export const NPS_AUDIENCES = ['all', 'leaders', 'nobody'] as const;
 export type NpsAudience = (typeof NPS_AUDIENCES)[number];
 

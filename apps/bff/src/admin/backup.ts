@@ -60,7 +60,7 @@ function aboutKeys(keys: readonly string[], withKeys: boolean, keysFile: string 
   ];
 }
 
-/** Answers of an open wave of NPS, which whoever has the keys too can read. */
+/** Answers of an open wave of NPS: anyone who also has the keys can read them. */
 const aboutAnswers = (answers: number): string[] =>
   answers === 0
     ? []

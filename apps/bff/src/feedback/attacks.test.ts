@@ -270,7 +270,7 @@ test('an author’s text is kept as it is, whatever is in it, and refused where 
   expect(csv).toContain(`"'=HYPERLINK(""https`);
 });
 
-test('no text is in the database, whoever reads its tables', async () => {
+test('no text can be read in the tables of the database', async () => {
   const { owner, ana, rui } = await company();
   const { id } = await give(ana, constructive(rui));
   await call(rui, 'POST', `/v2/feedback/${id}/replies`, { body: SECRET });

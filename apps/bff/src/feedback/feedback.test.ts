@@ -229,7 +229,7 @@ describe('before and after it is opened', () => {
     await call(bia, 'POST', `${path}/read`);
     await call(bia, 'POST', `${path}/read`);
     expect((await call(bia, 'GET', path)).is_unread).toBe(false);
-    // Nothing that the author sees tells who has read, until they try to change it.
+    // The author sees nowhere who has read it, until they try to change it.
     expect(await call(ana, 'GET', path)).toEqual(before);
     expect(await refused(ana, 'PATCH', path, { body: 'x', version: edited.version })).toEqual([
       409,

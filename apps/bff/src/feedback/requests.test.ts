@@ -116,7 +116,7 @@ test('a leader asks about somebody they lead, who sees the request; others about
   expect((await send(caio, 'POST', `${R}/${asked.id}/decline`, {})).status).toBe(404);
 });
 
-test('wrong people and days are refused by field, and nothing is asked', async () => {
+test('wrong people and days are refused by field, and no request is created', async () => {
   const { rui, bia } = await team();
   const other = await server.person();
   const from_ids = [rui.userId, bia.userId, bia.userId, other.userId];

@@ -40,7 +40,7 @@ test.each([
   expect(await statusOf(appWith(), '127.0.0.1', headers)).toBe(404);
 });
 
-test('a token opens metrics from anywhere, and is required on this machine as well', async () => {
+test('the token opens metrics from anywhere, and is required on this machine too', async () => {
   const app = appWith(TOKEN);
   const proxied = { 'x-forwarded-for': '203.0.113.7' };
   expect(await statusOf(app, '10.0.0.5', { ...proxied, authorization: `Bearer ${TOKEN}` })).toBe(200);

@@ -74,7 +74,7 @@ describe('a wave', () => {
     expect([status, body.errors[0].path]).toEqual([400, path]);
   });
 
-  test('asks whoever has had an active link for 14 days, once opened', async () => {
+  test('asks people whose link has been active for 14 days, once it is open', async () => {
     const { admin, done, people } = company;
     const [old, left, young] = await people(3, null);
     const set = (person: typeof old, values: object) =>
@@ -178,7 +178,7 @@ describe('a wave', () => {
 });
 
 describe('an answer', () => {
-  test('is given once, by whoever is asked, until the wave ends', async () => {
+  test('is given once by each person who is asked, until the wave ends', async () => {
     const [rui] = await company.people(5, null);
     const id = await company.open();
     const isAskedToday = async () => (await company.done(rui as never, 'GET', '/v2/today')).asked_by_nps;

@@ -198,7 +198,7 @@ describe('absences', () => {
     ]);
     const closed = people.find(({ user_id }: Row) => user_id === items[0].user_id);
     expect([closed.excused_minutes, closed.unpaid_minutes]).toEqual([2_520, 480]);
-    // A day without pay is missing work as well.
+    // An unpaid day is also missing work.
     expect(closing).toMatchObject({ missing_minutes: 480 });
     const file = (await fileOf(accountant, '/v2/payroll/2026-01/export?layout_id=1')).body;
     expect(file).toContain(';AUSENCIA:Férias;0601;40:00;40,00;7;');

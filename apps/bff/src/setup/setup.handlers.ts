@@ -15,7 +15,7 @@ const spent = () =>
   });
 
 /**
- * The first account, created in the browser by whoever holds the link from the terminal.
+ * The first account, created in the browser by a person who has the link from the terminal.
  * @param fillWithDemo adds the demo data set to the new account, and returns what stores its files after the transaction
  */
 export const setupHandlers = (

@@ -220,7 +220,7 @@ describe('who has no time bank', () => {
     expect(statement.open_month).toBeNull();
   });
 
-  test('whoever is in no agreement: what they have stays usable, and missing work goes to the payroll', async () => {
+  test('hours of people without an agreement stay usable, and their missing work goes to the payroll', async () => {
     const of = await open();
     await of.book('creditar', 8 * H, '2026-09-10');
     await ok(of, 'DELETE', `/v2/time-bank/agreements/1/members/${of.worker.userId}`, { to: '2026-09-30' });

@@ -74,7 +74,7 @@ test('a draft is continued and sent, deleted and brought back', async () => {
   await expect.element(screen.getByText('Thank you for the handover')).not.toBeInTheDocument();
 });
 
-test('a sent one is changed until it was opened, which is said where it is tried', async () => {
+test('sent feedback can be changed until it is opened; after that the form says why not', async () => {
   const { ana, rui } = await pair();
   await signIn(ana);
   const { id } = await ask<Row>('POST', F, praise(rui));
@@ -120,7 +120,7 @@ test('a text is shown as text, whatever is in it (A20)', async () => {
   expect(document.querySelector('[role=dialog] img[src=x], article img[src=x]')).toBeNull();
 });
 
-test('who moderates decides about what was reported, and others have no such tab', async () => {
+test('moderators decide about reported feedback, and other people have no tab for it', async () => {
   const { ana, rui, bia } = await pair();
   await signIn(rui);
   const { id } = await ask<Row>('POST', F, praise(bia, { body: 'A private word' }));

@@ -187,7 +187,7 @@ test('reasons are read without score, get the suggested themes, are narrowed to 
   await expect.element(section.getByRole('button', { name: 'Add the theme Café' })).toBeVisible();
 });
 
-test('with too few answers there is a reason and no number, and whom the total is not for reads whom it is for', async () => {
+test('with too few answers there is a reason instead of a number, and people who may not read the total see who may', async () => {
   const { admin, people } = await company(5);
   const few = await openWave(admin);
   await answers(few, people, [10]);
@@ -207,7 +207,7 @@ test('with too few answers there is a reason and no number, and whom the total i
   await expect.element(theirs.getByRole('button', { name: 'Close' })).not.toBeInTheDocument();
 });
 
-test('how answers are kept is said to everybody, with its limits', async () => {
+test('everybody can read how answers are kept, and the limits of that', async () => {
   await signIn(await newPerson({ level: 1 }));
   const screen = await open('/how-answers-are-kept');
   await expect.element(screen.getByText('No number is shown of fewer than 5 answers.')).toBeVisible();

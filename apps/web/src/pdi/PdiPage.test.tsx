@@ -78,7 +78,7 @@ test('plans of one’s people are a table with filters, and those of others are 
   await expect.element(all.getByRole('link', { name: PLAN.title })).toBeVisible();
 });
 
-test('the page of a person has their plans beside feedback, for who may read them', async () => {
+test('the page of a person shows their plans beside feedback, to people who may read them', async () => {
   const { ada, lea, rui } = await line();
   await signIn(rui);
   const { id } = await ask<Plan>('POST', '/v2/pdi', PLAN);

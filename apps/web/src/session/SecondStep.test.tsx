@@ -38,7 +38,7 @@ test('after the password a code is required; a wrong one is refused at its field
   await expect.element(screen.getByRole('heading', { name: 'Profile' })).toBeVisible();
 });
 
-test('a recovery code signs in as well, and the way back leads to the password', async () => {
+test('a recovery code signs in too, and Back leads to the password', async () => {
   const { person, codes } = await personWithApp();
   await signIn(null);
   const screen = await open('/login');

@@ -77,7 +77,7 @@ export function useFill(userId: number, sheet: string) {
     const step = steps.current.at(-1);
     if (!isUndoKey(event) || !step || (newestAction()?.id ?? 0) > step.id) return;
     event.preventDefault();
-    // The page's own listener would undo an older change as well.
+    // Otherwise the listener of the page would also undo an older change.
     event.stopPropagation();
     void undo(step);
   });

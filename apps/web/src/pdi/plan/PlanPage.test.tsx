@@ -206,7 +206,7 @@ test('a deleted plan comes back by Undo', async () => {
   await expect.poll(async () => (await stored(id)).state).toBe('active');
 });
 
-test('who leads the leader reads the plan, without its check-ins and without buttons', async () => {
+test('the leader of the leader reads the plan, without check-ins and without buttons', async () => {
   const { id, ada } = await activePlan();
   await ask('POST', `/v2/pdi/${id}/check-ins`, { body: 'Between us', confidence: 'on_track', next_on: null });
   await signIn(ada);

@@ -58,7 +58,7 @@ export function PrintPage() {
     const { signal } = new AbortController();
     const loaded: Printed[] = [];
     try {
-      // One after the other: other people use the server as well.
+      // One at a time, since other people use the server too.
       for (const { user_id: id, nome } of people) {
         setDone(loaded.length);
         loaded.push(await loadPrinted({ id, nome }, period, signal));
