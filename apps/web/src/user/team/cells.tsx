@@ -83,10 +83,10 @@ export function FeedbackCell({ row: { original: person } }: Cell<TeamMember>) {
   );
 }
 
-/** How far the active development plan is, whether it is late, and how many more there are. */
+/** How far the active development plan is, how many more there are, whether one is late, and the next check-in. */
 export function PlanCell({ row: { original: person } }: Cell<TeamMember>) {
   const say = useWords(teamWords);
-  const { number } = useFormats();
+  const { number, date } = useFormats();
   const { plan } = person;
   if (!plan) return <span className="quiet">{say('plan.none')}</span>;
   const percent = say('plan.percent', { n: number(plan.progress_percent) });
@@ -97,15 +97,9 @@ export function PlanCell({ row: { original: person } }: Cell<TeamMember>) {
         {plan.plans === 1 ? percent : say('plan.more', { percent, n: number(plan.plans - 1) })}
       </TextLink>
       {plan.is_late && <b data-tone="danger">{say('plan.late')}</b>}
+      {plan.next_check_in_on && <small>{say('plan.check-in', { date: date(plan.next_check_in_on) })}</small>}
     </Several>
   );
-}
-
-/** The day of the next check-in. */
-export function CheckInCell({ row: { original: person } }: Cell<TeamMember>) {
-  const { date } = useFormats();
-  const day = person.plan?.next_check_in_on;
-  return day ? date(day) : null;
 }
 
 /** Leads to the team of a person who leads others. */

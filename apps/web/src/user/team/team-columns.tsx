@@ -4,31 +4,12 @@ import { places } from '../../places.ts';
 import { Face } from '../../ui/Face.tsx';
 import { type ColumnMeta, columnsOf } from '../../ui/table/columns.ts';
 import { useWords } from '../../words/words.ts';
-import {
-  AbsenceCell,
-  BalanceCell,
-  CheckInCell,
-  FeedbackCell,
-  LeadsCell,
-  PlanCell,
-  TasksCell,
-  WeekCell,
-} from './cells.tsx';
+import { AbsenceCell, BalanceCell, FeedbackCell, LeadsCell, PlanCell, TasksCell, WeekCell } from './cells.tsx';
 import { teamWords } from './team.words.ts';
 
 const column = columnsOf<TeamMember>();
 
-type Field =
-  | 'nome'
-  | 'job_title'
-  | 'absence'
-  | 'week'
-  | 'tasks'
-  | 'balance_minutes'
-  | 'feedback'
-  | 'plan'
-  | 'next_check_in_on'
-  | 'leads';
+type Field = 'nome' | 'job_title' | 'absence' | 'week' | 'tasks' | 'balance_minutes' | 'feedback' | 'plan' | 'leads';
 
 /** @param hasBalances whether the reader sees balances of everybody, and `isOwn` whether they lead these people */
 export function useTeamColumns({ hasBalances, isOwn }: { hasBalances: boolean; isOwn: boolean }) {
@@ -59,13 +40,13 @@ export function useTeamColumns({ hasBalances, isOwn }: { hasBalances: boolean; i
         sortDescFirst: false,
         cell: ({ row }) => <span title={row.original.job_title}>{row.original.job_title}</span>,
       }),
-      column.accessor('absence', { ...of('absence', { width: '150px' }), enableSorting: false, cell: AbsenceCell }),
-      column.accessor('week', { ...of('week', { width: '140px' }), enableSorting: false, cell: WeekCell }),
-      column.accessor('tasks', { ...of('tasks', { width: '170px' }), enableSorting: false, cell: TasksCell }),
+      column.accessor('absence', { ...of('absence', { width: '120px' }), enableSorting: false, cell: AbsenceCell }),
+      column.accessor('week', { ...of('week', { width: '135px' }), enableSorting: false, cell: WeekCell }),
+      column.accessor('tasks', { ...of('tasks', { width: '130px' }), enableSorting: false, cell: TasksCell }),
       ...(hasBalances
         ? [
             column.accessor('balance_minutes', {
-              ...of('balance_minutes', { width: '120px', align: 'end' }),
+              ...of('balance_minutes', { width: '115px', align: 'end' }),
               enableSorting: false,
               cell: BalanceCell,
             }),
@@ -74,20 +55,14 @@ export function useTeamColumns({ hasBalances, isOwn }: { hasBalances: boolean; i
       ...(isOwn
         ? [
             column.accessor('feedback', {
-              ...of('feedback', { width: '130px', from: 'wide' }),
+              ...of('feedback', { width: '120px', from: 'wide' }),
               enableSorting: false,
               cell: FeedbackCell,
             }),
-            column.accessor('plan', { ...of('plan', { width: '150px' }), enableSorting: false, cell: PlanCell }),
-            column.accessor((person) => person.plan?.next_check_in_on, {
-              id: 'next_check_in_on',
-              ...of('next_check_in_on', { width: '120px', from: 'wide' }),
-              enableSorting: false,
-              cell: CheckInCell,
-            }),
+            column.accessor('plan', { ...of('plan', { width: '140px' }), enableSorting: false, cell: PlanCell }),
           ]
         : []),
-      column.accessor('leads', { ...of('leads', { width: '80px' }), enableSorting: false, cell: LeadsCell }),
+      column.accessor('leads', { ...of('leads', { width: '75px' }), enableSorting: false, cell: LeadsCell }),
     ]);
   }, [say, hasBalances, isOwn]);
 }
