@@ -98,6 +98,9 @@ const NO_ACTION: Record<string, readonly string[]> = {
     'accounts.removeLogo', // logo
     'clients.removeLogo', // client-logo
     'photos.removePhoto', // photo
+    'npsSeries.create', // new-nps-wave
+    'npsSeries.update',
+    'npsSeries.remove',
     'users.renewInvitation', // change-person
     'users.withdrawInvitation',
     'offboardings.changeOffboarding', // offboard
