@@ -1,12 +1,11 @@
 import { EMPLOYEE } from '@jornada/domain/access';
 import { DEFAULT_MIN_COMMENTS, DEFAULT_MIN_GROUP, groupOfStep, NPS_STEPS } from '@jornada/domain/nps';
 import { npsQuestions } from '@jornada/domain/nps-questions';
-import { roundOf } from '@jornada/domain/nps-series';
 import { type Answer, sealedBallots } from '../nps/ballots.service.ts';
 import { insertBallots, replaceParticipants } from '../nps/box.queries.ts';
 import { countBox } from '../nps/counting.service.ts';
 import { insertRows } from '../db/insert-rows.ts';
-import { insertSeries, setLastRound } from '../nps/series.queries.ts';
+import { insertSeries } from '../nps/series.queries.ts';
 import { type Asked, askedBy } from '../nps/segments.service.ts';
 import { insertWave, setMixed, setTold, setTraces, Traces, updateWave } from '../nps/waves.queries.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
@@ -60,7 +59,6 @@ export async function seedNps(demo: DemoAccount, people: readonly DemoPerson[]):
   if (active.length < LEAST_PEOPLE) return;
   const employee = active.find(({ level }) => level === EMPLOYEE)?.id;
   const series = await insertSeries(tx, accountId, { ...SERIES, ...ASKED, since: days.instant(0, 0) });
-  await setLastRound(tx, accountId, series.id, roundOf(SERIES.every, days.instant(0, 0).slice(0, 10)));
   for (const [at, { score, n }] of COUNTED.entries()) {
     const opening = -4 - (COUNTED.length - at) * QUARTER;
     const { id, asked } = await openAt(demo, series.id, `${at + 1}ª onda`, opening);
