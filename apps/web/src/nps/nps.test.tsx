@@ -94,14 +94,22 @@ test('a wave that closed meanwhile keeps what was typed and says so', async () =
   await signIn(people[0] ?? null);
   const screen = await open(`/nps/answer/${id}`);
   await screen.getByRole('radio', { name: '7', exact: true }).click();
+  await screen.getByRole('textbox').fill('Typed');
   // The page is told of the change, and may not read it before the answer is sent: nor another session, of the admin.
-  hold(({ method }) => method === 'get');
+  const release = hold(({ method }) => method === 'get');
   await signIn(admin);
   await ask('POST', `/v2/nps/${id}/close`);
   await signIn(people[0] ?? null);
   await screen.getByRole('button', { name: 'Send' }).click();
   await expect.element(screen.getByText(/The wave closed in the meantime/)).toBeVisible();
   await expect.element(screen.getByRole('radio', { name: '7', exact: true })).toBeChecked();
+
+  release();
+  await expect.element(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('The wave closed in the meantime. Your answer was not taken.');
+  await expect.element(screen.getByRole('textbox')).toHaveValue('Typed');
 });
 
 test('results appear once they are counted: the balance, the distribution and the history', async () => {

@@ -31,7 +31,7 @@ const useAnswer = (id: number) =>
   });
 
 /** A score and, if one likes, a reason. It is kept nowhere before it is sent, and cannot be seen afterwards. */
-export function AnswerForm({ wave }: { wave: Wave }) {
+export function AnswerForm({ wave, isOpen }: { wave: Wave; isOpen: boolean }) {
   const say = useWords(answerWords);
   const { instant } = useFormats();
   const { account } = useSession();
@@ -40,7 +40,7 @@ export function AnswerForm({ wave }: { wave: Wave }) {
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const answer = useAnswer(wave.id);
-  const isClosed = answer.error instanceof ApiError && answer.error.code === 'closed';
+  const isClosed = !isOpen || (answer.error instanceof ApiError && answer.error.code === 'closed');
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setMissing(score === null);
@@ -90,7 +90,13 @@ export function AnswerForm({ wave }: { wave: Wave }) {
         <Refused error={answer.error} />
       )}
       <Foot>
-        <Action type="submit" variant="contained" size="large" busy={answer.isPending}>
+        <Action
+          type="submit"
+          variant="contained"
+          size="large"
+          busy={answer.isPending}
+          whyNot={isOpen ? undefined : say('closed')}
+        >
           {say('send')}
         </Action>
         <span>{say('until', { date: instant(wave.closes_at, account.time_zone) })}</span>

@@ -1,6 +1,7 @@
 import { nps } from '@jornada/contract/nps';
 import { mdiCheckCircleOutline, mdiForumOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from '../../ui/nav.ts';
 import { read } from '../../api/query.ts';
 import { places } from '../../places.ts';
@@ -15,7 +16,11 @@ export function AnswerPage() {
   const say = useWords(answerWords);
   const id = Number(useParams()['id']);
   const mine = useQuery(read(nps.mine, {}));
-  const wave = mine.data?.items.find((one) => one.id === id);
+  const current = mine.data?.items.find((one) => one.id === id);
+  // A wave that closes while somebody answers stays, with what they have written.
+  const [seen, setSeen] = useState(current);
+  if (current && current !== seen) setSeen(current);
+  const wave = current ?? (seen?.id === id ? seen : undefined);
   return (
     <Page
       title={wave && !wave.answered ? wave.question : say('title')}
@@ -30,7 +35,7 @@ export function AnswerPage() {
               {say('done.text')}
             </Empty>
           ) : (
-            <AnswerForm key={wave.id} wave={wave} />
+            <AnswerForm key={wave.id} wave={wave} isOpen={current !== undefined} />
           )
         ) : (
           <Empty icon={mdiForumOutline} title={say('none.title')}>
