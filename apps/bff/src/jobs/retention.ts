@@ -1,4 +1,4 @@
-import { type Deleted, deleteWhatIsDue, NOTHING_DELETED, removeTraces } from '../feedback/retention.service.ts';
+import { type Deleted, deleteWhatIsDue, NOTHING_DELETED, removeTraces } from '../retention/retention.service.ts';
 import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import type { Job } from './job.ts';
 

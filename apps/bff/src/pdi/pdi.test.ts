@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
-import { deleteWhatIsDue } from '../feedback/retention.service.ts';
+import { deleteWhatIsDue } from '../retention/retention.service.ts';
 import { deletedPlans } from '../jobs/deleted-plans.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 

@@ -24,7 +24,7 @@ import {
   removeDeleted,
   ROWS_AT_ONCE,
   unmarkTraces,
-} from './retention.queries.ts';
+} from '../feedback/retention.queries.ts';
 
 /** One thing that is deleted, in pieces: each is found and deleted in a transaction of its own. */
 interface Step {
@@ -68,8 +68,8 @@ export type Deleted = Record<keyof typeof STEPS, number>;
 export const NOTHING_DELETED: Deleted = { expired: 0, leavers: 0, shared: 0, requests: 0, plans: 0 };
 
 /**
- * Deletes the feedback, the requests for it, and the development plans that an account no longer keeps as of `now`, and removes it from the files
- * of the database. It can be interrupted at any time and repeated.
+ * Deletes the feedback, the requests for it, and the development plans that an account no longer keeps as of `now`, and
+ * removes them from the files of the database. It can be interrupted at any time and repeated.
  */
 export async function deleteWhatIsDue(db: Db, accountId: number, now: Date, signal: AbortSignal): Promise<Deleted> {
   await overwriteWhatIsDeleted(db);
