@@ -80,7 +80,7 @@ const KEYS: Readonly<Record<string, string>> = {
 
 /** Folders and tests that no segment names: what all resources share, or what is about the whole product. */
 const SHARED = {
-  'apps/bff/src': ['admin', 'backup', 'db', 'demo', 'files', 'http', 'jobs', 'mails', 'testing', 'vault'],
+  'apps/bff/src': ['admin', 'backup', 'db', 'demo', 'files', 'http', 'jobs', 'mails', 'retention', 'testing', 'vault'],
   'apps/web/src': ['api', 'first-view', 'lists', 'picks', 'profile', 'shell', 'state', 'ui', 'words'],
   e2e: ['accessible', 'docs', 'durations', 'effort', 'loading', 'palette', 'paper', 'replicas'],
 } as const;

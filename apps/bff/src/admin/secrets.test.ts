@@ -43,7 +43,6 @@ async function run(on: TestServer, program: string[], env: Record<string, string
   return out;
 }
 
-/** All bytes of the database's files, including a separate log. */
 /** Begins a transaction on PostgreSQL that may read every row as it is now, and ends after `ms` milliseconds. */
 async function readFor({ settings }: TestServer, ms: number): Promise<{ ended: Promise<void> }> {
   const client = new pg.Client({ connectionString: settings.DATABASE_URL });
@@ -53,6 +52,7 @@ async function readFor({ settings }: TestServer, ms: number): Promise<{ ended: P
   return { ended: setTimeout(ms).then(() => client.end()) };
 }
 
+/** All bytes of the database's files, including a separate log. */
 async function bytesOf({ db, settings }: TestServer): Promise<Buffer> {
   if (engineOf(db).name === 'sqlite') {
     const files = readdirSync(settings.DATA_DIR).filter((name) => /sqlite/.test(name));
@@ -88,6 +88,8 @@ async function plainValues({ db }: TestServer, vault: Vault) {
   const rows = await sqlOf(db)
     .selectFrom('employee_hr_data')
     .select(['account_id', 'user_id', ...SEALED_FIELDS])
+    .orderBy('account_id')
+    .orderBy('user_id')
     .execute();
   const texts: { field: string; sealed: string; value: string }[] = [];
   await acrossAccounts(async () => {
