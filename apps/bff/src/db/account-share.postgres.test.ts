@@ -19,6 +19,8 @@ async function openBlocked(limits: Partial<TimeLimits>) {
   await other.query('begin');
   await other.query('select * from task_totals where account_id = $1 for update', [ana.accountId]);
   const countBlocked = async () => {
+    // A transaction sees the activity as of its first look, unless it forgets that.
+    await other.query('select pg_stat_clear_snapshot()');
     const { rows } = await other.query(
       "select count(*)::int as blocked from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
