@@ -1,4 +1,5 @@
 import type { User } from '@jornada/contract/user';
+import { dateIn } from '@jornada/domain/calendar';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
@@ -114,7 +115,7 @@ test('a search opens the leaders above; an employee reads the tree and changes n
 test('a leader of level 1 opens the team from the menu, and from it absences; nothing of higher levels is shown', async () => {
   const { bia, caio } = await company();
   await ask('POST', '/v2/absences/kinds', { name: 'Vacation', effect: 'excused' });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dateIn('America/Sao_Paulo', new Date());
   const away = { user_id: caio.userId, kind_id: 1, starts_on: today, ends_on: today, approve: true };
   await ask('POST', '/v2/absences', away);
   await signIn(bia);
