@@ -25,7 +25,7 @@ export function CheckIns({ plan }: { plan: PdiPlan }) {
   });
   return (
     <Section title={say('check-ins')}>
-      {plan.actions.includes('check-in') && <NewCheckIn key={data?.items.length} plan={plan} />}
+      {plan.actions.includes('check-in') && <NewCheckIn plan={plan} />}
       {error && <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />}
       {!data && !error && <Loading rows={2} />}
       {data?.items.length === 0 && <p style={{ margin: 0 }}>{say('check-ins.none')}</p>}

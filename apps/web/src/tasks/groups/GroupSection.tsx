@@ -47,7 +47,7 @@ export function GroupSection({ by, group: { key, name, count }, isOpen, onToggle
       next?.querySelector<HTMLElement>('[data-heading]')?.focus();
     };
   }, []);
-  const person = by === 'assignee_id' ? people.get(Number(key)) : undefined;
+  const person = by === 'assignee_id' && key !== 'none' ? people.get(Number(key)) : undefined;
   return (
     <section ref={section} data-group={key}>
       <h2>
