@@ -1,7 +1,7 @@
 import type { TodaysFigures } from '@jornada/contract/today';
 import { styled } from '../ui/styled.ts';
-import { lazy, Suspense } from 'react';
 import { places } from '../places.ts';
+import { whileIdle } from '../ui/load-later.tsx';
 import { RouterLink } from '../ui/nav.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -11,7 +11,7 @@ import { HandOverDue, HeldMonth, OpenMonths } from './OpenMonths.tsx';
 import { Panel } from './Panel.tsx';
 
 // For most people it has nothing, and it is below the other lines.
-const LaterDuties = lazy(async () => ({ default: (await import('./LaterDuties.tsx')).LaterDuties }));
+const LaterDuties = whileIdle(async () => (await import('./LaterDuties.tsx')).LaterDuties);
 
 type Props = { duties: TodaysFigures['duties']; today: string };
 
@@ -46,9 +46,7 @@ export function Duties({ duties, today }: Props) {
                 </li>
               ),
           )}
-          <Suspense>
-            <LaterDuties duties={duties} today={today} />
-          </Suspense>
+          <LaterDuties duties={duties} today={today} />
         </Lines>
       </Panel>
     </Whole>
