@@ -42,13 +42,15 @@ export class LogSync {
    * written, so a later success would prove nothing
    */
   synced(): Promise<void> {
+    if (this.#next) return this.#next;
     // The sync in progress may have begun before the last commit was written, so the one after it counts.
-    this.#next ??= this.#running.then(() => {
-      this.#running = this.#next as Promise<void>;
+    const next = this.#running.then(() => {
+      this.#running = next;
       this.#next = undefined;
       return this.#syncOnce();
     });
-    return this.#next;
+    this.#next = next;
+    return next;
   }
 
   /** @throws SyncError if a sync has failed */
