@@ -7,12 +7,12 @@ import { insertMonthsOfHours } from '@jornada/bff/testing/months-of-hours';
 import { bankOf, type Entry } from '@jornada/domain/bank';
 import { addDays, dateIn } from '@jornada/domain/calendar';
 import { makeEmpty } from './contents.ts';
-import { factor, type Line } from './line.ts';
+import { factor, type Line, limit, milliseconds } from './line.ts';
 import { compare, type Effort } from './load.ts';
 import type { Part } from './options.ts';
 import { ACCOUNT } from './rows.ts';
 import { type Server, signIn, startJornada } from './servers.ts';
-import { fillLedgers } from './statement.ts';
+import { fillLedgers } from './ledgers.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const ENTRIES = { big: 10_000, small: 100 };
@@ -56,10 +56,17 @@ export async function measureLedgerGrowth(parts: ReadonlySet<Part>, { rounds }: 
     const headers = await signIn(jornada.url);
     const sides = [big, small].map((id) => () => debit(jornada, headers, id as number));
     const what = `debit on a ledger of ${ENTRIES.big.toLocaleString('en')} entries against ${ENTRIES.small}`;
-    const periods = [decade, year].map((id) => () => statement(jornada, headers, id as number));
+    const periods = [decade, year].map((id) => () => statement(jornada, headers, id as number, PERIOD_DAYS));
+    const newest = () => statement(jornada, headers, big as number);
     return [
       factor(what, await compare(sides, Math.max(15, rounds)), 1.3),
       factor('statement of a period of ten years against one year', await compare(periods, Math.max(15, rounds)), 1.5),
+      limit(
+        `newest page of a statement of ${ENTRIES.big.toLocaleString('en')} entries`,
+        (await compare([newest], rounds))[0]?.value ?? Number.NaN,
+        50,
+        milliseconds,
+      ),
       ...(await measureBank(2_000, rounds)),
       ...(await measureBank(100, rounds)),
     ];
@@ -81,10 +88,19 @@ async function debit({ url }: Server, headers: Record<string, string>, user_id: 
   return (performance.now() - begun) / DEBITS;
 }
 
-/** Milliseconds of the statement of a period, the mean of many. */
-async function statement({ url }: Server, headers: Record<string, string>, userId: number): Promise<number> {
+/**
+ * Milliseconds of a statement, the mean of many.
+ * @param days those of its period up to today; without, its newest page
+ */
+async function statement(
+  { url }: Server,
+  headers: Record<string, string>,
+  userId: number,
+  days?: number,
+): Promise<number> {
   const today = dateIn(ZONE, new Date());
-  const path = `${url}/v2/time-bank/${userId}?from=${addDays(today, -PERIOD_DAYS)}&to=${today}`;
+  const period = days === undefined ? '' : `?from=${addDays(today, -days)}&to=${today}`;
+  const path = `${url}/v2/time-bank/${userId}${period}`;
   const begun = performance.now();
   for (let n = 0; n < STATEMENTS; n++) {
     const answer = await fetch(path, { headers });

@@ -31,7 +31,6 @@ import { type Server, startBare, startJornada } from './servers.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureSilentStore } from './silent-store.ts';
 import { sqliteEngine } from './sqlite.ts';
-import { measureStatement } from './statement.ts';
 import { measureTaskList } from './task-list.ts';
 import { measureTimeline } from './timeline.ts';
 import { measureThroughput } from './throughput.ts';
@@ -62,7 +61,6 @@ if (isSelected('task-list', 'timeline', 'first-screen', 'interaction')) await in
 const lines = await measureOn(sqliteEngine());
 if (lines.length) print('Over SQL, on SQLite', table(lines));
 const others = [
-  ...(await measureStatement(parts, effort)),
   ...(await measureLedgerGrowth(parts, effort)),
   ...(await measureToday(parts, effort)),
   ...(await measureClosing(parts, effort)),

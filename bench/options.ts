@@ -17,7 +17,6 @@ export const PARTS = [
   'tags',
   'bell',
   'neighbours',
-  'statement',
   'ledger-growth',
   'today',
   'closing',

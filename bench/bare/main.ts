@@ -10,7 +10,6 @@ import type { AddressInfo } from 'node:net';
 import { openBell } from './bell.ts';
 import { openLoad } from './load.ts';
 import { openSqlite } from './sqlite.ts';
-import { openStatement } from './statement.ts';
 import type { Page, Row, Store } from './store.ts';
 import { openWorkTotal } from './work-total.ts';
 
@@ -62,10 +61,6 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     const row = await store.client(caller.accountId, Number(pathname.slice('/v2/clients/'.length)));
     return row ? answer(response, 200, client(row)) : answer(response, 404, { message: 'Not found' });
   }
-  if (request.method === 'GET' && pathname.startsWith('/v2/time-bank/')) {
-    statement ??= openStatement(database);
-    return answer(response, 200, statement(caller.accountId, Number(pathname.slice('/v2/time-bank/'.length)), today()));
-  }
   if (request.method === 'GET' && pathname.endsWith('/work-time-total')) {
     workTotal ??= openWorkTotal(store);
     return answer(response, 200, await workTotal(caller.accountId, idIn(pathname), ...rangeOf(searchParams)));
@@ -97,7 +92,6 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   return answer(response, 404, { message: 'Not found' });
 }
 
-let statement: ReturnType<typeof openStatement> | undefined;
 let workTotal: ReturnType<typeof openWorkTotal> | undefined;
 let load: ReturnType<typeof openLoad> | undefined;
 let bell: ReturnType<typeof openBell> | undefined;
@@ -105,14 +99,6 @@ let bell: ReturnType<typeof openBell> | undefined;
 /** The number in `/v2/user/7/work-time-total`. */
 const idIn = (pathname: string) => Number(pathname.split('/')[3]);
 const rangeOf = (query: URLSearchParams) => [query.get('from') ?? '', query.get('to') ?? ''] as const;
-
-const DAY = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-const today = () => DAY.format(new Date());
 
 const client = ({ archived_at, ...row }: Row) => ({ ...row, is_active: archived_at === null });
 

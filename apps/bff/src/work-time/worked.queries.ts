@@ -37,7 +37,7 @@ const reachesInto =
  */
 const daysAtOnce = (db: Db, people: number): number => {
   const days = (most: number) => Math.floor(most / Math.max(1, people));
-  return byEngine(db, { sqlite: () => Math.max(1, days(25)), postgres: () => Math.max(31, days(10_000)) });
+  return byEngine(db, { sqlite: () => Math.max(1, days(100)), postgres: () => Math.max(31, days(10_000)) });
 };
 
 /** The time zone of the account's dates. */
