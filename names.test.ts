@@ -85,9 +85,10 @@ const SHARED = {
   e2e: ['accessible', 'docs', 'durations', 'effort', 'loading', 'palette', 'paper', 'replicas'],
 } as const;
 
-const modules = import.meta.glob<Record<string, unknown>>(['./packages/contract/src/*.ts', '!**/*.test.ts'], {
-  eager: true,
-});
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['./packages/contract/src/*.ts', '!**/*.test.ts', '!**/resources.ts'],
+  { eager: true },
+);
 
 const resources = Object.entries(contract).map(([key, operations]) => ({
   key,

@@ -21,36 +21,32 @@ interface Edit {
 }
 
 /** The lines that a resource needs in existing files. */
-const edits = ({ path, resources }: Tokens): Edit[] => {
-  const imported = (file: string, text: string): Edit => ({ path: file, start: /^import /m, before: /^$/m, text });
-  return [
-    imported('packages/contract/src/contract.ts', `import { ${resources} } from './${path}.ts';`),
-    {
-      path: 'packages/contract/src/contract.ts',
-      start: /^export const contract = \{/m,
-      before: /^\};/m,
-      text: `  ${resources},`,
-    },
-    {
-      path: 'packages/domain/src/access.ts',
-      start: /^export const CAPABILITIES = \{/m,
-      before: /^\} as const/m,
-      text: `  '${path}.read': [1, 2, 3, 4, 5],\n  '${path}.write': [3, 4, 5],`,
-    },
-    {
-      path: 'apps/bff/src/resources.ts',
-      start: /^export /m,
-      before: /$(?![^])/,
-      text: `export { ${resources}Handlers as ${resources} } from './${path}/${path}.handlers.ts';`,
-    },
-    {
-      path: 'apps/bff/src/demo/seeds.ts',
-      start: /^export /m,
-      before: /$(?![^])/,
-      text: `export { ${resources}Seed } from './${path}.ts';`,
-    },
-  ];
-};
+const edits = ({ path, resources }: Tokens): Edit[] => [
+  {
+    path: 'packages/contract/src/resources.ts',
+    start: /^export /m,
+    before: /$(?![^])/,
+    text: `export { ${resources} } from './${path}.ts';`,
+  },
+  {
+    path: 'packages/domain/src/access.ts',
+    start: /^export const CAPABILITIES = \{/m,
+    before: /^\} as const/m,
+    text: `  '${path}.read': [1, 2, 3, 4, 5],\n  '${path}.write': [3, 4, 5],`,
+  },
+  {
+    path: 'apps/bff/src/resources.ts',
+    start: /^export /m,
+    before: /$(?![^])/,
+    text: `export { ${resources}Handlers as ${resources} } from './${path}/${path}.handlers.ts';`,
+  },
+  {
+    path: 'apps/bff/src/demo/seeds.ts',
+    start: /^export /m,
+    before: /$(?![^])/,
+    text: `export { ${resources}Seed } from './${path}.ts';`,
+  },
+];
 
 /** Inserts the text of an edit. @throws Error where the file has no such place */
 function inserted(source: string, { path, start, before, text }: Edit): string {
