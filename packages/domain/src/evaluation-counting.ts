@@ -1,4 +1,4 @@
-import { isAnonymous, RATER_GROUPS, type RaterGroup, type ResultGroup } from './evaluations.ts';
+import { isAnonymous, RATER_GROUPS, type RaterGroup, RESULT_GROUPS, type ResultGroup } from './evaluations.ts';
 
 /** Answers from which on it is kept how often each point was given by an anonymous group. */
 export const MIN_COUNTS = 5;
@@ -143,9 +143,7 @@ export function countAnswers({ questions, min_answers, invited, forms }: Asked):
   };
 }
 
-const ORDER: readonly ResultGroup[] = [...RATER_GROUPS, 'colleagues'];
-
 const byContent = (one: ShownComment, other: ShownComment): number =>
-  ORDER.indexOf(one.group) - ORDER.indexOf(other.group) ||
+  RESULT_GROUPS.indexOf(one.group) - RESULT_GROUPS.indexOf(other.group) ||
   one.question_id - other.question_id ||
   (one.text < other.text ? -1 : one.text > other.text ? 1 : 0);

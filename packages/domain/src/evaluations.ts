@@ -3,7 +3,8 @@ export const RATER_GROUPS = ['leader', 'self', 'peers', 'reports', 'external'] a
 export type RaterGroup = (typeof RATER_GROUPS)[number];
 
 /** A group in a result: `colleagues` are groups that are only shown together. */
-export type ResultGroup = RaterGroup | 'colleagues';
+export const RESULT_GROUPS = [...RATER_GROUPS, 'colleagues'] as const;
+export type ResultGroup = (typeof RESULT_GROUPS)[number];
 
 /** Groups whose answers are only shown added up. Leader and self are named. */
 const ANONYMOUS: readonly ResultGroup[] = ['peers', 'reports', 'external', 'colleagues'];

@@ -176,6 +176,11 @@ describe('the export', () => {
       .map(({ name }) => name);
     expect(tables.filter((name) => !files.has(`${name}.csv`)).sort()).toEqual([
       'audit_bulk_rows',
+      'evaluation_cells',
+      'evaluation_comments',
+      'evaluation_forms',
+      'evaluation_raters',
+      'evaluation_tallies',
       'feedback',
       'feedback_competences',
       'feedback_reactions',

@@ -3,6 +3,8 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 
 const FEEDBACK = 'between few people, who export their own; posts of the wall are in feedback_wall.csv';
+const EVALUATIONS =
+  'answers and results about people; read in the product by whom they are for, with a line in the log';
 const NPS = 'who was asked, and sealed answers, until they are counted and destroyed';
 const PDI = 'between a person and their leader; who may read all plans exports them at /v2/pdi/export.csv';
 
@@ -29,6 +31,11 @@ export const NOT_EXPORTED: { readonly [T in keyof Tables]?: string } = {
   feedback_request_people: FEEDBACK,
   feedback_request_competences: FEEDBACK,
   feedback_traces: 'kept until deleted feedback is removed from the files',
+  evaluation_cells: EVALUATIONS,
+  evaluation_comments: EVALUATIONS,
+  evaluation_forms: EVALUATIONS,
+  evaluation_raters: EVALUATIONS,
+  evaluation_tallies: EVALUATIONS,
   nps_participants: NPS,
   nps_box: NPS,
   nps_comments: 'sealed; read in the product by who manages waves',

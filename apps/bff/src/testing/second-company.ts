@@ -1,3 +1,4 @@
+import { newCycle } from '@jornada/domain/evaluation-cycles';
 import { LAYOUTS } from '@jornada/domain/payroll-layout';
 import type { Insertable } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
@@ -441,6 +442,81 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
     ],
     feedback_request_people: [
       { request_id: 1, user_id: employee, place: 1, state: 'open', reason: null, feedback_id: null },
+    ],
+    evaluations: [
+      {
+        id: 1,
+        name: 'Second',
+        name_folded: 'second',
+        description: '',
+        degree: '90',
+        purpose: 'performance',
+        template_id: null,
+        settings: JSON.stringify(newCycle('90', () => DAY)),
+        answer_until: DAY,
+        state: 'canceled',
+        cancel_reason: 'Second',
+        snapshot: null,
+        created_by: owner,
+        opened_at: null,
+        counted_at: null,
+        released_at: null,
+        deleted_at: null,
+        ...made,
+      },
+    ],
+    evaluation_subjects: [
+      {
+        evaluation_id: 1,
+        user_id: employee,
+        state: 'withdrawn',
+        leader_id: owner,
+        snapshot: null,
+        counted_at: null,
+        released_at: null,
+        acknowledged_at: null,
+      },
+    ],
+    evaluation_raters: [
+      {
+        id: 1,
+        evaluation_id: 1,
+        subject_id: employee,
+        rater_group: 'leader',
+        user_id: owner,
+        external_name: null,
+        external_email: null,
+        token_hash: null,
+        state: 'refused',
+        proposed_by: null,
+        decline_reason: null,
+      },
+    ],
+    // Only the vault can seal one.
+    evaluation_forms: [{ rater_id: 1, sealed: 'second', progress_percent: 0, saved_at: null }],
+    evaluation_tallies: [{ evaluation_id: 1, leader_id: owner, rater_group: 'leader', forms: 1, submitted: 0 }],
+    evaluation_cells: [
+      {
+        evaluation_id: 1,
+        subject_id: employee,
+        result_group: 'leader',
+        shown: 1,
+        why: null,
+        invited: 1,
+        n: 1,
+        questions: '[]',
+      },
+    ],
+    // Only the vault can seal one.
+    evaluation_comments: [
+      {
+        key: '2'.padStart(32, '0'),
+        evaluation_id: 1,
+        subject_id: employee,
+        result_group: 'leader',
+        question_id: 1,
+        sealed: 'second',
+      },
     ],
     nps_waves: [
       {

@@ -23,6 +23,8 @@ const ELSEWHERE = 'in a file of its own';
 const SECRET = 'secrets of signing in';
 const DERIVED = 'made from rows that are in it';
 const TEMPORARY = 'kept for a short time, by the server for itself';
+const RESULTS = 'shown to the person once the result is released';
+const ASKED = 'who answers about whom, until it is counted; read in the product by who answers';
 const PREPARED = 'how an end is prepared by those who manage people; the end itself is in employment_links';
 
 /** For each table what of it a person gets, or why nothing. A new table does not compile until it is declared. */
@@ -34,6 +36,7 @@ export const PERSONAL = {
   employee_hr_data: { by: ['user_id'], without: ['pis_nis_plain'] },
   employment_links: { by: ['user_id'] },
   employment_periods: { by: ['user_id'] },
+  evaluation_subjects: { by: ['user_id'], without: ['snapshot'] },
   hr_deactivations: { by: ['user_id'] },
   notification_choices: { by: ['user_id'] },
   notification_settings: { by: ['user_id'] },
@@ -84,6 +87,7 @@ export const PERSONAL = {
   competence_profiles: COMPANY,
   competences: COMPANY,
   evaluation_templates: COMPANY,
+  evaluations: COMPANY,
   files: COMPANY,
   followed_accounts: COMPANY,
   holidays: COMPANY,
@@ -106,6 +110,11 @@ export const PERSONAL = {
   time_bank_policies: COMPANY,
 
   comment_images: 'images of tasks; their names do not say whose they are',
+  evaluation_cells: RESULTS,
+  evaluation_comments: RESULTS,
+  evaluation_forms: ASKED,
+  evaluation_raters: ASKED,
+  evaluation_tallies: DERIVED,
   feedback_reports: 'decided about by those who moderate; its author does not learn of it',
   feedback_traces: TEMPORARY,
   invitations: 'deleted when the person joins',
