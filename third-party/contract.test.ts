@@ -115,8 +115,9 @@ test('every operation returned an error at least once', () => {
 });
 
 /**
- * Operations that succeed only for people who were in the company when a wave of NPS was drafted, or after five of them have
- * answered and a job has counted. Their successes are in `apps/bff/src/nps/*.test.ts`, which check them against the contract.
+ * Operations that succeed only for people who were in the company when a wave of NPS was drafted, or after people have
+ * answered and a job has counted. Their successes are in the tests of `apps/bff/src/nps` and of
+ * `apps/bff/src/performance-evaluations`, which check them against the contract.
  */
 const NOT_FROM_OUTSIDE = [
   'POST /v2/nps/{id}/close',
@@ -126,6 +127,9 @@ const NOT_FROM_OUTSIDE = [
   'GET /v2/nps/{id}/comments',
   'PUT /v2/nps/{id}/comments/{key}/themes',
   'POST /v2/nps/{id}/comments/{key}/hide',
+  'GET /v2/performance-evaluations/{id}/results/{userId}',
+  'GET /v2/performance-evaluations/{id}/results/{userId}/readers',
+  'POST /v2/performance-evaluations/{id}/release',
 ];
 
 test('every operation succeeded at least once, except for the event stream, which does not end, and named ones', () => {

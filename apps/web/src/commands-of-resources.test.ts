@@ -171,6 +171,7 @@ const NO_ACTION: Record<string, readonly string[]> = {
     'pdi.checkIn',
     'pdi.updateCheckIn',
     'nps.forecast',
+    'evaluationResults.release',
     'nps.open',
     'nps.close',
     'nps.cancel',

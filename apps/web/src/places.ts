@@ -45,6 +45,7 @@ export const places = {
   howAnswersAreKept: '/how-answers-are-kept',
   evaluationTemplates: (query?: Query) => at('/evaluations/templates', query),
   evaluationTemplate: (id: number) => `/evaluations/templates/${id}`,
+  evaluationResult: (id: number, userId: number) => `/evaluations/${id}/results/${userId}`,
   competences: '/competences',
   competenceProfiles: '/competences/profiles',
 } as const;

@@ -56,3 +56,4 @@ export { npsSeries } from './nps-series.ts';
 export { npsComments } from './nps-comments.ts';
 export { pdi } from './pdi.ts';
 export { evaluationTemplates } from './performance-evaluations-templates.ts';
+export { evaluationResults } from './performance-evaluations-results.ts';

@@ -86,6 +86,8 @@ export const CAPABILITIES = {
   'pdi.own': [1, 2, 3, 4, 5],
   /** Read the plans of everybody, which is logged. */
   'pdi.read-all': [4, 5],
+  /** Answer evaluations that ask oneself, and read one’s own results; as leader those of the people one led in a cycle. */
+  'evaluations.own': [1, 2, 3, 4, 5],
   /** Write templates of evaluations, and make, open and close cycles. */
   'evaluations.manage': [4, 5],
 } as const satisfies Record<string, readonly Level[]>;

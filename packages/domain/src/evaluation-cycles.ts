@@ -8,7 +8,7 @@ import {
 } from './evaluations.ts';
 
 /** What a cycle is for: what was collected for development is not turned into a judgement. */
-const CYCLE_PURPOSES = ['performance', 'development'] as const;
+export const CYCLE_PURPOSES = ['performance', 'development'] as const;
 export type CyclePurpose = (typeof CYCLE_PURPOSES)[number];
 
 /** Days for which results may be withheld after answering ends, unless it is chosen otherwise. */

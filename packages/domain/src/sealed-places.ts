@@ -25,3 +25,17 @@ export const placeOfReason = (accountId: number, waveId: number, key: string): S
   userId: 0,
   field: `nps_comments.${waveId}.${key}`,
 });
+
+/** Where the answers of a rater are sealed while they are kept. */
+export const placeOfForm = (accountId: number, raterId: number): SealedPlace => ({
+  accountId,
+  userId: 0,
+  field: `evaluation_forms.${raterId}`,
+});
+
+/** Where a comment of an evaluation is sealed. It is about a person, and of nobody. */
+export const placeOfEvaluationComment = (accountId: number, subjectId: number, key: string): SealedPlace => ({
+  accountId,
+  userId: subjectId,
+  field: `evaluation_comments.${key}`,
+});

@@ -10,6 +10,7 @@ import { digests } from './digests.ts';
 import { dueReminders } from './due-reminders.ts';
 import { endedAccess } from './ended-access.ts';
 import { endedSessions } from './ended-sessions.ts';
+import { evaluationCounting, evaluationRelease } from './evaluation-counting.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import type { Job } from './job.ts';
 import { endedMails, mails } from './mails.ts';
@@ -42,6 +43,8 @@ export const jobs: readonly Job[] = [
   endedAccess,
   endedMails,
   endedSessions,
+  evaluationCounting,
+  evaluationRelease,
   idempotencyKeys,
   mails,
   npsClock,

@@ -9,4 +9,11 @@ export const screens: readonly Screen[] = [
     access: 'evaluations.manage',
     page: async () => (await import('./templates/Templates.tsx')).Templates,
   },
+  {
+    path: '/evaluations/:id/results/:userId',
+    title: { en: 'Evaluation result', 'pt-BR': 'Resultado de avaliação' },
+    after: '/evaluations/templates/:id?',
+    access: 'evaluations.own',
+    page: async () => (await import('./results/ResultPage.tsx')).ResultPage,
+  },
 ];

@@ -8,6 +8,7 @@ import { type Language, useLanguage } from './language.ts';
 export function formats(language: Language) {
   // Creating an Intl format costs a hundred times as much as using it, and takes a millisecond: made on first use.
   const number = once(() => new Intl.NumberFormat(language));
+  const twoPlaces = once(() => new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
   const dayIn = (options: Intl.DateTimeFormatOptions) => {
     const made = once(() => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }));
     return (value: string) => brief(made().format(new Date(`${value}T00:00:00Z`)));
@@ -21,6 +22,8 @@ export function formats(language: Language) {
   return {
     /** 12345 → 12,345 · 12.345 */
     number: (value: number) => number().format(value),
+    /** 364 → 3.64 · 3,64 */
+    hundredths: (value: number) => twoPlaces().format(value / 100),
     /** 2026-11-20 → Nov 20, 2026 · 20 nov. 2026 */
     date,
     /** For columns: omits the year if it is that of `today`. Nov 20 · 20 nov. — Jan 31, 2027 · 31 jan. 2027 */

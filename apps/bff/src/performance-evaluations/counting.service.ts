@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { type CountedAnswer, type CountedForm, countAnswers } from '@jornada/domain/evaluation-counting';
+import { countedQuestions } from '@jornada/domain/evaluation-questions';
+import { placeOfEvaluationComment, placeOfForm } from '@jornada/domain/sealed-places';
+import { writeAudit } from '../db/audit.ts';
+import type { Db } from '../db/handle.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Vault } from '../vault/vault.ts';
+import {
+  countAsked,
+  destroyForms,
+  destroyTallies,
+  insertCells,
+  insertComments,
+  listSubmitted,
+  listUncounted,
+  markCounted,
+  overwriteWhatIsDeleted,
+  removeDeleted,
+  storedCell,
+  type SubmittedForm,
+} from './counting.queries.ts';
+import { releaseAll } from './release.service.ts';
+import { findOpened, listInState, setCycle } from './results.queries.ts';
+
+/** People whose answers are counted in one transaction: others wait no longer than for it. */
+const PEOPLE_AT_ONCE = 50;
+
+/** Where answers are counted. */
+interface Counting {
+  db: Db;
+  vault: Vault;
+  accountId: number;
+  evaluationId: number;
+  now: Date;
+}
+
+/**
+ * Counts the answers about the next people of a cycle, keeps what may be shown, and destroys their forms and who was
+ * asked, in one transaction: interrupted, it changed nothing, and the next run finds the others.
+ * @param after the last person of the piece before
+ * @returns how many were counted, and the last of them; undefined where nobody is left
+ */
+export async function countPiece(
+  { db, vault, accountId, evaluationId, now }: Counting,
+  after: number,
+): Promise<{ people: number; last: number } | undefined> {
+  await overwriteWhatIsDeleted(db);
+  return inTransaction(db, async (tx) => {
+    const cycle = await findOpened(tx, accountId, evaluationId, true);
+    if (cycle?.state !== 'counting') return undefined;
+    const people = await listUncounted(tx, accountId, evaluationId, after, PEOPLE_AT_ONCE);
+    const last = people.at(-1);
+    if (last === undefined) return undefined;
+    const questions = countedQuestions(cycle.asked);
+    const invited = Map.groupBy(await countAsked(tx, accountId, evaluationId, people), ({ subject_id }) => subject_id);
+    const forms = Map.groupBy(await listSubmitted(tx, accountId, evaluationId, people), ({ subject_id }) => subject_id);
+    const counted = people.map((subject_id) => ({
+      subject_id,
+      ...countAnswers({
+        questions,
+        min_answers: cycle.settings.min_answers,
+        invited: Object.fromEntries((invited.get(subject_id) ?? []).map((row) => [row.rater_group, row.people])),
+        forms: (forms.get(subject_id) ?? []).map((form) => openedForm(vault, accountId, form)),
+      }),
+    }));
+    const key = { account_id: accountId, evaluation_id: evaluationId };
+    await insertCells(
+      tx,
+      counted.flatMap(({ subject_id, cells }) => cells.map((cell) => ({ ...key, subject_id, ...storedCell(cell) }))),
+    );
+    await insertComments(
+      tx,
+      counted.flatMap(({ subject_id, comments }) =>
+        comments.map(({ group, question_id, text }) => {
+          const random = randomBytes(16).toString('hex');
+          const sealed = vault.seal(text, placeOfEvaluationComment(accountId, subject_id, random));
+          return { ...key, key: random, subject_id, result_group: group, question_id, sealed };
+        }),
+      ),
+    );
+    await destroyTallies(tx, accountId, evaluationId);
+    await destroyForms(tx, accountId, evaluationId, people);
+    await markCounted(tx, accountId, evaluationId, people, now.toISOString());
+    return { people: people.length, last };
+  });
+}
+
+/** An answer as it is stored: what was not given may be left out. */
+type StoredAnswer = Pick<CountedAnswer, 'question_id'> & Partial<CountedAnswer>;
+
+/** The answers of a form, once it is counted. */
+function openedForm(vault: Vault, accountId: number, { rater_id, rater_group, sealed }: SubmittedForm): CountedForm {
+  const answers = JSON.parse(vault.open(sealed, placeOfForm(accountId, rater_id))) as StoredAnswer[];
+  return {
+    group: rater_group,
+    answers: answers.map(({ question_id, point, choice, text }) => ({
+      question_id,
+      point: point ?? null,
+      choice: choice ?? null,
+      text: text ?? '',
+    })),
+  };
+}
+
+/**
+ * Closes a cycle once everybody is counted, and lets people read their results where nobody decides about that: those of
+ * `auto_release`, and those for development. @returns whether it was closed
+ */
+export async function closeCounted({ db, accountId, evaluationId, now }: Omit<Counting, 'vault'>): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const cycle = await findOpened(tx, accountId, evaluationId, true);
+    if (cycle?.state !== 'counting') return false;
+    const waiting = await listInState(tx, accountId, evaluationId, ['waiting']);
+    if (waiting.length > 0) return false;
+    // Those of people who were withdrawn, and the sums of a cycle without people.
+    await destroyForms(tx, accountId, evaluationId, null);
+    await destroyTallies(tx, accountId, evaluationId);
+    const at = now.toISOString();
+    await setCycle(tx, accountId, evaluationId, { state: 'closed', counted_at: at, holds_traces: 1 });
+    const by = { accountId, actorId: null, at, requestId: 'job' };
+    await writeAudit(tx, { ...by, action: 'performance-evaluations.count' }, [
+      { target: 'performance-evaluations', targetId: evaluationId },
+    ]);
+    const { auto_release, purpose } = cycle.settings;
+    if (auto_release || purpose === 'development') await releaseAll(tx, by, cycle);
+    return true;
+  });
+}
+
+/** Removes what was destroyed of a cycle from the files of the database. @returns false where an older transaction keeps some of it */
+export async function removeTraces(db: Db, accountId: number, evaluationId: number): Promise<boolean> {
+  await overwriteWhatIsDeleted(db);
+  const isGone = await removeDeleted(db);
+  if (isGone) await setCycle(db, accountId, evaluationId, { holds_traces: 0 });
+  return isGone;
+}

@@ -1,0 +1,82 @@
+import { mayRelease } from '@jornada/domain/evaluation-readers';
+import { forbidden, notFound, Refusal } from '@jornada/domain/refusal';
+import type { CallContext } from '../context.ts';
+import type { Db } from '../db/handle.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { Instant } from '../db/tables.ts';
+import {
+  findOpened,
+  listInState,
+  listSubjects,
+  type OpenedCycle,
+  releaseResults,
+  setCycle,
+} from './results.queries.ts';
+import { roleIn, TARGET } from './results.service.ts';
+
+const RELEASE = 'evaluation-results.release';
+
+/** By whom, and when. */
+interface By {
+  accountId: number;
+  at: Instant;
+}
+
+/** Lets people read their results, and ends the cycle with the last of them. @returns those who could not before */
+async function release(
+  tx: Db,
+  { accountId, at }: By,
+  evaluationId: number,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const released = await releaseResults(tx, accountId, evaluationId, userIds, at);
+  const left = await listInState(tx, accountId, evaluationId, ['waiting', 'counted']);
+  if (left.length === 0) await setCycle(tx, accountId, evaluationId, { state: 'released', released_at: at });
+  return released.toSorted((one, other) => one - other);
+}
+
+/** Releases everything that is counted, whether it is rated or not: by the clock, or where nobody decides about it. */
+export async function releaseAll(
+  tx: Db,
+  by: By & { actorId: number | null; requestId: string },
+  { id }: Pick<OpenedCycle, 'id'>,
+): Promise<number[]> {
+  const counted = await listInState(tx, by.accountId, id, ['counted']);
+  const released = await release(tx, by, id, counted);
+  if (released.length)
+    await writeAudit(tx, { ...by, action: RELEASE }, [{ target: TARGET, targetId: id, targetIds: released }]);
+  return released;
+}
+
+/**
+ * Releases the results of these people, or of all that the caller may release.
+ * @throws Refusal 404 for who may release nothing of the cycle, 403 for a person whose result is not theirs to release,
+ * oneself among them, 409 `wrong_state`, `not_rated`
+ */
+export async function releaseBy(
+  { db, caller, now, audit }: Pick<CallContext, 'db' | 'caller' | 'now' | 'audit'>,
+  evaluationId: number,
+  userIds: readonly number[] | undefined,
+): Promise<{ released: number[]; notRated: number[] }> {
+  const { accountId, userId } = caller;
+  const cycle = await findOpened(db, accountId, evaluationId, true);
+  if (!cycle) throw notFound();
+  const subjects = await listSubjects(db, accountId, evaluationId);
+  const roles = new Map(subjects.map((subject) => [subject.user_id, roleIn({ caller }, cycle, subject)]));
+  const own = subjects.filter(({ user_id }) => ['leader', 'manager'].includes(roles.get(user_id) ?? ''));
+  if (own.length === 0) throw userIds?.includes(userId) && roles.has(userId) ? forbidden() : notFound();
+  const named = new Set(userIds);
+  const wanted = userIds ? subjects.filter(({ user_id }) => named.has(user_id)) : own;
+  if (userIds && (wanted.length < named.size || wanted.some((subject) => !own.includes(subject)))) throw forbidden();
+  if (cycle.state !== 'closed')
+    throw new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state: cycle.state } });
+  const ready = wanted.filter(({ user_id, state }) => mayRelease(roles.get(user_id) ?? null, state, cycle.state));
+  const released = await release(
+    db,
+    { accountId, at: now.toISOString() },
+    evaluationId,
+    ready.map(({ user_id }) => user_id),
+  );
+  if (released.length) audit({ target: TARGET, targetId: evaluationId, targetIds: released });
+  return { released, notRated: [] };
+}

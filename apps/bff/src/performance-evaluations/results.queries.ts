@@ -1,0 +1,241 @@
+import type { GroupCell } from '@jornada/domain/evaluation-counting';
+import type { CycleSettings } from '@jornada/domain/evaluation-cycles';
+import type { AskedQuestions, SubjectSnapshot } from '@jornada/domain/evaluation-questions';
+import type { RaterGroup, ResultGroup, SubjectState } from '@jornada/domain/evaluations';
+import type { Selectable } from 'kysely';
+import { bulksNaming } from '../db/audit.ts';
+import { inIds, lockRows } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant, Tables } from '../db/tables.ts';
+
+const CYCLE = ['id', 'name', 'state', 'settings', 'snapshot', 'answer_until', 'holds_traces'] as const;
+
+type StoredCycle = Pick<Selectable<Tables['evaluations']>, (typeof CYCLE)[number]>;
+
+/** A cycle that was opened, with what it copied then. */
+export type OpenedCycle = Omit<StoredCycle, 'settings' | 'snapshot'> & {
+  settings: CycleSettings;
+  asked: AskedQuestions;
+};
+
+function opened({ settings, snapshot, ...row }: StoredCycle): OpenedCycle | undefined {
+  if (snapshot === null) return undefined;
+  return { ...row, settings: JSON.parse(settings), asked: JSON.parse(snapshot) };
+}
+
+/**
+ * A cycle that was opened and is not in the bin.
+ * @param lock keeps others from changing it until the transaction ends
+ */
+export async function findOpened(
+  db: Db,
+  accountId: number,
+  id: number,
+  lock = false,
+): Promise<OpenedCycle | undefined> {
+  const query = sqlOf(db)
+    .selectFrom('evaluations')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select(CYCLE);
+  const row = await (lock ? query.modifyEnd(lockRows(db)) : query).executeTakeFirst();
+  return row && opened(row);
+}
+
+/** Cycles that are counted or to be counted, or that leave traces in the files of the database. */
+export const listEnded = (db: Db, accountId: number) =>
+  sqlOf(db)
+    .selectFrom('evaluations')
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('state', 'in', ['counting', 'closed']), eb('holds_traces', '=', 1)]))
+    .select(['id', 'state', 'holds_traces'])
+    .orderBy('id')
+    .execute();
+
+const SUBJECT = ['user_id', 'state', 'leader_id', 'snapshot', 'released_at'] as const;
+type StoredSubject = Pick<Selectable<Tables['evaluation_subjects']>, (typeof SUBJECT)[number]>;
+
+export type SubjectRow = Omit<StoredSubject, 'snapshot'> & SubjectSnapshot;
+
+const asOpened = ({ snapshot, ...row }: StoredSubject): SubjectRow => ({
+  ...row,
+  ...(JSON.parse(snapshot ?? '{}') as SubjectSnapshot),
+});
+
+export async function findSubject(
+  db: Db,
+  accountId: number,
+  evaluationId: number,
+  userId: number,
+): Promise<SubjectRow | undefined> {
+  const row = await sqlOf(db)
+    .selectFrom('evaluation_subjects')
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId)
+    .where('user_id', '=', userId)
+    .select(SUBJECT)
+    .executeTakeFirst();
+  return row && asOpened(row);
+}
+
+/** Everybody in a cycle; only those led by `leaderId`, if it is given. */
+export const listSubjects = async (db: Db, accountId: number, evaluationId: number, leaderId?: number) =>
+  (
+    await sqlOf(db)
+      .selectFrom('evaluation_subjects')
+      .where('account_id', '=', accountId)
+      .where('evaluation_id', '=', evaluationId)
+      .$if(leaderId !== undefined, (query) => query.where('leader_id', '=', leaderId ?? null))
+      .select(SUBJECT)
+      .orderBy('user_id')
+      .execute()
+  ).map(asOpened);
+
+/** The names of people, whether they are still here or not. */
+export const listNames = async (db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, string>> =>
+  new Map(
+    (
+      await sqlOf(db)
+        .selectFrom('users')
+        .innerJoin('employment_links as link', 'link.user_id', 'users.id')
+        .where('link.account_id', '=', accountId)
+        .where(inIds(db, 'users.id', ids))
+        .select(['users.id', 'users.nome'])
+        .execute()
+    ).map(({ id, nome }) => [id, nome]),
+  );
+
+/** What is kept about people in a cycle, by person. @param userIds undefined: everybody */
+export async function listCells(
+  db: Db,
+  accountId: number,
+  evaluationId: number,
+  userIds?: readonly number[],
+): Promise<Map<number, GroupCell[]>> {
+  const rows = await sqlOf(db)
+    .selectFrom('evaluation_cells')
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId)
+    .$if(userIds !== undefined, (query) => query.where(inIds(db, 'subject_id', userIds ?? [])))
+    .select(['subject_id', 'result_group', 'shown', 'why', 'invited', 'n', 'questions'])
+    .execute();
+  const cells = new Map<number, GroupCell[]>();
+  for (const row of rows) {
+    const own = cells.get(row.subject_id);
+    if (own) own.push(cellOf(row));
+    else cells.set(row.subject_id, [cellOf(row)]);
+  }
+  return cells;
+}
+
+type CellRow = Pick<
+  Selectable<Tables['evaluation_cells']>,
+  'result_group' | 'shown' | 'why' | 'invited' | 'n' | 'questions'
+>;
+
+const cellOf = ({ result_group, shown, why, invited, n, questions }: CellRow): GroupCell =>
+  shown === 1 && n !== null
+    ? { group: result_group, invited, shown: true, answered: n, questions: JSON.parse(questions) }
+    : { group: result_group as RaterGroup, invited, shown: false, why: why ?? 'below_minimum' };
+
+/** A comment about a person as it is stored. */
+export interface CommentRow {
+  key: string;
+  result_group: ResultGroup;
+  question_id: number;
+  sealed: string;
+}
+
+export const listComments = (db: Db, accountId: number, evaluationId: number, userId: number): Promise<CommentRow[]> =>
+  sqlOf(db)
+    .selectFrom('evaluation_comments')
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId)
+    .where('subject_id', '=', userId)
+    .select(['key', 'result_group', 'question_id', 'sealed'])
+    .orderBy('key')
+    .execute();
+
+const RELEASED = ['released', 'acknowledged', 'contested', 'settled'] as const satisfies readonly SubjectState[];
+
+/** The cycles in which a person has a released result, oldest first, each with the person as of its opening. */
+export async function listReleasedOf(db: Db, accountId: number, userId: number) {
+  const rows = await sqlOf(db)
+    .selectFrom('evaluation_subjects as subject')
+    .innerJoin('evaluations as cycle', (join) =>
+      join.onRef('cycle.account_id', '=', 'subject.account_id').onRef('cycle.id', '=', 'subject.evaluation_id'),
+    )
+    .where('subject.account_id', '=', accountId)
+    .where('subject.user_id', '=', userId)
+    .where('subject.state', 'in', RELEASED)
+    .where('cycle.deleted_at', 'is', null)
+    .select(['cycle.id', 'cycle.name', 'cycle.state', 'cycle.settings', 'cycle.answer_until', 'cycle.holds_traces'])
+    .select(['cycle.snapshot', 'subject.state as subject_state', 'subject.leader_id', 'subject.user_id'])
+    .select(['subject.snapshot as of_subject', 'subject.released_at'])
+    .orderBy('subject.released_at')
+    .orderBy('cycle.id')
+    .execute();
+  return rows.flatMap(({ subject_state: state, of_subject, leader_id, user_id, released_at, ...row }) => {
+    const cycle = opened(row);
+    const subject = asOpened({ user_id, state, leader_id, snapshot: of_subject, released_at });
+    return cycle && released_at !== null ? [{ cycle, subject, released_at }] : [];
+  });
+}
+
+/** Lets people read their counted results. @returns those who could not before */
+export const releaseResults = async (
+  tx: Db,
+  accountId: number,
+  evaluationId: number,
+  userIds: readonly number[],
+  at: Instant,
+): Promise<number[]> =>
+  (
+    await sqlOf(tx)
+      .updateTable('evaluation_subjects')
+      .set({ state: 'released', released_at: at })
+      .where('account_id', '=', accountId)
+      .where('evaluation_id', '=', evaluationId)
+      .where('state', '=', 'counted')
+      .where(inIds(tx, 'user_id', userIds))
+      .returning('user_id')
+      .execute()
+  ).map(({ user_id }) => user_id);
+
+/** The people of a cycle who are in one of these states. */
+export const listInState = async (db: Db, accountId: number, evaluationId: number, states: readonly SubjectState[]) =>
+  (
+    await sqlOf(db)
+      .selectFrom('evaluation_subjects')
+      .where('account_id', '=', accountId)
+      .where('evaluation_id', '=', evaluationId)
+      .where('state', 'in', states)
+      .select('user_id')
+      .orderBy('user_id')
+      .execute()
+  ).map(({ user_id }) => user_id);
+
+/** Changes the state of a cycle, which must be locked. */
+export const setCycle = (
+  tx: Db,
+  accountId: number,
+  id: number,
+  changes: Partial<Pick<Selectable<Tables['evaluations']>, 'state' | 'counted_at' | 'released_at' | 'holds_traces'>>,
+) =>
+  sqlOf(tx).updateTable('evaluations').set(changes).where('account_id', '=', accountId).where('id', '=', id).execute();
+
+/** The readings of a person's result by the audit log, newest first. */
+export const listReadings = (db: Db, accountId: number, target: string, evaluationId: number, userId: number) =>
+  sqlOf(db)
+    .selectFrom('audit_events as event')
+    .leftJoin('users', 'users.id', 'event.actor_id')
+    .where('event.account_id', '=', accountId)
+    .where('event.target', '=', target)
+    .where('event.target_id', '=', evaluationId)
+    .where('event.id', 'in', bulksNaming(db, accountId, userId))
+    .select(['event.at', 'event.action', 'event.actor_id', 'users.nome as actor_nome'])
+    .orderBy('event.id', 'desc')
+    .limit(1_000)
+    .execute();

@@ -1,0 +1,177 @@
+import type { EvaluationResult } from '@jornada/contract/performance-evaluations-results';
+import { may } from '@jornada/domain/access';
+import type { GroupCell } from '@jornada/domain/evaluation-counting';
+import { weightsIn } from '@jornada/domain/evaluation-questions';
+import { isReadable, mayRelease, type ResultRole, resultRole } from '@jornada/domain/evaluation-readers';
+import { resultsOf } from '@jornada/domain/evaluation-results';
+import { RESULT_GROUPS } from '@jornada/domain/evaluations';
+import { notFound, Refusal } from '@jornada/domain/refusal';
+import { placeOfEvaluationComment } from '@jornada/domain/sealed-places';
+import type { CallContext } from '../context.ts';
+import type { Db } from '../db/handle.ts';
+import type { Vault } from '../vault/vault.ts';
+import {
+  findOpened,
+  findSubject,
+  listCells,
+  listComments,
+  listNames,
+  listReleasedOf,
+  type OpenedCycle,
+  type SubjectRow,
+} from './results.queries.ts';
+import { readCompetences } from './templates.queries.ts';
+
+/** The target of everything that concerns one person's result: an event names the cycle, and the people as its rows. */
+export const TARGET = 'evaluation-results';
+
+/** A result that the caller may read, or could once it is there. */
+export interface Seen {
+  cycle: OpenedCycle;
+  subject: SubjectRow;
+  role: ResultRole;
+}
+
+/** The caller as a reader of the result of `subject`; null where it is not theirs to read. */
+export const roleIn = ({ caller }: Pick<CallContext, 'caller'>, cycle: OpenedCycle, subject: SubjectRow) => {
+  const { userId: id, level } = caller;
+  // The line as of opening, but for a leader who was replaced meanwhile.
+  const line = [...(subject.leader_id === null ? [] : [subject.leader_id]), ...subject.line.slice(1)];
+  return resultRole({ id, manages: may(level, 'evaluations.manage') }, { ...subject, line }, cycle.settings);
+};
+
+/**
+ * The place of a result.
+ * @throws Refusal 404 for who may not read it, the same as for none; `not_released` for the person before the release
+ */
+export async function seenResult(
+  context: Pick<CallContext, 'db' | 'caller'>,
+  evaluationId: number,
+  userId: number,
+): Promise<Seen> {
+  const { db, caller } = context;
+  const cycle = await findOpened(db, caller.accountId, evaluationId);
+  const subject = cycle && (await findSubject(db, caller.accountId, evaluationId, userId));
+  const role = cycle && subject ? roleIn(context, cycle, subject) : null;
+  if (!cycle || !subject || role === null) throw notFound();
+  if (!isReadable(role, subject.state)) throw new Refusal('not-found', 'Not found', { code: 'not_released' });
+  return { cycle, subject, role };
+}
+
+/** Every number about a person, from what is kept. */
+const numbersOf = (cells: readonly GroupCell[], { asked, settings }: OpenedCycle, { expected }: SubjectRow) =>
+  resultsOf(inOrder(cells), weightsIn(asked, settings, new Map(expected)));
+
+/** Cells in the order in which groups are shown: the database returns them in any. */
+const inOrder = (cells: readonly GroupCell[]): GroupCell[] =>
+  cells.toSorted((one, other) => RESULT_GROUPS.indexOf(one.group) - RESULT_GROUPS.indexOf(other.group));
+
+/** The released results of a person that the caller may read, oldest first, in short. */
+export async function briefResults(context: Pick<CallContext, 'db' | 'caller'>, userId: number) {
+  const { db, caller } = context;
+  const readable = (await listReleasedOf(db, caller.accountId, userId)).filter(
+    ({ cycle, subject }) => roleIn(context, cycle, subject) !== null,
+  );
+  const all = [];
+  for (const { cycle, subject, released_at } of readable) {
+    const cells = (await listCells(db, caller.accountId, cycle.id, [userId])).get(userId) ?? [];
+    all.push({
+      evaluation_id: cycle.id,
+      name: cycle.name,
+      period_to: cycle.settings.period_to,
+      score_hundredths: numbersOf(cells, cycle, subject).score_hundredths,
+      points: cycle.asked.scale.points,
+      released_at,
+    });
+  }
+  return all;
+}
+
+/** A whole result as the caller reads it. */
+export async function resultOf(
+  context: Pick<CallContext, 'db' | 'caller'>,
+  vault: Vault,
+  { cycle, subject, role }: Seen,
+): Promise<EvaluationResult> {
+  const { db, caller } = context;
+  const { accountId } = caller;
+  const { id, name, state, settings, asked } = cycle;
+  const { user_id, released_at } = subject;
+  const cells = (await listCells(db, accountId, id, [user_id])).get(user_id) ?? [];
+  const { groups, competences, questions, score_hundredths } = numbersOf(cells, cycle, subject);
+  const names = await listNames(db, accountId, [user_id]);
+  const named = await readCompetences(
+    db,
+    accountId,
+    competences.map(({ competence_id }) => competence_id),
+  );
+  const comments = await commentsOf(db, vault, accountId, id, user_id);
+  const expected = new Map(asked.scale.kind === 'levels' ? subject.expected : []);
+  const shown = new Map(questions.map((question) => [question.question_id, question.by_group]));
+  const commented = new Set(comments.map(({ question_id }) => question_id));
+  const earlier = (await briefResults(context, user_id)).filter(
+    (one) => one.evaluation_id !== id && (released_at === null || one.released_at < released_at),
+  );
+  const { degree, purpose, period_from, period_to, min_answers, release_by } = settings;
+  return {
+    evaluation: {
+      id,
+      name,
+      degree,
+      purpose,
+      state,
+      period_from,
+      period_to,
+      min_answers,
+      release_by,
+      scale: asked.scale,
+    },
+    subject: { user_id, nome: names.get(user_id) ?? '', job_title: subject.job_title, leader_id: subject.leader_id },
+    state: subject.state,
+    released_at,
+    groups,
+    competences: competences.map((one) => ({
+      ...one,
+      name: named.get(one.competence_id)?.name ?? '',
+      expected_level: expected.get(one.competence_id) ?? null,
+    })),
+    questions: asked.sections.flatMap(({ title, questions: ofSection }) =>
+      ofSection.flatMap(({ id: question_id, kind, text, choices }) => {
+        const by_group = shown.get(question_id) ?? [];
+        return by_group.length || commented.has(question_id)
+          ? [
+              {
+                question_id,
+                kind,
+                text,
+                section: title,
+                choices,
+                by_group: by_group.map(({ counts, ...mean }) => ({ ...mean, counts: counts && [...counts] })),
+              },
+            ]
+          : [];
+      }),
+    ),
+    comments,
+    score_hundredths,
+    previous: earlier.map(({ released_at: _, ...one }) => one),
+    may_release: mayRelease(role, subject.state, state),
+  };
+}
+
+/** The comments about a person, in an order that depends on nothing but what they say. */
+async function commentsOf(db: Db, vault: Vault, accountId: number, evaluationId: number, userId: number) {
+  const rows = await listComments(db, accountId, evaluationId, userId);
+  return rows
+    .map(({ key, result_group: group, question_id, sealed }) => ({
+      group,
+      question_id,
+      text: vault.open(sealed, placeOfEvaluationComment(accountId, userId, key)),
+    }))
+    .toSorted(
+      (one, other) =>
+        one.question_id - other.question_id ||
+        RESULT_GROUPS.indexOf(one.group) - RESULT_GROUPS.indexOf(other.group) ||
+        (one.text < other.text ? -1 : one.text > other.text ? 1 : 0),
+    );
+}

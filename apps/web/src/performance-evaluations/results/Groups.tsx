@@ -1,0 +1,54 @@
+import type { EvaluationResult } from '@jornada/contract/performance-evaluations-results';
+import { places } from '../../places.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { Part } from './Part.tsx';
+import { resultsWords } from './results.words.ts';
+import { usePoints } from './use-points.ts';
+
+/** Of each group how many answered and what they gave, or why that is not shown. */
+export function Groups({ result: { groups, evaluation } }: { result: EvaluationResult }) {
+  const say = useWords(resultsWords);
+  const { number } = useFormats();
+  const { points } = usePoints();
+  return (
+    <Part title={say('groups')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say('group')}</th>
+            <th scope="col" data-number>
+              {say('groups.answers')}
+            </th>
+            <th scope="col" data-number>
+              {say('groups.mean')}
+            </th>
+            <th scope="col" data-number>
+              {say('groups.weight')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ group, invited, answered, why, weight_used_hundredths, mean_hundredths }) => (
+            <tr key={group}>
+              <th scope="row">{say(`group.${group}`)}</th>
+              {why ? (
+                <td colSpan={3}>{say(`why.${why}`, { n: number(evaluation.min_answers) })}</td>
+              ) : (
+                <>
+                  <td data-number>{say('groups.answered', { n: number(answered ?? 0), invited: number(invited) })}</td>
+                  <td data-number>{points(mean_hundredths)}</td>
+                  <td data-number>{say('groups.percent', { n: points(weight_used_hundredths) })}</td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <small data-off-paper>
+        <TextLink to={places.howAnswersAreKept}>{say('kept')}</TextLink>
+      </small>
+    </Part>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import { radius, space } from '../../ui/scale.ts';
+import { styled } from '../../ui/styled.ts';
+
+/** A titled part of a result, on the screen and on paper. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Ground aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Ground>
+  );
+}
+
+const Ground = styled('section')(({ theme }) => {
+  const { palette } = theme.vars;
+  return {
+    ...theme.typography.body2,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: space(1.5),
+    padding: space(2.25),
+    borderRadius: radius.xl,
+    border: `1px solid ${palette.divider}`,
+    background: palette.background.paper,
+    '& > h2': { ...theme.typography.h2, margin: 0, breakAfter: 'avoid' },
+    '& > p': { margin: 0, maxWidth: '80ch' },
+    '& small': { ...theme.typography.caption, color: palette.text.secondary, maxWidth: '80ch' },
+    '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+    '& th, & td': {
+      padding: space(0.75, 1),
+      textAlign: 'start',
+      borderTop: `1px solid ${palette.divider}`,
+      fontWeight: 400,
+      overflowWrap: 'anywhere',
+    },
+    '& thead th': { ...theme.typography.caption, border: 0, color: palette.text.secondary },
+    '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
+    [theme.breakpoints.down('sm')]: { padding: space(1.75), '& th, & td': { paddingInline: space(0.5) } },
+    '@media print': { padding: 0, border: 0, marginBottom: space(2) },
+  };
+});

@@ -1,0 +1,136 @@
+import { evaluationResults, type EvaluationResult } from '@jornada/contract/performance-evaluations-results';
+import { may } from '@jornada/domain/access';
+import { mdiClipboardTextOffOutline, mdiLockClock, mdiPrinterOutline, mdiSendCheckOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { read, useWrite } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
+import { Action } from '../../ui/Action.tsx';
+import { ICON_WHERE_NARROW } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { useOpenInUrl } from '../../ui/list/use-new-in-url.ts';
+import { useParams } from '../../ui/nav.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { useWords } from '../../words/words.ts';
+import { Competences } from './Competences.tsx';
+import { Gaps } from './Gaps.tsx';
+import { Groups } from './Groups.tsx';
+import { Previous } from './Previous.tsx';
+import { Questions } from './Questions.tsx';
+import { Readers } from './Readers.tsx';
+import { resultsWords } from './results.words.ts';
+import { Score } from './Score.tsx';
+
+// Loaded on first use.
+const PrintedResult = lazy(async () => ({ default: (await import('./PrintedResult.tsx')).PrintedResult }));
+
+const known = (text: string | undefined): number => (/^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : 0);
+
+/** What was found about a person in an evaluation. */
+export function ResultPage() {
+  const say = useWords(resultsWords);
+  const params = useParams();
+  const [id, userId] = [known(params['id']), known(params['userId'])];
+  const { data, error, refetch, isFetching } = useQuery({
+    ...read(evaluationResults.byPerson, { params: { id, userId } }),
+    enabled: id > 0 && userId > 0,
+    throwOnError: false,
+  });
+  if (data) return <Whole key={`${id} ${userId}`} result={data} />;
+  const refusal = error instanceof ApiError && (error.status === 404 || error.status === 403) ? error : undefined;
+  return (
+    <Page title={say('title')}>
+      {refusal?.code === 'not_released' ? (
+        <Empty icon={mdiLockClock} title={say('not-released.title')}>
+          {say('not-released.text')}
+        </Empty>
+      ) : refusal || id === 0 || userId === 0 ? (
+        <Empty icon={mdiClipboardTextOffOutline} title={say('missing.title')}>
+          {say('missing.text')}
+        </Empty>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}
+
+function Whole({ result }: { result: EvaluationResult }) {
+  const say = useWords(resultsWords);
+  const { user, level } = useSession();
+  const [printing, setPrinting] = useOpenInUrl('print');
+  const { evaluation, subject } = result;
+  const isOwn = subject.user_id === user.id;
+  return (
+    <Page
+      title={
+        isOwn
+          ? say('title.own', { cycle: evaluation.name })
+          : say('title.of', { name: subject.nome, cycle: evaluation.name })
+      }
+      width="medium"
+      actions={
+        <>
+          <Action
+            color="inherit"
+            icon={mdiPrinterOutline}
+            busy={printing}
+            aria-label={say('print')}
+            css={ICON_WHERE_NARROW}
+            onClick={() => setPrinting(true)}
+          >
+            <span>{say('print')}</span>
+          </Action>
+          {result.may_release && <Release result={result} />}
+        </>
+      }
+    >
+      <Score result={result} />
+      <Competences result={result} />
+      <Gaps result={result} />
+      <Groups result={result} />
+      <Questions result={result} />
+      <Previous result={result} />
+      {(isOwn || may(level, 'evaluations.manage')) && <Readers id={evaluation.id} userId={subject.user_id} />}
+      <Suspense fallback={null}>
+        {printing && <PrintedResult result={result} onDone={() => setPrinting(false)} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+/** Lets the person read the result, after a question. */
+function Release({ result: { evaluation, subject } }: { result: EvaluationResult }) {
+  const say = useWords(resultsWords);
+  const [asking, setAsking] = useState(false);
+  const release = useWrite(evaluationResults.release);
+  const { id } = evaluation;
+  const { nome: name, user_id } = subject;
+  return (
+    <>
+      <Action variant="contained" icon={mdiSendCheckOutline} onClick={() => setAsking(true)}>
+        {say('release')}
+      </Action>
+      <Confirm
+        open={asking}
+        title={say('release.title', { name })}
+        confirmLabel={say('release')}
+        busy={release.isPending}
+        onConfirm={() =>
+          release.mutate(
+            { params: { id }, body: { user_ids: [user_id] } },
+            { onSuccess: () => toast({ text: say('released', { name }) }), onSettled: () => setAsking(false) },
+          )
+        }
+        onClose={() => setAsking(false)}
+      >
+        {say('release.text', { name })}
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { CYCLE_PURPOSES } from '@jornada/domain/evaluation-cycles';
+import { RESULT_GROUPS, SUBJECT_STATES, CYCLE_STATES, DEGREES } from '@jornada/domain/evaluations';
+import { QUESTION_KINDS } from '@jornada/domain/evaluation-templates';
+import { z } from 'zod/mini';
+import { noRowsSeen, resource } from './endpoint.ts';
+import { evaluationScale } from './performance-evaluations.ts';
+import { byId, count, date, id, idInUrl, instant, message } from './shapes.ts';
+
+const hundredths = z.nullable(z.int());
+const group = z.enum(RESULT_GROUPS);
+
+const mean = { group, n: count, mean_hundredths: hundredths };
+
+const competence = z.object({
+  competence_id: id,
+  name: z.string(),
+  /** Of the job profile, where the scale is that of levels. */
+  expected_level: z.nullable(count),
+  by_group: z.array(z.object(mean)),
+  self_hundredths: hundredths,
+  others_hundredths: hundredths,
+  /** Self less others. */
+  gap_hundredths: hundredths,
+  sign: z.nullable(z.enum(['blind_spot', 'hidden_strength', 'aligned'])),
+  /** What others miss to the expected level. */
+  to_expected_hundredths: hundredths,
+});
+export type ResultCompetence = z.infer<typeof competence>;
+
+const question = z.object({
+  question_id: id,
+  kind: z.enum(QUESTION_KINDS),
+  text: z.string(),
+  /** The title of its section. */
+  section: z.string(),
+  /** The choices, of a question that has some. */
+  choices: z.array(z.string()),
+  /** How often each option was given; null for fewer than five answers of a group that is not named. */
+  by_group: z.array(z.object({ ...mean, counts: z.nullable(z.array(count)) })),
+});
+export type ResultQuestion = z.infer<typeof question>;
+
+const resultGroup = z.object({
+  group,
+  invited: count,
+  /** Null for a group that is not shown: how many answered was not kept. */
+  answered: z.nullable(count),
+  shown: z.boolean(),
+  why: z.nullable(z.enum(['below_minimum', 'merged'])),
+  /** Its share of the score; the shares add up to 10,000. */
+  weight_used_hundredths: count,
+  mean_hundredths: hundredths,
+});
+export type ResultGroup = z.infer<typeof resultGroup>;
+
+const inBrief = {
+  evaluation_id: id,
+  name: z.string(),
+  period_to: date,
+  score_hundredths: hundredths,
+  /** The points of its scale: scores on different scales do not compare. */
+  points: count,
+};
+
+/** What others and oneself said about a person in a cycle: shown numbers only, since nothing else was kept. */
+export const evaluationResult = z.object({
+  evaluation: z.object({
+    id,
+    name: z.string(),
+    degree: z.enum(DEGREES),
+    purpose: z.enum(CYCLE_PURPOSES),
+    state: z.enum(CYCLE_STATES),
+    period_from: date,
+    period_to: date,
+    /** Fewer answers of a group than this were thrown away unread. */
+    min_answers: count,
+    /** By this day the person reads it, whoever has not released it. */
+    release_by: date,
+    scale: evaluationScale,
+  }),
+  subject: z.object({ user_id: id, nome: z.string(), job_title: z.string(), leader_id: z.nullable(id) }),
+  state: z.enum(SUBJECT_STATES),
+  released_at: z.nullable(instant),
+  groups: z.array(resultGroup),
+  competences: z.array(competence),
+  questions: z.array(question),
+  /** In an order that tells nothing of who wrote them. */
+  comments: z.array(z.object({ group, question_id: id, text: z.string() })),
+  score_hundredths: hundredths,
+  /** Results of the same person that were released before, oldest first. */
+  previous: z.array(z.object(inBrief)),
+  /** Whether the caller may release it now. */
+  may_release: z.boolean(),
+});
+export type EvaluationResult = z.infer<typeof evaluationResult>;
+
+const ofPerson = z.strictObject({ id: idInUrl, userId: idInUrl });
+
+/** Any row here is about one person: nobody is sent its id. */
+export const evaluationResults = resource('evaluation-results', noRowsSeen, {
+  list: {
+    method: 'GET',
+    path: '/v2/performance-evaluations/results',
+    summary:
+      'The released results of a person, oldest first: one’s own, those of people one led in the cycle, or as who manages evaluations (logged)',
+    access: 'evaluations.own',
+    query: z.strictObject({ user_id: idInUrl }),
+    response: z.object({ items: z.array(z.object({ ...inBrief, released_at: instant })) }),
+  },
+  byPerson: {
+    method: 'GET',
+    path: '/v2/performance-evaluations/{id}/results/{userId}',
+    summary:
+      'The result of a person in a cycle: for them once it is released (404 `not_released` before), their leader of the cycle once it is counted, those further up where `line_reads`, and who manages evaluations. Reading by others is logged',
+    access: 'evaluations.own',
+    params: ofPerson,
+    response: evaluationResult,
+  },
+  readers: {
+    method: 'GET',
+    path: '/v2/performance-evaluations/{id}/results/{userId}/readers',
+    summary: 'Who has read the result of a person, and when: for them once it is released, and who manages evaluations',
+    access: 'evaluations.own',
+    params: ofPerson,
+    response: z.object({
+      items: z.array(
+        z.object({ at: instant, actor_id: z.nullable(id), actor_nome: z.nullable(z.string()), action: z.string() }),
+      ),
+    }),
+  },
+  release: {
+    method: 'POST',
+    path: '/v2/performance-evaluations/{id}/release',
+    summary:
+      'Let people read their counted results: those named, or all that the caller may release, as their leader of the cycle or who manages evaluations; never one’s own by name. 409 `wrong_state`, `not_rated` with `details.user_ids`',
+    access: 'evaluations.own',
+    params: byId,
+    body: z.strictObject({
+      user_ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(20_000))),
+    }),
+    response: z.object({ released: count, not_rated: z.array(id), message }),
+  },
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { isReadable, isReleased, mayRelease, type ResultRole, resultRole } from './evaluation-readers.ts';
+import { CYCLE_STATES, SUBJECT_STATES } from './evaluations.ts';
+
+const SUBJECT = { user_id: 1, line: [2, 3, 4] };
+const PERFORMANCE = { purpose: 'performance', line_reads: false } as const;
+const someone = (id: number, manages = false) => ({ id, manages });
+
+test('a result is for the person, the leader of the cycle, the line where it reads, and who manages evaluations', () => {
+  const roles = (cycle: Parameters<typeof resultRole>[2]) =>
+    [1, 2, 3, 4, 5].map((id) => resultRole(someone(id), SUBJECT, cycle));
+  expect(roles(PERFORMANCE)).toEqual(['person', 'leader', null, null, null]);
+  expect(roles({ ...PERFORMANCE, line_reads: true })).toEqual(['person', 'leader', 'line', 'line', null]);
+  expect(roles({ purpose: 'development', line_reads: true })).toEqual(['person', null, null, null, null]);
+  expect(resultRole(someone(5, true), SUBJECT, PERFORMANCE)).toBe('manager');
+});
+
+test('nobody reads or releases their own result by another role', () => {
+  expect(resultRole(someone(1, true), { user_id: 1, line: [1] }, PERFORMANCE)).toBe('person');
+  for (const state of SUBJECT_STATES)
+    for (const cycle of CYCLE_STATES) expect(mayRelease('person', state, cycle)).toBe(false);
+});
+
+test('others read from counting on, the person from the release on, and nobody before', () => {
+  const readable = (role: ResultRole) => SUBJECT_STATES.filter((state) => isReadable(role, state));
+  expect(readable('person')).toEqual(['released', 'acknowledged', 'contested', 'settled']);
+  for (const role of ['leader', 'line', 'manager'] as const)
+    expect(readable(role)).toEqual(['counted', ...readable('person')]);
+  expect(SUBJECT_STATES.filter(isReleased)).toEqual(readable('person'));
+});
+
+test('leader and who manages evaluations release a counted result of a closed cycle', () => {
+  const may = (role: ResultRole | null) => mayRelease(role, 'counted', 'closed');
+  expect([may('leader'), may('manager'), may('line'), may(null)]).toEqual([true, true, false, false]);
+  expect(mayRelease('leader', 'counted', 'counting')).toBe(false);
+  expect(mayRelease('leader', 'released', 'closed')).toBe(false);
+});

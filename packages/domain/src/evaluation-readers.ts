@@ -1,0 +1,55 @@
+import type { CyclePurpose } from './evaluation-cycles.ts';
+import type { CycleState, SubjectState } from './evaluations.ts';
+
+/** As whom somebody reads a result: the person, their leader of the cycle, somebody further up, or who manages cycles. */
+export type ResultRole = 'person' | 'leader' | 'line' | 'manager';
+
+/** Who reads. */
+export interface ResultViewer {
+  id: number;
+  /** Whether the level manages evaluations. */
+  manages: boolean;
+}
+
+/** Whose result it is, as of the opening of the cycle. */
+export interface ResultSubject {
+  user_id: number;
+  /** The leaders above, nearest first. */
+  line: readonly number[];
+}
+
+/** What a cycle says about readers. */
+export interface ResultCycle {
+  purpose: CyclePurpose;
+  line_reads: boolean;
+}
+
+/**
+ * As whom a result may be read, whatever its state; null for everybody else. One's own comes first: nobody reads it as
+ * who manages evaluations. A result for development is for the person alone.
+ */
+export function resultRole(
+  { id, manages }: ResultViewer,
+  { user_id, line }: ResultSubject,
+  { purpose, line_reads }: ResultCycle,
+): ResultRole | null {
+  if (id === user_id) return 'person';
+  if (purpose === 'development') return null;
+  const above = line.indexOf(id);
+  if (above === 0) return 'leader';
+  if (manages) return 'manager';
+  return above > 0 && line_reads ? 'line' : null;
+}
+
+const RELEASED: readonly SubjectState[] = ['released', 'acknowledged', 'contested', 'settled'];
+
+/** Whether the person may read their result. */
+export const isReleased = (state: SubjectState): boolean => RELEASED.includes(state);
+
+/** Whether there is a result that `role` may read. The person reads it once it is released, others once it is counted. */
+export const isReadable = (role: ResultRole, state: SubjectState): boolean =>
+  isReleased(state) || (state === 'counted' && role !== 'person');
+
+/** Whether `role` may release a result that is in `state`. Nobody releases their own. */
+export const mayRelease = (role: ResultRole | null, state: SubjectState, cycle: CycleState): boolean =>
+  (role === 'leader' || role === 'manager') && state === 'counted' && cycle === 'closed';

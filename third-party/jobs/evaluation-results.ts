@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import * as api from '../client/sdk.gen.ts';
+import { type Job, signedIn } from './start.ts';
+
+export const jobs: Record<string, Job> = {
+  'looks for evaluation results, of which there are none before people have answered': async (start) => {
+    const client = await signedIn(start);
+    const { data: people } = await api.userList({ client, throwOnError: true });
+    const userId = people.items[0]?.id ?? 0;
+    const { data: found } = await api.evaluationResultsList({ client, query: { user_id: userId }, throwOnError: true });
+    assert.deepEqual(found.items, []);
+    const one = { client, path: { id: 1, userId }, throwOnError: false } as const;
+    assert.equal((await api.evaluationResultsByPerson(one)).data, undefined);
+    assert.equal((await api.evaluationResultsReaders(one)).data, undefined);
+    assert.equal((await api.evaluationResultsRelease({ ...one, path: { id: 1 }, body: {} })).data, undefined);
+  },
+};
