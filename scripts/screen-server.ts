@@ -76,6 +76,37 @@ export const screenCommands = {
     await npsCounting.run({ db, files, vault, now: new Date(), log, signal: new AbortController().signal });
   },
 
+  /** Puts the answers of a 360 about somebody, too few of whose reports answered, and counts them. @returns its id */
+  async countedEvaluation(
+    _browser: BrowserCommandContext,
+    { accountId, author, leader, subject }: { accountId: number; author: number; leader: number; subject: number },
+  ) {
+    const { db, files, vault } = await testServer();
+    const { putCycle, rated } = await import('@jornada/bff/performance-evaluations/cycle.sample');
+    const { evaluationCounting } = await import('@jornada/bff/jobs/evaluation-counting');
+    const about = { subject, rater: null };
+    const id = await putCycle(
+      { db, vault },
+      { accountId, userId: author },
+      {
+        subjects: [{ id: subject, line: [leader] }],
+        forms: [
+          { ...about, group: 'leader', answers: rated(4, 3, 'Calm in the outage') },
+          { ...about, group: 'self', answers: rated(5, 5) },
+          ...[5, 4, 4, 3].map((point) => ({
+            ...about,
+            group: 'peers' as const,
+            answers: rated(point, point, 'Well said'),
+          })),
+          { ...about, group: 'reports', answers: rated(1, 1, 'Never shown') },
+        ],
+      },
+    );
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    await evaluationCounting.run({ db, files, vault, now: new Date(), log, signal: new AbortController().signal });
+    return id;
+  },
+
   /** Sets the session cookie as the server does, so that no script of the page can read or remove it. */
   async enter({ context }: BrowserCommandContext, token: string | null, origin: string) {
     await context.clearCookies();

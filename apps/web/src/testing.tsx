@@ -38,6 +38,7 @@ declare module 'vitest/browser' {
     enter: (token: string | null, origin: string) => Promise<void>;
     ageLinks: (accountId: number, days: number) => Promise<void>;
     countNps: () => Promise<void>;
+    countedEvaluation: (of: { accountId: number; author: number; leader: number; subject: number }) => Promise<number>;
   }
 }
 

@@ -182,3 +182,16 @@ export const linkableTasks = async (tx: Db, accountId: number) =>
       .execute(),
     ({ assignee_id }) => Number(assignee_id),
   );
+
+/** The levels that each job profile expects, by competence. */
+export async function listExpectedBy(tx: Db, accountId: number): Promise<Map<number, [number, number][]>> {
+  const rows = await sqlOf(tx)
+    .selectFrom('profile_expectations')
+    .where('account_id', '=', accountId)
+    .select(['profile_id', 'competence_id', 'level'])
+    .orderBy('profile_id')
+    .orderBy('competence_id')
+    .execute();
+  const by = Map.groupBy(rows, ({ profile_id }) => profile_id);
+  return new Map([...by].map(([id, own]) => [id, own.map(({ competence_id, level }) => [competence_id, level])]));
+}

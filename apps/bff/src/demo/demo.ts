@@ -18,6 +18,7 @@ import { seedComments } from './comments.ts';
 import { COMPANIES, type Company, DEMO_PASSWORD, FIRST_COMPANY } from './companies.ts';
 import { type DemoAccount, FOUNDED, type PictureToStore } from './demo-account.ts';
 import { lastUserId } from './demo.queries.ts';
+import { seedEvaluationResults } from './evaluation-results.ts';
 import { seedFeedback } from './feedback.ts';
 import { seedNps } from './nps.ts';
 import { seedPdi } from './pdi.ts';
@@ -167,6 +168,7 @@ async function seedWork(
   await seedFeedback(demo, people);
   await seedNps(demo, people);
   await seedPdi(demo, people);
+  await seedEvaluationResults(demo, people);
   // Last, because the others write about people with an active link.
   await seedOffboardings(demo, people, absences.leaver);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type CountedAnswer, type CountedForm, countAnswers } from '@jornada/domain/evaluation-counting';
+import { countAnswers, type Counted, type CountedAnswer, type CountedForm } from '@jornada/domain/evaluation-counting';
 import { countedQuestions } from '@jornada/domain/evaluation-questions';
 import { placeOfEvaluationComment, placeOfForm } from '@jornada/domain/sealed-places';
 import { writeAudit } from '../db/audit.ts';
@@ -64,26 +64,37 @@ export async function countPiece(
         forms: (forms.get(subject_id) ?? []).map((form) => openedForm(vault, accountId, form)),
       }),
     }));
-    const key = { account_id: accountId, evaluation_id: evaluationId };
-    await insertCells(
-      tx,
-      counted.flatMap(({ subject_id, cells }) => cells.map((cell) => ({ ...key, subject_id, ...storedCell(cell) }))),
-    );
-    await insertComments(
-      tx,
-      counted.flatMap(({ subject_id, comments }) =>
-        comments.map(({ group, question_id, text }) => {
-          const random = randomBytes(16).toString('hex');
-          const sealed = vault.seal(text, placeOfEvaluationComment(accountId, subject_id, random));
-          return { ...key, key: random, subject_id, result_group: group, question_id, sealed };
-        }),
-      ),
-    );
+    await keepCounted(tx, vault, accountId, evaluationId, counted);
     await destroyTallies(tx, accountId, evaluationId);
     await destroyForms(tx, accountId, evaluationId, people);
     await markCounted(tx, accountId, evaluationId, people, now.toISOString());
     return { people: people.length, last };
   });
+}
+
+/** Stores what may be shown of the answers about people. */
+export async function keepCounted(
+  tx: Db,
+  vault: Vault,
+  accountId: number,
+  evaluationId: number,
+  counted: readonly (Counted & { subject_id: number })[],
+): Promise<void> {
+  const key = { account_id: accountId, evaluation_id: evaluationId };
+  await insertCells(
+    tx,
+    counted.flatMap(({ subject_id, cells }) => cells.map((cell) => ({ ...key, subject_id, ...storedCell(cell) }))),
+  );
+  await insertComments(
+    tx,
+    counted.flatMap(({ subject_id, comments }) =>
+      comments.map(({ group, question_id, text }) => {
+        const random = randomBytes(16).toString('hex');
+        const sealed = vault.seal(text, placeOfEvaluationComment(accountId, subject_id, random));
+        return { ...key, key: random, subject_id, result_group: group, question_id, sealed };
+      }),
+    ),
+  );
 }
 
 /** An answer as it is stored: what was not given may be left out. */

@@ -1,0 +1,214 @@
+import { EMPLOYEE } from '@jornada/domain/access';
+import { countAnswers, type CountedForm } from '@jornada/domain/evaluation-counting';
+import { type CycleSettings, newCycle } from '@jornada/domain/evaluation-cycles';
+import { type AskedQuestions, countedQuestions, type SubjectSnapshot } from '@jornada/domain/evaluation-questions';
+import type { RaterGroup } from '@jornada/domain/evaluations';
+import { ledBy, lineOf, type Lines } from '@jornada/domain/lines';
+import { fold } from '@jornada/domain/text';
+import { insertRows } from '../db/insert-rows.ts';
+import { takeNumbers } from '../db/numbers.ts';
+import { keepCounted } from '../performance-evaluations/counting.service.ts';
+import { findProfileOf, findTemplate } from '../performance-evaluations/templates.queries.ts';
+import { listLines } from '../user/lines.queries.ts';
+import { type DemoAccount, streamOf } from './demo-account.ts';
+import { listExpectedBy, listLinks } from './demo.queries.ts';
+import type { DemoPerson } from './people.ts';
+import type { Random } from './random.ts';
+
+/** A company of fewer people has none. */
+const LEAST_PEOPLE = 12;
+
+/** A cycle whose results are out: its template (by the seed of these), for how many people, and when it ended. */
+interface Counted {
+  name: string;
+  template: number;
+  people: number;
+  /** Working days before today on which answering ended, and on which results were released. */
+  ended: number;
+  released: number;
+  settings: Pick<CycleSettings, 'degree' | 'purpose' | 'groups'>;
+}
+
+const CYCLES: readonly Counted[] = [
+  {
+    name: 'Avaliação 2025',
+    template: 1,
+    people: 36,
+    ended: -230,
+    released: -220,
+    settings: {
+      degree: '180',
+      purpose: 'performance',
+      groups: [
+        { group: 'leader', weight_percent: 100 },
+        { group: 'self', weight_percent: 0 },
+      ],
+    },
+  },
+  {
+    name: '360 de desenvolvimento 2026.1',
+    template: 2,
+    people: 30,
+    ended: -60,
+    released: -59,
+    settings: {
+      degree: '360',
+      purpose: 'development',
+      groups: [
+        { group: 'leader', weight_percent: 40 },
+        { group: 'self', weight_percent: 0 },
+        { group: 'peers', weight_percent: 30 },
+        { group: 'reports', weight_percent: 30 },
+      ],
+    },
+  },
+];
+
+const WORDS = [
+  'Explica bem as decisões e escuta quem discorda.',
+  'Avisar mais cedo quando um prazo está em risco.',
+  'Assume o trabalho difícil sem que ninguém peça.',
+  'Dividir mais o que sabe com quem está chegando.',
+  'Prepara as reuniões e termina com combinados claros.',
+  'Pedir ajuda antes de a fila crescer.',
+];
+
+/** How many of the anonymous groups answered: in a few cases fewer than the minimum. */
+function answersOf(place: number, leads: boolean): { peers: number; reports: number } {
+  // Too few of each alone, and enough together.
+  if (leads && place % 2 === 0) return { peers: 2, reports: 2 };
+  return { peers: place % 8 === 5 ? 2 : 4, reports: 3 };
+}
+
+/** Two cycles that were counted and released: a 180 for performance, and a 360 for development. */
+export async function seedEvaluationResults(demo: DemoAccount, people: readonly DemoPerson[]): Promise<void> {
+  const active = people.filter((person) => person.active);
+  const [first] = active;
+  if (!first || active.length < LEAST_PEOPLE) return;
+  const lines = await listLines(demo.tx, demo.accountId);
+  const employee = active.find(({ level }) => level === EMPLOYEE)?.id;
+  for (const cycle of CYCLES) await seedCycle(demo, cycle, active, lines, { author: first.id, employee });
+}
+
+async function seedCycle(
+  demo: DemoAccount,
+  cycle: Counted,
+  active: readonly DemoPerson[],
+  lines: Lines,
+  { author, employee }: { author: number; employee: number | undefined },
+): Promise<void> {
+  const { tx, accountId, days, vault } = demo;
+  const random = streamOf(demo, `evaluation ${cycle.name}`);
+  const template = await findTemplate(tx, accountId, cycle.template);
+  if (!template) return;
+  const asked: AskedQuestions = { scale: template.scale, sections: template.sections };
+  const day = (at: number) => days.date(cycle.ended + at);
+  const settings: CycleSettings = {
+    ...newCycle(cycle.settings.degree, (at) => day(at - 21)),
+    ...cycle.settings,
+    nomination: 'admin',
+    nominate_until: null,
+  };
+  const id = await takeNumbers(tx, accountId, 'evaluations');
+  const [opened, counted, released] = [cycle.ended - 21, cycle.ended + 1, cycle.released].map((at) =>
+    days.instant(at, 9 * 60),
+  ) as [string, string, string];
+  await insertRows(tx, 'evaluations', [
+    {
+      account_id: accountId,
+      id,
+      name: cycle.name,
+      name_folded: fold(cycle.name),
+      description: '',
+      degree: settings.degree,
+      purpose: settings.purpose,
+      template_id: cycle.template,
+      settings: JSON.stringify(settings),
+      answer_until: settings.answer_until,
+      state: 'released',
+      cancel_reason: null,
+      snapshot: JSON.stringify(asked),
+      created_by: author,
+      opened_at: opened,
+      counted_at: counted,
+      released_at: released,
+      created_at: opened,
+      updated_at: released,
+      deleted_at: null,
+    },
+  ]);
+  // Whoever leads nobody comes first, so that the employee of the documents is among them.
+  const subjects = active.filter(({ id: person }) => lineOf(lines, person).length > 0).slice(0, cycle.people);
+  const titles = new Map((await listLinks(tx, accountId)).map(({ user_id, job_title }) => [user_id, job_title]));
+  const expected = await listExpectedBy(tx, accountId);
+  const rows = [];
+  const results = [];
+  for (const [place, { id: user_id }] of subjects.entries()) {
+    const line = lineOf(lines, user_id);
+    const led = [...ledBy(lines, user_id).values()].filter((how) => how === 'direct').length;
+    const profile_id = (await findProfileOf(tx, accountId, user_id)) ?? null;
+    const snapshot: SubjectSnapshot = {
+      job_title: titles.get(user_id) ?? '',
+      profile_id,
+      leads: led > 0,
+      line,
+      expected: profile_id === null ? [] : (expected.get(profile_id) ?? []),
+    };
+    rows.push({
+      account_id: accountId,
+      evaluation_id: id,
+      user_id,
+      state: place % 3 === 0 ? ('acknowledged' as const) : ('released' as const),
+      leader_id: line[0] ?? null,
+      snapshot: JSON.stringify(snapshot),
+      counted_at: counted,
+      released_at: released,
+      acknowledged_at: place % 3 === 0 ? released : null,
+    });
+    const is360 = settings.degree === '360';
+    const answered = answersOf(place, led > 0);
+    const reports = is360 && led > 0 ? Math.min(led, answered.reports) : 0;
+    const counts = { leader: 1, self: 1, peers: is360 ? answered.peers : 0, reports };
+    results.push({
+      subject_id: user_id,
+      ...countAnswers({
+        questions: countedQuestions(asked),
+        min_answers: settings.min_answers,
+        invited: { leader: 1, self: 1, peers: is360 ? 5 : 0, reports: is360 ? led : 0 },
+        forms: formsOf(random, asked, counts, user_id === employee),
+      }),
+    });
+  }
+  await insertRows(tx, 'evaluation_subjects', rows);
+  await keepCounted(tx, vault, accountId, id, results);
+}
+
+/** The forms about one person, whose strengths differ by section. @param blind they see their first section too well */
+function formsOf(
+  random: Random,
+  { scale, sections }: AskedQuestions,
+  counts: Partial<Record<RaterGroup, number>>,
+  blind: boolean,
+): CountedForm[] {
+  const strengths = sections.map(() => random.int(2, scale.points - 1));
+  const point = (section: number, group: RaterGroup) => {
+    if (blind && section === 0) return group === 'self' ? scale.points : 3;
+    const around = (strengths[section] ?? 3) + (group === 'self' && random.chance(30) ? 1 : 0) + random.int(-1, 1);
+    return Math.min(scale.points, Math.max(1, around));
+  };
+  return (Object.entries(counts) as [RaterGroup, number][]).flatMap(([group, n]) =>
+    Array.from({ length: n }, () => ({
+      group,
+      answers: sections.flatMap(({ questions }, section) =>
+        questions
+          .filter(({ groups }) => groups.includes(group))
+          .map(({ id: question_id, kind }) => ({
+            question_id,
+            point: kind === 'rating' ? point(section, group) : null,
+            choice: null,
+            text: kind === 'text' && random.chance(60) ? random.pick(WORDS) : '',
+          })),
+      ),
+    })),
+  );
+}
