@@ -55,6 +55,7 @@ const KEYS: Readonly<Record<string, string>> = {
   offboardings: 'user',
   // A person has the version of the photo.
   photos: 'user',
+  evaluationPeople: 'performance-evaluations',
   lines: 'user',
   invitations: 'invite',
   allocations: 'resource-allocation',

@@ -30,4 +30,6 @@ export { competencesHandlers as competences } from './competences/competences.ha
 export { profilesHandlers as competenceProfiles } from './competences/profiles.handlers.ts';
 export { npsResultsHandlers as npsResults } from './nps/results.handlers.ts';
 export { npsSeriesHandlers as npsSeries } from './nps/series.handlers.ts';
+export { cyclesHandlers as performanceEvaluations } from './performance-evaluations/cycles.handlers.ts';
+export { evaluationPeopleHandlers as evaluationPeople } from './performance-evaluations/people.handlers.ts';
 export { templatesHandlers as evaluationTemplates } from './performance-evaluations/templates.handlers.ts';

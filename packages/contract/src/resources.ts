@@ -55,5 +55,7 @@ export { npsResults } from './nps-results.ts';
 export { npsSeries } from './nps-series.ts';
 export { npsComments } from './nps-comments.ts';
 export { pdi } from './pdi.ts';
+export { performanceEvaluations } from './performance-evaluations-cycles.ts';
+export { evaluationPeople } from './performance-evaluations-people.ts';
 export { evaluationTemplates } from './performance-evaluations-templates.ts';
 export { evaluationResults } from './performance-evaluations-results.ts';

@@ -18,6 +18,9 @@ const NOMINATE_DAYS = 7;
 const ANSWER_DAYS = 21;
 const PERIOD_DAYS = 180;
 
+/** The most people in one cycle. */
+export const MOST_SUBJECTS = 20_000;
+
 interface GroupWeight {
   group: RaterGroup;
   /** Whole percent of the score. */
@@ -49,7 +52,7 @@ export interface CycleSettings {
 }
 
 /** The groups of a new cycle of a degree, with weights that add up to 100. */
-const DEFAULT_GROUPS: Readonly<Record<Degree, readonly GroupWeight[]>> = {
+export const DEFAULT_GROUPS: Readonly<Record<Degree, readonly GroupWeight[]>> = {
   '90': [{ group: 'leader', weight_percent: 100 }],
   '180': [
     { group: 'leader', weight_percent: 100 },
@@ -98,7 +101,7 @@ export interface CycleFault {
 }
 
 /** Whether people propose peers before answering begins: only then it has a day until which they may. */
-const isNominated = ({ degree, nomination }: Pick<CycleSettings, 'degree' | 'nomination'>): boolean =>
+export const isNominated = ({ degree, nomination }: Pick<CycleSettings, 'degree' | 'nomination'>): boolean =>
   degree === '360' && nomination !== 'admin';
 
 function* faultsOfGroups({ degree, groups, self_counts }: CycleSettings): Generator<CycleFault> {

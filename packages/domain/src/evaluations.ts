@@ -43,7 +43,7 @@ export const CYCLE_STEPS = ['open', 'collect', 'close', 'count', 'release', 'can
 export type CycleStep = (typeof CYCLE_STEPS)[number];
 
 /** Who proposes peers and outsiders. */
-const NOMINATIONS = ['admin', 'leader', 'subject'] as const;
+export const NOMINATIONS = ['admin', 'leader', 'subject'] as const;
 export type Nomination = (typeof NOMINATIONS)[number];
 
 /** What decides where opening leads. */

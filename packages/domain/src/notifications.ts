@@ -14,7 +14,8 @@ export type NotificationSubject =
   | 'feedback-requests'
   | 'pdi'
   | 'nps'
-  | 'nps-answers';
+  | 'nps-answers'
+  | 'evaluation-forms';
 
 interface KindOf {
   about: NotificationSubject;
@@ -53,6 +54,8 @@ export const NOTIFICATION_KINDS = {
   'nps.opened': { about: 'nps-answers' },
   'nps.reminded': { about: 'nps-answers' },
   'nps.counted': { about: 'nps' },
+  'evaluations.opened': { about: 'evaluation-forms' },
+  'evaluations.reminded': { about: 'evaluation-forms' },
   'pdi.due': { about: 'pdi', dueWithin: 7 },
   'pdi.check-in': { about: 'pdi', dueWithin: 0 },
   'pdi.ending': { about: 'pdi', dueWithin: 14 },
@@ -127,6 +130,7 @@ const PATHS: Readonly<Record<NotificationSubject, (subjectId: number | null, use
   pdi: (planId) => `/pdi/${planId}`,
   nps: (waveId) => `/nps/${waveId}`,
   'nps-answers': (waveId) => `/nps/answer/${waveId}`,
+  'evaluation-forms': () => '/evaluations/forms',
 };
 
 /** The path in the product to which a notification of `userId` leads. */

@@ -2,6 +2,7 @@ import { contract } from '@jornada/contract/contract';
 import type { Endpoint } from '@jornada/contract/endpoint';
 import { refusalBody } from '@jornada/contract/refusals';
 import { emptyLevels } from '@jornada/domain/competences';
+import { newCycle } from '@jornada/domain/evaluation-cycles';
 import { FIRST_OWN_LAYOUT } from '@jornada/domain/payroll-layout';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -126,6 +127,12 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'pdi.removeGoal': { status: 404, reason: 'the plan is deleted' },
   'pdi.removeAction': { status: 404, reason: 'the plan is deleted' },
   'pdi.unlinkTask': { status: 404, reason: 'the plan is deleted' },
+  'performance-evaluations.restore': { status: 404, reason: 'the draft is not deleted' },
+  'performance-evaluations.open': { status: 400, reason: 'the draft has no template' },
+  'performance-evaluations.collect': { status: 409, reason: 'nobody proposes in a draft' },
+  'performance-evaluations.close': { status: 409, reason: 'the draft is not answered' },
+  'performance-evaluations.remind': { status: 409, reason: 'the draft is not answered' },
+  'performance-evaluations.removeSubject': { status: 404, reason: 'the draft is deleted' },
   'resource-allocation.restore': { status: 404, reason: 'the allocation is not deleted' },
 };
 
@@ -211,6 +218,17 @@ function known(field: string, { resource, name }: Endpoint): unknown {
       choices: ABSENT,
       points: 5,
       labels: ['1', '2', '3', '4', '5'],
+    }),
+    ...(resource === 'performance-evaluations' && {
+      ...newCycle('90', () => TEST_NOW.toISOString().slice(0, 10)),
+      template_id: ABSENT,
+      nominate_until: ABSENT,
+      guide_percent: ABSENT,
+      rating: ABSENT,
+      department: ABSENT,
+      leader_id: ABSENT,
+      joined_before: ABSENT,
+      ...(name === 'cancel' && { id: 3 }),
     }),
     // Wave 1 is opened and closed, 2 was counted, and the others are drafts.
     ...(resource === 'nps' && {

@@ -11,6 +11,7 @@ import { dueReminders } from './due-reminders.ts';
 import { endedAccess } from './ended-access.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { evaluationCounting, evaluationRelease } from './evaluation-counting.ts';
+import { evaluationClock, evaluationNotices } from './evaluation-clock.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import type { Job } from './job.ts';
 import { endedMails, mails } from './mails.ts';
@@ -45,6 +46,8 @@ export const jobs: readonly Job[] = [
   endedSessions,
   evaluationCounting,
   evaluationRelease,
+  evaluationClock,
+  evaluationNotices,
   idempotencyKeys,
   mails,
   npsClock,

@@ -119,6 +119,14 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
         one: 'An NPS question still waits for your answer',
         other: 'NPS questions still wait for your answer ({count} reminders)',
       },
+      'evaluations.opened': {
+        one: 'Evaluations wait for your answers',
+        other: 'Evaluations of {count} cycles wait for your answers',
+      },
+      'evaluations.reminded': {
+        one: 'Evaluations still wait for your answers',
+        other: 'Evaluations still wait for your answers ({count} reminders)',
+      },
       'nps.counted': {
         one: 'A result of NPS is there',
         other: '{count} results of NPS are there',
@@ -221,6 +229,14 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
       'nps.reminded': {
         one: 'Uma pergunta de NPS ainda espera a sua resposta',
         other: 'Perguntas de NPS ainda esperam a sua resposta ({count} lembretes)',
+      },
+      'evaluations.opened': {
+        one: 'Avaliações esperam as suas respostas',
+        other: 'Avaliações de {count} ciclos esperam as suas respostas',
+      },
+      'evaluations.reminded': {
+        one: 'Avaliações ainda esperam as suas respostas',
+        other: 'Avaliações ainda esperam as suas respostas ({count} lembretes)',
       },
       'nps.counted': {
         one: 'Saiu um resultado de NPS',

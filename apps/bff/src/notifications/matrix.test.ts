@@ -7,6 +7,7 @@ import { absencesDue } from '../jobs/absences-due.ts';
 import { agreementCycles } from '../jobs/agreement-cycles.ts';
 import { closingReminders } from '../jobs/closing-reminders.ts';
 import { dueReminders } from '../jobs/due-reminders.ts';
+import { evaluationNotices } from '../jobs/evaluation-clock.ts';
 import { npsCounting, npsNotices } from '../jobs/nps.ts';
 import { pdiReminders } from '../jobs/pdi-reminders.ts';
 import { sendDue } from '../mails/send-due.ts';
@@ -257,6 +258,21 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
     },
     recipients: ['actor', 'leader'],
   },
+  'evaluations.opened': {
+    happens: async (cast) => {
+      await openEvaluation(cast);
+      await evaluationNotices.run(jobContext('2026-03-02'));
+    },
+    recipients: ['leader'],
+  },
+  'evaluations.reminded': {
+    happens: async (cast) => {
+      await openEvaluation(cast);
+      // Three days before the last one, and nothing new on the next day.
+      for (const day of ['07', '08']) await evaluationNotices.run(jobContext(`2026-03-${day}`));
+    },
+    recipients: ['leader'],
+  },
   'pdi.due': { happens: (cast) => remindOfPlan(cast, { due_on: '2026-03-09' }), recipients: ['assignee'] },
   'pdi.check-in': { happens: (cast) => remindOfPlan(cast, {}, '2026-03-02'), recipients: ['assignee', 'leader'] },
   'pdi.ending': {
@@ -428,6 +444,22 @@ async function openNps({ actor }: Cast): Promise<number> {
   await call(actor, 'POST', `/v2/nps/${id}/open`);
   await npsNotices.run(jobContext('2026-03-02'));
   return id;
+}
+
+/** A cycle about the assignee, whom their leader looks at. */
+async function openEvaluation({ actor, assignee }: Cast): Promise<void> {
+  const question = { kind: 'rating', text: 'Secret question', groups: ['leader'] };
+  const { id: template_id } = await call(actor, 'POST', '/v2/performance-evaluations/templates', {
+    name: `Secret template ${assignee.userId}`,
+    scale: { kind: 'custom', points: 3, labels: ['1', '2', '3'], not_observed: false },
+    sections: [{ title: 'Secret section', questions: [question] }],
+  });
+  const draft = { name: 'Secret cycle', degree: '90', template_id, answer_until: '2026-03-10' };
+  const { id } = await call(actor, 'POST', '/v2/performance-evaluations', draft);
+  const path = `/v2/performance-evaluations/${id}`;
+  await call(actor, 'POST', `${path}/subjects`, { user_ids: [assignee.userId] });
+  const { version } = await call(actor, 'GET', path);
+  await call(actor, 'POST', `${path}/open`, { version });
 }
 
 const askForFeedback = (who: TestPerson, from: readonly TestPerson[]) =>

@@ -115,6 +115,13 @@ const isAnswerAwaited = ofSubject({
     where asked.account_id = notifications.account_id and asked.wave_id = subject.id
       and asked.user_id = notifications.user_id and asked.answered = 0)`,
 });
+const isFormAwaited = ofSubject({
+  kind: ['evaluations.opened', 'evaluations.reminded'],
+  table: 'evaluations',
+  where: `subject.state = 'collecting' and subject.deleted_at is null and exists (select 1 from evaluation_raters as rater
+    where rater.account_id = notifications.account_id and rater.evaluation_id = subject.id
+      and rater.user_id = notifications.user_id and rater.state in ('open', 'drafting'))`,
+});
 
 /** The person's notifications, without those of a subject that is gone or may no longer be seen. */
 export const visible = (db: Db, { accountId, userId, onlyOf }: BoundReader) =>
@@ -136,7 +143,8 @@ export const visible = (db: Db, { accountId, userId, onlyOf }: BoundReader) =>
     .where(isFeedbackSeen)
     .where(isRequestSeen)
     .where(isPlanSeen)
-    .where(isAnswerAwaited);
+    .where(isAnswerAwaited)
+    .where(isFormAwaited);
 
 /** Those of them that are in the inbox. */
 const matching = (db: Db, reader: BoundReader, { unread, kind }: FilterOf<typeof notifications.list>) => {

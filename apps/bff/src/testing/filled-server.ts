@@ -24,6 +24,8 @@ const SERIES = [
   'allocations',
   'comment_images',
   'comments',
+  'evaluations',
+  'evaluation_raters',
   'feedback',
   'feedback_replies',
   'feedback_requests',

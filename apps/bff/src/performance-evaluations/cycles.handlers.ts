@@ -1,0 +1,186 @@
+import { performanceEvaluations } from '@jornada/contract/performance-evaluations-cycles';
+import { dateIn } from '@jornada/domain/calendar';
+import { DEFAULT_GROUPS, isNominated } from '@jornada/domain/evaluation-cycles';
+import { type CycleStep, cycleAfter } from '@jornada/domain/evaluations';
+import { notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
+import type { CallContext } from '../context.ts';
+import { pageOf } from '../db/paging.ts';
+import type { Handlers } from '../http/mount.ts';
+import {
+  changeCycle,
+  countCycles,
+  countsOf,
+  CYCLE_ORDER,
+  type CycleRow,
+  findCycle,
+  insertCycle,
+  listCycles,
+  rewriteCycle,
+} from './cycles.queries.ts';
+import {
+  cycleOf,
+  defaultsOf,
+  readCycle,
+  requireSettings,
+  requireTemplate,
+  scopeOf,
+  shownCycle,
+  TARGET,
+  visibleCycle,
+  withSent,
+  wrongState,
+} from './cycles.service.ts';
+import { collectCycle, openCycle } from './opening.service.ts';
+import { destroyAnswers } from './raters.queries.ts';
+import { addSubjects, listSubjects } from './subjects.queries.ts';
+import { findTemplate } from './templates.queries.ts';
+
+/** Days for which a deleted draft can be restored. */
+const RESTORE_MS = 30 * 86_400_000;
+
+export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
+  list: async ({ query: { sort, limit, cursor, count, ...filter } }, { db, caller }) => {
+    const scope = scopeOf(caller);
+    const page = await pageOf(
+      performanceEvaluations.list,
+      CYCLE_ORDER,
+      { sort, limit, cursor, count },
+      {
+        rows: (segment) => listCycles(db, scope, filter, segment),
+        count: () => countCycles(db, scope, filter),
+      },
+    );
+    const ids = page.items.map(({ id }) => id);
+    const counts = scope.manages ? await countsOf(db, caller.accountId, ids) : () => null;
+    return { ...page, items: page.items.map((row) => shownCycle(row, counts(row.id))) };
+  },
+
+  byId: async ({ params: { id } }, context) => {
+    const { db, caller } = context;
+    const row = await visibleCycle(context, id);
+    return shownCycle(row, scopeOf(caller).manages ? (await countsOf(db, caller.accountId, [id]))(id) : null);
+  },
+
+  create: async ({ body }, { db, caller: { accountId, userId, timeZone }, now, audit }) => {
+    const { name, description = '', template_id = null, ...sent } = body;
+    const settings = withSent(defaultsOf(sent.degree, timeZone, now), sent);
+    requireSettings(settings);
+    await requireTemplate(db, accountId, template_id);
+    const written = { name, description, template_id, settings };
+    const id = await insertCycle(db, accountId, written, { by: userId, at: now.toISOString() });
+    audit({ target: TARGET, targetId: id, fields: Object.keys(body) });
+    return readCycle(db, accountId, id);
+  },
+
+  update: async ({ params: { id }, body: { version, ...changes } }, context) => {
+    const { db, caller, now, audit } = context;
+    const { accountId, timeZone } = caller;
+    const row = await cycleOf(context, id, true);
+    if (row.version !== version) throw staleVersion(await readCycle(db, accountId, id));
+    const { name = row.name, description = row.description, template_id = row.template_id, ...sent } = changes;
+    if (row.state !== 'draft') {
+      if (row.state !== 'collecting') throw wrongState(row.state);
+      const { answer_until } = changes;
+      const isLater = answer_until === undefined || answer_until > dateIn(timeZone, now);
+      const fields = Object.keys(changes).filter((field) => field !== 'answer_until' || !isLater);
+      if (fields.length) throw new Refusal('conflict', 'Conflict', { code: 'frozen', details: { fields } });
+    }
+    // Another degree begins with its own groups.
+    const degree = sent.degree ?? row.settings.degree;
+    const groups = degree === row.settings.degree ? row.settings.groups : [...DEFAULT_GROUPS[degree]];
+    const settings = withSent({ ...row.settings, groups }, sent);
+    requireSettings(settings);
+    await requireTemplate(db, accountId, template_id, row.template_id);
+    await rewriteCycle(db, accountId, id, { name, description, template_id, settings }, now.toISOString());
+    audit({ target: TARGET, targetId: id, fields: Object.keys(changes) });
+    return readCycle(db, accountId, id);
+  },
+
+  remove: async ({ params: { id } }, context) => {
+    const { db, caller, now, audit } = context;
+    const row = await cycleOf(context, id, true);
+    if (!cycleAfter('remove', row.state, row.settings)) throw wrongState(row.state);
+    await changeCycle(db, caller.accountId, id, { deleted_at: now.toISOString() }, now.toISOString());
+    audit({ target: TARGET, targetId: id });
+    return { message: 'Deleted' };
+  },
+
+  restore: async ({ params: { id } }, { db, caller: { accountId }, now, audit }) => {
+    const row = await findCycle(db, accountId, id, true);
+    if (!row?.deleted_at || Date.parse(row.deleted_at) < now.getTime() - RESTORE_MS) throw notFound();
+    await changeCycle(db, accountId, id, { deleted_at: null }, now.toISOString());
+    audit({ target: TARGET, targetId: id });
+    return readCycle(db, accountId, id);
+  },
+
+  copy: async ({ params: { id }, body: { name } }, context) => {
+    const { db, caller, now, audit } = context;
+    const { accountId, userId, timeZone } = caller;
+    const row = await cycleOf(context, id);
+    const days = defaultsOf(row.settings.degree, timeZone, now);
+    const settings = withSent(row.settings, {
+      period_from: days.period_from,
+      period_to: days.period_to,
+      answer_until: days.answer_until,
+      release_by: days.release_by,
+      nominate_until: isNominated(row.settings) ? days.period_to : null,
+    });
+    const template = row.template_id === null ? undefined : await findTemplate(db, accountId, row.template_id);
+    const template_id = template?.archived_at === null ? row.template_id : null;
+    const written = { name, description: row.description, template_id, settings };
+    const copied = await insertCycle(db, accountId, written, { by: userId, at: now.toISOString() });
+    const people = (await listSubjects(db, accountId, id)).filter(({ deactivated_at }) => deactivated_at === null);
+    await addSubjects(
+      db,
+      accountId,
+      copied,
+      people.map(({ user_id }) => user_id),
+    );
+    audit({ target: TARGET, targetId: copied, fields: ['name'] });
+    return readCycle(db, accountId, copied);
+  },
+
+  open: async ({ params: { id }, body: { version } }, context) => {
+    const row = await stepping(context, id, version, 'open');
+    const { db, caller, now } = context;
+    const opened = await openCycle(db, caller, row, now);
+    return moved(context, id, { state: opened });
+  },
+
+  collect: async ({ params: { id }, body: { version } }, context) => {
+    await stepping(context, id, version, 'collect');
+    await collectCycle(context.db, context.caller.accountId, id, context.now);
+    return moved(context, id, {});
+  },
+
+  close: async ({ params: { id }, body: { version } }, context) => {
+    await stepping(context, id, version, 'close');
+    return moved(context, id, { state: 'counting' });
+  },
+
+  cancel: async ({ params: { id }, body: { reason, version } }, context) => {
+    await stepping(context, id, version, 'cancel');
+    await destroyAnswers(context.db, context.caller.accountId, id);
+    return moved(context, id, { state: 'canceled', cancel_reason: reason });
+  },
+};
+
+/**
+ * A cycle that `step` is possible for, locked.
+ * @throws 409 `stale_version` with the cycle, `wrong_state`
+ */
+async function stepping(context: CallContext, id: number, version: number, step: CycleStep): Promise<CycleRow> {
+  const { db, caller } = context;
+  const row = await cycleOf(context, id, true);
+  if (row.version !== version) throw staleVersion(await readCycle(db, caller.accountId, id));
+  if (!cycleAfter(step, row.state, row.settings)) throw wrongState(row.state);
+  return row;
+}
+
+/** The cycle after a step, with its event. */
+async function moved(context: CallContext, id: number, changes: Parameters<typeof changeCycle>[3]) {
+  const { db, caller, now, audit } = context;
+  await changeCycle(db, caller.accountId, id, changes, now.toISOString());
+  audit({ target: TARGET, targetId: id });
+  return readCycle(db, caller.accountId, id);
+}

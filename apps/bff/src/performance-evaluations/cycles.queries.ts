@@ -1,0 +1,208 @@
+import type { FilterOf } from '@jornada/contract/list';
+import type { performanceEvaluations } from '@jornada/contract/performance-evaluations-cycles';
+import type { CycleSettings } from '@jornada/domain/evaluation-cycles';
+import type { AskedQuestions } from '@jornada/domain/evaluation-questions';
+import type { CycleState } from '@jornada/domain/evaluations';
+import { fold } from '@jornada/domain/text';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import { contains, inIds, lockRows } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { takeNumbers } from '../db/numbers.ts';
+import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
+import type { Instant, Tables } from '../db/tables.ts';
+
+const COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'template_id',
+  'settings',
+  'state',
+  'cancel_reason',
+  'snapshot',
+  'created_by',
+  'opened_at',
+  'created_at',
+  'deleted_at',
+  'version',
+] as const;
+
+type Stored = Pick<Selectable<Tables['evaluations']>, (typeof COLUMNS)[number]>;
+export type CycleRow = Omit<Stored, 'settings' | 'snapshot'> & {
+  settings: CycleSettings;
+  /** The questions as of opening; null before. */
+  asked: AskedQuestions | null;
+};
+
+export const CYCLE_ORDER = {
+  name: { column: 'name_folded', kind: 'text' },
+  answer_until: { column: 'answer_until', kind: 'text' },
+  created_at: { column: 'created_at', kind: 'text' },
+} as const satisfies SortColumns<typeof performanceEvaluations.list>;
+
+type Filter = FilterOf<typeof performanceEvaluations.list>;
+
+const parsed = <Row extends Pick<Stored, 'settings' | 'snapshot'>>({ settings, snapshot, ...row }: Row) => ({
+  ...row,
+  settings: JSON.parse(settings) as CycleSettings,
+  asked: snapshot === null ? null : (JSON.parse(snapshot) as AskedQuestions),
+});
+
+/** Whose cycles: `viewer` is in them, unless they manage all. */
+export interface CycleScope {
+  accountId: number;
+  viewer: number;
+  manages: boolean;
+}
+
+/** That a person is in a cycle: is looked at, asked, leads somebody in it by its lines, or calibrates it. */
+const hasPart = ({ accountId, viewer }: CycleScope) => sql<boolean>`(
+  exists (select 1 from evaluation_subjects as subject where subject.account_id = ${accountId}
+    and subject.evaluation_id = evaluations.id and (subject.user_id = ${viewer} or subject.leader_id = ${viewer}))
+  or exists (select 1 from evaluation_raters as rater where rater.account_id = ${accountId}
+    and rater.evaluation_id = evaluations.id and rater.user_id = ${viewer} and rater.state not in ('proposed', 'refused')))`;
+
+const matching = (db: Db, scope: CycleScope, { q, state, degree, purpose }: Filter) => {
+  let query = sqlOf(db)
+    .selectFrom('evaluations')
+    .where('account_id', '=', scope.accountId)
+    .where('deleted_at', 'is', null);
+  // A draft is nobody's yet but of those who make it.
+  if (!scope.manages) query = query.where('state', '<>', 'draft').where(hasPart(scope));
+  if (q) query = query.where(contains(db, 'name_folded', fold(q)));
+  if (state) query = query.where('state', 'in', state);
+  if (degree) query = query.where('degree', 'in', degree);
+  return purpose ? query.where('purpose', '=', purpose) : query;
+};
+
+export const listCycles = async (db: Db, scope: CycleScope, filter: Filter, segment: Segment) =>
+  (await inOrder(matching(db, scope, filter).select(COLUMNS), 'evaluations', segment).execute()).map(parsed);
+
+export const countCycles = (db: Db, scope: CycleScope, filter: Filter) => countOf(matching(db, scope, filter));
+
+/** Whether a person is in a cycle that was opened. */
+export const isPartOf = async (db: Db, scope: CycleScope, id: number): Promise<boolean> =>
+  Boolean(
+    await matching(db, { ...scope, manages: false }, {})
+      .where('id', '=', id)
+      .select('id')
+      .executeTakeFirst(),
+  );
+
+/** The cycles in a state, oldest first. */
+export const listInState = async (db: Db, accountId: number, state: CycleState): Promise<CycleRow[]> =>
+  (
+    await sqlOf(db)
+      .selectFrom('evaluations')
+      .where('account_id', '=', accountId)
+      .where('state', '=', state)
+      .where('deleted_at', 'is', null)
+      .select(COLUMNS)
+      .orderBy('id')
+      .execute()
+  ).map(parsed);
+
+/** A cycle, deleted ones among them. @param lock keeps others from changing it until the transaction ends */
+export async function findCycle(db: Db, accountId: number, id: number, lock = false): Promise<CycleRow | undefined> {
+  const query = sqlOf(db)
+    .selectFrom('evaluations')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .select(COLUMNS);
+  const row = await (lock ? query.modifyEnd(lockRows(db)) : query).executeTakeFirst();
+  return row && parsed(row);
+}
+
+interface Written {
+  name: string;
+  description: string;
+  template_id: number | null;
+  settings: CycleSettings;
+}
+
+const asStored = ({ name, settings, ...same }: Written) => ({
+  ...same,
+  name,
+  name_folded: fold(name),
+  degree: settings.degree,
+  purpose: settings.purpose,
+  answer_until: settings.answer_until,
+  settings: JSON.stringify(settings),
+});
+
+/** Writes a new draft, and returns its id. */
+export async function insertCycle(
+  tx: Db,
+  accountId: number,
+  written: Written,
+  { by, at }: { by: number; at: Instant },
+): Promise<number> {
+  const id = await takeNumbers(tx, accountId, 'evaluations');
+  await sqlOf(tx)
+    .insertInto('evaluations')
+    .values({
+      account_id: accountId,
+      id,
+      ...asStored(written),
+      state: 'draft',
+      cancel_reason: null,
+      created_by: by,
+      snapshot: null,
+      opened_at: null,
+      counted_at: null,
+      released_at: null,
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+    })
+    .execute();
+  return id;
+}
+
+/** Replaces what is written of a cycle; the row must be locked. */
+export const rewriteCycle = (tx: Db, accountId: number, id: number, written: Written, at: Instant) =>
+  changeCycle(tx, accountId, id, asStored(written), at);
+
+/** Changes a cycle; the row must be locked. */
+export const changeCycle = (
+  tx: Db,
+  accountId: number,
+  id: number,
+  changes: Omit<Updateable<Tables['evaluations']>, 'account_id' | 'id' | 'version'>,
+  at: Instant,
+) =>
+  sqlOf(tx)
+    .updateTable('evaluations')
+    .set({ ...changes, updated_at: at, version: sql`version + 1` })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+
+/** How many people are in each of the cycles, and of its forms, while it is answered. */
+export async function countsOf(
+  db: Db,
+  accountId: number,
+  ids: readonly number[],
+): Promise<(id: number) => { subjects: number; forms: number; submitted: number }> {
+  const subjects = await sqlOf(db)
+    .selectFrom('evaluation_subjects')
+    .where('account_id', '=', accountId)
+    .where(inIds(db, 'evaluation_id', ids))
+    .groupBy('evaluation_id')
+    .select((eb) => ['evaluation_id', eb.fn.countAll<number>().as('people')])
+    .execute();
+  const tallies = await sqlOf(db)
+    .selectFrom('evaluation_tallies')
+    .where('account_id', '=', accountId)
+    .where(inIds(db, 'evaluation_id', ids))
+    .groupBy('evaluation_id')
+    .select((eb) => [
+      'evaluation_id',
+      eb.fn.sum<number>('forms').as('forms'),
+      eb.fn.sum<number>('submitted').as('submitted'),
+    ])
+    .execute();
+  const people = new Map(subjects.map((row) => [row.evaluation_id, row.people]));
+  const sums = new Map(tallies.map(({ evaluation_id, ...row }) => [evaluation_id, row]));
+  return (id) => ({ subjects: people.get(id) ?? 0, ...(sums.get(id) ?? { forms: 0, submitted: 0 }) });
+}

@@ -1,0 +1,90 @@
+import type { PerformanceEvaluation } from '@jornada/contract/performance-evaluations-cycles';
+import { may } from '@jornada/domain/access';
+import { addDays, dateIn } from '@jornada/domain/calendar';
+import { type CycleSettings, cycleFaults, newCycle } from '@jornada/domain/evaluation-cycles';
+import type { CycleState } from '@jornada/domain/evaluations';
+import { type Fault, invalid, notFound, Refusal } from '@jornada/domain/refusal';
+import type { CallContext, Caller } from '../context.ts';
+import type { Db } from '../db/handle.ts';
+import { countsOf, type CycleRow, type CycleScope, findCycle, isPartOf } from './cycles.queries.ts';
+import { findTemplate } from './templates.queries.ts';
+
+export const TARGET = 'performance-evaluations';
+
+/** 409 for a state in which an operation is not possible. */
+export const wrongState = (state: CycleState): Refusal =>
+  new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state } });
+
+export const shownCycle = (
+  { settings, deleted_at: _, asked: __, ...row }: CycleRow,
+  counts: PerformanceEvaluation['counts'],
+): PerformanceEvaluation => ({ ...row, ...settings, counts });
+
+/** A cycle as it is shown to who manages cycles. */
+export async function readCycle(db: Db, accountId: number, id: number): Promise<PerformanceEvaluation> {
+  const row = await cycleOf({ db, caller: { accountId } }, id);
+  return shownCycle(row, (await countsOf(db, accountId, [id]))(id));
+}
+
+/** @throws 404 for a cycle that the caller is not in, as for none */
+export async function visibleCycle({ db, caller }: Pick<CallContext, 'db' | 'caller'>, id: number): Promise<CycleRow> {
+  const row = await cycleOf({ db, caller }, id);
+  if (!may(caller.level, 'evaluations.manage') && !(await isPartOf(db, scopeOf(caller), id))) throw notFound();
+  return row;
+}
+
+export const scopeOf = ({ accountId, userId, level }: Caller): CycleScope => ({
+  accountId,
+  viewer: userId,
+  manages: may(level, 'evaluations.manage'),
+});
+
+/** @throws 404 for a cycle that is deleted, of another account, or none */
+export async function cycleOf(
+  { db, caller }: { db: Db; caller: Pick<CallContext['caller'], 'accountId'> },
+  id: number,
+  lock = false,
+): Promise<CycleRow> {
+  const row = await findCycle(db, caller.accountId, id, lock);
+  if (!row || row.deleted_at !== null) throw notFound();
+  return row;
+}
+
+/** @throws 400 with each setting that does not fit the others */
+export function requireSettings(settings: CycleSettings): void {
+  const errors: Fault[] = [...cycleFaults(settings)];
+  const [first] = errors;
+  if (first) throw new Refusal('invalid', `${first.path}: ${first.message}`, { errors });
+}
+
+/**
+ * @param before the template of the cycle: an archived one may stay
+ * @throws 400 `not_here`, `not_active`
+ */
+export async function requireTemplate(
+  db: Db,
+  accountId: number,
+  id: number | null,
+  before: number | null = null,
+): Promise<void> {
+  if (id === null || id === before) return;
+  const template = await findTemplate(db, accountId, id);
+  if (!template) throw invalid('template_id', 'is not a template of this account', 'not_here');
+  if (template.archived_at !== null) throw invalid('template_id', 'is an archived template', 'not_active');
+}
+
+/** The settings of a new cycle in the account's days. */
+export function defaultsOf(degree: CycleSettings['degree'], timeZone: string, now: Date): CycleSettings {
+  const today = dateIn(timeZone, now);
+  return newCycle(degree, (days) => addDays(today, days));
+}
+
+type Sent = { readonly [K in keyof CycleSettings]?: CycleSettings[K] | undefined };
+
+/** The settings with those that were sent. */
+export const withSent = (settings: CycleSettings, sent: Sent): CycleSettings => ({
+  ...settings,
+  ...(Object.fromEntries(
+    Object.entries(sent).filter(([name, value]) => name in settings && value !== undefined),
+  ) as Partial<CycleSettings>),
+});

@@ -1,0 +1,99 @@
+import { dateIn } from '@jornada/domain/calendar';
+import { titleKey } from '@jornada/domain/competence-profiles';
+import { groupsOf, isTooLateToOpen } from '@jornada/domain/evaluation-cycles';
+import type { AskedQuestions, SubjectSnapshot } from '@jornada/domain/evaluation-questions';
+import { assignmentsOf } from '@jornada/domain/evaluation-raters';
+import { formOf, withIndicators } from '@jornada/domain/evaluation-templates';
+import { cycleAfter, type CycleState } from '@jornada/domain/evaluations';
+import { ledBy, lineOf, type Lines } from '@jornada/domain/lines';
+import { invalid } from '@jornada/domain/refusal';
+import type { Caller } from '../context.ts';
+import type { Db } from '../db/handle.ts';
+import { listLines } from '../user/lines.queries.ts';
+import { changeCycle, type CycleRow } from './cycles.queries.ts';
+import { countForms, insertRaters, openForms } from './raters.queries.ts';
+import { listActiveSubjects, listExpectations, listProfilesByTitle, writeOpening } from './subjects.queries.ts';
+import { findTemplate, readCompetences } from './templates.queries.ts';
+
+/**
+ * The questions of a cycle, copied with their anchors.
+ * @throws 400 `too_few` without a template or a question in it, `not_active` for an archived one
+ */
+async function questionsOf(db: Db, accountId: number, { template_id }: CycleRow): Promise<AskedQuestions> {
+  const template = template_id === null ? undefined : await findTemplate(db, accountId, template_id);
+  if (!template) throw invalid('template_id', 'must be a template', 'too_few');
+  if (template.archived_at !== null) throw invalid('template_id', 'is an archived template', 'not_active');
+  if (template.question_count === 0) throw invalid('template_id', 'is a template without questions', 'too_few');
+  const competences = await readCompetences(
+    db,
+    accountId,
+    template.sections.flatMap(({ competence_id }) => competence_id ?? []),
+  );
+  const { scale } = template;
+  return { scale, sections: withIndicators(template.sections, scale, (id) => competences.get(id)?.levels ?? []) };
+}
+
+/** What is true of each person who is looked at, by id. */
+async function snapshotsOf(db: Db, accountId: number, evaluationId: number, lines: Lines) {
+  const people = await listActiveSubjects(db, accountId, evaluationId);
+  const profiles = await listProfilesByTitle(db, accountId);
+  const expectations = await listExpectations(db, accountId);
+  return new Map(
+    people.map(({ user_id, job_title }): [number, SubjectSnapshot] => {
+      const profile_id = profiles.get(titleKey(job_title)) ?? null;
+      const leads = [...ledBy(lines, user_id)].some(([led, how]) => how === 'direct' && lines.get(led)?.active);
+      const expected = profile_id === null ? [] : (expectations.get(profile_id) ?? []);
+      return [user_id, { job_title, profile_id, leads, line: lineOf(lines, user_id), expected }];
+    }),
+  );
+}
+
+/**
+ * Opens a draft that is locked: copies what it depends on and asks whom the lines name. Answering begins at once, unless
+ * peers are proposed first.
+ * @returns the state after it, which the caller writes
+ * @throws 400 `too_few`, `not_active`, `dates_out_of_order`
+ */
+export async function openCycle(
+  tx: Db,
+  { accountId, timeZone }: Pick<Caller, 'accountId' | 'timeZone'>,
+  row: CycleRow,
+  now: Date,
+): Promise<CycleState> {
+  const { id, settings } = row;
+  if (isTooLateToOpen(settings, dateIn(timeZone, now)))
+    throw invalid('answer_until', 'must not be in the past', 'dates_out_of_order');
+  const asked = await questionsOf(tx, accountId, row);
+  const lines = await listLines(tx, accountId);
+  const people = await snapshotsOf(tx, accountId, id, lines);
+  if (people.size === 0) throw invalid('subjects', 'must be at least one active person', 'too_few');
+  const next = cycleAfter('open', row.state, settings);
+  const isCollecting = next === 'collecting';
+  const raters = assignmentsOf([...people.keys()], groupsOf(settings), lines).filter(
+    ({ subject_id, group }) => formOf(asked.sections, group, people.get(subject_id) ?? null).length > 0,
+  );
+  await writeOpening(tx, accountId, id, people);
+  await insertRaters(
+    tx,
+    accountId,
+    id,
+    raters.map(({ subject_id, group, rater_id }) => ({ subject_id, rater_group: group, user_id: rater_id })),
+    'approved',
+  );
+  await changeCycle(
+    tx,
+    accountId,
+    id,
+    { snapshot: JSON.stringify(asked), opened_at: now.toISOString() },
+    now.toISOString(),
+  );
+  if (isCollecting) await collectCycle(tx, accountId, id, now);
+  return isCollecting ? 'collecting' : 'nominating';
+}
+
+/** Begins answering: those who were approved get their forms, and these are counted. */
+export async function collectCycle(tx: Db, accountId: number, id: number, now: Date): Promise<void> {
+  await openForms(tx, accountId, id);
+  await countForms(tx, accountId, id);
+  await changeCycle(tx, accountId, id, { state: 'collecting' }, now.toISOString());
+}

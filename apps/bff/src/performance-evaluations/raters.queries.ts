@@ -1,0 +1,116 @@
+import type { RaterGroup, RaterState } from '@jornada/domain/evaluations';
+import { sql } from 'kysely';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import { takeNumbers } from '../db/numbers.ts';
+
+/** States in which somebody has a form. */
+const ASKED: readonly RaterState[] = ['open', 'drafting', 'submitted'];
+
+export interface NewRater {
+  subject_id: number;
+  rater_group: RaterGroup;
+  user_id: number;
+}
+
+/** Asks people, who were not proposed by anybody but by the line. */
+export async function insertRaters(
+  tx: Db,
+  accountId: number,
+  evaluationId: number,
+  raters: readonly NewRater[],
+  state: RaterState,
+): Promise<void> {
+  if (raters.length === 0) return;
+  const first = await takeNumbers(tx, accountId, 'evaluation_raters', raters.length);
+  await insertRows(
+    tx,
+    'evaluation_raters',
+    raters.map((rater, at) => ({
+      account_id: accountId,
+      id: first + at,
+      evaluation_id: evaluationId,
+      ...rater,
+      external_name: null,
+      external_email: null,
+      token_hash: null,
+      state,
+      proposed_by: null,
+      decline_reason: null,
+    })),
+  );
+}
+
+/** Those who were approved get their forms; what nobody approved lapses. */
+export async function openForms(tx: Db, accountId: number, evaluationId: number): Promise<void> {
+  const move = (from: RaterState, to: RaterState) =>
+    sqlOf(tx)
+      .updateTable('evaluation_raters')
+      .set({ state: to })
+      .where('account_id', '=', accountId)
+      .where('evaluation_id', '=', evaluationId)
+      .where('state', '=', from)
+      .execute();
+  await move('approved', 'open');
+  await move('proposed', 'lapsed');
+}
+
+/** Counts the forms of a cycle anew, by the leader of who is looked at and by group. */
+export async function countForms(tx: Db, accountId: number, evaluationId: number): Promise<void> {
+  await sqlOf(tx)
+    .deleteFrom('evaluation_tallies')
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId)
+    .execute();
+  await sql`insert into evaluation_tallies (account_id, evaluation_id, leader_id, rater_group, forms, submitted)
+    select rater.account_id, rater.evaluation_id, coalesce(subject.leader_id, 0), rater.rater_group, count(*),
+      sum(case when rater.state = 'submitted' then 1 else 0 end)
+    from evaluation_raters as rater
+    join evaluation_subjects as subject on subject.account_id = rater.account_id
+      and subject.evaluation_id = rater.evaluation_id and subject.user_id = rater.subject_id
+    where rater.account_id = ${accountId} and rater.evaluation_id = ${evaluationId}
+      and rater.state in (${sql.join(ASKED)})
+    group by rater.account_id, rater.evaluation_id, coalesce(subject.leader_id, 0), rater.rater_group`.execute(
+    sqlOf(tx),
+  );
+}
+
+/** How many forms there are about the people of each leader, by group. Leader 0 has those without one. */
+export const listTallies = (db: Db, accountId: number, evaluationId: number) =>
+  sqlOf(db)
+    .selectFrom('evaluation_tallies')
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId)
+    .select(['leader_id', 'rater_group', 'forms', 'submitted'])
+    .orderBy('leader_id')
+    .orderBy('rater_group')
+    .execute();
+
+/** The people of the account who have forms, with how many and how many of them are submitted, by name. */
+export const listAsked = (db: Db, accountId: number, evaluationId: number) =>
+  sqlOf(db)
+    .selectFrom('evaluation_raters as rater')
+    .innerJoin('users as person', 'person.id', 'rater.user_id')
+    .where('rater.account_id', '=', accountId)
+    .where('rater.evaluation_id', '=', evaluationId)
+    .where('rater.state', 'in', ASKED)
+    .groupBy(['person.id', 'person.nome', 'person.nome_folded'])
+    .select((eb) => [
+      'person.id as user_id',
+      'person.nome',
+      eb.fn.countAll<number>().as('forms'),
+      sql<number>`cast(sum(case when rater.state = 'submitted' then 1 else 0 end) as int)`.as('submitted'),
+    ])
+    .orderBy('person.nome_folded')
+    .orderBy('person.id')
+    .execute();
+
+/** Destroys who was asked, and with them their forms, and how many there were. */
+export async function destroyAnswers(tx: Db, accountId: number, evaluationId: number): Promise<void> {
+  for (const table of ['evaluation_raters', 'evaluation_tallies'] as const)
+    await sqlOf(tx)
+      .deleteFrom(table)
+      .where('account_id', '=', accountId)
+      .where('evaluation_id', '=', evaluationId)
+      .execute();
+}

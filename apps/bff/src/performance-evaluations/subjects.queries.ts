@@ -1,0 +1,122 @@
+import type { SubjectSnapshot } from '@jornada/domain/evaluation-questions';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { insertRows } from '../db/insert-rows.ts';
+
+/** The people in a cycle with name and job title, by name. */
+export const listSubjects = (db: Db, accountId: number, evaluationId: number) =>
+  sqlOf(db)
+    .selectFrom('evaluation_subjects as subject')
+    .innerJoin('users as person', 'person.id', 'subject.user_id')
+    .innerJoin('employment_links as link', (join) =>
+      join.onRef('link.account_id', '=', 'subject.account_id').onRef('link.user_id', '=', 'subject.user_id'),
+    )
+    .where('subject.account_id', '=', accountId)
+    .where('subject.evaluation_id', '=', evaluationId)
+    .orderBy('person.nome_folded')
+    .orderBy('person.id')
+    .select([
+      'subject.user_id',
+      'subject.state',
+      'subject.leader_id',
+      'person.nome',
+      'link.job_title',
+      'link.deactivated_at',
+    ])
+    .execute();
+
+/** The people with an active link, with what they are chosen by. */
+export const listActivePeople = (db: Db, accountId: number) =>
+  sqlOf(db)
+    .selectFrom('employment_links as link')
+    .leftJoin('employee_hr_data as hr', (join) =>
+      join.onRef('hr.account_id', '=', 'link.account_id').onRef('hr.user_id', '=', 'link.user_id'),
+    )
+    .where('link.account_id', '=', accountId)
+    .where('link.deactivated_at', 'is', null)
+    .select(['link.user_id', 'hr.department', 'hr.joined_on'])
+    .orderBy('link.user_id')
+    .execute();
+
+export const addSubjects = (tx: Db, accountId: number, evaluationId: number, userIds: readonly number[]) =>
+  insertRows(
+    tx,
+    'evaluation_subjects',
+    userIds.map((user_id) => ({ account_id: accountId, evaluation_id: evaluationId, user_id, state: 'waiting' })),
+  );
+
+/** Takes a person out of a cycle; false if they are not in it. */
+export async function removeSubject(tx: Db, accountId: number, evaluationId: number, userId: number): Promise<boolean> {
+  const row = await sqlOf(tx)
+    .deleteFrom('evaluation_subjects')
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId)
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The people of a cycle whose link is active, with their job titles. */
+export const listActiveSubjects = (db: Db, accountId: number, evaluationId: number) =>
+  sqlOf(db)
+    .selectFrom('evaluation_subjects as subject')
+    .innerJoin('employment_links as link', (join) =>
+      join.onRef('link.account_id', '=', 'subject.account_id').onRef('link.user_id', '=', 'subject.user_id'),
+    )
+    .where('subject.account_id', '=', accountId)
+    .where('subject.evaluation_id', '=', evaluationId)
+    .where('link.deactivated_at', 'is', null)
+    .select(['subject.user_id', 'link.job_title'])
+    .orderBy('subject.user_id')
+    .execute();
+
+/** The active profile of each job title, as titles are compared. */
+export async function listProfilesByTitle(db: Db, accountId: number): Promise<Map<string, number>> {
+  const rows = await sqlOf(db)
+    .selectFrom('profile_titles')
+    .where('account_id', '=', accountId)
+    .where('archived_at', 'is', null)
+    .select(['title_folded', 'profile_id'])
+    .execute();
+  return new Map(rows.map(({ title_folded, profile_id }) => [title_folded, profile_id]));
+}
+
+/** The levels that each profile expects, by competence. */
+export async function listExpectations(db: Db, accountId: number): Promise<Map<number, [number, number][]>> {
+  const rows = await sqlOf(db)
+    .selectFrom('profile_expectations')
+    .where('account_id', '=', accountId)
+    .select(['profile_id', 'competence_id', 'level'])
+    .orderBy('competence_id')
+    .execute();
+  const byProfile = Map.groupBy(rows, ({ profile_id }) => profile_id);
+  return new Map(
+    [...byProfile].map(([id, own]) => [id, own.map(({ competence_id, level }) => [competence_id, level])]),
+  );
+}
+
+/** Writes what was true at opening of the people with an active link, and takes the others out. */
+export async function writeOpening(
+  tx: Db,
+  accountId: number,
+  evaluationId: number,
+  people: ReadonlyMap<number, SubjectSnapshot>,
+): Promise<void> {
+  await sqlOf(tx)
+    .deleteFrom('evaluation_subjects')
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId)
+    .execute();
+  await insertRows(
+    tx,
+    'evaluation_subjects',
+    [...people].map(([user_id, snapshot]) => ({
+      account_id: accountId,
+      evaluation_id: evaluationId,
+      user_id,
+      state: 'waiting',
+      leader_id: snapshot.line[0] ?? null,
+      snapshot: JSON.stringify(snapshot),
+    })),
+  );
+}

@@ -1,0 +1,211 @@
+import { CYCLE_PURPOSES } from '@jornada/domain/evaluation-cycles';
+import { CYCLE_STATES, DEGREES, LEAST_MIN_ANSWERS, NOMINATIONS, RATER_GROUPS } from '@jornada/domain/evaluations';
+import { z } from 'zod/mini';
+import { noRowsSeen, resource } from './endpoint.ts';
+import { list } from './list.ts';
+import { raterGroup } from './performance-evaluations.ts';
+import {
+  byId,
+  count,
+  date,
+  filled,
+  id,
+  inputDate,
+  instant,
+  message,
+  repeatable,
+  searchText,
+  text,
+  version,
+} from './shapes.ts';
+
+const state = z.enum(CYCLE_STATES);
+const degree = z.enum(DEGREES);
+const purpose = z.enum(CYCLE_PURPOSES);
+const nomination = z.enum(NOMINATIONS);
+const rating = z.object({ labels: z.array(z.string()) });
+
+/** A cycle: in a period, people are looked at by leader, and by more groups where its degree has them. */
+export const performanceEvaluation = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  degree,
+  purpose,
+  period_from: date,
+  period_to: date,
+  /** Null until one is chosen, which opening needs. */
+  template_id: z.nullable(id),
+  groups: z.array(z.object({ group: raterGroup, weight_percent: count })),
+  /** Who proposes peers and people outside. */
+  nomination,
+  peers_min: count,
+  peers_max: count,
+  max_forms_per_rater: count,
+  /** Fewer answers of a group than this are thrown away unread. */
+  min_answers: count,
+  /** Whether comments are asked for at all. */
+  comments: z.boolean(),
+  /** Whether those further up the line read results. */
+  line_reads: z.boolean(),
+  self_counts: z.boolean(),
+  rating: z.nullable(rating),
+  nine_box: z.boolean(),
+  guide_percent: z.nullable(z.array(count)),
+  /** Days, which last until their end in the account's time zone. */
+  nominate_until: z.nullable(date),
+  answer_until: date,
+  release_by: date,
+  auto_release: z.boolean(),
+  state,
+  /** Null for who does not manage cycles: a change of them would tell when somebody submits. */
+  counts: z.nullable(z.object({ subjects: count, forms: count, submitted: count })),
+  cancel_reason: z.nullable(z.string()),
+  created_by: id,
+  created_at: instant,
+  opened_at: z.nullable(instant),
+  version,
+});
+export type PerformanceEvaluation = z.infer<typeof performanceEvaluation>;
+
+const percent = z.int().check(z.gte(0), z.lte(100));
+const between = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+
+const settings = {
+  name: filled(120),
+  description: text(2_000),
+  degree,
+  purpose,
+  period_from: inputDate,
+  period_to: inputDate,
+  template_id: z.nullable(id),
+  /** Weights add up to 100; self has none unless it counts. */
+  groups: z
+    .array(z.strictObject({ group: raterGroup, weight_percent: percent }))
+    .check(z.maxLength(RATER_GROUPS.length)),
+  nomination,
+  peers_min: between(3, 10),
+  peers_max: between(3, 15),
+  max_forms_per_rater: between(1, 30),
+  min_answers: between(LEAST_MIN_ANSWERS, 10),
+  comments: z.boolean(),
+  line_reads: z.boolean(),
+  self_counts: z.boolean(),
+  rating: z.nullable(z.strictObject({ labels: z.array(filled(60)).check(z.minLength(3), z.maxLength(7)) })),
+  nine_box: z.boolean(),
+  guide_percent: z.nullable(z.array(percent).check(z.maxLength(7))),
+  nominate_until: z.nullable(inputDate),
+  answer_until: inputDate,
+  release_by: inputDate,
+  auto_release: z.boolean(),
+};
+const { name, degree: degreeOf, ...rest } = settings;
+
+export const performanceEvaluations = resource('performance-evaluations', noRowsSeen, {
+  list: list({
+    path: '/v2/performance-evaluations',
+    summary: 'The cycles that one is in as subject, rater, leader or calibrator; for who manages cycles, all',
+    access: 'evaluations.own',
+    item: performanceEvaluation,
+    filters: {
+      /** In the name. */
+      q: z.optional(searchText),
+      state: z.optional(repeatable(state)),
+      degree: z.optional(repeatable(degree)),
+      purpose: z.optional(purpose),
+    },
+    sorts: ['name', 'answer_until', 'created_at'],
+    defaultSort: '-created_at',
+  }),
+  byId: {
+    method: 'GET',
+    path: '/v2/performance-evaluations/{id}',
+    summary: 'Read a cycle that one is in',
+    access: 'evaluations.own',
+    params: byId,
+    response: performanceEvaluation,
+  },
+  create: {
+    method: 'POST',
+    path: '/v2/performance-evaluations',
+    summary:
+      'Draft a cycle; what is left out has the default of its degree. 400 `weights_not_100`, `dates_out_of_order`, `too_few`, `too_many`',
+    access: 'evaluations.manage',
+    idempotent: true,
+    body: z.strictObject({ name, degree: degreeOf, ...z.partial(z.strictObject(rest)).shape }),
+    response: performanceEvaluation,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v2/performance-evaluations/{id}',
+    summary:
+      'Change a draft; of a cycle that is being answered only `answer_until`, to a later day from tomorrow on. 409 `frozen` with the fields, `wrong_state`',
+    access: 'evaluations.manage',
+    params: byId,
+    body: z.extend(z.partial(z.strictObject(settings)), { version }),
+    response: performanceEvaluation,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v2/performance-evaluations/{id}',
+    summary: 'Delete a draft; it can be restored for 30 days. 409 `wrong_state`',
+    access: 'evaluations.manage',
+    params: byId,
+    response: z.object({ message }),
+  },
+  restore: {
+    method: 'POST',
+    path: '/v2/performance-evaluations/{id}/restore',
+    summary: 'Bring back a deleted draft',
+    access: 'evaluations.manage',
+    params: byId,
+    response: performanceEvaluation,
+  },
+  copy: {
+    method: 'POST',
+    path: '/v2/performance-evaluations/{id}/copy',
+    summary: 'Draft a cycle with the settings and the active people of another one',
+    access: 'evaluations.manage',
+    idempotent: true,
+    params: byId,
+    body: z.strictObject({ name }),
+    response: performanceEvaluation,
+  },
+  open: {
+    method: 'POST',
+    path: '/v2/performance-evaluations/{id}/open',
+    summary:
+      'Open a draft: template, lines, job titles and settings are copied, and leaders, the people themselves and their reports are asked. 400 `too_few` without a person or a template, `not_active`, `dates_out_of_order`; 409 `wrong_state`',
+    access: 'evaluations.manage',
+    params: byId,
+    body: z.strictObject({ version }),
+    response: performanceEvaluation,
+  },
+  collect: {
+    method: 'POST',
+    path: '/v2/performance-evaluations/{id}/collect',
+    summary: 'End proposals and begin answering; what nobody approved lapses. 409 `wrong_state`',
+    access: 'evaluations.manage',
+    params: byId,
+    body: z.strictObject({ version }),
+    response: performanceEvaluation,
+  },
+  close: {
+    method: 'POST',
+    path: '/v2/performance-evaluations/{id}/close',
+    summary: 'End answering. Forms are counted and destroyed by a job. 409 `wrong_state`',
+    access: 'evaluations.manage',
+    params: byId,
+    body: z.strictObject({ version }),
+    response: performanceEvaluation,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/v2/performance-evaluations/{id}/cancel',
+    summary: 'Cancel a cycle before it is counted: its forms are destroyed at once. 409 `wrong_state`',
+    access: 'evaluations.manage',
+    params: byId,
+    body: z.strictObject({ reason: filled(500), version }),
+    response: performanceEvaluation,
+  },
+});
