@@ -58,5 +58,8 @@ const Beside = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 360px), 1fr))',
   alignItems: 'start',
   gap: space(3),
-  [theme.breakpoints.down('sm')]: { '& thead th': { whiteSpace: 'normal' } },
+  [theme.breakpoints.down('sm')]: {
+    '& thead [data-number]': { writingMode: 'vertical-rl', rotate: '180deg', textAlign: 'start', whiteSpace: 'nowrap' },
+  },
+  '@media print': { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
 }));

@@ -39,7 +39,11 @@ export function Groups({ result: { groups, evaluation } }: { result: EvaluationR
                 <>
                   <td data-number>{say('groups.answered', { n: number(answered ?? 0), invited: number(invited) })}</td>
                   <td data-number>{points(mean_hundredths)}</td>
-                  <td data-number>{say('groups.percent', { n: points(weight_used_hundredths) })}</td>
+                  <td data-number>
+                    {weight_used_hundredths === 0
+                      ? say('nothing')
+                      : say('groups.percent', { n: points(weight_used_hundredths) })}
+                  </td>
                 </>
               )}
             </tr>

@@ -37,7 +37,12 @@ const Ground = styled('section')(({ theme }) => {
     },
     '& thead th': { ...theme.typography.caption, border: 0, color: palette.text.secondary },
     '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
-    [theme.breakpoints.down('sm')]: { padding: space(1.75), '& th, & td': { paddingInline: space(0.5) } },
+    [theme.breakpoints.down('sm')]: {
+      padding: space(1.75),
+      '& th, & td': { paddingInline: space(0.5) },
+      // Headings give way to names.
+      '& thead [data-number]': { whiteSpace: 'normal', overflowWrap: 'normal' },
+    },
     '@media print': { padding: 0, border: 0, marginBottom: space(2) },
   };
 });
