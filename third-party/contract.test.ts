@@ -129,6 +129,7 @@ const NOT_FROM_OUTSIDE = [
   'POST /v2/nps/{id}/comments/{key}/hide',
   'GET /v2/performance-evaluations/{id}/results/{userId}',
   'GET /v2/performance-evaluations/{id}/results/{userId}/readers',
+  'GET /v2/performance-evaluations/{id}/results.csv',
   'POST /v2/performance-evaluations/{id}/release',
 ];
 

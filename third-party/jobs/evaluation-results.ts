@@ -12,6 +12,7 @@ export const jobs: Record<string, Job> = {
     const one = { client, path: { id: 1, userId }, throwOnError: false } as const;
     assert.equal((await api.evaluationResultsByPerson(one)).data, undefined);
     assert.equal((await api.evaluationResultsReaders(one)).data, undefined);
+    assert.equal((await api.evaluationResultsExportCsv({ ...one, path: { id: 1 } })).data, undefined);
     assert.equal((await api.evaluationResultsRelease({ ...one, path: { id: 1 }, body: {} })).data, undefined);
   },
 };

@@ -94,6 +94,26 @@ export const evaluationResult = z.object({
 });
 export type EvaluationResult = z.infer<typeof evaluationResult>;
 
+/** A person in a file of results: shown numbers only, in hundredths. */
+const exported = z.object({
+  user_id: id,
+  nome: z.string(),
+  job_title: z.string(),
+  state: z.enum(SUBJECT_STATES),
+  /** Empty in the line of the score. */
+  competence: z.string(),
+  expected_level: z.nullable(count),
+  self_hundredths: hundredths,
+  leader_hundredths: hundredths,
+  peers_hundredths: hundredths,
+  reports_hundredths: hundredths,
+  external_hundredths: hundredths,
+  colleagues_hundredths: hundredths,
+  others_hundredths: hundredths,
+  gap_hundredths: hundredths,
+});
+export type ExportedResult = z.infer<typeof exported>;
+
 const ofPerson = z.strictObject({ id: idInUrl, userId: idInUrl });
 
 /** Any row here is about one person: nobody is sent its id. */
@@ -127,6 +147,17 @@ export const evaluationResults = resource('evaluation-results', noRowsSeen, {
         z.object({ at: instant, actor_id: z.nullable(id), actor_nome: z.nullable(z.string()), action: z.string() }),
       ),
     }),
+  },
+  exportCsv: {
+    method: 'GET',
+    path: '/v2/performance-evaluations/{id}/results.csv',
+    summary:
+      'The shown numbers of everybody in a counted cycle for performance, a line for the score and for each competence; without one’s own before its release. Logged for each person in it. 409 `wrong_state` before counting',
+    access: 'evaluations.manage',
+    params: byId,
+    answers: 'csv',
+    heavy: true,
+    response: exported,
   },
   release: {
     method: 'POST',

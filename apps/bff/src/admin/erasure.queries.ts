@@ -88,6 +88,12 @@ export async function eraseFromAccount(tx: Db, accountId: number, userId: number
   await eraseFeedback(tx, accountId, userId);
   // With goals, actions, check-ins and history.
   await sqlOf(tx).deleteFrom('pdi').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+  // With who was asked about the person, what these answered, and what was kept of it.
+  await sqlOf(tx)
+    .deleteFrom('evaluation_subjects')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute();
   await sqlOf(tx).deleteFrom('invitations').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   await sqlOf(tx)
     .deleteFrom('password_links')

@@ -211,4 +211,7 @@ export const removeDeleted = (db: Db): Promise<boolean> =>
     'pdi_actions',
     'pdi_check_ins',
     'pdi_history',
+    'evaluation_subjects',
+    'evaluation_cells',
+    'evaluation_comments',
   ]);

@@ -112,6 +112,7 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'feedback.removeReply': { status: 403, reason: 'the reply is of somebody else' },
   'feedback-requests.withdraw': { status: 403, reason: 'the request is of somebody else' },
   'evaluation-results.byPerson': { status: 404, reason: 'the demo has no counted evaluation' },
+  'evaluation-results.exportCsv': { status: 404, reason: 'the demo has no counted evaluation' },
   'evaluation-results.readers': { status: 404, reason: 'the demo has no counted evaluation' },
   'evaluation-results.release': { status: 404, reason: 'the demo has no counted evaluation' },
   'nps.restore': { status: 404, reason: 'the draft is not deleted' },

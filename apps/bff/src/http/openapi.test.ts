@@ -36,6 +36,7 @@ describe('named schemas', () => {
         "Np",
         "NpsSerie",
         "Pdi",
+        "PerformanceEvaluation",
         "Refusal",
         "ResourceAllocation",
         "SavedView",

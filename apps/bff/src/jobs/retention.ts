@@ -6,7 +6,7 @@ import type { Job } from './job.ts';
 export const retention: Job = {
   name: 'retention',
   summary:
-    'delete feedback and development plans for good once the months of the account’s settings have passed since they were written or ended, or since the person left',
+    'delete feedback, development plans and evaluations for good once the months of the account’s settings have passed since they were written or ended, or since the person left',
   everyMinutes: 7 * 24 * 60,
   run: async ({ db, now, signal }) => {
     const counts: Deleted = { ...NOTHING_DELETED };

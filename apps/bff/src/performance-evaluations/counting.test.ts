@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { evaluationCounting, evaluationRelease } from '../jobs/evaluation-counting.ts';
 import type { Job } from '../jobs/job.ts';
+import { readZip } from '../files/zip.sample.ts';
 import { bytesOnDisk } from '../nps/pages.sample.ts';
+import { deleteWhatIsDue } from '../retention/retention.service.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { putCycle, rated, rowsLeft, type SampleForm } from './cycle.sample.ts';
 
@@ -138,6 +140,63 @@ test('the worked example is counted, its forms are destroyed, and it is read by 
     { evaluation_id: id, score_hundredths: 364, points: 5 },
   ]);
   expect((await done(clara, 'GET', `/v2/performance-evaluations/results?user_id=${rui.userId}`)).items).toEqual([]);
+  const zip = await server.app.request('/v2/user/personal-data', { headers: { authorization: `Bearer ${rui.token}` } });
+  const files = readZip(Buffer.from(await zip.arrayBuffer()));
+  expect(JSON.parse(String(files.get('evaluation-results.json')))).toMatchObject([{ score_hundredths: 364 }]);
+  expect(String(files.get('readings.csv'))).toMatch(/evaluation-results\.read,\d+,Bia Reis/);
+});
+
+test('the file of a cycle has its shown numbers, and nobody reads their own in it before the release', async () => {
+  const people = await company();
+  const { ana, bia, rui } = people;
+  const forms = example(people);
+  const id = await putCycle(server, ana, {
+    settings: SETTINGS,
+    subjects: [rui, ana].map(({ userId }) => ({ id: userId, line: [bia.userId] })),
+    forms: [...forms, ...forms.map((form) => ({ ...form, subject: ana.userId }))],
+  });
+  const path = `/v2/performance-evaluations/${id}/results.csv`;
+  expect((await server.call(ana, 'GET', path)).body.code).toBe('wrong_state');
+  await run(evaluationCounting);
+  const { status, body } = await server.call(ana, 'GET', path);
+  expect([status, String(body).trim().split(/\r?\n/).slice(1)]).toEqual([
+    200,
+    [`${rui.userId},Rui Costa,Analyst,counted,,,500,350,383,,,,364,`],
+  ]);
+  expect((await server.call(bia, 'GET', path)).status).toBe(403);
+  await done(bia, 'POST', `/v2/performance-evaluations/${id}/release`, {});
+  const { items } = await done(rui, 'GET', `/v2/performance-evaluations/${id}/results/${rui.userId}/readers`);
+  expect(items.map(({ action }: { action: string }) => action)).toContain('evaluation-results.export');
+});
+
+test('results are deleted when the account no longer keeps them, and those of people who left before', async () => {
+  const people = await company();
+  const { ana, bia, rui, clara } = people;
+  const about = (id: number) => ({
+    subjects: [{ id, line: [bia.userId] }],
+    forms: example(people).map((form) => ({ ...form, subject: id })),
+  });
+  await putCycle(server, ana, { settings: SETTINGS, ...about(rui.userId) });
+  const kept = await putCycle(server, ana, { settings: SETTINGS, ...about(clara.userId) });
+  await run(evaluationCounting);
+  await sqlOf(server.db)
+    .updateTable('employment_links')
+    .set({ left_on: '2026-03-02' })
+    .where('account_id', '=', ana.accountId)
+    .where('user_id', '=', rui.userId)
+    .execute();
+  const expire = (at: string) => deleteWhatIsDue(server.db, ana.accountId, new Date(at), new AbortController().signal);
+  expect(await expire('2028-03-02T02:59:59.000Z')).toMatchObject({ evaluations: 0, results: 0 });
+  expect(await expire('2028-03-02T03:00:00.000Z')).toMatchObject({ evaluations: 0, results: 1 });
+  const left = await sqlOf(server.db)
+    .selectFrom('evaluation_cells')
+    .where('account_id', '=', ana.accountId)
+    .select('evaluation_id')
+    .distinct()
+    .execute();
+  expect(left).toEqual([{ evaluation_id: kept }]);
+  expect(await expire('2031-03-02T03:00:00.000Z')).toMatchObject({ evaluations: 2, results: 0 });
+  expect(await rowsLeft(server.db, ana.accountId)).toMatchObject({ cells: 0, comments: 0 });
 });
 
 test('counting in pieces that is interrupted goes on with the others, and counts nobody twice', async () => {

@@ -3,6 +3,7 @@ import { may } from '@jornada/domain/access';
 import { notFound } from '@jornada/domain/refusal';
 import type { Handlers } from '../http/mount.ts';
 import type { Vault } from '../vault/vault.ts';
+import { exportResults } from './export.service.ts';
 import { releaseBy } from './release.service.ts';
 import { listReadings } from './results.queries.ts';
 import { briefResults, resultOf, seenResult, TARGET } from './results.service.ts';
@@ -30,6 +31,8 @@ export const resultsHandlers = (vault: Vault): Handlers<typeof evaluationResults
     if (role !== 'person' && !may(caller.level, 'evaluations.manage')) throw notFound();
     return { items: await listReadings(db, caller.accountId, TARGET, id, userId) };
   },
+
+  exportCsv: ({ params: { id } }, context) => exportResults(context, id),
 
   release: async ({ params: { id }, body: { user_ids } }, context) => {
     const { released, notRated } = await releaseBy(context, id, user_ids);

@@ -59,7 +59,7 @@ export async function seenResult(
 }
 
 /** Every number about a person, from what is kept. */
-const numbersOf = (cells: readonly GroupCell[], { asked, settings }: OpenedCycle, { expected }: SubjectRow) =>
+export const numbersOf = (cells: readonly GroupCell[], { asked, settings }: OpenedCycle, { expected }: SubjectRow) =>
   resultsOf(inOrder(cells), weightsIn(asked, settings, new Map(expected)));
 
 /** Cells in the order in which groups are shown: the database returns them in any. */

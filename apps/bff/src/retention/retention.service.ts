@@ -9,6 +9,12 @@ import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { deletePlans, listExpiredPlans } from '../pdi/retention.queries.ts';
 import {
+  deleteCycles,
+  deleteResultsOf,
+  listExpiredCycles,
+  listLeaversWithResults,
+} from '../performance-evaluations/retention.queries.ts';
+import {
   deleteFeedback,
   deleteRequests,
   dropLeavers,
@@ -34,7 +40,9 @@ interface Step {
   remove: (tx: Db, accountId: number, ids: readonly number[], due: Due, at: string) => Promise<unknown>;
 }
 
-const STEPS: Readonly<Record<'expired' | 'leavers' | 'shared' | 'requests' | 'plans', Step>> = {
+const STEPS: Readonly<
+  Record<'expired' | 'leavers' | 'shared' | 'requests' | 'plans' | 'evaluations' | 'results', Step>
+> = {
   expired: { action: 'feedback.expire', event: { target: 'feedback' }, list: listExpired, remove: deleteFeedback },
   leavers: {
     action: 'feedback.expire',
@@ -60,15 +68,35 @@ const STEPS: Readonly<Record<'expired' | 'leavers' | 'shared' | 'requests' | 'pl
     list: (tx, accountId, due) => listExpiredPlans(tx, accountId, due, ROWS_AT_ONCE),
     remove: deletePlans,
   },
+  evaluations: {
+    action: 'performance-evaluations.expire',
+    event: { target: 'performance-evaluations' },
+    list: (tx, accountId, { before }) => listExpiredCycles(tx, accountId, before, ROWS_AT_ONCE),
+    remove: deleteCycles,
+  },
+  results: {
+    action: 'evaluation-results.expire',
+    event: { target: 'evaluation-results' },
+    list: (tx, accountId, { leftOn }) => listLeaversWithResults(tx, accountId, leftOn, ROWS_AT_ONCE),
+    remove: deleteResultsOf,
+  },
 };
 
 /** How many rows of each kind were deleted. */
 export type Deleted = Record<keyof typeof STEPS, number>;
 
-export const NOTHING_DELETED: Deleted = { expired: 0, leavers: 0, shared: 0, requests: 0, plans: 0 };
+export const NOTHING_DELETED: Deleted = {
+  expired: 0,
+  leavers: 0,
+  shared: 0,
+  requests: 0,
+  plans: 0,
+  evaluations: 0,
+  results: 0,
+};
 
 /**
- * Deletes the feedback, the requests for it, and the development plans that an account no longer keeps as of `now`, and
+ * Deletes the feedback, the requests for it, development plans and evaluations that an account no longer keeps as of `now`, and
  * removes them from the files of the database. It can be interrupted at any time and repeated.
  */
 export async function deleteWhatIsDue(db: Db, accountId: number, now: Date, signal: AbortSignal): Promise<Deleted> {

@@ -27,7 +27,7 @@ const expire = ({ accountId }: TestPerson, iso: string) => {
   at(iso);
   return deleteWhatIsDue(server.db, accountId, new Date(iso), new AbortController().signal);
 };
-const NOTHING = { expired: 0, leavers: 0, shared: 0, requests: 0, plans: 0 };
+const NOTHING = { expired: 0, leavers: 0, shared: 0, requests: 0, plans: 0, evaluations: 0, results: 0 };
 
 async function company(people = 3) {
   const owner = await server.person({ level: 5 });

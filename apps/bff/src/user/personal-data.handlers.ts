@@ -5,7 +5,6 @@ import { scopeOf } from '@jornada/domain/tasks';
 import { type Document, listDocuments } from '../accounts/export.queries.ts';
 import { openedDocuments, openedRecords, snapshotInSlot } from '../accounts/export.service.ts';
 import type { CallContext } from '../context.ts';
-import type { Db } from '../db/handle.ts';
 import type { Snapshot } from '../db/transaction.ts';
 import { findHr } from '../employee-hr-data/employee-hr-data.queries.ts';
 import { ownFeedback, ownRequests } from '../feedback/personal-data.service.ts';
@@ -13,6 +12,7 @@ import { keyOf } from '../files/keep.ts';
 import type { Handlers } from '../http/mount.ts';
 import { listOpenFor } from '../nps/box.queries.ts';
 import { type OwnPlan, ownPlans, withoutTasks } from '../pdi/personal-data.service.ts';
+import { ownResults, readingsOfResults } from '../performance-evaluations/personal-data.service.ts';
 import type { Vault } from '../vault/vault.ts';
 import {
   ACTION_COLUMNS,
@@ -82,13 +82,14 @@ async function* records(context: CallContext, vault: Vault): AsyncGenerator<ZipE
   // A file is written before the next one is requested, so the ids are complete when the readings are.
   const plans: number[] = [];
   yield json('development-plans.json', ownPlansOf(desk, plans));
+  yield json('evaluation-results.json', ownResults(desk));
   const waves = await listOpenFor(db, accountId, userId);
   yield {
     name: 'nps.csv',
     columns: ['id', 'name', 'closes_at', 'answered'],
     rows: each(waves.map((wave) => ({ ...wave, answered: wave.answered === 1 }))),
   };
-  yield { name: 'readings.csv', columns: READING_COLUMNS, rows: readings(db, caller, plans) };
+  yield { name: 'readings.csv', columns: READING_COLUMNS, rows: readings(context, plans) };
   if (linkActive) yield { name: 'actions.csv', columns: ACTION_COLUMNS, rows: actionsOf(db, accountId, userId) };
 }
 
@@ -99,14 +100,13 @@ async function* ownPlansOf(desk: CallContext & { vault: Vault }, ids: number[]):
   }
 }
 
-/** Who read or changed the HR record and the plans of a person. */
-async function* readings(
-  db: Db,
-  { accountId, userId }: { accountId: number; userId: number },
-  plans: readonly number[],
-) {
+/** Who read or changed the HR record, the plans and the results of a person. */
+async function* readings(context: CallContext, plans: readonly number[]) {
+  const { db, caller } = context;
+  const { accountId, userId } = caller;
   yield* eventsAbout(db, accountId, 'employee-hr-data', userId);
   for (const id of plans) yield* eventsAbout(db, accountId, 'pdi', id);
+  yield* readingsOfResults(context);
 }
 
 async function* each<Row extends object>(rows: readonly Row[]): AsyncGenerator<Row> {

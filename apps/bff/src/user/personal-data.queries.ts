@@ -23,7 +23,6 @@ const ELSEWHERE = 'in a file of its own';
 const SECRET = 'secrets of signing in';
 const DERIVED = 'made from rows that are in it';
 const TEMPORARY = 'kept for a short time, by the server for itself';
-const RESULTS = 'shown to the person once the result is released';
 const ASKED = 'who answers about whom, until it is counted; read in the product by who answers';
 const PREPARED = 'how an end is prepared by those who manage people; the end itself is in employment_links';
 
@@ -73,6 +72,8 @@ export const PERSONAL = {
   feedback_request_people: ELSEWHERE,
   feedback_request_competences: ELSEWHERE,
   nps_participants: ELSEWHERE,
+  evaluation_cells: ELSEWHERE,
+  evaluation_comments: ELSEWHERE,
   pdi: ELSEWHERE,
   pdi_goals: ELSEWHERE,
   pdi_actions: ELSEWHERE,
@@ -110,8 +111,6 @@ export const PERSONAL = {
   time_bank_policies: COMPANY,
 
   comment_images: 'images of tasks; their names do not say whose they are',
-  evaluation_cells: RESULTS,
-  evaluation_comments: RESULTS,
   evaluation_forms: ASKED,
   evaluation_raters: ASKED,
   evaluation_tallies: DERIVED,

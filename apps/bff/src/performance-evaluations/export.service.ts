@@ -1,0 +1,92 @@
+import type { ExportedResult } from '@jornada/contract/performance-evaluations-results';
+import { isReadable } from '@jornada/domain/evaluation-readers';
+import type { ResultGroup } from '@jornada/domain/evaluations';
+import { notFound, Refusal } from '@jornada/domain/refusal';
+import type { CallContext } from '../context.ts';
+import {
+  findOpened,
+  listCells,
+  listNames,
+  listSubjects,
+  type OpenedCycle,
+  type SubjectRow,
+} from './results.queries.ts';
+import { numbersOf, roleIn, TARGET } from './results.service.ts';
+import { readCompetences } from './templates.queries.ts';
+
+/** People whose cells are read together. */
+const AT_ONCE = 200;
+
+/** The cycle and the people of a file. @throws Refusal 404, 409 `wrong_state` */
+async function exportedPeople(
+  context: Pick<CallContext, 'db' | 'caller'>,
+  evaluationId: number,
+): Promise<{ cycle: OpenedCycle; subjects: SubjectRow[] }> {
+  const { db, caller } = context;
+  const cycle = await findOpened(db, caller.accountId, evaluationId);
+  if (!cycle || cycle.settings.purpose === 'development') throw notFound();
+  if (cycle.state !== 'closed' && cycle.state !== 'released')
+    throw new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state: cycle.state } });
+  const subjects = (await listSubjects(db, caller.accountId, evaluationId)).filter((subject) => {
+    const role = roleIn(context, cycle, subject);
+    return role !== null && isReadable(role, subject.state);
+  });
+  return { cycle, subjects };
+}
+
+/** The lines of a file of results, logged as one reading for each person in it. */
+export async function exportResults(
+  context: CallContext,
+  evaluationId: number,
+): Promise<AsyncGenerator<ExportedResult>> {
+  const { cycle, subjects } = await exportedPeople(context, evaluationId);
+  const userIds = subjects.map(({ user_id }) => user_id);
+  const file = { target: TARGET, targetId: evaluationId, action: 'evaluation-results.export' };
+  context.audit({ ...file, ...(userIds.length > 0 && { targetIds: userIds }) });
+  return lines(context, cycle, subjects);
+}
+
+async function* lines(
+  { db, caller: { accountId } }: CallContext,
+  cycle: OpenedCycle,
+  subjects: readonly SubjectRow[],
+): AsyncGenerator<ExportedResult> {
+  const ids = cycle.asked.sections.flatMap(({ competence_id }) => competence_id ?? []);
+  const competences = await readCompetences(db, accountId, [...new Set(ids)]);
+  for (let from = 0; from < subjects.length; from += AT_ONCE) {
+    const piece = subjects.slice(from, from + AT_ONCE);
+    const userIds = piece.map(({ user_id }) => user_id);
+    const names = await listNames(db, accountId, userIds);
+    const cells = await listCells(db, accountId, cycle.id, userIds);
+    for (const subject of piece) {
+      const { user_id, job_title, state } = subject;
+      const numbers = numbersOf(cells.get(user_id) ?? [], cycle, subject);
+      const who = { user_id, nome: names.get(user_id) ?? '', job_title, state };
+      const { score_hundredths: others_hundredths, groups } = numbers;
+      yield { ...who, competence: '', expected_level: null, ...means(groups), others_hundredths, gap_hundredths: null };
+      const expected = new Map(cycle.asked.scale.kind === 'levels' ? subject.expected : []);
+      for (const { competence_id, by_group, others_hundredths: others, gap_hundredths } of numbers.competences)
+        yield {
+          ...who,
+          competence: competences.get(competence_id)?.name ?? '',
+          expected_level: expected.get(competence_id) ?? null,
+          ...means(by_group),
+          others_hundredths: others,
+          gap_hundredths,
+        };
+    }
+  }
+}
+
+/** The mean of each group, where it is shown. */
+function means(of: readonly { group: ResultGroup; mean_hundredths: number | null }[]) {
+  const mean = (group: ResultGroup) => of.find((one) => one.group === group)?.mean_hundredths ?? null;
+  return {
+    self_hundredths: mean('self'),
+    leader_hundredths: mean('leader'),
+    peers_hundredths: mean('peers'),
+    reports_hundredths: mean('reports'),
+    external_hundredths: mean('external'),
+    colleagues_hundredths: mean('colleagues'),
+  };
+}

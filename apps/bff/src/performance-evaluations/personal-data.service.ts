@@ -1,0 +1,29 @@
+import type { EvaluationResult } from '@jornada/contract/performance-evaluations-results';
+import type { CallContext } from '../context.ts';
+import type { Vault } from '../vault/vault.ts';
+import { listReadings, listReleasedOf } from './results.queries.ts';
+import { resultOf, TARGET } from './results.service.ts';
+
+/** A result as its person takes it with them. */
+export type OwnResult = Omit<EvaluationResult, 'may_release' | 'previous'>;
+
+/** The released results of the caller, as they read them in the product. */
+export async function* ownResults(context: CallContext & { vault: Vault }): AsyncGenerator<OwnResult> {
+  const { db, caller, vault } = context;
+  for (const { cycle, subject } of await listReleasedOf(db, caller.accountId, caller.userId)) {
+    const {
+      may_release: _,
+      previous: __,
+      ...result
+    } = await resultOf(context, vault, { cycle, subject, role: 'person' });
+    yield result;
+  }
+}
+
+/** Who has read the released results of the caller. */
+export async function* readingsOfResults({ db, caller }: Pick<CallContext, 'db' | 'caller'>) {
+  const { accountId, userId } = caller;
+  for (const { cycle } of await listReleasedOf(db, accountId, userId))
+    for (const { at, action, actor_id, actor_nome } of await listReadings(db, accountId, TARGET, cycle.id, userId))
+      yield { at, action, actor_id, actor: actor_nome, fields: '[]', reason: null };
+}
