@@ -43,6 +43,8 @@ export const places = {
   npsWave: (id: number) => `/nps/${id}`,
   npsAnswer: (id: number) => `/nps/answer/${id}`,
   howAnswersAreKept: '/how-answers-are-kept',
+  evaluations: (query?: Query) => at('/evaluations', query),
+  evaluation: (id: number) => `/evaluations/${id}`,
   evaluationTemplates: (query?: Query) => at('/evaluations/templates', query),
   evaluationTemplate: (id: number) => `/evaluations/templates/${id}`,
   evaluationResult: (id: number, userId: number) => `/evaluations/${id}/results/${userId}`,

@@ -35,7 +35,8 @@ const tally = { forms: count, submitted: count };
 const progress = z.object({
   ...tally,
   by_group: z.array(z.object({ group: raterGroup, ...tally })),
-  by_leader: z.array(z.object({ leader_id: id, ...tally })),
+  /** Null for the people without a leader. */
+  by_leader: z.array(z.object({ leader_id: z.nullable(id), ...tally })),
 });
 export type EvaluationProgress = z.infer<typeof progress>;
 

@@ -130,7 +130,7 @@ const PATHS: Readonly<Record<NotificationSubject, (subjectId: number | null, use
   pdi: (planId) => `/pdi/${planId}`,
   nps: (waveId) => `/nps/${waveId}`,
   'nps-answers': (waveId) => `/nps/answer/${waveId}`,
-  'evaluation-forms': () => '/evaluations/forms',
+  'evaluation-forms': (evaluationId) => `/evaluations/${evaluationId}`,
 };
 
 /** The path in the product to which a notification of `userId` leads. */

@@ -165,6 +165,16 @@ describe('an opened cycle', () => {
     expect((await done(admin, 'GET', `${E}/${cycle.id}`)).state).toBe('counting');
   });
 
+  test('shows the progress of people without a leader, too', async () => {
+    const { admin, done, draft, step } = company;
+    const { id } = await draft({ degree: '180' }, [admin]);
+    await step(id, 'open');
+    expect(await done(admin, 'GET', `${E}/${id}/progress`)).toMatchObject({
+      forms: 1,
+      by_leader: [{ leader_id: null, forms: 1 }],
+    });
+  });
+
   test('that is canceled keeps nobody who was asked', async () => {
     const { opened, step } = company;
     const { id } = await opened();

@@ -12,7 +12,7 @@ import { listLines } from '../user/lines.queries.ts';
 import { changeCycle } from './cycles.queries.ts';
 import { cycleOf, scopeOf, TARGET, visibleCycle, wrongState } from './cycles.service.ts';
 import { remindOfForms } from './notices.service.ts';
-import { listAsked, listTallies } from './raters.queries.ts';
+import { listTallies, listAsked, NO_LEADER } from './raters.queries.ts';
 import { chosenPeople } from './subjects.service.ts';
 import { addSubjects, listProfilesByTitle, listSubjects, removeSubject } from './subjects.queries.ts';
 import { findTemplate } from './templates.queries.ts';
@@ -125,4 +125,7 @@ const byGroup = (tallies: readonly Tally[]) =>
   });
 
 const byLeader = (tallies: readonly Tally[]) =>
-  [...Map.groupBy(tallies, ({ leader_id }) => leader_id)].map(([leader_id, own]) => ({ leader_id, ...sumOf(own) }));
+  [...Map.groupBy(tallies, ({ leader_id }) => leader_id)].map(([leader_id, own]) => ({
+    leader_id: leader_id === NO_LEADER ? null : leader_id,
+    ...sumOf(own),
+  }));

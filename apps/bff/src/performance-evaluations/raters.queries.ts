@@ -4,6 +4,9 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { takeNumbers } from '../db/numbers.ts';
 
+/** The leader of the tallies of people without one. */
+export const NO_LEADER = 0;
+
 /** States in which somebody has a form. */
 const ASKED: readonly RaterState[] = ['open', 'drafting', 'submitted'];
 
@@ -63,19 +66,17 @@ export async function countForms(tx: Db, accountId: number, evaluationId: number
     .where('evaluation_id', '=', evaluationId)
     .execute();
   await sql`insert into evaluation_tallies (account_id, evaluation_id, leader_id, rater_group, forms, submitted)
-    select rater.account_id, rater.evaluation_id, coalesce(subject.leader_id, 0), rater.rater_group, count(*),
+    select rater.account_id, rater.evaluation_id, coalesce(subject.leader_id, ${NO_LEADER}), rater.rater_group, count(*),
       sum(case when rater.state = 'submitted' then 1 else 0 end)
     from evaluation_raters as rater
     join evaluation_subjects as subject on subject.account_id = rater.account_id
       and subject.evaluation_id = rater.evaluation_id and subject.user_id = rater.subject_id
     where rater.account_id = ${accountId} and rater.evaluation_id = ${evaluationId}
       and rater.state in (${sql.join(ASKED)})
-    group by rater.account_id, rater.evaluation_id, coalesce(subject.leader_id, 0), rater.rater_group`.execute(
-    sqlOf(tx),
-  );
+    group by 1, 2, 3, 4`.execute(sqlOf(tx));
 }
 
-/** How many forms there are about the people of each leader, by group. Leader 0 has those without one. */
+/** How many forms there are about the people of each leader, by group. `NO_LEADER` has those without one. */
 export const listTallies = (db: Db, accountId: number, evaluationId: number) =>
   sqlOf(db)
     .selectFrom('evaluation_tallies')

@@ -1,11 +1,18 @@
 import type { Screen } from '../ui/screen.ts';
 
-// Without an icon: the menu leads here once evaluations can be answered.
 export const screens: readonly Screen[] = [
+  // Without an icon: the menu leads here once evaluations can be answered.
+  {
+    path: '/evaluations/:id?',
+    title: { en: 'Evaluations', 'pt-BR': 'Avaliações' },
+    after: '/nps',
+    access: 'evaluations.own',
+    page: async () => (await import('./cycles/Cycles.tsx')).Cycles,
+  },
   {
     path: '/evaluations/templates/:id?',
     title: { en: 'Evaluation templates', 'pt-BR': 'Modelos de avaliação' },
-    after: '/nps',
+    after: '/evaluations/:id?',
     access: 'evaluations.manage',
     page: async () => (await import('./templates/Templates.tsx')).Templates,
   },

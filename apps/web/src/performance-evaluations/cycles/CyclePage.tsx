@@ -1,0 +1,91 @@
+import { type PerformanceEvaluation, performanceEvaluations } from '@jornada/contract/performance-evaluations-cycles';
+import { evaluationResults } from '@jornada/contract/performance-evaluations-results';
+import { may } from '@jornada/domain/access';
+import { mdiTimerSandComplete } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
+import { places } from '../../places.ts';
+import { RouterLink } from '../../ui/nav.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Empty, Failed, Loading, Notice } from '../../ui/states.tsx';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { CycleActions } from './CycleActions.tsx';
+import { CyclePeople } from './CyclePeople.tsx';
+import { cyclesWords } from './cycles.words.ts';
+import { Forecast } from './Forecast.tsx';
+import { Progress } from './Progress.tsx';
+
+/** How often a cycle that is being counted is read again: nobody is told of single steps. */
+const COUNTING_MS = 5_000;
+
+/** One evaluation: what it would ask, how far it is, and whom it is about. */
+export function CyclePage({ id }: { id: number }) {
+  const say = useWords(cyclesWords);
+  const { date } = useFormats();
+  const answer = useQuery({
+    ...read(performanceEvaluations.byId, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'counting' ? COUNTING_MS : false),
+  });
+  const cycle = answer.data;
+  return (
+    <Page
+      title={cycle?.name ?? say('title')}
+      width="medium"
+      back={{ to: places.evaluations(), name: say('back') }}
+      actions={cycle && <CycleActions cycle={cycle} />}
+    >
+      {cycle ? (
+        <>
+          <p style={{ margin: 0, maxWidth: '80ch' }}>
+            <b>{say(`state.${cycle.state}`)}</b> ·{' '}
+            {say('about', { degree: say(`degree.${cycle.degree}`), date: date(cycle.answer_until) })}
+          </p>
+          {cycle.description && <p style={{ margin: 0, maxWidth: '80ch' }}>{cycle.description}</p>}
+          <Content cycle={cycle} />
+        </>
+      ) : answer.error ? (
+        <Failed error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}
+
+function Content({ cycle }: { cycle: PerformanceEvaluation }) {
+  const say = useWords(cyclesWords);
+  const manages = may(useSession().level, 'evaluations.manage');
+  const { state } = cycle;
+  if (state === 'canceled') return <Notice>{say('canceled.text', { reason: cycle.cancel_reason ?? '' })}</Notice>;
+  return (
+    <>
+      {state === 'draft' && <Forecast cycle={cycle} />}
+      {state === 'collecting' && <Progress cycle={cycle} />}
+      {state === 'counting' && (
+        <Empty icon={mdiTimerSandComplete} title={say('state.counting')}>
+          {say('counting.text')}
+        </Empty>
+      )}
+      {state === 'released' && <OwnResult evaluationId={cycle.id} />}
+      {manages && <CyclePeople cycle={cycle} />}
+    </>
+  );
+}
+
+/** The way to one's own result, if there is one that is released. */
+function OwnResult({ evaluationId }: { evaluationId: number }) {
+  const say = useWords(cyclesWords);
+  const { user } = useSession();
+  const { data } = useQuery({
+    ...read(evaluationResults.list, { query: { user_id: user.id } }),
+    throwOnError: false,
+  });
+  if (!data?.items.some(({ evaluation_id }) => evaluation_id === evaluationId)) return null;
+  return (
+    <p style={{ margin: 0 }}>
+      <RouterLink to={places.evaluationResult(evaluationId, user.id)}>{say('own.result')}</RouterLink>
+    </p>
+  );
+}

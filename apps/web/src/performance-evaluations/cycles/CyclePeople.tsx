@@ -1,0 +1,100 @@
+import { type EvaluationSubject, evaluationPeople } from '@jornada/contract/performance-evaluations-people';
+import type { PerformanceEvaluation } from '@jornada/contract/performance-evaluations-cycles';
+import { mdiAccountPlusOutline, mdiClose } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { read, useWrite } from '../../api/query.ts';
+import { places } from '../../places.ts';
+import { Action } from '../../ui/Action.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { RouterLink } from '../../ui/nav.ts';
+import { space } from '../../ui/scale.ts';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { styled } from '../../ui/styled.ts';
+import { undoable } from '../../ui/undo.ts';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { cyclesWords } from './cycles.words.ts';
+import { Panel } from './Panel.tsx';
+import { usePeople } from './use-people.ts';
+
+const AddPeople = lazy(async () => ({ default: (await import('./AddPeople.tsx')).AddPeople }));
+
+/** The people whom an evaluation is about, which are chosen while it is a draft. */
+export function CyclePeople({ cycle }: { cycle: PerformanceEvaluation }) {
+  const say = useWords(cyclesWords);
+  const { number } = useFormats();
+  const [adding, setAdding] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery(read(evaluationPeople.subjects, { params: { id: cycle.id } }));
+  if (!data)
+    return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={5} />;
+  const { items } = data;
+  return (
+    <Panel aria-label={say('people')}>
+      <header>
+        <h2>
+          {say('people')} · {say('people.count', { count: items.length, n: number(items.length) })}
+        </h2>
+        {cycle.state === 'draft' && (
+          <Action variant="outlined" icon={mdiAccountPlusOutline} onClick={() => setAdding(true)}>
+            {say('add')}
+          </Action>
+        )}
+      </header>
+      {items.length === 0 && <p>{say('people.text')}</p>}
+      <People>
+        {items.map((person) => (
+          <Person key={person.user_id} cycle={cycle} person={person} />
+        ))}
+      </People>
+      <Suspense fallback={null}>{adding && <AddPeople cycle={cycle} onClose={() => setAdding(false)} />}</Suspense>
+    </Panel>
+  );
+}
+
+function Person({ cycle, person }: { cycle: PerformanceEvaluation; person: EvaluationSubject }) {
+  const say = useWords(cyclesWords);
+  const { nameOf } = usePeople();
+  const remove = useWrite(evaluationPeople.removeSubject);
+  const add = useWrite(evaluationPeople.addSubjects);
+  const { user_id, nome, job_title, leader_id, state } = person;
+  const onRemove = () =>
+    void undoable(remove.mutateAsync({ params: { id: cycle.id, userId: user_id } }), () => ({
+      text: say('removed', { name: nome }),
+      action: {
+        label: say('undo'),
+        run: () => add.mutateAsync({ params: { id: cycle.id }, body: { user_ids: [user_id] } }),
+      },
+    })).catch(() => undefined); // A toast shows the error.
+  const hasResult = state !== 'waiting' && state !== 'withdrawn';
+  return (
+    <li>
+      <span>
+        <b>{nome}</b> {job_title}
+      </span>
+      <small>{leader_id === null ? say('leader.none') : say('leader', { name: nameOf(leader_id) })}</small>
+      {hasResult && cycle.purpose === 'performance' && (
+        <RouterLink to={places.evaluationResult(cycle.id, user_id)}>{say('result')}</RouterLink>
+      )}
+      {cycle.state === 'draft' && (
+        <IconButton size="small" aria-label={say('remove', { name: nome })} onClick={onRemove}>
+          <Icon path={mdiClose} fontSize="small" />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+const People = styled('ul')(({ theme }) => ({
+  '&& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: space(0.25, 1.5),
+    minHeight: 36,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& li > span': { flex: '1 1 220px' },
+  '& li > small': { flex: '0 1 220px', color: theme.vars.palette.text.secondary },
+}));

@@ -1,0 +1,49 @@
+import { evaluationPeople } from '@jornada/contract/performance-evaluations-people';
+import type { PerformanceEvaluation } from '@jornada/contract/performance-evaluations-cycles';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { Failed, Loading, Notice } from '../../ui/states.tsx';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { cyclesWords } from './cycles.words.ts';
+import { Panel } from './Panel.tsx';
+import { usePeople } from './use-people.ts';
+
+/** The forecast of a draft; read anew with each version of it. */
+export const forecastOf = ({ id, version }: Pick<PerformanceEvaluation, 'id' | 'version'>) => ({
+  queryKey: ['performance-evaluations', 'forecast', id, version],
+  queryFn: () => call(evaluationPeople.forecast, { params: { id } }),
+});
+
+/** People with the most forms who are named. */
+const NAMED = 3;
+
+/** What opening a draft would ask, so that what cannot work is seen beforehand. */
+export function Forecast({ cycle }: { cycle: PerformanceEvaluation }) {
+  const say = useWords(cyclesWords);
+  const { number } = useFormats();
+  const { nameOf } = usePeople();
+  const { data, error, refetch, isFetching } = useQuery(forecastOf(cycle));
+  if (!data)
+    return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={3} />;
+  const counted = (key: 'forecast.leader' | 'forecast.profile' | 'forecast.reach', count: number) =>
+    count > 0 && (
+      <Notice data-tone={key === 'forecast.profile' ? 'info' : 'warning'}>
+        {say(key, { count, n: number(count) })}
+      </Notice>
+    );
+  const busiest = data.busiest
+    .slice(0, NAMED)
+    .map(({ user_id, forms }) => say('forecast.person', { name: nameOf(user_id), n: number(forms) }));
+  return (
+    <Panel aria-label={say('forecast')}>
+      <h2>{say('forecast')}</h2>
+      <p>{say('forecast.forms', { count: data.forms, n: number(data.forms), people: data.subjects })}</p>
+      {busiest.length > 0 && <p>{say('forecast.busiest', { names: busiest.join(', ') })}</p>}
+      {counted('forecast.leader', data.without_leader.length)}
+      {counted('forecast.reach', data.cannot_reach.length)}
+      {counted('forecast.profile', data.without_profile.length)}
+      {data.warnings.includes('long_form') && <Notice data-tone="warning">{say('forecast.long')}</Notice>}
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { radius, space } from '../../ui/scale.ts';
+import { styled } from '../../ui/styled.ts';
+
+/** A part of an evaluation's page; an `i` in it is a bar. */
+export const Panel = styled('section')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  gap: space(1),
+  padding: space(2.25),
+  borderRadius: radius.xl,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  background: theme.vars.palette.background.paper,
+  '& h2': { ...theme.typography.h2, margin: 0 },
+  '& h3': { ...theme.typography.body2, fontWeight: 600, margin: 0 },
+  '& p': { margin: 0, maxWidth: '80ch' },
+  '& > header': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space(1),
+  },
+  '& > i, & li > i': {
+    height: 8,
+    minInlineSize: 2,
+    borderRadius: radius.pill,
+    background: theme.vars.palette.primary.main,
+  },
+  '& ul': { display: 'grid', gap: space(1), margin: 0, padding: 0, listStyle: 'none' },
+  '& li': { display: 'grid', gap: space(0.5) },
+}));

@@ -1,0 +1,102 @@
+import { evaluationPeople } from '@jornada/contract/performance-evaluations-people';
+import type { PerformanceEvaluation } from '@jornada/contract/performance-evaluations-cycles';
+import { may } from '@jornada/domain/access';
+import { mdiBellOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { read, useWrite } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
+import { Action } from '../../ui/Action.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { cyclesWords } from './cycles.words.ts';
+import { Panel } from './Panel.tsx';
+import { usePeople } from './use-people.ts';
+
+/** How often progress is asked for while it is shown: nobody is told when somebody submits. */
+const EVERY_MS = 60_000;
+
+/** How many forms are answered, by group and by leader, and never by whom. */
+export function Progress({ cycle }: { cycle: PerformanceEvaluation }) {
+  const say = useWords(cyclesWords);
+  const { nameOf } = usePeople();
+  const manages = may(useSession().level, 'evaluations.manage');
+  const request = { params: { id: cycle.id } };
+  const { data, error, refetch, isFetching } = useQuery({
+    ...read(evaluationPeople.progress, request),
+    refetchInterval: EVERY_MS,
+  });
+  if (!data)
+    return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={3} />;
+  // Who leads nobody in it and does not manage it has nothing to see.
+  if (data.forms === 0) return null;
+  return (
+    <Panel aria-label={say('progress')}>
+      <header>
+        <h2>{say('progress')}</h2>
+        {manages && data.submitted < data.forms && <Remind id={cycle.id} />}
+      </header>
+      <Bar name={null} {...data} />
+      {data.by_group.length > 1 && (
+        <>
+          <h3>{say('progress.group')}</h3>
+          <ul>
+            {data.by_group.map(({ group, ...tally }) => (
+              <li key={group}>
+                <Bar name={say(`group.${group}`)} {...tally} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {manages && data.by_leader.length > 1 && (
+        <>
+          <h3>{say('progress.leader')}</h3>
+          <ul>
+            {data.by_leader.map(({ leader_id, ...tally }) => (
+              <li key={leader_id ?? 0}>
+                <Bar name={leader_id === null ? say('progress.none') : nameOf(leader_id)} {...tally} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Bar({ name, forms, submitted }: { name: string | null; forms: number; submitted: number }) {
+  const say = useWords(cyclesWords);
+  const { number } = useFormats();
+  const text = say('progress.all', { submitted: number(submitted), forms: number(forms) });
+  return (
+    <>
+      <p>{name === null ? text : `${name}: ${text}`}</p>
+      <i aria-hidden style={{ inlineSize: `${(100 * submitted) / Math.max(1, forms)}%` }} />
+    </>
+  );
+}
+
+function Remind({ id }: { id: number }) {
+  const say = useWords(cyclesWords);
+  const { number } = useFormats();
+  const remind = useWrite(evaluationPeople.remind);
+  return (
+    <Action
+      color="inherit"
+      icon={mdiBellOutline}
+      busy={remind.isPending}
+      onClick={() =>
+        remind.mutate(
+          { params: { id }, body: {} },
+          {
+            onSuccess: ({ reminded }) => toast({ text: say('reminded', { count: reminded, n: number(reminded) }) }),
+          },
+        )
+      }
+    >
+      {say('remind')}
+    </Action>
+  );
+}

@@ -1,0 +1,106 @@
+import { type PerformanceEvaluation, performanceEvaluations } from '@jornada/contract/performance-evaluations-cycles';
+import { evaluationResults } from '@jornada/contract/performance-evaluations-results';
+import { useQuery } from '@tanstack/react-query';
+import { useEndpointForm } from '../../api/form.ts';
+import { useWrite } from '../../api/query.ts';
+import { AskReason } from '../../ui/AskReason.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { Refused } from '../../ui/states.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { cyclesWords } from './cycles.words.ts';
+import { forecastOf } from './Forecast.tsx';
+
+type Props = { cycle: PerformanceEvaluation; onClose: () => void };
+
+/** What a step says once it is done. */
+const DONE = { open: 'opened', collect: 'collected', close: 'closed' } as const;
+
+/** Moves an evaluation on, with what follows from it in the question. */
+export function ConfirmStep({ cycle, step, onClose }: Props & { step: keyof typeof DONE }) {
+  const say = useWords(cyclesWords);
+  const { number } = useFormats();
+  const forecast = useQuery({ ...forecastOf(cycle), enabled: step === 'open' });
+  const move = useWrite(performanceEvaluations[step], { errorIsShown: true });
+  const forms = forecast.data?.forms ?? 0;
+  return (
+    <Confirm
+      open
+      title={say(`${step}.title`, { name: cycle.name })}
+      confirmLabel={say(`${step}.confirm`)}
+      busy={move.isPending}
+      onConfirm={() =>
+        move.mutate(
+          { params: { id: cycle.id }, body: { version: cycle.version } },
+          {
+            onSuccess: () => {
+              toast({ text: say(DONE[step]) });
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      {step === 'open' ? say('open.text', { count: forms, n: number(forms) }) : say(`${step}.text`)}
+      <Refused error={move.error} />
+    </Confirm>
+  );
+}
+
+/** Lets everybody read their result. */
+export function ConfirmRelease({ cycle, onClose }: Props) {
+  const say = useWords(cyclesWords);
+  const { number } = useFormats();
+  const release = useWrite(evaluationResults.release, { alsoRefresh: ['performance-evaluations'], errorIsShown: true });
+  return (
+    <Confirm
+      open
+      title={say('release.title', { name: cycle.name })}
+      confirmLabel={say('release.confirm')}
+      busy={release.isPending}
+      onConfirm={() =>
+        release.mutate(
+          { params: { id: cycle.id }, body: {} },
+          {
+            onSuccess: ({ released }) => {
+              toast({ text: say('released', { count: released, n: number(released) }) });
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      {say('release.text')}
+      <Refused error={release.error} />
+    </Confirm>
+  );
+}
+
+/** Cancels an opened evaluation, with the reason. */
+export function CancelCycle({ cycle, onClose }: Props) {
+  const say = useWords(cyclesWords);
+  const form = useEndpointForm(performanceEvaluations.cancel, {
+    rest: { params: { id: cycle.id } },
+    defaultValues: { reason: '' },
+    toBody: ({ reason }) => ({ reason, version: cycle.version }),
+    onDone: () => {
+      toast({ text: say('canceled') });
+      onClose();
+    },
+  });
+  return (
+    <AskReason
+      title={say('cancel.title', { name: cycle.name })}
+      label={say('cancel.reason')}
+      confirmLabel={say('cancel.confirm')}
+      tone="danger"
+      form={form}
+      onClose={onClose}
+    >
+      {say('cancel.text')}
+    </AskReason>
+  );
+}

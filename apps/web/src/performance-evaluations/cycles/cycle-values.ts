@@ -1,0 +1,63 @@
+import type { Input } from '@jornada/contract/endpoint';
+import type { performanceEvaluations, PerformanceEvaluation } from '@jornada/contract/performance-evaluations-cycles';
+import type { CyclePurpose } from '@jornada/domain/evaluation-cycles';
+import type { Degree, RaterGroup } from '@jornada/domain/evaluations';
+
+/** A new cycle as its form has it. */
+export type NewValues = {
+  name: string;
+  degree: Degree;
+  purpose: CyclePurpose;
+  /** The number of a template; empty for none. */
+  template_id: string;
+  answer_until: string | null;
+};
+
+export const newBody = ({ name, degree, purpose, template_id, answer_until }: NewValues) => ({
+  name,
+  degree,
+  purpose,
+  template_id: template_id === '' ? null : Number(template_id),
+  ...(answer_until !== null && { answer_until }),
+});
+
+/** The settings of a draft as their form has them. */
+export type CycleValues = Omit<NewValues, 'degree'> & {
+  description: string;
+  period_from: string | null;
+  period_to: string | null;
+  nominate_until: string | null;
+  release_by: string | null;
+  min_answers: string;
+  weights: Partial<Record<RaterGroup, string>>;
+};
+
+export const valuesOf = (cycle: PerformanceEvaluation): CycleValues => ({
+  name: cycle.name,
+  description: cycle.description,
+  purpose: cycle.purpose,
+  template_id: cycle.template_id === null ? '' : String(cycle.template_id),
+  period_from: cycle.period_from,
+  period_to: cycle.period_to,
+  nominate_until: cycle.nominate_until,
+  answer_until: cycle.answer_until,
+  release_by: cycle.release_by,
+  min_answers: String(cycle.min_answers),
+  weights: Object.fromEntries(cycle.groups.map(({ group, weight_percent }) => [group, String(weight_percent)])),
+});
+
+/** The body of a change; a day that was emptied is sent empty, so that its field says so. */
+export const bodyOf = (
+  { weights, template_id, ...values }: CycleValues,
+  { groups, version }: PerformanceEvaluation,
+): Input<typeof performanceEvaluations.update>['body'] => ({
+  ...values,
+  template_id: template_id === '' ? null : Number(template_id),
+  period_from: values.period_from ?? '',
+  period_to: values.period_to ?? '',
+  answer_until: values.answer_until ?? '',
+  release_by: values.release_by ?? '',
+  min_answers: Number(values.min_answers),
+  groups: groups.map(({ group }) => ({ group, weight_percent: Number(weights[group] ?? 0) })),
+  version,
+});

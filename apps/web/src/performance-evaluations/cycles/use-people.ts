@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { personName, usePeopleNames } from '../../api/names.ts';
+import { useWords } from '../../words/words.ts';
+import { cyclesWords } from './cycles.words.ts';
+
+/** Names of people by their ids. */
+export function usePeople() {
+  const say = useWords(cyclesWords);
+  const people = usePeopleNames();
+  return useMemo(() => ({ nameOf: (id: number) => personName(people, id, say('person', { id })) }), [say, people]);
+}
