@@ -56,6 +56,7 @@ const KEYS: Readonly<Record<string, string>> = {
   // A person has the version of the photo.
   photos: 'user',
   evaluationPeople: 'performance-evaluations',
+  evaluationRaters: 'performance-evaluations',
   lines: 'user',
   invitations: 'invite',
   allocations: 'resource-allocation',

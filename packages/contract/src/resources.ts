@@ -57,5 +57,6 @@ export { npsComments } from './nps-comments.ts';
 export { pdi } from './pdi.ts';
 export { performanceEvaluations } from './performance-evaluations-cycles.ts';
 export { evaluationPeople } from './performance-evaluations-people.ts';
+export { evaluationRaters } from './performance-evaluations-raters.ts';
 export { evaluationTemplates } from './performance-evaluations-templates.ts';
 export { evaluationResults } from './performance-evaluations-results.ts';

@@ -133,6 +133,10 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'performance-evaluations.collect': { status: 409, reason: 'nobody proposes in a draft' },
   'performance-evaluations.close': { status: 409, reason: 'the draft is not answered' },
   'performance-evaluations.remind': { status: 409, reason: 'the draft is not answered' },
+  'performance-evaluations.nominate': { status: 409, reason: 'nobody proposes in a draft' },
+  'performance-evaluations.approve': { status: 409, reason: 'nobody proposes in a draft' },
+  'performance-evaluations.changeLeader': { status: 409, reason: 'the draft is not answered' },
+  'performance-evaluations.withdraw': { status: 409, reason: 'the draft is not answered' },
   'performance-evaluations.removeSubject': { status: 404, reason: 'the draft is deleted' },
   'resource-allocation.restore': { status: 404, reason: 'the allocation is not deleted' },
 };

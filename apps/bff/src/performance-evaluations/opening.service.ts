@@ -2,7 +2,7 @@ import { dateIn } from '@jornada/domain/calendar';
 import { titleKey } from '@jornada/domain/competence-profiles';
 import { groupsOf, isTooLateToOpen } from '@jornada/domain/evaluation-cycles';
 import type { AskedQuestions, SubjectSnapshot } from '@jornada/domain/evaluation-questions';
-import { assignmentsOf } from '@jornada/domain/evaluation-raters';
+import { type Assignment, assignmentsOf } from '@jornada/domain/evaluation-raters';
 import { formOf, withIndicators } from '@jornada/domain/evaluation-templates';
 import { cycleAfter, type CycleState } from '@jornada/domain/evaluations';
 import { ledBy, lineOf, type Lines } from '@jornada/domain/lines';
@@ -11,6 +11,7 @@ import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { listLines } from '../user/lines.queries.ts';
 import { changeCycle, type CycleRow } from './cycles.queries.ts';
+import { insertNamed, listActive, listNamed } from './nominations.queries.ts';
 import { countForms, insertRaters, openForms } from './raters.queries.ts';
 import { listActiveSubjects, listExpectations, listProfilesByTitle, writeOpening } from './subjects.queries.ts';
 import { findTemplate, readCompetences } from './templates.queries.ts';
@@ -72,7 +73,15 @@ export async function openCycle(
   const raters = assignmentsOf([...people.keys()], groupsOf(settings), lines).filter(
     ({ subject_id, group }) => formOf(asked.sections, group, people.get(subject_id) ?? null).length > 0,
   );
+  const named = await listNamed(tx, accountId, id);
   await writeOpening(tx, accountId, id, people);
+  await keepNamed(
+    tx,
+    accountId,
+    id,
+    named.filter(({ subject_id }) => people.has(subject_id)),
+    raters,
+  );
   await insertRaters(
     tx,
     accountId,
@@ -89,6 +98,31 @@ export async function openCycle(
   );
   if (isCollecting) await collectCycle(tx, accountId, id, now);
   return isCollecting ? 'collecting' : 'nominating';
+}
+
+/** Writes again who was named in the draft, but for people whom the line asks by now, and those who have left. */
+async function keepNamed(
+  tx: Db,
+  accountId: number,
+  evaluationId: number,
+  named: Awaited<ReturnType<typeof listNamed>>,
+  assigned: readonly Assignment[],
+): Promise<void> {
+  const asked = new Set(assigned.map(({ subject_id, rater_id }) => `${subject_id} ${rater_id}`));
+  const active = await listActive(
+    tx,
+    accountId,
+    named.flatMap(({ user_id }) => user_id ?? []),
+  );
+  const kept = named.filter(
+    ({ subject_id, user_id }) => user_id === null || (active.has(user_id) && !asked.has(`${subject_id} ${user_id}`)),
+  );
+  for (const [userId, raters] of Map.groupBy(kept, ({ subject_id }) => subject_id))
+    await insertNamed(
+      tx,
+      { accountId, evaluationId, userId },
+      raters.map(({ subject_id: _, ...rater }) => rater),
+    );
 }
 
 /** Begins answering: those who were approved get their forms, and these are counted. */

@@ -1,0 +1,172 @@
+import type { SubjectSnapshot } from '@jornada/domain/evaluation-questions';
+import type { ProposedGroup } from '@jornada/domain/evaluation-nominations';
+import type { RaterState } from '@jornada/domain/evaluations';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import { inIds } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import { takeNumbers } from '../db/numbers.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** A person in a cycle, of which and of whom. */
+export interface Place {
+  accountId: number;
+  evaluationId: number;
+  userId: number;
+}
+
+/** A person in a cycle with what decides about raters; undefined for nobody. */
+export async function findPlace(db: Db, { accountId, evaluationId, userId }: Place) {
+  const row = await sqlOf(db)
+    .selectFrom('evaluation_subjects as subject')
+    .innerJoin('users as person', 'person.id', 'subject.user_id')
+    .where('subject.account_id', '=', accountId)
+    .where('subject.evaluation_id', '=', evaluationId)
+    .where('subject.user_id', '=', userId)
+    .select([
+      'subject.user_id',
+      'subject.state',
+      'subject.leader_id',
+      'subject.version',
+      'subject.snapshot',
+      'person.nome',
+      'person.email',
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { snapshot, ...rest } = row;
+  return { ...rest, snapshot: snapshot === null ? null : (JSON.parse(snapshot) as SubjectSnapshot) };
+}
+export type PlaceRow = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
+
+/** Everybody who is asked or was proposed about a person, oldest first. */
+export const listRaters = (db: Db, { accountId, evaluationId, userId }: Place) =>
+  sqlOf(db)
+    .selectFrom('evaluation_raters as rater')
+    .leftJoin('users as person', 'person.id', 'rater.user_id')
+    .where('rater.account_id', '=', accountId)
+    .where('rater.evaluation_id', '=', evaluationId)
+    .where('rater.subject_id', '=', userId)
+    .select([
+      'rater.id',
+      'rater.rater_group',
+      'rater.user_id',
+      'rater.external_name',
+      'rater.external_email',
+      'rater.state',
+      'rater.proposed_by',
+      'rater.decline_reason',
+      'person.nome',
+    ])
+    .orderBy('rater.id')
+    .execute();
+export type RaterRow = Awaited<ReturnType<typeof listRaters>>[number];
+
+/**
+ * People with at least `most` forms in a cycle, but for those that are proposed for `userId` in `group`. Who declined
+ * counts as before, so that nothing is learned of a decline.
+ */
+export async function listFull(
+  db: Db,
+  { accountId, evaluationId, userId }: Place,
+  group: ProposedGroup,
+  most: number,
+): Promise<Set<number>> {
+  const rows = await sqlOf(db)
+    .selectFrom('evaluation_raters')
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId)
+    .where('user_id', 'is not', null)
+    .where('state', 'not in', ['refused', 'lapsed'])
+    .where((eb) => eb.or([eb('subject_id', '<>', userId), eb('rater_group', '<>', group)]))
+    .groupBy('user_id')
+    .having((eb) => eb.fn.countAll<number>(), '>=', most)
+    .select('user_id')
+    .execute();
+  return new Set(rows.flatMap(({ user_id }) => user_id ?? []));
+}
+
+/** Those of the people whose employment link is active. */
+export async function listActive(db: Db, accountId: number, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await sqlOf(db)
+    .selectFrom('employment_links')
+    .where('account_id', '=', accountId)
+    .where(inIds(db, 'user_id', ids))
+    .where('deactivated_at', 'is', null)
+    .select('user_id')
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+type NewRater = Pick<
+  Selectable<Tables['evaluation_raters']>,
+  'rater_group' | 'user_id' | 'external_name' | 'external_email' | 'state' | 'proposed_by'
+>;
+
+/** Writes people who were named by somebody. */
+export async function insertNamed(
+  tx: Db,
+  { accountId, evaluationId, userId }: Place,
+  raters: readonly NewRater[],
+): Promise<void> {
+  if (raters.length === 0) return;
+  const first = await takeNumbers(tx, accountId, 'evaluation_raters', raters.length);
+  await insertRows(
+    tx,
+    'evaluation_raters',
+    raters.map((rater, at) => ({
+      account_id: accountId,
+      id: first + at,
+      evaluation_id: evaluationId,
+      subject_id: userId,
+      ...rater,
+      token_hash: null,
+      decline_reason: null,
+    })),
+  );
+}
+
+/** Removes raters, and with them their forms. */
+export const removeRaters = (tx: Db, accountId: number, ids: readonly number[]) =>
+  sqlOf(tx)
+    .deleteFrom('evaluation_raters')
+    .where('account_id', '=', accountId)
+    .where(inIds(tx, 'id', ids))
+    .execute();
+
+export const changeRaters = (
+  tx: Db,
+  accountId: number,
+  ids: readonly number[],
+  changes: { state?: RaterState; proposed_by?: number },
+) =>
+  sqlOf(tx)
+    .updateTable('evaluation_raters')
+    .set(changes)
+    .where('account_id', '=', accountId)
+    .where(inIds(tx, 'id', ids))
+    .execute();
+
+/** Changes a person in a cycle, and raises the version; the cycle must be locked. */
+export const changePlace = (
+  tx: Db,
+  { accountId, evaluationId, userId }: Place,
+  changes: Pick<Updateable<Tables['evaluation_subjects']>, 'leader_id' | 'state'> = {},
+) =>
+  sqlOf(tx)
+    .updateTable('evaluation_subjects')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId)
+    .where('user_id', '=', userId)
+    .execute();
+
+/** Those who were named for the people of a draft, whom opening keeps. */
+export const listNamed = (db: Db, accountId: number, evaluationId: number) =>
+  sqlOf(db)
+    .selectFrom('evaluation_raters')
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId)
+    .select(['subject_id', 'rater_group', 'user_id', 'external_name', 'external_email', 'state', 'proposed_by'])
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,101 @@
+import type { RaterState } from './evaluations.ts';
+import type { Fault } from './refusal.ts';
+
+/** Groups whose raters are proposed, and approved by the leader. */
+export const PROPOSED_GROUPS = ['peers', 'external'] as const;
+export type ProposedGroup = (typeof PROPOSED_GROUPS)[number];
+
+/** The most people outside who are proposed for one person. */
+export const MOST_EXTERNAL = 15;
+
+const FAULTS = {
+  oneself: 'must be somebody else',
+  leads_them: 'is asked already, as leader or report',
+  not_active: 'is not an active person of this account',
+  rater_full: 'is asked about as many people as a rater may be',
+  duplicate: 'is named twice',
+} as const;
+type RaterFault = keyof typeof FAULTS;
+
+/** What decides whether somebody can be proposed as a rater of `subject`. */
+interface RaterFacts {
+  subject: number;
+  /** Those whom the line asks about the subject: leader and reports. */
+  named: ReadonlySet<number>;
+  /** Those among the proposed people whose employment link is active. */
+  active: ReadonlySet<number>;
+  /** People who have as many forms in the cycle as a rater may have, without those that are being replaced. */
+  full: ReadonlySet<number>;
+}
+
+/** Why `person` cannot be a peer in an evaluation of the subject; undefined if they can. */
+function whyNotRater(person: number, { subject, named, active, full }: RaterFacts): RaterFault | undefined {
+  if (person === subject) return 'oneself';
+  if (named.has(person)) return 'leads_them';
+  if (!active.has(person)) return 'not_active';
+  return full.has(person) ? 'rater_full' : undefined;
+}
+
+/** Faults of values of which each may be there once. @param whyNot what else is wrong with one; undefined if nothing */
+function faultsOf<T>(
+  path: string,
+  values: readonly T[],
+  whyNot: (value: T) => RaterFault | undefined = () => undefined,
+): Fault[] {
+  const seen = new Set<T>();
+  return values.flatMap((value, at) => {
+    const code = seen.has(value) ? 'duplicate' : whyNot(value);
+    seen.add(value);
+    return code ? [{ path: `${path}.${at}`, message: FAULTS[code], code }] : [];
+  });
+}
+
+/** Everything that is wrong with proposed peers. @param most as many as a subject may have; null where that is judged later */
+export function peerFaults(
+  path: string,
+  people: readonly number[],
+  facts: RaterFacts,
+  most: number | null,
+): readonly Fault[] {
+  const faults = faultsOf(path, people, (person) => whyNotRater(person, facts));
+  return most !== null && people.length > most ? [...faults, tooMany(path, most)] : faults;
+}
+
+/** Everything that is wrong with proposed people outside: nobody has two links, and nobody a link about oneself. */
+export function externalFaults(emails: readonly string[], ownEmail: string): readonly Fault[] {
+  const own = ownEmail.toLowerCase();
+  return faultsOf(
+    'external',
+    emails.map((email) => email.toLowerCase()),
+    (email) => (email === own ? 'oneself' : undefined),
+  ).map((fault) => ({ ...fault, path: `${fault.path}.email` }));
+}
+
+const tooMany = (path: string, most: number): Fault => ({
+  path,
+  message: `must be at most ${most} people`,
+  code: 'too_many',
+});
+
+/** What is wrong with the number of approved peers; undefined if nothing is. */
+export function approvalFault(
+  approved: number,
+  { peers_min, peers_max }: { peers_min: number; peers_max: number },
+): Fault | undefined {
+  if (approved < peers_min)
+    return { path: 'approve', message: `must leave at least ${peers_min} approved peers`, code: 'too_few' };
+  return approved > peers_max ? tooMany('approve', peers_max) : undefined;
+}
+
+/** Who looks at the list of raters. */
+type RaterViewer = 'subject' | 'approver';
+
+/**
+ * The state of a rater as it is shown. The person learns of no decision. Once answering has begun, who approves sees that
+ * somebody is asked, and neither who answers nor who declines.
+ */
+export function shownRaterState(viewer: RaterViewer, state: RaterState, isNominating: boolean): RaterState {
+  if (viewer === 'subject') return 'proposed';
+  if (state === 'declined' && isNominating) return state;
+  return ['open', 'drafting', 'submitted', 'declined'].includes(state) ? 'approved' : state;
+}
