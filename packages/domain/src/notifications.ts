@@ -15,7 +15,8 @@ export type NotificationSubject =
   | 'pdi'
   | 'nps'
   | 'nps-answers'
-  | 'evaluation-forms';
+  | 'evaluation-forms'
+  | 'own-evaluation';
 
 interface KindOf {
   about: NotificationSubject;
@@ -56,6 +57,7 @@ export const NOTIFICATION_KINDS = {
   'nps.counted': { about: 'nps' },
   'evaluations.opened': { about: 'evaluation-forms' },
   'evaluations.reminded': { about: 'evaluation-forms' },
+  'evaluations.released': { about: 'own-evaluation', required: true },
   'pdi.due': { about: 'pdi', dueWithin: 7 },
   'pdi.check-in': { about: 'pdi', dueWithin: 0 },
   'pdi.ending': { about: 'pdi', dueWithin: 14 },
@@ -131,6 +133,7 @@ const PATHS: Readonly<Record<NotificationSubject, (subjectId: number | null, use
   nps: (waveId) => `/nps/${waveId}`,
   'nps-answers': (waveId) => `/nps/answer/${waveId}`,
   'evaluation-forms': (evaluationId) => `/evaluations/${evaluationId}`,
+  'own-evaluation': (evaluationId, userId) => `/evaluations/${evaluationId}/results/${userId}`,
 };
 
 /** The path in the product to which a notification of `userId` leads. */

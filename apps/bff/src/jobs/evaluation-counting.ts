@@ -1,6 +1,7 @@
 import { dateIn } from '@jornada/domain/calendar';
 import { nextIteration } from '../db/event-loop.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { createOutbox } from '../mails/outbox.ts';
 import { closeCounted, countPiece, removeTraces } from '../performance-evaluations/counting.service.ts';
 import { releaseAll } from '../performance-evaluations/release.service.ts';
 import { findOpened, listEnded } from '../performance-evaluations/results.queries.ts';
@@ -13,7 +14,8 @@ export const evaluationCounting: Job = {
   summary: 'count the answers of evaluations that have ended, and destroy the forms',
   everyMinutes: 1,
   isFrequent: true,
-  run: async ({ db, vault, now, signal }) => {
+  run: async ({ db, vault, mailer, now, signal }) => {
+    const outbox = mailer && createOutbox(mailer.vault);
     if (!vault) throw new Error('the answers of evaluations are sealed, and the job has no keys');
     const counts = { counted: 0, closed: 0, cleaned: 0 };
     for (const { id: accountId } of await listOpenAccounts(db))
@@ -27,7 +29,7 @@ export const evaluationCounting: Job = {
             counts.counted += piece?.people ?? 0;
             last = piece?.last;
           }
-          isClosed = await closeCounted(counting);
+          isClosed = await closeCounted({ ...counting, outbox });
           if (isClosed) counts.closed++;
         }
         if ((isClosed || holds_traces === 1) && (await removeTraces(db, accountId, evaluationId))) counts.cleaned++;
@@ -42,7 +44,8 @@ export const evaluationRelease: Job = {
   summary: 'release results of evaluations at the latest after the day that their cycle says',
   everyMinutes: 10,
   isFrequent: true,
-  run: async ({ db, now, signal }) => {
+  run: async ({ db, mailer, now, signal }) => {
+    const outbox = mailer && createOutbox(mailer.vault);
     let released = 0;
     for (const { id: accountId, time_zone } of await listOpenAccounts(db))
       for (const { id, state } of await listEnded(db, accountId)) {
@@ -51,7 +54,7 @@ export const evaluationRelease: Job = {
         released += await inTransaction(db, async (tx) => {
           const cycle = await findOpened(tx, accountId, id, true);
           if (cycle?.state !== 'closed' || dateIn(time_zone, now) <= cycle.settings.release_by) return 0;
-          const by = { accountId, actorId: null, at: now.toISOString(), requestId: 'job' };
+          const by = { accountId, actorId: null, at: now.toISOString(), requestId: 'job', outbox };
           return (await releaseAll(tx, by, cycle)).length;
         });
       }

@@ -127,6 +127,10 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
         one: 'Evaluations still wait for your answers',
         other: 'Evaluations still wait for your answers ({count} reminders)',
       },
+      'evaluations.released': {
+        one: 'A result of an evaluation is there for you',
+        other: '{count} results of evaluations are there for you',
+      },
       'nps.counted': {
         one: 'A result of NPS is there',
         other: '{count} results of NPS are there',
@@ -237,6 +241,10 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
       'evaluations.reminded': {
         one: 'Avaliações ainda esperam as suas respostas',
         other: 'Avaliações ainda esperam as suas respostas ({count} lembretes)',
+      },
+      'evaluations.released': {
+        one: 'Saiu um resultado de avaliação para você',
+        other: 'Saíram {count} resultados de avaliação para você',
       },
       'nps.counted': {
         one: 'Saiu um resultado de NPS',

@@ -7,6 +7,8 @@ import { absencesDue } from '../jobs/absences-due.ts';
 import { agreementCycles } from '../jobs/agreement-cycles.ts';
 import { closingReminders } from '../jobs/closing-reminders.ts';
 import { dueReminders } from '../jobs/due-reminders.ts';
+import { evaluationCounting } from '../jobs/evaluation-counting.ts';
+import { putCycle } from '../performance-evaluations/cycle.sample.ts';
 import { evaluationNotices } from '../jobs/evaluation-clock.ts';
 import { npsCounting, npsNotices } from '../jobs/nps.ts';
 import { pdiReminders } from '../jobs/pdi-reminders.ts';
@@ -272,6 +274,17 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
       for (const day of ['07', '08']) await evaluationNotices.run(jobContext(`2026-03-${day}`));
     },
     recipients: ['leader'],
+  },
+  'evaluations.released': {
+    happens: async ({ actor, assignee, leader }) => {
+      const subjects = [{ id: assignee.userId, line: [leader.userId] }];
+      const answers = [{ question_id: 3, text: 'Secret answer' }];
+      const forms = [{ subject: assignee.userId, group: 'leader' as const, rater: leader.userId, answers }];
+      const id = await putCycle(server, actor, { subjects, forms });
+      await evaluationCounting.run({ ...jobContext('2026-03-08'), vault: server.vault });
+      await call(leader, 'POST', `/v2/performance-evaluations/${id}/release`, {});
+    },
+    recipients: ['assignee'],
   },
   'pdi.due': { happens: (cast) => remindOfPlan(cast, { due_on: '2026-03-09' }), recipients: ['assignee'] },
   'pdi.check-in': { happens: (cast) => remindOfPlan(cast, {}, '2026-03-02'), recipients: ['assignee', 'leader'] },

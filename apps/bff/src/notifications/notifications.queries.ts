@@ -123,6 +123,14 @@ const isFormAwaited = ofSubject({
       and rater.user_id = notifications.user_id and rater.state in ('open', 'drafting'))`,
 });
 
+const isResultSeen = ofSubject({
+  kind: ['evaluations.released'],
+  table: 'evaluations',
+  where: `subject.deleted_at is null and exists (select 1 from evaluation_subjects as own
+    where own.account_id = notifications.account_id and own.evaluation_id = subject.id
+      and own.user_id = notifications.user_id and own.released_at is not null)`,
+});
+
 /** The person's notifications, without those of a subject that is gone or may no longer be seen. */
 export const visible = (db: Db, { accountId, userId, onlyOf }: BoundReader) =>
   sqlOf(db)
@@ -144,7 +152,8 @@ export const visible = (db: Db, { accountId, userId, onlyOf }: BoundReader) =>
     .where(isRequestSeen)
     .where(isPlanSeen)
     .where(isAnswerAwaited)
-    .where(isFormAwaited);
+    .where(isFormAwaited)
+    .where(isResultSeen);
 
 /** Those of them that are in the inbox. */
 const matching = (db: Db, reader: BoundReader, { unread, kind }: FilterOf<typeof notifications.list>) => {

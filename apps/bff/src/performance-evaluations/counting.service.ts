@@ -20,7 +20,7 @@ import {
   storedCell,
   type SubmittedForm,
 } from './counting.queries.ts';
-import { releaseAll } from './release.service.ts';
+import { type By, releaseAll } from './release.service.ts';
 import { findOpened, listInState, setCycle } from './results.queries.ts';
 
 /** People whose answers are counted in one transaction: others wait no longer than for it. */
@@ -118,7 +118,13 @@ function openedForm(vault: Vault, accountId: number, { rater_id, rater_group, se
  * Closes a cycle once everybody is counted, and lets people read their results where nobody decides about that: those of
  * `auto_release`, and those for development. @returns whether it was closed
  */
-export async function closeCounted({ db, accountId, evaluationId, now }: Omit<Counting, 'vault'>): Promise<boolean> {
+export async function closeCounted({
+  db,
+  accountId,
+  evaluationId,
+  now,
+  outbox,
+}: Omit<Counting, 'vault'> & Pick<By, 'outbox'>): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const cycle = await findOpened(tx, accountId, evaluationId, true);
     if (cycle?.state !== 'counting') return false;
@@ -129,7 +135,7 @@ export async function closeCounted({ db, accountId, evaluationId, now }: Omit<Co
     await destroyTallies(tx, accountId, evaluationId);
     const at = now.toISOString();
     await setCycle(tx, accountId, evaluationId, { state: 'closed', counted_at: at, holds_traces: 1 });
-    const by = { accountId, actorId: null, at, requestId: 'job' };
+    const by = { accountId, actorId: null, at, requestId: 'job', outbox };
     await writeAudit(tx, { ...by, action: 'performance-evaluations.count' }, [
       { target: 'performance-evaluations', targetId: evaluationId },
     ]);

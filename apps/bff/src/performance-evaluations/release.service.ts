@@ -1,9 +1,12 @@
 import { mayRelease } from '@jornada/domain/evaluation-readers';
+import type { Notice } from '@jornada/domain/notifications';
 import { forbidden, notFound, Refusal } from '@jornada/domain/refusal';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { writeAudit } from '../db/audit.ts';
 import type { Instant } from '../db/tables.ts';
+import type { Outbox } from '../mails/outbox.ts';
+import { notify } from '../notifications/notify.ts';
 import {
   findOpened,
   listInState,
@@ -17,30 +20,40 @@ import { roleIn, TARGET } from './results.service.ts';
 const RELEASE = 'evaluation-results.release';
 
 /** By whom, and when. */
-interface By {
+export interface By {
   accountId: number;
+  /** Null for a job. */
+  actorId: number | null;
   at: Instant;
+  requestId: string;
+  /** Undefined without a mail server. */
+  outbox: Outbox | undefined;
 }
 
 /** Lets people read their results, and ends the cycle with the last of them. @returns those who could not before */
-async function release(
-  tx: Db,
-  { accountId, at }: By,
-  evaluationId: number,
-  userIds: readonly number[],
-): Promise<number[]> {
-  const released = await releaseResults(tx, accountId, evaluationId, userIds, at);
+async function release(tx: Db, by: By, evaluationId: number, userIds: readonly number[]): Promise<number[]> {
+  const { accountId, actorId, at } = by;
+  const released = (await releaseResults(tx, accountId, evaluationId, userIds, at)).toSorted(
+    (one, other) => one - other,
+  );
   const left = await listInState(tx, accountId, evaluationId, ['waiting', 'counted']);
   if (left.length === 0) await setCycle(tx, accountId, evaluationId, { state: 'released', released_at: at });
-  return released.toSorted((one, other) => one - other);
+  const notices = released.map(
+    (userId): Notice => ({
+      kind: 'evaluations.released',
+      userId,
+      actorId,
+      subjectId: evaluationId,
+      group: `evaluations.released:${evaluationId}`,
+      count: 1,
+    }),
+  );
+  await notify(tx, by, notices);
+  return released;
 }
 
 /** Releases everything that is counted, whether it is rated or not: by the clock, or where nobody decides about it. */
-export async function releaseAll(
-  tx: Db,
-  by: By & { actorId: number | null; requestId: string },
-  { id }: Pick<OpenedCycle, 'id'>,
-): Promise<number[]> {
+export async function releaseAll(tx: Db, by: By, { id }: Pick<OpenedCycle, 'id'>): Promise<number[]> {
   const counted = await listInState(tx, by.accountId, id, ['counted']);
   const released = await release(tx, by, id, counted);
   if (released.length)
@@ -54,7 +67,7 @@ export async function releaseAll(
  * oneself among them, 409 `wrong_state`, `not_rated`
  */
 export async function releaseBy(
-  { db, caller, now, audit }: Pick<CallContext, 'db' | 'caller' | 'now' | 'audit'>,
+  { db, caller, now, requestId, outbox, audit }: CallContext,
   evaluationId: number,
   userIds: readonly number[] | undefined,
 ): Promise<{ released: number[]; notRated: number[] }> {
@@ -73,7 +86,7 @@ export async function releaseBy(
   const ready = wanted.filter(({ user_id, state }) => mayRelease(roles.get(user_id) ?? null, state, cycle.state));
   const released = await release(
     db,
-    { accountId, at: now.toISOString() },
+    { accountId, actorId: userId, at: now.toISOString(), requestId, outbox },
     evaluationId,
     ready.map(({ user_id }) => user_id),
   );

@@ -73,8 +73,8 @@ async function readableWith({ reports, outside, peers, unfinished }: Dropped): P
     for (const [who, person] of people)
       for (const path of paths) {
         const { status, body } = await server.call(person, 'GET', path);
-        // Ids of requests and addresses of people are random.
-        const text = JSON.stringify(body).replaceAll(/"request_id":"[^"]*"|"email":"[^"]*"/g, '');
+        // Ids of requests and notifications and addresses of people are random.
+        const text = JSON.stringify(body).replaceAll(/"request_id":"[^"]*"|"email":"[^"]*"|"id":\d+(?=,"kind")/g, '');
         all.push(`${when} ${who} ${path} ${status} ${text}`);
       }
   };
