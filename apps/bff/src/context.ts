@@ -3,7 +3,6 @@ import type { Led } from '@jornada/domain/lines';
 import type { Logger } from 'pino';
 import type { AuditEvent } from './db/audit-event.ts';
 import type { Db } from './db/handle.ts';
-import type { Instant } from './db/tables.ts';
 import type { FileStore } from './files/store.ts';
 import type { Outbox } from './mails/outbox.ts';
 
@@ -28,8 +27,8 @@ export interface Caller {
   sid: string;
   /** How often this login had signed out; another number means that this session may have ended. */
   signOuts: number;
-  /** Expiry of the token. */
-  expiresAt: Instant;
+  /** Expiry of the token. A date, since formatting it for each request takes as long as routing does. */
+  expiresAt: Date;
   /** The people led by the caller; only in operations that `ofPerson` opens to leaders. */
   led?: Led;
   /** Transport of the token: a header from API clients, a cookie from browsers. */

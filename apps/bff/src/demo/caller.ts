@@ -16,6 +16,6 @@ export const callerOf = ({ accountId, days }: DemoAccount, { id, level }: DemoPe
   unpaid: false,
   sid: 'demo',
   signOuts: 0,
-  expiresAt: days.start,
+  expiresAt: new Date(days.start),
   via: 'bearer',
 });

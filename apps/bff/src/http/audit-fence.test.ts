@@ -56,7 +56,7 @@ async function call(
     unpaid: false,
     sid: 's',
     signOuts: 0,
-    expiresAt: TEST_NOW.toISOString(),
+    expiresAt: TEST_NOW,
     via: 'bearer' as const,
   };
   const gate = {

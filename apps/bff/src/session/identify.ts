@@ -90,7 +90,7 @@ async function resolve(
     unpaid: isUnpaid(row, now),
     sid: proof.sid,
     signOuts: row.sign_outs,
-    expiresAt: new Date(proof.expiresAt * 1_000).toISOString(),
+    expiresAt: new Date(proof.expiresAt * 1_000),
     via,
   };
 }

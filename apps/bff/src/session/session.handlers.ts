@@ -12,15 +12,16 @@ import { recordSignIn } from './sign-ins.ts';
 import { SESSION_SECONDS } from './tokens.ts';
 
 /** When the person signed in. */
-const beginOf = ({ expiresAt }: Caller) => new Date(Date.parse(expiresAt) - SESSION_SECONDS * 1_000);
+const beginOf = ({ expiresAt }: Caller) => new Date(expiresAt.getTime() - SESSION_SECONDS * 1_000);
 
 const ownSession = ({ sid, accountId, userId, expiresAt }: Caller) => [
-  { sid, account_id: accountId, user_id: userId, expires_at: expiresAt },
+  { sid, account_id: accountId, user_id: userId, expires_at: expiresAt.toISOString() },
 ];
 
 /** For the browser: the token in a cookie, and never in a body. */
 export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => ({
-  current: (_, { db, caller, now, publicUrl }) => describeSession(db, publicUrl, caller, caller.expiresAt, now),
+  current: (_, { db, caller, now, publicUrl }) =>
+    describeSession(db, publicUrl, caller, caller.expiresAt.toISOString(), now),
 
   signIn: async ({ body }, context) => {
     const { db, now, publicUrl, setSession } = context;
@@ -53,7 +54,7 @@ export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => 
     setSession(await startSession(deps, db, await presentLogin(db, caller.loginId), there, begun));
     await recordSignIn(db, caller, 'session.signOut', context);
     await recordSignIn(db, there, 'session.signIn', context);
-    return describeSession(db, publicUrl, { ...there, loginId: caller.loginId }, caller.expiresAt, now);
+    return describeSession(db, publicUrl, { ...there, loginId: caller.loginId }, caller.expiresAt.toISOString(), now);
   },
 });
 

@@ -79,7 +79,7 @@ const DAY_MS = 86_400_000;
 export function createLastSeen(): (db: Db, caller: Caller, now: Date) => Promise<void> {
   const seen = new Map<string, number>();
   return async (db, { accountId, sid, expiresAt }, now) => {
-    const before = seen.get(sid) ?? Date.parse(expiresAt) - DAY_MS;
+    const before = seen.get(sid) ?? expiresAt.getTime() - DAY_MS;
     if (now.getTime() - before < SEEN_MS) return;
     seen.delete(sid);
     seen.set(sid, now.getTime());
