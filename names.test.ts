@@ -55,6 +55,7 @@ const KEYS: Readonly<Record<string, string>> = {
   offboardings: 'user',
   // A person has the version of the photo.
   photos: 'user',
+  evaluationForms: 'performance-evaluations',
   evaluationPeople: 'performance-evaluations',
   evaluationRaters: 'performance-evaluations',
   lines: 'user',

@@ -10,6 +10,7 @@ import { exportHandlers } from './accounts/export.handlers.ts';
 import type { Changes } from './db/changes.ts';
 import { feedbackHandlers } from './feedback/feedback.handlers.ts';
 import { feedbackRequestsHandlers } from './feedback/requests.handlers.ts';
+import { formsHandlers } from './performance-evaluations/forms.handlers.ts';
 import { resultsHandlers } from './performance-evaluations/results.handlers.ts';
 import { npsCommentsHandlers } from './nps/comments.handlers.ts';
 import { npsHandlers } from './nps/nps.handlers.ts';
@@ -124,6 +125,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     nps: npsHandlers(deps.vault),
     npsComments: npsCommentsHandlers(deps.vault),
     pdi: pdiHandlers(deps.vault),
+    evaluationForms: formsHandlers(deps.vault),
     evaluationResults: resultsHandlers(deps.vault),
     payroll: payrollHandlers(deps.vault),
     payrollLayouts: layoutsHandlers,

@@ -56,6 +56,7 @@ export { npsSeries } from './nps-series.ts';
 export { npsComments } from './nps-comments.ts';
 export { pdi } from './pdi.ts';
 export { performanceEvaluations } from './performance-evaluations-cycles.ts';
+export { evaluationForms } from './performance-evaluations-forms.ts';
 export { evaluationPeople } from './performance-evaluations-people.ts';
 export { evaluationRaters } from './performance-evaluations-raters.ts';
 export { evaluationTemplates } from './performance-evaluations-templates.ts';

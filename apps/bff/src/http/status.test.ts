@@ -57,7 +57,11 @@ describe('a row that does not exist', () => {
 
 describe('a stale version', () => {
   const versioned = endpoints.filter(
-    (endpoint) => changesAccount(endpoint) && 'version' in ((exampleBody(endpoint) as object | undefined) ?? {}),
+    (endpoint) =>
+      changesAccount(endpoint) &&
+      // Nobody has a form here: `performance-evaluations/forms.test.ts` has an older version.
+      !endpoint.path.includes('/forms/') &&
+      'version' in ((exampleBody(endpoint) as object | undefined) ?? {}),
   );
 
   test.each(byName(versioned))('$name is 409 with the row as it is', async ({ endpoint }) => {

@@ -1,0 +1,181 @@
+import type { CycleSettings } from '@jornada/domain/evaluation-cycles';
+import type { AskedQuestions, SubjectSnapshot } from '@jornada/domain/evaluation-questions';
+import type { CycleState, RaterState } from '@jornada/domain/evaluations';
+import { sql } from 'kysely';
+import { lockRows } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
+
+/** States of a rater who has a form. */
+const WITH_FORM = ['open', 'drafting', 'submitted', 'declined'] as const satisfies readonly RaterState[];
+export type FormState = (typeof WITH_FORM)[number];
+
+/** States of a cycle whose forms exist. */
+const ANSWERED: readonly CycleState[] = ['collecting', 'counting'];
+
+/** Forms of one rater: those of anybody else are not found. */
+const ownForms = (db: Db, accountId: number, userId: number) =>
+  sqlOf(db)
+    .selectFrom('evaluation_raters as rater')
+    .innerJoin('evaluations as cycle', (on) =>
+      on.onRef('cycle.account_id', '=', 'rater.account_id').onRef('cycle.id', '=', 'rater.evaluation_id'),
+    )
+    .innerJoin('evaluation_subjects as subject', (on) =>
+      on
+        .onRef('subject.account_id', '=', 'rater.account_id')
+        .onRef('subject.evaluation_id', '=', 'rater.evaluation_id')
+        .onRef('subject.user_id', '=', 'rater.subject_id'),
+    )
+    .innerJoin('users as person', 'person.id', 'rater.subject_id')
+    .leftJoin('evaluation_forms as form', (on) =>
+      on.onRef('form.account_id', '=', 'rater.account_id').onRef('form.rater_id', '=', 'rater.id'),
+    )
+    .where('rater.account_id', '=', accountId)
+    .where('rater.user_id', '=', userId)
+    .where('rater.state', 'in', WITH_FORM)
+    .where('cycle.state', 'in', ANSWERED)
+    .where('cycle.deleted_at', 'is', null)
+    .select([
+      'rater.id',
+      'rater.evaluation_id',
+      'rater.subject_id',
+      'rater.rater_group',
+      'rater.state',
+      'cycle.name as cycle_name',
+      'cycle.state as cycle_state',
+      'cycle.settings',
+      'subject.snapshot',
+      'subject.leader_id',
+      'person.nome',
+      'form.progress_percent',
+      'form.saved_at',
+      'form.version',
+    ])
+    .$narrowType<{ state: FormState }>();
+
+type Stored = Awaited<ReturnType<ReturnType<typeof ownForms>['execute']>>[number];
+export type FormRow = Omit<Stored, 'settings' | 'snapshot'> & { settings: CycleSettings; about: SubjectSnapshot };
+
+const NOBODY: SubjectSnapshot = { job_title: '', profile_id: null, leads: false, line: [], expected: [] };
+
+const parsed = <Row extends Pick<Stored, 'settings' | 'snapshot'>>({ settings, snapshot, ...row }: Row) => ({
+  ...row,
+  settings: JSON.parse(settings) as CycleSettings,
+  about: snapshot === null ? NOBODY : (JSON.parse(snapshot) as SubjectSnapshot),
+});
+
+/** The forms that a person is asked to answer, by their last day. */
+export async function listOwnForms(
+  db: Db,
+  accountId: number,
+  userId: number,
+  states: readonly FormState[] = WITH_FORM,
+): Promise<FormRow[]> {
+  const rows = await ownForms(db, accountId, userId)
+    .where('rater.state', 'in', states)
+    .orderBy('cycle.answer_until')
+    .orderBy('rater.id')
+    .execute();
+  return rows.map(parsed);
+}
+
+export type FullForm = FormRow & { asked: AskedQuestions; sealed: string | null };
+
+/** A form of `userId` with its questions; undefined for one of anybody else. */
+export async function findOwnForm(
+  db: Db,
+  accountId: number,
+  userId: number,
+  id: number,
+): Promise<FullForm | undefined> {
+  const row = await ownForms(db, accountId, userId)
+    .where('rater.id', '=', id)
+    .select(['cycle.snapshot as questions', 'form.sealed'])
+    .executeTakeFirst();
+  if (!row || row.questions === null) return undefined;
+  const { questions, ...form } = row;
+  return { ...parsed(form), asked: JSON.parse(questions) as AskedQuestions };
+}
+
+/**
+ * Keeps a form from other writes until the transaction ends. Nothing is locked unless the form is the person's own.
+ * @param withCycle keeps answering from ending meanwhile too: what is submitted is counted
+ */
+export async function lockForm(
+  tx: Db,
+  accountId: number,
+  userId: number,
+  id: number,
+  withCycle: boolean,
+): Promise<void> {
+  const own = sqlOf(tx)
+    .selectFrom('evaluation_raters')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .select('evaluation_id');
+  const rater = withCycle ? await own.executeTakeFirst() : undefined;
+  // Before the form, as closing and counting do.
+  if (rater)
+    await sqlOf(tx)
+      .selectFrom('evaluations')
+      .where('account_id', '=', accountId)
+      .where('id', '=', rater.evaluation_id)
+      .select('id')
+      .modifyEnd(lockRows(tx))
+      .execute();
+  await own.modifyEnd(lockRows(tx)).execute();
+}
+
+interface Written {
+  sealed: string;
+  progress_percent: number;
+  version: number;
+}
+
+/** Writes the answers of a form that is locked. */
+export const writeForm = (tx: Db, accountId: number, raterId: number, form: Written, at: Instant) =>
+  sqlOf(tx)
+    .insertInto('evaluation_forms')
+    .values({ account_id: accountId, rater_id: raterId, ...form, saved_at: at })
+    .onConflict((on) => on.columns(['account_id', 'rater_id']).doUpdateSet({ ...form, saved_at: at }))
+    .execute();
+
+/** Gives an answered form that is locked its next version. */
+export const raiseVersion = (tx: Db, accountId: number, raterId: number) =>
+  sqlOf(tx)
+    .updateTable('evaluation_forms')
+    .set({ version: sql`version + 1` })
+    .where('account_id', '=', accountId)
+    .where('rater_id', '=', raterId)
+    .execute();
+
+/** Moves a rater whose form is locked. */
+export const setRater = (
+  tx: Db,
+  accountId: number,
+  id: number,
+  changes: { state: RaterState; decline_reason?: string },
+) =>
+  sqlOf(tx)
+    .updateTable('evaluation_raters')
+    .set(changes)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+
+/** Changes how many forms there are, and how many of them are submitted, beside a rater's state. */
+export const addToTally = (
+  tx: Db,
+  accountId: number,
+  { evaluation_id, leader_id, rater_group }: Pick<FormRow, 'evaluation_id' | 'leader_id' | 'rater_group'>,
+  { forms = 0, submitted = 0 }: { forms?: number; submitted?: number },
+) =>
+  sqlOf(tx)
+    .updateTable('evaluation_tallies')
+    .set({ forms: sql`forms + ${forms}`, submitted: sql`submitted + ${submitted}` })
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluation_id)
+    .where('leader_id', '=', leader_id ?? 0)
+    .where('rater_group', '=', rater_group)
+    .execute();

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
+import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
+import { evaluatingCompany } from './company.sample.ts';
+
+const FORMS = '/v2/performance-evaluations/forms';
+
+let server: TestServer;
+let company: Awaited<ReturnType<typeof evaluatingCompany>>;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+beforeEach(async () => {
+  company = await evaluatingCompany(server);
+});
+afterAll(() => server.close());
+
+const refused = async (who: TestPerson, method: string, path: string, body?: object) => {
+  const { status, body: answer } = await server.call(who, method, path, body);
+  return [status, answer.code];
+};
+const formsOf = async (who: TestPerson): Promise<{ id: number; subject: { nome: string }; group: string }[]> =>
+  (await company.done(who, 'GET', FORMS)).items;
+const opened = () =>
+  company.opened({
+    degree: '180',
+    groups: [
+      { group: 'leader', weight_percent: 100 },
+      { group: 'self', weight_percent: 0 },
+    ],
+  });
+const RATED = { answers: [{ question_id: 1, point: 4 }], version: 1 };
+const submittedOf = async (id: number) =>
+  (await company.done(company.admin, 'GET', `/v2/performance-evaluations/${id}`)).counts;
+
+test('a form is saved, submitted, taken back and submitted again, and counted each time', async () => {
+  const { leader, done } = company;
+  const { id: cycle } = await opened();
+  const forms = await formsOf(leader);
+  expect(forms.map(({ subject, group }) => [subject.nome, group])).toEqual([
+    ['Rui', 'leader'],
+    ['Sol', 'leader'],
+    ['Téo', 'leader'],
+  ]);
+  const path = `${FORMS}/${forms[0]?.id}`;
+  expect(await done(leader, 'GET', path)).toMatchObject({ state: 'open', answers: [], version: 1, saved_at: null });
+  const unanswered = await server.call(leader, 'POST', `${path}/submit`, { version: 1 });
+  expect(unanswered).toMatchObject({
+    status: 400,
+    body: { code: 'missing_answers', errors: [{ path: 'questions.1', code: 'missing_answers' }] },
+  });
+  expect(await done(leader, 'PUT', path, RATED)).toMatchObject({ version: 2, progress_percent: 100, missing: [] });
+  expect(await done(leader, 'POST', `${path}/submit`, { version: 2 })).toMatchObject({
+    state: 'submitted',
+    answers: [{ question_id: 1, point: 4, not_observed: false, choice: null, text: '' }],
+    version: 3,
+  });
+  expect(await submittedOf(cycle)).toMatchObject({ forms: 6, submitted: 1 });
+  expect(await refused(leader, 'PUT', path, { ...RATED, version: 3 })).toEqual([409, 'wrong_state']);
+  await done(leader, 'POST', `${path}/reopen`, { version: 3 });
+  expect(await submittedOf(cycle)).toMatchObject({ submitted: 0 });
+  await done(leader, 'POST', `${path}/submit`, { version: 4 });
+  expect(await submittedOf(cycle)).toMatchObject({ submitted: 1 });
+  expect(await refused(leader, 'POST', `${path}/decline`, { reason: 'Busy' })).toEqual([409, 'wrong_state']);
+});
+
+test('a save of an older version gets the form as it is, answers that do not fit are named, and nothing is recorded', async () => {
+  const { leader, admin, done } = company;
+  await opened();
+  const path = `${FORMS}/${(await formsOf(leader))[0]?.id}`;
+  const audited = async () => (await done(admin, 'GET', '/v2/audit?limit=1')).items[0].id;
+  const before = await audited();
+  await done(leader, 'PUT', path, RATED);
+  const stale = await server.call(leader, 'PUT', path, { answers: [{ question_id: 1, point: 2 }], version: 1 });
+  expect(stale).toMatchObject({
+    status: 409,
+    body: { code: 'stale_version', details: { current: { version: 2, answers: [{ point: 4 }] } } },
+  });
+  const wrong = await server.call(leader, 'PUT', path, { answers: [{ question_id: 1, point: 6 }], version: 2 });
+  expect(wrong.body.errors).toMatchObject([{ path: 'answers.0.point', code: 'point_out_of_scale' }]);
+  expect(await audited()).toBe(before);
+  const { sealed } = await sqlOf(server.db)
+    .selectFrom('evaluation_forms')
+    .where('account_id', '=', admin.accountId)
+    .select('sealed')
+    .executeTakeFirstOrThrow();
+  expect(sealed).not.toContain('question_id');
+});
+
+test('the form of another person is not found at any level', async () => {
+  const { leader, admin, people } = company;
+  await opened();
+  const path = `${FORMS}/${(await formsOf(leader))[0]?.id}`;
+  const others = [admin, ...people];
+  for (const who of others) {
+    expect(await refused(who, 'GET', path)).toEqual([404, 'not_found']);
+    expect(await refused(who, 'PUT', path, RATED)).toEqual([404, 'not_found']);
+    expect(await refused(who, 'POST', `${path}/submit`, { version: 1 })).toEqual([404, 'not_found']);
+  }
+});
+
+test('what is submitted while answering ends is counted, or refused as closed', async () => {
+  const { admin, leader, people, done } = company;
+  const { id: cycle } = await opened();
+  const forms = (
+    await Promise.all([leader, ...people].map(async (who) => (await formsOf(who)).map(({ id }) => ({ who, id }))))
+  ).flat();
+  for (const { who, id } of forms) await done(who, 'PUT', `${FORMS}/${id}`, RATED);
+  const { version } = await done(admin, 'GET', `/v2/performance-evaluations/${cycle}`);
+  const submit = ({ who, id }: (typeof forms)[number]) =>
+    server.call(who, 'POST', `${FORMS}/${id}/submit`, { version: 2 });
+  const [first, closing, rest] = await Promise.all([
+    Promise.all(forms.slice(0, 3).map(submit)),
+    server.call(admin, 'POST', `/v2/performance-evaluations/${cycle}/close`, { version }),
+    Promise.all(forms.slice(3).map(submit)),
+  ]);
+  expect(closing.status).toBe(200);
+  const answers = [...first, ...rest];
+  const counted = answers.filter(({ status }) => status === 200).length;
+  expect(answers.filter(({ status, body }) => status === 409 && body.code === 'closed')).toHaveLength(6 - counted);
+  expect(await submittedOf(cycle)).toMatchObject({ submitted: counted });
+});
