@@ -73,6 +73,8 @@ const URL_LIMIT = 8_000;
 
 const inQuery = ({ name, value }: Edge): { name: string; text: string }[] => {
   if (typeof value === 'object' && !(value instanceof JsonLiteral)) return [];
+  // No character is shorter in a URL, so that megabytes need not be written in it to be left out.
+  if (typeof value === 'string' && value.length > URL_LIMIT) return [];
   const text = inUrl(value);
   return text.length > URL_LIMIT ? [] : [{ name, text }];
 };
@@ -182,6 +184,14 @@ export const fieldNamesOf = ({ params, query, body }: Endpoint): string[] =>
     .flatMap((shape) => (shape ? fieldsOf(schemaOf(shape)) : []))
     .map(({ path }) => path.filter((key) => key !== 0).join('.'));
 
+/** Made once, for every operation. */
+const LARGE_BODIES: Readonly<Record<string, string>> = {
+  'nested 500,000 deep': '['.repeat(500_000) + ']'.repeat(500_000),
+  'objects nested 200,000 deep': '{"a":'.repeat(200_000) + 1 + '}'.repeat(200_000),
+  '150,000 unknown fields': `{${Array.from({ length: 150_000 }, (_, n) => `"f${n}":1`).join()}}`,
+  'more than two megabytes': `"${'x'.repeat(2 * 1024 * 1024)}"`,
+};
+
 function bodyChanges({ body, sends }: Endpoint): Change[] {
   if (!body || sends === 'form') return [];
   const schema = schemaOf(body);
@@ -214,9 +224,6 @@ function bodyChanges({ body, sends }: Endpoint): Change[] {
     ...['', 'null', '[]', '"x"', '1', '{', '{}{}', '\ufeff{}', '[1e999]', '{"a":1,"a":2}', '{"__proto__":{"x":1}}'].map(
       (text) => raw(JSON.stringify(text), text),
     ),
-    raw('nested 500,000 deep', '['.repeat(500_000) + ']'.repeat(500_000)),
-    raw('objects nested 200,000 deep', '{"a":'.repeat(200_000) + 1 + '}'.repeat(200_000)),
-    raw('150,000 unknown fields', `{${Array.from({ length: 150_000 }, (_, n) => `"f${n}":1`).join()}}`),
-    raw('more than two megabytes', `"${'x'.repeat(2 * 1024 * 1024)}"`),
+    ...Object.entries(LARGE_BODIES).map(([name, text]) => raw(name, text)),
   ];
 }
