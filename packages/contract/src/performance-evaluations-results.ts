@@ -152,7 +152,7 @@ export const evaluationResults = resource('evaluation-results', noRowsSeen, {
     method: 'GET',
     path: '/v2/performance-evaluations/{id}/results.csv',
     summary:
-      'The shown numbers of everybody in a counted cycle for performance, a line for the score and for each competence; without one’s own before its release. Logged for each person in it. 409 `wrong_state` before counting',
+      'The shown numbers of everybody in a counted cycle for performance, a line for the score and for each competence; without one’s own before its release. Logged for each person in it. 404 before counting',
     access: 'evaluations.manage',
     params: byId,
     answers: 'csv',

@@ -1,7 +1,7 @@
 import type { ExportedResult } from '@jornada/contract/performance-evaluations-results';
 import { isReadable } from '@jornada/domain/evaluation-readers';
 import type { ResultGroup } from '@jornada/domain/evaluations';
-import { notFound, Refusal } from '@jornada/domain/refusal';
+import { notFound } from '@jornada/domain/refusal';
 import type { CallContext } from '../context.ts';
 import {
   findOpened,
@@ -17,16 +17,15 @@ import { readCompetences } from './templates.queries.ts';
 /** People whose cells are read together. */
 const AT_ONCE = 200;
 
-/** The cycle and the people of a file. @throws Refusal 404, 409 `wrong_state` */
+/** The cycle and the people of a file. @throws 404 for none, for one that is not counted, and for one for development */
 async function exportedPeople(
   context: Pick<CallContext, 'db' | 'caller'>,
   evaluationId: number,
 ): Promise<{ cycle: OpenedCycle; subjects: SubjectRow[] }> {
   const { db, caller } = context;
   const cycle = await findOpened(db, caller.accountId, evaluationId);
-  if (!cycle || cycle.settings.purpose === 'development') throw notFound();
-  if (cycle.state !== 'closed' && cycle.state !== 'released')
-    throw new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state: cycle.state } });
+  const isCounted = cycle?.state === 'closed' || cycle?.state === 'released';
+  if (!isCounted || cycle.settings.purpose === 'development') throw notFound();
   const subjects = (await listSubjects(db, caller.accountId, evaluationId)).filter((subject) => {
     const role = roleIn(context, cycle, subject);
     return role !== null && isReadable(role, subject.state);

@@ -35,7 +35,7 @@ interface SeenPlace {
 /**
  * The raters of a person, for them, their leader of the cycle, and who manages evaluations.
  * @param lock keeps others from changing anything in the cycle until the transaction ends
- * @throws 404 for everybody else, as for none; 409 `wrong_state` from counting on
+ * @throws 404 for everybody else, as for none, and from counting on
  */
 export async function seenPlace(
   { db, caller }: Pick<CallContext, 'db' | 'caller'>,
@@ -48,7 +48,7 @@ export async function seenPlace(
   if (!subject) throw notFound();
   const role = roleOf(caller, subject);
   if (role === null || (cycle.state === 'draft' && !may(caller.level, 'evaluations.manage'))) throw notFound();
-  if (!UNTIL_COUNTING.includes(cycle.state)) throw wrongState(cycle.state);
+  if (!UNTIL_COUNTING.includes(cycle.state)) throw notFound();
   return { place, cycle, subject, role };
 }
 
