@@ -79,9 +79,12 @@ export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
     if (row.version !== version) throw staleVersion(await readCycle(db, accountId, id));
     const { name = row.name, description = row.description, template_id = row.template_id, ...sent } = changes;
     if (row.state !== 'draft') {
-      if (row.state !== 'collecting') throw wrongState(row.state);
+      // Of a cycle that is answered only its last day changes, to a later one from tomorrow on.
       const { answer_until } = changes;
-      const isLater = answer_until === undefined || answer_until > dateIn(timeZone, now);
+      const isLater =
+        row.state === 'collecting' &&
+        (answer_until === undefined ||
+          (answer_until >= row.settings.answer_until && answer_until > dateIn(timeZone, now)));
       const fields = Object.keys(changes).filter((field) => field !== 'answer_until' || !isLater);
       if (fields.length) throw new Refusal('conflict', 'Conflict', { code: 'frozen', details: { fields } });
     }
@@ -161,7 +164,7 @@ export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
   cancel: async ({ params: { id }, body: { reason, version } }, context) => {
     await stepping(context, id, version, 'cancel');
     await destroyAnswers(context.db, context.caller.accountId, id);
-    return moved(context, id, { state: 'canceled', cancel_reason: reason });
+    return moved(context, id, { state: 'canceled', cancel_reason: reason, holds_traces: 1 });
   },
 };
 

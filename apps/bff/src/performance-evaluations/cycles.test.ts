@@ -123,8 +123,13 @@ describe('an opened cycle', () => {
       'frozen',
       { fields: ['min_answers'] },
     ]);
-    expect(await done(admin, 'PATCH', path, { answer_until: '2026-03-20', version })).toMatchObject({
-      answer_until: '2026-03-20',
+    expect(await refused(admin, 'PATCH', path, { answer_until: '2026-03-20', version })).toEqual([
+      409,
+      'frozen',
+      { fields: ['answer_until'] },
+    ]);
+    expect(await done(admin, 'PATCH', path, { answer_until: '2026-03-30', version })).toMatchObject({
+      answer_until: '2026-03-30',
     });
     expect(await done(admin, 'GET', `${path}/progress`)).toEqual({
       forms: 6,

@@ -41,6 +41,8 @@ export const evaluationRatersHandlers: Handlers<typeof evaluationRaters> = {
     const isPeers = group === 'peers';
     if (!groupsOf(cycle.settings).includes(group))
       throw invalid('group', 'is not asked in this cycle', 'not_an_option');
+    // Without a link of their own nobody outside could answer.
+    if (!isPeers) throw invalid('group', 'cannot be asked yet', 'not_an_option');
     if (isPeers ? external.length : user_ids.length)
       throw invalid(isPeers ? 'external' : 'user_ids', 'must be empty for this group', 'too_many');
     const raters = await listRaters(db, place);

@@ -1,12 +1,11 @@
 import type { SubjectSnapshot } from '@jornada/domain/evaluation-questions';
 import type { ProposedGroup } from '@jornada/domain/evaluation-nominations';
 import type { RaterState } from '@jornada/domain/evaluations';
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
-import { insertRows } from '../db/insert-rows.ts';
-import { takeNumbers } from '../db/numbers.ts';
 import type { Tables } from '../db/tables.ts';
+import { insertRaters, type NewRater } from './raters.queries.ts';
 
 /** A person in a cycle, of which and of whom. */
 export interface Place {
@@ -98,33 +97,18 @@ export async function listActive(db: Db, accountId: number, ids: readonly number
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-type NewRater = Pick<
-  Selectable<Tables['evaluation_raters']>,
-  'rater_group' | 'user_id' | 'external_name' | 'external_email' | 'state' | 'proposed_by'
->;
-
-/** Writes people who were named by somebody. */
-export async function insertNamed(
+/** Writes people who were named for somebody. */
+export const insertNamed = (
   tx: Db,
   { accountId, evaluationId, userId }: Place,
-  raters: readonly NewRater[],
-): Promise<void> {
-  if (raters.length === 0) return;
-  const first = await takeNumbers(tx, accountId, 'evaluation_raters', raters.length);
-  await insertRows(
+  raters: readonly Omit<NewRater, 'subject_id'>[],
+): Promise<void> =>
+  insertRaters(
     tx,
-    'evaluation_raters',
-    raters.map((rater, at) => ({
-      account_id: accountId,
-      id: first + at,
-      evaluation_id: evaluationId,
-      subject_id: userId,
-      ...rater,
-      token_hash: null,
-      decline_reason: null,
-    })),
+    accountId,
+    evaluationId,
+    raters.map((rater) => ({ subject_id: userId, ...rater })),
   );
-}
 
 /** Removes raters, and with them their forms. */
 export const removeRaters = (tx: Db, accountId: number, ids: readonly number[]) =>

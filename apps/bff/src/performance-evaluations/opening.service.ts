@@ -86,8 +86,16 @@ export async function openCycle(
     tx,
     accountId,
     id,
-    raters.map(({ subject_id, group, rater_id }) => ({ subject_id, rater_group: group, user_id: rater_id })),
-    'approved',
+    raters.map(({ subject_id, group, rater_id }) => ({
+      subject_id,
+      rater_group: group,
+      user_id: rater_id,
+      external_name: null,
+      external_email: null,
+      state: 'approved',
+      // The lines name them.
+      proposed_by: null,
+    })),
   );
   await changeCycle(
     tx,

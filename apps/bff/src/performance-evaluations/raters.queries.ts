@@ -1,8 +1,9 @@
-import type { RaterGroup, RaterState } from '@jornada/domain/evaluations';
-import { sql } from 'kysely';
+import type { RaterState } from '@jornada/domain/evaluations';
+import { type Selectable, sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { takeNumbers } from '../db/numbers.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** The leader of the tallies of people without one. */
 export const NO_LEADER = 0;
@@ -10,19 +11,17 @@ export const NO_LEADER = 0;
 /** States in which somebody has a form. */
 const ASKED: readonly RaterState[] = ['open', 'drafting', 'submitted'];
 
-export interface NewRater {
-  subject_id: number;
-  rater_group: RaterGroup;
-  user_id: number;
-}
+export type NewRater = Pick<
+  Selectable<Tables['evaluation_raters']>,
+  'subject_id' | 'rater_group' | 'user_id' | 'external_name' | 'external_email' | 'state' | 'proposed_by'
+>;
 
-/** Asks people, who were not proposed by anybody but by the line. */
+/** Writes people who are asked, or proposed. */
 export async function insertRaters(
   tx: Db,
   accountId: number,
   evaluationId: number,
   raters: readonly NewRater[],
-  state: RaterState,
 ): Promise<void> {
   if (raters.length === 0) return;
   const first = await takeNumbers(tx, accountId, 'evaluation_raters', raters.length);
@@ -34,11 +33,7 @@ export async function insertRaters(
       id: first + at,
       evaluation_id: evaluationId,
       ...rater,
-      external_name: null,
-      external_email: null,
       token_hash: null,
-      state,
-      proposed_by: null,
       decline_reason: null,
     })),
   );
