@@ -47,6 +47,7 @@ export const places = {
   evaluation: (id: number) => `/evaluations/${id}`,
   evaluationTemplates: (query?: Query) => at('/evaluations/templates', query),
   evaluationTemplate: (id: number) => `/evaluations/templates/${id}`,
+  evaluationRaters: (id: number, userId: number) => `/evaluations/${id}/raters/${userId}`,
   evaluationResult: (id: number, userId: number) => `/evaluations/${id}/results/${userId}`,
   competences: '/competences',
   competenceProfiles: '/competences/profiles',

@@ -2,7 +2,7 @@ import { MOST_EXTERNAL, PROPOSED_GROUPS } from '@jornada/domain/evaluation-nomin
 import { CYCLE_STATES, NOMINATIONS, RATER_STATES, SUBJECT_STATES } from '@jornada/domain/evaluations';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
-import { count, email, filled, id, idInUrl, message, version } from './shapes.ts';
+import { byId, count, email, filled, id, idInUrl, message, version } from './shapes.ts';
 
 const group = z.enum(PROPOSED_GROUPS);
 
@@ -51,6 +51,24 @@ const ids = z.optional(z.array(id).check(z.maxLength(100)));
 
 /** Who is asked about a person; a part of the resource of cycles. */
 export const evaluationRaters = resource('performance-evaluations', noRowsSeen, {
+  ratersOf: {
+    method: 'GET',
+    path: '/v2/performance-evaluations/{id}/raters',
+    summary:
+      'Oneself and the people whom one leads in a cycle, as far as it looks at them, with how many proposals wait to be decided',
+    access: 'evaluations.own',
+    params: byId,
+    response: z.object({
+      items: z.array(
+        z.object({
+          user_id: id,
+          nome: z.string(),
+          /** Null for oneself, who learns of no decision. */
+          waiting: z.nullable(count),
+        }),
+      ),
+    }),
+  },
   raters: {
     method: 'GET',
     path: '/v2/performance-evaluations/{id}/raters/{userId}',

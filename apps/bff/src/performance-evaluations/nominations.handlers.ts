@@ -7,7 +7,7 @@ import { type Fault, forbidden, invalid, notFound } from '@jornada/domain/refusa
 import type { CallContext } from '../context.ts';
 import type { Handlers } from '../http/mount.ts';
 import { changeCycle } from './cycles.queries.ts';
-import { cycleOf, TARGET, wrongState } from './cycles.service.ts';
+import { cycleOf, TARGET, visibleCycle, wrongState } from './cycles.service.ts';
 import {
   changePlace,
   changeRaters,
@@ -15,6 +15,7 @@ import {
   insertNamed,
   listActive,
   listRaters,
+  listWaiting,
   removeRaters,
 } from './nominations.queries.ts';
 import {
@@ -31,6 +32,18 @@ import { countForms } from './raters.queries.ts';
 type Params = { id: number; userId: number };
 
 export const evaluationRatersHandlers: Handlers<typeof evaluationRaters> = {
+  ratersOf: async ({ params: { id } }, context) => {
+    const { db, caller } = context;
+    await visibleCycle(context, id);
+    const people = await listWaiting(db, caller.accountId, id, caller.userId);
+    return {
+      items: people.map(({ waiting, ...person }) => ({
+        ...person,
+        waiting: person.user_id === caller.userId ? null : waiting,
+      })),
+    };
+  },
+
   raters: async ({ params }, context) => shownNominations(context, await seenPlace(context, params)),
 
   nominate: async ({ params, body: { group, user_ids = [], external = [], version } }, context) => {

@@ -154,3 +154,25 @@ export const listNamed = (db: Db, accountId: number, evaluationId: number) =>
     .select(['subject_id', 'rater_group', 'user_id', 'external_name', 'external_email', 'state', 'proposed_by'])
     .orderBy('id')
     .execute();
+
+/** A person and those whom they lead, as far as a cycle looks at them, by name, with the proposals that wait. */
+export const listWaiting = (db: Db, accountId: number, evaluationId: number, viewer: number) =>
+  sqlOf(db)
+    .selectFrom('evaluation_subjects as subject')
+    .innerJoin('users as person', 'person.id', 'subject.user_id')
+    .leftJoin('evaluation_raters as rater', (join) =>
+      join
+        .onRef('rater.account_id', '=', 'subject.account_id')
+        .onRef('rater.evaluation_id', '=', 'subject.evaluation_id')
+        .onRef('rater.subject_id', '=', 'subject.user_id')
+        .on('rater.state', '=', 'proposed'),
+    )
+    .where('subject.account_id', '=', accountId)
+    .where('subject.evaluation_id', '=', evaluationId)
+    .where('subject.state', '=', 'waiting')
+    .where((eb) => eb.or([eb('subject.user_id', '=', viewer), eb('subject.leader_id', '=', viewer)]))
+    .groupBy(['subject.user_id', 'person.nome', 'person.nome_folded'])
+    .select((eb) => ['subject.user_id', 'person.nome', eb.fn.count<number>('rater.id').as('waiting')])
+    .orderBy('person.nome_folded')
+    .orderBy('subject.user_id')
+    .execute();

@@ -86,6 +86,13 @@ test('the person proposes, the leader approves, adds and refuses, and the person
       { user_id: rui.userId, code: 'oneself' },
     ],
   });
+  const waits = await company.done(leader, 'GET', `${path}/raters`);
+  expect(waits.items.map(({ nome, waiting }: never) => [nome, waiting])).toEqual([
+    ['Rui', 3],
+    ['Sol', 0],
+    ['Téo', 0],
+  ]);
+  expect((await company.done(rui, 'GET', `${path}/raters`)).items).toMatchObject([{ nome: 'Rui', waiting: null }]);
   const [ofSol, ofTeo, ofUma] = list.items.map(({ id }: { id: number }) => id);
   const decide = { approve: [ofSol, ofTeo], refuse: [ofUma], version: list.version };
   expect(await refused(leader, 'POST', `${at}/approve`, decide)).toEqual([400, 'approve too_few']);

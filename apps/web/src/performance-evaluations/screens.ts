@@ -23,4 +23,11 @@ export const screens: readonly Screen[] = [
     access: 'evaluations.own',
     page: async () => (await import('./results/ResultPage.tsx')).ResultPage,
   },
+  {
+    path: '/evaluations/:id/raters/:userId',
+    title: { en: 'Raters', 'pt-BR': 'Avaliadores' },
+    after: '/evaluations/:id/results/:userId',
+    access: 'evaluations.own',
+    page: async () => (await import('./raters/RatersPage.tsx')).RatersPage,
+  },
 ];

@@ -13,6 +13,7 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { CycleActions } from './CycleActions.tsx';
 import { CyclePeople } from './CyclePeople.tsx';
+import { Nominations } from '../raters/Nominations.tsx';
 import { cyclesWords } from './cycles.words.ts';
 import { Forecast } from './Forecast.tsx';
 import { Progress } from './Progress.tsx';
@@ -62,6 +63,7 @@ function Content({ cycle }: { cycle: PerformanceEvaluation }) {
   return (
     <>
       {state === 'draft' && <Forecast cycle={cycle} />}
+      {state === 'nominating' && <Nominations cycle={cycle} />}
       {state === 'collecting' && <Progress cycle={cycle} />}
       {state === 'counting' && (
         <Empty icon={mdiTimerSandComplete} title={say('state.counting')}>

@@ -67,6 +67,9 @@ function Person({ cycle, person }: { cycle: PerformanceEvaluation; person: Evalu
         run: () => add.mutateAsync({ params: { id: cycle.id }, body: { user_ids: [user_id] } }),
       },
     })).catch(() => undefined); // A toast shows the error.
+  const isNominated =
+    cycle.degree === '360' &&
+    (cycle.state === 'nominating' || (cycle.state === 'draft' && cycle.nomination === 'admin'));
   const hasResult = state !== 'waiting' && state !== 'withdrawn';
   return (
     <li>
@@ -74,6 +77,7 @@ function Person({ cycle, person }: { cycle: PerformanceEvaluation; person: Evalu
         <b>{nome}</b> {job_title}
       </span>
       <small>{leader_id === null ? say('leader.none') : say('leader', { name: nameOf(leader_id) })}</small>
+      {isNominated && <RouterLink to={places.evaluationRaters(cycle.id, user_id)}>{say('raters')}</RouterLink>}
       {hasResult && cycle.purpose === 'performance' && (
         <RouterLink to={places.evaluationResult(cycle.id, user_id)}>{say('result')}</RouterLink>
       )}

@@ -1,0 +1,39 @@
+import type { PerformanceEvaluation } from '@jornada/contract/performance-evaluations-cycles';
+import { evaluationRaters } from '@jornada/contract/performance-evaluations-raters';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
+import { places } from '../../places.ts';
+import { RouterLink } from '../../ui/nav.ts';
+import { useWords } from '../../words/words.ts';
+import { Part } from '../results/Part.tsx';
+import { ratersWords } from './raters.words.ts';
+
+/** The ways to one's own raters and to those of the people whom one leads in an evaluation. */
+export function Nominations({ cycle }: { cycle: PerformanceEvaluation }) {
+  const say = useWords(ratersWords);
+  const { user } = useSession();
+  const { data } = useQuery({
+    ...read(evaluationRaters.ratersOf, { params: { id: cycle.id } }),
+    throwOnError: false,
+  });
+  if (!data?.items.length) return null;
+  return (
+    <Part title={say('title')}>
+      <table>
+        <tbody>
+          {data.items.map(({ user_id, nome, waiting }) => (
+            <tr key={user_id}>
+              <th scope="row">
+                <RouterLink to={places.evaluationRaters(cycle.id, user_id)}>
+                  {user_id === user.id ? say('own') : nome}
+                </RouterLink>
+              </th>
+              <td>{waiting !== null && say('waiting', { count: waiting })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Part>
+  );
+}

@@ -1,0 +1,87 @@
+import { type EvaluationNominations, evaluationRaters } from '@jornada/contract/performance-evaluations-raters';
+import { mdiAccountOffOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../api/errors.ts';
+import { read } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
+import { useParams } from '../../ui/nav.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { Part } from '../results/Part.tsx';
+import { Approve } from './Approve.tsx';
+import { ProposePeers } from './ProposePeers.tsx';
+import { ratersWords } from './raters.words.ts';
+
+const known = (text: string | undefined): number => (/^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : 0);
+
+/** Who is asked about a person: proposing and approving. */
+export function RatersPage() {
+  const say = useWords(ratersWords);
+  const params = useParams();
+  const [id, userId] = [known(params['id']), known(params['userId'])];
+  const { data, error, refetch, isFetching } = useQuery({
+    ...read(evaluationRaters.raters, { params: { id, userId } }),
+    enabled: id > 0 && userId > 0,
+    throwOnError: false,
+  });
+  if (data) return <Whole key={`${id} ${userId}`} nominations={data} onRefused={() => void refetch()} />;
+  const refusal = error instanceof ApiError && [403, 404, 409].includes(error.status) ? error : undefined;
+  const text = refusal?.status === 409 ? 'over' : 'missing';
+  return (
+    <Page title={say('title')}>
+      {refusal || id === 0 || userId === 0 ? (
+        <Empty icon={mdiAccountOffOutline} title={say(`${text}.title`)}>
+          {say(`${text}.text`)}
+        </Empty>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}
+
+function Whole(props: { nominations: EvaluationNominations; onRefused: () => void }) {
+  const { nominations } = props;
+  const say = useWords(ratersWords);
+  const { date } = useFormats();
+  const { user } = useSession();
+  const { evaluation, subject, items, may_propose, may_approve } = nominations;
+  const isOwn = subject.user_id === user.id;
+  const cycle = evaluation.name;
+  // What is edited below is not listed twice.
+  const listed = items.filter(({ state }) => !may_approve || (state !== 'proposed' && state !== 'approved'));
+  return (
+    <Page title={isOwn ? say('title.own', { cycle }) : say('title.of', { name: subject.nome, cycle })} width="medium">
+      <p>
+        {(may_propose || may_approve) && evaluation.nominate_until !== null && (
+          <>{say('until', { date: date(evaluation.nominate_until) })} </>
+        )}
+        {say('secret')}
+      </p>
+      {may_propose && <ProposePeers {...props} />}
+      {may_approve && <Approve {...props} />}
+      {(!may_propose || may_approve) && listed.length > 0 && (
+        <Part title={say('list')}>
+          <table>
+            <tbody>
+              {listed.map(({ id, group, nome, email, state, decline_reason }) => (
+                <tr key={id}>
+                  <th scope="row">{email === null ? nome : `${nome}, ${email}`}</th>
+                  <td>{say(`group.${group}`)}</td>
+                  <td>
+                    {say(`state.${state}`)}
+                    {decline_reason && <small> {decline_reason}</small>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Part>
+      )}
+    </Page>
+  );
+}
