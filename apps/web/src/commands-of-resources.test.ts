@@ -62,15 +62,6 @@ const NO_ACTION: Record<string, readonly string[]> = {
     'settlements.previewSettlement',
     'payrollLayouts.previewLayout',
   ],
-  'on a screen that the palette leads to once evaluations can be answered': [
-    'evaluationTemplates.create',
-    'evaluationTemplates.fromCompetences',
-    'evaluationTemplates.update',
-    'evaluationTemplates.archive',
-    'evaluationTemplates.restore',
-    'evaluationTemplates.copy',
-    'evaluationTemplates.preview',
-  ],
   'listed as accounts, by name': ['sessions.switchAccount'],
   'done with what is selected in the list': [
     'tasks.bulkDelete',
@@ -98,6 +89,12 @@ const NO_ACTION: Record<string, readonly string[]> = {
     'accounts.removeLogo', // logo
     'clients.removeLogo', // client-logo
     'photos.removePhoto', // photo
+    'evaluationTemplates.fromCompetences', // new-evaluation-template
+    'evaluationTemplates.update',
+    'evaluationTemplates.archive',
+    'evaluationTemplates.restore',
+    'evaluationTemplates.copy',
+    'evaluationTemplates.preview',
     'npsSeries.create', // new-nps-wave
     'npsSeries.update',
     'npsSeries.remove',
@@ -170,7 +167,6 @@ const NO_ACTION: Record<string, readonly string[]> = {
     'pdi.unlinkTask',
     'pdi.checkIn',
     'pdi.updateCheckIn',
-    'performanceEvaluations.create',
     'performanceEvaluations.update',
     'performanceEvaluations.remove',
     'performanceEvaluations.restore',

@@ -45,6 +45,7 @@ export const places = {
   howAnswersAreKept: '/how-answers-are-kept',
   evaluations: (query?: Query) => at('/evaluations', query),
   evaluation: (id: number) => `/evaluations/${id}`,
+  evaluationForm: (id: number) => `/evaluations/forms/${id}`,
   evaluationTemplates: (query?: Query) => at('/evaluations/templates', query),
   evaluationTemplate: (id: number) => `/evaluations/templates/${id}`,
   evaluationRaters: (id: number, userId: number) => `/evaluations/${id}/raters/${userId}`,

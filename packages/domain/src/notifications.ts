@@ -132,7 +132,7 @@ const PATHS: Readonly<Record<NotificationSubject, (subjectId: number | null, use
   pdi: (planId) => `/pdi/${planId}`,
   nps: (waveId) => `/nps/${waveId}`,
   'nps-answers': (waveId) => `/nps/answer/${waveId}`,
-  'evaluation-forms': (evaluationId) => `/evaluations/${evaluationId}`,
+  'evaluation-forms': () => '/evaluations',
   'own-evaluation': (evaluationId, userId) => `/evaluations/${evaluationId}/results/${userId}`,
 };
 

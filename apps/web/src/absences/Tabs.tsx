@@ -1,7 +1,5 @@
-import { styled } from '../ui/styled.ts';
 import { places } from '../places.ts';
-import { RouterLink } from '../ui/nav.ts';
-import { radius, space } from '../ui/scale.ts';
+import { LinkTabs } from '../ui/LinkTabs.tsx';
 import { useWords } from '../words/words.ts';
 import { absenceWords } from './absences.words.ts';
 
@@ -9,42 +7,12 @@ import { absenceWords } from './absences.words.ts';
 export function Tabs({ shown }: { shown: 'requests' | 'calendar' }) {
   const say = useWords(absenceWords);
   return (
-    <Links aria-label={say('tabs')} data-off-paper>
-      <RouterLink to={places.absences()} aria-current={shown === 'requests' ? 'page' : undefined}>
-        {say('tab.requests')}
-      </RouterLink>
-      <RouterLink to={places.absences({ view: 'calendar' })} aria-current={shown === 'calendar' ? 'page' : undefined}>
-        {say('tab.calendar')}
-      </RouterLink>
-    </Links>
+    <LinkTabs
+      label={say('tabs')}
+      tabs={[
+        { name: say('tab.requests'), to: places.absences(), isShown: shown === 'requests' },
+        { name: say('tab.calendar'), to: places.absences({ view: 'calendar' }), isShown: shown === 'calendar' },
+      ]}
+    />
   );
 }
-
-const Links = styled('nav')(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    ...theme.typography.body2,
-    display: 'flex',
-    gap: space(0.5),
-    padding: space(0.25),
-    borderBottom: `1px solid ${palette.divider}`,
-    '& > a': {
-      display: 'flex',
-      alignItems: 'center',
-      minHeight: theme.density.control,
-      padding: space(0, 1.25),
-      borderRadius: radius.m,
-      color: palette.text.secondary,
-      textDecoration: 'none',
-      fontWeight: 550,
-      '&:hover': { color: palette.text.primary, background: palette.action.hover },
-      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
-      // Marked by more than a colour.
-      '&[aria-current=page]': {
-        color: palette.text.primary,
-        background: palette.tint,
-        boxShadow: `inset 0 -2px ${palette.primary.main}`,
-      },
-    },
-  };
-});

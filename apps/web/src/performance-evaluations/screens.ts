@@ -1,13 +1,15 @@
+import { mdiClipboardTextOutline } from '@mdi/js';
 import type { Screen } from '../ui/screen.ts';
 
 export const screens: readonly Screen[] = [
-  // Without an icon: the menu leads here once evaluations can be answered.
   {
     path: '/evaluations/:id?',
     title: { en: 'Evaluations', 'pt-BR': 'Avaliações' },
+    icon: mdiClipboardTextOutline,
+    group: 'development',
     after: '/nps',
     access: 'evaluations.own',
-    page: async () => (await import('./cycles/Cycles.tsx')).Cycles,
+    page: async () => (await import('./EvaluationsPage.tsx')).EvaluationsPage,
   },
   {
     path: '/evaluations/templates/:id?',
@@ -29,5 +31,12 @@ export const screens: readonly Screen[] = [
     after: '/evaluations/:id/results/:userId',
     access: 'evaluations.own',
     page: async () => (await import('./raters/RatersPage.tsx')).RatersPage,
+  },
+  {
+    path: '/evaluations/forms/:id',
+    title: { en: 'Evaluation form', 'pt-BR': 'Formulário de avaliação' },
+    after: '/evaluations/:id/raters/:userId',
+    access: 'evaluations.own',
+    page: async () => (await import('./forms/FormPage.tsx')).FormPage,
   },
 ];

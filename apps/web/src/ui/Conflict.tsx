@@ -20,12 +20,14 @@ export type Contested<F extends string> = {
 
 type Props<F extends string> = {
   differences: readonly Contested<F>[];
+  /** Who saved the other version, and what to do, if it was not a colleague. */
+  said?: { title: string; text: string };
   onSettle: (choices: Partial<Record<F, Side>>) => void;
   onClose: () => void;
 };
 
 /** Merges two versions of the same data: shows both for every field that differs, with a choice for each. */
-export function Conflict<F extends string>({ differences, onSettle, onClose }: Props<F>) {
+export function Conflict<F extends string>({ differences, said, onSettle, onClose }: Props<F>) {
   const say = useWords(conflictWords);
   const titleId = useId();
   const all = (side: Side) =>
@@ -35,9 +37,9 @@ export function Conflict<F extends string>({ differences, onSettle, onClose }: P
   );
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{say('title')}</DialogTitle>
+      <DialogTitle id={titleId}>{said?.title ?? say('title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <span>{say('text')}</span>
+        <span>{said?.text ?? say('text')}</span>
         <div>
           <Button size="small" onClick={() => setChoices(all('mine'))}>
             {say('all-mine')}

@@ -1,59 +1,37 @@
 import { performanceEvaluations } from '@jornada/contract/performance-evaluations-cycles';
 import { may } from '@jornada/domain/access';
 import { CYCLE_STATES, DEGREES } from '@jornada/domain/evaluations';
-import { mdiClipboardTextOutline, mdiPlus } from '@mdi/js';
-import { lazy, Suspense } from 'react';
+import { mdiClipboardTextOutline } from '@mdi/js';
+import type { ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';
 import { listInUrl } from '../../lists/list-in-url.ts';
 import { useContractList } from '../../lists/use-contract-list.ts';
 import { places } from '../../places.ts';
-import { Action } from '../../ui/Action.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { ListOf } from '../../ui/list/ListOf.tsx';
 import { NothingFound } from '../../ui/list/NothingFound.tsx';
-import { useNewInUrl } from '../../ui/list/use-new-in-url.ts';
 import { useNavigate } from '../../ui/nav.ts';
-import { Page } from '../../ui/Page.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { useCycleColumns } from './cycle-columns.tsx';
 import { cyclesWords } from './cycles.words.ts';
 
-// The form is downloaded when it is opened.
-const NewCycle = lazy(async () => ({ default: (await import('./NewCycle.tsx')).NewCycle }));
-
 const LIST = listInUrl(performanceEvaluations.list);
 
-/** The evaluations that one is in; for who manages them, all. */
-export function CyclesPage() {
+/**
+ * The evaluations that one is in; for who manages them, all.
+ * @param add the button for the first one
+ */
+export function CyclesList({ add }: { add: ReactNode }) {
   const say = useWords(cyclesWords);
   const { number } = useFormats();
   const { place, page } = useContractList(LIST);
   const manages = may(useSession().level, 'evaluations.manage');
   const columns = useCycleColumns(manages);
   const navigate = useNavigate();
-  const [adding, setAdding] = useNewInUrl();
-  const add = manages && (
-    <Action variant="contained" icon={mdiPlus} onClick={() => setAdding(true)}>
-      {say('new')}
-    </Action>
-  );
   return (
-    <Page
-      title={say('title')}
-      actions={
-        manages && (
-          <>
-            <ButtonLink href={places.evaluationTemplates()} color="inherit">
-              {say('templates')}
-            </ButtonLink>
-            {add}
-          </>
-        )
-      }
-    >
+    <>
       <ListFilters
         label={say('title')}
         place={place}
@@ -86,7 +64,6 @@ export function CyclesPage() {
           )
         }
       />
-      <Suspense fallback={null}>{adding && manages && <NewCycle onClose={() => setAdding(false)} />}</Suspense>
-    </Page>
+    </>
   );
 }

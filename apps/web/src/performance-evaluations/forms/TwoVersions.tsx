@@ -1,0 +1,56 @@
+import type { EvaluationForm } from '@jornada/contract/performance-evaluations-forms';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { type Contested, Conflict } from '../../ui/Conflict.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { useWords } from '../../words/words.ts';
+import { formsWords } from './forms.words.ts';
+import { useAnswerText } from './use-answer-text.ts';
+import type { Answer } from './use-answers.ts';
+
+type Props = {
+  form: Pick<EvaluationForm, 'sections' | 'scale'>;
+  mine: readonly Answer[];
+  theirs: readonly Answer[];
+  /** What both began with. */
+  base: readonly Answer[];
+  onSettle: (answers: readonly Answer[]) => void;
+};
+
+const answerTo = (answers: readonly Answer[], id: number) => answers.find(({ question_id }) => question_id === id);
+
+/** Both versions of every answer that differs, to choose from: the form was saved in another tab or on another device. */
+export function TwoVersions({ form, mine, theirs, base, onSettle }: Props) {
+  const say = useWords(formsWords);
+  const textOf = useAnswerText(form.scale);
+  const [isOpen, setOpen] = useState(true);
+  const questions = form.sections.flatMap((section) => section.questions);
+  if (!isOpen)
+    return (
+      <Notice role="alert" data-tone="warning">
+        {say('versions.waiting')} <Button onClick={() => setOpen(true)}>{say('versions.choose')}</Button>
+      </Notice>
+    );
+  const differences = questions
+    .map((question): Contested<string> => {
+      const [my, before] = [mine, base].map((answers) => textOf(question, answerTo(answers, question.id)));
+      return {
+        field: String(question.id),
+        label: question.text,
+        mine: my ?? '',
+        theirs: textOf(question, answerTo(theirs, question.id)),
+        suggested: my === before ? 'theirs' : 'mine',
+      };
+    })
+    .filter((one) => one.mine !== one.theirs);
+  return (
+    <Conflict
+      differences={differences}
+      said={{ title: say('versions.title'), text: say('versions.text') }}
+      onSettle={(choices) =>
+        onSettle(questions.flatMap(({ id }) => answerTo(choices[String(id)] === 'theirs' ? theirs : mine, id) ?? []))
+      }
+      onClose={() => setOpen(false)}
+    />
+  );
+}

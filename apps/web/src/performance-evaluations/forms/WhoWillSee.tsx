@@ -1,0 +1,21 @@
+import type { EvaluationForm } from '@jornada/contract/performance-evaluations-forms';
+import { places } from '../../places.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { useWords } from '../../words/words.ts';
+import { formsWords } from './forms.words.ts';
+
+type Props = { form: Pick<EvaluationForm, 'group' | 'evaluation' | 'subject'>; hasLink?: boolean };
+
+/** Who will see these answers, said before anything is answered. */
+export function WhoWillSee({ form: { group, evaluation, subject }, hasLink = true }: Props) {
+  const say = useWords(formsWords);
+  const name = subject.nome;
+  return (
+    <p style={{ margin: 0, maxWidth: '80ch' }}>
+      {evaluation.anonymous
+        ? say('promise.group', { n: evaluation.min_answers })
+        : say(group === 'self' ? 'promise.self' : 'promise.leader', { name })}{' '}
+      {say('promise.encrypted')} {hasLink && <TextLink to={places.howAnswersAreKept}>{say('promise.more')}</TextLink>}
+    </p>
+  );
+}
