@@ -195,3 +195,14 @@ export async function listExpectedBy(tx: Db, accountId: number): Promise<Map<num
   const by = Map.groupBy(rows, ({ profile_id }) => profile_id);
   return new Map([...by].map(([id, own]) => [id, own.map(({ competence_id, level }) => [competence_id, level])]));
 }
+
+/** The forms of a cycle that is being answered, by whom and about whom. */
+export const listFormsOf = (tx: Db, accountId: number, evaluationId: number) =>
+  sqlOf(tx)
+    .selectFrom('evaluation_raters')
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId)
+    .where('state', '=', 'open')
+    .select(['id', 'subject_id', 'rater_group', 'user_id'])
+    .orderBy('id')
+    .execute();

@@ -79,6 +79,9 @@ const FILLED = {
   nps_counts: ['account_id', 'wave_id', 'score'],
   evaluations: ['account_id', 'id'],
   evaluation_subjects: ['account_id', 'evaluation_id', 'user_id'],
+  evaluation_raters: ['account_id', 'id'],
+  evaluation_forms: ['account_id', 'rater_id'],
+  evaluation_tallies: ['account_id', 'evaluation_id', 'leader_id', 'rater_group'],
   evaluation_cells: ['account_id', 'evaluation_id', 'subject_id', 'result_group'],
   notifications: ['account_id', 'user_id', 'id'],
   ...SEEDED,
@@ -108,6 +111,7 @@ type Row = Record<string, unknown>;
 const sealedIn = (table: string): readonly string[] => [
   'report_rank',
   'members_hash',
+  ...(table === 'evaluation_forms' ? ['sealed'] : []),
   ...(SEALED_TEXTS.find((sealed) => sealed.table === table)?.columns ?? []),
 ];
 
@@ -598,4 +602,31 @@ test('competences have four groups, and the titles of all people but accountants
     4, 14, 6,
   ]);
   expect((await get('competences/profiles/unmatched')).items).toMatchObject([{ job_title: 'Accountant' }]);
+});
+
+test('a 360 is being answered, a draft waits, and the employee has a form in each state', async () => {
+  const [admin, employee] = [await signedIn('admin@demo.test'), await signedIn('employee@demo.test')];
+  const get = async (who: typeof admin, path: string) => (await server.call(who, 'GET', path)).body;
+  const { items } = await get(admin, '/v2/performance-evaluations?sort=-created_at');
+  expect(
+    items.map(({ name, degree, state, counts }: Row) => [name, degree, state, (counts as Row)['subjects']]),
+  ).toEqual([
+    ['Olhar da liderança 2027', '90', 'draft', 38],
+    ['Avaliação 2026.2', '360', 'collecting', 38],
+    ['360 de desenvolvimento 2026.1', '360', 'released', 30],
+    ['Avaliação 2025', '180', 'released', 36],
+  ]);
+  expect(items[1]).toMatchObject({ answer_until: '2026-03-10', counts: { subjects: 38, forms: 231, submitted: 143 } });
+  const forms = (await get(employee, '/v2/performance-evaluations/forms')).items;
+  expect(forms.map(({ group, state }: Row) => `${group as string} ${state as string}`).toSorted()).toEqual([
+    'peers open',
+    'peers submitted',
+    'self drafting',
+  ]);
+  const done = forms.find(({ state }: Row) => state === 'submitted');
+  const form = await get(employee, `/v2/performance-evaluations/forms/${done.id as number}`);
+  expect([form.missing, form.answers.length]).toEqual([[], 27]);
+  // Nobody is asked about more people than a rater may be.
+  const { items: asked } = await get(admin, `/v2/performance-evaluations/${items[1].id as number}/people`);
+  expect(Math.max(...asked.map(({ forms: own }: { forms: number }) => own))).toBeLessThanOrEqual(10);
 });

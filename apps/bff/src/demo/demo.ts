@@ -18,6 +18,7 @@ import { seedComments } from './comments.ts';
 import { COMPANIES, type Company, DEMO_PASSWORD, FIRST_COMPANY } from './companies.ts';
 import { type DemoAccount, FOUNDED, type PictureToStore } from './demo-account.ts';
 import { lastUserId } from './demo.queries.ts';
+import { seedEvaluationCycles } from './evaluation-cycles.ts';
 import { seedEvaluationResults } from './evaluation-results.ts';
 import { seedFeedback } from './feedback.ts';
 import { seedNps } from './nps.ts';
@@ -169,6 +170,7 @@ async function seedWork(
   await seedNps(demo, people);
   await seedPdi(demo, people);
   await seedEvaluationResults(demo, people);
+  await seedEvaluationCycles(demo, people, absences.leaver);
   // Last, because the others write about people with an active link.
   await seedOffboardings(demo, people, absences.leaver);
 }

@@ -1,8 +1,7 @@
 import { EMPLOYEE } from '@jornada/domain/access';
-import { countAnswers, type CountedForm } from '@jornada/domain/evaluation-counting';
+import { countAnswers } from '@jornada/domain/evaluation-counting';
 import { type CycleSettings, newCycle } from '@jornada/domain/evaluation-cycles';
 import { type AskedQuestions, countedQuestions, type SubjectSnapshot } from '@jornada/domain/evaluation-questions';
-import type { RaterGroup } from '@jornada/domain/evaluations';
 import { ledBy, lineOf, type Lines } from '@jornada/domain/lines';
 import { fold } from '@jornada/domain/text';
 import { insertRows } from '../db/insert-rows.ts';
@@ -12,11 +11,11 @@ import { findProfileOf, findTemplate } from '../performance-evaluations/template
 import { listLines } from '../user/lines.queries.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { listExpectedBy, listLinks } from './demo.queries.ts';
+import { formsOf } from './evaluation-answers.ts';
 import type { DemoPerson } from './people.ts';
-import type { Random } from './random.ts';
 
 /** A company of fewer people has none. */
-const LEAST_PEOPLE = 12;
+export const LEAST_PEOPLE = 12;
 
 /** A cycle whose results are out: its template (by the seed of these), for how many people, and when it ended. */
 interface Counted {
@@ -62,15 +61,6 @@ const CYCLES: readonly Counted[] = [
       ],
     },
   },
-];
-
-const WORDS = [
-  'Explica bem as decisões e escuta quem discorda.',
-  'Avisar mais cedo quando um prazo está em risco.',
-  'Assume o trabalho difícil sem que ninguém peça.',
-  'Dividir mais o que sabe com quem está chegando.',
-  'Prepara as reuniões e termina com combinados claros.',
-  'Pedir ajuda antes de a fila crescer.',
 ];
 
 /** How many of the anonymous groups answered: in a few cases fewer than the minimum. */
@@ -181,34 +171,4 @@ async function seedCycle(
   }
   await insertRows(tx, 'evaluation_subjects', rows);
   await keepCounted(tx, vault, accountId, id, results);
-}
-
-/** The forms about one person, whose strengths differ by section. @param blind they see their first section too well */
-function formsOf(
-  random: Random,
-  { scale, sections }: AskedQuestions,
-  counts: Partial<Record<RaterGroup, number>>,
-  blind: boolean,
-): CountedForm[] {
-  const strengths = sections.map(() => random.int(2, scale.points - 1));
-  const point = (section: number, group: RaterGroup) => {
-    if (blind && section === 0) return group === 'self' ? scale.points : 3;
-    const around = (strengths[section] ?? 3) + (group === 'self' && random.chance(30) ? 1 : 0) + random.int(-1, 1);
-    return Math.min(scale.points, Math.max(1, around));
-  };
-  return (Object.entries(counts) as [RaterGroup, number][]).flatMap(([group, n]) =>
-    Array.from({ length: n }, () => ({
-      group,
-      answers: sections.flatMap(({ questions }, section) =>
-        questions
-          .filter(({ groups }) => groups.includes(group))
-          .map(({ id: question_id, kind }) => ({
-            question_id,
-            point: kind === 'rating' ? point(section, group) : null,
-            choice: null,
-            text: kind === 'text' && random.chance(60) ? random.pick(WORDS) : '',
-          })),
-      ),
-    })),
-  );
 }

@@ -1,0 +1,43 @@
+import type { CountedForm } from '@jornada/domain/evaluation-counting';
+import type { AskedQuestions } from '@jornada/domain/evaluation-questions';
+import type { RaterGroup } from '@jornada/domain/evaluations';
+import type { Random } from './random.ts';
+
+const WORDS = [
+  'Explica bem as decisões e escuta quem discorda.',
+  'Avisar mais cedo quando um prazo está em risco.',
+  'Assume o trabalho difícil sem que ninguém peça.',
+  'Dividir mais o que sabe com quem está chegando.',
+  'Prepara as reuniões e termina com combinados claros.',
+  'Pedir ajuda antes de a fila crescer.',
+];
+
+/** The forms about one person, whose strengths differ by section. @param blind they see their first section too well */
+export function formsOf(
+  random: Random,
+  { scale, sections }: AskedQuestions,
+  counts: Partial<Record<RaterGroup, number>>,
+  blind: boolean,
+): CountedForm[] {
+  const strengths = sections.map(() => random.int(2, scale.points - 1));
+  const point = (section: number, group: RaterGroup) => {
+    if (blind && section === 0) return group === 'self' ? scale.points : 3;
+    const around = (strengths[section] ?? 3) + (group === 'self' && random.chance(30) ? 1 : 0) + random.int(-1, 1);
+    return Math.min(scale.points, Math.max(1, around));
+  };
+  return (Object.entries(counts) as [RaterGroup, number][]).flatMap(([group, n]) =>
+    Array.from({ length: n }, () => ({
+      group,
+      answers: sections.flatMap(({ questions }, section) =>
+        questions
+          .filter(({ groups }) => groups.includes(group))
+          .map(({ id: question_id, kind }) => ({
+            question_id,
+            point: kind === 'rating' ? point(section, group) : null,
+            choice: null,
+            text: kind === 'text' && random.chance(60) ? random.pick(WORDS) : '',
+          })),
+      ),
+    })),
+  );
+}

@@ -1,0 +1,143 @@
+import { EMPLOYEE } from '@jornada/domain/access';
+import { addDays, type CalendarDate, dateIn } from '@jornada/domain/calendar';
+import { type CycleSettings, newCycle } from '@jornada/domain/evaluation-cycles';
+import { ledBy, lineOf, type Lines } from '@jornada/domain/lines';
+import { insertCycle, findCycle } from '../performance-evaluations/cycles.queries.ts';
+import { openCycle } from '../performance-evaluations/opening.service.ts';
+import { insertRaters } from '../performance-evaluations/raters.queries.ts';
+import { addSubjects } from '../performance-evaluations/subjects.queries.ts';
+import { listLines } from '../user/lines.queries.ts';
+import type { DemoAccount } from './demo-account.ts';
+import { seedAnswers } from './evaluation-forms.ts';
+import { LEAST_PEOPLE } from './evaluation-results.ts';
+import type { DemoPerson } from './people.ts';
+import { DEMO_TIME_ZONE } from './workdays.ts';
+
+/** Templates, by the seed of these. */
+const LEADER_LOOKS = 1;
+const BY_COMPETENCES = 2;
+
+/** Peers of each person; the first few have one more. */
+const PEERS = 4;
+const WITH_ONE_MORE = 4;
+/** About how many colleagues the employee of the documents is asked. */
+const OF_EMPLOYEE = 2;
+
+/** Days that are left to answer, and the working day on which answering began. */
+const DAYS_LEFT = 8;
+const OPENED = -9;
+
+/**
+ * A 360 for performance that is being answered, and the draft of a 90.
+ * @param leaver somebody who is leaving, and is in neither
+ */
+export async function seedEvaluationCycles(
+  demo: DemoAccount,
+  people: readonly DemoPerson[],
+  leaver: DemoPerson | undefined,
+): Promise<void> {
+  const active = people.filter((person) => person.active && person.id !== leaver?.id);
+  const [first] = active;
+  if (!first || active.length < LEAST_PEOPLE) return;
+  const today = dateIn(DEMO_TIME_ZONE, new Date(demo.days.start));
+  const subjects = active.map(({ id }) => id);
+  const employee = active.find(({ level }) => level === EMPLOYEE)?.id;
+  await seedOpen(demo, today, first.id, subjects, employee);
+  await seedDraft(demo, today, first.id, subjects);
+}
+
+async function seedOpen(
+  demo: DemoAccount,
+  today: CalendarDate,
+  author: number,
+  subjects: readonly number[],
+  employee: number | undefined,
+): Promise<void> {
+  const { tx, accountId, days } = demo;
+  const settings: CycleSettings = {
+    // Answering takes 21 days.
+    ...newCycle('360', (at) => addDays(today, at - 21 + DAYS_LEFT)),
+    groups: [
+      { group: 'leader', weight_percent: 50 },
+      { group: 'self', weight_percent: 0 },
+      { group: 'peers', weight_percent: 50 },
+    ],
+    nomination: 'admin',
+    nominate_until: null,
+  };
+  const opened = days.instant(OPENED, 9 * 60);
+  const id = await insertCycle(
+    tx,
+    accountId,
+    { name: 'Avaliação 2026.2', description: '', template_id: BY_COMPETENCES, settings },
+    { by: author, at: days.instant(OPENED - 3, 15 * 60) },
+  );
+  await addSubjects(tx, accountId, id, subjects);
+  await insertRaters(
+    tx,
+    accountId,
+    id,
+    peersOf(subjects, await listLines(tx, accountId), employee).map(([subject_id, user_id]) => ({
+      subject_id,
+      rater_group: 'peers',
+      user_id,
+      external_name: null,
+      external_email: null,
+      state: 'approved',
+      proposed_by: author,
+    })),
+  );
+  const draft = await findCycle(tx, accountId, id);
+  if (!draft) return;
+  await openCycle(tx, { accountId, timeZone: DEMO_TIME_ZONE }, draft, new Date(opened));
+  const asked = (await findCycle(tx, accountId, id))?.asked;
+  if (asked) await seedAnswers(demo, id, { asked, employee, opened: OPENED });
+}
+
+/** Who is asked about whom as a peer: those who lead nobody, in turn, and the employee about two of the own team. */
+function peersOf(
+  subjects: readonly number[],
+  lines: Lines,
+  employee: number | undefined,
+): [subject: number, peer: number][] {
+  const directOf = (person: number) => {
+    const led = [...ledBy(lines, person)];
+    return new Set(led.flatMap(([one, how]) => (how === 'direct' ? one : [])));
+  };
+  const leaderOf = (person: number) => lineOf(lines, person)[0];
+  const ring = subjects.filter((person) => person !== employee && directOf(person).size === 0);
+  const team = subjects.filter((one) => employee !== undefined && leaderOf(one) === leaderOf(employee));
+  const ofEmployee = new Set(team.filter((one) => one !== employee).slice(0, OF_EMPLOYEE));
+  let next = 0;
+  return subjects.flatMap((subject, place) => {
+    const led = directOf(subject);
+    const possible = new Set(ring.filter((peer) => peer !== subject && !led.has(peer)));
+    const peers = new Set(employee !== undefined && ofEmployee.has(subject) ? [employee] : []);
+    const wanted = Math.min(PEERS + Number(place < WITH_ONE_MORE), possible.size);
+    for (; peers.size < wanted; next++) {
+      const peer = ring[next % ring.length];
+      if (peer !== undefined && possible.has(peer)) peers.add(peer);
+    }
+    return [...peers].map((peer): [number, number] => [subject, peer]);
+  });
+}
+
+async function seedDraft(
+  { tx, accountId, days }: DemoAccount,
+  today: CalendarDate,
+  author: number,
+  subjects: readonly number[],
+): Promise<void> {
+  const id = await insertCycle(
+    tx,
+    accountId,
+    {
+      name: 'Olhar da liderança 2027',
+      description: 'Rascunho: só a liderança responde.',
+      template_id: LEADER_LOOKS,
+      settings: newCycle('90', (at) => addDays(today, at + 60)),
+    },
+    { by: author, at: days.instant(-2, 16 * 60) },
+  );
+  await addSubjects(tx, accountId, id, subjects);
+}
