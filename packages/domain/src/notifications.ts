@@ -15,6 +15,7 @@ export type NotificationSubject =
   | 'pdi'
   | 'nps'
   | 'nps-answers'
+  | 'evaluations'
   | 'evaluation-forms'
   | 'own-evaluation';
 
@@ -55,8 +56,12 @@ export const NOTIFICATION_KINDS = {
   'nps.opened': { about: 'nps-answers' },
   'nps.reminded': { about: 'nps-answers' },
   'nps.counted': { about: 'nps' },
+  'evaluations.nominate': { about: 'evaluations' },
+  'evaluations.approve': { about: 'evaluations' },
   'evaluations.opened': { about: 'evaluation-forms' },
   'evaluations.reminded': { about: 'evaluation-forms' },
+  'evaluations.deadline': { about: 'evaluation-forms' },
+  'evaluations.canceled': { about: 'evaluations' },
   'evaluations.released': { about: 'own-evaluation', required: true },
   'pdi.due': { about: 'pdi', dueWithin: 7 },
   'pdi.check-in': { about: 'pdi', dueWithin: 0 },
@@ -132,6 +137,7 @@ const PATHS: Readonly<Record<NotificationSubject, (subjectId: number | null, use
   pdi: (planId) => `/pdi/${planId}`,
   nps: (waveId) => `/nps/${waveId}`,
   'nps-answers': (waveId) => `/nps/answer/${waveId}`,
+  evaluations: (evaluationId) => `/evaluations/${evaluationId}`,
   'evaluation-forms': () => '/evaluations',
   'own-evaluation': (evaluationId, userId) => `/evaluations/${evaluationId}/results/${userId}`,
 };

@@ -5,9 +5,10 @@ import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { changeCycle, type CycleRow, findCycle, listInState } from '../performance-evaluations/cycles.queries.ts';
 import { TARGET } from '../performance-evaluations/cycles.service.ts';
-import { noticesOf } from '../performance-evaluations/notices.service.ts';
+import { nominateNotices, noticesOf } from '../performance-evaluations/notices.service.ts';
 import { collectCycle } from '../performance-evaluations/opening.service.ts';
 import { listAsked } from '../performance-evaluations/raters.queries.ts';
+import { listSubjects } from '../performance-evaluations/subjects.queries.ts';
 import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import type { Job } from './job.ts';
 import { remindOnce } from './remind-once.ts';
@@ -79,7 +80,7 @@ export const evaluationClock: Job = {
 /** Days before the last one on which those who have forms left are reminded, latest first. */
 const REMINDED_BEFORE = [1, 3];
 
-/** Notifies those who have forms when answering begins, and those who have some left before it ends. */
+/** Notifies those who propose peers, those who have forms when answering begins, and who has some left before it ends. */
 export const evaluationNotices: Job = {
   name: 'evaluation-notices',
   summary: 'notify people of evaluations that ask them, and remind those who have forms left',
@@ -88,7 +89,15 @@ export const evaluationNotices: Job = {
   run: async (context) => {
     const { db, now, signal } = context;
     let notified = 0;
-    for (const { id: accountId, time_zone: timeZone } of await listOpenAccounts(db))
+    for (const { id: accountId, time_zone: timeZone } of await listOpenAccounts(db)) {
+      for (const row of await listInState(db, accountId, 'nominating')) {
+        if (signal.aborted) return { notified };
+        notified += await remindOnce(
+          context,
+          accountId,
+          nominateNotices(row, await listSubjects(db, accountId, row.id)),
+        );
+      }
       for (const { id, settings } of await listInState(db, accountId, 'collecting')) {
         if (signal.aborted) return { notified };
         const today = dateIn(timeZone, now);
@@ -96,6 +105,7 @@ export const evaluationNotices: Job = {
         const asked = await listAsked(db, accountId, id);
         notified += await remindOnce(context, accountId, noticesOf({ id, ...settings }, asked, left));
       }
+    }
     return { notified };
   },
 };

@@ -119,6 +119,14 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
         one: 'An NPS question still waits for your answer',
         other: 'NPS questions still wait for your answer ({count} reminders)',
       },
+      'evaluations.nominate': {
+        one: 'Evaluations wait for your proposals of peers',
+        other: 'Evaluations of {count} cycles wait for your proposals of peers',
+      },
+      'evaluations.approve': {
+        one: 'Proposed peers wait for your approval',
+        other: 'Proposed peers wait for your approval ({count} proposals)',
+      },
       'evaluations.opened': {
         one: 'Evaluations wait for your answers',
         other: 'Evaluations of {count} cycles wait for your answers',
@@ -126,6 +134,14 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
       'evaluations.reminded': {
         one: 'Evaluations still wait for your answers',
         other: 'Evaluations still wait for your answers ({count} reminders)',
+      },
+      'evaluations.deadline': {
+        one: 'Evaluations can be answered for longer',
+        other: 'Evaluations can be answered for longer ({count} changes)',
+      },
+      'evaluations.canceled': {
+        one: 'An evaluation about you was canceled',
+        other: '{count} evaluations about you were canceled',
       },
       'evaluations.released': {
         one: 'A result of an evaluation is there for you',
@@ -234,6 +250,14 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
         one: 'Uma pergunta de NPS ainda espera a sua resposta',
         other: 'Perguntas de NPS ainda esperam a sua resposta ({count} lembretes)',
       },
+      'evaluations.nominate': {
+        one: 'Avaliações esperam que você proponha pares',
+        other: 'Avaliações de {count} ciclos esperam que você proponha pares',
+      },
+      'evaluations.approve': {
+        one: 'Pares propostos esperam a sua aprovação',
+        other: 'Pares propostos esperam a sua aprovação ({count} propostas)',
+      },
       'evaluations.opened': {
         one: 'Avaliações esperam as suas respostas',
         other: 'Avaliações de {count} ciclos esperam as suas respostas',
@@ -241,6 +265,14 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
       'evaluations.reminded': {
         one: 'Avaliações ainda esperam as suas respostas',
         other: 'Avaliações ainda esperam as suas respostas ({count} lembretes)',
+      },
+      'evaluations.deadline': {
+        one: 'O prazo para responder avaliações aumentou',
+        other: 'O prazo para responder avaliações aumentou ({count} mudanças)',
+      },
+      'evaluations.canceled': {
+        one: 'Uma avaliação sobre você foi cancelada',
+        other: '{count} avaliações sobre você foram canceladas',
       },
       'evaluations.released': {
         one: 'Saiu um resultado de avaliação para você',

@@ -260,6 +260,23 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
     },
     recipients: ['actor', 'leader'],
   },
+  'evaluations.nominate': {
+    happens: async (cast) => {
+      await openEvaluation(cast, PROPOSED_BY_SUBJECT);
+      for (const day of ['02', '03']) await evaluationNotices.run(jobContext(`2026-03-${day}`));
+    },
+    recipients: ['assignee'],
+  },
+  'evaluations.approve': {
+    happens: async (cast) => {
+      const { assignee, creator, watcher, colleague } = cast;
+      const path = `${await openEvaluation(cast, PROPOSED_BY_SUBJECT)}/raters/${assignee.userId}`;
+      const { version } = await call(assignee, 'GET', path);
+      const user_ids = [creator, watcher, colleague].map(({ userId }) => userId);
+      await call(assignee, 'PUT', path, { group: 'peers', user_ids, version });
+    },
+    recipients: ['leader'],
+  },
   'evaluations.opened': {
     happens: async (cast) => {
       await openEvaluation(cast);
@@ -274,6 +291,22 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
       for (const day of ['07', '08']) await evaluationNotices.run(jobContext(`2026-03-${day}`));
     },
     recipients: ['leader'],
+  },
+  'evaluations.deadline': {
+    happens: async (cast) => {
+      const path = await openEvaluation(cast);
+      const { version } = await call(cast.actor, 'GET', path);
+      await call(cast.actor, 'PATCH', path, { answer_until: '2026-03-20', version });
+    },
+    recipients: ['leader'],
+  },
+  'evaluations.canceled': {
+    happens: async (cast) => {
+      const path = await openEvaluation(cast);
+      const { version } = await call(cast.actor, 'GET', path);
+      await call(cast.actor, 'POST', `${path}/cancel`, { reason: 'Secret reason', version });
+    },
+    recipients: ['assignee'],
   },
   'evaluations.released': {
     happens: async ({ actor, assignee, leader }) => {
@@ -459,20 +492,24 @@ async function openNps({ actor }: Cast): Promise<number> {
   return id;
 }
 
-/** A cycle about the assignee, whom their leader looks at. */
-async function openEvaluation({ actor, assignee }: Cast): Promise<void> {
+/** A cycle in which people propose their peers. */
+const PROPOSED_BY_SUBJECT = { degree: '360', nomination: 'subject', nominate_until: '2026-03-05' };
+
+/** A cycle about the assignee, whom their leader looks at: its path. */
+async function openEvaluation({ actor, assignee }: Cast, settings: object = {}): Promise<string> {
   const question = { kind: 'rating', text: 'Secret question', groups: ['leader'] };
   const { id: template_id } = await call(actor, 'POST', '/v2/performance-evaluations/templates', {
     name: `Secret template ${assignee.userId}`,
     scale: { kind: 'custom', points: 3, labels: ['1', '2', '3'], not_observed: false },
     sections: [{ title: 'Secret section', questions: [question] }],
   });
-  const draft = { name: 'Secret cycle', degree: '90', template_id, answer_until: '2026-03-10' };
+  const draft = { name: 'Secret cycle', degree: '90', template_id, answer_until: '2026-03-10', ...settings };
   const { id } = await call(actor, 'POST', '/v2/performance-evaluations', draft);
   const path = `/v2/performance-evaluations/${id}`;
   await call(actor, 'POST', `${path}/subjects`, { user_ids: [assignee.userId] });
   const { version } = await call(actor, 'GET', path);
   await call(actor, 'POST', `${path}/open`, { version });
+  return path;
 }
 
 const askForFeedback = (who: TestPerson, from: readonly TestPerson[]) =>

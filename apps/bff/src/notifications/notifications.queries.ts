@@ -116,11 +116,22 @@ const isAnswerAwaited = ofSubject({
       and asked.user_id = notifications.user_id and asked.answered = 0)`,
 });
 const isFormAwaited = ofSubject({
-  kind: ['evaluations.opened', 'evaluations.reminded'],
+  kind: ['evaluations.opened', 'evaluations.reminded', 'evaluations.deadline'],
   table: 'evaluations',
   where: `subject.state = 'collecting' and subject.deleted_at is null and exists (select 1 from evaluation_raters as rater
     where rater.account_id = notifications.account_id and rater.evaluation_id = subject.id
       and rater.user_id = notifications.user_id and rater.state in ('open', 'drafting'))`,
+});
+
+const isNominationAwaited = ofSubject({
+  kind: ['evaluations.nominate', 'evaluations.approve'],
+  table: 'evaluations',
+  where: "subject.state = 'nominating' and subject.deleted_at is null",
+});
+const isCancelSeen = ofSubject({
+  kind: ['evaluations.canceled'],
+  table: 'evaluations',
+  where: 'subject.deleted_at is null',
 });
 
 const isResultSeen = ofSubject({
@@ -152,6 +163,8 @@ export const visible = (db: Db, { accountId, userId, onlyOf }: BoundReader) =>
     .where(isRequestSeen)
     .where(isPlanSeen)
     .where(isAnswerAwaited)
+    .where(isNominationAwaited)
+    .where(isCancelSeen)
     .where(isFormAwaited)
     .where(isResultSeen);
 

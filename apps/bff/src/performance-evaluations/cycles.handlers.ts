@@ -30,6 +30,7 @@ import {
   withSent,
   wrongState,
 } from './cycles.service.ts';
+import { tellOfDeadline, tellSubjects } from './notices.service.ts';
 import { collectCycle, openCycle } from './opening.service.ts';
 import { destroyAnswers } from './raters.queries.ts';
 import { addSubjects, listSubjects } from './subjects.queries.ts';
@@ -95,6 +96,8 @@ export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
     requireSettings(settings);
     await requireTemplate(db, accountId, template_id, row.template_id);
     await rewriteCycle(db, accountId, id, { name, description, template_id, settings }, now.toISOString());
+    if (row.state === 'collecting' && settings.answer_until > row.settings.answer_until)
+      await tellOfDeadline(context, id);
     audit({ target: TARGET, targetId: id, fields: Object.keys(changes) });
     return readCycle(db, accountId, id);
   },
@@ -162,7 +165,9 @@ export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
   },
 
   cancel: async ({ params: { id }, body: { reason, version } }, context) => {
-    await stepping(context, id, version, 'cancel');
+    const { state } = await stepping(context, id, version, 'cancel');
+    // Of a draft nobody has heard.
+    if (state !== 'draft') await tellSubjects(context, id);
     await destroyAnswers(context.db, context.caller.accountId, id);
     return moved(context, id, { state: 'canceled', cancel_reason: reason, holds_traces: 1 });
   },

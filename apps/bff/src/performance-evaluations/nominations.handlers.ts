@@ -27,6 +27,7 @@ import {
   seenPlace,
   shownNominations,
 } from './nominations.service.ts';
+import { tell } from './notices.service.ts';
 import { countForms } from './raters.queries.ts';
 
 type Params = { id: number; userId: number };
@@ -103,6 +104,8 @@ export const evaluationRatersHandlers: Handlers<typeof evaluationRaters> = {
         })),
     );
     await changePlace(db, place);
+    if (!isDraft && subject.leader_id !== null)
+      await tell(context, 'evaluations.approve', params.id, [subject.leader_id]);
     audit({ target: TARGET, targetId: params.id, fields: [group] });
     return shownNominations(context, await seenPlace(context, params));
   },

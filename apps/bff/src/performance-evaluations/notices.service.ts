@@ -1,9 +1,12 @@
 import { dateIn } from '@jornada/domain/calendar';
+import type { SubjectState } from '@jornada/domain/evaluations';
 import type { Notice, NotificationKind } from '@jornada/domain/notifications';
 import type { CallContext } from '../context.ts';
 import { listNotified } from '../nps/notices.queries.ts';
 import { notify } from '../notifications/notify.ts';
+import type { CycleRow } from './cycles.queries.ts';
 import { listAsked } from './raters.queries.ts';
+import { listSubjects } from './subjects.queries.ts';
 
 /** A notification about the forms of a cycle. */
 const noticeOf = (kind: NotificationKind, evaluationId: number, userId: number, group: string): Notice => ({
@@ -37,6 +40,54 @@ export async function remindOfForms(
   await notify(db, { accountId, at: now.toISOString(), requestId, outbox }, notices);
   return { reminded: notices.length, skipped: waiting.length - notices.length };
 }
+
+/** Tells people something about a cycle, in the transaction of what they are told of; nobody of what they did themselves. */
+export async function tell(
+  { db, caller: { accountId, userId }, now, requestId, outbox }: CallContext,
+  kind: NotificationKind,
+  evaluationId: number,
+  people: readonly number[],
+): Promise<void> {
+  const group = `${kind}:${evaluationId}`;
+  const notices = people.map((person) => ({ ...noticeOf(kind, evaluationId, person, group), actorId: userId }));
+  await notify(db, { accountId, at: now.toISOString(), requestId, outbox }, notices);
+}
+
+/** Tells those who have forms left that there is more time for them. */
+export const tellOfDeadline = async (context: CallContext, evaluationId: number): Promise<void> =>
+  tell(
+    context,
+    'evaluations.deadline',
+    evaluationId,
+    (await listAsked(context.db, context.caller.accountId, evaluationId)).flatMap(({ user_id, forms, submitted }) =>
+      submitted < forms ? user_id : [],
+    ),
+  );
+
+/** Tells the people of a cycle that it was canceled. */
+export const tellSubjects = async (context: CallContext, evaluationId: number): Promise<void> =>
+  tell(
+    context,
+    'evaluations.canceled',
+    evaluationId,
+    (await listSubjects(context.db, context.caller.accountId, evaluationId)).flatMap(({ user_id, state }) =>
+      state === 'withdrawn' ? [] : user_id,
+    ),
+  );
+
+/** Notifications of those who propose peers, once a cycle is open for that: each subject, or each leader once. */
+export const nominateNotices = (
+  { id, settings: { nomination } }: Pick<CycleRow, 'id' | 'settings'>,
+  subjects: readonly { user_id: number; leader_id: number | null; state: SubjectState }[],
+): Notice[] => {
+  if (nomination === 'admin') return [];
+  const people = subjects
+    .filter(({ state }) => state === 'waiting')
+    .flatMap(({ user_id, leader_id }) => (nomination === 'subject' ? user_id : (leader_id ?? [])));
+  return [...new Set(people)].map((person) =>
+    noticeOf('evaluations.nominate', id, person, `evaluations.nominate:${id}`),
+  );
+};
 
 interface Asked {
   user_id: number;
