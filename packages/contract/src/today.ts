@@ -109,6 +109,8 @@ const duties = z.object({
   feedback_requests: count,
   /** Feedback that was reported and is neither hidden nor kept; 0 for who does not moderate. */
   feedback_reports: count,
+  /** Forms of evaluations that are not submitted, and the first last day among them. */
+  evaluation_forms: z.object({ forms: count, answer_until: z.nullable(date) }),
   /** Development plans that wait for the caller: totals of their list with `box` and `waiting`, without those of none. */
   plans: z.array(z.object({ box: z.enum(['mine', 'team']), waiting: z.enum(PLAN_WAITS), plans: count })),
   leaving: z.nullable(

@@ -79,6 +79,30 @@ export async function listOwnForms(
   return rows.map(parsed);
 }
 
+/** The forms that wait for a person's answers, and the first last day among them; null without any. */
+export async function waitingForms(
+  db: Db,
+  accountId: number,
+  userId: number,
+): Promise<{ forms: number; answer_until: string | null }> {
+  const { forms, answer_until } = await sqlOf(db)
+    .selectFrom('evaluation_raters as rater')
+    .innerJoin('evaluations as cycle', (on) =>
+      on.onRef('cycle.account_id', '=', 'rater.account_id').onRef('cycle.id', '=', 'rater.evaluation_id'),
+    )
+    .where('rater.account_id', '=', accountId)
+    .where('rater.user_id', '=', userId)
+    .where('rater.state', 'in', ['open', 'drafting'])
+    .where('cycle.state', '=', 'collecting')
+    .where('cycle.deleted_at', 'is', null)
+    .select((eb) => [
+      eb.cast<number>(eb.fn.countAll(), 'integer').as('forms'),
+      eb.fn.min('cycle.answer_until').as('answer_until'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { forms, answer_until };
+}
+
 export type FullForm = FormRow & { asked: AskedQuestions; sealed: string | null };
 
 /** A form of `userId` with its questions; undefined for one of anybody else. */

@@ -42,6 +42,8 @@ test('a form is saved, submitted, taken back and submitted again, and counted ea
     ['Sol', 'leader'],
     ['Téo', 'leader'],
   ]);
+  const waiting = async () => (await done(leader, 'GET', '/v2/today')).duties.evaluation_forms;
+  expect(await waiting()).toEqual({ forms: 3, answer_until: expect.any(String) });
   const path = `${FORMS}/${forms[0]?.id}`;
   expect(await done(leader, 'GET', path)).toMatchObject({ state: 'open', answers: [], version: 1, saved_at: null });
   const unanswered = await server.call(leader, 'POST', `${path}/submit`, { version: 1 });
@@ -56,6 +58,7 @@ test('a form is saved, submitted, taken back and submitted again, and counted ea
     version: 3,
   });
   expect(await submittedOf(cycle)).toMatchObject({ forms: 6, submitted: 1 });
+  expect(await waiting()).toMatchObject({ forms: 2 });
   expect(await refused(leader, 'PUT', path, { ...RATED, version: 3 })).toEqual([409, 'wrong_state']);
   await done(leader, 'POST', `${path}/reopen`, { version: 3 });
   expect(await submittedOf(cycle)).toMatchObject({ submitted: 0 });

@@ -7,6 +7,7 @@ import { feedbackOf } from './feedback-today.service.ts';
 import { plansOf } from './plans-today.service.ts';
 import type { Handlers } from '../http/mount.ts';
 import { isAsked } from '../nps/box.queries.ts';
+import { waitingForms } from '../performance-evaluations/forms.queries.ts';
 import { scopeFor, viewerOf } from '../pdi/readers.service.ts';
 import { activePeople } from '../resource-allocation/allocations.queries.ts';
 import { showTimer } from '../work-time/subjects.service.ts';
@@ -45,6 +46,7 @@ export const todayHandlers: Handlers<typeof today> = {
       feedback,
       asked_by_nps,
       plans,
+      evaluation_forms,
     ] = await Promise.all([
       myTasks(at),
       myHours(at).then(async ({ timer, ...hours }) => ({
@@ -69,6 +71,7 @@ export const todayHandlers: Handlers<typeof today> = {
       feedbackOf(at, now),
       isAsked(db, caller.accountId, caller.userId),
       viewerOf(context).then((viewer) => plansOf(at, scopeFor(viewer, null))),
+      waitingForms(db, caller.accountId, caller.userId),
     ]);
     return {
       date: at.date,
@@ -92,6 +95,7 @@ export const todayHandlers: Handlers<typeof today> = {
         hand_over_due,
         feedback_requests: feedback.requests,
         feedback_reports: feedback.reports,
+        evaluation_forms,
         plans,
         leaving,
       },

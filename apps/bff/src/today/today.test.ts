@@ -359,6 +359,7 @@ test('contains nothing of another account', async () => {
       hand_over_due: [],
       feedback_requests: 0,
       feedback_reports: 0,
+      evaluation_forms: { forms: 0, answer_until: null },
       plans: [],
       leaving: { planned: { people: 0, first: [] }, waiting: { people: 0, first: [] } },
     },

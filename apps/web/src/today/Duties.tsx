@@ -15,11 +15,12 @@ const LaterDuties = whileIdle(async () => (await import('./LaterDuties.tsx')).La
 
 type Props = { duties: TodaysFigures['duties']; today: string };
 
-/** Months to close, to complete and to hand over, absences to decide, feedback to give and to moderate, negative balances, people about to leave, and time banks to settle. */
+/** Months to close, to complete and to hand over, forms of evaluations, absences to decide, feedback to give and to moderate, negative balances, people about to leave, and time banks to settle. */
 export function Duties({ duties, today }: Props) {
   const say = useWords(dutiesWords);
-  const { number } = useFormats();
-  const { absences, open_months, held_months, hand_over_due, feedback_requests, feedback_reports } = duties;
+  const { number, date } = useFormats();
+  const { absences, open_months, held_months, hand_over_due, feedback_requests, feedback_reports, evaluation_forms } =
+    duties;
   const counted = [
     ['absences', absences, places.absences({ waiting: true })],
     ['feedback', feedback_requests, places.feedback({ tab: 'requests' })],
@@ -29,6 +30,17 @@ export function Duties({ duties, today }: Props) {
     <Whole data-whole>
       <Panel title={say('title')}>
         <Lines>
+          {evaluation_forms.answer_until !== null && (
+            <li>
+              <RouterLink to={places.evaluations()}>
+                {say('forms', {
+                  count: evaluation_forms.forms,
+                  n: number(evaluation_forms.forms),
+                  date: date(evaluation_forms.answer_until),
+                })}
+              </RouterLink>
+            </li>
+          )}
           {open_months?.map((month) => (
             <OpenMonths key={month.month} open={month} today={today} />
           ))}

@@ -50,7 +50,7 @@ export function AnswersHead({ form: { evaluation, subject, group }, own, percent
 const Head = styled('header')(({ theme: { vars, typography } }) => ({
   ...typography.body2,
   position: 'sticky',
-  top: 0,
+  top: 'var(--j-top, 0px)',
   zIndex: 2,
   display: 'grid',
   gap: space(0.75),

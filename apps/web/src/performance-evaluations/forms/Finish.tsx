@@ -27,7 +27,6 @@ type Props = {
 export function Finish({ form, missing, onShow, onPrint, onSubmit, busy, error, isOutside = false }: Props) {
   const say = useWords(formsWords);
   const { number } = useFormats();
-  const questions = form.sections.flatMap((section) => section.questions);
   return (
     <Sheet aria-label={say('last')}>
       <h2 tabIndex={-1} data-section>
@@ -39,11 +38,12 @@ export function Finish({ form, missing, onShow, onPrint, onSubmit, busy, error, 
         <>
           <p role="status">{say('lacks', { count: missing.length, n: number(missing.length) })}</p>
           <ul>
-            {questions
+            {form.sections
+              .flatMap(({ title, questions }) => questions.map(({ id, text }) => ({ id, text: `${title}: ${text}` })))
               .filter(({ id }) => missing.includes(id))
               .map(({ id, text }) => (
                 <li key={id}>
-                  <Button css={LINE} onClick={() => onShow(id)}>
+                  <Button size="small" css={LINE} onClick={() => onShow(id)}>
                     {text}
                   </Button>
                 </li>

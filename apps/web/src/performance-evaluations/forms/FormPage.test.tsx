@@ -62,7 +62,7 @@ test('a form is answered by keyboard alone, keeps every word, and is submitted a
 
   await screen.getByRole('button', { name: 'Finish' }).click();
   await expect.element(screen.getByText('2 questions still need an answer').first()).toBeVisible();
-  await screen.getByRole('button', { name: 'Keeps promises' }).click();
+  await screen.getByRole('button', { name: 'Work: Keeps promises' }).click();
   await userEvent.keyboard('0');
   await expect.element(screen.getByRole('radio', { name: 'Not observed' }).last()).toBeChecked();
   await screen.getByRole('button', { name: 'Next' }).click();

@@ -168,7 +168,7 @@ const Frame = styled('fieldset')(({ theme: { vars, typography } }) => ({
 
 const Options = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(136px, 1fr))',
   gap: space(1),
   '&[data-kind=choice]': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& label': {
