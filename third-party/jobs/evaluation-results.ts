@@ -13,6 +13,8 @@ export const jobs: Record<string, Job> = {
     assert.equal((await api.evaluationResultsByPerson(one)).data, undefined);
     assert.equal((await api.evaluationResultsReaders(one)).data, undefined);
     assert.equal((await api.evaluationResultsExportCsv({ ...one, path: { id: 1 } })).data, undefined);
+    const body = { rating: 1, potential: null, rationale: 'As seen', version: 1 };
+    assert.equal((await api.evaluationResultsRate({ ...one, body })).data, undefined);
     assert.equal((await api.evaluationResultsRelease({ ...one, path: { id: 1 }, body: {} })).data, undefined);
   },
 };

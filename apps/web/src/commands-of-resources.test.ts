@@ -189,6 +189,7 @@ const NO_ACTION: Record<string, readonly string[]> = {
     'evaluationRaters.withdraw',
     'nps.forecast',
     'evaluationResults.release',
+    'evaluationResults.rate',
     'nps.open',
     'nps.close',
     'nps.cancel',

@@ -52,6 +52,8 @@ export const performanceEvaluation = z.object({
   rating: z.nullable(rating),
   nine_box: z.boolean(),
   guide_percent: z.nullable(z.array(count)),
+  /** Who calibrates besides those who manage evaluations: each the people below them. */
+  calibrator_ids: z.array(id),
   /** Days, which last until their end in the account's time zone. */
   nominate_until: z.nullable(date),
   answer_until: date,
@@ -94,6 +96,8 @@ const settings = {
   rating: z.nullable(z.strictObject({ labels: z.array(filled(60)).check(z.minLength(3), z.maxLength(7)) })),
   nine_box: z.boolean(),
   guide_percent: z.nullable(z.array(percent).check(z.maxLength(7))),
+  /** Active people; else 400 `not_here`. */
+  calibrator_ids: z.array(id).check(z.maxLength(30)),
   nominate_until: z.nullable(inputDate),
   answer_until: inputDate,
   release_by: inputDate,

@@ -1,10 +1,11 @@
 import { CYCLE_PURPOSES } from '@jornada/domain/evaluation-cycles';
 import { RESULT_GROUPS, SUBJECT_STATES, CYCLE_STATES, DEGREES } from '@jornada/domain/evaluations';
+import { POTENTIALS } from '@jornada/domain/evaluation-ratings';
 import { QUESTION_KINDS } from '@jornada/domain/evaluation-templates';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { evaluationScale } from './performance-evaluations.ts';
-import { byId, count, date, id, idInUrl, instant, message } from './shapes.ts';
+import { byId, count, date, filled, id, idInUrl, instant, message, version } from './shapes.ts';
 
 const hundredths = z.nullable(z.int());
 const group = z.enum(RESULT_GROUPS);
@@ -62,6 +63,24 @@ const inBrief = {
   points: count,
 };
 
+/** A rating is the number of its label, from 1; a potential is 1 to 3. */
+const rated = { rating: z.nullable(count), potential: z.nullable(count) };
+
+/** A change of a rating: every one after the leader's first. */
+export const ratingChange = z.object({
+  at: instant,
+  by_nome: z.string(),
+  from: z.object(rated),
+  to: z.object(rated),
+  reason: z.string(),
+});
+export type RatingChange = z.infer<typeof ratingChange>;
+
+/** What is asked about a rating; one beyond the labels is 400 `point_out_of_scale`. */
+export const inputRating = z.int().check(z.gte(1), z.lte(7));
+/** Asked where the cycle has a nine-box; else 400 `point_out_of_scale`. */
+export const inputPotential = z.nullable(z.int().check(z.gte(1), z.lte(POTENTIALS)));
+
 /** What others and oneself said about a person in a cycle: shown numbers only, since nothing else was kept. */
 export const evaluationResult = z.object({
   evaluation: z.object({
@@ -77,6 +96,9 @@ export const evaluationResult = z.object({
     /** By this day the person reads it, whoever has not released it. */
     release_by: date,
     scale: evaluationScale,
+    /** The labels of ratings, where people are rated. */
+    rating: z.nullable(z.object({ labels: z.array(z.string()) })),
+    nine_box: z.boolean(),
   }),
   subject: z.object({ user_id: id, nome: z.string(), job_title: z.string(), leader_id: z.nullable(id) }),
   state: z.enum(SUBJECT_STATES),
@@ -91,6 +113,14 @@ export const evaluationResult = z.object({
   previous: z.array(z.object(inBrief)),
   /** Whether the caller may release it now. */
   may_release: z.boolean(),
+  ...rated,
+  /** Of the leader. */
+  rationale: z.nullable(z.string()),
+  /** Oldest first; none for those further up the line. */
+  changes: z.array(ratingChange),
+  /** Whether the caller may rate the person now. */
+  may_rate: z.boolean(),
+  version,
 });
 export type EvaluationResult = z.infer<typeof evaluationResult>;
 
@@ -100,6 +130,9 @@ const exported = z.object({
   nome: z.string(),
   job_title: z.string(),
   state: z.enum(SUBJECT_STATES),
+  /** The label of the rating; empty without one. */
+  rating: z.string(),
+  potential: z.nullable(count),
   /** Empty in the line of the score. */
   competence: z.string(),
   expected_level: z.nullable(count),
@@ -170,5 +203,15 @@ export const evaluationResults = resource('evaluation-results', noRowsSeen, {
       user_ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(20_000))),
     }),
     response: z.object({ released: count, not_rated: z.array(id), message }),
+  },
+  rate: {
+    method: 'PUT',
+    path: '/v2/performance-evaluations/{id}/results/{userId}/rating',
+    summary:
+      'Rate a person, as their leader of the cycle, once it is counted and until the release; nobody rates themselves (403). Later changes are kept with the rationale as their reason. 400 `point_out_of_scale`; 409 `wrong_state`, `locked`',
+    access: 'evaluations.own',
+    params: ofPerson,
+    body: z.strictObject({ rating: inputRating, potential: inputPotential, rationale: filled(4_000), version }),
+    response: evaluationResult,
   },
 });

@@ -45,6 +45,8 @@ export interface CycleSettings {
   rating: { labels: string[] } | null;
   nine_box: boolean;
   guide_percent: number[] | null;
+  /** Who calibrates besides those who manage evaluations: each the people below them. */
+  calibrator_ids: number[];
   nominate_until: string | null;
   answer_until: string;
   release_by: string;
@@ -87,6 +89,7 @@ export const newCycle = (degree: Degree, dayAfter: (days: number) => string): Cy
   rating: null,
   nine_box: false,
   guide_percent: null,
+  calibrator_ids: [],
   nominate_until: degree === '360' ? dayAfter(NOMINATE_DAYS) : null,
   answer_until: dayAfter(ANSWER_DAYS),
   release_by: dayAfter(ANSWER_DAYS + RELEASE_DAYS),
@@ -139,7 +142,8 @@ function* faultsOfDates(settings: CycleSettings): Generator<CycleFault> {
 
 /** What is wrong with the settings of a cycle, whatever its state. */
 export function* cycleFaults(settings: CycleSettings): Generator<CycleFault> {
-  const { purpose, rating, nine_box, guide_percent, peers_min, peers_max, min_answers, degree } = settings;
+  const { purpose, rating, nine_box, guide_percent, peers_min, peers_max, min_answers, degree, auto_release } =
+    settings;
   yield* faultsOfGroups(settings);
   yield* faultsOfDates(settings);
   if (degree === '360' && peers_max < peers_min)
@@ -148,6 +152,8 @@ export function* cycleFaults(settings: CycleSettings): Generator<CycleFault> {
     yield { path: 'peers_max', message: 'must be at least the least number of answers', code: 'too_few' };
   if (purpose === 'development' && rating !== null)
     yield { path: 'rating', message: 'is not given in a cycle for development', code: 'too_many' };
+  if (auto_release && rating !== null)
+    yield { path: 'auto_release', message: 'leaves no time to give a rating', code: 'too_many' };
   if (nine_box && rating === null) yield { path: 'nine_box', message: 'needs a rating', code: 'too_few' };
   if (guide_percent !== null && guide_percent.length !== (rating?.labels.length ?? 0))
     yield { path: 'guide_percent', message: 'must be one for each rating', code: 'not_the_same' };

@@ -33,6 +33,24 @@ export const placeOfForm = (accountId: number, raterId: number): SealedPlace => 
   field: `evaluation_forms.${raterId}`,
 });
 
+/** Where the rationale of a rating is sealed. */
+export const placeOfRationale = (accountId: number, subjectId: number, evaluationId: number): SealedPlace => ({
+  accountId,
+  userId: subjectId,
+  field: `evaluation_ratings.${evaluationId}`,
+});
+
+/** Where the reason of a change of a rating is sealed. */
+export const placeOfRatingReason = (
+  accountId: number,
+  subjectId: number,
+  { evaluationId, nth }: { evaluationId: number; nth: number },
+): SealedPlace => ({
+  accountId,
+  userId: subjectId,
+  field: `evaluation_rating_changes.${evaluationId}.${nth}`,
+});
+
 /** Where a comment of an evaluation is sealed. It is about a person, and of nobody. */
 export const placeOfEvaluationComment = (accountId: number, subjectId: number, key: string): SealedPlace => ({
   accountId,

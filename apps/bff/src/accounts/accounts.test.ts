@@ -180,6 +180,8 @@ describe('the export', () => {
       'evaluation_comments',
       'evaluation_forms',
       'evaluation_raters',
+      'evaluation_rating_changes',
+      'evaluation_ratings',
       'evaluation_tallies',
       'feedback',
       'feedback_competences',

@@ -35,6 +35,8 @@ export const NOT_EXPORTED: { readonly [T in keyof Tables]?: string } = {
   evaluation_comments: EVALUATIONS,
   evaluation_forms: EVALUATIONS,
   evaluation_raters: EVALUATIONS,
+  evaluation_ratings: EVALUATIONS,
+  evaluation_rating_changes: EVALUATIONS,
   evaluation_tallies: EVALUATIONS,
   nps_participants: NPS,
   nps_box: NPS,

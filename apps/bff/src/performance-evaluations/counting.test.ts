@@ -161,7 +161,7 @@ test('the file of a cycle has its shown numbers, and nobody reads their own in i
   const { status, body } = await server.call(ana, 'GET', path);
   expect([status, String(body).trim().split(/\r?\n/).slice(1)]).toEqual([
     200,
-    [`${rui.userId},Rui Costa,Analyst,counted,,,500,350,383,,,,364,`],
+    [`${rui.userId},Rui Costa,Analyst,counted,,,,,500,350,383,,,,364,`],
   ]);
   expect((await server.call(bia, 'GET', path)).status).toBe(403);
   await done(bia, 'POST', `/v2/performance-evaluations/${id}/release`, {});

@@ -21,6 +21,7 @@ import {
   cycleOf,
   defaultsOf,
   readCycle,
+  requireCalibrators,
   requireSettings,
   requireTemplate,
   scopeOf,
@@ -67,6 +68,7 @@ export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
     const settings = withSent(defaultsOf(sent.degree, timeZone, now), sent);
     requireSettings(settings);
     await requireTemplate(db, accountId, template_id);
+    await requireCalibrators(db, accountId, sent.calibrator_ids);
     const written = { name, description, template_id, settings };
     const id = await insertCycle(db, accountId, written, { by: userId, at: now.toISOString() });
     audit({ target: TARGET, targetId: id, fields: Object.keys(body) });
@@ -95,6 +97,7 @@ export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
     const settings = withSent({ ...row.settings, groups }, sent);
     requireSettings(settings);
     await requireTemplate(db, accountId, template_id, row.template_id);
+    await requireCalibrators(db, accountId, changes.calibrator_ids);
     await rewriteCycle(db, accountId, id, { name, description, template_id, settings }, now.toISOString());
     if (row.state === 'collecting' && settings.answer_until > row.settings.answer_until)
       await tellOfDeadline(context, id);

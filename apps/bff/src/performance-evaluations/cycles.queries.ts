@@ -5,7 +5,7 @@ import type { AskedQuestions } from '@jornada/domain/evaluation-questions';
 import type { CycleState } from '@jornada/domain/evaluations';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { contains, inIds, lockRows } from '../db/engines/fragments.ts';
+import { contains, inIds, jsonHasId, lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
@@ -44,7 +44,8 @@ type Filter = FilterOf<typeof performanceEvaluations.list>;
 
 const parsed = <Row extends Pick<Stored, 'settings' | 'snapshot'>>({ settings, snapshot, ...row }: Row) => ({
   ...row,
-  settings: JSON.parse(settings) as CycleSettings,
+  // Cycles from before calibrators were named have none.
+  settings: { calibrator_ids: [], ...JSON.parse(settings) } as CycleSettings,
   asked: snapshot === null ? null : (JSON.parse(snapshot) as AskedQuestions),
 });
 
@@ -56,11 +57,12 @@ export interface CycleScope {
 }
 
 /** That a person is in a cycle: is looked at, asked, leads somebody in it by its lines, or calibrates it. */
-const hasPart = ({ accountId, viewer }: CycleScope) => sql<boolean>`(
+const hasPart = (db: Db, { accountId, viewer }: CycleScope) => sql<boolean>`(
   exists (select 1 from evaluation_subjects as subject where subject.account_id = ${accountId}
     and subject.evaluation_id = evaluations.id and (subject.user_id = ${viewer} or subject.leader_id = ${viewer}))
   or exists (select 1 from evaluation_raters as rater where rater.account_id = ${accountId}
-    and rater.evaluation_id = evaluations.id and rater.user_id = ${viewer} and rater.state not in ('proposed', 'refused')))`;
+    and rater.evaluation_id = evaluations.id and rater.user_id = ${viewer} and rater.state not in ('proposed', 'refused'))
+  or ${jsonHasId(db, 'evaluations.calibrator_ids', viewer)})`;
 
 const matching = (db: Db, scope: CycleScope, { q, state, degree, purpose }: Filter) => {
   let query = sqlOf(db)
@@ -68,7 +70,7 @@ const matching = (db: Db, scope: CycleScope, { q, state, degree, purpose }: Filt
     .where('account_id', '=', scope.accountId)
     .where('deleted_at', 'is', null);
   // A draft is nobody's yet but of those who make it.
-  if (!scope.manages) query = query.where('state', '<>', 'draft').where(hasPart(scope));
+  if (!scope.manages) query = query.where('state', '<>', 'draft').where(hasPart(db, scope));
   if (q) query = query.where(contains(db, 'name_folded', fold(q)));
   if (state) query = query.where('state', 'in', state);
   if (degree) query = query.where('degree', 'in', degree);
@@ -127,6 +129,7 @@ const asStored = ({ name, settings, ...same }: Written) => ({
   degree: settings.degree,
   purpose: settings.purpose,
   answer_until: settings.answer_until,
+  calibrator_ids: JSON.stringify(settings.calibrator_ids),
   settings: JSON.stringify(settings),
 });
 

@@ -6,6 +6,7 @@ import type { CycleState } from '@jornada/domain/evaluations';
 import { type Fault, invalid, notFound, Refusal } from '@jornada/domain/refusal';
 import type { CallContext, Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
+import { listLines } from '../user/lines.queries.ts';
 import { countsOf, type CycleRow, type CycleScope, findCycle, isPartOf } from './cycles.queries.ts';
 import { findTemplate } from './templates.queries.ts';
 
@@ -71,6 +72,15 @@ export async function requireTemplate(
   const template = await findTemplate(db, accountId, id);
   if (!template) throw invalid('template_id', 'is not a template of this account', 'not_here');
   if (template.archived_at !== null) throw invalid('template_id', 'is an archived template', 'not_active');
+}
+
+/** @throws 400 `not_here` for calibrators who are not active people of the account, `duplicate` */
+export async function requireCalibrators(db: Db, accountId: number, ids: readonly number[] | undefined): Promise<void> {
+  if (!ids?.length) return;
+  if (new Set(ids).size < ids.length) throw invalid('calibrator_ids', 'names somebody twice', 'duplicate');
+  const lines = await listLines(db, accountId);
+  if (ids.some((id) => !lines.get(id)?.active))
+    throw invalid('calibrator_ids', 'must be active people of this account', 'not_here');
 }
 
 /** The settings of a new cycle in the account's days. */

@@ -11,6 +11,7 @@ import {
   type OpenedCycle,
   type SubjectRow,
 } from './results.queries.ts';
+import { listRatings } from './ratings.queries.ts';
 import { numbersOf, roleIn, TARGET } from './results.service.ts';
 import { readCompetences } from './templates.queries.ts';
 
@@ -57,10 +58,20 @@ async function* lines(
     const userIds = piece.map(({ user_id }) => user_id);
     const names = await listNames(db, accountId, userIds);
     const cells = await listCells(db, accountId, cycle.id, userIds);
+    const ratings = await listRatings(db, accountId, cycle.id, userIds);
+    const labels = cycle.settings.rating?.labels ?? [];
     for (const subject of piece) {
       const { user_id, job_title, state } = subject;
       const numbers = numbersOf(cells.get(user_id) ?? [], cycle, subject);
-      const who = { user_id, nome: names.get(user_id) ?? '', job_title, state };
+      const { rating, potential = null } = ratings.get(user_id) ?? {};
+      const who = {
+        user_id,
+        nome: names.get(user_id) ?? '',
+        job_title,
+        state,
+        rating: rating === undefined ? '' : (labels[rating - 1] ?? ''),
+        potential,
+      };
       const { score_hundredths: others_hundredths, groups } = numbers;
       yield { ...who, competence: '', expected_level: null, ...means(groups), others_hundredths, gap_hundredths: null };
       const expected = new Map(cycle.asked.scale.kind === 'levels' ? subject.expected : []);

@@ -5,7 +5,7 @@ import { listReadings, listReleasedOf } from './results.queries.ts';
 import { resultOf, TARGET } from './results.service.ts';
 
 /** A result as its person takes it with them. */
-export type OwnResult = Omit<EvaluationResult, 'may_release' | 'previous'>;
+export type OwnResult = Omit<EvaluationResult, 'may_release' | 'may_rate' | 'previous' | 'version'>;
 
 /** The released results of the caller, as they read them in the product. */
 export async function* ownResults(context: CallContext & { vault: Vault }): AsyncGenerator<OwnResult> {
@@ -14,6 +14,8 @@ export async function* ownResults(context: CallContext & { vault: Vault }): Asyn
     const {
       may_release: _,
       previous: __,
+      may_rate: ___,
+      version: ____,
       ...result
     } = await resultOf(context, vault, { cycle, subject, role: 'person' });
     yield result;

@@ -15,6 +15,7 @@ import {
   releaseResults,
   setCycle,
 } from './results.queries.ts';
+import { listRated } from './ratings.queries.ts';
 import { roleIn, TARGET } from './results.service.ts';
 
 const RELEASE = 'evaluation-results.release';
@@ -84,12 +85,19 @@ export async function releaseBy(
   if (cycle.state !== 'closed')
     throw new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state: cycle.state } });
   const ready = wanted.filter(({ user_id, state }) => mayRelease(roles.get(user_id) ?? null, state, cycle.state));
+  const rated = cycle.settings.rating ? await listRated(db, accountId, evaluationId) : null;
+  const [rateable, notRated] = [
+    ready.filter(({ user_id }) => !rated || rated.has(user_id)),
+    ready.flatMap(({ user_id }) => (rated && !rated.has(user_id) ? [user_id] : [])),
+  ];
+  if (userIds && notRated.length > 0)
+    throw new Refusal('conflict', 'Conflict', { code: 'not_rated', details: { user_ids: notRated } });
   const released = await release(
     db,
     { accountId, actorId: userId, at: now.toISOString(), requestId, outbox },
     evaluationId,
-    ready.map(({ user_id }) => user_id),
+    rateable.map(({ user_id }) => user_id),
   );
   if (released.length) audit({ target: TARGET, targetId: evaluationId, targetIds: released });
-  return { released, notRated: [] };
+  return { released, notRated };
 }

@@ -4,6 +4,8 @@ import { notFound } from '@jornada/domain/refusal';
 import type { Handlers } from '../http/mount.ts';
 import type { Vault } from '../vault/vault.ts';
 import { exportResults } from './export.service.ts';
+import { rateAsLeader } from './ratings.service.ts';
+import { rateableBy } from './rating.service.ts';
 import { releaseBy } from './release.service.ts';
 import { listReadings } from './results.queries.ts';
 import { briefResults, resultOf, seenResult, TARGET } from './results.service.ts';
@@ -33,6 +35,15 @@ export const resultsHandlers = (vault: Vault): Handlers<typeof evaluationResults
   },
 
   exportCsv: ({ params: { id } }, context) => exportResults(context, id),
+
+  rate: async ({ params: { id, userId }, body }, context) => {
+    const { db, caller, now, audit } = context;
+    await rateableBy(context, vault, { id, userId }, body);
+    const by = { accountId: caller.accountId, userId: caller.userId, at: now.toISOString() };
+    await rateAsLeader(db, vault, by, { evaluationId: id, subjectId: userId }, body);
+    audit({ target: TARGET, targetId: id, targetIds: [userId], fields: ['rating', 'potential', 'rationale'] });
+    return resultOf(context, vault, await seenResult(context, id, userId));
+  },
 
   release: async ({ params: { id }, body: { user_ids } }, context) => {
     const { released, notRated } = await releaseBy(context, id, user_ids);

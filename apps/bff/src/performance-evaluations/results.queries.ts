@@ -8,7 +8,16 @@ import { inIds, lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
-const CYCLE = ['id', 'name', 'state', 'settings', 'snapshot', 'answer_until', 'holds_traces'] as const;
+const CYCLE = [
+  'id',
+  'name',
+  'state',
+  'settings',
+  'snapshot',
+  'answer_until',
+  'holds_traces',
+  'calibration_locked_at',
+] as const;
 
 type StoredCycle = Pick<Selectable<Tables['evaluations']>, (typeof CYCLE)[number]>;
 
@@ -20,7 +29,7 @@ export type OpenedCycle = Omit<StoredCycle, 'settings' | 'snapshot'> & {
 
 function opened({ settings, snapshot, ...row }: StoredCycle): OpenedCycle | undefined {
   if (snapshot === null) return undefined;
-  return { ...row, settings: JSON.parse(settings), asked: JSON.parse(snapshot) };
+  return { ...row, settings: { calibrator_ids: [], ...JSON.parse(settings) }, asked: JSON.parse(snapshot) };
 }
 
 /**
@@ -54,7 +63,7 @@ export const listEnded = (db: Db, accountId: number) =>
     .orderBy('id')
     .execute();
 
-const SUBJECT = ['user_id', 'state', 'leader_id', 'snapshot', 'released_at'] as const;
+const SUBJECT = ['user_id', 'state', 'leader_id', 'snapshot', 'released_at', 'version', 'score_hundredths'] as const;
 type StoredSubject = Pick<Selectable<Tables['evaluation_subjects']>, (typeof SUBJECT)[number]>;
 
 export type SubjectRow = Omit<StoredSubject, 'snapshot'> & SubjectSnapshot;
@@ -172,14 +181,24 @@ export async function listReleasedOf(db: Db, accountId: number, userId: number) 
     .where('subject.state', 'in', RELEASED)
     .where('cycle.deleted_at', 'is', null)
     .select(['cycle.id', 'cycle.name', 'cycle.state', 'cycle.settings', 'cycle.answer_until', 'cycle.holds_traces'])
+    .select('cycle.calibration_locked_at')
     .select(['cycle.snapshot', 'subject.state as subject_state', 'subject.leader_id', 'subject.user_id'])
-    .select(['subject.snapshot as of_subject', 'subject.released_at'])
+    .select(['subject.snapshot as of_subject', 'subject.released_at', 'subject.version', 'subject.score_hundredths'])
     .orderBy('subject.released_at')
     .orderBy('cycle.id')
     .execute();
-  return rows.flatMap(({ subject_state: state, of_subject, leader_id, user_id, released_at, ...row }) => {
+  return rows.flatMap(({ subject_state: state, of_subject, ...fields }) => {
+    const { leader_id, user_id, released_at, version, score_hundredths, ...row } = fields;
     const cycle = opened(row);
-    const subject = asOpened({ user_id, state, leader_id, snapshot: of_subject, released_at });
+    const subject = asOpened({
+      user_id,
+      state,
+      leader_id,
+      snapshot: of_subject,
+      released_at,
+      version,
+      score_hundredths,
+    });
     return cycle && released_at !== null ? [{ cycle, subject, released_at }] : [];
   });
 }

@@ -10,6 +10,7 @@ import { placeOfEvaluationComment } from '@jornada/domain/sealed-places';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import type { Vault } from '../vault/vault.ts';
+import { mayRate, ratingOf } from './ratings.service.ts';
 import {
   findOpened,
   findSubject,
@@ -125,6 +126,8 @@ export async function resultOf(
       min_answers,
       release_by,
       scale: asked.scale,
+      rating: settings.rating,
+      nine_box: settings.nine_box,
     },
     subject: { user_id, nome: names.get(user_id) ?? '', job_title: subject.job_title, leader_id: subject.leader_id },
     state: subject.state,
@@ -156,6 +159,9 @@ export async function resultOf(
     score_hundredths,
     previous: earlier.map(({ released_at: _, ...one }) => one),
     may_release: mayRelease(role, subject.state, state),
+    ...(await ratingOf(db, vault, accountId, { cycle, subject, role })),
+    may_rate: mayRate({ cycle, subject, role }),
+    version: subject.version,
   };
 }
 

@@ -515,6 +515,34 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         sealed: 'second',
       },
     ],
+    // Only the vault can seal a rationale and a reason.
+    evaluation_ratings: [
+      {
+        evaluation_id: 2,
+        subject_id: employee,
+        rating: 1,
+        potential: null,
+        leader_rating: 1,
+        leader_potential: null,
+        rationale: 'second',
+        rated_by: owner,
+        rated_at: at,
+      },
+    ],
+    evaluation_rating_changes: [
+      {
+        evaluation_id: 2,
+        subject_id: employee,
+        nth: 1,
+        at,
+        changed_by: owner,
+        from_rating: null,
+        from_potential: null,
+        to_rating: 1,
+        to_potential: null,
+        reason: 'second',
+      },
+    ],
     nps_waves: [
       {
         id: 1,

@@ -74,6 +74,8 @@ export const PERSONAL = {
   nps_participants: ELSEWHERE,
   evaluation_cells: ELSEWHERE,
   evaluation_comments: ELSEWHERE,
+  evaluation_ratings: ELSEWHERE,
+  evaluation_rating_changes: ELSEWHERE,
   pdi: ELSEWHERE,
   pdi_goals: ELSEWHERE,
   pdi_actions: ELSEWHERE,

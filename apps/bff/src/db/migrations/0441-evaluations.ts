@@ -139,51 +139,55 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 declare module '../tables.ts' {
+  interface EvaluationColumns {
+    account_id: number;
+    id: number;
+    name: string;
+    /** The name without accents and case: the list is sorted and searched by it. */
+    name_folded: string;
+    description: string;
+    degree: Degree;
+    purpose: CyclePurpose;
+    template_id: number | null;
+    /** What is decided about the cycle, as JSON; degree, purpose and `answer_until` are among it. */
+    settings: string;
+    answer_until: string;
+    state: CycleState;
+    cancel_reason: string | null;
+    /** Scale and sections as of opening, as JSON. */
+    snapshot: string | null;
+    /** 1 while destroyed forms may still be in the files of the database. */
+    holds_traces: Generated<number>;
+    created_by: number;
+    opened_at: Instant | null;
+    counted_at: Instant | null;
+    released_at: Instant | null;
+    created_at: Instant;
+    updated_at: Instant;
+    /** In the bin. */
+    deleted_at: Instant | null;
+    version: Generated<number>;
+  }
+
+  interface EvaluationSubjectColumns {
+    account_id: number;
+    evaluation_id: number;
+    user_id: number;
+    state: SubjectState;
+    /** The leader as of opening, whom a change while collecting replaces. */
+    leader_id: number | null;
+    /** `{job_title, profile_id, leads, line, expected}` as of opening, as JSON. */
+    snapshot: string | null;
+    counted_at: Instant | null;
+    released_at: Instant | null;
+    acknowledged_at: Instant | null;
+    version: Generated<number>;
+  }
+
   interface Tables {
-    evaluations: {
-      account_id: number;
-      id: number;
-      name: string;
-      /** The name without accents and case: the list is sorted and searched by it. */
-      name_folded: string;
-      description: string;
-      degree: Degree;
-      purpose: CyclePurpose;
-      template_id: number | null;
-      /** What is decided about the cycle, as JSON; degree, purpose and `answer_until` are among it. */
-      settings: string;
-      answer_until: string;
-      state: CycleState;
-      cancel_reason: string | null;
-      /** Scale and sections as of opening, as JSON. */
-      snapshot: string | null;
-      /** 1 while destroyed forms may still be in the files of the database. */
-      holds_traces: Generated<number>;
-      created_by: number;
-      opened_at: Instant | null;
-      counted_at: Instant | null;
-      released_at: Instant | null;
-      created_at: Instant;
-      updated_at: Instant;
-      /** In the bin. */
-      deleted_at: Instant | null;
-      version: Generated<number>;
-    };
+    evaluations: EvaluationColumns;
     /** The people who are looked at in a cycle. */
-    evaluation_subjects: {
-      account_id: number;
-      evaluation_id: number;
-      user_id: number;
-      state: SubjectState;
-      /** The leader as of opening, whom a change while collecting replaces. */
-      leader_id: number | null;
-      /** `{job_title, profile_id, leads, line, expected}` as of opening, as JSON. */
-      snapshot: string | null;
-      counted_at: Instant | null;
-      released_at: Instant | null;
-      acknowledged_at: Instant | null;
-      version: Generated<number>;
-    };
+    evaluation_subjects: EvaluationSubjectColumns;
     /** Who is asked about whom, until counting. */
     evaluation_raters: {
       account_id: number;

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sqlOf } from '../db/handle.ts';
+import { evaluationCounting } from '../jobs/evaluation-counting.ts';
+import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
+import { putCycle, rated } from './cycle.sample.ts';
+import { changeRating } from './ratings.service.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const E = '/v2/performance-evaluations';
+const LABELS = ['Below', 'Partly', 'As expected', 'Above', 'Far above'];
+
+const done = async (who: TestPerson, method: string, path: string, body?: object) => {
+  const { status, body: answered } = await server.call(who, method, path, body);
+  expect([path, status, answered]).toEqual([path, 200, answered]);
+  return answered;
+};
+const refused = async (who: TestPerson, method: string, path: string, body?: object) => {
+  const { status, body: answered } = await server.call(who, method, path, body);
+  return [status, answered.errors?.[0]?.code ?? answered.code].filter(Boolean).join(' ');
+};
+
+/** Ana manages; Bia leads Rui and Sol, and reports to Clara, who is above. A cycle about the three that is counted. */
+async function counted(settings: object = {}) {
+  const ana = await server.person({ level: 4, nome: 'Ana Prado' });
+  const of = (nome: string) => server.person({ accountId: ana.accountId, level: 1, nome });
+  const [clara, bia, rui, sol] = [
+    await of('Clara Dias'),
+    await of('Bia Reis'),
+    await of('Rui Costa'),
+    await of('Sol Maia'),
+  ];
+  const line = [bia.userId, clara.userId];
+  const id = await putCycle(server, ana, {
+    settings: { rating: { labels: LABELS }, nine_box: true, guide_percent: [10, 20, 40, 20, 10], ...settings },
+    subjects: [
+      { id: rui.userId, line },
+      { id: sol.userId, line },
+      { id: bia.userId, line: [clara.userId] },
+    ],
+    forms: [rui, sol].map(({ userId: subject }) => ({
+      subject,
+      group: 'leader' as const,
+      rater: bia.userId,
+      answers: rated(4, 3),
+    })),
+  });
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const { db, files, vault } = server;
+  await evaluationCounting.run({ db, files, vault, now: TEST_NOW, log, signal: new AbortController().signal });
+  const result = (who: TestPerson) => `${E}/${id}/results/${who.userId}`;
+  const rating = (who: TestPerson) => `${result(who)}/rating`;
+  return { ana, clara, bia, rui, sol, id, result, rating };
+}
+const GIVEN = { rating: 4, potential: 2, rationale: 'Kept every promise', version: 1 };
+
+test('the leader rates until the release, a change is kept with its reason, and nobody else rates', async () => {
+  const { ana, clara, bia, rui, sol, id, result, rating } = await counted({ line_reads: true });
+  for (const who of [ana, clara]) expect(await refused(who, 'PUT', rating(rui), GIVEN)).toBe('403 forbidden');
+  for (const who of [rui, bia]) expect(await refused(who, 'PUT', rating(who), GIVEN)).toBe('403 forbidden');
+  expect(await refused(sol, 'PUT', rating(rui), GIVEN)).toBe('404 not_found');
+  expect(await refused(bia, 'PUT', rating(rui), { ...GIVEN, rating: 6 })).toBe('400 point_out_of_scale');
+  expect(await refused(bia, 'PUT', rating(rui), { ...GIVEN, potential: 4 })).toBe('400 too_big');
+  expect(await done(bia, 'GET', result(rui))).toMatchObject({
+    rating: null,
+    may_rate: true,
+    changes: [],
+    evaluation: { rating: { labels: LABELS }, nine_box: true },
+  });
+  const first = await done(bia, 'PUT', rating(rui), GIVEN);
+  expect(first).toMatchObject({ rating: 4, potential: 2, rationale: 'Kept every promise', changes: [], version: 2 });
+  expect(await refused(bia, 'PUT', rating(rui), GIVEN)).toBe('409 stale_version');
+  // Another rationale alone is no change of the rating.
+  const again = { ...GIVEN, rationale: 'Kept every promise, and led', version: 2 };
+  expect(await done(bia, 'PUT', rating(rui), again)).toMatchObject({ rationale: again.rationale, changes: [] });
+  const second = { rating: 5, potential: 3, rationale: 'Weighed again', version: 3 };
+  const changes = [
+    {
+      at: TEST_NOW.toISOString(),
+      by_nome: 'Bia Reis',
+      from: { rating: 4, potential: 2 },
+      to: { rating: 5, potential: 3 },
+      reason: 'Weighed again',
+    },
+  ];
+  expect(await done(bia, 'PUT', rating(rui), second)).toMatchObject({ rating: 5, changes });
+  // Those further up read the rating, and not how it came about.
+  expect(await done(clara, 'GET', result(rui))).toMatchObject({ rating: 5, changes: [], may_rate: false });
+  for (const table of ['evaluation_ratings', 'evaluation_rating_changes'] as const)
+    expect(
+      JSON.stringify(
+        await sqlOf(server.db).selectFrom(table).where('account_id', '=', ana.accountId).selectAll().execute(),
+      ),
+    ).not.toMatch(/Weighed|promise/);
+
+  // Whoever has no rating is not released: named ones are refused, and of all they are told.
+  const release = `${E}/${id}/release`;
+  const named = await server.call(bia, 'POST', release, { user_ids: [rui.userId, sol.userId] });
+  expect([named.status, named.body]).toMatchObject([409, { code: 'not_rated', details: { user_ids: [sol.userId] } }]);
+  expect(await done(bia, 'POST', release, {})).toEqual({
+    released: 1,
+    not_rated: [sol.userId],
+    message: '1 result released, 1 not rated',
+  });
+  expect(await done(rui, 'GET', result(rui))).toMatchObject({ rating: 5, rationale: 'Weighed again', changes });
+  expect(await refused(bia, 'PUT', rating(rui), { ...second, version: 4 })).toBe('409 wrong_state');
+  // An answer to a contest may change it afterwards; what the leader wrote stays.
+  const by = { accountId: ana.accountId, userId: ana.userId, at: TEST_NOW.toISOString() };
+  const settled = { rating: 4, potential: 3, reason: 'The contest was right' };
+  await changeRating(server.db, server.vault, by, { evaluationId: id, subjectId: rui.userId }, settled);
+  const { rating: now, rationale, changes: kept } = await done(rui, 'GET', result(rui));
+  expect([now, rationale, kept.at(-1).by_nome, kept.at(-1).reason]).toEqual([
+    4,
+    'Weighed again',
+    'Ana Prado',
+    'The contest was right',
+  ]);
+  const { items } = await done(rui, 'GET', `${result(rui)}/readers`);
+  expect(items.map(({ action }: { action: string }) => action)).toContain('evaluation-results.rate');
+});
+
+test('without a nine-box there is no potential, and without labels no rating', async () => {
+  const box = await counted({ nine_box: false });
+  expect(await refused(box.bia, 'PUT', box.rating(box.rui), GIVEN)).toBe('400 point_out_of_scale');
+  expect(await done(box.bia, 'PUT', box.rating(box.rui), { ...GIVEN, potential: null })).toMatchObject({ rating: 4 });
+  const none = await counted({ rating: null, nine_box: false, guide_percent: null });
+  expect(await done(none.bia, 'GET', none.result(none.rui))).toMatchObject({ may_rate: false });
+  expect(await refused(none.bia, 'PUT', none.rating(none.rui), { ...GIVEN, potential: null })).toBe(
+    '400 point_out_of_scale',
+  );
+  expect(await done(none.bia, 'POST', `${E}/${none.id}/release`, {})).toMatchObject({ released: 2, not_rated: [] });
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  ageBandOf,
+  bandOf,
+  boxOf,
+  distributionOf,
+  fairnessBy,
+  inBox,
+  isRateable,
+  mayCalibrate,
+  meanHundredths,
+  ratingsIn,
+  tenureOf,
+} from './evaluation-ratings.ts';
+
+const bands = (labels: number) => Array.from({ length: labels }, (_, at) => bandOf(at + 1, labels)).join('');
+
+test('the middle band is the middle label, or the middle two of an even number', () => {
+  expect([3, 4, 5, 6, 7].map(bands)).toEqual(['123', '1223', '11233', '112233', '1112333']);
+});
+
+test('a box is by potential and band, and null without one of them', () => {
+  expect([boxOf(1, 1, 5), boxOf(3, 1, 5), boxOf(5, 1, 5), boxOf(1, 3, 5), boxOf(4, 3, 5)]).toEqual([1, 2, 3, 7, 9]);
+  expect([boxOf(null, 2, 5), boxOf(2, null, 5)]).toEqual([null, null]);
+});
+
+test('who is moved to a box is in it, with the nearest rating', () => {
+  const cases = fc.tuple(fc.integer({ min: 3, max: 7 }), fc.integer({ min: 1, max: 9 }), fc.option(fc.nat(6)));
+  fc.assert(
+    fc.property(cases, ([labels, box, before]) => {
+      const rating = before === null ? null : Math.min(labels, before + 1);
+      const moved = inBox(box, rating, labels);
+      expect(boxOf(moved.rating, moved.potential, labels)).toBe(box);
+      if (rating === null) return;
+      const band = (((box - 1) % 3) + 1) as 1 | 2 | 3;
+      const distances = ratingsIn(band, labels).map((one) => Math.abs(one - rating));
+      expect(Math.abs(moved.rating - rating)).toBe(Math.min(...distances));
+    }),
+  );
+});
+
+test('a distribution counts who is rated, and never more than the guide is drawn beside it', () => {
+  expect(distributionOf([1, 3, 3, null], 3, [20, 60, 20])).toEqual([
+    { rating: 1, people: 1, percent_hundredths: 3333, guide_percent: 20 },
+    { rating: 2, people: 0, percent_hundredths: 0, guide_percent: 60 },
+    { rating: 3, people: 2, percent_hundredths: 6667, guide_percent: 20 },
+  ]);
+  expect(distributionOf([], 3, null).map(({ percent_hundredths }) => percent_hundredths)).toEqual([0, 0, 0]);
+  expect([meanHundredths([]), meanHundredths([1, 2, 2]), meanHundredths([1, 2, 3, 3, 3, 3, 3, 4])]).toEqual([
+    null,
+    167,
+    275,
+  ]);
+});
+
+test('fairness shows five people and more; fewer are together, and left out where they are too few together', () => {
+  const people = (value: string, ...ratings: number[]) => ratings.map((rating) => ({ value, rating }));
+  const many = people('a', 1, 2, 3, 4, 5);
+  expect(fairnessBy([...many, ...people('b', 5, 5, 5, 5)], 5)).toEqual([
+    { value: 'a', people: 5, mean_rating_hundredths: 300, top_percent_hundredths: 4000 },
+  ]);
+  expect(fairnessBy([...people('b', 5, 5, 5, 5), ...people('c', 1), ...many], 5)).toEqual([
+    { value: 'a', people: 5, mean_rating_hundredths: 300, top_percent_hundredths: 4000 },
+    { value: 'other', people: 5, mean_rating_hundredths: 420, top_percent_hundredths: 8000 },
+  ]);
+});
+
+test('tenure and age are of bands, with one for those of whom nothing is known', () => {
+  const joined = ['2026-03-02', '2025-03-02', '2023-03-02', '2021-03-01', '2016-02-28', null];
+  expect(joined.map((day) => tenureOf(day, '2026-03-02'))).toEqual([
+    'under_1',
+    '1_to_3',
+    '3_to_5',
+    '5_to_10',
+    'from_10',
+    'none',
+  ]);
+  expect([19, 20, 39, 59, 60, null].map(ageBandOf)).toEqual([
+    'under_20',
+    '20_to_29',
+    '30_to_39',
+    '50_to_59',
+    'from_60',
+    'none',
+  ]);
+});
+
+test('nobody decides about themselves or upward, as whoever', () => {
+  const caller = { id: 1, manages: true, calibrates: true, above: new Set([2]) };
+  const decides = (user_id: number, of: Partial<typeof caller> = {}, line = [1]) =>
+    mayCalibrate({ ...caller, ...of }, { user_id, line });
+  expect([decides(1), decides(2), decides(3), decides(4, {}, [])]).toEqual([false, false, true, true]);
+  const calibrator = { manages: false };
+  expect([decides(3, calibrator), decides(3, calibrator, [9]), decides(2, calibrator)]).toEqual([true, false, false]);
+  expect(decides(3, { manages: false, calibrates: false })).toBe(false);
+});
+
+test('a result is rated from counting until its release', () => {
+  expect([
+    isRateable('closed', 'counted'),
+    isRateable('closed', 'released'),
+    isRateable('counting', 'counted'),
+  ]).toEqual([true, false, false]);
+});
