@@ -33,6 +33,7 @@ import { createMetrics, mountMetrics, type OutboxState } from './http/metrics.ts
 import type { Gate } from './http/gate.ts';
 import type { Handler, Handlers } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
+import { RememberedRoutes } from './http/remembered-routes.ts';
 import { type Bound, mountAll, refuseUnknown } from './http/routes.ts';
 import { mountUnsubscribe } from './http/unsubscribe.ts';
 import { createUnsubscribe } from './mails/unsubscribe.ts';
@@ -135,7 +136,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     workTime: { ...workTimeHandlers, ...timesheetHandlers },
   };
 
-  const app = new Hono();
+  const app = new Hono({ router: new RememberedRoutes() });
   const recordSeen = createLastSeen();
   const metrics = createMetrics(outbox && (() => readOutbox(db, deps.clock())));
   const streams = createEventStreams(metrics, deps.streamLimits ?? STREAM_LIMITS);

@@ -20,6 +20,7 @@ import { drain, listen } from './http/listen.ts';
 import { jobs } from './jobs/all.ts';
 import { runByTheClock } from './jobs/by-the-clock.ts';
 import { mails } from './jobs/mails.ts';
+import { createTimeField, openLogOutput } from './log-output.ts';
 import { answersSealedWith } from './nps/sealed-comments.queries.ts';
 import { secretsSealedWith } from './second-factor/second-factor.queries.ts';
 import { openTransport } from './mails/open-transport.ts';
@@ -41,9 +42,9 @@ const SAME_SIGNAL_MS = 500;
 
 async function start(): Promise<void> {
   const settings = readSettings();
-  const output = pino.destination({ sync: false });
+  const output = openLogOutput();
   const logWith = (timestamp: () => string) => pino({ level: settings.logLevel, base: null, timestamp }, output);
-  const log = logWith(pino.stdTimeFunctions.isoTime);
+  const log = logWith(createTimeField(() => new Date()));
   if (settings.openToOthers.length)
     log.warn({ names: settings.openToOthers }, 'other users of this machine can open DATA_DIR: chmod 700 it');
   const isDevelopment = process.env['NODE_ENV'] === 'development';
