@@ -117,6 +117,8 @@ export const performanceEvaluations = resource('performance-evaluations', noRows
       state: z.optional(repeatable(state)),
       degree: z.optional(repeatable(degree)),
       purpose: z.optional(purpose),
+      /** Those in which one is looked at, is asked, or leads somebody. */
+      role: z.optional(z.enum(['subject', 'rater', 'leader'])),
     },
     sorts: ['name', 'answer_until', 'created_at'],
     defaultSort: '-created_at',

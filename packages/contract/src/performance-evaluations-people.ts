@@ -13,6 +13,8 @@ const subject = z.object({
   /** The effective leader; of an opened cycle the one at opening. */
   leader_id: z.nullable(id),
   state: z.enum(SUBJECT_STATES),
+  /** While the cycle is answered: how many were asked, and whether enough of them have answered, never how many. */
+  groups: z.array(z.object({ group: raterGroup, invited: count, enough: z.boolean() })),
 });
 export type EvaluationSubject = z.infer<typeof subject>;
 
@@ -26,7 +28,7 @@ const forecast = z.object({
   without_leader: z.array(id),
   /** People whose job is in no profile. */
   without_profile: z.array(id),
-  warnings: z.array(z.enum(['long_form'])),
+  warnings: z.array(z.enum(['long_form', 'same_people_30_days'])),
 });
 export type EvaluationForecast = z.infer<typeof forecast>;
 
@@ -37,6 +39,12 @@ const progress = z.object({
   by_group: z.array(z.object({ group: raterGroup, ...tally })),
   /** Null for the people without a leader. */
   by_leader: z.array(z.object({ leader_id: z.nullable(id), ...tally })),
+  /** Of the people looked at; for who manages evaluations only. Null for those without one. */
+  by_department: z.array(z.object({ department: z.nullable(z.string()), ...tally })),
+  /** The days on which forms were submitted, oldest first. */
+  by_day: z.array(z.object({ date: z.string(), submitted: count })),
+  /** People each of whose anonymous groups has answered often enough to be shown alone. */
+  subjects_enough: count,
 });
 export type EvaluationProgress = z.infer<typeof progress>;
 
@@ -45,8 +53,8 @@ export const evaluationPeople = resource('performance-evaluations', noRowsSeen, 
   subjects: {
     method: 'GET',
     path: '/v2/performance-evaluations/{id}/subjects',
-    summary: 'The people in a cycle, by name; at most 20,000',
-    access: 'evaluations.manage',
+    summary: 'The people in a cycle, by name; at most 20,000. Leaders see the people they lead',
+    access: 'evaluations.own',
     params: byId,
     response: z.object({ items: z.array(subject) }),
   },
@@ -54,7 +62,7 @@ export const evaluationPeople = resource('performance-evaluations', noRowsSeen, 
     method: 'POST',
     path: '/v2/performance-evaluations/{id}/subjects',
     summary:
-      'Add active people to a draft: those named, or all of a department, below a leader, or who joined before a day; without any, everybody',
+      'Add active people to a cycle until it is answered: those named, or all of a department, below a leader, or who joined before a day; without any, everybody',
     access: 'evaluations.manage',
     params: byId,
     body: z.strictObject({
@@ -103,8 +111,9 @@ export const evaluationPeople = resource('performance-evaluations', noRowsSeen, 
   remind: {
     method: 'POST',
     path: '/v2/performance-evaluations/{id}/remind',
-    summary: 'Notify people who have forms left; each at most once a day, the others are counted in `skipped`',
-    access: 'evaluations.manage',
+    summary:
+      'Notify people who have forms left; each at most once a day, the others are counted in `skipped`. Leaders remind the people they lead of the forms about themselves',
+    access: 'evaluations.own',
     idempotent: true,
     params: byId,
     body: z.strictObject({ user_ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(20_000))) }),

@@ -57,14 +57,19 @@ export interface CycleScope {
 }
 
 /** That a person is in a cycle: is looked at, asked, leads somebody in it by its lines, or calibrates it. */
-const hasPart = (db: Db, { accountId, viewer }: CycleScope) => sql<boolean>`(
-  exists (select 1 from evaluation_subjects as subject where subject.account_id = ${accountId}
-    and subject.evaluation_id = evaluations.id and (subject.user_id = ${viewer} or subject.leader_id = ${viewer}))
-  or exists (select 1 from evaluation_raters as rater where rater.account_id = ${accountId}
-    and rater.evaluation_id = evaluations.id and rater.user_id = ${viewer} and rater.state not in ('proposed', 'refused'))
-  or ${jsonHasId(db, 'evaluations.calibrator_ids', viewer)})`;
+const hasPart = (db: Db, scope: CycleScope) => sql<boolean>`(${hasRole(scope, 'subject')} or ${hasRole(scope, 'leader')}
+  or ${hasRole(scope, 'rater')} or ${jsonHasId(db, 'evaluations.calibrator_ids', scope.viewer)})`;
 
-const matching = (db: Db, scope: CycleScope, { q, state, degree, purpose }: Filter) => {
+const hasRole = ({ accountId, viewer }: CycleScope, role: NonNullable<Filter['role']>) =>
+  role === 'rater'
+    ? sql<boolean>`exists (select 1 from evaluation_raters as rater where rater.account_id = ${accountId}
+        and rater.evaluation_id = evaluations.id and rater.user_id = ${viewer}
+        and rater.state not in ('proposed', 'refused'))`
+    : sql<boolean>`exists (select 1 from evaluation_subjects as subject where subject.account_id = ${accountId}
+        and subject.evaluation_id = evaluations.id
+        and ${sql.ref(role === 'subject' ? 'subject.user_id' : 'subject.leader_id')} = ${viewer})`;
+
+const matching = (db: Db, scope: CycleScope, { q, state, degree, purpose, role }: Filter) => {
   let query = sqlOf(db)
     .selectFrom('evaluations')
     .where('account_id', '=', scope.accountId)
@@ -73,6 +78,8 @@ const matching = (db: Db, scope: CycleScope, { q, state, degree, purpose }: Filt
   if (!scope.manages) query = query.where('state', '<>', 'draft').where(hasPart(db, scope));
   if (q) query = query.where(contains(db, 'name_folded', fold(q)));
   if (state) query = query.where('state', 'in', state);
+  // Nobody is anything yet in a draft.
+  if (role) query = query.where('state', '<>', 'draft').where(hasRole(scope, role));
   if (degree) query = query.where('degree', 'in', degree);
   return purpose ? query.where('purpose', '=', purpose) : query;
 };

@@ -105,6 +105,38 @@ describe('a draft', () => {
   });
 });
 
+test('opened by two at once, a cycle is opened once', async () => {
+  const { admin, draft } = company;
+  const { id, version } = await draft({ degree: '180' });
+  const answers = await Promise.all([1, 2].map(() => server.call(admin, 'POST', `${E}/${id}/open`, { version })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await ratersOf(id)).toHaveLength(6);
+});
+
+test('the same people asked again within 30 days with the same questions are warned of', async () => {
+  const { admin, people, done, draft, opened, step } = company;
+  const { id } = await opened({ degree: '180' });
+  await step(id, 'close');
+  const countedAt = (at: string) =>
+    sqlOf(server.db)
+      .updateTable('evaluation_subjects')
+      .set({ state: 'counted', counted_at: at })
+      .where('account_id', '=', admin.accountId)
+      .where('evaluation_id', '=', id)
+      .where(
+        'user_id',
+        'in',
+        people.slice(0, 2).map(({ userId }) => userId),
+      )
+      .execute();
+  await countedAt('2026-02-20T12:00:00.000Z');
+  const again = await draft({ degree: '180' });
+  const warned = async () => (await done(admin, 'POST', `${E}/${again.id}/forecast`)).warnings;
+  expect(await warned()).toEqual(['same_people_30_days']);
+  await countedAt('2026-01-20T12:00:00.000Z');
+  expect(await warned()).toEqual([]);
+});
+
 describe('an opened cycle', () => {
   test('has asked those whom the lines name, and is frozen but for a later last day', async () => {
     const { admin, leader, people, done, opened } = company;
@@ -139,6 +171,9 @@ describe('an opened cycle', () => {
         { group: 'self', forms: 3, submitted: 0 },
       ],
       by_leader: [{ leader_id: leader.userId, forms: 6, submitted: 0 }],
+      by_department: [{ department: null, forms: 6, submitted: 0 }],
+      by_day: [],
+      subjects_enough: 3,
     });
     expect((await done(admin, 'GET', `${path}/people`)).items).toHaveLength(4);
     expect(await done(admin, 'POST', `${path}/remind`, {})).toMatchObject({ reminded: 4, skipped: 0 });
@@ -157,6 +192,48 @@ describe('an opened cycle', () => {
     expect(await refused(stranger, 'GET', `${E}/${cycle.id}`)).toEqual([404, 'not_found', undefined]);
     expect(await done(leader, 'GET', `${E}/${cycle.id}/progress`)).toMatchObject({ forms: 3 });
     expect(await done(rui, 'GET', `${E}/${cycle.id}/progress`)).toMatchObject({ forms: 0 });
+    for (const [who, role] of [
+      [leader, 'leader'],
+      [leader, 'rater'],
+      [rui, 'subject'],
+    ] as const)
+      expect((await done(who, 'GET', `${E}?role=${role}`)).items).toMatchObject([{ id: cycle.id }]);
+    expect((await done(leader, 'GET', `${E}?role=subject`)).items).toEqual([]);
+  });
+
+  test('leaders see, and remind, the people they lead, and know of anonymous groups only whether enough answered', async () => {
+    const { admin, leader, people, done, draft, step } = company;
+    const [rui, sol] = people as [TestPerson, TestPerson];
+    const outside = await server.person({ level: 1, accountId: admin.accountId });
+    const cycle = await draft({ degree: '360', nomination: 'leader' }, [rui]);
+    await step(cycle.id, 'open');
+    const path = `${E}/${cycle.id}`;
+    expect(await done(admin, 'POST', `${path}/subjects`, { user_ids: [sol.userId, outside.userId] })).toMatchObject({
+      added: 2,
+    });
+    expect((await ratersOf(cycle.id)).filter(({ subject_id }) => subject_id === sol.userId)).toEqual([
+      { subject_id: sol.userId, rater_group: 'leader', user_id: leader.userId, state: 'approved' },
+      { subject_id: sol.userId, rater_group: 'self', user_id: sol.userId, state: 'approved' },
+    ]);
+    await step(cycle.id, 'collect');
+    const seen = (await done(leader, 'GET', `${path}/subjects`)).items;
+    expect(seen.map(({ nome, groups }: { nome: string; groups: unknown }) => [nome, groups])).toEqual(
+      ['Rui', 'Sol'].map((nome) => [
+        nome,
+        [
+          { group: 'leader', invited: 1, enough: false },
+          { group: 'self', invited: 1, enough: false },
+        ],
+      ]),
+    );
+    expect((await done(rui, 'GET', `${path}/subjects`)).items).toEqual([]);
+    expect(await done(leader, 'POST', `${path}/remind`, {})).toMatchObject({ reminded: 2, skipped: 0 });
+    expect(await done(rui, 'POST', `${path}/remind`, {})).toMatchObject({ reminded: 0, skipped: 0 });
+    expect(await refused(admin, 'POST', `${path}/subjects`, { user_ids: [rui.userId] })).toEqual([
+      409,
+      'wrong_state',
+      { state: 'collecting' },
+    ]);
   });
 
   test('waits for proposals where there are any, and begins and ends answering by the clock', async () => {

@@ -23,12 +23,12 @@ export const formsHandlers = (vault: Vault): Handlers<typeof evaluationForms> =>
     },
 
     submit: async ({ params: { id }, body: { version } }, context) => {
-      const { db, caller, audit } = context;
+      const { db, caller, now, audit } = context;
       const { row, next } = await forms.stepping(context, id, 'submit', version);
       forms.requireComplete(caller.accountId, row);
       // A form that requires nothing is counted too, so it is stored.
       if (row.sealed === null) await forms.write(context, row, []);
-      else await raiseVersion(db, caller.accountId, id);
+      else await raiseVersion(db, caller.accountId, id, now.toISOString());
       await setRater(db, caller.accountId, id, { state: next });
       await addToTally(db, caller.accountId, row, { submitted: 1 });
       audit({ target: TARGET, targetId: row.evaluation_id });

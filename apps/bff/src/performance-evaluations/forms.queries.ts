@@ -165,11 +165,11 @@ export const writeForm = (tx: Db, accountId: number, raterId: number, form: Writ
     .onConflict((on) => on.columns(['account_id', 'rater_id']).doUpdateSet({ ...form, saved_at: at }))
     .execute();
 
-/** Gives an answered form that is locked its next version. */
-export const raiseVersion = (tx: Db, accountId: number, raterId: number) =>
+/** Gives an answered form that is locked its next version. @param at of a step that saves it, too */
+export const raiseVersion = (tx: Db, accountId: number, raterId: number, at?: Instant) =>
   sqlOf(tx)
     .updateTable('evaluation_forms')
-    .set({ version: sql`version + 1` })
+    .set({ version: sql`version + 1`, ...(at !== undefined && { saved_at: at }) })
     .where('account_id', '=', accountId)
     .where('rater_id', '=', raterId)
     .execute();

@@ -1,3 +1,4 @@
+import { may } from '@jornada/domain/access';
 import { dateIn } from '@jornada/domain/calendar';
 import type { SubjectState } from '@jornada/domain/evaluations';
 import type { Notice, NotificationKind } from '@jornada/domain/notifications';
@@ -19,18 +20,20 @@ const noticeOf = (kind: NotificationKind, evaluationId: number, userId: number, 
 });
 
 /**
- * Reminds people who have forms left, each at most once a day.
+ * Reminds people who have forms left, each at most once a day. Who does not manage evaluations reminds the people they
+ * lead, of the forms about themselves.
  * @param of those among them; null for everybody
  * @returns how many were reminded, and how many of the others had been already
  */
 export async function remindOfForms(
-  { db, caller: { accountId, timeZone }, now, requestId, outbox }: CallContext,
+  { db, caller: { accountId, userId, level, timeZone }, now, requestId, outbox }: CallContext,
   evaluationId: number,
   of: readonly number[] | null,
 ): Promise<{ reminded: number; skipped: number }> {
   const group = `evaluations.reminded:${evaluationId}:${dateIn(timeZone, now)}`;
   const wanted = of && new Set(of);
-  const waiting = (await listAsked(db, accountId, evaluationId)).filter(
+  const leader = may(level, 'evaluations.manage') ? null : userId;
+  const waiting = (await listAsked(db, accountId, evaluationId, leader)).filter(
     ({ user_id, forms, submitted }) => submitted < forms && (!wanted || wanted.has(user_id)),
   );
   const notified = await listNotified(db, accountId, group);

@@ -13,7 +13,14 @@ import { listLines } from '../user/lines.queries.ts';
 import { changeCycle, type CycleRow } from './cycles.queries.ts';
 import { insertNamed, listActive, listNamed } from './nominations.queries.ts';
 import { countForms, insertRaters, openForms } from './raters.queries.ts';
-import { listActiveSubjects, listExpectations, listProfilesByTitle, writeOpening } from './subjects.queries.ts';
+import {
+  addSubjects,
+  listActiveSubjects,
+  listExpectations,
+  listProfilesByTitle,
+  writeOpening,
+  writeSnapshots,
+} from './subjects.queries.ts';
 import { findTemplate, readCompetences } from './templates.queries.ts';
 
 /**
@@ -70,9 +77,7 @@ export async function openCycle(
   if (people.size === 0) throw invalid('subjects', 'must be at least one active person', 'too_few');
   const next = cycleAfter('open', row.state, settings);
   const isCollecting = next === 'collecting';
-  const raters = assignmentsOf([...people.keys()], groupsOf(settings), lines).filter(
-    ({ subject_id, group }) => formOf(asked.sections, group, people.get(subject_id) ?? null).length > 0,
-  );
+  const raters = askedByLine(row, asked, lines, people);
   const named = await listNamed(tx, accountId, id);
   await writeOpening(tx, accountId, id, people);
   await keepNamed(
@@ -82,11 +87,35 @@ export async function openCycle(
     named.filter(({ subject_id }) => people.has(subject_id)),
     raters,
   );
-  await insertRaters(
+  await insertAssigned(tx, accountId, id, raters);
+  await changeCycle(
     tx,
     accountId,
     id,
-    raters.map(({ subject_id, group, rater_id }) => ({
+    { snapshot: JSON.stringify(asked), opened_at: now.toISOString() },
+    now.toISOString(),
+  );
+  if (isCollecting) await collectCycle(tx, accountId, id, now);
+  return isCollecting ? 'collecting' : 'nominating';
+}
+
+/** Whom the lines ask about people, as far as there is a question for them. */
+const askedByLine = (
+  { settings }: CycleRow,
+  { sections }: AskedQuestions,
+  lines: Lines,
+  people: ReadonlyMap<number, SubjectSnapshot>,
+): Assignment[] =>
+  assignmentsOf([...people.keys()], groupsOf(settings), lines).filter(
+    ({ subject_id, group }) => formOf(sections, group, people.get(subject_id) ?? null).length > 0,
+  );
+
+const insertAssigned = (tx: Db, accountId: number, evaluationId: number, assigned: readonly Assignment[]) =>
+  insertRaters(
+    tx,
+    accountId,
+    evaluationId,
+    assigned.map(({ subject_id, group, rater_id }) => ({
       subject_id,
       rater_group: group,
       user_id: rater_id,
@@ -97,15 +126,16 @@ export async function openCycle(
       proposed_by: null,
     })),
   );
-  await changeCycle(
-    tx,
-    accountId,
-    id,
-    { snapshot: JSON.stringify(asked), opened_at: now.toISOString() },
-    now.toISOString(),
-  );
-  if (isCollecting) await collectCycle(tx, accountId, id, now);
-  return isCollecting ? 'collecting' : 'nominating';
+
+/** Adds people to a cycle in which peers are being proposed, as opening it would have; the cycle must be locked. */
+export async function addToOpened(tx: Db, accountId: number, row: CycleRow, userIds: readonly number[]): Promise<void> {
+  if (row.asked === null) return;
+  await addSubjects(tx, accountId, row.id, userIds);
+  const lines = await listLines(tx, accountId);
+  const everybody = await snapshotsOf(tx, accountId, row.id, lines);
+  const people = new Map([...everybody].filter(([id]) => userIds.includes(id)));
+  await writeSnapshots(tx, accountId, row.id, people);
+  await insertAssigned(tx, accountId, row.id, askedByLine(row, row.asked, lines, people));
 }
 
 /** Writes again who was named in the draft, but for people whom the line asks by now, and those who have left. */

@@ -3,7 +3,6 @@ import { titleKey } from '@jornada/domain/competence-profiles';
 import { groupsOf, MOST_SUBJECTS } from '@jornada/domain/evaluation-cycles';
 import { forecastOf } from '@jornada/domain/evaluation-raters';
 import { longForms } from '@jornada/domain/evaluation-templates';
-import { isAnonymous, RATER_GROUPS } from '@jornada/domain/evaluations';
 import { leaderOf } from '@jornada/domain/lines';
 import { invalid, notFound } from '@jornada/domain/refusal';
 import { counted } from '@jornada/domain/text';
@@ -12,35 +11,46 @@ import { listLines } from '../user/lines.queries.ts';
 import { changeCycle } from './cycles.queries.ts';
 import { cycleOf, scopeOf, TARGET, visibleCycle, wrongState } from './cycles.service.ts';
 import { remindOfForms } from './notices.service.ts';
-import { listTallies, listAsked, NO_LEADER } from './raters.queries.ts';
+import { addToOpened } from './opening.service.ts';
+import { groupsOfPeople, progressOf } from './progress.service.ts';
+import { listAsked } from './raters.queries.ts';
 import { chosenPeople } from './subjects.service.ts';
-import { addSubjects, listProfilesByTitle, listSubjects, removeSubject } from './subjects.queries.ts';
+import { addSubjects, countLookedAt, listProfilesByTitle, listSubjects, removeSubject } from './subjects.queries.ts';
 import { findTemplate } from './templates.queries.ts';
+
+/** Who was counted so recently with the same questions is looked at again: few answers would differ. */
+const AGAIN_MS = 30 * 86_400_000;
 
 export const evaluationPeopleHandlers: Handlers<typeof evaluationPeople> = {
   subjects: async ({ params: { id } }, context) => {
     const { db, caller } = context;
-    const { state } = await cycleOf(context, id);
-    const lines = state === 'draft' ? await listLines(db, caller.accountId) : null;
+    const row = await visibleCycle(context, id);
+    const lines = row.state === 'draft' ? await listLines(db, caller.accountId) : null;
     const people = await listSubjects(db, caller.accountId, id);
+    const groups = await groupsOfPeople(context, row);
+    const { manages } = scopeOf(caller);
     return {
-      items: people.map(({ deactivated_at: _, ...person }) => ({
-        ...person,
-        leader_id: lines ? leaderOf(lines, person.user_id) : person.leader_id,
-      })),
+      items: people
+        .filter(({ leader_id }) => manages || leader_id === caller.userId)
+        .map(({ deactivated_at: _, ...person }) => ({
+          ...person,
+          leader_id: lines ? leaderOf(lines, person.user_id) : person.leader_id,
+          groups: groups.get(person.user_id) ?? [],
+        })),
     };
   },
 
   addSubjects: async ({ params: { id }, body }, context) => {
     const { db, caller, now, audit } = context;
     const row = await cycleOf(context, id, true);
-    if (row.state !== 'draft') throw wrongState(row.state);
+    if (row.state !== 'draft' && row.state !== 'nominating') throw wrongState(row.state);
     const { found, notFound: missing } = await chosenPeople(db, caller.accountId, body);
     const before = new Set((await listSubjects(db, caller.accountId, id)).map(({ user_id }) => user_id));
     const added = found.filter((person) => !before.has(person));
     if (before.size + added.length > MOST_SUBJECTS)
       throw invalid('user_ids', `would be more than ${MOST_SUBJECTS} people`, 'too_many');
-    await addSubjects(db, caller.accountId, id, added);
+    if (row.state === 'draft') await addSubjects(db, caller.accountId, id, added);
+    else await addToOpened(db, caller.accountId, row, added);
     if (added.length) await changeCycle(db, caller.accountId, id, {}, now.toISOString());
     audit({ target: TARGET, targetId: id, fields: ['subjects'] });
     return {
@@ -62,7 +72,7 @@ export const evaluationPeopleHandlers: Handlers<typeof evaluationPeople> = {
   },
 
   forecast: async ({ params: { id } }, context) => {
-    const { db, caller } = context;
+    const { db, caller, now } = context;
     const { accountId } = caller;
     const row = await cycleOf(context, id);
     if (row.state !== 'draft') throw wrongState(row.state);
@@ -76,25 +86,21 @@ export const evaluationPeopleHandlers: Handlers<typeof evaluationPeople> = {
       peers_min: settings.peers_min,
       min_answers: settings.min_answers,
     });
+    const again = await countLookedAt(db, accountId, row, new Date(now.getTime() - AGAIN_MS).toISOString());
     const template = template_id === null ? undefined : await findTemplate(db, accountId, template_id);
     return {
       ...forecast,
       without_profile: people
         .filter(({ job_title }) => !profiles.has(titleKey(job_title)))
         .map(({ user_id }) => user_id),
-      warnings: template && longForms(template.sections).length > 0 ? ['long_form'] : [],
+      warnings: [
+        ...(2 * again > people.length ? ['same_people_30_days' as const] : []),
+        ...(template && longForms(template.sections).length > 0 ? ['long_form' as const] : []),
+      ],
     };
   },
 
-  progress: async ({ params: { id } }, context) => {
-    const { db, caller } = context;
-    await visibleCycle(context, id);
-    const all = await listTallies(db, caller.accountId, id);
-    const seen = scopeOf(caller).manages
-      ? all
-      : all.filter(({ leader_id, rater_group }) => leader_id === caller.userId && !isAnonymous(rater_group));
-    return { ...sumOf(seen), by_group: byGroup(seen), by_leader: byLeader(seen) };
-  },
+  progress: async ({ params: { id } }, context) => progressOf(context, await visibleCycle(context, id)),
 
   people: async ({ params: { id } }, context) => {
     const { db, caller } = context;
@@ -103,6 +109,7 @@ export const evaluationPeopleHandlers: Handlers<typeof evaluationPeople> = {
   },
 
   remind: async ({ params: { id }, body: { user_ids } }, context) => {
+    await visibleCycle(context, id);
     const row = await cycleOf(context, id, true);
     if (row.state !== 'collecting') throw wrongState(row.state);
     const done = await remindOfForms(context, id, user_ids ?? null);
@@ -110,22 +117,3 @@ export const evaluationPeopleHandlers: Handlers<typeof evaluationPeople> = {
     return { ...done, message: `${counted(done.reminded, 'person', 'people')} reminded` };
   },
 };
-
-type Tally = Awaited<ReturnType<typeof listTallies>>[number];
-
-const sumOf = (tallies: readonly Tally[]) => ({
-  forms: tallies.reduce((sum, { forms }) => sum + forms, 0),
-  submitted: tallies.reduce((sum, { submitted }) => sum + submitted, 0),
-});
-
-const byGroup = (tallies: readonly Tally[]) =>
-  RATER_GROUPS.flatMap((group) => {
-    const own = tallies.filter(({ rater_group }) => rater_group === group);
-    return own.length ? [{ group, ...sumOf(own) }] : [];
-  });
-
-const byLeader = (tallies: readonly Tally[]) =>
-  [...Map.groupBy(tallies, ({ leader_id }) => leader_id)].map(([leader_id, own]) => ({
-    leader_id: leader_id === NO_LEADER ? null : leader_id,
-    ...sumOf(own),
-  }));

@@ -1,6 +1,8 @@
 import type { SubjectSnapshot } from '@jornada/domain/evaluation-questions';
+import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import type { Instant } from '../db/tables.ts';
 
 /** The people in a cycle with name and job title, by name. */
 export const listSubjects = (db: Db, accountId: number, evaluationId: number) =>
@@ -23,6 +25,38 @@ export const listSubjects = (db: Db, accountId: number, evaluationId: number) =>
       'link.deactivated_at',
     ])
     .execute();
+
+/** How many of the people of a cycle were counted in others with the same template since `since`. */
+export async function countLookedAt(
+  db: Db,
+  accountId: number,
+  { id, template_id }: { id: number; template_id: number | null },
+  since: Instant,
+): Promise<number> {
+  if (template_id === null) return 0;
+  const { people } = await sqlOf(db)
+    .selectFrom('evaluation_subjects as subject')
+    .where('subject.account_id', '=', accountId)
+    .where('subject.evaluation_id', '=', id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('evaluation_subjects as before')
+          .innerJoin('evaluations as other', (join) =>
+            join
+              .onRef('other.account_id', '=', 'before.account_id')
+              .onRef('other.id', '=', 'before.evaluation_id')
+              .on('other.template_id', '=', template_id),
+          )
+          .whereRef('before.account_id', '=', 'subject.account_id')
+          .whereRef('before.user_id', '=', 'subject.user_id')
+          .where('before.counted_at', '>=', since)
+          .select('before.user_id'),
+      ),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .executeTakeFirstOrThrow();
+  return people;
+}
 
 /** The people with an active link, with what they are chosen by. */
 export const listActivePeople = (db: Db, accountId: number) =>
@@ -95,8 +129,8 @@ export async function listExpectations(db: Db, accountId: number): Promise<Map<n
   );
 }
 
-/** Writes what was true at opening of the people with an active link, and takes the others out. */
-export async function writeOpening(
+/** Writes what is true of people in a cycle, in place of what was written of them. */
+export async function writeSnapshots(
   tx: Db,
   accountId: number,
   evaluationId: number,
@@ -106,6 +140,7 @@ export async function writeOpening(
     .deleteFrom('evaluation_subjects')
     .where('account_id', '=', accountId)
     .where('evaluation_id', '=', evaluationId)
+    .where(inIds(tx, 'user_id', [...people.keys()]))
     .execute();
   await insertRows(
     tx,
@@ -119,4 +154,19 @@ export async function writeOpening(
       snapshot: JSON.stringify(snapshot),
     })),
   );
+}
+
+/** Writes what was true at opening of the people with an active link, and takes the others out. */
+export async function writeOpening(
+  tx: Db,
+  accountId: number,
+  evaluationId: number,
+  people: ReadonlyMap<number, SubjectSnapshot>,
+): Promise<void> {
+  await sqlOf(tx)
+    .deleteFrom('evaluation_subjects')
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId)
+    .execute();
+  await writeSnapshots(tx, accountId, evaluationId, people);
 }

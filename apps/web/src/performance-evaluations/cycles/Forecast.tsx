@@ -43,6 +43,7 @@ export function Forecast({ cycle }: { cycle: PerformanceEvaluation }) {
       {counted('forecast.leader', data.without_leader.length)}
       {counted('forecast.reach', data.cannot_reach.length)}
       {counted('forecast.profile', data.without_profile.length)}
+      {data.warnings.includes('same_people_30_days') && <Notice data-tone="warning">{say('forecast.again')}</Notice>}
       {data.warnings.includes('long_form') && <Notice data-tone="warning">{say('forecast.long')}</Notice>}
     </Panel>
   );
