@@ -20,6 +20,8 @@ export const Panel = styled('section')(({ theme }) => ({
     justifyContent: 'space-between',
     gap: space(1),
   },
+  // Long names of buttons wrap on a phone.
+  '& > header button': { whiteSpace: 'normal', textAlign: 'start' },
   '& > i, & li > i': {
     height: 8,
     minInlineSize: 2,

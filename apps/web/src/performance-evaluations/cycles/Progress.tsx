@@ -11,7 +11,9 @@ import { toast } from '../../ui/toasts.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { cyclesWords } from './cycles.words.ts';
+import { Days } from './Days.tsx';
 import { Panel } from './Panel.tsx';
+import { Tallies } from './Tallies.tsx';
 import { usePeople } from './use-people.ts';
 
 /** How often progress is asked for while it is shown: nobody is told when somebody submits. */
@@ -21,6 +23,7 @@ const EVERY_MS = 60_000;
 export function Progress({ cycle }: { cycle: PerformanceEvaluation }) {
   const say = useWords(cyclesWords);
   const { nameOf } = usePeople();
+  const { number } = useFormats();
   const manages = may(useSession().level, 'evaluations.manage');
   const request = { params: { id: cycle.id } };
   const { data, error, refetch, isFetching } = useQuery({
@@ -35,7 +38,7 @@ export function Progress({ cycle }: { cycle: PerformanceEvaluation }) {
     <Panel aria-label={say('progress')}>
       <header>
         <h2>{say('progress')}</h2>
-        {manages && data.submitted < data.forms && <Remind id={cycle.id} />}
+        {data.submitted < data.forms && <Remind cycle={cycle} manages={manages} />}
       </header>
       <Bar name={null} {...data} />
       {data.by_group.length > 1 && (
@@ -50,17 +53,29 @@ export function Progress({ cycle }: { cycle: PerformanceEvaluation }) {
           </ul>
         </>
       )}
+      {manages && cycle.counts && cycle.degree === '360' && (
+        <p>{say('progress.enough', { n: number(data.subjects_enough), people: number(cycle.counts.subjects) })}</p>
+      )}
+      <Days days={data.by_day} />
       {manages && data.by_leader.length > 1 && (
-        <>
-          <h3>{say('progress.leader')}</h3>
-          <ul>
-            {data.by_leader.map(({ leader_id, ...tally }) => (
-              <li key={leader_id ?? 0}>
-                <Bar name={leader_id === null ? say('progress.none') : nameOf(leader_id)} {...tally} />
-              </li>
-            ))}
-          </ul>
-        </>
+        <Tallies
+          title={say('progress.leader')}
+          rows={data.by_leader.map(({ leader_id, ...tally }) => ({
+            ...tally,
+            key: String(leader_id),
+            name: leader_id === null ? say('progress.none') : nameOf(leader_id),
+          }))}
+        />
+      )}
+      {data.by_department.length > 1 && (
+        <Tallies
+          title={say('progress.department')}
+          rows={data.by_department.map(({ department, ...tally }) => ({
+            ...tally,
+            key: String(department),
+            name: department ?? say('progress.department.none'),
+          }))}
+        />
       )}
     </Panel>
   );
@@ -78,7 +93,7 @@ function Bar({ name, forms, submitted }: { name: string | null; forms: number; s
   );
 }
 
-function Remind({ id }: { id: number }) {
+function Remind({ cycle, manages }: { cycle: PerformanceEvaluation; manages: boolean }) {
   const say = useWords(cyclesWords);
   const { number } = useFormats();
   const remind = useWrite(evaluationPeople.remind);
@@ -89,14 +104,14 @@ function Remind({ id }: { id: number }) {
       busy={remind.isPending}
       onClick={() =>
         remind.mutate(
-          { params: { id }, body: {} },
+          { params: { id: cycle.id }, body: {} },
           {
             onSuccess: ({ reminded }) => toast({ text: say('reminded', { count: reminded, n: number(reminded) }) }),
           },
         )
       }
     >
-      {say('remind')}
+      {say(manages ? 'remind' : 'remind.own')}
     </Action>
   );
 }

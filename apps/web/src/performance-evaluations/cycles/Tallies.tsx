@@ -1,0 +1,61 @@
+import { space } from '../../ui/scale.ts';
+import { styled } from '../../ui/styled.ts';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { cyclesWords } from './cycles.words.ts';
+
+type Props = { title: string; rows: readonly { key: string; name: string; forms: number; submitted: number }[] };
+
+/** How many forms are answered, a row for each of several parts. */
+export function Tallies({ title, rows }: Props) {
+  const say = useWords(cyclesWords);
+  const { number } = useFormats();
+  return (
+    <Table>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say('progress.name')}</th>
+          <th scope="col" data-number>
+            {say('progress.submitted')}
+          </th>
+          <th scope="col" data-number>
+            {say('progress.forms')}
+          </th>
+          <th scope="col" data-number>
+            {say('progress.percent')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, forms, submitted }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td data-number>{number(submitted)}</td>
+            <td data-number>{number(forms)}</td>
+            <td data-number>{number(Math.floor((100 * submitted) / Math.max(1, forms)))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** A table of the page of an evaluation. */
+export const Table = styled('table')(({ theme }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& caption': { fontWeight: 600, textAlign: 'start', paddingBlock: space(0.5) },
+  '& th, & td': {
+    padding: space(0.5, 1, 0.5, 0),
+    textAlign: 'start',
+    fontWeight: 400,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    overflowWrap: 'anywhere',
+  },
+  // Headings give way to names.
+  '& thead th[data-number]': { whiteSpace: 'normal' },
+  '& thead th': { ...theme.typography.caption, border: 0, color: theme.vars.palette.text.secondary },
+  '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap', overflowWrap: 'normal' },
+}));
