@@ -17,6 +17,7 @@ import { measureInteractions } from './interaction.ts';
 import { measureLedgerGrowth } from './ledger-growth.ts';
 import { type Line, table, verdict } from './line.ts';
 import { measureLines } from './lines.ts';
+import { measureEvaluations } from './evaluations.ts';
 import { measureNps } from './nps.ts';
 import { measureLoadedMemory } from './loaded-memory.ts';
 import { measureMails } from './mails.ts';
@@ -73,6 +74,7 @@ const others = [
   ...(await measureMails(parts)),
   ...(await measureLines(parts, effort)),
   ...(await measureNps(parts, effort)),
+  ...(await measureEvaluations(parts)),
   ...(await measureTimeline(parts, effort)),
   ...(await measureInteractions(parts, effort)),
 ];

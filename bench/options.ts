@@ -30,6 +30,7 @@ export const PARTS = [
   'mails',
   'lines',
   'nps',
+  'evaluations',
   'task-list',
   'timeline',
   'first-screen',

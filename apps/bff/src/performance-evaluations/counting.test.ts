@@ -203,14 +203,14 @@ test('counting in pieces that is interrupted goes on with the others, and counts
   const people = await company();
   const { ana, bia, rui } = people;
   const others = [];
-  for (let nth = 0; nth < 60; nth++) others.push(await server.person({ accountId: ana.accountId, level: 1 }));
+  for (let nth = 0; nth < 20; nth++) others.push(await server.person({ accountId: ana.accountId, level: 1 }));
   const subjects = [rui, ...others].map(({ userId }) => ({ id: userId, line: [bia.userId] }));
   const forms = subjects.flatMap(({ id }) => example(people).map((form) => ({ ...form, subject: id })));
   const [whole, halted] = [
     await putCycle(server, ana, { settings: SETTINGS, subjects, forms }),
     await putCycle(server, ana, { settings: SETTINGS, subjects, forms, state: 'collecting' }),
   ];
-  expect(await run(evaluationCounting)).toEqual({ counted: 61, closed: 1, cleaned: 1 });
+  expect(await run(evaluationCounting)).toEqual({ counted: 21, closed: 1, cleaned: 1 });
   await sqlOf(server.db)
     .updateTable('evaluations')
     .set({ state: 'counting' })
@@ -226,11 +226,11 @@ test('counting in pieces that is interrupted goes on with the others, and counts
   const context = { db: server.db, files: server.files, vault: server.vault, now: TEST_NOW };
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   expect(await evaluationCounting.run({ ...context, log, signal: stopping })).toEqual({
-    counted: 50,
+    counted: 15,
     closed: 0,
     cleaned: 0,
   });
-  expect(await run(evaluationCounting)).toEqual({ counted: 11, closed: 1, cleaned: 1 });
+  expect(await run(evaluationCounting)).toEqual({ counted: 6, closed: 1, cleaned: 1 });
   const cellsOf = async (evaluation: number) =>
     (
       await sqlOf(server.db)
@@ -243,7 +243,7 @@ test('counting in pieces that is interrupted goes on with the others, and counts
         .execute()
     ).map((row) => JSON.stringify(row));
   expect(await cellsOf(halted)).toEqual(await cellsOf(whole));
-  expect(await cellsOf(whole)).toHaveLength(5 * 61);
+  expect(await cellsOf(whole)).toHaveLength(5 * 21);
 });
 
 test('results are released by the clock after the last day, and at once where nobody decides about it', async () => {
