@@ -57,6 +57,7 @@ const KEYS: Readonly<Record<string, string>> = {
   photos: 'user',
   evaluationForms: 'performance-evaluations',
   evaluationPeople: 'performance-evaluations',
+  evaluationTalks: 'evaluation-results',
   evaluationRaters: 'performance-evaluations',
   lines: 'user',
   invitations: 'invite',

@@ -16,5 +16,19 @@ export const jobs: Record<string, Job> = {
     const body = { rating: 1, potential: null, rationale: 'As seen', version: 1 };
     assert.equal((await api.evaluationResultsRate({ ...one, body })).data, undefined);
     assert.equal((await api.evaluationResultsRelease({ ...one, path: { id: 1 }, body: {} })).data, undefined);
+    const talks = [
+      await api.evaluationResultsConversation(one),
+      await api.evaluationResultsTalk({ ...one, body: { held_on: null, shared_notes: '', version: 0 } }),
+      await api.evaluationResultsNote({ ...one, body: { text: '' } }),
+      await api.evaluationResultsAcknowledge({ ...one, body: { comment: '' } }),
+      await api.evaluationResultsContest({ ...one, body: { reason: 'Not so' } }),
+      await api.evaluationResultsSettle({ ...one, body: { answer: 'Looked at again' } }),
+      await api.evaluationResultsShare(one),
+      await api.evaluationResultsUnshare(one),
+    ];
+    assert.deepEqual(
+      talks.map(({ data }) => data),
+      talks.map(() => undefined),
+    );
   },
 };

@@ -12,6 +12,7 @@ import { feedbackHandlers } from './feedback/feedback.handlers.ts';
 import { feedbackRequestsHandlers } from './feedback/requests.handlers.ts';
 import { formsHandlers } from './performance-evaluations/forms.handlers.ts';
 import { resultsHandlers } from './performance-evaluations/results.handlers.ts';
+import { talksHandlers } from './performance-evaluations/talks.handlers.ts';
 import { npsCommentsHandlers } from './nps/comments.handlers.ts';
 import { npsHandlers } from './nps/nps.handlers.ts';
 import { pdiHandlers } from './pdi/pdi.handlers.ts';
@@ -128,6 +129,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     pdi: pdiHandlers(deps.vault),
     evaluationForms: formsHandlers(deps.vault),
     evaluationResults: resultsHandlers(deps.vault),
+    evaluationTalks: talksHandlers(deps.vault),
     payroll: payrollHandlers(deps.vault),
     payrollLayouts: layoutsHandlers,
     payrollPeople: payrollPeopleHandlers(deps.vault),

@@ -2,9 +2,11 @@ import { CYCLE_PURPOSES } from '@jornada/domain/evaluation-cycles';
 import { RESULT_GROUPS, SUBJECT_STATES, CYCLE_STATES, DEGREES } from '@jornada/domain/evaluations';
 import { POTENTIALS } from '@jornada/domain/evaluation-ratings';
 import { QUESTION_KINDS } from '@jornada/domain/evaluation-templates';
+import { TALK_STEPS } from '@jornada/domain/evaluation-talks';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { evaluationScale } from './performance-evaluations.ts';
+import { resultTalks } from './performance-evaluations-talks.ts';
 import { byId, count, date, filled, id, idInUrl, instant, message, version } from './shapes.ts';
 
 const hundredths = z.nullable(z.int());
@@ -121,6 +123,9 @@ export const evaluationResult = z.object({
   /** Whether the caller may rate the person now. */
   may_rate: z.boolean(),
   version,
+  ...resultTalks,
+  /** What the caller may do about it now. */
+  may: z.array(z.enum(TALK_STEPS)),
 });
 export type EvaluationResult = z.infer<typeof evaluationResult>;
 

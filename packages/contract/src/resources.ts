@@ -61,3 +61,4 @@ export { evaluationPeople } from './performance-evaluations-people.ts';
 export { evaluationRaters } from './performance-evaluations-raters.ts';
 export { evaluationTemplates } from './performance-evaluations-templates.ts';
 export { evaluationResults } from './performance-evaluations-results.ts';
+export { evaluationTalks } from './performance-evaluations-talks.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isReadable, isReleased, mayRelease, type ResultRole, resultRole } from './evaluation-readers.ts';
 import { CYCLE_STATES, SUBJECT_STATES } from './evaluations.ts';
 
-const SUBJECT = { user_id: 1, line: [2, 3, 4] };
+const SUBJECT = { user_id: 1, line: [2, 3, 4], shared: false };
 const PERFORMANCE = { purpose: 'performance', line_reads: false } as const;
 const someone = (id: number, manages = false) => ({ id, manages });
 
@@ -13,10 +13,18 @@ test('a result is for the person, the leader of the cycle, the line where it rea
   expect(roles({ ...PERFORMANCE, line_reads: true })).toEqual(['person', 'leader', 'line', 'line', null]);
   expect(roles({ purpose: 'development', line_reads: true })).toEqual(['person', null, null, null, null]);
   expect(resultRole(someone(5, true), SUBJECT, PERFORMANCE)).toBe('manager');
+  const shared = { ...SUBJECT, shared: true };
+  const development = { purpose: 'development', line_reads: true } as const;
+  expect([1, 2, 3, 5].map((id) => resultRole(someone(id, id === 5), shared, development))).toEqual([
+    'person',
+    'leader',
+    null,
+    null,
+  ]);
 });
 
 test('nobody reads or releases their own result by another role', () => {
-  expect(resultRole(someone(1, true), { user_id: 1, line: [1] }, PERFORMANCE)).toBe('person');
+  expect(resultRole(someone(1, true), { user_id: 1, line: [1], shared: true }, PERFORMANCE)).toBe('person');
   for (const state of SUBJECT_STATES)
     for (const cycle of CYCLE_STATES) expect(mayRelease('person', state, cycle)).toBe(false);
 });

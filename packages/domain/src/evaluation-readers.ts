@@ -16,6 +16,8 @@ export interface ResultSubject {
   user_id: number;
   /** The leaders above, nearest first. */
   line: readonly number[];
+  /** Whether the person lets their leader read a result for development. */
+  shared: boolean;
 }
 
 /** What a cycle says about readers. */
@@ -26,16 +28,16 @@ export interface ResultCycle {
 
 /**
  * As whom a result may be read, whatever its state; null for everybody else. One's own comes first: nobody reads it as
- * who manages evaluations. A result for development is for the person alone.
+ * who manages evaluations. A result for development is for the person, and for their leader while the person shares it.
  */
 export function resultRole(
   { id, manages }: ResultViewer,
-  { user_id, line }: ResultSubject,
+  { user_id, line, shared }: ResultSubject,
   { purpose, line_reads }: ResultCycle,
 ): ResultRole | null {
   if (id === user_id) return 'person';
-  if (purpose === 'development') return null;
   const above = line.indexOf(id);
+  if (purpose === 'development') return shared && above === 0 ? 'leader' : null;
   if (above === 0) return 'leader';
   if (manages) return 'manager';
   return above > 0 && line_reads ? 'line' : null;

@@ -7,6 +7,12 @@ export const SEALED_TEXTS = [
   { table: 'feedback_request_people', columns: ['reason'], key: ['request_id', 'user_id'] },
   { table: 'pdi_check_ins', columns: ['body'], key: ['id'] },
   { table: 'pdi_history', columns: ['reason'], key: ['id'] },
+  {
+    table: 'evaluation_conversations',
+    columns: ['shared_notes', 'private_notes', 'acknowledgement'],
+    key: ['evaluation_id', 'subject_id'],
+  },
+  { table: 'evaluation_contests', columns: ['reason', 'answer'], key: ['evaluation_id', 'subject_id'] },
 ] as const;
 
 type Sealed = (typeof SEALED_TEXTS)[number];

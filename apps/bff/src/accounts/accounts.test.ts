@@ -178,6 +178,8 @@ describe('the export', () => {
       'audit_bulk_rows',
       'evaluation_cells',
       'evaluation_comments',
+      'evaluation_contests',
+      'evaluation_conversations',
       'evaluation_forms',
       'evaluation_raters',
       'evaluation_rating_changes',

@@ -33,6 +33,8 @@ export const NOT_EXPORTED: { readonly [T in keyof Tables]?: string } = {
   feedback_traces: 'kept until deleted feedback is removed from the files',
   evaluation_cells: EVALUATIONS,
   evaluation_comments: EVALUATIONS,
+  evaluation_conversations: EVALUATIONS,
+  evaluation_contests: EVALUATIONS,
   evaluation_forms: EVALUATIONS,
   evaluation_raters: EVALUATIONS,
   evaluation_ratings: EVALUATIONS,

@@ -116,6 +116,8 @@ const erase = ({ account: accountId, email, yes }: { account: number; email: str
       'evaluation_forms',
       'evaluation_cells',
       'evaluation_comments',
+      'evaluation_conversations',
+      'evaluation_contests',
       'pdi_check_ins',
       'pdi_history',
       'sessions',

@@ -214,4 +214,6 @@ export const removeDeleted = (db: Db): Promise<boolean> =>
     'evaluation_subjects',
     'evaluation_cells',
     'evaluation_comments',
+    'evaluation_conversations',
+    'evaluation_contests',
   ]);

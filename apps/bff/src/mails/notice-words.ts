@@ -147,6 +147,18 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
         one: 'A result of an evaluation is there for you',
         other: '{count} results of evaluations are there for you',
       },
+      'evaluations.discuss': {
+        one: 'A result of an evaluation is there for you to talk about',
+        other: '{count} results of evaluations are there for you to talk about',
+      },
+      'evaluations.contested': {
+        one: 'A result of an evaluation was contested',
+        other: '{count} results of evaluations were contested',
+      },
+      'evaluations.settled': {
+        one: 'What you contested in an evaluation was answered',
+        other: 'What you contested in {count} evaluations was answered',
+      },
       'nps.counted': {
         one: 'A result of NPS is there',
         other: '{count} results of NPS are there',
@@ -277,6 +289,18 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
       'evaluations.released': {
         one: 'Saiu um resultado de avaliação para você',
         other: 'Saíram {count} resultados de avaliação para você',
+      },
+      'evaluations.discuss': {
+        one: 'Há um resultado de avaliação para a sua devolutiva',
+        other: 'Há {count} resultados de avaliação para a sua devolutiva',
+      },
+      'evaluations.contested': {
+        one: 'Um resultado de avaliação foi contestado',
+        other: '{count} resultados de avaliação foram contestados',
+      },
+      'evaluations.settled': {
+        one: 'A sua contestação de uma avaliação foi respondida',
+        other: 'As suas contestações de {count} avaliações foram respondidas',
       },
       'nps.counted': {
         one: 'Saiu um resultado de NPS',

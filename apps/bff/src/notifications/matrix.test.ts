@@ -309,13 +309,28 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
     recipients: ['assignee'],
   },
   'evaluations.released': {
-    happens: async ({ actor, assignee, leader }) => {
-      const subjects = [{ id: assignee.userId, line: [leader.userId] }];
-      const answers = [{ question_id: 3, text: 'Secret answer' }];
-      const forms = [{ subject: assignee.userId, group: 'leader' as const, rater: leader.userId, answers }];
-      const id = await putCycle(server, actor, { subjects, forms });
-      await evaluationCounting.run({ ...jobContext('2026-03-08'), vault: server.vault });
-      await call(leader, 'POST', `/v2/performance-evaluations/${id}/release`, {});
+    happens: (cast) => releaseResult(cast, cast.leader),
+    recipients: ['assignee'],
+  },
+  'evaluations.discuss': {
+    happens: async (cast) => {
+      await releaseResult(cast, cast.actor);
+      await forgetMails(cast.assignee);
+    },
+    recipients: ['leader'],
+  },
+  'evaluations.contested': {
+    happens: async (cast) => {
+      await contestResult(cast);
+      await forgetMails(cast.assignee);
+    },
+    recipients: ['actor', 'leader'],
+  },
+  'evaluations.settled': {
+    happens: async (cast) => {
+      const path = await contestResult(cast);
+      for (const one of [cast.actor, cast.assignee, cast.leader]) await forgetMails(one);
+      await call(cast.actor, 'POST', `${path}/settle`, { answer: 'Secret answer' });
     },
     recipients: ['assignee'],
   },
@@ -511,6 +526,28 @@ async function openEvaluation({ actor, assignee }: Cast, settings: object = {}):
   await call(actor, 'POST', `${path}/open`, { version });
   return path;
 }
+
+/** Counts a cycle about the assignee, and lets them read their result. @returns the path of the result */
+async function releaseResult({ actor, assignee, leader }: Cast, by: TestPerson): Promise<string> {
+  const subjects = [{ id: assignee.userId, line: [leader.userId] }];
+  const answers = [{ question_id: 3, text: 'Secret answer' }];
+  const forms = [{ subject: assignee.userId, group: 'leader' as const, rater: leader.userId, answers }];
+  const id = await putCycle(server, actor, { subjects, forms });
+  await evaluationCounting.run({ ...jobContext('2026-03-08'), vault: server.vault });
+  await call(by, 'POST', `/v2/performance-evaluations/${id}/release`, {});
+  return `/v2/performance-evaluations/${id}/results/${assignee.userId}`;
+}
+
+/** The assignee contests a result that their leader released. @returns the path of the result */
+async function contestResult(cast: Cast): Promise<string> {
+  const path = await releaseResult(cast, cast.leader);
+  await call(cast.assignee, 'POST', `${path}/contest`, { reason: 'Secret reason' });
+  return path;
+}
+
+/** Deletes what waits to be mailed to somebody because of what happened before. */
+const forgetMails = ({ accountId, userId }: TestPerson) =>
+  sqlOf(server.db).deleteFrom('mails').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
 
 const askForFeedback = (who: TestPerson, from: readonly TestPerson[]) =>
   call(who, 'POST', '/v2/feedback/requests', {

@@ -135,11 +135,17 @@ const isCancelSeen = ofSubject({
 });
 
 const isResultSeen = ofSubject({
-  kind: ['evaluations.released'],
+  kind: ['evaluations.released', 'evaluations.settled'],
   table: 'evaluations',
   where: `subject.deleted_at is null and exists (select 1 from evaluation_subjects as own
     where own.account_id = notifications.account_id and own.evaluation_id = subject.id
       and own.user_id = notifications.user_id and own.released_at is not null)`,
+});
+
+const isCycleSeen = ofSubject({
+  kind: ['evaluations.discuss', 'evaluations.contested'],
+  table: 'evaluations',
+  where: 'subject.deleted_at is null',
 });
 
 /** The person's notifications, without those of a subject that is gone or may no longer be seen. */
@@ -166,7 +172,8 @@ export const visible = (db: Db, { accountId, userId, onlyOf }: BoundReader) =>
     .where(isNominationAwaited)
     .where(isCancelSeen)
     .where(isFormAwaited)
-    .where(isResultSeen);
+    .where(isResultSeen)
+    .where(isCycleSeen);
 
 /** Those of them that are in the inbox. */
 const matching = (db: Db, reader: BoundReader, { unread, kind }: FilterOf<typeof notifications.list>) => {

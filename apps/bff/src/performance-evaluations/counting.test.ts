@@ -127,6 +127,8 @@ test('the worked example is counted, its forms are destroyed, and it is read by 
     evaluation: { ...result.evaluation, state: 'released' },
     released_at: TEST_NOW.toISOString(),
     may_release: false,
+    contest_until: '2026-04-01',
+    may: ['acknowledge', 'contest'],
   });
   await done(ana, 'GET', path);
   const { items } = await done(rui, 'GET', `${path}/readers`);

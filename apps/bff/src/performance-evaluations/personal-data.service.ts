@@ -5,7 +5,7 @@ import { listReadings, listReleasedOf } from './results.queries.ts';
 import { resultOf, TARGET } from './results.service.ts';
 
 /** A result as its person takes it with them. */
-export type OwnResult = Omit<EvaluationResult, 'may_release' | 'may_rate' | 'previous' | 'version'>;
+export type OwnResult = Omit<EvaluationResult, 'may_release' | 'may_rate' | 'may' | 'previous' | 'version'>;
 
 /** The released results of the caller, as they read them in the product. */
 export async function* ownResults(context: CallContext & { vault: Vault }): AsyncGenerator<OwnResult> {
@@ -13,9 +13,10 @@ export async function* ownResults(context: CallContext & { vault: Vault }): Asyn
   for (const { cycle, subject } of await listReleasedOf(db, caller.accountId, caller.userId)) {
     const {
       may_release: _,
-      previous: __,
+      may: __,
       may_rate: ___,
-      version: ____,
+      previous: ____,
+      version: _____,
       ...result
     } = await resultOf(context, vault, { cycle, subject, role: 'person' });
     yield result;

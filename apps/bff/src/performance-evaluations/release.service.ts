@@ -49,8 +49,34 @@ async function release(tx: Db, by: By, evaluationId: number, userIds: readonly n
       count: 1,
     }),
   );
-  await notify(tx, by, notices);
+  await notify(tx, by, [...notices, ...(await toDiscuss(tx, by, evaluationId, released))]);
   return released;
+}
+
+/** For the leaders of the cycle who may read the results: they talk about them next. */
+async function toDiscuss(
+  tx: Db,
+  { accountId, actorId }: By,
+  evaluationId: number,
+  released: readonly number[],
+): Promise<Notice[]> {
+  const cycle = await findOpened(tx, accountId, evaluationId);
+  if (!cycle || cycle.settings.purpose === 'development') return [];
+  const now = new Set(released);
+  return (await listSubjects(tx, accountId, evaluationId)).flatMap(({ user_id, leader_id: userId }) =>
+    userId === null || !now.has(user_id)
+      ? []
+      : [
+          {
+            kind: 'evaluations.discuss' as const,
+            userId,
+            actorId,
+            subjectId: evaluationId,
+            group: `evaluations.discuss:${evaluationId}`,
+            count: 1,
+          },
+        ],
+  );
 }
 
 /** Releases everything that is counted, whether it is rated or not: by the clock, or where nobody decides about it. */

@@ -63,7 +63,17 @@ export const listEnded = (db: Db, accountId: number) =>
     .orderBy('id')
     .execute();
 
-const SUBJECT = ['user_id', 'state', 'leader_id', 'snapshot', 'released_at', 'version', 'score_hundredths'] as const;
+const SUBJECT = [
+  'user_id',
+  'state',
+  'leader_id',
+  'snapshot',
+  'released_at',
+  'acknowledged_at',
+  'shared_at',
+  'version',
+  'score_hundredths',
+] as const;
 type StoredSubject = Pick<Selectable<Tables['evaluation_subjects']>, (typeof SUBJECT)[number]>;
 
 export type SubjectRow = Omit<StoredSubject, 'snapshot'> & SubjectSnapshot;
@@ -184,11 +194,12 @@ export async function listReleasedOf(db: Db, accountId: number, userId: number) 
     .select('cycle.calibration_locked_at')
     .select(['cycle.snapshot', 'subject.state as subject_state', 'subject.leader_id', 'subject.user_id'])
     .select(['subject.snapshot as of_subject', 'subject.released_at', 'subject.version', 'subject.score_hundredths'])
+    .select(['subject.acknowledged_at', 'subject.shared_at'])
     .orderBy('subject.released_at')
     .orderBy('cycle.id')
     .execute();
   return rows.flatMap(({ subject_state: state, of_subject, ...fields }) => {
-    const { leader_id, user_id, released_at, version, score_hundredths, ...row } = fields;
+    const { leader_id, user_id, released_at, acknowledged_at, shared_at, version, score_hundredths, ...row } = fields;
     const cycle = opened(row);
     const subject = asOpened({
       user_id,
@@ -196,6 +207,8 @@ export async function listReleasedOf(db: Db, accountId: number, userId: number) 
       leader_id,
       snapshot: of_subject,
       released_at,
+      acknowledged_at,
+      shared_at,
       version,
       score_hundredths,
     });
@@ -245,7 +258,10 @@ export const setCycle = (
 ) =>
   sqlOf(tx).updateTable('evaluations').set(changes).where('account_id', '=', accountId).where('id', '=', id).execute();
 
-/** The readings of a person's result by the audit log, newest first. */
+/** What only its author knows of. */
+const OWN_NOTES = 'evaluation-results.note';
+
+/** What others did with a person's result by the audit log, readings above all, newest first. */
 export const listReadings = (db: Db, accountId: number, target: string, evaluationId: number, userId: number) =>
   sqlOf(db)
     .selectFrom('audit_events as event')
@@ -253,6 +269,8 @@ export const listReadings = (db: Db, accountId: number, target: string, evaluati
     .where('event.account_id', '=', accountId)
     .where('event.target', '=', target)
     .where('event.target_id', '=', evaluationId)
+    .where('event.action', '!=', OWN_NOTES)
+    .where((eb) => eb.or([eb('event.actor_id', 'is', null), eb('event.actor_id', '!=', userId)]))
     .where('event.id', 'in', bulksNaming(db, accountId, userId))
     .select(['event.at', 'event.action', 'event.actor_id', 'users.nome as actor_nome'])
     .orderBy('event.id', 'desc')

@@ -21,6 +21,7 @@ import {
   type OpenedCycle,
   type SubjectRow,
 } from './results.queries.ts';
+import { talksOf } from './talks.service.ts';
 import { readCompetences } from './templates.queries.ts';
 
 /** The target of everything that concerns one person's result: an event names the cycle, and the people as its rows. */
@@ -38,7 +39,11 @@ export const roleIn = ({ caller }: Pick<CallContext, 'caller'>, cycle: OpenedCyc
   const { userId: id, level } = caller;
   // The line as of opening, but for a leader who was replaced meanwhile.
   const line = [...(subject.leader_id === null ? [] : [subject.leader_id]), ...subject.line.slice(1)];
-  return resultRole({ id, manages: may(level, 'evaluations.manage') }, { ...subject, line }, cycle.settings);
+  return resultRole(
+    { id, manages: may(level, 'evaluations.manage') },
+    { ...subject, line, shared: subject.shared_at !== null },
+    cycle.settings,
+  );
 };
 
 /**
@@ -90,11 +95,12 @@ export async function briefResults(context: Pick<CallContext, 'db' | 'caller'>, 
 
 /** A whole result as the caller reads it. */
 export async function resultOf(
-  context: Pick<CallContext, 'db' | 'caller'>,
+  context: Pick<CallContext, 'db' | 'caller' | 'now'>,
   vault: Vault,
-  { cycle, subject, role }: Seen,
+  seen: Seen,
 ): Promise<EvaluationResult> {
   const { db, caller } = context;
+  const { cycle, subject, role } = seen;
   const { accountId } = caller;
   const { id, name, state, settings, asked } = cycle;
   const { user_id, released_at } = subject;
@@ -162,6 +168,7 @@ export async function resultOf(
     ...(await ratingOf(db, vault, accountId, { cycle, subject, role })),
     may_rate: mayRate({ cycle, subject, role }),
     version: subject.version,
+    ...(await talksOf(context, vault, seen)),
   };
 }
 

@@ -543,6 +543,28 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         reason: 'second',
       },
     ],
+    // Only the vault can seal what is said in them.
+    evaluation_conversations: [
+      {
+        evaluation_id: 2,
+        subject_id: employee,
+        held_on: null,
+        shared_notes: null,
+        private_notes: null,
+        acknowledgement: null,
+      },
+    ],
+    evaluation_contests: [
+      {
+        evaluation_id: 2,
+        subject_id: employee,
+        reason: null,
+        contested_at: at,
+        answer: null,
+        settled_at: null,
+        settled_by: null,
+      },
+    ],
     nps_waves: [
       {
         id: 1,

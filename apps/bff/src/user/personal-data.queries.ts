@@ -76,6 +76,8 @@ export const PERSONAL = {
   evaluation_comments: ELSEWHERE,
   evaluation_ratings: ELSEWHERE,
   evaluation_rating_changes: ELSEWHERE,
+  evaluation_conversations: ELSEWHERE,
+  evaluation_contests: ELSEWHERE,
   pdi: ELSEWHERE,
   pdi_goals: ELSEWHERE,
   pdi_actions: ELSEWHERE,

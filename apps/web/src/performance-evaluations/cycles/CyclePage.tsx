@@ -3,9 +3,11 @@ import { evaluationResults } from '@jornada/contract/performance-evaluations-res
 import { may } from '@jornada/domain/access';
 import { mdiTimerSandComplete } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
+import { fileAddress } from '../../api/list-page.ts';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { places } from '../../places.ts';
+import { ExportLink } from '../../ui/ExportLink.tsx';
 import { RouterLink } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Empty, Failed, Loading, Notice } from '../../ui/states.tsx';
@@ -35,7 +37,14 @@ export function CyclePage({ id }: { id: number }) {
       title={cycle?.name ?? say('title')}
       width="medium"
       back={{ to: places.evaluations(), name: say('back') }}
-      actions={cycle && <CycleActions cycle={cycle} />}
+      actions={
+        cycle && (
+          <>
+            <ResultsFile cycle={cycle} />
+            <CycleActions cycle={cycle} />
+          </>
+        )
+      }
     >
       {cycle ? (
         <>
@@ -53,6 +62,13 @@ export function CyclePage({ id }: { id: number }) {
       )}
     </Page>
   );
+}
+
+/** The shown numbers of everybody as a file, for who manages evaluations; what is for development is in none. */
+function ResultsFile({ cycle: { id, purpose, state } }: { cycle: PerformanceEvaluation }) {
+  const manages = may(useSession().level, 'evaluations.manage');
+  if (!manages || purpose !== 'performance' || (state !== 'closed' && state !== 'released')) return null;
+  return <ExportLink href={fileAddress(evaluationResults.exportCsv, { params: { id } })} />;
 }
 
 function Content({ cycle }: { cycle: PerformanceEvaluation }) {

@@ -26,6 +26,13 @@ const Ground = styled('section')(({ theme }) => {
     background: palette.background.paper,
     '& > h2': { ...theme.typography.h2, margin: 0, breakAfter: 'avoid' },
     '& > p': { margin: 0, maxWidth: '80ch' },
+    // What a person wrote.
+    '& > [data-said]': {
+      paddingInlineStart: space(1.5),
+      borderInlineStart: `3px solid ${palette.divider}`,
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+    },
     '& small': { ...theme.typography.caption, color: palette.text.secondary, maxWidth: '80ch' },
     '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
     '& th, & td': {

@@ -6,7 +6,9 @@ import { Paper } from '../../ui/Paper.tsx';
 import { styled } from '../../ui/styled.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
+import { AfterRelease } from './AfterRelease.tsx';
 import { Competences } from './Competences.tsx';
+import { Conversation } from './Conversation.tsx';
 import { Gaps } from './Gaps.tsx';
 import { Groups } from './Groups.tsx';
 import { Previous } from './Previous.tsx';
@@ -42,6 +44,8 @@ export function PrintedResult({ result, onDone }: Props) {
         <div>
           <Questions result={result} open />
         </div>
+        {result.conversation && <Conversation result={result} />}
+        <AfterRelease result={result} />
         <footer>
           <p>{say('sign', { name: subject.nome })}</p>
           <p>{say('sign.leader')}</p>

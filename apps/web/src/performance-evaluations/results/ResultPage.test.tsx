@@ -5,7 +5,7 @@ import { newPerson, open, signIn } from '../../testing.tsx';
 
 afterEach(() => cleanup());
 
-test('a result is released by the leader, and read by the person: groups, reasons, questions, and who has read it', async () => {
+test('a result is released by the leader, and read by the person: what it says, what was talked about, and what is contested', async () => {
   const ada = await newPerson({ level: 4, nome: 'Ada Prado' });
   const lea = await newPerson({ level: 1, nome: 'Lea Melo', accountId: ada.accountId });
   const rui = await newPerson({ level: 1, nome: 'Rui Costa', accountId: ada.accountId });
@@ -38,10 +38,36 @@ test('a result is released by the leader, and read by the person: groups, reason
   await screen.getByRole('button', { name: 'Release' }).click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
   await expect.element(screen.getByText('Result of Rui Costa released')).toBeVisible();
+  await screen.getByLabelText('Notes for both').fill('We agreed on two goals');
+  await screen.getByRole('button', { name: 'Save notes' }).click();
+  await expect.element(screen.getByText('Notes saved')).toBeVisible();
+  await screen.getByLabelText('Notes only you read').fill('For me alone');
+  await screen.getByRole('button', { name: 'Save own notes' }).click();
+  await expect.element(screen.getByText('Not acknowledged yet.')).toBeVisible();
   await screen.unmount();
 
   await signIn(rui);
   const own = await open(path);
   await expect.element(own.getByRole('heading', { name: /^My result: / })).toBeVisible();
   await expect.element(own.getByText(/^Lea Melo, /).first()).toBeVisible();
+  await expect.element(own.getByText('We agreed on two goals')).toBeVisible();
+  expect(own.getByText('For me alone').elements()).toEqual([]);
+  await own.getByLabelText('Comment').fill('Seen, not agreed');
+  await own.getByRole('button', { name: 'I have seen it' }).click();
+  await expect.element(own.getByText(/^Seen on /)).toBeVisible();
+  await own.getByRole('button', { name: 'Contest' }).click();
+  const dialog = own.getByRole('dialog');
+  await dialog.getByLabelText(/^What is wrong/).fill('The project was not mine');
+  await dialog.getByRole('button', { name: 'Contest' }).click();
+  await expect.element(own.getByText('Not answered yet.')).toBeVisible();
+  await own.unmount();
+
+  await signIn(ada);
+  const managed = await open(path);
+  await expect.element(managed.getByText('The project was not mine')).toBeVisible();
+  await managed.getByRole('button', { name: 'Answer' }).click();
+  const answering = managed.getByRole('dialog');
+  await answering.getByLabelText('Answer').fill('Looked at again');
+  await answering.getByRole('button', { name: 'Answer' }).click();
+  await expect.element(managed.getByText(/^Answered by Ada Prado on /)).toBeVisible();
 });

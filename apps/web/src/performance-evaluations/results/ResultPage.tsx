@@ -15,7 +15,9 @@ import { Page } from '../../ui/Page.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
+import { AfterRelease } from './AfterRelease.tsx';
 import { Competences } from './Competences.tsx';
+import { Conversation, WriteConversation } from './Conversation.tsx';
 import { Gaps } from './Gaps.tsx';
 import { Groups } from './Groups.tsx';
 import { Previous } from './Previous.tsx';
@@ -23,6 +25,7 @@ import { Questions } from './Questions.tsx';
 import { Readers } from './Readers.tsx';
 import { resultsWords } from './results.words.ts';
 import { Score } from './Score.tsx';
+import { Share } from './Share.tsx';
 
 // Loaded on first use.
 const PrintedResult = lazy(async () => ({ default: (await import('./PrintedResult.tsx')).PrintedResult }));
@@ -96,6 +99,10 @@ function Whole({ result }: { result: EvaluationResult }) {
       <Groups result={result} />
       <Questions result={result} />
       <Previous result={result} />
+      {isOwn && <Conversation result={result} />}
+      {result.may.includes('talk') && <WriteConversation result={result} />}
+      <AfterRelease result={result} />
+      <Share result={result} />
       {(isOwn || may(level, 'evaluations.manage')) && <Readers id={evaluation.id} userId={subject.user_id} />}
       <Suspense fallback={null}>
         {printing && <PrintedResult result={result} onDone={() => setPrinting(false)} />}

@@ -1,0 +1,113 @@
+import type { SubjectState } from '@jornada/domain/evaluations';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Db, sqlOf } from '../db/handle.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import type { Instant, Tables } from '../db/tables.ts';
+import type { Place } from './nominations.queries.ts';
+
+type Rows = Pick<Tables, 'evaluation_conversations' | 'evaluation_contests'>;
+
+const CONVERSATION = ['held_on', 'shared_notes', 'private_notes', 'acknowledgement', 'version'] as const;
+export type ConversationRow = Pick<Selectable<Rows['evaluation_conversations']>, (typeof CONVERSATION)[number]>;
+
+export const findConversation = (
+  db: Db,
+  { accountId, evaluationId, userId }: Place,
+): Promise<ConversationRow | undefined> =>
+  sqlOf(db)
+    .selectFrom('evaluation_conversations')
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId)
+    .where('subject_id', '=', userId)
+    .select(CONVERSATION)
+    .executeTakeFirst();
+
+/**
+ * Writes into the conversation about a result.
+ * @param version of what both read, which is the next one then; undefined for what is not part of it
+ * @returns false where that was changed meanwhile
+ */
+export async function writeConversation(
+  tx: Db,
+  { accountId, evaluationId, userId }: Place,
+  changes: Updateable<Omit<Rows['evaluation_conversations'], 'version'>>,
+  version?: number,
+): Promise<boolean> {
+  await sqlOf(tx)
+    .insertInto('evaluation_conversations')
+    .values({ account_id: accountId, evaluation_id: evaluationId, subject_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { numUpdatedRows } = await sqlOf(tx)
+    .updateTable('evaluation_conversations')
+    .set(version === undefined ? changes : { ...changes, version: sql`version + 1` })
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId)
+    .where('subject_id', '=', userId)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The contest of a result, with the name of who settled it. */
+export const findContest = (db: Db, { accountId, evaluationId, userId }: Place) =>
+  sqlOf(db)
+    .selectFrom('evaluation_contests as contest')
+    .leftJoin('users', 'users.id', 'contest.settled_by')
+    .where('contest.account_id', '=', accountId)
+    .where('contest.evaluation_id', '=', evaluationId)
+    .where('contest.subject_id', '=', userId)
+    .select(['contest.reason', 'contest.contested_at', 'contest.answer', 'contest.settled_at'])
+    .select('users.nome as settled_by_nome')
+    .executeTakeFirst();
+
+export const insertContest = (tx: Db, row: Insertable<Rows['evaluation_contests']>) =>
+  insertRows(tx, 'evaluation_contests', [row]);
+
+export const settleContest = (
+  tx: Db,
+  { accountId, evaluationId, userId }: Place,
+  settled: Pick<Selectable<Rows['evaluation_contests']>, 'answer' | 'settled_at' | 'settled_by'>,
+) =>
+  sqlOf(tx)
+    .updateTable('evaluation_contests')
+    .set(settled)
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId)
+    .where('subject_id', '=', userId)
+    .execute();
+
+/** Moves a person of a cycle from one state to the next. @returns false for one who is no longer in `from` */
+export async function moveSubject(
+  tx: Db,
+  { accountId, evaluationId, userId }: Place,
+  from: SubjectState,
+  changes: Pick<Updateable<Tables['evaluation_subjects']>, 'state' | 'acknowledged_at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await sqlOf(tx)
+    .updateTable('evaluation_subjects')
+    .set(changes)
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId)
+    .where('user_id', '=', userId)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Lets the leader read a person's result, or ends it with null. @returns false where it is so already */
+export async function shareResult(
+  tx: Db,
+  { accountId, evaluationId, userId }: Place,
+  at: Instant | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await sqlOf(tx)
+    .updateTable('evaluation_subjects')
+    .set({ shared_at: at })
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId)
+    .where('user_id', '=', userId)
+    .where('shared_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

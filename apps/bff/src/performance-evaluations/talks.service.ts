@@ -1,0 +1,161 @@
+import type { EvaluationConversation } from '@jornada/contract/performance-evaluations-talks';
+import type { EvaluationResult } from '@jornada/contract/performance-evaluations-results';
+import { dateIn } from '@jornada/domain/calendar';
+import {
+  contestUntil,
+  isTalkOpen,
+  isTalkRole,
+  type TalkedResult,
+  talkSteps,
+  type TalkStep,
+} from '@jornada/domain/evaluation-talks';
+import type { ResultRole } from '@jornada/domain/evaluation-readers';
+import type { NotificationKind } from '@jornada/domain/notifications';
+import { forbidden, notFound, Refusal } from '@jornada/domain/refusal';
+import { placeOfText } from '@jornada/domain/sealed-texts';
+import type { CallContext } from '../context.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { Place } from './nominations.queries.ts';
+import type { OpenedCycle, SubjectRow } from './results.queries.ts';
+import { type ConversationRow, findContest, findConversation } from './talks.queries.ts';
+
+/** A result as somebody reads it. */
+interface Seen {
+  cycle: OpenedCycle;
+  subject: SubjectRow;
+  role: ResultRole;
+}
+
+type Reading = Pick<CallContext, 'db' | 'caller' | 'now'>;
+
+export const placeOf = ({ caller }: Pick<CallContext, 'caller'>, { cycle, subject }: Seen): Place => ({
+  accountId: caller.accountId,
+  evaluationId: cycle.id,
+  userId: subject.user_id,
+});
+
+const talkedOf = ({ caller }: Pick<CallContext, 'caller'>, { cycle, subject }: Seen): TalkedResult => ({
+  state: subject.state,
+  purpose: cycle.settings.purpose,
+  releasedOn: subject.released_at === null ? null : dateIn(caller.timeZone, new Date(subject.released_at)),
+  hasLeader: subject.leader_id !== null,
+  shared: subject.shared_at !== null,
+});
+
+/** @throws Refusal 403 for who does not take this step, 409 `wrong_state` where it is not possible now */
+export function requireStep(context: Reading, seen: Seen, step: TalkStep): void {
+  if (!isTalkRole(step, seen.role)) throw forbidden();
+  if (!isTalkOpen(step, talkedOf(context, seen), dateIn(context.caller.timeZone, context.now))) throw notNow(seen);
+}
+
+/** 409 for a result whose state a step does not lead on from. */
+export const notNow = ({ subject: { state } }: Pick<Seen, 'subject'>): Refusal =>
+  new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state } });
+
+/** @throws Refusal 404 for who does not take part in the conversation: it is of leader and person */
+export function requireTalking({ role }: Seen): void {
+  if (role !== 'leader' && role !== 'person') throw notFound();
+}
+
+/** The texts about a result in the vault. */
+export function textsOf(vault: Vault, { accountId, evaluationId, userId }: Place) {
+  const key = [evaluationId, userId];
+  const talk = (column: 'shared_notes' | 'private_notes' | 'acknowledgement') =>
+    placeOfText(accountId, 'evaluation_conversations', column, key);
+  const contest = (column: 'reason' | 'answer') => placeOfText(accountId, 'evaluation_contests', column, key);
+  type Talk = Parameters<typeof talk>[0];
+  type Contest = Parameters<typeof contest>[0];
+  return {
+    /** Nothing is kept of an empty text. */
+    seal: (text: string, column: Talk) => (text === '' ? null : vault.seal(text, talk(column))),
+    open: (sealed: string | null, column: Talk) => (sealed === null ? '' : vault.open(sealed, talk(column))),
+    sealContest: (text: string, column: Contest) => vault.seal(text, contest(column)),
+    openContest: (sealed: string | null, column: Contest) =>
+      sealed === null ? '' : vault.open(sealed, contest(column)),
+  };
+}
+
+/** The conversation about a result, as leader or person read it. */
+export async function conversationOf(context: Reading, vault: Vault, seen: Seen): Promise<EvaluationConversation> {
+  const place = placeOf(context, seen);
+  const row = await findConversation(context.db, place);
+  const { open } = textsOf(vault, place);
+  return {
+    held_on: row?.held_on ?? null,
+    shared_notes: open(row?.shared_notes ?? null, 'shared_notes'),
+    private_notes: seen.role === 'leader' ? open(row?.private_notes ?? null, 'private_notes') : null,
+    version: row?.version ?? 0,
+  };
+}
+
+const hasTalked = (row: ConversationRow | undefined): row is ConversationRow =>
+  row !== undefined && (row.held_on !== null || row.shared_notes !== null);
+
+type Talks = Pick<
+  EvaluationResult,
+  'conversation' | 'acknowledgement' | 'contest' | 'contest_until' | 'shared_at' | 'may'
+>;
+
+/** What followed a result, and what the caller may do now. Somebody further up the line reads the result alone. */
+export async function talksOf(context: Reading, vault: Vault, seen: Seen): Promise<Talks> {
+  const { db, caller, now } = context;
+  const { role } = seen;
+  const acknowledgedAt = seen.subject.acknowledged_at;
+  const talked = talkedOf(context, seen);
+  const until = talked.releasedOn === null || talked.purpose === 'development' ? null : contestUntil(talked.releasedOn);
+  const steps = talkSteps(role, talked, dateIn(caller.timeZone, now));
+  if (role === 'line')
+    return {
+      conversation: null,
+      acknowledgement: null,
+      contest: null,
+      contest_until: until,
+      shared_at: null,
+      may: steps,
+    };
+  const place = placeOf(context, seen);
+  const row = await findConversation(db, place);
+  const contest = await findContest(db, place);
+  const { open, openContest } = textsOf(vault, place);
+  return {
+    conversation:
+      role !== 'manager' && hasTalked(row)
+        ? { held_on: row.held_on, shared_notes: open(row.shared_notes, 'shared_notes') }
+        : null,
+    acknowledgement:
+      acknowledgedAt === null
+        ? null
+        : { at: acknowledgedAt, comment: open(row?.acknowledgement ?? null, 'acknowledgement') },
+    contest: contest
+      ? {
+          at: contest.contested_at,
+          reason: openContest(contest.reason, 'reason'),
+          answer: openContest(contest.answer, 'answer'),
+          settled_at: contest.settled_at,
+          settled_by_nome: contest.settled_by_nome,
+        }
+      : null,
+    contest_until: until,
+    shared_at: seen.subject.shared_at,
+    may: steps,
+  };
+}
+
+/** Tells people what the caller did with a result of the cycle. */
+export async function tell(
+  { db, caller, now, requestId, outbox }: CallContext,
+  kind: NotificationKind,
+  { cycle }: Seen,
+  to: readonly number[],
+): Promise<void> {
+  const notices = to.map((userId) => ({
+    kind,
+    userId,
+    actorId: caller.userId,
+    subjectId: cycle.id,
+    group: `${kind}:${cycle.id}`,
+    count: 1,
+  }));
+  await notify(db, { accountId: caller.accountId, at: now.toISOString(), requestId, outbox }, notices);
+}

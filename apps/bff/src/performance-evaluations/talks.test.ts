@@ -1,0 +1,143 @@
+import type { CycleSettings } from '@jornada/domain/evaluation-cycles';
+import { sqlOf } from '../db/handle.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { evaluationCounting } from '../jobs/evaluation-counting.ts';
+import { readZip } from '../files/zip.sample.ts';
+import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
+import { putCycle, rated } from './cycle.sample.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+/** Ana and Eva manage evaluations; Bia leads Rui, and Clara leads Bia. Rui's result is released. */
+async function released(settings: Partial<CycleSettings> = {}) {
+  const ana = await server.person({ level: 4, nome: 'Ana Prado' });
+  const of = (nome: string, level: 1 | 5 = 1) => server.person({ accountId: ana.accountId, level, nome });
+  const [bia, clara, rui, eva] = [
+    await of('Bia Reis'),
+    await of('Clara Dias'),
+    await of('Rui Costa'),
+    await of('Eva', 5),
+  ];
+  const id = await putCycle(server, ana, {
+    settings: { line_reads: true, ...settings },
+    subjects: [{ id: rui.userId, line: [bia.userId, clara.userId] }],
+    forms: [{ subject: rui.userId, group: 'leader', rater: bia.userId, answers: rated(4, 3) }],
+  });
+  await evaluationCounting.run({
+    db: server.db,
+    files: server.files,
+    vault: server.vault,
+    now: TEST_NOW,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    signal: new AbortController().signal,
+  });
+  const path = `/v2/performance-evaluations/${id}/results/${rui.userId}`;
+  const ask = (who: TestPerson, method: string, under: string, body?: object) =>
+    server.call(who, method, `${path}${under}`, body);
+  const status = async (...args: Parameters<typeof ask>) => {
+    const { status: code, body } = await ask(...args);
+    return code === 200 ? 200 : `${code} ${body.code}`;
+  };
+  return { ana, bia, clara, rui, eva, id, path, ask, status };
+}
+
+test('leader and person talk: both read the notes, nobody else does, and own notes are the leader’s alone', async () => {
+  const { ana, bia, clara, rui, id, ask, status } = await released();
+  const notes = { held_on: '2026-03-03', shared_notes: 'Shared words', version: 0 };
+  // Before the release the leader prepares it, and the person reads nothing.
+  expect((await ask(bia, 'PUT', '/private-notes', { text: 'Private words' })).body).toMatchObject({ version: 0 });
+  expect(await status(rui, 'GET', '/conversation')).toBe('404 not_released');
+  await server.call(ana, 'POST', `/v2/performance-evaluations/${id}/release`, {});
+  expect((await ask(bia, 'PUT', '/conversation', notes)).body).toEqual({
+    ...notes,
+    private_notes: 'Private words',
+    version: 1,
+  });
+  expect(await status(bia, 'PUT', '/conversation', notes)).toBe('409 stale_version');
+  expect((await ask(rui, 'GET', '/conversation')).body).toEqual({ ...notes, private_notes: null, version: 1 });
+  expect((await ask(rui, 'GET', '')).body.conversation).toEqual({
+    held_on: '2026-03-03',
+    shared_notes: 'Shared words',
+  });
+  expect(await status(rui, 'PUT', '/conversation', { ...notes, version: 1 })).toBe('403 forbidden');
+  expect(await status(rui, 'PUT', '/private-notes', { text: '' })).toBe('403 forbidden');
+  for (const who of [ana, clara]) {
+    expect(await status(who, 'GET', '/conversation')).toBe('404 not_found');
+    expect(await status(who, 'PUT', '/private-notes', { text: '' })).toBe('404 not_found');
+    expect((await ask(who, 'GET', '')).body.conversation).toBe(null);
+  }
+  const stored = await sqlOf(server.db)
+    .selectFrom('evaluation_conversations')
+    .where('account_id', '=', ana.accountId)
+    .selectAll()
+    .execute();
+  expect(JSON.stringify(stored)).not.toMatch(/Shared words|Private words/);
+  const zip = await server.app.request('/v2/user/personal-data', { headers: { authorization: `Bearer ${rui.token}` } });
+  const file = String(readZip(Buffer.from(await zip.arrayBuffer())).get('evaluation-results.json'));
+  expect(file).toContain('Shared words');
+  expect(file).not.toContain('Private words');
+});
+
+test('a result is acknowledged, contested once, and answered by somebody who is neither person nor leader', async () => {
+  const { ana, bia, clara, rui, eva, id, ask, status } = await released();
+  const contest = { reason: 'The project was not mine' };
+  expect(await status(rui, 'POST', '/acknowledge', { comment: '' })).toBe('404 not_released');
+  await server.call(ana, 'POST', `/v2/performance-evaluations/${id}/release`, {});
+  for (const who of [ana, bia, clara]) {
+    expect(await status(who, 'POST', '/acknowledge', { comment: '' })).toBe('403 forbidden');
+    expect(await status(who, 'POST', '/contest', contest)).toBe('403 forbidden');
+  }
+  expect(await status(eva, 'POST', '/settle', { answer: 'Too early' })).toBe('409 wrong_state');
+  expect((await ask(rui, 'GET', '')).body).toMatchObject({
+    contest_until: '2026-04-01',
+    may: ['acknowledge', 'contest'],
+  });
+  expect(await status(rui, 'POST', '/acknowledge', { comment: 'Seen, not agreed' })).toBe(200);
+  expect(await status(rui, 'POST', '/acknowledge', { comment: '' })).toBe('409 wrong_state');
+  const at = TEST_NOW.toISOString();
+  expect((await ask(bia, 'GET', '')).body).toMatchObject({
+    state: 'acknowledged',
+    acknowledgement: { at, comment: 'Seen, not agreed' },
+    may: ['talk'],
+  });
+  // Of two at once one is the first.
+  const both = await Promise.all([1, 2].map(() => status(rui, 'POST', '/contest', contest)));
+  expect(both.toSorted()).toEqual([200, '409 wrong_state']);
+  for (const who of [bia, rui, clara])
+    expect(await status(who, 'POST', '/settle', { answer: 'No' })).toBe('403 forbidden');
+  expect((await ask(clara, 'GET', '')).body).toMatchObject({ contest: null, acknowledgement: null, may: [] });
+  expect((await ask(eva, 'GET', '')).body).toMatchObject({ state: 'contested', contest: contest, may: ['settle'] });
+  expect(await status(eva, 'POST', '/settle', { answer: 'Looked at again' })).toBe(200);
+  expect(await status(ana, 'POST', '/settle', { answer: 'Again' })).toBe('409 wrong_state');
+  expect((await ask(rui, 'GET', '')).body).toMatchObject({
+    state: 'settled',
+    contest: { ...contest, at, answer: 'Looked at again', settled_at: at, settled_by_nome: 'Eva' },
+    may: [],
+  });
+  const readers = (await ask(rui, 'GET', '/readers')).body.items;
+  expect(readers.map(({ action }: { action: string }) => action)).not.toContain('evaluation-results.acknowledge');
+});
+
+test('a result for development is read by the leader while the person shares it, and by nobody else', async () => {
+  const { ana, bia, clara, rui, ask, status } = await released({ purpose: 'development' });
+  expect((await ask(rui, 'GET', '')).body).toMatchObject({ shared_at: null, may: ['acknowledge', 'share'] });
+  for (const who of [ana, bia]) expect(await status(who, 'POST', '/share')).toBe('404 not_found');
+  expect(await status(rui, 'POST', '/contest', { reason: 'Not so' })).toBe('409 wrong_state');
+  expect(await status(rui, 'POST', '/share')).toBe(200);
+  expect(await status(rui, 'POST', '/share')).toBe('409 wrong_state');
+  expect((await ask(bia, 'GET', '')).body).toMatchObject({ shared_at: TEST_NOW.toISOString(), may: ['talk'] });
+  expect((await server.call(bia, 'GET', '/v2/notifications?kind=evaluations.discuss')).body.total).toBe(1);
+  for (const who of [ana, clara]) expect(await status(who, 'GET', '')).toBe('404 not_found');
+  expect((await ask(rui, 'GET', '/readers')).body.items).toMatchObject([
+    { actor_nome: 'Bia Reis' },
+    { actor_id: null },
+  ]);
+  expect(await status(bia, 'DELETE', '/share')).toBe('403 forbidden');
+  expect(await status(rui, 'DELETE', '/share')).toBe(200);
+  expect(await status(bia, 'GET', '')).toBe('404 not_found');
+  expect(await status(bia, 'GET', '/conversation')).toBe('404 not_found');
+});

@@ -1,0 +1,129 @@
+import type { EvaluationResult } from '@jornada/contract/performance-evaluations-results';
+import { evaluationTalks } from '@jornada/contract/performance-evaluations-talks';
+import { TALK_TEXTS } from '@jornada/domain/evaluation-talks';
+import { useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { useEndpointForm } from '../../api/form.ts';
+import { useSession } from '../../api/session.ts';
+import { Action } from '../../ui/Action.tsx';
+import { AskReason } from '../../ui/AskReason.tsx';
+import { toast } from '../../ui/toasts.ts';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { Part } from './Part.tsx';
+import { talksWords } from './talks.words.ts';
+
+type Props = { result: EvaluationResult };
+
+/** What the person contested, and what was answered; nothing where nothing is contested, nor can be. */
+export function Contest({ result }: Props) {
+  const say = useWords(talksWords);
+  const { date, instant } = useFormats();
+  const { account } = useSession();
+  const [asking, setAsking] = useState<'contest' | 'settle' | null>(null);
+  const { contest, contest_until, may } = result;
+  const mayContest = may.includes('contest') && contest_until !== null;
+  if (!contest && !mayContest) return null;
+  const at = (when: string) => instant(when, account.time_zone);
+  return (
+    <Part title={say('contest')}>
+      {!contest && mayContest && (
+        <>
+          <p>{say('contest.until', { date: date(contest_until) })}</p>
+          <div data-off-paper>
+            <Action variant="outlined" onClick={() => setAsking('contest')}>
+              {say('contest')}
+            </Action>
+          </div>
+        </>
+      )}
+      {contest && (
+        <>
+          <p>{say('contest.at', { when: at(contest.at) })}</p>
+          <p data-said>{contest.reason}</p>
+          {contest.settled_at === null ? (
+            <p>{say('contest.waits')}</p>
+          ) : (
+            <>
+              <p>
+                {contest.settled_by_nome === null
+                  ? say('settled.nobody', { when: at(contest.settled_at) })
+                  : say('settled.at', { name: contest.settled_by_nome, when: at(contest.settled_at) })}
+              </p>
+              <p data-said>{contest.answer}</p>
+            </>
+          )}
+          {may.includes('settle') && (
+            <div data-off-paper>
+              <Action variant="contained" onClick={() => setAsking('settle')}>
+                {say('settle')}
+              </Action>
+            </div>
+          )}
+        </>
+      )}
+      {asking === 'contest' && <AskContest result={result} onClose={() => setAsking(null)} />}
+      {asking === 'settle' && <AskAnswer result={result} onClose={() => setAsking(null)} />}
+    </Part>
+  );
+}
+
+type AskProps = Props & { onClose: () => void };
+
+/** The sentence of this page for a refusal; null for those that are told like everywhere. */
+function useRefusal(error: Error | null): string | null {
+  const say = useWords(talksWords);
+  return error instanceof ApiError && error.code === 'wrong_state' ? say('wrong_state') : null;
+}
+
+function AskContest({ result: { evaluation, subject }, onClose }: AskProps) {
+  const say = useWords(talksWords);
+  const form = useEndpointForm(evaluationTalks.contest, {
+    rest: { params: { id: evaluation.id, userId: subject.user_id } },
+    defaultValues: { reason: '' },
+    onDone: () => {
+      toast({ text: say('contest.done') });
+      onClose();
+    },
+  });
+  return (
+    <AskReason
+      title={say('contest.title')}
+      label={say('contest.reason')}
+      confirmLabel={say('contest')}
+      form={form}
+      refusal={useRefusal(form.refused)}
+      most={TALK_TEXTS.contest}
+      onClose={onClose}
+    >
+      {say('contest.text')}
+    </AskReason>
+  );
+}
+
+function AskAnswer({ result: { evaluation, subject }, onClose }: AskProps) {
+  const say = useWords(talksWords);
+  const form = useEndpointForm(evaluationTalks.settle, {
+    rest: { params: { id: evaluation.id, userId: subject.user_id } },
+    defaultValues: { reason: '' },
+    toBody: ({ reason }) => ({ answer: reason }),
+    placeFault: ({ code }) => [{ path: 'reason', code }],
+    onDone: () => {
+      toast({ text: say('settle.done') });
+      onClose();
+    },
+  });
+  return (
+    <AskReason
+      title={say('settle.title', { name: subject.nome })}
+      label={say('settle.answer')}
+      confirmLabel={say('settle')}
+      form={form}
+      refusal={useRefusal(form.refused)}
+      most={TALK_TEXTS.contest}
+      onClose={onClose}
+    >
+      {say('settle.text', { name: subject.nome })}
+    </AskReason>
+  );
+}

@@ -1,0 +1,62 @@
+import { addDays } from './calendar.ts';
+import type { CyclePurpose } from './evaluation-cycles.ts';
+import type { ResultRole } from './evaluation-readers.ts';
+import { type SubjectState, subjectAfter } from './evaluations.ts';
+
+/** Days after its release within which a person may contest their result. */
+export const CONTEST_DAYS = 30;
+
+/** The last day on which a result may be contested. @param releasedOn the day of its release, in the account's time zone */
+export const contestUntil = (releasedOn: string): string => addDays(releasedOn, CONTEST_DAYS);
+
+/** The longest texts of what follows a result. */
+export const TALK_TEXTS = { notes: 8_000, acknowledgement: 2_000, contest: 4_000 } as const;
+
+/** What somebody may do about a result that they read. */
+export const TALK_STEPS = ['talk', 'acknowledge', 'contest', 'settle', 'share', 'unshare'] as const;
+export type TalkStep = (typeof TALK_STEPS)[number];
+
+/** Who does it: the leader talks, the person says what they think and whether their leader reads it, and somebody who is neither settles a contest. */
+const BY: Readonly<Record<TalkStep, ResultRole>> = {
+  talk: 'leader',
+  acknowledge: 'person',
+  contest: 'person',
+  settle: 'manager',
+  share: 'person',
+  unshare: 'person',
+};
+
+/** Whether `role` takes a step at all, whatever the state of the result. */
+export const isTalkRole = (step: TalkStep, role: ResultRole): boolean => BY[step] === role;
+
+/** A result, as far as it decides what may follow. */
+export interface TalkedResult {
+  state: SubjectState;
+  purpose: CyclePurpose;
+  /** The day of its release; null before. */
+  releasedOn: string | null;
+  /** Whether there is a leader with whom it could be shared, and whether it is. */
+  hasLeader: boolean;
+  shared: boolean;
+}
+
+/**
+ * Whether a step is possible on a day. Nothing is decided by a result for development, so there is nothing to contest in
+ * it, and nobody but the person who could answer.
+ */
+export function isTalkOpen(
+  step: TalkStep,
+  { state, purpose, releasedOn, hasLeader, shared }: TalkedResult,
+  today: string,
+): boolean {
+  if (step === 'talk') return true;
+  if (step === 'share') return purpose === 'development' && releasedOn !== null && hasLeader && !shared;
+  if (step === 'unshare') return shared;
+  if (step === 'contest' && (purpose === 'development' || releasedOn === null || today > contestUntil(releasedOn)))
+    return false;
+  return subjectAfter(step, state) !== undefined;
+}
+
+/** What `role` may do about a result today. */
+export const talkSteps = (role: ResultRole, result: TalkedResult, today: string): TalkStep[] =>
+  TALK_STEPS.filter((step) => isTalkRole(step, role) && isTalkOpen(step, result, today));
