@@ -95,10 +95,13 @@ export const evaluationTalks = resource('evaluation-results', noRowsSeen, {
     method: 'POST',
     path: '/v2/performance-evaluations/{id}/results/{userId}/settle',
     summary:
-      'Answer a contested result, as who manages evaluations and is neither the person nor their leader (403). 409 `wrong_state`',
+      'Answer a contested result, as who manages evaluations and is neither the person nor their leader (403). A changed rating is kept with the answer as its reason; 400 `point_out_of_scale` for one beyond the labels. 409 `wrong_state`',
     access: 'evaluations.own',
     params: ofPerson,
-    body: z.strictObject({ answer: filled(TALK_TEXTS.contest) }),
+    body: z.strictObject({
+      answer: filled(TALK_TEXTS.contest),
+      rating: z.optional(z.int().check(z.gte(1), z.lte(7))),
+    }),
     response: told,
   },
   share: {

@@ -6,9 +6,19 @@ import { listActiveOfLevels } from '../absences/absences.queries.ts';
 import type { CallContext } from '../context.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Vault } from '../vault/vault.ts';
+import { findOpened } from './results.queries.ts';
 import { type Seen, seenResult, TARGET } from './results.service.ts';
 import { insertContest, moveSubject, settleContest, shareResult, writeConversation } from './talks.queries.ts';
-import { conversationOf, notNow, placeOf, requireStep, requireTalking, tell, textsOf } from './talks.service.ts';
+import {
+  conversationOf,
+  notNow,
+  placeOf,
+  requireStep,
+  requireTalking,
+  tell,
+  textsOf,
+  settleRating,
+} from './talks.service.ts';
 
 /** Moves the result on, and records who did it. @throws Refusal 409 for one that somebody else has moved meanwhile */
 async function move(context: CallContext, seen: Seen, step: SubjectStep, acknowledgedAt?: string): Promise<void> {
@@ -89,8 +99,10 @@ export const talksHandlers = (vault: Vault): Handlers<typeof evaluationTalks> =>
     return { message: 'Contested' };
   },
 
-  settle: async ({ params: { id, userId }, body: { answer } }, context) => {
+  settle: async ({ params: { id, userId }, body: { answer, rating } }, context) => {
     const { db, caller, now } = context;
+    // Nobody rates in the cycle meanwhile.
+    await findOpened(db, caller.accountId, id, true);
     const seen = await seenResult(context, id, userId);
     requireStep(context, seen, 'settle');
     await move(context, seen, 'settle');
@@ -100,6 +112,7 @@ export const talksHandlers = (vault: Vault): Handlers<typeof evaluationTalks> =>
       settled_at: now.toISOString(),
       settled_by: caller.userId,
     });
+    if (rating !== undefined) await settleRating(context, vault, seen, { rating, reason: answer });
     await tell(context, 'evaluations.settled', seen, [userId]);
     return { message: 'Settled' };
   },

@@ -1,6 +1,7 @@
 import type { EvaluationConversation } from '@jornada/contract/performance-evaluations-talks';
 import type { EvaluationResult } from '@jornada/contract/performance-evaluations-results';
 import { dateIn } from '@jornada/domain/calendar';
+import { isRating } from '@jornada/domain/evaluation-ratings';
 import {
   contestUntil,
   isTalkOpen,
@@ -11,12 +12,14 @@ import {
 } from '@jornada/domain/evaluation-talks';
 import type { ResultRole } from '@jornada/domain/evaluation-readers';
 import type { NotificationKind } from '@jornada/domain/notifications';
-import { forbidden, notFound, Refusal } from '@jornada/domain/refusal';
+import { forbidden, invalid, notFound, Refusal } from '@jornada/domain/refusal';
 import { placeOfText } from '@jornada/domain/sealed-texts';
 import type { CallContext } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Place } from './nominations.queries.ts';
+import { listRatings } from './ratings.queries.ts';
+import { changeRating } from './ratings.service.ts';
 import type { OpenedCycle, SubjectRow } from './results.queries.ts';
 import { type ConversationRow, findContest, findConversation } from './talks.queries.ts';
 
@@ -158,4 +161,24 @@ export async function tell(
     count: 1,
   }));
   await notify(db, { accountId: caller.accountId, at: now.toISOString(), requestId, outbox }, notices);
+}
+
+/**
+ * Changes the rating of a contested result, whose potential stays. The change is kept with the answer as its reason.
+ * @throws Refusal 400 `point_out_of_scale` for a rating that the cycle has not
+ */
+export async function settleRating(
+  { db, caller, now }: Reading,
+  vault: Vault,
+  { cycle, subject }: Seen,
+  { rating, reason }: { rating: number; reason: string },
+): Promise<void> {
+  const { accountId, userId } = caller;
+  if (!isRating(rating, cycle.settings.rating?.labels.length ?? 0))
+    throw invalid('rating', 'is not one of the ratings of this evaluation', 'point_out_of_scale');
+  const before = (await listRatings(db, accountId, cycle.id, [subject.user_id])).get(subject.user_id);
+  if (before?.rating === rating) return;
+  const place = { evaluationId: cycle.id, subjectId: subject.user_id };
+  const by = { accountId, userId, at: now.toISOString() };
+  await changeRating(db, vault, by, place, { rating, potential: before?.potential ?? null, reason });
 }

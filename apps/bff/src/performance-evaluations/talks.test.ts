@@ -83,9 +83,13 @@ test('leader and person talk: both read the notes, nobody else does, and own not
 });
 
 test('a result is acknowledged, contested once, and answered by somebody who is neither person nor leader', async () => {
-  const { ana, bia, clara, rui, eva, id, ask, status } = await released();
+  const { ana, bia, clara, rui, eva, id, ask, status } = await released({
+    rating: { labels: ['1', '2', '3', '4', '5'] },
+  });
   const contest = { reason: 'The project was not mine' };
   expect(await status(rui, 'POST', '/acknowledge', { comment: '' })).toBe('404 not_released');
+  const { version } = (await ask(bia, 'GET', '')).body;
+  expect(await status(bia, 'PUT', '/rating', { rating: 3, potential: null, rationale: 'Steady', version })).toBe(200);
   await server.call(ana, 'POST', `/v2/performance-evaluations/${id}/release`, {});
   for (const who of [ana, bia, clara]) {
     expect(await status(who, 'POST', '/acknowledge', { comment: '' })).toBe('403 forbidden');
@@ -111,10 +115,13 @@ test('a result is acknowledged, contested once, and answered by somebody who is 
     expect(await status(who, 'POST', '/settle', { answer: 'No' })).toBe('403 forbidden');
   expect((await ask(clara, 'GET', '')).body).toMatchObject({ contest: null, acknowledgement: null, may: [] });
   expect((await ask(eva, 'GET', '')).body).toMatchObject({ state: 'contested', contest: contest, may: ['settle'] });
-  expect(await status(eva, 'POST', '/settle', { answer: 'Looked at again' })).toBe(200);
+  expect(await status(eva, 'POST', '/settle', { answer: 'Higher', rating: 6 })).toBe('400 invalid');
+  expect(await status(eva, 'POST', '/settle', { answer: 'Looked at again', rating: 4 })).toBe(200);
   expect(await status(ana, 'POST', '/settle', { answer: 'Again' })).toBe('409 wrong_state');
   expect((await ask(rui, 'GET', '')).body).toMatchObject({
     state: 'settled',
+    rating: 4,
+    changes: [{ by_nome: 'Eva', from: { rating: 3 }, to: { rating: 4 }, reason: 'Looked at again' }],
     contest: { ...contest, at, answer: 'Looked at again', settled_at: at, settled_by_nome: 'Eva' },
     may: [],
   });

@@ -7,6 +7,9 @@ import { useEndpointForm } from '../../api/form.ts';
 import { useSession } from '../../api/session.ts';
 import { Action } from '../../ui/Action.tsx';
 import { AskReason } from '../../ui/AskReason.tsx';
+import { SelectField, TextField } from '../../ui/fields.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Notice, Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -101,29 +104,56 @@ function AskContest({ result: { evaluation, subject }, onClose }: AskProps) {
   );
 }
 
-function AskAnswer({ result: { evaluation, subject }, onClose }: AskProps) {
+/** With a rating where people are rated: as it is, unless another one is chosen. */
+function AskAnswer({ result, onClose }: AskProps) {
   const say = useWords(talksWords);
+  const { evaluation, subject } = result;
+  const labels = evaluation.rating?.labels ?? [];
   const form = useEndpointForm(evaluationTalks.settle, {
     rest: { params: { id: evaluation.id, userId: subject.user_id } },
-    defaultValues: { reason: '' },
-    toBody: ({ reason }) => ({ answer: reason }),
-    placeFault: ({ code }) => [{ path: 'reason', code }],
+    defaultValues: { answer: '', rating: result.rating },
+    toBody: ({ answer, rating }) => ({ answer, ...(rating !== null && rating !== result.rating && { rating }) }),
     onDone: () => {
       toast({ text: say('settle.done') });
       onClose();
     },
   });
+  const refusal = useRefusal(form.refused);
   return (
-    <AskReason
+    <FormDialog
       title={say('settle.title', { name: subject.nome })}
-      label={say('settle.answer')}
       confirmLabel={say('settle')}
-      form={form}
-      refusal={useRefusal(form.refused)}
-      most={TALK_TEXTS.contest}
+      busy={form.busy}
+      onSubmit={form.submit}
       onClose={onClose}
     >
-      {say('settle.text', { name: subject.nome })}
-    </AskReason>
+      <span>{say('settle.text', { name: subject.nome })}</span>
+      <TextField
+        control={form.control}
+        name="answer"
+        label={say('settle.answer')}
+        as="textarea"
+        rows={3}
+        required
+        autoFocus
+        inputProps={{ maxLength: TALK_TEXTS.contest }}
+      />
+      {labels.length > 0 && (
+        <SelectField
+          control={form.control}
+          name="rating"
+          label={say('settle.rating')}
+          help={say('settle.rating.help')}
+          options={labels.map((label, at) => ({ value: at + 1, label }))}
+          {...(result.rating === null && { none: say('settle.rating.none') })}
+        />
+      )}
+      {refusal && (
+        <Notice role="alert" data-tone="error">
+          {refusal}
+        </Notice>
+      )}
+      <Refused error={refusal ? null : form.refused} />
+    </FormDialog>
   );
 }

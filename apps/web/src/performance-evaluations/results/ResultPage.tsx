@@ -20,6 +20,7 @@ import { Competences } from './Competences.tsx';
 import { Conversation, WriteConversation } from './Conversation.tsx';
 import { Gaps } from './Gaps.tsx';
 import { Groups } from './Groups.tsx';
+import { PlanFromGaps } from './PlanFromGaps.tsx';
 import { Previous } from './Previous.tsx';
 import { Questions } from './Questions.tsx';
 import { Readers } from './Readers.tsx';
@@ -103,6 +104,7 @@ function Whole({ result }: { result: EvaluationResult }) {
       {result.may.includes('talk') && <WriteConversation result={result} />}
       <AfterRelease result={result} />
       <Share result={result} />
+      {isOwn && <PlanFromGaps result={result} />}
       {(isOwn || may(level, 'evaluations.manage')) && <Readers id={evaluation.id} userId={subject.user_id} />}
       <Suspense fallback={null}>
         {printing && <PrintedResult result={result} onDone={() => setPrinting(false)} />}
