@@ -1,7 +1,10 @@
+import { placeOfForm } from '@jornada/domain/sealed-places';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
-import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { evaluatingCompany } from './company.sample.ts';
+import { insertRaters } from './raters.queries.ts';
 
 const FORMS = '/v2/performance-evaluations/forms';
 
@@ -102,24 +105,67 @@ test('the form of another person is not found at any level', async () => {
   }
 });
 
-test('what is submitted while answering ends is counted, or refused as closed', async () => {
+/** Forms that are submitted at the same time. */
+const LANES = 10;
+
+/** 300 answered forms of one rater about one person: their ids. */
+async function answeredBy(rater: TestPerson, subject: TestPerson | undefined, cycle: number): Promise<number[]> {
+  const { accountId, userId } = rater;
+  const asked = {
+    subject_id: subject?.userId ?? 0,
+    rater_group: 'leader' as const,
+    user_id: userId,
+    external_name: null,
+    external_email: null,
+    state: 'drafting' as const,
+    proposed_by: null,
+  };
+  await insertRaters(
+    server.db,
+    accountId,
+    cycle,
+    Array.from({ length: 300 }, () => asked),
+  );
+  const drafting = (await company.done(rater, 'GET', `${FORMS}?state=drafting`)).items as { id: number }[];
+  const ids = drafting.map(({ id }) => id);
+  await insertRows(
+    server.db,
+    'evaluation_forms',
+    ids.map((rater_id) => ({
+      account_id: accountId,
+      rater_id,
+      sealed: server.vault.seal(JSON.stringify(RATED.answers), placeOfForm(accountId, rater_id)),
+      progress_percent: 100,
+      saved_at: TEST_NOW.toISOString(),
+      version: 2,
+    })),
+  );
+  return ids;
+}
+
+test('of 300 forms submitted while answering ends each is counted, or refused as closed', async () => {
   const { admin, leader, people, done } = company;
   const { id: cycle } = await opened();
-  const forms = (
-    await Promise.all([leader, ...people].map(async (who) => (await formsOf(who)).map(({ id }) => ({ who, id }))))
-  ).flat();
-  for (const { who, id } of forms) await done(who, 'PUT', `${FORMS}/${id}`, RATED);
+  const forms = await answeredBy(leader, people[0], cycle);
   const { version } = await done(admin, 'GET', `/v2/performance-evaluations/${cycle}`);
-  const submit = ({ who, id }: (typeof forms)[number]) =>
-    server.call(who, 'POST', `${FORMS}/${id}/submit`, { version: 2 });
-  const [first, closing, rest] = await Promise.all([
-    Promise.all(forms.slice(0, 3).map(submit)),
-    server.call(admin, 'POST', `/v2/performance-evaluations/${cycle}/close`, { version }),
-    Promise.all(forms.slice(3).map(submit)),
-  ]);
-  expect(closing.status).toBe(200);
-  const answers = [...first, ...rest];
+  const submit = (id: number) => server.call(leader, 'POST', `${FORMS}/${id}/submit`, { version: 2 });
+  const closing: Promise<{ status: number }>[] = [];
+  const lane = async (own: readonly number[], isFirst: boolean) => {
+    const answers = [];
+    for (const id of own) {
+      if (isFirst && id === own[own.length >> 1])
+        closing.push(server.call(admin, 'POST', `/v2/performance-evaluations/${cycle}/close`, { version }));
+      answers.push(await submit(id));
+    }
+    return answers;
+  };
+  // As many at a time as the connections of a small server.
+  const lanes = [...Map.groupBy(forms, (id) => id % LANES).values()];
+  const answers = (await Promise.all(lanes.map((own, at) => lane(own, at === 0)))).flat();
+  expect((await Promise.all(closing)).map(({ status }) => status)).toEqual([200]);
   const counted = answers.filter(({ status }) => status === 200).length;
-  expect(answers.filter(({ status, body }) => status === 409 && body.code === 'closed')).toHaveLength(6 - counted);
+  expect(answers.filter(({ status, body }) => status === 409 && body.code === 'closed')).toHaveLength(300 - counted);
+  expect(counted).toBeGreaterThan(0);
+  expect(counted).toBeLessThan(300);
   expect(await submittedOf(cycle)).toMatchObject({ submitted: counted });
 });
