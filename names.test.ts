@@ -55,6 +55,7 @@ const KEYS: Readonly<Record<string, string>> = {
   offboardings: 'user',
   // A person has the version of the photo.
   photos: 'user',
+  evaluationCalibration: 'evaluation-results',
   evaluationForms: 'performance-evaluations',
   evaluationPeople: 'performance-evaluations',
   evaluationTalks: 'evaluation-results',

@@ -15,6 +15,14 @@ export const jobs: Record<string, Job> = {
     assert.equal((await api.evaluationResultsExportCsv({ ...one, path: { id: 1 } })).data, undefined);
     const body = { rating: 1, potential: null, rationale: 'As seen', version: 1 };
     assert.equal((await api.evaluationResultsRate({ ...one, body })).data, undefined);
+    const cycle = { ...one, path: { id: 1 } };
+    assert.equal((await api.evaluationResultsCalibration(cycle)).data, undefined);
+    assert.equal((await api.evaluationResultsFairness(cycle)).data, undefined);
+    assert.equal((await api.evaluationResultsRatingHistory(one)).data, undefined);
+    const moved = { rating: 1, potential: null, reason: 'Compared', version: 1 };
+    assert.equal((await api.evaluationResultsCalibrate({ ...one, body: moved })).data, undefined);
+    assert.equal((await api.evaluationResultsLock(cycle)).data, undefined);
+    assert.equal((await api.evaluationResultsUnlock({ ...cycle, body: { reason: 'Again' } })).data, undefined);
     assert.equal((await api.evaluationResultsRelease({ ...one, path: { id: 1 }, body: {} })).data, undefined);
     const talks = [
       await api.evaluationResultsConversation(one),

@@ -10,6 +10,7 @@ import { exportHandlers } from './accounts/export.handlers.ts';
 import type { Changes } from './db/changes.ts';
 import { feedbackHandlers } from './feedback/feedback.handlers.ts';
 import { feedbackRequestsHandlers } from './feedback/requests.handlers.ts';
+import { calibrationHandlers } from './performance-evaluations/calibration.handlers.ts';
 import { formsHandlers } from './performance-evaluations/forms.handlers.ts';
 import { resultsHandlers } from './performance-evaluations/results.handlers.ts';
 import { talksHandlers } from './performance-evaluations/talks.handlers.ts';
@@ -128,6 +129,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     npsComments: npsCommentsHandlers(deps.vault),
     pdi: pdiHandlers(deps.vault),
     evaluationForms: formsHandlers(deps.vault),
+    evaluationCalibration: calibrationHandlers(deps.vault),
     evaluationResults: resultsHandlers(deps.vault),
     evaluationTalks: talksHandlers(deps.vault),
     payroll: payrollHandlers(deps.vault),

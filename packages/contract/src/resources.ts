@@ -60,5 +60,6 @@ export { evaluationForms } from './performance-evaluations-forms.ts';
 export { evaluationPeople } from './performance-evaluations-people.ts';
 export { evaluationRaters } from './performance-evaluations-raters.ts';
 export { evaluationTemplates } from './performance-evaluations-templates.ts';
+export { evaluationCalibration } from './performance-evaluations-calibration.ts';
 export { evaluationResults } from './performance-evaluations-results.ts';
 export { evaluationTalks } from './performance-evaluations-talks.ts';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   ageBandOf,
+  ageOn,
   bandOf,
   boxOf,
   distributionOf,
@@ -76,6 +77,7 @@ test('tenure and age are of bands, with one for those of whom nothing is known',
     'from_10',
     'none',
   ]);
+  expect([ageOn('2000-03-02', '2026-03-02'), ageOn('2000-03-03', '2026-03-02')]).toEqual([26, 25]);
   expect([19, 20, 39, 59, 60, null].map(ageBandOf)).toEqual([
     'under_20',
     '20_to_29',

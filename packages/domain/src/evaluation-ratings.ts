@@ -108,6 +108,10 @@ export function tenureOf(joinedOn: string | null, today: string): string {
   return years < 1 ? 'under_1' : years < 3 ? '1_to_3' : years < 5 ? '3_to_5' : years < 10 ? '5_to_10' : 'from_10';
 }
 
+/** The full years of somebody on a day. */
+export const ageOn = (birth: string, today: string): number =>
+  Number(today.slice(0, 4)) - Number(birth.slice(0, 4)) - (today.slice(5) < birth.slice(5) ? 1 : 0);
+
 /** Ten years of age, by the full years of somebody. */
 export const ageBandOf = (age: number | null): string =>
   age === null
@@ -134,7 +138,7 @@ export interface Calibrating {
   above: ReadonlySet<number>;
 }
 
-/** As whom the caller sees a person in a calibration; null where they do not. Oneself is seen once it is released. */
+/** As whom the caller sees a person in a calibration; null where they do not: oneself, but as who manages all. */
 export function calibrationRole(
   { id, manages, calibrates }: Pick<Calibrating, 'id' | 'manages' | 'calibrates'>,
   subject: { user_id: number; line: readonly number[] },

@@ -149,3 +149,20 @@ export const overwriteWhatIsDeleted = (db: Db): Promise<void> => overwriteFreedS
  */
 export const removeDeleted = (db: Db): Promise<boolean> =>
   dropOldRowVersions(db, ['evaluation_forms', 'evaluation_raters', 'evaluation_tallies']);
+
+/** Keeps the scores of people, by which they are compared: counting them again for thousands takes seconds. */
+export async function storeScores(
+  tx: Db,
+  accountId: number,
+  evaluationId: number,
+  scores: readonly (readonly [user: number, hundredths: number | null])[],
+): Promise<void> {
+  for (const [userId, score_hundredths] of scores)
+    await sqlOf(tx)
+      .updateTable('evaluation_subjects')
+      .set({ score_hundredths })
+      .where('account_id', '=', accountId)
+      .where('evaluation_id', '=', evaluationId)
+      .where('user_id', '=', userId)
+      .execute();
+}

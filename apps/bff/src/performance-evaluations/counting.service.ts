@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { countAnswers, type Counted, type CountedAnswer, type CountedForm } from '@jornada/domain/evaluation-counting';
-import { countedQuestions } from '@jornada/domain/evaluation-questions';
+import { resultsOf } from '@jornada/domain/evaluation-results';
+import { countedQuestions, weightsIn } from '@jornada/domain/evaluation-questions';
 import { placeOfEvaluationComment, placeOfForm } from '@jornada/domain/sealed-places';
 import { writeAudit } from '../db/audit.ts';
 import type { Db } from '../db/handle.ts';
@@ -18,6 +19,7 @@ import {
   overwriteWhatIsDeleted,
   removeDeleted,
   storedCell,
+  storeScores,
   type SubmittedForm,
 } from './counting.queries.ts';
 import { type By, releaseAll } from './release.service.ts';
@@ -65,6 +67,11 @@ export async function countPiece(
       }),
     }));
     await keepCounted(tx, vault, accountId, evaluationId, counted);
+    const weights = weightsIn(cycle.asked, cycle.settings, new Map());
+    const scores = counted.map(
+      ({ subject_id, cells }) => [subject_id, resultsOf(cells, weights).score_hundredths] as const,
+    );
+    await storeScores(tx, accountId, evaluationId, scores);
     await destroyTallies(tx, accountId, evaluationId);
     await destroyForms(tx, accountId, evaluationId, people);
     await markCounted(tx, accountId, evaluationId, people, now.toISOString());

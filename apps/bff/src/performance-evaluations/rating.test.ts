@@ -1,61 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
-import { evaluationCounting } from '../jobs/evaluation-counting.ts';
-import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
-import { putCycle, rated } from './cycle.sample.ts';
+import { openTestServer, TEST_NOW, type TestServer } from '../testing.ts';
+import { callsOf, LABELS, ratedCompany } from './rated-company.sample.ts';
 import { changeRating } from './ratings.service.ts';
 
 let server: TestServer;
+let done: ReturnType<typeof callsOf>['done'];
+let refused: ReturnType<typeof callsOf>['refused'];
 beforeAll(async () => {
   server = await openTestServer();
+  ({ done, refused } = callsOf(server));
 });
 afterAll(() => server.close());
 
 const E = '/v2/performance-evaluations';
-const LABELS = ['Below', 'Partly', 'As expected', 'Above', 'Far above'];
-
-const done = async (who: TestPerson, method: string, path: string, body?: object) => {
-  const { status, body: answered } = await server.call(who, method, path, body);
-  expect([path, status, answered]).toEqual([path, 200, answered]);
-  return answered;
-};
-const refused = async (who: TestPerson, method: string, path: string, body?: object) => {
-  const { status, body: answered } = await server.call(who, method, path, body);
-  return [status, answered.errors?.[0]?.code ?? answered.code].filter(Boolean).join(' ');
-};
-
-/** Ana manages; Bia leads Rui and Sol, and reports to Clara, who is above. A cycle about the three that is counted. */
-async function counted(settings: object = {}) {
-  const ana = await server.person({ level: 4, nome: 'Ana Prado' });
-  const of = (nome: string) => server.person({ accountId: ana.accountId, level: 1, nome });
-  const [clara, bia, rui, sol] = [
-    await of('Clara Dias'),
-    await of('Bia Reis'),
-    await of('Rui Costa'),
-    await of('Sol Maia'),
-  ];
-  const line = [bia.userId, clara.userId];
-  const id = await putCycle(server, ana, {
-    settings: { rating: { labels: LABELS }, nine_box: true, guide_percent: [10, 20, 40, 20, 10], ...settings },
-    subjects: [
-      { id: rui.userId, line },
-      { id: sol.userId, line },
-      { id: bia.userId, line: [clara.userId] },
-    ],
-    forms: [rui, sol].map(({ userId: subject }) => ({
-      subject,
-      group: 'leader' as const,
-      rater: bia.userId,
-      answers: rated(4, 3),
-    })),
-  });
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const { db, files, vault } = server;
-  await evaluationCounting.run({ db, files, vault, now: TEST_NOW, log, signal: new AbortController().signal });
-  const result = (who: TestPerson) => `${E}/${id}/results/${who.userId}`;
-  const rating = (who: TestPerson) => `${result(who)}/rating`;
-  return { ana, clara, bia, rui, sol, id, result, rating };
-}
+const counted = (settings: object = {}) => ratedCompany(server, settings);
 const GIVEN = { rating: 4, potential: 2, rationale: 'Kept every promise', version: 1 };
 
 test('the leader rates until the release, a change is kept with its reason, and nobody else rates', async () => {

@@ -254,7 +254,12 @@ export const setCycle = (
   tx: Db,
   accountId: number,
   id: number,
-  changes: Partial<Pick<Selectable<Tables['evaluations']>, 'state' | 'counted_at' | 'released_at' | 'holds_traces'>>,
+  changes: Partial<
+    Pick<
+      Selectable<Tables['evaluations']>,
+      'state' | 'counted_at' | 'released_at' | 'holds_traces' | 'calibration_locked_at'
+    >
+  >,
 ) =>
   sqlOf(tx).updateTable('evaluations').set(changes).where('account_id', '=', accountId).where('id', '=', id).execute();
 

@@ -34,14 +34,18 @@ export interface Seen {
   role: ResultRole;
 }
 
+/** The leaders above a person, nearest first: as of opening, but for a leader who was replaced meanwhile. */
+export const leadersOf = ({ leader_id, line }: Pick<SubjectRow, 'leader_id' | 'line'>): number[] => [
+  ...(leader_id === null ? [] : [leader_id]),
+  ...line.slice(1),
+];
+
 /** The caller as a reader of the result of `subject`; null where it is not theirs to read. */
 export const roleIn = ({ caller }: Pick<CallContext, 'caller'>, cycle: OpenedCycle, subject: SubjectRow) => {
   const { userId: id, level } = caller;
-  // The line as of opening, but for a leader who was replaced meanwhile.
-  const line = [...(subject.leader_id === null ? [] : [subject.leader_id]), ...subject.line.slice(1)];
   return resultRole(
     { id, manages: may(level, 'evaluations.manage') },
-    { ...subject, line, shared: subject.shared_at !== null },
+    { ...subject, line: leadersOf(subject), shared: subject.shared_at !== null },
     cycle.settings,
   );
 };

@@ -1,0 +1,156 @@
+import type { CalibratedPerson } from '@jornada/contract/performance-evaluations-calibration';
+import { may } from '@jornada/domain/access';
+import {
+  boxOf,
+  type Calibrating,
+  type CalibrationRole,
+  calibrationRole,
+  isRateable,
+  mayCalibrate,
+} from '@jornada/domain/evaluation-ratings';
+import { isReleased } from '@jornada/domain/evaluation-readers';
+import { lineOf } from '@jornada/domain/lines';
+import { notFound } from '@jornada/domain/refusal';
+import type { CallContext } from '../context.ts';
+import { listLines } from '../user/lines.queries.ts';
+import { listCompared } from './calibration.queries.ts';
+import { listRatings, type RatingRow } from './ratings.queries.ts';
+import {
+  findOpened,
+  listCells,
+  listNames,
+  listSubjects,
+  type OpenedCycle,
+  type SubjectRow,
+} from './results.queries.ts';
+import { leadersOf, numbersOf } from './results.service.ts';
+
+/** A person as the caller sees them in a calibration. */
+export interface SeenPerson {
+  subject: SubjectRow;
+  role: CalibrationRole;
+}
+
+/** A calibration as the caller sees it. */
+export interface SeenCalibration {
+  cycle: OpenedCycle;
+  labels: number;
+  caller: Calibrating;
+  people: SeenPerson[];
+}
+
+/**
+ * The people of a calibration whom the caller sees: their own row only once it is released.
+ * @param lock keeps others from changing the cycle until the transaction ends
+ * @throws 404 before counting, without ratings, and for who sees nobody of it
+ */
+export async function seenCalibration(
+  { db, caller }: Pick<CallContext, 'db' | 'caller'>,
+  evaluationId: number,
+  lock = false,
+): Promise<SeenCalibration> {
+  const { accountId, userId: id, level } = caller;
+  const cycle = await findOpened(db, accountId, evaluationId, lock);
+  const isCounted = cycle?.state === 'closed' || cycle?.state === 'released';
+  if (!isCounted || cycle.settings.rating === null) throw notFound();
+  const subjects = await listSubjects(db, accountId, evaluationId);
+  const own = subjects.find(({ user_id }) => user_id === id);
+  const today = lineOf(await listLines(db, accountId), id);
+  const calibrating: Calibrating = {
+    id,
+    manages: may(level, 'evaluations.manage'),
+    calibrates: cycle.settings.calibrator_ids.includes(id),
+    above: new Set([...today, ...(own ? leadersOf(own) : [])]),
+  };
+  const people = subjects.flatMap((subject): SeenPerson[] => {
+    const { user_id, state } = subject;
+    const isThere = state === 'counted' || isReleased(state);
+    if (!isThere || (user_id === id && !isReleased(state))) return [];
+    const role = calibrationRole(calibrating, { user_id, line: leadersOf(subject) });
+    return role === null ? [] : [{ subject, role }];
+  });
+  if (people.length === 0 && !calibrating.manages) throw notFound();
+  return { cycle, labels: cycle.settings.rating.labels.length, caller: calibrating, people };
+}
+
+/** Who is asked for. */
+interface Wanted {
+  leader_id?: number | undefined;
+  department?: string | undefined;
+  user_id?: number;
+}
+
+/** The rows of a calibration by name, of those who are asked for. */
+export async function calibratedPeople(
+  { db, caller: { accountId } }: Pick<CallContext, 'db' | 'caller'>,
+  seen: SeenCalibration,
+  wanted: Wanted,
+): Promise<CalibratedPerson[]> {
+  const { cycle, people } = seen;
+  const asked = people.filter(
+    ({ subject: { user_id, leader_id } }) =>
+      (wanted.leader_id === undefined || wanted.leader_id === leader_id) &&
+      (wanted.user_id === undefined || wanted.user_id === user_id),
+  );
+  const rows = new Map(asked.map((one) => [one.subject.user_id, one]));
+  const ratings = await listRatings(
+    db,
+    accountId,
+    cycle.id,
+    wanted.user_id === undefined ? undefined : [wanted.user_id],
+  );
+  const unscored = asked.flatMap(({ subject }) => (subject.score_hundredths === null ? [subject.user_id] : []));
+  // Those who were counted before scores were stored, and those who have none.
+  const cells = unscored.length > 0 ? await listCells(db, accountId, cycle.id, unscored) : new Map();
+  return (await listCompared(db, accountId, cycle.id)).flatMap(({ user_id, nome, department }) => {
+    const one = rows.get(user_id);
+    if (!one || (wanted.department !== undefined && wanted.department !== (department ?? ''))) return [];
+    const score =
+      one.subject.score_hundredths ?? numbersOf(cells.get(user_id) ?? [], cycle, one.subject).score_hundredths;
+    return [shown(seen, one, { nome, department: department ?? '', score, rating: ratings.get(user_id) })];
+  });
+}
+
+function shown(
+  { cycle, labels, caller }: SeenCalibration,
+  { subject, role }: SeenPerson,
+  of: { nome: string; department: string; score: number | null; rating: RatingRow | undefined },
+): CalibratedPerson {
+  const { user_id, leader_id, state, version } = subject;
+  const { rating = null, potential = null, leader_rating = null, leader_potential = null } = of.rating ?? {};
+  // Leaders further up read scores where the cycle says that they read results.
+  const readsScore = role !== 'leader' || leader_id === caller.id || cycle.settings.line_reads;
+  return {
+    user_id,
+    nome: of.nome,
+    leader_id,
+    department: of.department,
+    score_hundredths: readsScore ? of.score : null,
+    leader_rating,
+    rating,
+    potential,
+    box: boxOf(rating, potential, labels),
+    changed: rating !== leader_rating || potential !== leader_potential,
+    may_calibrate:
+      isRateable(cycle.state, state) &&
+      cycle.calibration_locked_at === null &&
+      mayCalibrate(caller, { user_id, line: leadersOf(subject) }),
+    version,
+  };
+}
+
+/** The people of each leader, with the leader's name. */
+export async function byLeader(
+  { db, caller: { accountId } }: Pick<CallContext, 'db' | 'caller'>,
+  people: readonly CalibratedPerson[],
+) {
+  const groups = [...Map.groupBy(people, ({ leader_id }) => leader_id)];
+  const names = await listNames(
+    db,
+    accountId,
+    groups.flatMap(([id]) => id ?? []),
+  );
+  return groups
+    .map(([leader_id, own]) => ({ leader_id, nome: leader_id === null ? '' : (names.get(leader_id) ?? ''), own }))
+    .toSorted((one, other) => (one.nome < other.nome ? -1 : one.nome > other.nome ? 1 : 0));
+}
