@@ -79,7 +79,13 @@ export const screenCommands = {
   /** Puts the answers of a 360 about somebody, too few of whose reports answered, and counts them. @returns its id */
   async countedEvaluation(
     _browser: BrowserCommandContext,
-    { accountId, author, leader, subject }: { accountId: number; author: number; leader: number; subject: number },
+    {
+      accountId,
+      author,
+      leader,
+      subject,
+      labels,
+    }: { accountId: number; author: number; leader: number; subject: number; labels?: string[] },
   ) {
     const { db, files, vault } = await testServer();
     const { putCycle, rated } = await import('@jornada/bff/performance-evaluations/cycle.sample');
@@ -89,6 +95,7 @@ export const screenCommands = {
       { db, vault },
       { accountId, userId: author },
       {
+        ...(labels && { settings: { rating: { labels }, nine_box: true } }),
         subjects: [{ id: subject, line: [leader] }],
         forms: [
           { ...about, group: 'leader', answers: rated(4, 3, 'Calm in the outage') },

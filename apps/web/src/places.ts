@@ -49,6 +49,7 @@ export const places = {
   evaluationTemplates: (query?: Query) => at('/evaluations/templates', query),
   evaluationTemplate: (id: number) => `/evaluations/templates/${id}`,
   evaluationRaters: (id: number, userId: number) => `/evaluations/${id}/raters/${userId}`,
+  evaluationCalibration: (id: number) => `/evaluations/${id}/calibration`,
   evaluationResult: (id: number, userId: number) => `/evaluations/${id}/results/${userId}`,
   competences: '/competences',
   competenceProfiles: '/competences/profiles',

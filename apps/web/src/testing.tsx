@@ -38,7 +38,13 @@ declare module 'vitest/browser' {
     enter: (token: string | null, origin: string) => Promise<void>;
     ageLinks: (accountId: number, days: number) => Promise<void>;
     countNps: () => Promise<void>;
-    countedEvaluation: (of: { accountId: number; author: number; leader: number; subject: number }) => Promise<number>;
+    countedEvaluation: (of: {
+      accountId: number;
+      author: number;
+      leader: number;
+      subject: number;
+      labels?: string[];
+    }) => Promise<number>;
   }
 }
 

@@ -26,9 +26,16 @@ export const screens: readonly Screen[] = [
     page: async () => (await import('./results/ResultPage.tsx')).ResultPage,
   },
   {
+    path: '/evaluations/:id/calibration',
+    title: { en: 'Calibration', 'pt-BR': 'Calibragem' },
+    after: '/evaluations/:id/results/:userId',
+    access: 'evaluations.own',
+    page: async () => (await import('./calibration/CalibrationPage.tsx')).CalibrationPage,
+  },
+  {
     path: '/evaluations/:id/raters/:userId',
     title: { en: 'Raters', 'pt-BR': 'Avaliadores' },
-    after: '/evaluations/:id/results/:userId',
+    after: '/evaluations/:id/calibration',
     access: 'evaluations.own',
     page: async () => (await import('./raters/RatersPage.tsx')).RatersPage,
   },

@@ -86,6 +86,11 @@ function Content({ cycle }: { cycle: PerformanceEvaluation }) {
           {say('counting.text')}
         </Empty>
       )}
+      {cycle.rating && (state === 'closed' || state === 'released') && (
+        <p style={{ margin: 0 }}>
+          <RouterLink to={places.evaluationCalibration(cycle.id)}>{say('calibration')}</RouterLink>
+        </p>
+      )}
       {state === 'released' && <OwnResult evaluationId={cycle.id} />}
       {manages && <CyclePeople cycle={cycle} />}
     </>

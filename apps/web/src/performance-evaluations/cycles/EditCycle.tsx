@@ -8,6 +8,7 @@ import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { bodyOf, type CycleValues, valuesOf } from './cycle-values.ts';
 import { cyclesWords } from './cycles.words.ts';
+import { RatingFields } from './RatingFields.tsx';
 import { TemplateField } from './TemplateField.tsx';
 
 /** Changes the settings of a draft. */
@@ -63,6 +64,7 @@ export function EditCycle({ cycle, onClose }: { cycle: PerformanceEvaluation; on
         type="number"
         inputProps={{ min: 3, max: 10 }}
       />
+      {cycle.purpose === 'performance' && <RatingFields control={control} />}
       {weighted.length > 1 &&
         weighted.map(({ group }) => (
           <TextField

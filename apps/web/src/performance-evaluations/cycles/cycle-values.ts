@@ -29,6 +29,11 @@ export type CycleValues = Omit<NewValues, 'degree'> & {
   nominate_until: string | null;
   release_by: string | null;
   min_answers: string;
+  /** A label a line; empty where nobody is rated. */
+  labels: string;
+  nine_box: string;
+  /** Percent for each label, apart by commas or spaces; empty for none. */
+  guide: string;
   weights: Partial<Record<RaterGroup, string>>;
 };
 
@@ -43,12 +48,29 @@ export const valuesOf = (cycle: PerformanceEvaluation): CycleValues => ({
   answer_until: cycle.answer_until,
   release_by: cycle.release_by,
   min_answers: String(cycle.min_answers),
+  labels: cycle.rating?.labels.join('\n') ?? '',
+  nine_box: cycle.nine_box ? 'yes' : 'no',
+  guide: cycle.guide_percent?.join(', ') ?? '',
   weights: Object.fromEntries(cycle.groups.map(({ group, weight_percent }) => [group, String(weight_percent)])),
 });
 
+/** What people are rated by; of a cycle for development, nothing. */
+function ratingOf({ labels, nine_box, guide }: Pick<CycleValues, 'labels' | 'nine_box' | 'guide'>) {
+  const named = labels
+    .split('\n')
+    .map((label) => label.trim())
+    .filter((label) => label !== '');
+  const percents = guide.split(/[\s,;]+/).filter((one) => one !== '');
+  return {
+    rating: named.length === 0 ? null : { labels: named },
+    nine_box: nine_box === 'yes' && named.length > 0,
+    guide_percent: percents.length === 0 ? null : percents.map(Number),
+  };
+}
+
 /** The body of a change; a day that was emptied is sent empty, so that its field says so. */
 export const bodyOf = (
-  { weights, template_id, ...values }: CycleValues,
+  { weights, template_id, labels, nine_box, guide, ...values }: CycleValues,
   { groups, version }: PerformanceEvaluation,
 ): Input<typeof performanceEvaluations.update>['body'] => ({
   ...values,
@@ -58,6 +80,7 @@ export const bodyOf = (
   answer_until: values.answer_until ?? '',
   release_by: values.release_by ?? '',
   min_answers: Number(values.min_answers),
+  ...ratingOf({ labels, nine_box, guide }),
   groups: groups.map(({ group }) => ({ group, weight_percent: Number(weights[group] ?? 0) })),
   version,
 });

@@ -23,6 +23,7 @@ import { Groups } from './Groups.tsx';
 import { PlanFromGaps } from './PlanFromGaps.tsx';
 import { Previous } from './Previous.tsx';
 import { Questions } from './Questions.tsx';
+import { Rating } from './Rating.tsx';
 import { Readers } from './Readers.tsx';
 import { resultsWords } from './results.words.ts';
 import { Score } from './Score.tsx';
@@ -95,6 +96,7 @@ function Whole({ result }: { result: EvaluationResult }) {
       }
     >
       <Score result={result} />
+      <Rating result={result} />
       <Competences result={result} />
       <Gaps result={result} />
       <Groups result={result} />

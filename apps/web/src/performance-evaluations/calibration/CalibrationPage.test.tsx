@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from 'vitest';
+import { commands, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { newPerson, open, signIn } from '../../testing.tsx';
+
+afterEach(() => cleanup());
+
+const LABELS = ['Below', 'As expected', 'Above'];
+
+test('a person is rated by the leader, and moved in the nine-box by keyboard with a reason', async () => {
+  const ada = await newPerson({ level: 4, nome: 'Ada Prado' });
+  const lea = await newPerson({ level: 1, nome: 'Lea Melo', accountId: ada.accountId });
+  const rui = await newPerson({ level: 1, nome: 'Rui Costa', accountId: ada.accountId });
+  const id = await commands.countedEvaluation({
+    accountId: ada.accountId,
+    author: ada.userId,
+    leader: lea.userId,
+    subject: rui.userId,
+    labels: LABELS,
+  });
+
+  await signIn(lea);
+  const result = await open(`/evaluations/${id}/results/${rui.userId}`);
+  await result.getByRole('button', { name: 'Rate', exact: true }).click();
+  await result.getByRole('combobox', { name: 'Rating' }).selectOptions('As expected');
+  await result.getByRole('combobox', { name: 'Potential' }).selectOptions('Middle');
+  await result.getByRole('textbox', { name: 'Rationale' }).fill('Kept every promise');
+  await result.getByRole('button', { name: 'Save rating' }).click();
+  await expect.element(result.getByText('Kept every promise')).toBeVisible();
+  await result.unmount();
+
+  await signIn(ada);
+  const screen = await open(`/evaluations/${id}/calibration`);
+  const middle = screen.getByRole('region', { name: 'Middle potential, middle rating: 1 person' });
+  await expect.element(middle).toBeVisible();
+  middle.getByRole('button', { name: 'Rui Costa' }).element().focus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await screen.getByRole('textbox', { name: 'Reason' }).fill('Ready for more');
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  const high = screen.getByRole('region', { name: 'High potential, middle rating: 1 person' });
+  await expect.element(high).toBeVisible();
+  await high.getByRole('button', { name: 'Rui Costa' }).click();
+  await expect.element(screen.getByText(/As expected, Middle → As expected, High: Ready for more/)).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import { type CalibratedPerson, evaluationCalibration } from '@jornada/contract/performance-evaluations-calibration';
+import { performanceEvaluations } from '@jornada/contract/performance-evaluations-cycles';
+import { may } from '@jornada/domain/access';
+import { mdiLockOpenVariantOutline, mdiLockOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useState } from 'react';
+import { useEndpointForm } from '../../api/form.ts';
+import { read, useWrite } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
+import { places } from '../../places.ts';
+import { Action } from '../../ui/Action.tsx';
+import { AskReason } from '../../ui/AskReason.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { useParams } from '../../ui/nav.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Failed, Loading, Notice } from '../../ui/states.tsx';
+import { useWords } from '../../words/words.ts';
+import { calibrationWords } from './calibration.words.ts';
+import { Distribution } from './Distribution.tsx';
+import { FairnessView } from './FairnessView.tsx';
+import { MovePerson } from './MovePerson.tsx';
+import { NineBox } from './NineBox.tsx';
+import { PeopleTable } from './PeopleTable.tsx';
+import { PersonPanel } from './PersonPanel.tsx';
+
+const VIEWS = ['people', 'distribution', 'fairness'] as const;
+
+const known = (text: string | undefined): number => (/^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : 0);
+
+/** Ratings of a cycle side by side, moved with a reason. */
+export function CalibrationPage() {
+  const say = useWords(calibrationWords);
+  const manages = may(useSession().level, 'evaluations.manage');
+  const id = known(useParams()['id']);
+  const [asked, setView] = useQueryState('view', parseAsStringLiteral(VIEWS));
+  const [opened, setOpened] = useState<number | null>(null);
+  const [moving, setMoving] = useState<{ person: CalibratedPerson; box: number | null } | null>(null);
+  const cycle = useQuery({ ...read(performanceEvaluations.byId, { params: { id } }), throwOnError: false });
+  const answer = useQuery({
+    ...read(evaluationCalibration.calibration, { params: { id }, query: {} }),
+    throwOnError: false,
+  });
+  const error = cycle.error ?? answer.error;
+  const view = asked ?? 'people';
+  const labels = cycle.data?.rating?.labels ?? [];
+  const evaluation = { id, labels, hasBox: cycle.data?.nine_box ?? false };
+  const person = answer.data?.people.find(({ user_id }) => user_id === opened);
+  const open = (one: CalibratedPerson) => setOpened(one.user_id);
+  return (
+    <Page
+      title={say('title', { name: cycle.data?.name ?? '' })}
+      back={{ to: places.evaluation(id), name: cycle.data?.name ?? say('back') }}
+      actions={
+        manages &&
+        cycle.data?.state === 'closed' &&
+        answer.data && <Lock id={id} locked={answer.data.locked_at !== null} />
+      }
+    >
+      {answer.data?.locked_at && <Notice>{say('locked')}</Notice>}
+      <Choice
+        label={say('view')}
+        options={VIEWS.filter((one) => one !== 'fairness' || manages).map((one) => ({
+          value: one,
+          label: say(`view.${one}`),
+        }))}
+        value={view}
+        onChange={(next) => void setView(next)}
+      />
+      {!answer.data || !cycle.data ? (
+        error ? (
+          <Failed error={error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
+        ) : (
+          <Loading />
+        )
+      ) : view === 'people' ? (
+        evaluation.hasBox ? (
+          <NineBox people={answer.data.people} onOpen={open} onMove={(one, box) => setMoving({ person: one, box })} />
+        ) : (
+          <PeopleTable people={answer.data.people} labels={labels} onOpen={open} />
+        )
+      ) : view === 'distribution' ? (
+        <Distribution calibration={answer.data} labels={labels} />
+      ) : (
+        <FairnessView id={id} leaders={answer.data.by_leader} />
+      )}
+      {person && (
+        <PersonPanel
+          evaluation={evaluation}
+          person={person}
+          onMove={() => setMoving({ person, box: null })}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {moving && <MovePerson evaluation={evaluation} {...moving} onClose={() => setMoving(null)} />}
+    </Page>
+  );
+}
+
+/** Fixes the ratings, or lets them be changed again with a reason. */
+function Lock({ id, locked }: { id: number; locked: boolean }) {
+  const say = useWords(calibrationWords);
+  const [asking, setAsking] = useState(false);
+  const lock = useWrite(evaluationCalibration.lock);
+  const form = useEndpointForm(evaluationCalibration.unlock, {
+    rest: { params: { id } },
+    defaultValues: { reason: '' },
+    onDone: () => setAsking(false),
+  });
+  return (
+    <>
+      <Action
+        icon={locked ? mdiLockOpenVariantOutline : mdiLockOutline}
+        busy={lock.isPending}
+        onClick={() => (locked ? setAsking(true) : lock.mutate({ params: { id } }))}
+      >
+        {say(locked ? 'unlock' : 'lock')}
+      </Action>
+      {asking && (
+        <AskReason
+          title={say('unlock.title')}
+          label={say('reason')}
+          confirmLabel={say('unlock')}
+          form={form}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

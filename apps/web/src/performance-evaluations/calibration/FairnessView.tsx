@@ -1,0 +1,84 @@
+import {
+  type Calibration,
+  evaluationCalibration,
+  type Fairness,
+} from '@jornada/contract/performance-evaluations-calibration';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../api/query.ts';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { Part } from '../results/Part.tsx';
+import { calibrationWords, fairnessKey, valueKey } from './calibration.words.ts';
+
+const DIMENSIONS = ['tenure', 'age_band', 'employment_type', 'work_regime', 'department', 'leader'] as const;
+
+/** Means and shares of the upper band by what should not decide about them; no verdict. */
+export function FairnessView({ id, leaders }: { id: number; leaders: Calibration['by_leader'] }) {
+  const say = useWords(calibrationWords);
+  const answer = useQuery(read(evaluationCalibration.fairness, { params: { id } }));
+  if (!answer.data)
+    return answer.error ? (
+      <Failed error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
+    ) : (
+      <Loading />
+    );
+  const { data } = answer;
+  const named = (dimension: keyof Fairness, value: string) => {
+    const key = valueKey(value);
+    if (key) return say(key);
+    if (dimension !== 'leader') return value;
+    return leaders.find(({ leader_id }) => String(leader_id) === value)?.nome ?? value;
+  };
+  return (
+    <>
+      <p>{say('fairness.how')}</p>
+      {DIMENSIONS.map((dimension) => (
+        <Compared
+          key={dimension}
+          title={say(fairnessKey(dimension))}
+          rows={data[dimension].map((row) => ({ ...row, value: named(dimension, row.value) }))}
+        />
+      ))}
+    </>
+  );
+}
+
+function Compared({ title, rows }: { title: string; rows: Fairness['tenure'] }) {
+  const say = useWords(calibrationWords);
+  const { number, hundredths } = useFormats();
+  return (
+    <Part title={title}>
+      {rows.length === 0 ? (
+        <p>{say('fairness.none')}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{title}</th>
+              <th scope="col" data-number>
+                {say('people')}
+              </th>
+              <th scope="col" data-number>
+                {say('mean')}
+              </th>
+              <th scope="col" data-number>
+                {say('top')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ value, people, mean_rating_hundredths, top_percent_hundredths }) => (
+              <tr key={value}>
+                <th scope="row">{value}</th>
+                <td data-number>{number(people)}</td>
+                <td data-number>{hundredths(mean_rating_hundredths)}</td>
+                <td data-number>{say('percent', { n: hundredths(top_percent_hundredths) })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,11 @@
+import { styled } from '../../ui/styled.ts';
+
+/** A button that looks like a link, in a row of text. */
+export const TextButton = styled('button')(({ theme }) => ({
+  all: 'unset',
+  minHeight: 32,
+  cursor: 'pointer',
+  color: theme.vars.palette.primary.main,
+  '&:hover': { textDecoration: 'underline' },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+}));
