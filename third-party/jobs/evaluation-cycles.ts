@@ -65,6 +65,8 @@ export const jobs: Record<string, Job> = {
     assert.ok(mine);
     const form = { client, path: { id: mine.id }, throwOnError: true } as const;
     const { data: empty } = await api.performanceEvaluationsForm(form);
+    const { data: evidence } = await api.performanceEvaluationsEvidence(form);
+    assert.ok(evidence.period_from < evidence.period_to);
     const question_id = empty.sections[0]?.questions[0]?.id ?? 0;
     const answers = [{ question_id, point: 3 }];
     const { data: saved } = await api.performanceEvaluationsSaveForm({ ...form, body: { answers, version: 1 } });

@@ -4,6 +4,7 @@ import { MOST_CHOICES, MOST_POINTS, MOST_QUESTIONS } from '@jornada/domain/evalu
 import { DEGREES } from '@jornada/domain/evaluations';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
+import { evaluationEvidence } from './performance-evaluations-evidence.ts';
 import { evaluationScale, evaluationSection, raterGroup } from './performance-evaluations.ts';
 import { byId, count, date, filled, id, instant, repeatable, text, version } from './shapes.ts';
 
@@ -85,6 +86,15 @@ export const evaluationForms = resource('performance-evaluations', noRowsSeen, {
     access: 'evaluations.own',
     params: byId,
     response: form,
+  },
+  evidence: {
+    method: 'GET',
+    path: '/v2/performance-evaluations/forms/{id}/evidence',
+    summary:
+      'What the rater of an own form may see anyway of the person’s work in the period: tasks, feedback, development plans and the last result. No hours, absences or time bank. Reading a result is logged',
+    access: 'evaluations.own',
+    params: byId,
+    response: evaluationEvidence,
   },
   saveForm: {
     method: 'PUT',

@@ -2,6 +2,7 @@ import type { evaluationForms } from '@jornada/contract/performance-evaluations-
 import type { Handlers } from '../http/mount.ts';
 import type { Vault } from '../vault/vault.ts';
 import { TARGET } from './cycles.service.ts';
+import { evidenceFor } from './evidence.service.ts';
 import { addToTally, listOwnForms, raiseVersion, setRater } from './forms.queries.ts';
 import { createForms, shownFormSummary } from './forms.service.ts';
 
@@ -14,6 +15,8 @@ export const formsHandlers = (vault: Vault): Handlers<typeof evaluationForms> =>
     }),
 
     form: ({ params: { id } }, context) => forms.read(context, id),
+
+    evidence: async ({ params: { id } }, context) => evidenceFor(context, vault, await forms.about(context, id)),
 
     saveForm: async ({ params: { id }, body: { answers, version } }, context) => {
       const { row, next } = await forms.stepping(context, id, 'save', version);

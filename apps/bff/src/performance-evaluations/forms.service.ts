@@ -122,5 +122,11 @@ export const createForms = (vault: Vault) => {
     });
   };
 
-  return { read, stepping, write, requireComplete };
+  /** Whom an own form is about, in which period. @throws 404 for a form of somebody else, as for none */
+  const about = async (context: Pick<CallContext, 'db' | 'caller'>, id: number) => {
+    const { subject_id, settings } = await formOf(context, id);
+    return { subjectId: subject_id, from: settings.period_from, to: settings.period_to };
+  };
+
+  return { read, about, stepping, write, requireComplete };
 };

@@ -169,3 +169,26 @@ test('of 300 forms submitted while answering ends each is counted, or refused as
   expect(counted).toBeLessThan(300);
   expect(await submittedOf(cycle)).toMatchObject({ submitted: counted });
 });
+
+test('evidence of the period is what the rater may see anyway: a leader sees more than a peer, and hours are in none', async () => {
+  const { leader, people, done } = company;
+  const [rui] = people;
+  await opened();
+  const task = await done(leader, 'POST', '/v2/tasks', { title: 'Move the archive', assignee_id: rui?.userId });
+  await done(leader, 'PATCH', `/v2/tasks/${task.id}`, { status: 'done', version: task.version });
+  await done(leader, 'POST', '/v2/feedback', {
+    kind: 'praise',
+    recipient_ids: [rui?.userId],
+    body: 'Clear steps\nand no surprises',
+    visibility: 'recipient',
+    send: true,
+  });
+  const [form] = await formsOf(leader);
+  expect(await done(leader, 'GET', `${FORMS}/${form?.id}/evidence`)).toMatchObject({
+    tasks: { done: 1, on_time: 1, late: 0, open_late: 0, items: [{ id: task.id, title: 'Move the archive' }] },
+    feedback: { items: [{ kind: 'praise', author_nome: 'Lia', first_line: 'Clear steps' }] },
+    pdi: { actions_done: 0, actions_open: 0, goals: [] },
+    competences: [],
+  });
+  expect(await refused(people[1] ?? leader, 'GET', `${FORMS}/${form?.id}/evidence`)).toEqual([404, 'not_found']);
+});

@@ -11,6 +11,7 @@ import { Page } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { AnswersHead } from './AnswersHead.tsx';
+import { Evidence } from './Evidence.tsx';
 import { Finish } from './Finish.tsx';
 import { formsWords } from './forms.words.ts';
 import { SaveRefused } from './SaveLine.tsx';
@@ -68,6 +69,7 @@ export function AnswerForm({ form }: { form: EvaluationForm }) {
       <AnswersHead form={form} own={own} percent={progressOf(sections, own.answers)} />
       <SaveRefused state={own.state} fault={own.fault} />
       <WhoWillSee form={form} />
+      <Evidence formId={id} />
       <Sections
         form={form}
         answers={own}

@@ -1,0 +1,41 @@
+import { PLAN_STATES } from '@jornada/domain/pdi';
+import { z } from 'zod/mini';
+import { feedbackKind } from './feedback-items.ts';
+import { count, date, id, instant } from './shapes.ts';
+
+/** What the rater of a form may see anyway of the person's work in the period: at most 20 lines of each list. */
+export const evaluationEvidence = z.object({
+  period_from: date,
+  period_to: date,
+  /** The person's tasks that the rater sees. */
+  tasks: z.object({
+    /** Completed in the period. */
+    done: count,
+    /** Of these, by their due date or without one. */
+    on_time: count,
+    late: count,
+    /** Overdue now. */
+    open_late: count,
+    /** The latest done ones. */
+    items: z.array(z.object({ id, title: z.string(), completed_at: instant, due_on: z.nullable(date) })),
+  }),
+  /** Feedback to the person that was sent in the period, the newest first. */
+  feedback: z.object({
+    items: z.array(
+      z.object({ id, kind: feedbackKind, sent_at: instant, author_nome: z.string(), first_line: z.string() }),
+    ),
+  }),
+  /** Plans of the person, for themselves and who leads them directly; null for others. */
+  pdi: z.nullable(
+    z.object({
+      actions_done: count,
+      actions_open: count,
+      goals: z.array(
+        z.object({ plan_id: id, title: z.string(), progress_percent: count, plan_state: z.enum(PLAN_STATES) }),
+      ),
+    }),
+  ),
+  /** What others saw in the last result that the rater may read; empty without one. */
+  competences: z.array(z.object({ competence_id: id, name: z.string(), others_hundredths: z.nullable(z.int()) })),
+});
+export type EvaluationEvidence = z.infer<typeof evaluationEvidence>;
