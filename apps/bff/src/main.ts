@@ -31,6 +31,7 @@ import { hourField } from './http/request-log.ts';
 import { releaseIdleMemory } from './idle-memory.ts';
 import { createFirstAccount, newSetupLink } from './setup/first-account.ts';
 import { isEmpty } from './setup/setup.queries.ts';
+import { evaluationsSealedWith } from './performance-evaluations/sealed-evaluations.queries.ts';
 import { textsSealedWith } from './vault/sealed-texts.queries.ts';
 import { createVault } from './vault/vault.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
     ...(await countByKey(db)).keys(),
     ...(await textsSealedWith(db)),
     ...(await answersSealedWith(db)),
+    ...(await evaluationsSealedWith(db)),
   ];
   const lost = sealed.find((id) => !settings.keyRing().keys.has(id));
   if (lost)

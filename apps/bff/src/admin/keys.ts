@@ -11,6 +11,7 @@ import { listSealedSecrets, replaceSecret, type SealedSecret } from '../second-f
 import { readSettings } from '../settings.ts';
 import { placeOfDocument, placeOfPayrollFile, placeOfReason } from '@jornada/domain/sealed-places';
 import { listSealedComments, replaceSealedComment, type SealedComment } from '../nps/sealed-comments.queries.ts';
+import { sealedEvaluations } from '../performance-evaluations/sealed-evaluations.queries.ts';
 import { addKey } from '../vault/key-ring.ts';
 import { replaceText, type SealedText, sealedTexts } from '../vault/sealed-texts.queries.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
@@ -24,7 +25,7 @@ export function addKeyCommands(program: Command): void {
   const keys = program
     .command('keys')
     .description(
-      'look after the keys of what is encrypted at rest: CPF, PIS/NIS, bank account, salary, second factors, payroll files, documents of absences, feedback, what is said about development plans, reasons of NPS',
+      'look after the keys of what is encrypted at rest: CPF, PIS/NIS, bank account, salary, second factors, payroll files, documents of absences, feedback, what is said about development plans, reasons of NPS, evaluations',
     );
 
   examples(
@@ -57,6 +58,7 @@ const list = () =>
     for (const [id, count] of await countByKey(db)) counts.set(id, (counts.get(id) ?? 0) + count);
     for await (const { text } of sealedTexts(db, BATCH)) add(text);
     for await (const comments of sealedComments(db)) for (const { sealed } of comments) add(sealed);
+    for await (const { text } of sealedEvaluations(db, BATCH)) add(text);
     return [...counts].map(
       ([id, count]) =>
         `${id}  ${count} values${id === current ? ', in force' : ''}${keys.has(id) ? '' : ', MISSING: these cannot be opened'}`,
@@ -95,6 +97,7 @@ const rotate = () =>
       for (const file of files) if (await sealDocumentAnew(keeper, vault, file)) sealed++;
     for await (const text of sealedTexts(db, BATCH)) if (await sealTextAnew(db, vault, text)) sealed++;
     for await (const comments of sealedComments(db)) sealed += await sealCommentsAnew(db, vault, comments);
+    for await (const one of sealedEvaluations(db, BATCH)) if (await sealTextAnew(db, vault, one)) sealed++;
     return [`The key ${keyRing().current} is in force; ${sealed} values were sealed anew.`];
   });
 

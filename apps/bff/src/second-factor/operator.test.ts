@@ -19,7 +19,10 @@ const NEWER = `k2:${Buffer.alloc(32, 8).toString('base64')},${KEY}`;
 let server: TestServer;
 let passwordHash: string;
 beforeAll(async () => {
-  [server, passwordHash] = await Promise.all([openTestServer(), hashPassword(PASSWORD)]);
+  [server, passwordHash] = await Promise.all([
+    openTestServer({ withoutSecondCompany: 'its evaluations are sealed with no key' }),
+    hashPassword(PASSWORD),
+  ]);
 });
 afterAll(() => server.close());
 

@@ -7,7 +7,7 @@ export interface SealedText {
   table: string;
   column: string;
   /** Names and values of the key of its row. */
-  key: Readonly<Record<string, number>>;
+  key: Readonly<Record<string, number | string>>;
   text: string;
   place: ReturnType<typeof placeOfText>;
 }
