@@ -21,7 +21,7 @@ export const Panel = styled('section')(({ theme }) => ({
     gap: space(1),
   },
   // Long names of buttons wrap on a phone.
-  '& > header button': { whiteSpace: 'normal', textAlign: 'start' },
+  '& > header button': { flexShrink: 1, whiteSpace: 'normal', textAlign: 'start' },
   '& > i, & li > i': {
     height: 8,
     minInlineSize: 2,
