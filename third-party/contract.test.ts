@@ -130,8 +130,16 @@ const NOT_FROM_OUTSIDE = [
   'POST /v2/performance-evaluations/forms/{id}/decline',
   'GET /v2/performance-evaluations/{id}/results/{userId}',
   'GET /v2/performance-evaluations/{id}/results/{userId}/readers',
-  'GET /v2/performance-evaluations/{id}/results.csv',
   'POST /v2/performance-evaluations/{id}/release',
+  'PUT /v2/performance-evaluations/{id}/results/{userId}/rating',
+  'GET /v2/performance-evaluations/{id}/results/{userId}/conversation',
+  'PUT /v2/performance-evaluations/{id}/results/{userId}/conversation',
+  'PUT /v2/performance-evaluations/{id}/results/{userId}/private-notes',
+  'POST /v2/performance-evaluations/{id}/results/{userId}/acknowledge',
+  'POST /v2/performance-evaluations/{id}/results/{userId}/contest',
+  'POST /v2/performance-evaluations/{id}/results/{userId}/settle',
+  'POST /v2/performance-evaluations/{id}/results/{userId}/share',
+  'DELETE /v2/performance-evaluations/{id}/results/{userId}/share',
 ];
 
 test('every operation succeeded at least once, except for the event stream, which does not end, and named ones', () => {
