@@ -11,6 +11,7 @@ import type { Changes } from './db/changes.ts';
 import { feedbackHandlers } from './feedback/feedback.handlers.ts';
 import { feedbackRequestsHandlers } from './feedback/requests.handlers.ts';
 import { calibrationHandlers } from './performance-evaluations/calibration.handlers.ts';
+import { evidenceHandlers } from './performance-evaluations/evidence.handlers.ts';
 import { formsHandlers } from './performance-evaluations/forms.handlers.ts';
 import { resultsHandlers } from './performance-evaluations/results.handlers.ts';
 import { talksHandlers } from './performance-evaluations/talks.handlers.ts';
@@ -128,7 +129,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     nps: npsHandlers(deps.vault),
     npsComments: npsCommentsHandlers(deps.vault),
     pdi: pdiHandlers(deps.vault),
-    evaluationForms: formsHandlers(deps.vault),
+    evaluationForms: { ...formsHandlers(deps.vault), ...evidenceHandlers(deps.vault) },
     evaluationCalibration: calibrationHandlers(deps.vault),
     evaluationResults: resultsHandlers(deps.vault),
     evaluationTalks: talksHandlers(deps.vault),

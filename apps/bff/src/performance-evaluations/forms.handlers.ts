@@ -2,12 +2,11 @@ import type { evaluationForms } from '@jornada/contract/performance-evaluations-
 import type { Handlers } from '../http/mount.ts';
 import type { Vault } from '../vault/vault.ts';
 import { TARGET } from './cycles.service.ts';
-import { evidenceFor } from './evidence.service.ts';
 import { addToTally, listOwnForms, raiseVersion, setRater } from './forms.queries.ts';
 import { createForms, shownFormSummary } from './forms.service.ts';
 
 /** Events of forms name the cycle, never whom a form is about. */
-export const formsHandlers = (vault: Vault): Handlers<typeof evaluationForms> => {
+export const formsHandlers = (vault: Vault): Omit<Handlers<typeof evaluationForms>, 'evidence'> => {
   const forms = createForms(vault);
   return {
     ownForms: async ({ query: { state } }, { db, caller }) => ({
@@ -15,8 +14,6 @@ export const formsHandlers = (vault: Vault): Handlers<typeof evaluationForms> =>
     }),
 
     form: ({ params: { id } }, context) => forms.read(context, id),
-
-    evidence: async ({ params: { id } }, context) => evidenceFor(context, vault, await forms.about(context, id)),
 
     saveForm: async ({ params: { id }, body: { answers, version } }, context) => {
       const { row, next } = await forms.stepping(context, id, 'save', version);

@@ -1,6 +1,6 @@
 import type { TaskScope } from '@jornada/domain/tasks';
 import { type Db, sqlOf } from '../db/handle.ts';
-import { matches, type TaskFilter, type Today } from '../tasks/task-filter.queries.ts';
+import { matches, type TaskFilter, type Today } from './task-filter.queries.ts';
 
 /** The done tasks of `filter` that are seen within `scope`, the latest first. */
 export const listDoneTasks = (db: Db, scope: TaskScope, filter: TaskFilter, today: Today) =>

@@ -1,17 +1,20 @@
 import type { EvaluationEvidence } from '@jornada/contract/performance-evaluations-evidence';
+import type { evaluationForms } from '@jornada/contract/performance-evaluations-forms';
 import { dateIn } from '@jornada/domain/calendar';
 import { scopeOf } from '@jornada/domain/tasks';
 import { instantsOf } from '@jornada/domain/worktime';
 import type { CallContext } from '../context.ts';
+import type { Handlers } from '../http/mount.ts';
 import { firstRows, sortingOf } from '../db/paging.ts';
 import { FEEDBACK_ORDER, listFeedback } from '../feedback/feedback.queries.ts';
 import * as feedback from '../feedback/readers.service.ts';
 import { listPlans, PLAN_ORDER } from '../pdi/pdi.queries.ts';
 import * as pdi from '../pdi/readers.service.ts';
+import { listDoneTasks } from '../tasks/done-tasks.queries.ts';
 import { countTasks } from '../tasks/tasks.queries.ts';
 import { todayOf } from '../tasks/tasks.service.ts';
 import type { Vault } from '../vault/vault.ts';
-import { listDoneTasks } from './evidence.queries.ts';
+import { createForms } from './forms.service.ts';
 import { listNames } from './results.queries.ts';
 import { briefResults, resultOf, seenResult, TARGET } from './results.service.ts';
 
@@ -26,16 +29,22 @@ interface About {
 }
 
 /** What the caller may see anyway of the work of somebody whom they are asked about. */
-export async function evidenceFor(context: CallContext, vault: Vault, about: About): Promise<EvaluationEvidence> {
+export const evidenceHandlers = (vault: Vault): Pick<Handlers<typeof evaluationForms>, 'evidence'> => {
+  const forms = createForms(vault);
   return {
-    period_from: about.from,
-    period_to: about.to,
-    tasks: await tasksOf(context, about),
-    feedback: { items: await feedbackOf(context, vault, about) },
-    pdi: await plansOf(context, about.subjectId),
-    competences: await lastSeen(context, vault, about.subjectId),
+    evidence: async ({ params: { id } }, context) => {
+      const about = await forms.about(context, id);
+      return {
+        period_from: about.from,
+        period_to: about.to,
+        tasks: await tasksOf(context, about),
+        feedback: { items: await feedbackOf(context, vault, about) },
+        pdi: await plansOf(context, about.subjectId),
+        competences: await lastSeen(context, vault, about.subjectId),
+      };
+    },
   };
-}
+};
 
 async function tasksOf({ db, caller, now }: CallContext, { subjectId, from, to }: About) {
   const scope = scopeOf(caller);
