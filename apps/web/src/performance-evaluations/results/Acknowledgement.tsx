@@ -52,7 +52,7 @@ function Acknowledge({ result: { evaluation, subject } }: Props) {
         control={form.control}
         name="comment"
         label={say('comment')}
-        help={say('comment.help')}
+        help={say(`comment.help.${evaluation.purpose}`)}
         as="textarea"
         rows={2}
         inputProps={{ maxLength: TALK_TEXTS.acknowledgement }}
