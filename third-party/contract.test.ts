@@ -148,8 +148,11 @@ const NOT_FROM_OUTSIDE = [
   'DELETE /v2/performance-evaluations/{id}/results/{userId}/share',
 ];
 
+/** Succeeds if a job has counted the evaluation of the first job before the sweep. */
+const IF_COUNTED = ['GET /v2/performance-evaluations/{id}/results.csv'];
+
 test('every operation succeeded at least once, except for the event stream, which does not end, and named ones', () => {
-  const never = neverSuccessful();
+  const never = neverSuccessful().filter((name) => !IF_COUNTED.includes(name));
   expect(never).toEqual(expect.arrayContaining(NOT_FROM_OUTSIDE));
   expect(never.filter((name) => !NOT_FROM_OUTSIDE.includes(name))).toEqual(
     operations.filter(({ isStream }) => isStream).map(({ method, path }) => `${method} ${path}`),
