@@ -14,7 +14,7 @@ export function WhoWillSee({ form: { group, evaluation, subject }, hasLink = tru
     <p style={{ margin: 0, maxWidth: '80ch' }}>
       {evaluation.anonymous
         ? say('promise.group', { n: evaluation.min_answers })
-        : say(group === 'self' ? 'promise.self' : 'promise.leader', { name })}{' '}
+        : say(`promise.${group === 'self' ? 'self' : 'leader'}.${evaluation.purpose}`, { name })}{' '}
       {say('promise.encrypted')} {hasLink && <TextLink to={places.howAnswersAreKept}>{say('promise.more')}</TextLink>}
     </p>
   );
