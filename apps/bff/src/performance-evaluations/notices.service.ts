@@ -44,7 +44,7 @@ export async function remindOfForms(
   return { reminded: notices.length, skipped: waiting.length - notices.length };
 }
 
-/** Tells people something about a cycle, in the transaction of what they are told of; nobody of what they did themselves. */
+/** Notifies people of what the caller did in a cycle, in the transaction of that; not the caller themselves. */
 export async function tell(
   { db, caller: { accountId, userId }, now, requestId, outbox }: CallContext,
   kind: NotificationKind,

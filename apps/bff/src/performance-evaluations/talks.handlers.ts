@@ -6,6 +6,7 @@ import { listActiveOfLevels } from '../absences/absences.queries.ts';
 import type { CallContext } from '../context.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Vault } from '../vault/vault.ts';
+import { tell } from './notices.service.ts';
 import { findOpened } from './results.queries.ts';
 import { type Seen, seenResult, TARGET } from './results.service.ts';
 import { insertContest, moveSubject, settleContest, shareResult, writeConversation } from './talks.queries.ts';
@@ -15,7 +16,6 @@ import {
   placeOf,
   requireStep,
   requireTalking,
-  tell,
   textsOf,
   settleRating,
 } from './talks.service.ts';
@@ -95,7 +95,7 @@ export const talksHandlers = (vault: Vault): Handlers<typeof evaluationTalks> =>
     const { leader_id } = seen.subject;
     const able = await listActiveOfLevels(db, caller.accountId, capabilityLevels('evaluations.manage'));
     const told = new Set([...(leader_id === null ? [] : [leader_id]), ...able]);
-    await tell(context, 'evaluations.contested', seen, [...told]);
+    await tell(context, 'evaluations.contested', id, [...told]);
     return { message: 'Contested' };
   },
 
@@ -113,7 +113,7 @@ export const talksHandlers = (vault: Vault): Handlers<typeof evaluationTalks> =>
       settled_by: caller.userId,
     });
     if (rating !== undefined) await settleRating(context, vault, seen, { rating, reason: answer });
-    await tell(context, 'evaluations.settled', seen, [userId]);
+    await tell(context, 'evaluations.settled', id, [userId]);
     return { message: 'Settled' };
   },
 
@@ -122,7 +122,7 @@ export const talksHandlers = (vault: Vault): Handlers<typeof evaluationTalks> =>
     requireStep(context, seen, 'share');
     await setShared(context, seen, context.now.toISOString());
     const { leader_id } = seen.subject;
-    await tell(context, 'evaluations.discuss', seen, leader_id === null ? [] : [leader_id]);
+    await tell(context, 'evaluations.discuss', id, leader_id === null ? [] : [leader_id]);
     return { message: 'Shared' };
   },
 

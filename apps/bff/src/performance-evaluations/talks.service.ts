@@ -11,11 +11,9 @@ import {
   type TalkStep,
 } from '@jornada/domain/evaluation-talks';
 import type { ResultRole } from '@jornada/domain/evaluation-readers';
-import type { NotificationKind } from '@jornada/domain/notifications';
 import { forbidden, invalid, notFound, Refusal } from '@jornada/domain/refusal';
 import { placeOfText } from '@jornada/domain/sealed-texts';
 import type { CallContext } from '../context.ts';
-import { notify } from '../notifications/notify.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Place } from './nominations.queries.ts';
 import { listRatings } from './ratings.queries.ts';
@@ -143,24 +141,6 @@ export async function talksOf(context: Reading, vault: Vault, seen: Seen): Promi
     shared_at: seen.subject.shared_at,
     may: steps,
   };
-}
-
-/** Tells people what the caller did with a result of the cycle. */
-export async function tell(
-  { db, caller, now, requestId, outbox }: CallContext,
-  kind: NotificationKind,
-  { cycle }: Seen,
-  to: readonly number[],
-): Promise<void> {
-  const notices = to.map((userId) => ({
-    kind,
-    userId,
-    actorId: caller.userId,
-    subjectId: cycle.id,
-    group: `${kind}:${cycle.id}`,
-    count: 1,
-  }));
-  await notify(db, { accountId: caller.accountId, at: now.toISOString(), requestId, outbox }, notices);
 }
 
 /**
