@@ -1,5 +1,5 @@
 import { RouterLink } from './nav.ts';
-import { FADING, radius, space } from './scale.ts';
+import { radius, space } from './scale.ts';
 import { styled } from './styled.ts';
 
 export type LinkTab = { name: string; to: string; isShown: boolean };
@@ -20,16 +20,12 @@ const Links = styled('nav')(({ theme }) => {
   return {
     ...theme.typography.body2,
     display: 'flex',
+    // All tabs stay visible on a phone.
+    flexWrap: 'wrap',
     gap: space(0.5),
-    overflowX: 'auto',
-    // Space for the focus ring, which `overflow` would clip.
     padding: space(0.25),
-    paddingInlineEnd: space(3),
-    scrollbarWidth: 'none',
-    maskImage: FADING,
     borderBottom: `1px solid ${palette.divider}`,
     '& > a': {
-      flex: 'none',
       display: 'flex',
       alignItems: 'center',
       minHeight: theme.density.control,

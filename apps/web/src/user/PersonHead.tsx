@@ -3,8 +3,8 @@ import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../api/query.ts';
 import { places } from '../places.ts';
-import { RouterLink } from '../ui/nav.ts';
-import { radius, space } from '../ui/scale.ts';
+import { LinkTabs } from '../ui/LinkTabs.tsx';
+import { space } from '../ui/scale.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 import { useWords } from '../words/words.ts';
 import { LinkMark } from './LinkMark.tsx';
@@ -41,45 +41,18 @@ export function PersonHead({
         )}
         <LinkMark person={person} />
       </div>
-      <nav aria-label={say('person.tabs', { nome: person.nome })} data-off-paper>
-        {tabs.map(({ name, to }) => (
-          <RouterLink key={name} to={to} aria-current={name === shown ? 'page' : undefined}>
-            {say(`tab.${name}`)}
-          </RouterLink>
-        ))}
-      </nav>
+      <LinkTabs
+        label={say('person.tabs', { nome: person.nome })}
+        tabs={tabs.map(({ name, to }) => ({ name: say(`tab.${name}`), to, isShown: name === shown }))}
+      />
     </Head>
   );
 }
 
-const Head = styled('div')(({ theme }) => {
-  const { palette } = theme.vars;
-  return {
-    ...theme.typography.body2,
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: space(1.5),
-    borderBottom: `1px solid ${palette.divider}`,
-    '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(1, 2) },
-    // All tabs stay visible on a phone: they wrap.
-    '& > nav': { display: 'flex', flexWrap: 'wrap', gap: space(0.5), padding: space(0.25) },
-    '& > nav > a': {
-      display: 'flex',
-      alignItems: 'center',
-      minHeight: theme.density.control,
-      padding: space(0, 1.25),
-      borderRadius: radius.m,
-      color: palette.text.secondary,
-      textDecoration: 'none',
-      fontWeight: 550,
-      '&:hover': { color: palette.text.primary, background: palette.action.hover },
-      '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
-      // Marked by more than a colour.
-      '&[aria-current=page]': {
-        color: palette.text.primary,
-        background: palette.tint,
-        boxShadow: `inset 0 -2px ${palette.primary.main}`,
-      },
-    },
-  };
-});
+const Head = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(1.5),
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(1, 2) },
+}));
