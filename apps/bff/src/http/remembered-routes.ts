@@ -5,6 +5,8 @@ import { TrieRouter } from 'hono/router/trie-router';
 type Route<T> = readonly (readonly [T, readonly (readonly [string, number | string])[]])[];
 
 const MOST_REMEMBERED = 2_000;
+/** Longer than any route: what strangers make up takes no memory. */
+const LONGEST = 200;
 /** The numbers of a path that is searched once to find out where its parameters are. */
 const PROBE = 8_000_000_000_000_000;
 const NUMBER = /(?<=\/)\d+(?=\/|$)/g;
@@ -32,7 +34,7 @@ export class RememberedRoutes<T> implements Router<T> {
       return '#';
     });
     // A path with a `#` of its own would have the shape of another.
-    if (numbers.length === 0 || path.includes('#')) return this.#routes.match(method, path);
+    if (numbers.length === 0 || path.length > LONGEST || path.includes('#')) return this.#routes.match(method, path);
     const key = `${method} ${shape}`;
     const known = this.#known.get(key);
     if (known) return [known.map(([handler, params]) => [handler, filled(params, numbers)])];
