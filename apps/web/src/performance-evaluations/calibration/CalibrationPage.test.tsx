@@ -41,4 +41,10 @@ test('a person is rated by the leader, and moved in the nine-box by keyboard wit
   await expect.element(high).toBeVisible();
   await high.getByRole('button', { name: 'Rui Costa' }).click();
   await expect.element(screen.getByText(/As expected, Middle → As expected, High: Ready for more/)).toBeVisible();
+  await screen.unmount();
+
+  // Nobody calibrates about themselves, or sees their own row before the release.
+  await signIn(rui);
+  const own = await open(`/evaluations/${id}/calibration`);
+  await expect.element(own.getByRole('heading', { name: 'There is nothing to calibrate' })).toBeVisible();
 });

@@ -1,11 +1,12 @@
 import { type CalibratedPerson, evaluationCalibration } from '@jornada/contract/performance-evaluations-calibration';
 import { performanceEvaluations } from '@jornada/contract/performance-evaluations-cycles';
 import { may } from '@jornada/domain/access';
-import { mdiLockOpenVariantOutline, mdiLockOutline } from '@mdi/js';
+import { mdiLockOpenVariantOutline, mdiLockOutline, mdiViewGridOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { useEndpointForm } from '../../api/form.ts';
+import { ApiError } from '../../api/errors.ts';
 import { read, useWrite } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { places } from '../../places.ts';
@@ -14,7 +15,7 @@ import { AskReason } from '../../ui/AskReason.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { useParams } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
-import { Failed, Loading, Notice } from '../../ui/states.tsx';
+import { Empty, Failed, Loading, Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { calibrationWords } from './calibration.words.ts';
 import { Distribution } from './Distribution.tsx';
@@ -42,6 +43,8 @@ export function CalibrationPage() {
     throwOnError: false,
   });
   const error = cycle.error ?? answer.error;
+  // Nobody is rated in it, or the person sees nobody of it.
+  const isMissing = error instanceof ApiError && error.status === 404;
   const view = asked ?? 'people';
   const labels = cycle.data?.rating?.labels ?? [];
   const evaluation = { id, labels, hasBox: cycle.data?.nine_box ?? false };
@@ -57,17 +60,24 @@ export function CalibrationPage() {
         answer.data && <Lock id={id} locked={answer.data.locked_at !== null} />
       }
     >
+      {isMissing && (
+        <Empty icon={mdiViewGridOutline} title={say('missing.title')}>
+          {say('missing.text')}
+        </Empty>
+      )}
       {answer.data?.locked_at && <Notice>{say('locked')}</Notice>}
-      <Choice
-        label={say('view')}
-        options={VIEWS.filter((one) => one !== 'fairness' || manages).map((one) => ({
-          value: one,
-          label: say(`view.${one}`),
-        }))}
-        value={view}
-        onChange={(next) => void setView(next)}
-      />
-      {!answer.data || !cycle.data ? (
+      {!isMissing && (
+        <Choice
+          label={say('view')}
+          options={VIEWS.filter((one) => one !== 'fairness' || manages).map((one) => ({
+            value: one,
+            label: say(`view.${one}`),
+          }))}
+          value={view}
+          onChange={(next) => void setView(next)}
+        />
+      )}
+      {isMissing ? null : !answer.data || !cycle.data ? (
         error ? (
           <Failed error={error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
         ) : (

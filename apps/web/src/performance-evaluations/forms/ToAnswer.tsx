@@ -32,7 +32,7 @@ export function ToAnswer() {
       <Forms label={say('waiting')} forms={data.items.filter(waits)} />
       {rest.length > 0 && (
         <>
-          <h2 style={{ margin: 0 }}>{say('done')}</h2>
+          <Heading>{say('done')}</Heading>
           <Forms label={say('done')} forms={rest} />
         </>
       )}
@@ -87,6 +87,8 @@ function Line({ form: { id, subject, evaluation, group, state, progress_percent 
     </li>
   );
 }
+
+const Heading = styled('h2')(({ theme }) => ({ ...theme.typography.h2, margin: 0 }));
 
 const Lines = styled('ul')(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'grid',
