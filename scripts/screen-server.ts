@@ -116,8 +116,8 @@ export const screenCommands = {
 
   /** Sets the session cookie as the server does, so that no script of the page can read or remove it. */
   async enter({ context }: BrowserCommandContext, token: string | null, origin: string) {
-    await context.clearCookies();
-    if (token)
-      await context.addCookies([{ name: 'session', value: token, url: origin, httpOnly: true, sameSite: 'Strict' }]);
+    // Replaced at once: a request that the previous page still sends in between would be refused, and ask for a sign-in.
+    if (!token) await context.clearCookies();
+    else await context.addCookies([{ name: 'session', value: token, url: origin, httpOnly: true, sameSite: 'Strict' }]);
   },
 };
