@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { openDatabase } from '@jornada/bff/db/engines/open';
@@ -9,12 +9,16 @@ import { countPiece } from '@jornada/bff/performance-evaluations/counting.servic
 import { createTokens } from '@jornada/bff/session/tokens';
 import { parseKeyRing } from '@jornada/bff/vault/key-ring';
 import { createVault } from '@jornada/bff/vault/vault';
+import { root } from '../scripts/process.mjs';
 import { makeEmpty } from './contents.ts';
 import { COLLECTING, COUNTING, fillEvaluations, QUESTIONS, RATERS, SUBJECTS } from './evaluation-rows.ts';
 import { type Line, limit, milliseconds } from './line.ts';
 import type { Part } from './options.ts';
 import { ACCOUNT } from './rows.ts';
-import { SECRET, startJornada } from './servers.ts';
+import { SECRET, startProductAt } from './servers.ts';
+
+/** The rows are sealed with it before the server starts. */
+const DATA_KEYS = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
 
 /** People who answer at a time, and how often each of them saves. */
 const SAVING = 2_000;
@@ -28,7 +32,7 @@ export async function measureEvaluations(parts: ReadonlySet<Part>): Promise<Line
   try {
     const database = join(folder, 'jornada.sqlite');
     await makeEmpty(database);
-    const vault = createVault(() => parseKeyRing(`k1:${Buffer.alloc(32, 7).toString('base64')}`));
+    const vault = createVault(() => parseKeyRing(DATA_KEYS));
     fillEvaluations(database, vault);
     return [...(await measureCounting(database, vault)), ...(await measureSaving(database))];
   } finally {
@@ -66,7 +70,7 @@ async function measureCounting(database: string, vault: ReturnType<typeof create
 
 /** Each person saves at times of their own; a save that waits for the one before it is late from its time on. */
 async function measureSaving(database: string): Promise<Line[]> {
-  const server = await startJornada(database);
+  const server = await startProductAt(root, { DATA_DIR: dirname(database), DATA_KEYS });
   const tokens = createTokens(SECRET);
   const took: number[] = [];
   try {
