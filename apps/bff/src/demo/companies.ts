@@ -30,12 +30,18 @@ export const FIRST_COMPANY: Company = {
   tasks: 5_000,
   inBin: 40,
   named: [
-    { nome: 'Helena Duarte', email: 'super@demo.test', level: SUPER_ADMIN, jobTitle: 'Managing director' },
-    { nome: 'Rafael Nóbrega', email: 'admin@demo.test', level: ADMIN, jobTitle: 'Head of HR' },
-    { nome: 'Bruna Sant’Anna', email: 'manager@demo.test', level: MANAGER, jobTitle: 'Operations manager' },
-    { nome: 'Cláudio Peçanha', email: 'accountant@demo.test', level: ACCOUNTANT, jobTitle: 'Accountant' },
-    { nome: 'Tainá Oliveira', email: 'employee@demo.test', level: EMPLOYEE, jobTitle: 'Support analyst' },
-    { nome: 'Ângelo Brito', email: 'unlinked@demo.test', level: MANAGER, jobTitle: 'Project manager', inactive: true },
+    { nome: 'Helena Duarte', email: 'super@demo.test', level: SUPER_ADMIN, jobTitle: 'Diretoria-geral' },
+    { nome: 'Rafael Nóbrega', email: 'admin@demo.test', level: ADMIN, jobTitle: 'Gerente de RH' },
+    { nome: 'Bruna Sant’Anna', email: 'manager@demo.test', level: MANAGER, jobTitle: 'Gerente de operações' },
+    { nome: 'Cláudio Peçanha', email: 'accountant@demo.test', level: ACCOUNTANT, jobTitle: 'Contabilista' },
+    { nome: 'Tainá Oliveira', email: 'employee@demo.test', level: EMPLOYEE, jobTitle: 'Analista de suporte' },
+    {
+      nome: 'Ângelo Brito',
+      email: 'unlinked@demo.test',
+      level: MANAGER,
+      jobTitle: 'Gerente de projetos',
+      inactive: true,
+    },
   ],
 };
 

@@ -6,14 +6,18 @@ import { type Seed, seedOf } from './seed.ts';
 
 /** Every job title of the demo but that of accountants, who are to be matched: name, job titles, and the expected level of competences (1 to 14, by the seed of these). */
 const PROFILES: readonly (readonly [string, readonly string[], Readonly<Record<number, number>>])[] = [
-  ['Engenharia', ['Software engineer'], { 1: 4, 4: 3, 12: 4 }],
-  ['Atendimento', ['Support analyst', 'Customer success manager', 'Intern'], { 3: 4, 5: 4, 14: 4 }],
+  ['Engenharia', ['Analista de software'], { 1: 4, 4: 3, 12: 4 }],
+  ['Atendimento', ['Analista de suporte', 'Gerente de atendimento', 'Estágio'], { 3: 4, 5: 4, 14: 4 }],
   ['Produto e design', ['Designer'], { 1: 4, 3: 3, 13: 4 }],
-  ['Campo', ['Field technician'], { 1: 4, 2: 4, 14: 3 }],
-  ['Análise de negócios', ['Business analyst', 'Payroll analyst', 'Administrative assistant'], { 3: 3, 5: 4, 11: 4 }],
+  ['Campo', ['Agente de campo'], { 1: 4, 2: 4, 14: 3 }],
+  [
+    'Análise de negócios',
+    ['Analista de negócios', 'Analista de folha', 'Auxiliar de escritório'],
+    { 3: 3, 5: 4, 11: 4 },
+  ],
   [
     'Gestão',
-    ['Project manager', 'Operations manager', 'Head of HR', 'HR business partner', 'Managing director'],
+    ['Gerente de projetos', 'Gerente de operações', 'Gerente de RH', 'Analista de RH', 'Diretoria-geral'],
     { 2: 4, 8: 4, 9: 4, 10: 4 },
   ],
 ];

@@ -12,20 +12,20 @@ import type { Random } from './random.ts';
 
 /** Department and monthly salary range (in reais) of each job. */
 const JOBS: Record<string, readonly [department: string, from: number, to: number]> = {
-  'Software engineer': ['Tecnologia', 7_000, 14_000],
-  'Support analyst': ['Atendimento', 3_200, 5_400],
+  'Analista de software': ['Tecnologia', 7_000, 14_000],
+  'Analista de suporte': ['Atendimento', 3_200, 5_400],
   Designer: ['Criação', 4_500, 8_500],
-  'Field technician': ['Campo', 3_000, 5_200],
-  'Business analyst': ['Projetos', 5_500, 9_800],
-  'Administrative assistant': ['Administrativo', 2_400, 3_600],
-  Intern: ['Tecnologia', 1_400, 1_900],
-  'Payroll analyst': ['Financeiro', 4_800, 7_600],
-  Accountant: ['Financeiro', 7_500, 11_000],
-  'Project manager': ['Projetos', 9_000, 15_000],
-  'Customer success manager': ['Atendimento', 8_000, 12_500],
-  'Operations manager': ['Projetos', 13_000, 18_000],
-  'HR business partner': ['Pessoas', 7_000, 11_000],
-  'Head of HR': ['Pessoas', 14_000, 20_000],
+  'Agente de campo': ['Campo', 3_000, 5_200],
+  'Analista de negócios': ['Projetos', 5_500, 9_800],
+  'Auxiliar de escritório': ['Administrativo', 2_400, 3_600],
+  Estágio: ['Tecnologia', 1_400, 1_900],
+  'Analista de folha': ['Financeiro', 4_800, 7_600],
+  Contabilista: ['Financeiro', 7_500, 11_000],
+  'Gerente de projetos': ['Projetos', 9_000, 15_000],
+  'Gerente de atendimento': ['Atendimento', 8_000, 12_500],
+  'Gerente de operações': ['Projetos', 13_000, 18_000],
+  'Analista de RH': ['Pessoas', 7_000, 11_000],
+  'Gerente de RH': ['Pessoas', 14_000, 20_000],
 };
 const LEADERS = ['Diretoria', 20_000, 32_000] as const;
 
@@ -65,7 +65,7 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
       ['clt', 97],
       ['temporary', 3],
     ]);
-    const type = job_title === 'Intern' ? 'intern' : (unusual.get(user_id) ?? usual);
+    const type = job_title === 'Estágio' ? 'intern' : (unusual.get(user_id) ?? usual);
     const row = {
       account_id: accountId,
       user_id,
@@ -157,7 +157,7 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
 }
 
 const isOrdinary = ({ level, job_title, deactivated_at }: Awaited<ReturnType<typeof listLinks>>[number]) =>
-  level === EMPLOYEE && job_title !== 'Intern' && deactivated_at === null;
+  level === EMPLOYEE && job_title !== 'Estágio' && deactivated_at === null;
 
 const two = (value: number) => String(value).padStart(2, '0');
 

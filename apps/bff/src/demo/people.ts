@@ -30,17 +30,17 @@ export interface DemoPerson {
 
 /** Other employees: levels and titles in the proportions of a company of about forty. */
 const TRADES: readonly (readonly [trade: readonly [Level, string], weight: number])[] = [
-  [[EMPLOYEE, 'Software engineer'], 8],
-  [[EMPLOYEE, 'Support analyst'], 6],
+  [[EMPLOYEE, 'Analista de software'], 8],
+  [[EMPLOYEE, 'Analista de suporte'], 6],
   [[EMPLOYEE, 'Designer'], 4],
-  [[EMPLOYEE, 'Field technician'], 5],
-  [[EMPLOYEE, 'Business analyst'], 5],
-  [[EMPLOYEE, 'Administrative assistant'], 3],
-  [[EMPLOYEE, 'Intern'], 2],
-  [[ACCOUNTANT, 'Payroll analyst'], 2],
-  [[MANAGER, 'Project manager'], 3],
-  [[MANAGER, 'Customer success manager'], 1],
-  [[ADMIN, 'HR business partner'], 1],
+  [[EMPLOYEE, 'Agente de campo'], 5],
+  [[EMPLOYEE, 'Analista de negócios'], 5],
+  [[EMPLOYEE, 'Auxiliar de escritório'], 3],
+  [[EMPLOYEE, 'Estágio'], 2],
+  [[ACCOUNTANT, 'Analista de folha'], 2],
+  [[MANAGER, 'Gerente de projetos'], 3],
+  [[MANAGER, 'Gerente de atendimento'], 1],
+  [[ADMIN, 'Analista de RH'], 1],
 ];
 
 /**
