@@ -7,7 +7,8 @@ import type { Page } from 'playwright/test';
  */
 export async function watch(page: Page): Promise<string[]> {
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(`uncaught: ${error.stack ?? error.message}`));
+  // Errors that the browser makes itself, such as a DOMException, have an empty stack.
+  page.on('pageerror', ({ name, message, stack }) => errors.push(`uncaught: ${stack || `${name}: ${message}`}`));
   page.on('console', (message) => {
     // The browser logs every response from 400 on; the listener of responses below selects the faults.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))

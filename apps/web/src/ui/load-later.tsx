@@ -34,6 +34,20 @@ export function loadLater<P extends object>(
 }
 
 /**
+ * Fetches again for about a minute, less and less often: a lost connection is often back soon, and the page that is shown
+ * must not give way to an error because a part of it is late.
+ */
+async function patiently<T>(fetch: () => Promise<T>): Promise<T> {
+  for (let wait = 500; wait < 60_000; wait *= 2)
+    try {
+      return await fetch();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  return fetch();
+}
+
+/**
  * A lazy component that loads once the first rows were painted and the browser is idle, so that it does not share the
  * processor and the connections with them. The nearest Suspense waits for it.
  */
@@ -42,7 +56,7 @@ export const afterRows = <P extends object>(
 ): LazyExoticComponent<ComponentType<P>> =>
   lazy(async () => {
     await new Promise<void>((resolve) => void whenIdle(resolve));
-    return { default: await fetch() };
+    return { default: await patiently(fetch) };
   });
 
 /**
