@@ -83,6 +83,9 @@ const FILLED = {
   evaluation_forms: ['account_id', 'rater_id'],
   evaluation_tallies: ['account_id', 'evaluation_id', 'leader_id', 'rater_group'],
   evaluation_cells: ['account_id', 'evaluation_id', 'subject_id', 'result_group'],
+  evaluation_ratings: ['account_id', 'evaluation_id', 'subject_id'],
+  evaluation_rating_changes: ['account_id', 'evaluation_id', 'subject_id', 'nth'],
+  evaluation_contests: ['account_id', 'evaluation_id', 'subject_id'],
   notifications: ['account_id', 'user_id', 'id'],
   ...SEEDED,
 } as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
@@ -112,6 +115,8 @@ const sealedIn = (table: string): readonly string[] => [
   'report_rank',
   'members_hash',
   ...(table === 'evaluation_forms' ? ['sealed'] : []),
+  ...(table === 'evaluation_ratings' ? ['rationale'] : []),
+  ...(table === 'evaluation_rating_changes' ? ['reason'] : []),
   ...(SEALED_TEXTS.find((sealed) => sealed.table === table)?.columns ?? []),
 ];
 
@@ -629,4 +634,22 @@ test('a 360 is being answered, a draft waits, and the employee has a form in eac
   // Nobody is asked about more people than a rater may be.
   const { items: asked } = await get(admin, `/v2/performance-evaluations/${items[1].id as number}/people`);
   expect(Math.max(...asked.map(({ forms: own }: { forms: number }) => own))).toBeLessThanOrEqual(10);
+});
+
+test('a released cycle has a nine-box with everybody in it, five ratings of a calibration, and two answered contests', async () => {
+  const admin = await signedIn('admin@demo.test');
+  const get = async (path: string) => (await server.call(admin, 'GET', path)).body;
+  const { items } = await get('/v2/performance-evaluations?q=2025');
+  const path = `/v2/performance-evaluations/${items[0].id as number}`;
+  const { people, distribution } = await get(`${path}/calibration`);
+  expect(people.length).toBe(36);
+  expect(people.filter(({ changed }: Row) => changed).length).toBe(5);
+  const boxes = new Set(people.map(({ box }: Row) => box));
+  expect([boxes.has(null), boxes.size >= 6]).toEqual([false, true]);
+  expect(distribution.every(({ people: rated }: { people: number }) => rated > 0)).toBe(true);
+  const { items: subjects } = await get(`${path}/subjects?limit=100`);
+  const settled = subjects.filter(({ state }: Row) => state === 'settled');
+  expect(settled.length).toBe(2);
+  const { contest } = await get(`${path}/results/${settled[0].user_id as number}`);
+  expect(contest).toMatchObject({ reason: expect.stringMatching(/\w/), answer: expect.stringMatching(/\w/) });
 });

@@ -1,7 +1,14 @@
 import { EMPLOYEE } from '@jornada/domain/access';
 import { countAnswers } from '@jornada/domain/evaluation-counting';
 import { type CycleSettings, newCycle } from '@jornada/domain/evaluation-cycles';
-import { type AskedQuestions, countedQuestions, type SubjectSnapshot } from '@jornada/domain/evaluation-questions';
+import {
+  type AskedQuestions,
+  countedQuestions,
+  type SubjectSnapshot,
+  weightsIn,
+} from '@jornada/domain/evaluation-questions';
+import { resultsOf } from '@jornada/domain/evaluation-results';
+import type { SubjectState } from '@jornada/domain/evaluations';
 import { ledBy, lineOf, type Lines } from '@jornada/domain/lines';
 import { fold } from '@jornada/domain/text';
 import { insertRows } from '../db/insert-rows.ts';
@@ -12,6 +19,7 @@ import { listLines } from '../user/lines.queries.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { listExpectedBy, listLinks } from './demo.queries.ts';
 import { formsOf } from './evaluation-answers.ts';
+import { contestedOf, RATING, seedRatings } from './evaluation-ratings.ts';
 import type { DemoPerson } from './people.ts';
 
 /** A company of fewer people has none. */
@@ -25,7 +33,7 @@ interface Counted {
   /** Working days before today on which answering ended, and on which results were released. */
   ended: number;
   released: number;
-  settings: Pick<CycleSettings, 'degree' | 'purpose' | 'groups'>;
+  settings: Pick<CycleSettings, 'degree' | 'purpose' | 'groups'> & Partial<CycleSettings>;
 }
 
 const CYCLES: readonly Counted[] = [
@@ -42,6 +50,7 @@ const CYCLES: readonly Counted[] = [
         { group: 'leader', weight_percent: 100 },
         { group: 'self', weight_percent: 0 },
       ],
+      ...RATING,
     },
   },
   {
@@ -133,6 +142,7 @@ async function seedCycle(
   const expected = await listExpectedBy(tx, accountId);
   const rows = [];
   const results = [];
+  const weights = weightsIn(asked, settings, new Map());
   for (const [place, { id: user_id }] of subjects.entries()) {
     const line = lineOf(lines, user_id);
     const led = [...ledBy(lines, user_id).values()].filter((how) => how === 'direct').length;
@@ -144,31 +154,36 @@ async function seedCycle(
       line,
       expected: profile_id === null ? [] : (expected.get(profile_id) ?? []),
     };
-    rows.push({
-      account_id: accountId,
-      evaluation_id: id,
-      user_id,
-      state: place % 3 === 0 ? ('acknowledged' as const) : ('released' as const),
-      leader_id: line[0] ?? null,
-      snapshot: JSON.stringify(snapshot),
-      counted_at: counted,
-      released_at: released,
-      acknowledged_at: place % 3 === 0 ? released : null,
-    });
     const is360 = settings.degree === '360';
     const answered = answersOf(place, led > 0);
     const reports = is360 && led > 0 ? Math.min(led, answered.reports) : 0;
     const counts = { leader: 1, self: 1, peers: is360 ? answered.peers : 0, reports };
-    results.push({
-      subject_id: user_id,
-      ...countAnswers({
-        questions: countedQuestions(asked),
-        min_answers: settings.min_answers,
-        invited: { leader: 1, self: 1, peers: is360 ? 5 : 0, reports: is360 ? led : 0 },
-        forms: formsOf(random, asked, counts, user_id === employee),
-      }),
+    const answers = countAnswers({
+      questions: countedQuestions(asked),
+      min_answers: settings.min_answers,
+      invited: { leader: 1, self: 1, peers: is360 ? 5 : 0, reports: is360 ? led : 0 },
+      forms: formsOf(random, asked, counts, user_id === employee),
     });
+    results.push({ subject_id: user_id, ...answers });
+    const { score_hundredths } = resultsOf(answers.cells, weights);
+    const leader_id = line[0] ?? null;
+    const dates = { counted_at: counted, released_at: released, acknowledged_at: place % 3 === 0 ? released : null };
+    rows.push({ user_id, leader_id, snapshot: JSON.stringify(snapshot), score_hundredths, ...dates });
   }
-  await insertRows(tx, 'evaluation_subjects', rows);
+  const contested = new Set(settings.rating ? contestedOf(rows, author) : []);
+  await insertRows(
+    tx,
+    'evaluation_subjects',
+    rows.map((row) => ({ account_id: accountId, evaluation_id: id, state: stateOf(row, contested), ...row })),
+  );
   await keepCounted(tx, vault, accountId, id, results);
+  if (!settings.rating) return;
+  const { released: out } = cycle;
+  const on = { rated: out - 8, calibrated: out - 3, contested: out + 4, settled: out + 9 };
+  await seedRatings(demo, id, rows, { by: author, days: on });
 }
+
+const stateOf = (
+  { user_id, acknowledged_at }: { user_id: number; acknowledged_at: string | null },
+  contested: ReadonlySet<number>,
+): SubjectState => (contested.has(user_id) ? 'settled' : acknowledged_at === null ? 'released' : 'acknowledged');

@@ -1,0 +1,119 @@
+import { changeRating, rateAsLeader } from '../performance-evaluations/ratings.service.ts';
+import { insertContest } from '../performance-evaluations/talks.queries.ts';
+import { textsOf } from '../performance-evaluations/talks.service.ts';
+import { type DemoAccount, streamOf } from './demo-account.ts';
+import type { Random } from './random.ts';
+
+/** The labels of ratings, and what the company expects of their shares. */
+export const RATING = {
+  rating: { labels: ['Abaixo', 'Em parte', 'Como esperado', 'Acima', 'Muito acima'] },
+  nine_box: true,
+  guide_percent: [5, 20, 50, 20, 5],
+};
+
+/** The least scores, in hundredths, of the ratings from the second on. */
+const LEAST_SCORES = [230, 275, 325, 370];
+
+const MOST = RATING.rating.labels.length;
+
+/** How many ratings the calibration changed. */
+const CHANGED = 5;
+
+const RATIONALES = [
+  'Entregou o combinado no semestre e avisou cedo quando o prazo mudou.',
+  'Cresceu no atendimento; ainda depende de revisão nas entregas maiores.',
+  'Conduziu duas frentes difíceis com autonomia e ajudou quem chegou depois.',
+  'As metas do período ficaram próximas do esperado, com oscilações no fim do ano.',
+];
+
+const REASONS = [
+  'A régua da outra equipe foi mais exigente para entregas do mesmo tamanho.',
+  'O projeto que pesou na nota foi de outra pessoa.',
+  'As entregas do segundo semestre não tinham entrado na conta.',
+];
+
+const CONTESTS = [
+  {
+    reason: 'O atraso de outubro veio de um fornecedor, e isso está registrado nas tarefas.',
+    answer: 'Revimos as tarefas de outubro com as duas partes. A nota já considerava o atraso do fornecedor e fica.',
+  },
+  {
+    reason: 'Minha nota não considera o período em que cobri duas funções.',
+    answer: 'A cobertura foi reconhecida na justificativa. A nota fica, e o próximo plano leva isso em conta.',
+  },
+];
+
+/** A person whose result is out, as far as a rating depends on it. */
+export interface RatedSubject {
+  user_id: number;
+  leader_id: number | null;
+  score_hundredths: number | null;
+}
+
+/** Working days of the leaders' ratings, of the calibration, of contests and of their answers. */
+interface RatedDays {
+  rated: number;
+  calibrated: number;
+  contested: number;
+  settled: number;
+}
+
+/** The people who contested: those whose leader is not the one who answers. */
+export const contestedOf = (subjects: readonly RatedSubject[], settler: number): number[] =>
+  subjects
+    .filter(({ user_id, leader_id }) => user_id !== settler && leader_id !== settler)
+    .slice(-CONTESTS.length)
+    .map(({ user_id }) => user_id);
+
+/**
+ * Ratings by the leaders of a cycle, a calibration that changed some of them, and contests that were answered.
+ * @param by who calibrates and answers: somebody above all of them
+ */
+export async function seedRatings(
+  demo: DemoAccount,
+  evaluationId: number,
+  subjects: readonly RatedSubject[],
+  { by, days: on }: { by: number; days: RatedDays },
+): Promise<void> {
+  const { tx, accountId, days, vault } = demo;
+  const random = streamOf(demo, `evaluation ratings ${evaluationId}`);
+  const given = subjects.map((subject) => ({ ...subject, ...ratingOf(random, subject) }));
+  for (const [place, { user_id: subjectId, leader_id, rating, potential }] of given.entries()) {
+    const author = { accountId, userId: leader_id ?? by, at: days.instant(on.rated, 14 * 60 + place) };
+    const rationale = random.pick(RATIONALES);
+    await rateAsLeader(tx, vault, author, { evaluationId, subjectId }, { rating, potential, rationale });
+  }
+  for (const [nth, { user_id: subjectId, rating, potential }] of random.shuffled(given).slice(0, CHANGED).entries()) {
+    const author = { accountId, userId: by, at: days.instant(on.calibrated, 10 * 60 + 7 * nth) };
+    const to = { rating: rating + (nth % 2 === 0 && rating < MOST ? 1 : rating > 1 ? -1 : 1), potential };
+    await changeRating(tx, vault, author, { evaluationId, subjectId }, { ...to, reason: random.pick(REASONS) });
+  }
+  for (const [nth, userId] of contestedOf(subjects, by).entries()) {
+    const { sealContest } = textsOf(vault, { accountId, evaluationId, userId });
+    const { reason = '', answer = '' } = CONTESTS[nth] ?? {};
+    await insertContest(tx, {
+      account_id: accountId,
+      evaluation_id: evaluationId,
+      subject_id: userId,
+      reason: sealContest(reason, 'reason'),
+      contested_at: days.instant(on.contested, 11 * 60 + nth),
+      answer: sealContest(answer, 'answer'),
+      settled_at: days.instant(on.settled, 16 * 60 + nth),
+      settled_by: by,
+    });
+  }
+}
+
+/** A rating near the score, and a potential that mostly goes with it. */
+function ratingOf(random: Random, { score_hundredths }: RatedSubject): { rating: number; potential: number } {
+  const score = (score_hundredths ?? 300) + random.int(-25, 25);
+  const rating = 1 + LEAST_SCORES.filter((least) => score >= least).length;
+  const around = rating < 3 ? 1 : rating > 3 ? 3 : 2;
+  const potential = random.weighted([
+    [around, 55],
+    [2, 25],
+    [1, 10],
+    [3, 10],
+  ]);
+  return { rating, potential };
+}
