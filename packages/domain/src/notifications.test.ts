@@ -36,7 +36,7 @@ test('notifications about hours begin with the period in which hours are due soo
 describe('the path of a notification', () => {
   test.each(notificationKinds)('of %s is in the product', (kind) => {
     expect(pathOf({ kind, subject_id: 7 }, 1)).toMatch(
-      /^\/((tasks|people|time-bank)\/[17](\?tab=hr)?|absences|time-bank\/(closings|settlements)|pdi\/7|evaluations(\/7(\/results\/1)?)?|nps\/(answer\/)?7|feedback\?(open|tab=requests&request)=7)$/,
+      /^\/((tasks|people|time-bank)\/[17](\?tab=hr)?|absences|time-bank\/(closings|settlements)|pdi\/7|evaluations(\/7(\/results\/1|\/calibration)?)?|nps\/(answer\/)?7|feedback\?(open|tab=requests&request)=7)$/,
     );
   });
 

@@ -16,6 +16,7 @@ export type NotificationSubject =
   | 'nps'
   | 'nps-answers'
   | 'evaluations'
+  | 'evaluation-ratings'
   | 'evaluation-forms'
   | 'own-evaluation';
 
@@ -62,6 +63,7 @@ export const NOTIFICATION_KINDS = {
   'evaluations.reminded': { about: 'evaluation-forms' },
   'evaluations.deadline': { about: 'evaluation-forms' },
   'evaluations.canceled': { about: 'evaluations' },
+  'evaluations.rate': { about: 'evaluation-ratings' },
   'evaluations.released': { about: 'own-evaluation', required: true },
   'evaluations.discuss': { about: 'evaluations' },
   'evaluations.contested': { about: 'evaluations', required: true },
@@ -141,6 +143,7 @@ const PATHS: Readonly<Record<NotificationSubject, (subjectId: number | null, use
   nps: (waveId) => `/nps/${waveId}`,
   'nps-answers': (waveId) => `/nps/answer/${waveId}`,
   evaluations: (evaluationId) => `/evaluations/${evaluationId}`,
+  'evaluation-ratings': (evaluationId) => `/evaluations/${evaluationId}/calibration`,
   'evaluation-forms': () => '/evaluations',
   'own-evaluation': (evaluationId, userId) => `/evaluations/${evaluationId}/results/${userId}`,
 };

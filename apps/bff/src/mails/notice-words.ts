@@ -143,6 +143,10 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
         one: 'An evaluation about you was canceled',
         other: '{count} evaluations about you were canceled',
       },
+      'evaluations.rate': {
+        one: '1 person of an evaluation waits for your rating',
+        other: '{count} people of evaluations wait for your rating',
+      },
       'evaluations.released': {
         one: 'A result of an evaluation is there for you',
         other: '{count} results of evaluations are there for you',
@@ -285,6 +289,10 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
       'evaluations.canceled': {
         one: 'Uma avaliação sobre você foi cancelada',
         other: '{count} avaliações sobre você foram canceladas',
+      },
+      'evaluations.rate': {
+        one: '1 pessoa de uma avaliação espera a sua nota',
+        other: '{count} pessoas de avaliações esperam a sua nota',
       },
       'evaluations.released': {
         one: 'Saiu um resultado de avaliação para você',

@@ -1,3 +1,4 @@
+import type { CycleSettings } from '@jornada/domain/evaluation-cycles';
 import type { NotificationKind } from '@jornada/domain/notifications';
 import { notificationKinds } from '@jornada/domain/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -308,6 +309,10 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
     },
     recipients: ['assignee'],
   },
+  'evaluations.rate': {
+    happens: (cast) => countResult(cast, { rating: { labels: ['1', '2', '3'] } }),
+    recipients: ['leader'],
+  },
   'evaluations.released': {
     happens: (cast) => releaseResult(cast, cast.leader),
     recipients: ['assignee'],
@@ -527,15 +532,21 @@ async function openEvaluation({ actor, assignee }: Cast, settings: object = {}):
   return path;
 }
 
-/** Counts a cycle about the assignee, and lets them read their result. @returns the path of the result */
-async function releaseResult({ actor, assignee, leader }: Cast, by: TestPerson): Promise<string> {
+/** Counts a cycle about the assignee. @returns its id */
+async function countResult({ actor, assignee, leader }: Cast, settings: Partial<CycleSettings> = {}): Promise<number> {
   const subjects = [{ id: assignee.userId, line: [leader.userId] }];
   const answers = [{ question_id: 3, text: 'Secret answer' }];
   const forms = [{ subject: assignee.userId, group: 'leader' as const, rater: leader.userId, answers }];
-  const id = await putCycle(server, actor, { subjects, forms });
+  const id = await putCycle(server, actor, { subjects, forms, settings });
   await evaluationCounting.run({ ...jobContext('2026-03-08'), vault: server.vault });
+  return id;
+}
+
+/** Lets the assignee read their result. @returns the path of the result */
+async function releaseResult(cast: Cast, by: TestPerson): Promise<string> {
+  const id = await countResult(cast);
   await call(by, 'POST', `/v2/performance-evaluations/${id}/release`, {});
-  return `/v2/performance-evaluations/${id}/results/${assignee.userId}`;
+  return `/v2/performance-evaluations/${id}/results/${cast.assignee.userId}`;
 }
 
 /** The assignee contests a result that their leader released. @returns the path of the result */

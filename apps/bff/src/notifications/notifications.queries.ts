@@ -134,6 +134,17 @@ const isCancelSeen = ofSubject({
   where: 'subject.deleted_at is null',
 });
 
+const isRatingAwaited = ofSubject({
+  kind: ['evaluations.rate'],
+  table: 'evaluations',
+  where: `subject.state = 'closed' and subject.deleted_at is null and subject.calibration_locked_at is null
+    and exists (select 1 from evaluation_subjects as led
+    where led.account_id = notifications.account_id and led.evaluation_id = subject.id
+      and led.leader_id = notifications.user_id and led.state = 'counted' and not exists (
+        select 1 from evaluation_ratings as rated where rated.account_id = led.account_id
+          and rated.evaluation_id = led.evaluation_id and rated.subject_id = led.user_id))`,
+});
+
 const isResultSeen = ofSubject({
   kind: ['evaluations.released', 'evaluations.settled'],
   table: 'evaluations',
@@ -172,6 +183,7 @@ export const visible = (db: Db, { accountId, userId, onlyOf }: BoundReader) =>
     .where(isNominationAwaited)
     .where(isCancelSeen)
     .where(isFormAwaited)
+    .where(isRatingAwaited)
     .where(isResultSeen)
     .where(isCycleSeen);
 

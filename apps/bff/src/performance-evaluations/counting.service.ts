@@ -6,6 +6,7 @@ import { placeOfEvaluationComment, placeOfForm } from '@jornada/domain/sealed-pl
 import { writeAudit } from '../db/audit.ts';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Vault } from '../vault/vault.ts';
 import {
   countAsked,
@@ -22,8 +23,9 @@ import {
   storeScores,
   type SubmittedForm,
 } from './counting.queries.ts';
+import { rateNotices } from './notices.service.ts';
 import { type By, releaseAll } from './release.service.ts';
-import { findOpened, listInState, setCycle } from './results.queries.ts';
+import { findOpened, listInState, listSubjects, setCycle } from './results.queries.ts';
 
 /** People whose answers are counted in one transaction, which takes about 50 ms: others wait no longer than for it. */
 const PEOPLE_AT_ONCE = 15;
@@ -123,7 +125,7 @@ function openedForm(vault: Vault, accountId: number, { rater_id, rater_group, se
 
 /**
  * Closes a cycle once everybody is counted, and lets people read their results where nobody decides about that: those of
- * `auto_release`, and those for development. @returns whether it was closed
+ * `auto_release`, and those for development. Leaders are notified of the people whom they rate. @returns whether it was closed
  */
 export async function closeCounted({
   db,
@@ -148,6 +150,7 @@ export async function closeCounted({
     ]);
     const { auto_release, purpose } = cycle.settings;
     if (auto_release || purpose === 'development') await releaseAll(tx, by, cycle);
+    else await notify(tx, by, rateNotices(cycle, await listSubjects(tx, accountId, evaluationId)));
     return true;
   });
 }

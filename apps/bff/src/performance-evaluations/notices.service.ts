@@ -92,6 +92,18 @@ export const nominateNotices = (
   );
 };
 
+/** Notifications of the leaders of a cycle that is counted: how many people each rates. */
+export const rateNotices = (
+  { id, settings: { rating } }: Pick<CycleRow, 'id' | 'settings'>,
+  subjects: readonly { leader_id: number | null; state: SubjectState }[],
+): Notice[] => {
+  if (rating === null) return [];
+  const counted = subjects.filter(({ state }) => state === 'counted');
+  return [...Map.groupBy(counted, ({ leader_id }) => leader_id)].flatMap(([leader, led]) =>
+    leader === null ? [] : { ...noticeOf('evaluations.rate', id, leader, `evaluations.rate:${id}`), count: led.length },
+  );
+};
+
 interface Asked {
   user_id: number;
   forms: number;
