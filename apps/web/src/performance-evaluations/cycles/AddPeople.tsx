@@ -6,12 +6,12 @@ import { PersonList } from '../../picks/PersonList.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { PickField } from '../../ui/filters/PickField.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { flip } from '../../ui/list/FilterBar.tsx';
 import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { cyclesWords } from './cycles.words.ts';
+import { PeopleField } from './PeopleField.tsx';
 import { usePeople } from './use-people.ts';
 
 type Values = { who: 'all' | 'led' | 'chosen'; leader_id: number | null; user_ids: number[] };
@@ -71,20 +71,7 @@ export function AddPeople({ cycle, onClose }: { cycle: PerformanceEvaluation; on
         </PickField>
       )}
       {who.value === 'chosen' && (
-        <PickField
-          label={say('add.people')}
-          value={people.value.length === 0 ? say('add.none') : people.value.map(nameOf).join(', ')}
-          required
-        >
-          {() => (
-            <PersonList
-              label={say('add.people')}
-              multiple
-              chosen={people.value}
-              onPick={(person) => person && people.onChange([...flip(people.value, person.id)])}
-            />
-          )}
-        </PickField>
+        <PeopleField label={say('add.people')} chosen={people.value} onChange={people.onChange} required />
       )}
       <Refused error={form.refused} />
     </FormDrawer>

@@ -1,12 +1,14 @@
-import type { Control } from 'react-hook-form';
+import { type Control, useController } from 'react-hook-form';
 import { TextField } from '../../ui/fields.tsx';
 import { useWords } from '../../words/words.ts';
 import type { CycleValues } from './cycle-values.ts';
 import { cyclesWords } from './cycles.words.ts';
+import { PeopleField } from './PeopleField.tsx';
 
-/** By what people are rated once a cycle is counted. */
+/** By what people are rated once a cycle is counted, and who calibrates besides those who manage it. */
 export function RatingFields({ control }: { control: Control<CycleValues> }) {
   const say = useWords(cyclesWords);
+  const { field, fieldState } = useController({ control, name: 'calibrator_ids' });
   return (
     <>
       <TextField
@@ -22,6 +24,12 @@ export function RatingFields({ control }: { control: Control<CycleValues> }) {
         <option value="yes">{say('nine_box.yes')}</option>
       </TextField>
       <TextField control={control} name="guide" label={say('field.guide_percent')} help={say('help.guide_percent')} />
+      <PeopleField
+        label={say('field.calibrator_ids')}
+        chosen={field.value}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
+      />
     </>
   );
 }

@@ -34,6 +34,7 @@ export type CycleValues = Omit<NewValues, 'degree'> & {
   nine_box: string;
   /** Percent for each label, apart by commas or spaces; empty for none. */
   guide: string;
+  calibrator_ids: number[];
   weights: Partial<Record<RaterGroup, string>>;
 };
 
@@ -51,6 +52,7 @@ export const valuesOf = (cycle: PerformanceEvaluation): CycleValues => ({
   labels: cycle.rating?.labels.join('\n') ?? '',
   nine_box: cycle.nine_box ? 'yes' : 'no',
   guide: cycle.guide_percent?.join(', ') ?? '',
+  calibrator_ids: cycle.calibrator_ids,
   weights: Object.fromEntries(cycle.groups.map(({ group, weight_percent }) => [group, String(weight_percent)])),
 });
 
