@@ -7,7 +7,7 @@ afterEach(() => cleanup());
 
 const LABELS = ['Below', 'As expected', 'Above'];
 
-test('a person is rated by the leader, and moved in the nine-box by keyboard with a reason', async () => {
+test('a person is rated by the leader, and moved in the nine-box by keyboard and mouse with a reason', async () => {
   const ada = await newPerson({ level: 4, nome: 'Ada Prado' });
   const lea = await newPerson({ level: 1, nome: 'Lea Melo', accountId: ada.accountId });
   const rui = await newPerson({ level: 1, nome: 'Rui Costa', accountId: ada.accountId });
@@ -41,6 +41,14 @@ test('a person is rated by the leader, and moved in the nine-box by keyboard wit
   await expect.element(high).toBeVisible();
   await high.getByRole('button', { name: 'Rui Costa' }).click();
   await expect.element(screen.getByText(/As expected, Middle → As expected, High: Ready for more/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Close' }).click();
+
+  // By mouse; the click that ends the drag does not open the person.
+  const low = screen.getByRole('region', { name: 'Low potential, high rating: 0 people' });
+  await userEvent.dragAndDrop(high.getByRole('button', { name: 'Rui Costa' }), low);
+  await screen.getByRole('textbox', { name: 'Reason' }).fill('Compared again');
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(screen.getByRole('region', { name: 'Low potential, high rating: 1 person' })).toBeVisible();
   await screen.unmount();
 
   // Nobody calibrates about themselves, or sees their own row before the release.

@@ -1,12 +1,13 @@
 import { type CalibratedPerson, evaluationCalibration } from '@jornada/contract/performance-evaluations-calibration';
-import { inBox, POTENTIALS } from '@jornada/domain/evaluation-ratings';
+import { inBox } from '@jornada/domain/evaluation-ratings';
 import { useEndpointForm } from '../../api/form.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
-import { calibrationWords, potentialKey } from './calibration.words.ts';
+import { type GivenRating, givenRating, RatingChoice, ratingIn } from '../results/RatingChoice.tsx';
+import { calibrationWords } from './calibration.words.ts';
 
 type Props = {
   evaluation: { id: number; labels: readonly string[]; hasBox: boolean };
@@ -16,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-type Values = { rating: string; potential: string; reason: string };
+type Values = GivenRating & { reason: string };
 
 /** Changes a person's rating, with the reason that they will read. */
 export function MovePerson({ evaluation: { id, labels, hasBox }, person, box, onClose }: Props) {
@@ -24,13 +25,8 @@ export function MovePerson({ evaluation: { id, labels, hasBox }, person, box, on
   const to = box === null ? person : inBox(box, person.rating, labels.length);
   const form = useEndpointForm<typeof evaluationCalibration.calibrate, Values>(evaluationCalibration.calibrate, {
     rest: { params: { id, userId: person.user_id } },
-    defaultValues: { rating: String(to.rating ?? ''), potential: String(to.potential ?? ''), reason: '' },
-    toBody: ({ rating, potential, reason }) => ({
-      rating: Number(rating),
-      potential: potential === '' ? null : Number(potential),
-      reason,
-      version: person.version,
-    }),
+    defaultValues: { ...givenRating(to), reason: '' },
+    toBody: ({ reason, ...given }) => ({ ...ratingIn(given), reason, version: person.version }),
     onDone: () => {
       toast({ text: say('moved', { name: person.nome }) });
       onClose();
@@ -45,24 +41,7 @@ export function MovePerson({ evaluation: { id, labels, hasBox }, person, box, on
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <TextField control={control} name="rating" label={say('rating')} as="select" required>
-        <option value="">{say('none')}</option>
-        {labels.map((label, at) => (
-          <option key={label} value={at + 1}>
-            {label}
-          </option>
-        ))}
-      </TextField>
-      {hasBox && (
-        <TextField control={control} name="potential" label={say('potential')} as="select">
-          <option value="">{say('none')}</option>
-          {Array.from({ length: POTENTIALS }, (_, at) => (
-            <option key={at} value={at + 1}>
-              {say(potentialKey(at + 1))}
-            </option>
-          ))}
-        </TextField>
-      )}
+      <RatingChoice control={control} labels={labels} hasBox={hasBox} />
       <TextField
         control={control}
         name="reason"

@@ -3,7 +3,6 @@ import {
   evaluationResults,
   type RatingChange,
 } from '@jornada/contract/performance-evaluations-results';
-import { POTENTIALS } from '@jornada/domain/evaluation-ratings';
 import { mdiPencilOutline } from '@mdi/js';
 import { useState } from 'react';
 import { useEndpointForm } from '../../api/form.ts';
@@ -17,7 +16,8 @@ import { toast } from '../../ui/toasts.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { Part } from './Part.tsx';
-import { resultsWords } from './results.words.ts';
+import { type GivenRating, givenRating, RatingChoice, ratingIn } from './RatingChoice.tsx';
+import { potentialKey, resultsWords } from './results.words.ts';
 
 /** The rating of a person with the leader's reasons and every change; the leader gives it here. */
 export function Rating({ result }: { result: EvaluationResult }) {
@@ -64,11 +64,6 @@ export function Rating({ result }: { result: EvaluationResult }) {
   );
 }
 
-const KEYS = ['potential.1', 'potential.2', 'potential.3'] as const;
-
-/** The text of a potential. */
-const potentialKey = (potential: number) => KEYS[potential - 1] ?? 'potential.1';
-
 function Change({ change: { at, by_nome, from, to, reason }, labels }: { change: RatingChange; labels: string[] }) {
   const say = useWords(resultsWords);
   const { instant } = useFormats();
@@ -81,7 +76,7 @@ function Change({ change: { at, by_nome, from, to, reason }, labels }: { change:
   return <>{say('rating.change', change)}</>;
 }
 
-type Values = { rating: string; potential: string; rationale: string };
+type Values = GivenRating & { rationale: string };
 
 /** The form in which a leader rates a person. */
 function Rate({ result, labels, onClose }: { result: EvaluationResult; labels: string[]; onClose: () => void }) {
@@ -89,17 +84,8 @@ function Rate({ result, labels, onClose }: { result: EvaluationResult; labels: s
   const { evaluation, subject, version } = result;
   const form = useEndpointForm<typeof evaluationResults.rate, Values>(evaluationResults.rate, {
     rest: { params: { id: evaluation.id, userId: subject.user_id } },
-    defaultValues: {
-      rating: String(result.rating ?? ''),
-      potential: String(result.potential ?? ''),
-      rationale: result.rationale ?? '',
-    },
-    toBody: ({ rating, potential, rationale }) => ({
-      rating: Number(rating),
-      potential: potential === '' ? null : Number(potential),
-      rationale,
-      version,
-    }),
+    defaultValues: { ...givenRating(result), rationale: result.rationale ?? '' },
+    toBody: ({ rationale, ...given }) => ({ ...ratingIn(given), rationale, version }),
     onDone: () => {
       toast({ text: say('rated', { name: subject.nome }) });
       onClose();
@@ -115,24 +101,7 @@ function Rate({ result, labels, onClose }: { result: EvaluationResult; labels: s
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <TextField control={control} name="rating" label={say('rating')} as="select" required>
-        <option value="">{say('potential.none')}</option>
-        {labels.map((label, at) => (
-          <option key={label} value={at + 1}>
-            {label}
-          </option>
-        ))}
-      </TextField>
-      {evaluation.nine_box && (
-        <TextField control={control} name="potential" label={say('potential')} as="select">
-          <option value="">{say('potential.none')}</option>
-          {Array.from({ length: POTENTIALS }, (_, at) => (
-            <option key={at} value={at + 1}>
-              {say(potentialKey(at + 1))}
-            </option>
-          ))}
-        </TextField>
-      )}
+      <RatingChoice control={control} labels={labels} hasBox={evaluation.nine_box} />
       <TextField
         control={control}
         name="rationale"
