@@ -18,9 +18,11 @@ import { Page } from '../../ui/Page.tsx';
 import { Empty, Failed, Loading, Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { calibrationWords } from './calibration.words.ts';
+import { CalibrationFilters, useNarrowing } from './CalibrationFilters.tsx';
 import { Distribution } from './Distribution.tsx';
 import { FairnessView } from './FairnessView.tsx';
 import { MovePerson } from './MovePerson.tsx';
+import { narrowed } from './narrowed.ts';
 import { NineBox } from './NineBox.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
@@ -35,6 +37,7 @@ export function CalibrationPage() {
   const manages = may(useSession().level, 'evaluations.manage');
   const id = known(useParams()['id']);
   const [asked, setView] = useQueryState('view', parseAsStringLiteral(VIEWS));
+  const place = useNarrowing();
   const [opened, setOpened] = useState<number | null>(null);
   const [moving, setMoving] = useState<{ person: CalibratedPerson; box: number | null } | null>(null);
   const cycle = useQuery({ ...read(performanceEvaluations.byId, { params: { id } }), throwOnError: false });
@@ -48,6 +51,7 @@ export function CalibrationPage() {
   const view = asked ?? 'people';
   const labels = cycle.data?.rating?.labels ?? [];
   const evaluation = { id, labels, hasBox: cycle.data?.nine_box ?? false };
+  const shown = answer.data && cycle.data && narrowed(answer.data, place.filters, cycle.data);
   const person = answer.data?.people.find(({ user_id }) => user_id === opened);
   const open = (one: CalibratedPerson) => setOpened(one.user_id);
   return (
@@ -77,7 +81,8 @@ export function CalibrationPage() {
           onChange={(next) => void setView(next)}
         />
       )}
-      {isMissing ? null : !answer.data || !cycle.data ? (
+      {answer.data && view !== 'fairness' && <CalibrationFilters calibration={answer.data} place={place} />}
+      {isMissing ? null : !answer.data || !shown ? (
         error ? (
           <Failed error={error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
         ) : (
@@ -85,12 +90,12 @@ export function CalibrationPage() {
         )
       ) : view === 'people' ? (
         evaluation.hasBox ? (
-          <NineBox people={answer.data.people} onOpen={open} onMove={(one, box) => setMoving({ person: one, box })} />
+          <NineBox people={shown.people} onOpen={open} onMove={(one, box) => setMoving({ person: one, box })} />
         ) : (
-          <PeopleTable people={answer.data.people} labels={labels} onOpen={open} />
+          <PeopleTable people={shown.people} labels={labels} onOpen={open} />
         )
       ) : view === 'distribution' ? (
-        <Distribution calibration={answer.data} labels={labels} />
+        <Distribution calibration={shown} labels={labels} />
       ) : (
         <FairnessView id={id} leaders={answer.data.by_leader} />
       )}
