@@ -1,3 +1,4 @@
+import { COMPARED_KINDS } from '@jornada/domain/evaluation-ratings';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { inputPotential, inputRating, ratingChange } from './performance-evaluations-results.ts';
@@ -41,9 +42,15 @@ const calibration = z.object({
 });
 export type Calibration = z.infer<typeof calibration>;
 
-/** People with the same value; `other` are values of fewer than five people together. */
+/** People with the same value, without one, or with values of fewer than five people together; only the first have a `value`. */
 const compared = z.array(
-  z.object({ value: z.string(), people: count, mean_rating_hundredths: z.int(), top_percent_hundredths: count }),
+  z.object({
+    kind: z.enum(COMPARED_KINDS),
+    value: z.string(),
+    people: count,
+    mean_rating_hundredths: z.int(),
+    top_percent_hundredths: count,
+  }),
 );
 const fairness = z.object({
   tenure: compared,

@@ -33,7 +33,7 @@ export const resultTalks = {
 
 /** The conversation about a result, as one of the two who have it reads it. */
 export const evaluationConversation = z.extend(conversation, {
-  /** Notes that only their author reads; null for the person. */
+  /** Notes that only their author, the leader, reads; null for everybody else. */
   private_notes: z.nullable(z.string()),
   /** 0 before anything was written. */
   version: count,
@@ -57,7 +57,8 @@ export const evaluationTalks = resource('evaluation-results', noRowsSeen, {
   talk: {
     method: 'PUT',
     path: '/v2/performance-evaluations/{id}/results/{userId}/conversation',
-    summary: 'Note what was talked about, as the leader of the cycle; the person reads it. 409 `stale_version`',
+    summary:
+      'Note what was talked about, as the leader of the cycle, or as who manages evaluations where the person has none; the person reads it. 409 `stale_version`',
     access: 'evaluations.own',
     params: ofPerson,
     body: z.strictObject({ held_on: z.nullable(inputDate), shared_notes: text(TALK_TEXTS.notes), version: count }),

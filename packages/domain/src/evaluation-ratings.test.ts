@@ -59,11 +59,25 @@ test('fairness shows five people and more; fewer are together, and left out wher
   const people = (value: string, ...ratings: number[]) => ratings.map((rating) => ({ value, rating }));
   const many = people('a', 1, 2, 3, 4, 5);
   expect(fairnessBy([...many, ...people('b', 5, 5, 5, 5)], 5)).toEqual([
-    { value: 'a', people: 5, mean_rating_hundredths: 300, top_percent_hundredths: 4000 },
+    { kind: 'value', value: 'a', people: 5, mean_rating_hundredths: 300, top_percent_hundredths: 4000 },
   ]);
   expect(fairnessBy([...people('b', 5, 5, 5, 5), ...people('c', 1), ...many], 5)).toEqual([
-    { value: 'a', people: 5, mean_rating_hundredths: 300, top_percent_hundredths: 4000 },
-    { value: 'other', people: 5, mean_rating_hundredths: 420, top_percent_hundredths: 8000 },
+    { kind: 'value', value: 'a', people: 5, mean_rating_hundredths: 300, top_percent_hundredths: 4000 },
+    { kind: 'other', value: '', people: 5, mean_rating_hundredths: 420, top_percent_hundredths: 8000 },
+  ]);
+  // A department may be named like a row that is none.
+  const named = [
+    ...people('other', 1, 1, 1, 1, 1),
+    ...people('none', 2, 2, 2, 2, 2),
+    ...people('c', 3, 3, 3),
+    ...people('d', 3, 3),
+  ];
+  const unknown = [4, 4, 4, 4, 4].map((rating) => ({ value: null, rating }));
+  expect(fairnessBy([...unknown, ...named], 5).map(({ kind, value }) => `${kind} ${value}`.trim())).toEqual([
+    'value none',
+    'value other',
+    'none',
+    'other',
   ]);
 });
 
@@ -75,7 +89,7 @@ test('tenure and age are of bands, with one for those of whom nothing is known',
     '3_to_5',
     '5_to_10',
     'from_10',
-    'none',
+    null,
   ]);
   expect([ageOn('2000-03-02', '2026-03-02'), ageOn('2000-03-03', '2026-03-02')]).toEqual([26, 25]);
   expect([19, 20, 39, 59, 60, null].map(ageBandOf)).toEqual([
@@ -84,7 +98,7 @@ test('tenure and age are of bands, with one for those of whom nothing is known',
     '30_to_39',
     '50_to_59',
     'from_60',
-    'none',
+    null,
   ]);
 });
 

@@ -67,9 +67,15 @@ export function distributionOf(ratings: readonly (number | null)[], labels: numb
 /** The fewest people of whom a fairness panel shows a number. */
 export const LEAST_COMPARED = 5;
 
+/** What the people of a row have in common. */
+export const COMPARED_KINDS = ['value', 'none', 'other'] as const;
+type ComparedKind = (typeof COMPARED_KINDS)[number];
+
 /** People with one value, or with few-people values together. */
 export interface ComparedGroup {
-  /** `other` where several values are together. */
+  /** A value, people without one, or the people of several values together. */
+  kind: ComparedKind;
+  /** Empty where it is not one value. */
   value: string;
   people: number;
   mean_rating_hundredths: number;
@@ -79,15 +85,28 @@ export interface ComparedGroup {
 
 /**
  * Ratings by a value of the people, by name of the value. Values of fewer than five people are together as `other`, which
- * is left out where that has fewer than five too.
+ * is left out where that has fewer than five too. A value is null for people of whom it is not known.
  */
-export function fairnessBy(people: readonly { value: string; rating: number }[], labels: number): ComparedGroup[] {
+export function fairnessBy(
+  people: readonly { value: string | null; rating: number }[],
+  labels: number,
+): ComparedGroup[] {
   const groups = Map.groupBy(people, ({ value }) => value);
   const few = [...groups.values()].filter((group) => group.length < LEAST_COMPARED).flat();
-  const compared = [...groups].filter(([, group]) => group.length >= LEAST_COMPARED);
-  compared.sort(([one], [other]) => (one < other ? -1 : 1));
-  if (few.length >= LEAST_COMPARED) compared.push(['other', few]);
-  return compared.map(([value, group]) => ({
+  const compared = [...groups]
+    .filter(([, group]) => group.length >= LEAST_COMPARED)
+    .map(([value, group]) => ({
+      kind: value === null ? ('none' as const) : ('value' as const),
+      value: value ?? '',
+      group,
+    }));
+  compared.sort(
+    (one, other) =>
+      COMPARED_KINDS.indexOf(one.kind) - COMPARED_KINDS.indexOf(other.kind) || (one.value < other.value ? -1 : 1),
+  );
+  const others = few.length >= LEAST_COMPARED ? [{ kind: 'other' as const, value: '', group: few }] : [];
+  return [...compared, ...others].map(({ kind, value, group }) => ({
+    kind,
     value,
     people: group.length,
     mean_rating_hundredths: meanHundredths(group.map(({ rating }) => rating)) ?? 0,
@@ -102,8 +121,8 @@ export function fairnessBy(people: readonly { value: string; rating: number }[],
 const DAYS_A_YEAR = 365;
 
 /** How long somebody has been here: by the day they joined. */
-export function tenureOf(joinedOn: string | null, today: string): string {
-  if (joinedOn === null) return 'none';
+export function tenureOf(joinedOn: string | null, today: string): string | null {
+  if (joinedOn === null) return null;
   const years = (Date.parse(today) - Date.parse(joinedOn)) / 86_400_000 / DAYS_A_YEAR;
   return years < 1 ? 'under_1' : years < 3 ? '1_to_3' : years < 5 ? '3_to_5' : years < 10 ? '5_to_10' : 'from_10';
 }
@@ -113,9 +132,9 @@ export const ageOn = (birth: string, today: string): number =>
   Number(today.slice(0, 4)) - Number(birth.slice(0, 4)) - (today.slice(5) < birth.slice(5) ? 1 : 0);
 
 /** Ten years of age, by the full years of somebody. */
-export const ageBandOf = (age: number | null): string =>
+export const ageBandOf = (age: number | null): string | null =>
   age === null
-    ? 'none'
+    ? null
     : age < 20
       ? 'under_20'
       : age >= 60

@@ -25,6 +25,8 @@ test('each takes their own steps: the leader talks, the person answers, and neit
   expect(talkSteps('manager', of('contested'), day)).toEqual(['settle']);
   expect(talkSteps('manager', of('settled'), day)).toEqual([]);
   expect(talkSteps('line', of('contested'), day)).toEqual([]);
+  // Somebody without a leader talks with who manages evaluations.
+  expect(talkSteps('manager', { ...of('counted'), hasLeader: false }, day)).toEqual(['talk']);
 });
 
 test('a result is contested until its thirtieth day, and one for development never', () => {

@@ -16,9 +16,8 @@ export const TALK_TEXTS = { notes: 8_000, acknowledgement: 2_000, contest: 4_000
 export const TALK_STEPS = ['talk', 'acknowledge', 'contest', 'settle', 'share', 'unshare'] as const;
 export type TalkStep = (typeof TALK_STEPS)[number];
 
-/** Who does it: the leader talks, the person says what they think and whether their leader reads it, and somebody who is neither settles a contest. */
-const BY: Readonly<Record<TalkStep, ResultRole>> = {
-  talk: 'leader',
+/** Who does it: the person says what they think and whether their leader reads it, and somebody who is neither settles a contest. */
+const BY: Readonly<Record<Exclude<TalkStep, 'talk'>, ResultRole>> = {
   acknowledge: 'person',
   contest: 'person',
   settle: 'manager',
@@ -26,8 +25,13 @@ const BY: Readonly<Record<TalkStep, ResultRole>> = {
   unshare: 'person',
 };
 
+/** Whether `role` talks with the person about their result: the leader, and where there is none, who manages evaluations. */
+export const isTalking = (role: ResultRole, hasLeader: boolean): boolean =>
+  role === 'leader' || (role === 'manager' && !hasLeader);
+
 /** Whether `role` takes a step at all, whatever the state of the result. */
-export const isTalkRole = (step: TalkStep, role: ResultRole): boolean => BY[step] === role;
+export const isTalkRole = (step: TalkStep, role: ResultRole, hasLeader: boolean): boolean =>
+  step === 'talk' ? isTalking(role, hasLeader) : BY[step] === role;
 
 /** A result, as far as it decides what may follow. */
 export interface TalkedResult {
@@ -59,4 +63,4 @@ export function isTalkOpen(
 
 /** What `role` may do about a result today. */
 export const talkSteps = (role: ResultRole, result: TalkedResult, today: string): TalkStep[] =>
-  TALK_STEPS.filter((step) => isTalkRole(step, role) && isTalkOpen(step, result, today));
+  TALK_STEPS.filter((step) => isTalkRole(step, role, result.hasLeader) && isTalkOpen(step, result, today));

@@ -109,9 +109,9 @@ export const calibrationHandlers = (vault: Vault): Handlers<typeof evaluationCal
       const [subject, rated] = [seen.get(row.user_id), ratings.get(row.user_id)];
       return subject && rated ? [{ ...row, rating: rated.rating, leader_id: subject.leader_id }] : [];
     });
-    const by = (valueOf: (row: (typeof rows)[number]) => string | number | null) =>
+    const by = (valueOf: (row: (typeof rows)[number]) => string | null) =>
       fairnessBy(
-        rows.map((row) => ({ value: String(valueOf(row) ?? 'none'), rating: row.rating })),
+        rows.map((row) => ({ value: valueOf(row), rating: row.rating })),
         labels,
       );
     context.audit({ target: TARGET, targetId: id, action: 'evaluation-results.read-fairness' });
@@ -121,7 +121,7 @@ export const calibrationHandlers = (vault: Vault): Handlers<typeof evaluationCal
       employment_type: by(({ employment_type }) => employment_type),
       work_regime: by(({ work_regime }) => work_regime),
       department: by(({ department }) => department || null),
-      leader: by(({ leader_id }) => leader_id),
+      leader: by(({ leader_id }) => (leader_id === null ? null : String(leader_id))),
     };
   },
 });

@@ -132,11 +132,11 @@ test('fairness compares five people and more, with the others together or left o
   const fairness = await done(ana, 'GET', path);
   const six = { people: 6, mean_rating_hundredths: 333, top_percent_hundredths: 5000 };
   expect(fairness).toEqual({
-    tenure: [{ value: 'none', ...six }],
-    age_band: [{ value: 'none', ...six }],
-    employment_type: [{ value: 'none', ...six }],
-    work_regime: [{ value: 'none', ...six }],
-    department: [{ value: 'none', ...six }],
-    leader: [{ value: String(by), ...six }],
+    tenure: [{ kind: 'none', value: '', ...six }],
+    age_band: [{ kind: 'none', value: '', ...six }],
+    employment_type: [{ kind: 'none', value: '', ...six }],
+    work_regime: [{ kind: 'none', value: '', ...six }],
+    department: [{ kind: 'none', value: '', ...six }],
+    leader: [{ kind: 'value', value: String(by), ...six }],
   });
 });

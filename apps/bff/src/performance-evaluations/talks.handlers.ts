@@ -1,7 +1,7 @@
 import type { evaluationTalks } from '@jornada/contract/performance-evaluations-talks';
 import { capabilityLevels } from '@jornada/domain/access';
 import { subjectAfter, type SubjectStep } from '@jornada/domain/evaluations';
-import { staleVersion } from '@jornada/domain/refusal';
+import { forbidden, staleVersion } from '@jornada/domain/refusal';
 import { listActiveOfLevels } from '../absences/absences.queries.ts';
 import type { CallContext } from '../context.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -59,6 +59,8 @@ export const talksHandlers = (vault: Vault): Handlers<typeof evaluationTalks> =>
     const seen = await seenResult(context, id, userId);
     requireTalking(seen);
     requireStep(context, seen, 'talk');
+    // Notes have one author: where there is no leader, whoever manages evaluations would read them.
+    if (seen.role !== 'leader') throw forbidden();
     const place = placeOf(context, seen);
     const notes = textsOf(vault, place).seal(text, 'private_notes');
     await writeConversation(context.db, place, { private_notes: notes });

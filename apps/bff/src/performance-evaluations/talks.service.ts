@@ -4,6 +4,7 @@ import { dateIn } from '@jornada/domain/calendar';
 import { isRating } from '@jornada/domain/evaluation-ratings';
 import {
   contestUntil,
+  isTalking,
   isTalkOpen,
   isTalkRole,
   type TalkedResult,
@@ -46,17 +47,22 @@ const talkedOf = ({ caller }: Pick<CallContext, 'caller'>, { cycle, subject }: S
 
 /** @throws Refusal 403 for who does not take this step, 409 `wrong_state` where it is not possible now */
 export function requireStep(context: Reading, seen: Seen, step: TalkStep): void {
-  if (!isTalkRole(step, seen.role)) throw forbidden();
-  if (!isTalkOpen(step, talkedOf(context, seen), dateIn(context.caller.timeZone, context.now))) throw notNow(seen);
+  const talked = talkedOf(context, seen);
+  if (!isTalkRole(step, seen.role, talked.hasLeader)) throw forbidden();
+  if (!isTalkOpen(step, talked, dateIn(context.caller.timeZone, context.now))) throw notNow(seen);
 }
 
 /** 409 for a result whose state a step does not lead on from. */
 export const notNow = ({ subject: { state } }: Pick<Seen, 'subject'>): Refusal =>
   new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state } });
 
-/** @throws Refusal 404 for who does not take part in the conversation: it is of leader and person */
-export function requireTalking({ role }: Seen): void {
-  if (role !== 'leader' && role !== 'person') throw notFound();
+/** Whether the caller takes part in the conversation: it is of the person, and of who talks with them. */
+const takesPart = ({ role, subject }: Pick<Seen, 'role' | 'subject'>): boolean =>
+  role === 'person' || isTalking(role, subject.leader_id !== null);
+
+/** @throws Refusal 404 for who does not take part in the conversation */
+export function requireTalking(seen: Seen): void {
+  if (!takesPart(seen)) throw notFound();
 }
 
 /** The texts about a result in the vault. */
@@ -121,7 +127,7 @@ export async function talksOf(context: Reading, vault: Vault, seen: Seen): Promi
   const { open, openContest } = textsOf(vault, place);
   return {
     conversation:
-      role !== 'manager' && hasTalked(row)
+      takesPart(seen) && hasTalked(row)
         ? { held_on: row.held_on, shared_notes: open(row.shared_notes, 'shared_notes') }
         : null,
     acknowledgement:

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Ana and Eva manage evaluations; Bia leads Rui, and Clara leads Bia. Rui's result is released. */
-async function released(settings: Partial<CycleSettings> = {}) {
+async function released(settings: Partial<CycleSettings> = {}, { isLed = true } = {}) {
   const ana = await server.person({ level: 4, nome: 'Ana Prado' });
   const of = (nome: string, level: 1 | 5 = 1) => server.person({ accountId: ana.accountId, level, nome });
   const [bia, clara, rui, eva] = [
@@ -24,7 +24,7 @@ async function released(settings: Partial<CycleSettings> = {}) {
   ];
   const id = await putCycle(server, ana, {
     settings: { line_reads: true, ...settings },
-    subjects: [{ id: rui.userId, line: [bia.userId, clara.userId] }],
+    subjects: [{ id: rui.userId, line: isLed ? [bia.userId, clara.userId] : [] }],
     forms: [{ subject: rui.userId, group: 'leader', rater: bia.userId, answers: rated(4, 3) }],
   });
   await evaluationCounting.run({
@@ -147,4 +147,16 @@ test('a result for development is read by the leader while the person shares it,
   expect(await status(rui, 'DELETE', '/share')).toBe(200);
   expect(await status(bia, 'GET', '')).toBe('404 not_found');
   expect(await status(bia, 'GET', '/conversation')).toBe('404 not_found');
+});
+
+test('who manages evaluations talks with somebody without a leader, and keeps no notes of their own', async () => {
+  const { ana, eva, rui, status, ask } = await released({}, { isLed: false });
+  const notes = { held_on: null, shared_notes: 'Shared words', version: 0 };
+  expect(await status(rui, 'PUT', '/conversation', notes)).toBe('404 not_released');
+  expect((await ask(ana, 'PUT', '/conversation', notes)).body).toMatchObject({ private_notes: null, version: 1 });
+  expect(await status(eva, 'PUT', '/private-notes', { text: 'Mine' })).toBe('403 forbidden');
+  expect((await ask(eva, 'GET', '')).body).toMatchObject({
+    may: ['talk'],
+    conversation: { shared_notes: 'Shared words' },
+  });
 });

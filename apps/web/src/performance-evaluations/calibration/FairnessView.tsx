@@ -24,10 +24,10 @@ export function FairnessView({ id, leaders }: { id: number; leaders: Calibration
       <Loading />
     );
   const { data } = answer;
-  const named = (dimension: keyof Fairness, value: string) => {
-    const key = valueKey(value);
-    if (key) return say(key);
-    if (dimension !== 'leader') return value;
+  const named = (dimension: keyof Fairness, { kind, value }: Fairness['tenure'][number]) => {
+    if (kind !== 'value') return say(`value.${kind}`);
+    if (dimension === 'department') return value;
+    if (dimension !== 'leader') return say(valueKey(value));
     return leaders.find(({ leader_id }) => String(leader_id) === value)?.nome ?? value;
   };
   return (
@@ -37,14 +37,14 @@ export function FairnessView({ id, leaders }: { id: number; leaders: Calibration
         <Compared
           key={dimension}
           title={say(fairnessKey(dimension))}
-          rows={data[dimension].map((row) => ({ ...row, value: named(dimension, row.value) }))}
+          rows={data[dimension].map((row) => ({ ...row, name: named(dimension, row) }))}
         />
       ))}
     </>
   );
 }
 
-function Compared({ title, rows }: { title: string; rows: Fairness['tenure'] }) {
+function Compared({ title, rows }: { title: string; rows: (Fairness['tenure'][number] & { name: string })[] }) {
   const say = useWords(calibrationWords);
   const { number, hundredths } = useFormats();
   return (
@@ -68,9 +68,9 @@ function Compared({ title, rows }: { title: string; rows: Fairness['tenure'] }) 
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ value, people, mean_rating_hundredths, top_percent_hundredths }) => (
-              <tr key={value}>
-                <th scope="row">{value}</th>
+            {rows.map(({ kind, value, name, people, mean_rating_hundredths, top_percent_hundredths }) => (
+              <tr key={`${kind} ${value}`}>
+                <th scope="row">{name}</th>
                 <td data-number>{number(people)}</td>
                 <td data-number>{hundredths(mean_rating_hundredths)}</td>
                 <td data-number>{say('percent', { n: hundredths(top_percent_hundredths) })}</td>

@@ -18,8 +18,6 @@ export const potentialKey = (potential: number) => POTENTIAL[potential - 1] ?? '
 export const fairnessKey = <D extends string>(dimension: D) => `fairness.${dimension}` as const;
 
 const VALUES = [
-  'value.none',
-  'value.other',
   'value.under_1',
   'value.1_to_3',
   'value.3_to_5',
@@ -31,7 +29,15 @@ const VALUES = [
   'value.40_to_49',
   'value.50_to_59',
   'value.from_60',
+  'value.clt',
+  'value.pj',
+  'value.intern',
+  'value.apprentice',
+  'value.temporary',
+  'value.on_site',
+  'value.hybrid',
+  'value.remote',
 ] as const;
 
-/** The text of a value that is not a name; undefined for a name. */
-export const valueKey = (value: string) => VALUES.find((key) => key === `value.${value}`);
+/** The text of a band, a contract or a regime. */
+export const valueKey = (value: string) => VALUES.find((key) => key === `value.${value}`) ?? 'value.none';

@@ -37,7 +37,7 @@ export function Conversation({ result: { conversation } }: Props) {
   );
 }
 
-/** The same for the leader, who writes it. */
+/** The same for who talks with the person: the leader, or who manages evaluations where there is none. */
 export function WriteConversation({ result }: Props) {
   const say = useWords(talksWords);
   const params = { id: result.evaluation.id, userId: result.subject.user_id };
@@ -52,7 +52,7 @@ export function WriteConversation({ result }: Props) {
       {data && (
         <>
           <SharedNotes latest={data} result={result} />
-          <PrivateNotes latest={data} result={result} />
+          {data.private_notes !== null && <PrivateNotes latest={data} result={result} />}
         </>
       )}
     </Part>
