@@ -28,7 +28,7 @@ import {
   restorePlan,
   returnPlan,
 } from './plans.service.ts';
-import { deskOf, scopeFor, type Seen, shown, viewerOf, visible } from './readers.service.ts';
+import { acceptsAlone, deskOf, scopeFor, type Seen, shown, viewerOf, visible } from './readers.service.ts';
 import { link, linkTask, unlinkTask, withoutTask } from './tasks.service.ts';
 
 /** The people whose plans a box lists; null for everybody. @throws Refusal 403 */
@@ -37,17 +37,23 @@ function peopleIn(box: PlanBox, viewer: PlanViewer): readonly number[] | null {
   return box === 'mine' ? [viewer.id] : box === 'team' ? [...viewer.led.keys()] : null;
 }
 
-/** The filter of a list on a day. */
-const filterOn = (
-  today: string,
-  late: boolean | undefined,
-  waiting: PlanWait | undefined,
-  rest: PlanFilter,
-): PlanFilter => ({
-  ...rest,
-  ...(late && { lateOn: today }),
-  ...(waiting && { waiting: { what: waiting, on: today } }),
-});
+/** The filter of a list today. */
+async function filterNow(
+  context: CallContext,
+  {
+    late,
+    waiting,
+    ...rest
+  }: Omit<PlanFilter, 'waiting' | 'lateOn'> & { late?: boolean | undefined; waiting?: PlanWait | undefined },
+): Promise<PlanFilter> {
+  const today = dateIn(context.caller.timeZone, context.now);
+  const isAlone = waiting === 'acceptance' && (await acceptsAlone(context));
+  return {
+    ...rest,
+    ...(late && { lateOn: today }),
+    ...(waiting && { waiting: { what: waiting, on: today, isAlone } }),
+  };
+}
 
 /** Logs the reading of plans of people whom the caller does not lead directly. */
 function auditReading({ audit }: CallContext, seen: readonly Seen[]): void {
@@ -56,11 +62,11 @@ function auditReading({ audit }: CallContext, seen: readonly Seen[]): void {
 }
 
 export const pdiHandlers = (vault: Vault): Handlers<typeof pdi> => ({
-  list: async ({ query: { box = 'mine', late, waiting, sort, limit, cursor, count, ...rest } }, context) => {
-    const { db, caller, now } = context;
+  list: async ({ query: { box = 'mine', sort, limit, cursor, count, ...given } }, context) => {
+    const { db, caller } = context;
     const viewer = await viewerOf(context);
     const scope = scopeFor(viewer, peopleIn(box, viewer));
-    const filter = filterOn(dateIn(caller.timeZone, now), late, waiting, rest);
+    const filter = await filterNow(context, given);
     const page = await pageOf(
       pdi.list,
       PLAN_ORDER,
@@ -75,11 +81,11 @@ export const pdiHandlers = (vault: Vault): Handlers<typeof pdi> => ({
     return { ...page, items: seen.map(({ plan }) => plan) };
   },
 
-  exportCsv: async ({ query: { box = 'mine', late, waiting, sort, ...rest } }, context) => {
-    const { db, caller, now, audit } = context;
+  exportCsv: async ({ query: { box = 'mine', sort, ...given } }, context) => {
+    const { db, caller, audit } = context;
     const viewer = await viewerOf(context);
     const scope = scopeFor(viewer, peopleIn(box, viewer));
-    const filter = filterOn(dateIn(caller.timeZone, now), late, waiting, rest);
+    const filter = await filterNow(context, given);
     if (box !== 'mine') audit({ target: TARGET });
     return eachRow(
       pdi.exportCsv,

@@ -2,13 +2,20 @@ import type { pdi } from '@jornada/contract/pdi';
 import type { PlanState } from '@jornada/domain/pdi';
 import type { PlanWait } from '@jornada/domain/pdi-waits';
 import { fold } from '@jornada/domain/text';
-import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely';
 import { contains, inIds, lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import type { Instant, Tables } from '../db/tables.ts';
-import { isLate, progress, WAITS } from './plan-states.queries.ts';
+import { isLate, OWN_PROPOSAL, progress, WAITS } from './plan-states.queries.ts';
 
 const COLUMNS = [
   'pdi.id',
@@ -54,8 +61,8 @@ export interface PlanFilter {
   competence_id?: readonly number[] | undefined;
   /** Late on this day. */
   lateOn?: string | undefined;
-  /** What waits on this day for the reader. */
-  waiting?: { what: PlanWait; on: string } | undefined;
+  /** What waits on this day for the reader, who accepts alone if nobody leads them. */
+  waiting?: { what: PlanWait; on: string; isAlone: boolean } | undefined;
   due_from?: string | undefined;
   due_to?: string | undefined;
 }
@@ -86,10 +93,13 @@ const matching = (db: Db, accountId: number, scope: PlanScope, filter: PlanFilte
     query = query.where(contains(db, 'pdi.title_folded', fold(filter.q)));
   if (filter.lateOn !== undefined) query = query.where(isLate(accountId, filter.lateOn));
   const { competence_id, waiting } = filter;
-  if (waiting)
+  if (waiting) {
+    const { what, on, isAlone } = waiting;
+    const waits = WAITS[what](accountId, scope.viewerId, on);
     query = query
       .where(inIds(db, 'pdi.user_id', scope.writesFor))
-      .where(WAITS[waiting.what](accountId, scope.viewerId, waiting.on));
+      .where((eb) => (what === 'acceptance' && isAlone ? eb.or([waits, OWN_PROPOSAL(scope.viewerId)]) : waits));
+  }
   if (competence_id)
     query = query.where((eb) =>
       eb.exists(
@@ -114,10 +124,13 @@ export function listPlans(db: Db, accountId: number, scope: PlanScope, filter: P
 export const countPlans = (db: Db, accountId: number, scope: PlanScope, filter: PlanFilter) =>
   countOf(matching(db, accountId, scope, filter));
 
-/** How many plans of the reader, and of the people they lead directly, wait for what. */
+/**
+ * How many plans of the reader, and of the people they lead directly, wait for what; `proposals` are the reader's own,
+ * which wait for them only if nobody leads them.
+ */
 export const countWaiting = async (db: Db, accountId: number, { viewerId, writesFor }: PlanScope, today: string) => {
-  const is = (what: PlanWait) =>
-    sql<number>`sum(case when ${WAITS[what](accountId, viewerId, today)} then 1 else 0 end)`;
+  const sum = (condition: RawBuilder<boolean>) => sql<number>`sum(case when ${condition} then 1 else 0 end)`;
+  const is = (what: PlanWait) => sum(WAITS[what](accountId, viewerId, today));
   const rows = await sqlOf(db)
     .selectFrom('pdi')
     .where('account_id', '=', accountId)
@@ -126,6 +139,7 @@ export const countWaiting = async (db: Db, accountId: number, { viewerId, writes
     .where('deleted_at', 'is', null)
     .select([sql<number>`case when user_id = ${viewerId} then 1 else 0 end`.as('is_own')])
     .select([is('acceptance').as('acceptance'), is('check_in').as('check_in'), is('action').as('action')])
+    .select(sum(OWN_PROPOSAL(viewerId)).as('proposals'))
     .groupBy('is_own')
     .execute();
   return rows.map(({ is_own, ...counts }) => ({ is_own: is_own === 1, ...counts }));

@@ -31,6 +31,10 @@ export const isLate = (
       where action.account_id = ${accountId} and action.goal_id = own.id and action.due_on < ${today}
         and ${STATE} in ('todo', 'doing'))))))`;
 
+/** Own proposals of a person: they accept these themselves once nobody leads them any more. */
+export const OWN_PROPOSAL = (viewerId: number): RawBuilder<boolean> =>
+  sql`(pdi.state = 'proposed' and pdi.user_id = ${viewerId} and pdi.proposed_by = pdi.user_id)`;
+
 /** Whether something of a plan of a person, whom the viewer writes plans for, waits on a day. */
 export const WAITS: Record<PlanWait, (accountId: number, viewerId: number, today: string) => RawBuilder<boolean>> = {
   // The other one accepts.

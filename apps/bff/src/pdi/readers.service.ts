@@ -35,6 +35,10 @@ export async function viewerOf({ db, caller }: Pick<CallContext, 'db' | 'caller'
   return { id: userId, led, readsAll: may(level, 'pdi.read-all') };
 }
 
+/** Whether nobody leads the caller, who then accepts their own plans alone. */
+export const acceptsAlone = async ({ db, caller }: Pick<CallContext, 'db' | 'caller'>): Promise<boolean> =>
+  leaderOf(await listLinesAbove(db, caller.accountId, [caller.userId]), caller.userId) === null;
+
 /** What of the plans of these people a reader sees. @param people null: of everybody */
 export const scopeFor = (viewer: PlanViewer, people: readonly number[] | null): PlanScope => ({
   viewerId: viewer.id,

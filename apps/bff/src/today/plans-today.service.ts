@@ -3,9 +3,18 @@ import { PLAN_WAITS } from '@jornada/domain/pdi-waits';
 import { countWaiting, type PlanScope } from '../pdi/pdi.queries.ts';
 import type { At } from './today.service.ts';
 
-/** Own development plans that wait for the caller, and those of the people they lead. */
-export async function plansOf({ db, caller, date }: At, scope: PlanScope): Promise<TodaysFigures['duties']['plans']> {
+/**
+ * Own development plans that wait for the caller, and those of the people they lead.
+ * @param acceptsAlone whether nobody leads the caller; called only if that decides
+ */
+export async function plansOf(
+  { db, caller, date }: At,
+  scope: PlanScope,
+  acceptsAlone: () => Promise<boolean>,
+): Promise<TodaysFigures['duties']['plans']> {
   const counted = await countWaiting(db, caller.accountId, scope, date);
+  const own = counted.find(({ is_own }) => is_own);
+  if (own && own.proposals > 0 && (await acceptsAlone())) own.acceptance += own.proposals;
   return (['mine', 'team'] as const).flatMap((box) => {
     const of = counted.find(({ is_own }) => is_own === (box === 'mine'));
     // What somebody has to do themselves is on their own screen.

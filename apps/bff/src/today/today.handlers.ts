@@ -8,7 +8,7 @@ import { plansOf } from './plans-today.service.ts';
 import type { Handlers } from '../http/mount.ts';
 import { isAsked } from '../nps/box.queries.ts';
 import { waitingForms } from '../performance-evaluations/forms.queries.ts';
-import { scopeFor, viewerOf } from '../pdi/readers.service.ts';
+import { acceptsAlone, scopeFor, viewerOf } from '../pdi/readers.service.ts';
 import { activePeople } from '../resource-allocation/allocations.queries.ts';
 import { showTimer } from '../work-time/subjects.service.ts';
 import { changesOf, firstSteps, revealers } from './account-today.service.ts';
@@ -70,7 +70,7 @@ export const todayHandlers: Handlers<typeof today> = {
       has('people.offboardings') ? leavers(at) : null,
       feedbackOf(at, now),
       isAsked(db, caller.accountId, caller.userId),
-      viewerOf(context).then((viewer) => plansOf(at, scopeFor(viewer, null))),
+      viewerOf(context).then((viewer) => plansOf(at, scopeFor(viewer, null), () => acceptsAlone(context))),
       waitingForms(db, caller.accountId, caller.userId),
     ]);
     return {

@@ -496,4 +496,10 @@ test('plans wait for who accepts, talks and acts, as many as in the list that th
   expect(await waits(rui)).toEqual(['mine acceptance 1', 'mine check_in 1', 'mine action 1']);
   expect(await waits(lea)).toEqual(['team check_in 1']);
   expect(await total(ada, '/v2/pdi?box=all&waiting=acceptance')).toBe(0);
+  // A proposal of somebody whom nobody leads any more waits for themselves.
+  await call(lea, 'POST', `/v2/pdi/${later}/cancel`, { reason: 'x' });
+  await plan(rui, '2026-11-01');
+  const { version } = await call(ada, 'GET', `/v2/user/${rui.userId}`);
+  await call(ada, 'PATCH', `/v2/user/${rui.userId}`, { reports_to: null, version });
+  expect(await waits(rui)).toEqual(['mine acceptance 2', 'mine check_in 1', 'mine action 1']);
 });
