@@ -6,9 +6,18 @@ import { findAccount } from '../accounts/accounts.queries.ts';
 import type { Db } from '../db/handle.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Vault } from '../vault/vault.ts';
-import { type CommentRow, listComments, listThemes, replaceThemes, updateComment } from './comments.queries.ts';
-
+import {
+  type CommentRow,
+  hasRead,
+  listComments,
+  listThemes,
+  replaceThemes,
+  updateComment,
+} from './comments.queries.ts';
 import { TARGET, visibleWave } from './waves.service.ts';
+
+const READ = 'nps.read-comments';
+const DAY_MS = 86_400_000;
 
 /** The themes of an account: the ready ones, as long as it has none of its own. */
 async function themesOf(db: Db, accountId: number): Promise<readonly NpsTheme[]> {
@@ -20,8 +29,8 @@ const asSent = (themes: readonly NpsTheme[]) => themes.map(({ name, words }) => 
 
 export const npsCommentsHandlers = (vault: Vault): Handlers<typeof npsComments> => ({
   byWave: async ({ params: { id } }, context) => {
-    const { db, caller, audit } = context;
-    const { accountId } = caller;
+    const { db, caller, now, audit } = context;
+    const { accountId, userId } = caller;
     const { state } = await visibleWave(context, id);
     if (state !== 'closed' && state !== 'discarded')
       throw new Refusal('not-found', 'Not found', { code: 'not_closed' });
@@ -39,7 +48,10 @@ export const npsCommentsHandlers = (vault: Vault): Handlers<typeof npsComments> 
       };
     };
     const items = (await listComments(db, accountId, id)).map(shown);
-    audit({ target: TARGET, targetId: id, action: 'nps.read-comments' });
+    // The reasons of a counted wave never become more, so reading them again within a day is no new reading.
+    const reading = { actorId: userId, waveId: id, action: READ };
+    if (!(await hasRead(db, accountId, reading, new Date(now.getTime() - DAY_MS).toISOString())))
+      audit({ target: TARGET, targetId: id, action: READ });
     return { items };
   },
 

@@ -22,6 +22,26 @@ export const listComments = (db: Db, accountId: number, waveId: number): Promise
     .orderBy('key')
     .execute();
 
+/** Whether somebody has read the reasons of a wave since an instant, by the audit log. */
+export const hasRead = async (
+  db: Db,
+  accountId: number,
+  { actorId, waveId, action }: { actorId: number; waveId: number; action: string },
+  since: Instant,
+): Promise<boolean> =>
+  Boolean(
+    await sqlOf(db)
+      .selectFrom('audit_events')
+      .where('account_id', '=', accountId)
+      .where('target_id', '=', waveId)
+      .where('action', '=', action)
+      .where('actor_id', '=', actorId)
+      .where('at', '>=', since)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+
 /** Changes a reason that is not hidden. @returns whether there is one */
 export const updateComment = async (
   tx: Db,

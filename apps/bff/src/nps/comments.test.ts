@@ -91,6 +91,14 @@ describe('reasons', () => {
     expect(counted).toEqual([]);
     const { items } = await company.done(company.admin, 'GET', '/v2/audit?action=nps.read-comments');
     expect(items).toMatchObject([{ actor_id: company.admin.userId, target_id: wave }]);
+    // The screen reads them again after each change of one; another day is another reading.
+    await commentsOf(wave);
+    const readings = async () =>
+      (await company.done(company.admin, 'GET', '/v2/audit?action=nps.read-comments')).items.length;
+    expect(await readings()).toBe(1);
+    server.setNow(after(40));
+    await commentsOf(wave);
+    expect(await readings()).toBe(2);
   });
 
   test('are deleted 24 months after the wave ended', async () => {
