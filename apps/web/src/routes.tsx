@@ -5,6 +5,7 @@ import {
   mdiBeach,
   mdiCheckCircleOutline,
   mdiDomain,
+  mdiGaugeLow,
   mdiHomeOutline,
   mdiMessageOutline,
   mdiOfficeBuildingCogOutline,
@@ -99,6 +100,15 @@ export const screens: readonly Screen[] = withResources([
     icon: mdiSproutOutline,
     access: 'pdi.own',
     page: () => kept('pdi', async () => (await import('./pdi/PdiPage.tsx')).PdiPage),
+  },
+  {
+    path: '/nps',
+    group: 'development',
+    title: { en: 'NPS', 'pt-BR': 'NPS' },
+    icon: mdiGaugeLow,
+    after: '/feedback',
+    access: 'nps.read',
+    page: () => kept('nps', async () => (await import('./nps/waves/WavesPage.tsx')).WavesPage),
   },
   {
     path: '/clients',

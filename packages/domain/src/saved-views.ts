@@ -1,5 +1,15 @@
 /** Screens whose lists can be saved as views. */
-export const VIEW_SCREENS = ['tasks', 'clients', 'people', 'feedback', 'pdi', 'absences', 'closings', 'team'] as const;
+export const VIEW_SCREENS = [
+  'tasks',
+  'clients',
+  'people',
+  'feedback',
+  'pdi',
+  'absences',
+  'closings',
+  'team',
+  'nps',
+] as const;
 export type ViewScreen = (typeof VIEW_SCREENS)[number];
 
 /** The addresses of screens that have another name than their views. */

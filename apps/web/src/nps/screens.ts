@@ -1,16 +1,6 @@
-import { mdiGaugeLow } from '@mdi/js';
 import type { Screen } from '../ui/screen.ts';
 
 export const screens: readonly Screen[] = [
-  {
-    path: '/nps',
-    title: { en: 'NPS', 'pt-BR': 'NPS' },
-    icon: mdiGaugeLow,
-    group: 'development',
-    after: '/feedback',
-    access: 'nps.read',
-    page: async () => (await import('./waves/WavesPage.tsx')).WavesPage,
-  },
   {
     path: '/nps/:id',
     title: { en: 'NPS wave', 'pt-BR': 'Onda de NPS' },

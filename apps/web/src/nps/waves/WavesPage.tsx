@@ -4,7 +4,7 @@ import { may } from '@jornada/domain/access';
 import { NPS_STATES } from '@jornada/domain/nps';
 import { mdiGaugeLow, mdiPlus } from '@mdi/js';
 import { createParser, useQueryState } from 'nuqs';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { fileAddress } from '../../api/list-page.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { useSession } from '../../api/session.ts';
@@ -38,7 +38,7 @@ const flag = createParser({ parse: (text) => (text === 'false' ? null : text), s
 const yearOf = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
 /** Waves of the question with the one to answer on top, and the score in time. */
-export function WavesPage() {
+export function WavesPage({ Views }: { Views?: ComponentType }) {
   const say = useWords(wavesWords);
   const { number, date } = useFormats();
   const { level, account } = useSession();
@@ -76,6 +76,7 @@ export function WavesPage() {
       <ListFilters
         label={say('list')}
         place={place}
+        views={Views && <Views />}
         shown={{
           state: {
             label: say('field.state'),
