@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { addDays } from './calendar.ts';
-import { type CycleSettings, cycleFaults, groupsOf, isTooLateToOpen, newCycle } from './evaluation-cycles.ts';
+import {
+  answeredUntil,
+  type CycleSettings,
+  cycleFaults,
+  groupsOf,
+  isTooLateToOpen,
+  newCycle,
+} from './evaluation-cycles.ts';
 import { DEGREES } from './evaluations.ts';
 
 const TODAY = '2026-03-02';
@@ -16,6 +23,12 @@ test('a new cycle of each degree fits, once a 360 has a day until which peers ar
   expect(DEGREES.map((degree) => faults(cycle(degree)))).toEqual([[], [], []]);
   expect(groupsOf(cycle('360'))).toEqual(['leader', 'self', 'peers', 'reports']);
   expect(faults(cycle('360', { nominate_until: null }))).toEqual(['nominate_until dates_out_of_order']);
+});
+
+test('a later last day moves the day of the release only where it would pass it', () => {
+  const settings = cycle('180', { answer_until: '2026-03-20', release_by: '2026-04-10' });
+  expect(answeredUntil(settings, '2026-04-10')).toEqual({ ...settings, answer_until: '2026-04-10' });
+  expect(answeredUntil(settings, '2026-04-11')).toMatchObject({ answer_until: '2026-04-11', release_by: '2026-05-02' });
 });
 
 test('groups are those of the degree, with weights of 100 in all', () => {

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from './calendar.ts';
 import {
   type Degree,
   GROUPS_OF,
@@ -139,6 +140,16 @@ function* faultsOfDates(settings: CycleSettings): Generator<CycleFault> {
       isNominated(settings) ? 'must be a day' : 'is only for a 360 with proposals of others',
     );
 }
+
+/** The settings with a later last day of answering. Where that passes the day of the release, the latter keeps its distance. */
+export const answeredUntil = (settings: CycleSettings, answer_until: string): CycleSettings => ({
+  ...settings,
+  answer_until,
+  release_by:
+    settings.release_by >= answer_until
+      ? settings.release_by
+      : addDays(answer_until, daysBetween(settings.answer_until, settings.release_by)),
+});
 
 /** What is wrong with the settings of a cycle, whatever its state. */
 export function* cycleFaults(settings: CycleSettings): Generator<CycleFault> {

@@ -1,6 +1,6 @@
 import { performanceEvaluations } from '@jornada/contract/performance-evaluations-cycles';
 import { dateIn } from '@jornada/domain/calendar';
-import { DEFAULT_GROUPS, isNominated } from '@jornada/domain/evaluation-cycles';
+import { answeredUntil, DEFAULT_GROUPS, isNominated } from '@jornada/domain/evaluation-cycles';
 import { type CycleStep, cycleAfter } from '@jornada/domain/evaluations';
 import { notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import type { CallContext } from '../context.ts';
@@ -81,20 +81,14 @@ export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
     const row = await cycleOf(context, id, true);
     if (row.version !== version) throw staleVersion(await readCycle(db, accountId, id));
     const { name = row.name, description = row.description, template_id = row.template_id, ...sent } = changes;
-    if (row.state !== 'draft') {
-      // Of a cycle that is answered only its last day changes, to a later one from tomorrow on.
-      const { answer_until } = changes;
-      const isLater =
-        row.state === 'collecting' &&
-        (answer_until === undefined ||
-          (answer_until >= row.settings.answer_until && answer_until > dateIn(timeZone, now)));
-      const fields = Object.keys(changes).filter((field) => field !== 'answer_until' || !isLater);
-      if (fields.length) throw new Refusal('conflict', 'Conflict', { code: 'frozen', details: { fields } });
-    }
+    const isDraft = row.state === 'draft';
+    if (!isDraft) refuseFrozen(row, changes, dateIn(timeZone, now));
     // Another degree begins with its own groups.
     const degree = sent.degree ?? row.settings.degree;
     const groups = degree === row.settings.degree ? row.settings.groups : [...DEFAULT_GROUPS[degree]];
-    const settings = withSent({ ...row.settings, groups }, sent);
+    const settings = isDraft
+      ? withSent({ ...row.settings, groups }, sent)
+      : answeredUntil(row.settings, sent.answer_until ?? row.settings.answer_until);
     requireSettings(settings);
     await requireTemplate(db, accountId, template_id, row.template_id);
     await requireCalibrators(db, accountId, changes.calibrator_ids);
@@ -175,6 +169,19 @@ export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
     return moved(context, id, { state: 'canceled', cancel_reason: reason, holds_traces: 1 });
   },
 };
+
+/**
+ * Of an opened cycle only the last day of answering changes, while it is answered and to a later one from tomorrow on.
+ * @throws 409 `frozen` with the other fields
+ */
+function refuseFrozen({ state, settings }: CycleRow, changes: { answer_until?: string | undefined }, today: string) {
+  const { answer_until = settings.answer_until } = changes;
+  const isLater =
+    state === 'collecting' &&
+    (changes.answer_until === undefined || (answer_until >= settings.answer_until && answer_until > today));
+  const fields = Object.keys(changes).filter((field) => field !== 'answer_until' || !isLater);
+  if (fields.length) throw new Refusal('conflict', 'Conflict', { code: 'frozen', details: { fields } });
+}
 
 /**
  * A cycle that `step` is possible for, locked.

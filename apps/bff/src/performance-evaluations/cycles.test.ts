@@ -163,6 +163,8 @@ describe('an opened cycle', () => {
     expect(await done(admin, 'PATCH', path, { answer_until: '2026-03-30', version })).toMatchObject({
       answer_until: '2026-03-30',
     });
+    const later = { answer_until: '2026-12-01', version: version + 1 };
+    expect((await done(admin, 'PATCH', path, later)).release_by > '2026-12-01').toBe(true);
     expect(await done(admin, 'GET', `${path}/progress`)).toEqual({
       forms: 6,
       submitted: 0,

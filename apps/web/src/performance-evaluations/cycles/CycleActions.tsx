@@ -1,6 +1,7 @@
 import { type PerformanceEvaluation, performanceEvaluations } from '@jornada/contract/performance-evaluations-cycles';
 import { may } from '@jornada/domain/access';
 import {
+  mdiCalendarArrowRight,
   mdiCloseCircleOutline,
   mdiDeleteOutline,
   mdiEyeCheckOutline,
@@ -21,6 +22,7 @@ import { cyclesWords } from './cycles.words.ts';
 
 // Loaded on first use.
 const EditCycle = lazy(async () => ({ default: (await import('./EditCycle.tsx')).EditCycle }));
+const ExtendCycle = lazy(async () => ({ default: (await import('./ExtendCycle.tsx')).ExtendCycle }));
 const ConfirmStep = lazy(async () => ({ default: (await import('./Steps.tsx')).ConfirmStep }));
 const ConfirmRelease = lazy(async () => ({ default: (await import('./Steps.tsx')).ConfirmRelease }));
 const CancelCycle = lazy(async () => ({ default: (await import('./Steps.tsx')).CancelCycle }));
@@ -37,7 +39,7 @@ export function CycleActions({ cycle }: { cycle: PerformanceEvaluation }) {
   const say = useWords(cyclesWords);
   const { level } = useSession();
   const navigate = useNavigate();
-  const [asked, ask] = useState<'edit' | 'step' | 'cancel' | null>(null);
+  const [asked, ask] = useState<'edit' | 'extend' | 'step' | 'cancel' | null>(null);
   const remove = useWrite(performanceEvaluations.remove);
   const restore = useWrite(performanceEvaluations.restore);
   const { id, state } = cycle;
@@ -58,7 +60,7 @@ export function CycleActions({ cycle }: { cycle: PerformanceEvaluation }) {
       },
     );
   const onClose = () => ask(null);
-  const minor = (name: 'delete' | 'edit' | 'cancel', icon: string, onClick: () => void) => (
+  const minor = (name: 'delete' | 'edit' | 'extend' | 'cancel', icon: string, onClick: () => void) => (
     <Action color="inherit" icon={icon} aria-label={say(name)} css={ICON_WHERE_NARROW} onClick={onClick}>
       <span>{say(name)}</span>
     </Action>
@@ -67,12 +69,14 @@ export function CycleActions({ cycle }: { cycle: PerformanceEvaluation }) {
     <>
       {isDraft && minor('delete', mdiDeleteOutline, onRemove)}
       {isDraft && minor('edit', mdiPencilOutline, () => ask('edit'))}
+      {state === 'collecting' && minor('extend', mdiCalendarArrowRight, () => ask('extend'))}
       {!isDraft && step !== 'release' && minor('cancel', mdiCloseCircleOutline, () => ask('cancel'))}
       <Action variant="contained" icon={ICONS[step]} onClick={() => ask('step')}>
         {say(step)}
       </Action>
       <Suspense fallback={null}>
         {asked === 'edit' && isDraft && <EditCycle cycle={cycle} onClose={onClose} />}
+        {asked === 'extend' && state === 'collecting' && <ExtendCycle cycle={cycle} onClose={onClose} />}
         {asked === 'step' &&
           (step === 'release' ? (
             <ConfirmRelease cycle={cycle} onClose={onClose} />

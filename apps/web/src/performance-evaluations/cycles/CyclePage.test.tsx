@@ -46,4 +46,14 @@ test('an evaluation is drafted, gets its people, forecasts its forms, is opened 
   await screen.getByRole('button', { name: 'Remind those who have forms left' }).click();
   // Nobody is reminded of their own click.
   await expect.element(screen.getByText(/reminded/).first()).toBeVisible();
+
+  await expect.element(screen.getByText('Not enough yet: the person').first()).toBeVisible();
+  await screen.getByRole('button', { name: 'Answer longer' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText('Answers until').fill('2026-01-01');
+  await dialog.getByRole('button', { name: 'Answer longer' }).click();
+  await expect.element(dialog.getByText(/can only become a later one/)).toBeVisible();
+  await dialog.getByLabelText('Answers until').fill('2099-01-01');
+  await dialog.getByRole('button', { name: 'Answer longer' }).click();
+  await expect.element(screen.getByText('The last day is later now')).toBeVisible();
 });

@@ -92,7 +92,7 @@ function Content({ cycle }: { cycle: PerformanceEvaluation }) {
         </p>
       )}
       {state === 'released' && <OwnResult evaluationId={cycle.id} />}
-      {manages && <CyclePeople cycle={cycle} />}
+      {(manages || state === 'collecting') && <CyclePeople cycle={cycle} />}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { type EvaluationSubject, evaluationPeople } from '@jornada/contract/performance-evaluations-people';
 import type { PerformanceEvaluation } from '@jornada/contract/performance-evaluations-cycles';
+import { may } from '@jornada/domain/access';
 import { mdiAccountPlusOutline, mdiClose } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { read, useWrite } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
 import { places } from '../../places.ts';
 import { Action } from '../../ui/Action.tsx';
 import { IconButton } from '../../ui/Button.tsx';
@@ -21,22 +23,25 @@ import { usePeople } from './use-people.ts';
 
 const AddPeople = lazy(async () => ({ default: (await import('./AddPeople.tsx')).AddPeople }));
 
-/** The people whom an evaluation is about, which are chosen while it is a draft. */
+/** The people whom an evaluation is about. Who manages evaluations chooses them until it is answered; leaders see their own. */
 export function CyclePeople({ cycle }: { cycle: PerformanceEvaluation }) {
   const say = useWords(cyclesWords);
   const { number } = useFormats();
+  const manages = may(useSession().level, 'evaluations.manage');
   const [adding, setAdding] = useState(false);
   const { data, error, refetch, isFetching } = useQuery(read(evaluationPeople.subjects, { params: { id: cycle.id } }));
   if (!data)
     return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={5} />;
   const { items } = data;
+  if (!manages && items.length === 0) return null;
+  const title = say(manages ? 'people' : 'people.led');
   return (
-    <Panel aria-label={say('people')}>
+    <Panel aria-label={title}>
       <header>
         <h2>
-          {say('people')} · {say('people.count', { count: items.length, n: number(items.length) })}
+          {title} · {say('people.count', { count: items.length, n: number(items.length) })}
         </h2>
-        {cycle.state === 'draft' && (
+        {manages && (cycle.state === 'draft' || cycle.state === 'nominating') && (
           <Action variant="outlined" icon={mdiAccountPlusOutline} onClick={() => setAdding(true)}>
             {say('add')}
           </Action>
@@ -77,6 +82,7 @@ function Person({ cycle, person }: { cycle: PerformanceEvaluation; person: Evalu
         <b>{nome}</b> {job_title}
       </span>
       <small>{leader_id === null ? say('leader.none') : say('leader', { name: nameOf(leader_id) })}</small>
+      <Enough groups={person.groups} />
       {isNominated && <RouterLink to={places.evaluationRaters(cycle.id, user_id)}>{say('raters')}</RouterLink>}
       {hasResult && cycle.purpose === 'performance' && (
         <RouterLink to={places.evaluationResult(cycle.id, user_id)}>{say('result')}</RouterLink>
@@ -87,6 +93,23 @@ function Person({ cycle, person }: { cycle: PerformanceEvaluation; person: Evalu
         </IconButton>
       )}
     </li>
+  );
+}
+
+/** Which groups have answered often enough about a person, never how often. */
+function Enough({ groups }: Pick<EvaluationSubject, 'groups'>) {
+  const say = useWords(cyclesWords);
+  const named = (enough: boolean) =>
+    groups
+      .filter((group) => group.enough === enough)
+      .map(({ group }) => say(`group.${group}`))
+      .join(', ');
+  const [reached, open] = [named(true), named(false)];
+  return (
+    <>
+      {reached && <small>{say('enough', { groups: reached })}</small>}
+      {open && <small>{say('enough.not', { groups: open })}</small>}
+    </>
   );
 }
 
