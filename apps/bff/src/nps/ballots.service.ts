@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { NpsVote } from '@jornada/domain/nps-tree';
+import { nextMultiple, padded } from '@jornada/domain/padding';
 import type { Vault } from '../vault/vault.ts';
 import type { Ballot } from './box.queries.ts';
 
@@ -26,8 +27,8 @@ export const sealedBallots = (vault: Vault, accountId: number, waveId: number, a
     const key = randomKey();
     const text = JSON.stringify({ path, score, reason });
     const bytes = Buffer.byteLength(text);
-    const padded = text + ' '.repeat(Math.ceil(bytes / PADDED_TO) * PADDED_TO - bytes);
-    return { key, sealed: vault.seal(padded, placeOf(accountId, waveId, key)) };
+    const json = padded(text, bytes, nextMultiple(bytes, PADDED_TO));
+    return { key, sealed: vault.seal(json, placeOf(accountId, waveId, key)) };
   });
 
 /** Opens answers: only to mix or count them. */

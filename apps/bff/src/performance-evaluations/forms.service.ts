@@ -10,11 +10,15 @@ import {
 } from '@jornada/domain/evaluation-forms';
 import type { Section } from '@jornada/domain/evaluation-templates';
 import { isAnonymous, raterAfter, type RaterState, type RaterStep } from '@jornada/domain/evaluations';
+import { nextDoubling, padded } from '@jornada/domain/padding';
 import { notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import { placeOfForm } from '@jornada/domain/sealed-places';
 import type { CallContext } from '../context.ts';
 import type { Vault } from '../vault/vault.ts';
 import { findOwnForm, type FormRow, type FullForm, lockForm, writeForm } from './forms.queries.ts';
+
+/** As long as the answers to forty questions without a text. */
+const LEAST_BYTES = 4_096;
 
 /** Of a form that was never saved. */
 const FIRST_VERSION = 1;
@@ -39,6 +43,16 @@ export const shownFormSummary = (row: FormRow): EvaluationFormSummary => ({
   saved_at: row.saved_at,
   version: versionOf(row),
 });
+
+/**
+ * Answers as they are sealed. Their length tells whether somebody wrote much at most: with a backup, that would join the
+ * comments that are kept to who wrote them.
+ */
+function paddedForm(answers: readonly FormAnswer[]): string {
+  const json = JSON.stringify(answers);
+  const bytes = Buffer.byteLength(json);
+  return padded(json, bytes, nextDoubling(bytes, LEAST_BYTES));
+}
 
 const sectionsOf = ({ asked, rater_group, about, settings }: FullForm): Section[] =>
   askedOf(asked.sections, rater_group, about, settings.comments);
@@ -102,7 +116,7 @@ export const createForms = (vault: Vault) => {
     if (first) throw new Refusal('invalid', `${first.path}: ${first.message}`, { errors });
     const progress_percent = progressOf(sections, answers);
     const version = versionOf(row) + 1;
-    const sealed = vault.seal(JSON.stringify(answers), placeOfForm(caller.accountId, row.id));
+    const sealed = vault.seal(paddedForm(answers), placeOfForm(caller.accountId, row.id));
     const saved_at = now.toISOString();
     await writeForm(db, caller.accountId, row.id, { sealed, progress_percent, version }, saved_at);
     return { version, saved_at, progress_percent, missing: missingIn(sections, answers) };

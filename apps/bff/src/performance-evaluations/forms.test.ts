@@ -91,6 +91,7 @@ test('a save of an older version gets the form as it is, answers that do not fit
     .select('sealed')
     .executeTakeFirstOrThrow();
   expect(sealed).not.toContain('question_id');
+  expect(sealed).toHaveLength(server.vault.seal(' '.repeat(4_096), placeOfForm(1, 1)).length);
 });
 
 test('the form of another person is not found at any level', async () => {
