@@ -1,15 +1,8 @@
 import { pdi } from '@jornada/contract/pdi';
 import type { PdiAction, PdiPlan } from '@jornada/contract/pdi-items';
 import { ACTION_STATES, type ActionKind, type ActionState } from '@jornada/domain/pdi';
-import {
-  mdiAccountVoice,
-  mdiArrowDown,
-  mdiArrowUp,
-  mdiBookOpenPageVariantOutline,
-  mdiHammerWrench,
-  mdiPencilOutline,
-} from '@mdi/js';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { mdiAccountVoice, mdiBookOpenPageVariantOutline, mdiHammerWrench, mdiPencilOutline } from '@mdi/js';
+import { lazy, Suspense, useState } from 'react';
 import { useWrite } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { useToday } from '../../state/clock.ts';
@@ -23,8 +16,10 @@ import { errorTextNow } from '../../words/errors.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { writeWords } from '../pdi-write.words.ts';
+import { MoveButtons, type Place } from './MoveButtons.tsx';
 import { planWords } from './plan.words.ts';
 import { TaskChip } from './TaskChip.tsx';
+import { type Move, moveByKey } from './use-order.ts';
 import { useRefusal } from './use-refusal.ts';
 
 // Loaded on first use.
@@ -36,20 +31,16 @@ const ICONS: Record<ActionKind, string> = {
   education: mdiBookOpenPageVariantOutline,
 };
 
-/** One place up, or down. */
-export type Move = -1 | 1;
-
 type Props = {
   plan: PdiPlan;
   action: PdiAction;
   mayUpdate: boolean;
-  isFirst: boolean;
-  isLast: boolean;
+  place: Place;
   onMove: (by: Move) => void;
 };
 
 /** An action with its kind, its day and its state: its own, or that of its task. */
-export function ActionRow({ plan, action, mayUpdate, isFirst, isLast, onMove }: Props) {
+export function ActionRow({ plan, action, mayUpdate, place, onMove }: Props) {
   const say = useWords(planWords);
   const sayWrite = useWords(writeWords);
   const { date } = useFormats();
@@ -58,26 +49,8 @@ export function ActionRow({ plan, action, mayUpdate, isFirst, isLast, onMove }: 
   const { title, kind, due_on, state, evidence, is_linked } = action;
   const isOver = state === 'done' || state === 'dropped';
   const isLate = !isOver && due_on !== null && due_on < today;
-  const byKey = (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    onMove(event.key === 'ArrowUp' ? -1 : 1);
-  };
-  const mover = (by: Move, icon: string, label: string, isOff: boolean) => (
-    <IconButton
-      size="small"
-      aria-label={label}
-      title={label}
-      aria-disabled={isOff}
-      aria-keyshortcuts={by < 0 ? 'Alt+ArrowUp' : 'Alt+ArrowDown'}
-      data-move={`${action.id} ${by}`}
-      onClick={() => !isOff && onMove(by)}
-    >
-      <Icon path={icon} fontSize="small" />
-    </IconButton>
-  );
   return (
-    <Row data-state={state} {...(mayUpdate && { onKeyDown: byKey })}>
+    <Row data-state={state} {...(mayUpdate && { onKeyDown: moveByKey(onMove) })}>
       <Icon path={ICONS[kind]} label={sayWrite(`kind.${kind}`)} fontSize="small" />
       <div>
         <strong>{title}</strong>
@@ -98,12 +71,14 @@ export function ActionRow({ plan, action, mayUpdate, isFirst, isLast, onMove }: 
           >
             <Icon path={mdiPencilOutline} fontSize="small" />
           </IconButton>
-          {!(isFirst && isLast) && (
-            <>
-              {mover(-1, mdiArrowUp, say('action.up', { title }), isFirst)}
-              {mover(1, mdiArrowDown, say('action.down', { title }), isLast)}
-            </>
-          )}
+          <MoveButtons
+            kind="action"
+            id={action.id}
+            place={place}
+            up={say('action.up', { title })}
+            down={say('action.down', { title })}
+            onMove={onMove}
+          />
         </span>
       )}
       <Suspense fallback={null}>
@@ -168,7 +143,6 @@ const Row = styled('li')(({ theme }) => {
     '& p': { ...theme.typography.caption, margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
     '& > b': { ...theme.typography.caption, fontWeight: 600, borderRadius: radius.s },
     '& > span': { display: 'flex' },
-    '& [aria-disabled=true]': { opacity: 0.4, cursor: 'not-allowed' },
     [theme.breakpoints.down('sm')]: {
       gridTemplateColumns: 'auto minmax(0, 1fr)',
       '& > :nth-child(n + 3)': { gridColumn: 2 },

@@ -14,15 +14,19 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { Percent } from '../PlanMarks.tsx';
 import { Actions } from './Actions.tsx';
+import { MoveButtons, type Place } from './MoveButtons.tsx';
 import { planWords } from './plan.words.ts';
+import { type Move, moveByKey } from './use-order.ts';
 import { useLevelsOf } from './use-levels-of.ts';
 
 // Loaded on first use.
 const EditGoal = lazy(async () => ({ default: (await import('./EditGoal.tsx')).EditGoal }));
 const NewAction = lazy(async () => ({ default: (await import('./EditAction.tsx')).NewAction }));
 
+type Props = { plan: PdiPlan; goal: PdiGoal; place: Place; onMove: (by: Move) => void };
+
 /** A goal: what, why, by when, how far, and what is done about it. */
-export function GoalCard({ plan, goal }: { plan: PdiPlan; goal: PdiGoal }) {
+export function GoalCard({ plan, goal, place, onMove }: Props) {
   const say = useWords(planWords);
   const id = useId();
   const [open, setOpen] = useState<'edit' | 'action' | null>(null);
@@ -34,17 +38,27 @@ export function GoalCard({ plan, goal }: { plan: PdiPlan; goal: PdiGoal }) {
   const close = () => setOpen(null);
   return (
     <Card aria-labelledby={id} data-state={state}>
-      <header>
+      <header {...(mayUpdate && { onKeyDown: moveByKey(onMove) })}>
         <h3 id={id}>{title}</h3>
         {mayUpdate && (
-          <IconButton
-            size="small"
-            aria-label={say('goal.edit', { title })}
-            title={say('goal.edit', { title })}
-            onClick={() => setOpen('edit')}
-          >
-            <Icon path={mdiPencilOutline} fontSize="small" />
-          </IconButton>
+          <span data-off-paper>
+            <IconButton
+              size="small"
+              aria-label={say('goal.edit', { title })}
+              title={say('goal.edit', { title })}
+              onClick={() => setOpen('edit')}
+            >
+              <Icon path={mdiPencilOutline} fontSize="small" />
+            </IconButton>
+            <MoveButtons
+              kind="goal"
+              id={goal.id}
+              place={place}
+              up={say('goal.up', { title })}
+              down={say('goal.down', { title })}
+              onMove={onMove}
+            />
+          </span>
         )}
       </header>
       <About goal={goal} />
@@ -120,6 +134,7 @@ const Card = styled('article')(({ theme }) => {
     background: palette.background.paper,
     '&[data-state=dropped]': { background: 'transparent' },
     '& > header': { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: space(1) },
+    '& > header > span': { display: 'flex' },
     '& h3': { ...theme.typography.h2, margin: 0, overflowWrap: 'anywhere' },
     '&[data-state=dropped] h3': { color: palette.text.secondary, textDecoration: 'line-through' },
     '& > p': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },

@@ -1,6 +1,8 @@
+import { pdi } from '@jornada/contract/pdi';
 import type { PdiPlan } from '@jornada/contract/pdi-items';
 import { mdiFlagOutline, mdiPlus } from '@mdi/js';
 import { lazy, Suspense, useId, useState } from 'react';
+import { useWrite } from '../../api/query.ts';
 import { Action } from '../../ui/Action.tsx';
 import { space } from '../../ui/scale.ts';
 import { Empty } from '../../ui/states.tsx';
@@ -8,25 +10,33 @@ import { styled } from '../../ui/styled.ts';
 import { useWords } from '../../words/words.ts';
 import { writeWords } from '../pdi-write.words.ts';
 import { GoalCard } from './GoalCard.tsx';
+import { Spoken } from './MoveButtons.tsx';
 import { planWords } from './plan.words.ts';
+import { useOrder } from './use-order.ts';
 
 // Loaded on first use.
 const NewGoal = lazy(async () => ({ default: (await import('./EditGoal.tsx')).NewGoal }));
 
-/** The goals of a plan, each with its actions. */
+/** The goals of a plan in their order, each with its actions. */
 export function Goals({ plan }: { plan: PdiPlan }) {
   const say = useWords(planWords);
   const sayWrite = useWords(writeWords);
   const id = useId();
   const [adding, setAdding] = useState(false);
   const { goals, actions } = plan;
+  const update = useWrite(pdi.updateGoal, { errorIsShown: true });
+  const { list, move, moved } = useOrder<HTMLElement>('goal', goals, {
+    save: (goalId, position, outcome) =>
+      update.mutate({ params: { goalId }, body: { position, version: plan.version } }, outcome),
+    busy: update.isPending,
+  });
   const add = actions.includes('update') && (
     <Action variant="outlined" icon={mdiPlus} onClick={() => setAdding(true)}>
       {sayWrite('goal.add')}
     </Action>
   );
   return (
-    <Section aria-labelledby={id}>
+    <Section ref={list} aria-labelledby={id}>
       <header>
         <h2 id={id}>{say('goals')}</h2>
         {goals.length > 0 && add}
@@ -36,9 +46,16 @@ export function Goals({ plan }: { plan: PdiPlan }) {
           {say('goals.none.text')}
         </Empty>
       )}
-      {goals.map((goal) => (
-        <GoalCard key={goal.id} plan={plan} goal={goal} />
+      {goals.map((goal, at) => (
+        <GoalCard
+          key={goal.id}
+          plan={plan}
+          goal={goal}
+          place={{ isFirst: at === 0, isLast: at === goals.length - 1 }}
+          onMove={(by) => move(goal.id, by)}
+        />
       ))}
+      <Spoken aria-live="polite">{moved && say('goal.moved', moved)}</Spoken>
       <Suspense fallback={null}>{adding && <NewGoal plan={plan} onClose={() => setAdding(false)} />}</Suspense>
     </Section>
   );

@@ -118,7 +118,7 @@ test('a moved day of an active plan asks for the reason, which its history keeps
   await expect.element(screen.getByText('The client is away')).toBeVisible();
 });
 
-test('an action is set to done in its row, and moved by keys, which keep the focus', async () => {
+test('an action is set to done in its row, and actions and goals are moved by keys, which keep the focus', async () => {
   const { id } = await activePlan();
   const screen = await open(`/pdi/${id}`);
   await screen.getByRole('combobox', { name: 'State of Prepare one' }).selectOptions('done');
@@ -132,6 +132,16 @@ test('an action is set to done in its row, and moved by keys, which keep the foc
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await expect.element(screen.getByText('Prepare one is now 1 of 2')).toBeInTheDocument();
   expect((await stored(id)).goals[0]?.actions.map(({ title }) => title)).toEqual(['Prepare one', 'Watch Lea']);
+
+  const { version } = await stored(id);
+  await ask('POST', `/v2/pdi/${id}/goals`, { title: 'Write a guide', reason: 'Asked for', version });
+  await cleanup();
+  const again = await open(`/pdi/${id}`);
+  await again.getByRole('button', { name: 'Move Write a guide up' }).click();
+  await expect.element(again.getByText('Write a guide is goal 1 of 2')).toBeInTheDocument();
+  await expect.element(again.getByRole('button', { name: 'Move Write a guide up' })).toHaveFocus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect.element(again.getByText('Write a guide is goal 2 of 2')).toBeInTheDocument();
 });
 
 test('an action becomes a task, whose state it has, until it is unlinked', async () => {
