@@ -23,6 +23,7 @@ const ABSENT: Readonly<Record<string, string>> = {
 
 /** Resource names other than the segment of their paths. */
 const NAMES: Readonly<Record<string, string>> = {
+  'competence-people': 'competences',
   'competence-profiles': 'competences',
   'evaluation-results': 'performance-evaluations',
   'evaluation-templates': 'performance-evaluations',

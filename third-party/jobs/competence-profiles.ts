@@ -3,6 +3,18 @@ import * as api from '../client/sdk.gen.ts';
 import { type Job, signedIn } from './start.ts';
 
 export const jobs: Record<string, Job> = {
+  'reads one’s own competences and what people miss, before anybody has a result': async (start) => {
+    const client = await signedIn(start);
+    const { data: session } = await api.sessionCurrent({ client, throwOnError: true });
+    const { data: own } = await api.competencePeopleByPerson({
+      client,
+      path: { userId: session.user.id },
+      throwOnError: true,
+    });
+    assert.ok(own.competences.every(({ latest }) => latest === null));
+    const { data: gaps } = await api.competencePeopleGaps({ client, throwOnError: true });
+    assert.deepEqual(gaps.items, []);
+  },
   'creates a profile with a job title, changes what it expects, archives it and brings it back': async (start) => {
     const client = await signedIn(start);
     const name = `Profile ${crypto.randomUUID().slice(0, 8)}`;

@@ -27,6 +27,7 @@ export { offboardingHandlers as offboardings } from './user/offboarding.handlers
 export { photoHandlers as photos } from './user/photos.handlers.ts';
 export { competenceGroupsHandlers as competenceGroups } from './competence-groups/competence-groups.handlers.ts';
 export { competencesHandlers as competences } from './competences/competences.handlers.ts';
+export { competencePeopleHandlers as competencePeople } from './competences/people.handlers.ts';
 export { profilesHandlers as competenceProfiles } from './competences/profiles.handlers.ts';
 export { npsResultsHandlers as npsResults } from './nps/results.handlers.ts';
 export { npsSeriesHandlers as npsSeries } from './nps/series.handlers.ts';

@@ -5,13 +5,17 @@ import { PersonPage } from './user/PersonPage.tsx';
 
 const Allocations = loadLater(async () => (await import('./resource-allocation/AllocationsOf.tsx')).PersonAllocations);
 const Development = loadLater(async () => {
-  const [{ PersonPlans }, { PersonFeedback }] = await Promise.all([
+  const [{ PersonCompetences }, { PersonResults }, { PersonPlans }, { PersonFeedback }] = await Promise.all([
+    import('./competences/people/PersonCompetences.tsx'),
+    import('./performance-evaluations/results/PersonResults.tsx'),
     import('./pdi/PersonPlans.tsx'),
     import('./feedback/PersonFeedback.tsx'),
   ]);
   return (about: { person: PersonInFull }) => (
     <>
       <PersonPlans {...about} />
+      <PersonCompetences {...about} />
+      <PersonResults {...about} />
       <PersonFeedback {...about} />
     </>
   );

@@ -47,6 +47,7 @@ export { payrollPeople } from './payroll-people.ts';
 export { today } from './today.ts';
 export { competenceGroups } from './competence-groups.ts';
 export { competences } from './competences.ts';
+export { competencePeople } from './competences-people.ts';
 export { competenceProfiles } from './competences-profiles.ts';
 export { feedback } from './feedback.ts';
 export { feedbackRequests } from './feedback-requests.ts';

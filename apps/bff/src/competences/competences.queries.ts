@@ -135,6 +135,15 @@ export async function listForFile(db: Db, accountId: number): Promise<Omit<FileC
   return rows.map(parsed);
 }
 
+/** The names and kinds of all competences of the account, archived ones among them. */
+export const listKinds = (db: Db, accountId: number) =>
+  sqlOf(db)
+    .selectFrom('competences')
+    .where('account_id', '=', accountId)
+    .select(['id', 'name', 'kind', 'archived_at'])
+    .orderBy('id')
+    .execute();
+
 /** The levels of all competences of the account, archived ones among them. */
 export async function listLevels(db: Db, accountId: number): Promise<{ id: number; levels: CompetenceLevel[] }[]> {
   const rows = await sqlOf(db)

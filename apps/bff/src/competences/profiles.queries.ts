@@ -63,6 +63,10 @@ export const listProfiles = async (db: Db, accountId: number, filter: Filter, se
 
 export const countProfiles = (db: Db, accountId: number, filter: Filter) => countOf(matching(db, accountId, filter));
 
+/** All active profiles. */
+export const listActiveProfiles = async (db: Db, accountId: number): Promise<ProfileRow[]> =>
+  withParts(db, accountId, await matching(db, accountId, { is_active: true }).select(COLUMNS).orderBy('id').execute());
+
 export async function findProfile(db: Db, accountId: number, id: number): Promise<ProfileRow | undefined> {
   const rows = await sqlOf(db)
     .selectFrom('competence_profiles')

@@ -10,7 +10,7 @@ export type OwnResult = Omit<EvaluationResult, 'may_release' | 'may_rate' | 'may
 /** The released results of the caller, as they read them in the product. */
 export async function* ownResults(context: CallContext & { vault: Vault }): AsyncGenerator<OwnResult> {
   const { db, caller, vault } = context;
-  for (const { cycle, subject } of await listReleasedOf(db, caller.accountId, caller.userId)) {
+  for (const { cycle, subject } of await listReleasedOf(db, caller.accountId, [caller.userId])) {
     const {
       may_release: _,
       may: __,
@@ -26,7 +26,7 @@ export async function* ownResults(context: CallContext & { vault: Vault }): Asyn
 /** Who has read the released results of the caller. */
 export async function* readingsOfResults({ db, caller }: Pick<CallContext, 'db' | 'caller'>) {
   const { accountId, userId } = caller;
-  for (const { cycle } of await listReleasedOf(db, accountId, userId))
+  for (const { cycle } of await listReleasedOf(db, accountId, [userId]))
     for (const { at, action, actor_id, actor_nome } of await listReadings(db, accountId, TARGET, cycle.id, userId))
       yield { at, action, actor_id, actor: actor_nome, fields: '[]', reason: null };
 }

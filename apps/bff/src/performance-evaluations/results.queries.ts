@@ -179,15 +179,15 @@ export const listComments = (db: Db, accountId: number, evaluationId: number, us
 
 const RELEASED = ['released', 'acknowledged', 'contested', 'settled'] as const satisfies readonly SubjectState[];
 
-/** The cycles in which a person has a released result, oldest first, each with the person as of its opening. */
-export async function listReleasedOf(db: Db, accountId: number, userId: number) {
+/** The released results of people, oldest first: the cycle, and the person as of its opening. */
+export async function listReleasedOf(db: Db, accountId: number, userIds: readonly number[]) {
   const rows = await sqlOf(db)
     .selectFrom('evaluation_subjects as subject')
     .innerJoin('evaluations as cycle', (join) =>
       join.onRef('cycle.account_id', '=', 'subject.account_id').onRef('cycle.id', '=', 'subject.evaluation_id'),
     )
     .where('subject.account_id', '=', accountId)
-    .where('subject.user_id', '=', userId)
+    .where(inIds(db, 'subject.user_id', userIds))
     .where('subject.state', 'in', RELEASED)
     .where('cycle.deleted_at', 'is', null)
     .select(['cycle.id', 'cycle.name', 'cycle.state', 'cycle.settings', 'cycle.answer_until', 'cycle.holds_traces'])

@@ -79,7 +79,7 @@ const inOrder = (cells: readonly GroupCell[]): GroupCell[] =>
 /** The released results of a person that the caller may read, oldest first, in short. */
 export async function briefResults(context: Pick<CallContext, 'db' | 'caller'>, userId: number) {
   const { db, caller } = context;
-  const readable = (await listReleasedOf(db, caller.accountId, userId)).filter(
+  const readable = (await listReleasedOf(db, caller.accountId, [userId])).filter(
     ({ cycle, subject }) => roleIn(context, cycle, subject) !== null,
   );
   const all = [];

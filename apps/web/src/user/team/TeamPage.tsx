@@ -26,8 +26,14 @@ import { teamWords } from './team.words.ts';
 
 const LIST = listInUrl(lines.teamToday);
 
+type Props = {
+  Views?: ComponentType;
+  /** What the people below a leader miss; `nome` is null for one's own team. */
+  Gaps?: ComponentType<{ leader: number; nome: string | null }>;
+};
+
 /** The people whom the signed-in person leads, or with `?of=` whom another leader leads, each with today's state. */
-export function TeamPage({ Views }: { Views?: ComponentType }) {
+export function TeamPage({ Views, Gaps }: Props) {
   const say = useWords(teamWords);
   const { user, level } = useSession();
   const [of] = useQueryState('of', parseAsInteger);
@@ -78,6 +84,7 @@ export function TeamPage({ Views }: { Views?: ComponentType }) {
           )
         }
       />
+      {Gaps && <Gaps leader={leader} nome={isOwn ? null : nome} />}
     </Page>
   );
 }

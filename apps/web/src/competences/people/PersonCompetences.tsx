@@ -1,0 +1,111 @@
+import { competencePeople, type PersonCompetence } from '@jornada/contract/competences-people';
+import type { PersonInFull } from '@jornada/contract/user';
+import { may } from '@jornada/domain/access';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../api/query.ts';
+import { useSession } from '../../api/session.ts';
+import { Section } from '../../ui/Page.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { SeenBar, Trend } from './marks.tsx';
+import { peopleWords } from './people.words.ts';
+import { CompetenceTable } from './CompetenceTable.tsx';
+
+/** What the job of a person expects in each competence, and how others saw it, for those who may read results. */
+export function PersonCompetences({ person: { id, leading } }: { person: PersonInFull }) {
+  const say = useWords(peopleWords);
+  const { user, level } = useSession();
+  const mayRead = id === user.id || leading !== null || may(level, 'evaluations.manage');
+  const { data, error, refetch, isFetching } = useQuery({
+    ...read(competencePeople.byPerson, { params: { userId: id } }),
+    enabled: mayRead,
+    throwOnError: false,
+    meta: { tellsOf: ['evaluation-results', 'competences', 'competence-profiles'] },
+  });
+  if (!mayRead) return null;
+  return (
+    <Section title={say('title')}>
+      {error && <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && !error && <Loading rows={3} />}
+      {data?.competences.length === 0 && <p>{say('none')}</p>}
+      {data && data.competences.length > 0 && (
+        <>
+          <p>
+            {data.profile ? say('profile', { name: data.profile.name }) : say('profile.none')} {say('text')}
+          </p>
+          <Competences of={data.competences} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Competences({ of }: { of: readonly PersonCompetence[] }) {
+  const say = useWords(peopleWords);
+  const { number, hundredths } = useFormats();
+  const points = (value: number | null | undefined) =>
+    value === null || value === undefined ? say('nothing') : hundredths(value);
+  return (
+    <CompetenceTable>
+      <thead>
+        <tr>
+          <th scope="col">{say('competence')}</th>
+          <th scope="col" data-wide aria-hidden />
+          <th scope="col" data-number>
+            {say('others')}
+          </th>
+          <th scope="col" data-number>
+            {say('expected')}
+          </th>
+          <th scope="col" data-number data-wide>
+            {say('self')}
+          </th>
+          <th scope="col" data-number>
+            {say('gap')}
+          </th>
+          <th scope="col" data-wide>
+            {say('history')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {of.map(({ competence_id, name, expected_level, latest, gap_hundredths, history }) => (
+          <tr key={competence_id}>
+            <th scope="row">{name}</th>
+            <td data-wide>
+              {latest && (
+                <SeenBar
+                  points={latest.points}
+                  others={latest.others_hundredths}
+                  expected={gap_hundredths === null ? null : expected_level}
+                />
+              )}
+            </td>
+            <td data-number>{points(latest?.others_hundredths)}</td>
+            <td data-number>{expected_level === null ? say('nothing') : number(expected_level)}</td>
+            <td data-number data-wide>
+              {points(latest?.self_hundredths)}
+            </td>
+            <td data-number data-missing={(gap_hundredths ?? 0) > 0}>
+              {points(gap_hundredths)}
+            </td>
+            <td data-wide>
+              {history.length > 1 && (
+                <Trend
+                  label={say('history.of', {
+                    name,
+                    values: history.map(({ others_hundredths }) => hundredths(others_hundredths)).join(', '),
+                  })}
+                  shares={history.map(
+                    ({ others_hundredths, points: most }) => (others_hundredths - 100) / (most * 100 - 100),
+                  )}
+                />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </CompetenceTable>
+  );
+}

@@ -1,0 +1,54 @@
+import { competencePeople } from '@jornada/contract/competences-people';
+import { LEAST_OF_GAPS } from '@jornada/domain/competence-people';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../api/query.ts';
+import { Section } from '../../ui/Page.tsx';
+import { useFormats } from '../../words/format.ts';
+import { useWords } from '../../words/words.ts';
+import { CompetenceTable } from './CompetenceTable.tsx';
+import { peopleWords } from './people.words.ts';
+
+/** What the people below a leader miss in each competence; nothing where too few have results that the reader may read. */
+export function TeamGaps({ leader, nome }: { leader: number; nome: string | null }) {
+  const say = useWords(peopleWords);
+  const { number, hundredths } = useFormats();
+  const { data } = useQuery({
+    ...read(competencePeople.gaps, { query: { leader_id: leader } }),
+    throwOnError: false,
+    meta: { tellsOf: ['evaluation-results', 'competences', 'competence-profiles', 'user'] },
+  });
+  if (!data?.items.length) return null;
+  return (
+    <Section title={nome === null ? say('gaps') : say('gaps.of', { nome })}>
+      <p>{say('gaps.text', { least: number(LEAST_OF_GAPS) })}</p>
+      <CompetenceTable>
+        <thead>
+          <tr>
+            <th scope="col">{say('competence')}</th>
+            <th scope="col" data-number>
+              {say('gaps.people')}
+            </th>
+            <th scope="col" data-number>
+              {say('gaps.below')}
+            </th>
+            <th scope="col" data-number>
+              {say('gaps.mean')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.items.map(({ competence_id, name, people, below_expected, mean_gap_hundredths }) => (
+            <tr key={competence_id}>
+              <th scope="row">{name}</th>
+              <td data-number>{number(people)}</td>
+              <td data-number>{number(below_expected)}</td>
+              <td data-number data-missing={mean_gap_hundredths > 0}>
+                {hundredths(mean_gap_hundredths)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </CompetenceTable>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { evaluationResults } from '@jornada/contract/performance-evaluations-results';
+import type { PersonInFull } from '@jornada/contract/user';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../api/query.ts';
+import { useWords } from '../../words/words.ts';
+import { Part } from './Part.tsx';
+import { resultsWords } from './results.words.ts';
+import { ResultsTable } from './ResultsTable.tsx';
+
+/** The released results of a person that the reader may read; nothing without any. */
+export function PersonResults({ person: { id } }: { person: PersonInFull }) {
+  const say = useWords(resultsWords);
+  const { data } = useQuery({
+    ...read(evaluationResults.list, { query: { user_id: id } }),
+    throwOnError: false,
+  });
+  if (!data?.items.length) return null;
+  return (
+    <Part title={say('results')}>
+      <ResultsTable userId={id} results={data.items} />
+    </Part>
+  );
+}
