@@ -569,6 +569,17 @@ test('NPS is a wave a quarter for two years, by leader, and one that is open, wh
   expect((await get(employee, '/v2/nps/mine')).items).toMatchObject([{ answered: false }]);
 });
 
+test('the employee has five notifications and the manager nine, four of each unread', async () => {
+  for (const [email, total] of [
+    ['employee@demo.test', 5],
+    ['manager@demo.test', 9],
+  ] as const) {
+    const person = await signedIn(email);
+    const read = async (path: string) => (await server.call(person, 'GET', `/v2/notifications${path}`)).body;
+    expect([email, (await read('')).items.length, (await read('/count')).unread]).toEqual([email, total, 4]);
+  }
+});
+
 test('development plans are in every state, two of them late, with actions of which some are tasks', async () => {
   const employee = await signedIn('employee@demo.test');
   const admin = await signedIn('admin@demo.test');

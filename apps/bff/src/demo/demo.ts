@@ -26,6 +26,7 @@ import { seedPdi } from './pdi.ts';
 import { seedHrData } from './employee-hr-data.ts';
 import { seedHandOvers } from './hand-overs.ts';
 import { seedHours } from './hours.ts';
+import { seedInbox } from './inbox.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import { seedLogos } from './logos.ts';
 import { storePictures } from './pictures.ts';
@@ -169,6 +170,7 @@ async function seedWork(
   await seedFeedback(demo, people);
   await seedNps(demo, people);
   await seedPdi(demo, people);
+  await seedInbox(demo, people);
   await seedEvaluationResults(demo, people);
   await seedEvaluationCycles(demo, people, absences.leaver);
   // Last, because the others write about people with an active link.

@@ -87,6 +87,7 @@ async function insertNotices(
   { employee, manager, rows }: { employee: number; manager: number; rows: PlanRows },
 ): Promise<void> {
   const own = rows.pdi.find(({ user_id }) => user_id === employee);
+  const ofManager = rows.pdi.find(({ user_id }) => user_id === manager);
   const waiting = rows.pdi.find(({ state, user_id }) => state === 'proposed' && user_id !== manager);
   const notices = [
     { user_id: employee, kind: 'pdi.accepted', plan: own, actor_id: manager, day: -40, isRead: true },
@@ -99,6 +100,8 @@ async function insertNotices(
       day: -3,
       isRead: false,
     },
+    { user_id: manager, kind: 'pdi.accepted', plan: ofManager, actor_id: null, day: -42, isRead: true },
+    { user_id: manager, kind: 'pdi.check-in', plan: ofManager, actor_id: null, day: -1, isRead: false },
   ] as const;
   await insertRows(
     tx,
