@@ -143,6 +143,11 @@ const Head = styled('header')(({ theme }) => ({
   '& h1': { ...theme.typography.h1, margin: 0, marginInlineEnd: 'auto' },
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: space(1) },
   // With little room, as on a phone or beside a panel, the main action stays beside the title and the others form a line.
-  '@container head (max-width: 660px)': { ...stacked(''), '& h1': { flex: '1 1 9rem' } },
+  '@container head (max-width: 660px)': {
+    ...stacked(''),
+    '& h1': { flex: '1 1 7rem' },
+    // An icon alone would take a line for itself.
+    '& > div > [download]:first-child:nth-last-child(2)': { order: 0 },
+  },
   '@container head (max-width: 860px)': stacked(':has(> div > :nth-child(4))'),
 }));
