@@ -9,6 +9,7 @@ import { createFileSigner } from '@jornada/bff/files/signing';
 import { readSettings } from '@jornada/bff/settings';
 import { isEmpty } from '@jornada/bff/setup/setup.queries';
 import { createVault } from '@jornada/bff/vault/vault';
+import { tourLines } from './demo-tour.ts';
 import { say } from './process.mjs';
 
 /** Writes the demo data into the configured database if that is empty, and prints who can sign in. */
@@ -22,7 +23,7 @@ try {
     await seedDemo(db, { asOf: new Date(), vault: createVault(keyRing), files });
   }
   const [first] = await sqlOf(db).selectFrom('accounts').select('name').orderBy('id').limit(1).execute();
-  if (first?.name === COMPANIES[0]?.name) say(['', ...whoCanSignIn(), ''].join('\n'));
+  if (first?.name === COMPANIES[0]?.name) say(['', ...whoCanSignIn(), '', ...tourLines(), ''].join('\n'));
   else say(`The database of ${dataDir} has accounts of its own: nothing was added to it.`);
 } finally {
   await db.destroy();

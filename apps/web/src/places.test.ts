@@ -1,6 +1,8 @@
+import { may } from '@jornada/domain/access';
 import { VIEW_SCREENS, viewAddress } from '@jornada/domain/saved-views';
 import { matchPath } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { TOUR } from '../../../scripts/demo-tour.ts';
 import { readSources } from '../../../scripts/imports.ts';
 import * as entrances from './entrances.ts';
 import { places } from './places.ts';
@@ -163,3 +165,11 @@ test.each(["'/v2/tasks'", "['search', ['/']]", "axios.create({ baseURL: '/' })",
     expect(literalAddresses(code)).toEqual([]);
   },
 );
+
+test('whoever tries the demo is led to screens that exist and that they may open', () => {
+  const faults = TOUR.filter(({ path, level }) => {
+    const access = screenOf(path)?.access;
+    return access === undefined || access === 'public' || (access !== 'signed-in' && !may(level, access));
+  });
+  expect(faults).toEqual([]);
+});
