@@ -25,7 +25,7 @@ const LAYERS: Layer[] = [
   // Tests and tools are outside the layers: they may import everything, and nothing imports them.
   {
     layer: 'outside',
-    is: /\.test\.tsx?$|\.sample\.ts$|\/testing[./]|^(e2e|bench|scripts|third-party)\/|^[^/]+\.ts$/,
+    is: /\.test\.tsx?$|\.sample\.ts$|\/testing[./]|^(e2e|bench|scripts|third-party|apps\/bff\/build)\/|^[^/]+\.ts$/,
     uses: '*',
   },
 

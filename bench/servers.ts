@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { freePort } from '../scripts/free-port.ts';
 import { root } from '../scripts/process.mjs';
+import { BUILT_SERVER } from '../scripts/runtime.mjs';
 import { flagsOf, serverFlags } from '../scripts/server-flags.ts';
 import { PERSON } from './contents.ts';
 
@@ -34,7 +36,7 @@ export const startJornada = (database: string): Promise<Server> =>
 /** The same, from the folder of a checkout. */
 export async function startProductAt(checkout: string, settings: Readonly<Record<string, string>>): Promise<Server> {
   const port = await freePort();
-  const child = spawn(process.execPath, [...flagsOf(checkout), 'apps/bff/src/main.ts'], {
+  const child = spawn(process.execPath, [...flagsOf(checkout), serverOf(checkout)], {
     cwd: checkout,
     // Its log is discarded: reading it would take time on the load generator's core.
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -52,6 +54,10 @@ export async function startProductAt(checkout: string, settings: Readonly<Record
   await untilReady(url, child);
   return { url, pid: child.pid as number, stop: () => stop(child) };
 }
+
+/** Checkouts of earlier versions have no built server. */
+const serverOf = (checkout: string) =>
+  existsSync(join(checkout, BUILT_SERVER)) ? BUILT_SERVER : 'apps/bff/src/main.ts';
 
 /** The bare server on the same kind of database, with or without authentication. */
 export async function startBare(database: string, authentication = true): Promise<Server> {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../scripts/free-port.ts';
 import { root } from '../scripts/process.mjs';
+import { BUILT_SERVER } from '../scripts/runtime.mjs';
 import { serverFlags } from '../scripts/server-flags.ts';
 
 /** The product as an operator runs it: a process, settings from the environment, a data folder. */
@@ -45,7 +46,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
 /** Starts the server at this port; resolves with it when it is ready, or with its output if it ended before. */
 async function startAt(port: number, { dataDir, env }: ServerSettings): Promise<RunningServer | string> {
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [...serverFlags, 'apps/bff/src/main.ts'], {
+  const server = spawn(process.execPath, [...serverFlags, BUILT_SERVER], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Only PATH is passed on from the machine's environment.

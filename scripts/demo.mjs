@@ -1,7 +1,7 @@
 // `npm run demo`: `npm start` with the demo data, in a data folder of its own.
 import { build } from './build.mjs';
 import { install } from './install.mjs';
-import { run, runNode } from './runtime.mjs';
+import { BUILT_SERVER, run, runNode } from './runtime.mjs';
 
 process.env['DATA_DIR'] ||= 'data/demo';
 await install();
@@ -9,4 +9,4 @@ await build();
 // In a process of its own, so that the server does not keep the memory that writing 5,000 tasks takes.
 const code = await runNode(['scripts/demo.ts']);
 if (code !== 0) process.exit(code);
-await run('apps/bff/src/main.ts');
+await run(BUILT_SERVER);

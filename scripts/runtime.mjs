@@ -7,8 +7,11 @@ import { root, spawnAndWait, stop } from './process.mjs';
 /** The version of Node for the server, the tests and CI, whichever version the machine has. */
 const pinned = `v${Object.values(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies)[0]}`;
 
+/** The server in one file, from the top folder, as `build` makes it from `apps/bff/src/main.ts`. */
+export const BUILT_SERVER = 'apps/bff/dist/main.js';
+
 /**
- * Runs one of the project's TypeScript programs under the pinned Node and never returns.
+ * Runs one of the project's programs under the pinned Node and never returns.
  *
  * npm puts node_modules/.bin first on PATH, so from the second start on this process is the pinned Node already and
  * imports the program: it receives signals directly and keeps its compiled modules between starts. Only a start that has

@@ -1,18 +1,9 @@
-import { readdir } from 'node:fs/promises';
 import { Refusal } from '@jornada/domain/refusal';
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
 import { openDatabase } from './engines/open.ts';
 import { type Db, sqlOf } from './handle.ts';
-
-const folder = new URL('./migrations/', import.meta.url);
-
-/** The names of this version's migrations, in order. */
-export const knownMigrations = async (): Promise<string[]> =>
-  (await readdir(folder))
-    .filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name))
-    .sort()
-    .map((file) => file.slice(0, -'.ts'.length));
+import { knownMigrations, loadMigration } from './migration-files.ts';
 
 const migratorOf = (db: Db) =>
   new Migrator({
@@ -22,10 +13,7 @@ const migratorOf = (db: Db) =>
     provider: {
       async getMigrations() {
         const names = await knownMigrations();
-        const loaded = await Promise.all(
-          names.map(async (name) => [name, await import(new URL(`${name}.ts`, folder).href)]),
-        );
-        return Object.fromEntries(loaded) as Record<string, Migration>;
+        return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await loadMigration(name)])));
       },
     },
   });

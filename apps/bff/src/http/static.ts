@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { createReadStream, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
@@ -120,8 +120,11 @@ async function readAssets(folder: string, base: Record<string, string>): Promise
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = new Map<string, number>();
   for (const entry of names)
-    if (entry.isFile())
-      files.set(join(entry.parentPath, entry.name), (await stat(join(entry.parentPath, entry.name))).size);
+    if (entry.isFile()) {
+      const path = join(entry.parentPath, entry.name);
+      // At the start nothing waits for the event loop, and a turn of libuv's threads takes longer than the call.
+      files.set(path, statSync(path).size);
+    }
   for (const [path, size] of files) {
     const ending = /\.[a-z0-9]+$/.exec(path)?.[0] ?? '';
     if (['.html', '.br', '.gz', '.map'].includes(ending)) continue;

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './process.mjs';
+
+const NOT_SOURCES = /^(node_modules|dist)$|\.test\.tsx?$/;
+/** The hash of each file as it was read last, and what the file system said of the file then. */
+const RECORD = join(root, '.cache', 'sources.json');
+/** A file that changed so shortly before it was read may have changed again with the same time. */
+const UNSURE_MS = 2_000;
+
+/** @typedef {[size: number, changedMs: number, inode: number, hash: string]} Seen */
+
+/**
+ * Hashes of sources by their contents. A file of which nothing changed, not even its inode, since it was read is not read
+ * again: reading all of them takes a twentieth of a start. No program sets the time of a file's last change.
+ * @param {{ top?: string, record?: string, now?: number }} [where] apart from tests, this checkout and its record
+ */
+export function openSources({ top = root, record = RECORD, now = Date.now() } = {}) {
+  const seen = readRecord(record);
+  let isNew = false;
+
+  /** @param {string} path */
+  const hashOfFile = (path) => {
+    const { size, ctimeMs, ino } = statSync(join(top, path));
+    const before = seen.get(path);
+    if (before && before[0] === size && before[1] === ctimeMs && before[2] === ino) return before[3];
+    const isSure = ctimeMs < now - UNSURE_MS;
+    const hash = createHash('sha256')
+      .update(readFileSync(join(top, path)))
+      .digest('base64url');
+    if (isSure) seen.set(path, [size, ctimeMs, ino, hash]);
+    isNew ||= isSure;
+    return hash;
+  };
+
+  return {
+    /**
+     * The hash of all files under these paths, with their names.
+     * @param {readonly string[]} paths from the top folder
+     */
+    hashOf(paths) {
+      const hash = createHash('sha256');
+      for (const path of paths.flatMap((one) => filesOf(top, one))) hash.update(`${path}\0${hashOfFile(path)}\0`);
+      return hash.digest('hex');
+    },
+    /** Keeps what was read for the next start. */
+    keep() {
+      if (!isNew) return;
+      mkdirSync(dirname(record), { recursive: true });
+      writeFileSync(record, JSON.stringify([...seen]));
+    },
+  };
+}
+
+/**
+ * @param {string} record
+ * @returns {Map<string, Seen>} empty if there is none, or a write of it was interrupted
+ */
+function readRecord(record) {
+  try {
+    return new Map(JSON.parse(readFileSync(record, 'utf8')));
+  } catch {
+    return new Map();
+  }
+}
+
+/**
+ * Every file under a path, in a fixed order.
+ * @param {string} top
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesOf(top, path) {
+  if (/\.\w+$/.test(path)) return [path];
+  return readdirSync(join(top, path), { withFileTypes: true })
+    .filter(({ name }) => !NOT_SOURCES.test(name))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesOf(top, `${path}/${entry.name}`) : [`${path}/${entry.name}`]));
+}
