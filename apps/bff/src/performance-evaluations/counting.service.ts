@@ -25,10 +25,12 @@ import {
 } from './counting.queries.ts';
 import { rateNotices } from './notices.service.ts';
 import { type By, releaseAll } from './release.service.ts';
-import { findOpened, listInState, listSubjects, setCycle } from './results.queries.ts';
+import { findOpened, listInState, listSubjects, type OpenedCycle, setCycle } from './results.queries.ts';
 
-/** People whose answers are counted in one transaction, which takes about 50 ms: others wait no longer than for it. */
-const PEOPLE_AT_ONCE = 15;
+/** People whose answers are read together. */
+const PEOPLE_AT_ONCE = 4;
+/** How long a transaction counts before it ends, in milliseconds: others wait no longer than for it. */
+const PIECE_MS = 25;
 
 /** Where answers are counted. */
 interface Counting {
@@ -43,42 +45,60 @@ interface Counting {
  * Counts the answers about the next people of a cycle, keeps what may be shown, and destroys their forms and who was
  * asked, in one transaction: interrupted, it changed nothing, and the next run finds the others.
  * @param after the last person of the piece before
+ * @param pieceMs how long people are added to the piece
  * @returns how many were counted, and the last of them; undefined where nobody is left
  */
 export async function countPiece(
-  { db, vault, accountId, evaluationId, now }: Counting,
+  counting: Counting,
   after: number,
+  pieceMs = PIECE_MS,
 ): Promise<{ people: number; last: number } | undefined> {
+  const { db, accountId, evaluationId } = counting;
   await overwriteWhatIsDeleted(db);
   return inTransaction(db, async (tx) => {
     const cycle = await findOpened(tx, accountId, evaluationId, true);
     if (cycle?.state !== 'counting') return undefined;
-    const people = await listUncounted(tx, accountId, evaluationId, after, PEOPLE_AT_ONCE);
-    const last = people.at(-1);
-    if (last === undefined) return undefined;
-    const questions = countedQuestions(cycle.asked);
-    const invited = Map.groupBy(await countAsked(tx, accountId, evaluationId, people), ({ subject_id }) => subject_id);
-    const forms = Map.groupBy(await listSubmitted(tx, accountId, evaluationId, people), ({ subject_id }) => subject_id);
-    const counted = people.map((subject_id) => ({
-      subject_id,
-      ...countAnswers({
-        questions,
-        min_answers: cycle.settings.min_answers,
-        invited: Object.fromEntries((invited.get(subject_id) ?? []).map((row) => [row.rater_group, row.people])),
-        forms: (forms.get(subject_id) ?? []).map((form) => openedForm(vault, accountId, form)),
-      }),
-    }));
-    await keepCounted(tx, vault, accountId, evaluationId, counted);
-    const weights = weightsIn(cycle.asked, cycle.settings, new Map());
-    const scores = counted.map(
-      ({ subject_id, cells }) => [subject_id, resultsOf(cells, weights).score_hundredths] as const,
-    );
-    await storeScores(tx, accountId, evaluationId, scores);
+    const begun = performance.now();
+    const piece = { people: 0, last: after };
+    do {
+      const people = await listUncounted(tx, accountId, evaluationId, piece.last, PEOPLE_AT_ONCE);
+      if (people.length === 0) break;
+      await countPeople({ ...counting, db: tx }, cycle, people);
+      piece.people += people.length;
+      piece.last = people.at(-1) ?? piece.last;
+    } while (performance.now() - begun < pieceMs);
+    if (piece.people === 0) return undefined;
     await destroyTallies(tx, accountId, evaluationId);
-    await destroyForms(tx, accountId, evaluationId, people);
-    await markCounted(tx, accountId, evaluationId, people, now.toISOString());
-    return { people: people.length, last };
+    return piece;
   });
+}
+
+/** Counts the answers about people in the transaction of the caller. */
+async function countPeople(
+  { db: tx, vault, accountId, evaluationId, now }: Counting,
+  { asked, settings }: OpenedCycle,
+  people: readonly number[],
+): Promise<void> {
+  const questions = countedQuestions(asked);
+  const invited = Map.groupBy(await countAsked(tx, accountId, evaluationId, people), ({ subject_id }) => subject_id);
+  const forms = Map.groupBy(await listSubmitted(tx, accountId, evaluationId, people), ({ subject_id }) => subject_id);
+  const counted = people.map((subject_id) => ({
+    subject_id,
+    ...countAnswers({
+      questions,
+      min_answers: settings.min_answers,
+      invited: Object.fromEntries((invited.get(subject_id) ?? []).map((row) => [row.rater_group, row.people])),
+      forms: (forms.get(subject_id) ?? []).map((form) => openedForm(vault, accountId, form)),
+    }),
+  }));
+  await keepCounted(tx, vault, accountId, evaluationId, counted);
+  const weights = weightsIn(asked, settings, new Map());
+  const scores = counted.map(
+    ({ subject_id, cells }) => [subject_id, resultsOf(cells, weights).score_hundredths] as const,
+  );
+  await storeScores(tx, accountId, evaluationId, scores);
+  await destroyForms(tx, accountId, evaluationId, people);
+  await markCounted(tx, accountId, evaluationId, people, now.toISOString());
 }
 
 /** Stores what may be shown of the answers about people. */
