@@ -16,8 +16,8 @@ export const QUESTIONS = 30;
 
 const GROUPS = ['self', 'leader', 'peers', 'peers', 'peers', 'reports', 'reports', 'reports'] as const;
 const DAY_MS = 86_400_000;
-const dayFrom = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-const AT = new Date().toISOString();
+export const dayFrom = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+export const AT = new Date().toISOString();
 
 /** Fills an empty database. @param vault seals the forms that are to be counted */
 export function fillEvaluations(path: string, vault: Vault): void {
@@ -66,7 +66,7 @@ const answersOf = (form: number) =>
     text: (form + at) % QUESTIONS === 0 ? 'Explains what others need to know, and asks early for what is missing.' : '',
   }));
 
-const ASKED: AskedQuestions = {
+export const ASKED: AskedQuestions = {
   scale: { kind: 'custom', points: 5, labels: ['1', '2', '3', '4', '5'], not_observed: true },
   sections: [
     {
@@ -90,7 +90,7 @@ const ASKED: AskedQuestions = {
   ],
 };
 
-function cycleRow(id: number, state: 'counting' | 'collecting'): Row {
+export function cycleRow(id: number, state: 'draft' | 'counting' | 'collecting'): Row {
   const settings: CycleSettings = newCycle('360', dayFrom);
   return {
     account_id: ACCOUNT,

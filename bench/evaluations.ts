@@ -11,6 +11,7 @@ import { parseKeyRing } from '@jornada/bff/vault/key-ring';
 import { createVault } from '@jornada/bff/vault/vault';
 import { root } from '../scripts/process.mjs';
 import { makeEmpty } from './contents.ts';
+import { fillCycles, measureCycles } from './evaluation-cycles.ts';
 import { COLLECTING, COUNTING, fillEvaluations, QUESTIONS, RATERS, SUBJECTS } from './evaluation-rows.ts';
 import { type Line, limit, milliseconds } from './line.ts';
 import type { Part } from './options.ts';
@@ -25,7 +26,7 @@ const SAVING = 2_000;
 const EVERY_MS = 10_000;
 const SAVES = 2;
 
-/** Saving of forms while many answer, and counting of a cycle of 5,000 people, which holds up other requests. */
+/** Counting of a cycle of 5,000 people, which holds up other requests, saving of forms while many answer, and what reads all people. */
 export async function measureEvaluations(parts: ReadonlySet<Part>): Promise<Line[]> {
   if (!parts.has('evaluations')) return [];
   const folder = mkdtempSync(join(tmpdir(), 'jornada-bench-'));
@@ -34,7 +35,9 @@ export async function measureEvaluations(parts: ReadonlySet<Part>): Promise<Line
     await makeEmpty(database);
     const vault = createVault(() => parseKeyRing(DATA_KEYS));
     fillEvaluations(database, vault);
-    return [...(await measureCounting(database, vault)), ...(await measureSaving(database))];
+    const lines = [...(await measureCounting(database, vault)), ...(await measureSaving(database))];
+    fillCycles(database);
+    return [...lines, ...(await measureCycles(database))];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -5,13 +5,13 @@ import type { AskedQuestions, SubjectSnapshot } from '@jornada/domain/evaluation
 import { type Assignment, assignmentsOf } from '@jornada/domain/evaluation-raters';
 import { formOf, withIndicators } from '@jornada/domain/evaluation-templates';
 import { cycleAfter, type CycleState } from '@jornada/domain/evaluations';
-import { ledBy, lineOf, type Lines } from '@jornada/domain/lines';
+import { lineOf, type Lines, positionsOf } from '@jornada/domain/lines';
 import { invalid } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { listLines } from '../user/lines.queries.ts';
 import { changeCycle, type CycleRow } from './cycles.queries.ts';
-import { insertNamed, listActive, listNamed } from './nominations.queries.ts';
+import { listActive, listNamed } from './nominations.queries.ts';
 import { countForms, insertRaters, openForms } from './raters.queries.ts';
 import {
   addSubjects,
@@ -46,10 +46,11 @@ async function snapshotsOf(db: Db, accountId: number, evaluationId: number, line
   const people = await listActiveSubjects(db, accountId, evaluationId);
   const profiles = await listProfilesByTitle(db, accountId);
   const expectations = await listExpectations(db, accountId);
+  const positions = positionsOf(lines);
   return new Map(
     people.map(({ user_id, job_title }): [number, SubjectSnapshot] => {
       const profile_id = profiles.get(titleKey(job_title)) ?? null;
-      const leads = [...ledBy(lines, user_id)].some(([led, how]) => how === 'direct' && lines.get(led)?.active);
+      const leads = (positions.get(user_id)?.leads ?? 0) > 0;
       const expected = profile_id === null ? [] : (expectations.get(profile_id) ?? []);
       return [user_id, { job_title, profile_id, leads, line: lineOf(lines, user_id), expected }];
     }),
@@ -155,12 +156,7 @@ async function keepNamed(
   const kept = named.filter(
     ({ subject_id, user_id }) => user_id === null || (active.has(user_id) && !asked.has(`${subject_id} ${user_id}`)),
   );
-  for (const [userId, raters] of Map.groupBy(kept, ({ subject_id }) => subject_id))
-    await insertNamed(
-      tx,
-      { accountId, evaluationId, userId },
-      raters.map(({ subject_id: _, ...rater }) => rater),
-    );
+  await insertRaters(tx, accountId, evaluationId, kept);
 }
 
 /** Begins answering: those who were approved get their forms, and these are counted. */
