@@ -46,6 +46,7 @@ function Competences({ of }: { of: readonly PersonCompetence[] }) {
   const { number, hundredths } = useFormats();
   const points = (value: number | null | undefined) =>
     value === null || value === undefined ? say('nothing') : hundredths(value);
+  const hasHistory = of.some(({ history }) => history.length > 1);
   return (
     <CompetenceTable>
       <thead>
@@ -64,9 +65,11 @@ function Competences({ of }: { of: readonly PersonCompetence[] }) {
           <th scope="col" data-number>
             {say('gap')}
           </th>
-          <th scope="col" data-wide>
-            {say('history')}
-          </th>
+          {hasHistory && (
+            <th scope="col" data-wide>
+              {say('history')}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -90,19 +93,21 @@ function Competences({ of }: { of: readonly PersonCompetence[] }) {
             <td data-number data-missing={(gap_hundredths ?? 0) > 0}>
               {points(gap_hundredths)}
             </td>
-            <td data-wide>
-              {history.length > 1 && (
-                <Trend
-                  label={say('history.of', {
-                    name,
-                    values: history.map(({ others_hundredths }) => hundredths(others_hundredths)).join(', '),
-                  })}
-                  shares={history.map(
-                    ({ others_hundredths, points: most }) => (others_hundredths - 100) / (most * 100 - 100),
-                  )}
-                />
-              )}
-            </td>
+            {hasHistory && (
+              <td data-wide>
+                {history.length > 1 && (
+                  <Trend
+                    label={say('history.of', {
+                      name,
+                      values: history.map(({ others_hundredths }) => hundredths(others_hundredths)).join(', '),
+                    })}
+                    shares={history.map(
+                      ({ others_hundredths, points: most }) => (others_hundredths - 100) / (most * 100 - 100),
+                    )}
+                  />
+                )}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
