@@ -1,0 +1,29 @@
+import { afterEach, expect, test } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { newPerson, open, signIn } from '../../testing.tsx';
+
+afterEach(() => cleanup());
+
+const post = async (path: string, body: object) => {
+  const answer = await fetch(`/v2/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { id: number };
+};
+
+test('the page of a person names what their job expects, before and without a result', async () => {
+  const ada = await newPerson({ level: 4, nome: 'Ada Prado' });
+  await signIn(ada);
+  const address = `/people/${ada.userId}?tab=development`;
+  const empty = await open(address);
+  await expect.element(empty.getByText('Nothing is expected yet, and no result is released.')).toBeVisible();
+  await cleanup();
+  const group = await post('competence-groups', { name: 'Work' });
+  await post('competences', { group_id: group.id, name: 'Keeps promises', kind: 'core' });
+  const screen = await open(address);
+  await expect.element(screen.getByText(/The job title is in no profile/)).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /Keeps promises/ })).toBeVisible();
+});
