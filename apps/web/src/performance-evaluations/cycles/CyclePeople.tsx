@@ -105,12 +105,8 @@ function Enough({ groups }: Pick<EvaluationSubject, 'groups'>) {
       .map(({ group }) => say(`group.${group}`))
       .join(', ');
   const [reached, open] = [named(true), named(false)];
-  return (
-    <>
-      {reached && <small>{say('enough', { groups: reached })}</small>}
-      {open && <small>{say('enough.not', { groups: open })}</small>}
-    </>
-  );
+  const parts = [reached && say('enough', { groups: reached }), open && say('enough.not', { groups: open })];
+  return groups.length > 0 && <small>{parts.filter(Boolean).join(' · ')}</small>;
 }
 
 const People = styled('ul')(({ theme }) => ({
