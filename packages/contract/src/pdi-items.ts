@@ -57,6 +57,8 @@ export const pdiPlan = z.object({
   purpose: z.string(),
   starts_on: date,
   ends_on: date,
+  /** The evaluation from whose gaps it was made, while that exists. */
+  evaluation: z.nullable(z.object({ id, name: z.string() })),
   state: z.enum(PLAN_STATES),
   accepted_by_person_at: z.nullable(instant),
   accepted_by_leader_at: z.nullable(instant),

@@ -22,6 +22,8 @@ const listed = list({
     state: z.optional(repeatable(z.enum(PLAN_STATES))),
     /** With a goal that names one of these. */
     competence_id: z.optional(repeatable(idInUrl)),
+    /** Made from the gaps of an evaluation. */
+    evaluation_id: z.optional(idInUrl),
     late: z.optional(flag),
     /** Those that wait for the caller’s acceptance, whose check-in is due, or with an action due within 7 days. */
     waiting: z.optional(z.enum(PLAN_WAITS)),
@@ -67,6 +69,8 @@ export const pdi = resource('pdi', rowsSeenBy('pdi.own'), {
       user_id: z.optional(id),
       ...plan,
       purpose: z.optional(plan.purpose),
+      /** The evaluation from whose gaps it is made: one in which the caller has a released result. */
+      evaluation_id: z.optional(z.nullable(id)),
       goals: z.optional(
         z
           .array(

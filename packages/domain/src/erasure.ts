@@ -280,6 +280,7 @@ export const ERASURE = {
     updated_at: 'removed',
     deleted_at: 'removed',
     version: 'removed',
+    evaluation_id: 'removed',
   },
   pdi_goals: {
     account_id: 'removed',

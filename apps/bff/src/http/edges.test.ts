@@ -227,7 +227,7 @@ function known(field: string, { resource, name }: Endpoint): unknown {
     recipient_ids: [employee],
     from_ids: [employee],
     ...(resource === 'feedback' && { request_id: ABSENT, send: ABSENT, competence_ids: [1], to: ABSENT }),
-    ...(resource === 'pdi' && { user_id: ABSENT, competence_id: 1, from_level: 1, to_level: 2 }),
+    ...(resource === 'pdi' && { user_id: ABSENT, evaluation_id: ABSENT, competence_id: 1, from_level: 1, to_level: 2 }),
     // Not before its goal and its action are due.
     ...(resource === 'pdi' && name === 'update' && { ends_on: '2026-12-31' }),
     ...(resource === 'feedback-requests' && { about_id: ABSENT, due_on: ABSENT, competence_ids: [1] }),

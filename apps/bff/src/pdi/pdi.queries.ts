@@ -37,6 +37,7 @@ const COLUMNS = [
   'pdi.updated_at',
   'pdi.deleted_at',
   'pdi.version',
+  'pdi.evaluation_id',
 ] as const;
 
 export type PlanRow = Omit<Selectable<Tables['pdi']>, 'account_id' | 'title_folded'>;
@@ -59,6 +60,7 @@ export interface PlanFilter {
   user_id?: readonly number[] | undefined;
   state?: readonly PlanState[] | undefined;
   competence_id?: readonly number[] | undefined;
+  evaluation_id?: number | undefined;
   /** Late on this day. */
   lateOn?: string | undefined;
   /** What waits on this day for the reader, who accepts alone if nobody leads them. */
@@ -87,6 +89,7 @@ const matching = (db: Db, accountId: number, scope: PlanScope, filter: PlanFilte
     .where((eb) => within(db, eb, scope));
   if (filter.user_id) query = query.where(inIds(db, 'pdi.user_id', filter.user_id));
   if (filter.state) query = query.where('pdi.state', 'in', filter.state);
+  if (filter.evaluation_id !== undefined) query = query.where('pdi.evaluation_id', '=', filter.evaluation_id);
   if (filter.due_from !== undefined) query = query.where('pdi.ends_on', '>=', filter.due_from);
   if (filter.due_to !== undefined) query = query.where('pdi.ends_on', '<=', filter.due_to);
   if (filter.q !== undefined && fold(filter.q) !== '')

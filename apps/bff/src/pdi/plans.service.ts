@@ -16,6 +16,7 @@ import {
   TARGET,
   tell,
 } from './changes.service.ts';
+import { hasResult } from './evaluations.queries.ts';
 import { insertAction, insertGoal } from './parts.queries.ts';
 import { countActive, insertPlan, lockActivating, updatePlan } from './pdi.queries.ts';
 import { assertPlan, conflict, type Desk, shownNow, viewerOf, visible, type Visible } from './readers.service.ts';
@@ -26,10 +27,11 @@ type Body<N extends 'create' | 'update'> = Parsed<(typeof pdi)[N]>['body'];
 export async function createPlan(desk: Desk, { goals = [], ...input }: Body<'create'>): Promise<PdiPlan> {
   const { db, caller, now, audit } = desk;
   const { accountId, userId } = caller;
-  const { user_id = userId, purpose = '', ...plan } = input;
+  const { user_id = userId, purpose = '', evaluation_id = null, ...plan } = input;
   const viewer = await viewerOf(desk);
   if (user_id !== userId && viewer.led.get(user_id) !== 'direct')
     throw invalid('user_id', 'is nobody whom you lead directly', 'not_led');
+  if (evaluation_id !== null) await requireOwnResult(desk, evaluation_id, user_id);
   const count = await levelCountOf(db, accountId);
   const filled = goals.map(({ actions = [], why = '', competence_id = null, due_on = plan.ends_on, ...goal }) => ({
     ...goal,
@@ -63,6 +65,7 @@ export async function createPlan(desk: Desk, { goals = [], ...input }: Body<'cre
     ...plan,
     user_id,
     purpose,
+    evaluation_id,
     author_id: userId,
     state: 'draft',
     proposed_at: null,
@@ -93,6 +96,12 @@ export async function createPlan(desk: Desk, { goals = [], ...input }: Body<'cre
   const made = await shownNow(desk, viewer, id);
   await announce(desk, made, true);
   return made;
+}
+
+/** @throws 400 `not_here` for an evaluation in which the caller has no released result, and in a plan of somebody else */
+async function requireOwnResult({ db, caller }: Desk, evaluationId: number, userId: number): Promise<void> {
+  const isOwn = userId === caller.userId && (await hasResult(db, caller.accountId, { evaluationId, userId }));
+  if (!isOwn) throw invalid('evaluation_id', 'is no evaluation whose result you have', 'not_here');
 }
 
 /** Changes what a plan itself says. */

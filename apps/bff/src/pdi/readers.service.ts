@@ -20,6 +20,7 @@ import { scopeOf } from '@jornada/domain/tasks';
 import type { CallContext } from '../context.ts';
 import { listLinesBelow } from '../user/lines.queries.ts';
 import type { Vault } from '../vault/vault.ts';
+import { evaluationsOf } from './evaluations.queries.ts';
 import { actionsOf, type ActionRow, goalsOf, listLinesAbove, titlesOf } from './parts.queries.ts';
 import { findPlan, type PlanRow, type PlanScope } from './pdi.queries.ts';
 
@@ -95,15 +96,23 @@ export interface Seen {
   role: PlanRole;
 }
 
+/** The evaluation that a plan is made from, if it is still there. */
+function evaluationIn(names: ReadonlyMap<number, string>, id: number | null): PdiPlan['evaluation'] {
+  const name = id === null ? undefined : names.get(id);
+  return id === null || name === undefined ? null : { id, name };
+}
+
 /** Plans in the shape of the contract, without those that the reader may not see. */
 export async function shown(desk: CallContext, viewer: PlanViewer, rows: readonly PlanRow[]): Promise<Seen[]> {
   const { db, caller, now } = desk;
   const { accountId, timeZone } = caller;
   const ids = rows.map(({ id }) => id);
-  const [goals, actions, lines] = await Promise.all([
+  const made = rows.flatMap(({ evaluation_id }) => evaluation_id ?? []);
+  const [goals, actions, lines, evaluations] = await Promise.all([
     goalsOf(db, accountId, ids),
     actionsOf(db, accountId, ids),
     listLinesAbove(db, accountId, [...new Set(rows.map(({ user_id }) => user_id))]),
+    made.length ? evaluationsOf(db, accountId, made) : new Map<number, string>(),
   ]);
   const tasks = [...actions.values()].flat().flatMap(({ task_id }) => task_id ?? []);
   const titles = tasks.length ? await titlesOf(db, scopeOf(caller), tasks) : new Map<number, string>();
@@ -128,6 +137,7 @@ export async function shown(desk: CallContext, viewer: PlanViewer, rows: readonl
       purpose: row.purpose,
       starts_on: row.starts_on,
       ends_on: row.ends_on,
+      evaluation: evaluationIn(evaluations, row.evaluation_id),
       state: row.state,
       accepted_by_person_at: row.accepted_by_person_at,
       accepted_by_leader_at: row.accepted_by_leader_at,

@@ -160,3 +160,30 @@ test('who manages evaluations talks with somebody without a leader, and keeps no
     conversation: { shared_notes: 'Shared words' },
   });
 });
+
+test('a plan made from one’s own released result names the evaluation, until that is deleted', async () => {
+  const { ana, bia, rui, id } = await released();
+  const plan = { title: 'From the gaps', starts_on: '2026-03-02', ends_on: '2026-09-01', evaluation_id: id };
+  const create = async (who: TestPerson, more: object = {}) => {
+    const { status, body } = await server.call(who, 'POST', '/v2/pdi', { ...plan, ...more });
+    return status === 200 ? body : body.errors[0];
+  };
+  const refused = { path: 'evaluation_id', code: 'not_here' };
+  expect(await create(rui)).toMatchObject(refused);
+  await server.call(ana, 'POST', `/v2/performance-evaluations/${id}/release`, {});
+  expect(await create(bia)).toMatchObject(refused);
+  expect(await create(rui, { evaluation_id: id + 1 })).toMatchObject(refused);
+  const evaluation = { id, name: `Cycle ${id}` };
+  const made = await create(rui);
+  expect(made).toMatchObject({ evaluation });
+  expect(await create(rui, { evaluation_id: null })).toMatchObject({ evaluation: null });
+  const listed = await server.call(rui, 'GET', `/v2/pdi?evaluation_id=${id}`);
+  expect(listed.body.items).toMatchObject([{ id: made.id, evaluation }]);
+  await sqlOf(server.db)
+    .updateTable('evaluations')
+    .set({ deleted_at: TEST_NOW.toISOString() })
+    .where('account_id', '=', rui.accountId)
+    .where('id', '=', id)
+    .execute();
+  expect((await server.call(rui, 'GET', `/v2/pdi/${made.id}`)).body).toMatchObject({ evaluation: null });
+});

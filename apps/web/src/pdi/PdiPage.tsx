@@ -30,7 +30,7 @@ import { PlanFilters } from './PlanFilters.tsx';
 // Loaded on first use.
 const NewPlan = lazy(async () => ({ default: (await import('./NewPlan.tsx')).NewPlan }));
 
-export const PLANS = listInUrl(pdi.list, { without: ['due_from', 'due_to'], scope: ['box'] });
+export const PLANS = listInUrl(pdi.list, { without: ['due_from', 'due_to', 'evaluation_id'], scope: ['box'] });
 
 /** The own development plans as cards, those of the people one leads, and for who may read all of them the others. */
 export function PdiPage({ Views }: { Views?: ViewsOf }) {

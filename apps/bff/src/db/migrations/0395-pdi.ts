@@ -105,34 +105,36 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 declare module '../tables.ts' {
+  interface PlanColumns {
+    account_id: number;
+    id: number;
+    user_id: number;
+    author_id: number;
+    title: string;
+    title_folded: string;
+    purpose: string;
+    starts_on: string;
+    ends_on: string;
+    state: PlanState;
+    /** When it was proposed for the first time; until then it is its author's alone. */
+    proposed_at: Instant | null;
+    /** Who proposed it last; null in a draft. */
+    proposed_by: number | null;
+    accepted_by_person_at: Instant | null;
+    accepted_by_leader_at: Instant | null;
+    next_check_in_on: string | null;
+    last_check_in_at: Instant | null;
+    /** When it was finished or canceled. */
+    closed_at: Instant | null;
+    created_at: Instant;
+    updated_at: Instant;
+    /** In the bin. */
+    deleted_at: Instant | null;
+    version: Generated<number>;
+  }
+
   interface Tables {
-    pdi: {
-      account_id: number;
-      id: number;
-      user_id: number;
-      author_id: number;
-      title: string;
-      title_folded: string;
-      purpose: string;
-      starts_on: string;
-      ends_on: string;
-      state: PlanState;
-      /** When it was proposed for the first time; until then it is its author's alone. */
-      proposed_at: Instant | null;
-      /** Who proposed it last; null in a draft. */
-      proposed_by: number | null;
-      accepted_by_person_at: Instant | null;
-      accepted_by_leader_at: Instant | null;
-      next_check_in_on: string | null;
-      last_check_in_at: Instant | null;
-      /** When it was finished or canceled. */
-      closed_at: Instant | null;
-      created_at: Instant;
-      updated_at: Instant;
-      /** In the bin. */
-      deleted_at: Instant | null;
-      version: Generated<number>;
-    };
+    pdi: PlanColumns;
     pdi_goals: {
       account_id: number;
       id: number;

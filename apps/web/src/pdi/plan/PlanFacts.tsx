@@ -19,7 +19,7 @@ export function PlanFacts({ plan }: { plan: PdiPlan }) {
   const say = useWords(planWords);
   const { date } = useFormats();
   const { nameOf, faceOf } = usePeople();
-  const { user_id, leader_id, state, is_late, starts_on, ends_on, purpose, progress_percent } = plan;
+  const { user_id, leader_id, state, is_late, starts_on, ends_on, purpose, progress_percent, evaluation } = plan;
   const person = (id: number) => (
     <Who key={id}>
       <Face of={faceOf(id)} /> <TextLink to={places.person(id, { tab: 'development' })}>{nameOf(id)}</TextLink>
@@ -40,6 +40,16 @@ export function PlanFacts({ plan }: { plan: PdiPlan }) {
           [say('leader'), leader_id === null ? say('leader.none') : person(leader_id)],
           [say('period'), say('period.of', { from: date(starts_on), to: date(ends_on) })],
           [say('progress'), <Percent key="progress" of={progress_percent} />],
+          ...(evaluation
+            ? [
+                [
+                  say('evaluation'),
+                  <TextLink key="evaluation" to={places.evaluationResult(evaluation.id, user_id)}>
+                    {evaluation.name}
+                  </TextLink>,
+                ] as const,
+              ]
+            : []),
           ...(purpose ? [[say('purpose'), <Text key="purpose">{purpose}</Text>] as const] : []),
         ]}
       />

@@ -43,6 +43,7 @@ export function PlanFromGaps({ result: { competences, evaluation } }: { result: 
       {
         body: {
           title: say('plan.title', { cycle: evaluation.name }).slice(0, 160),
+          evaluation_id: evaluation.id,
           starts_on: today,
           ends_on: addDays(today, USUAL_DAYS),
           goals: chosen.map((one) => goalOf(one, evaluation.scale.kind === 'levels')),

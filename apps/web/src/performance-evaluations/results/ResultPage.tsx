@@ -21,6 +21,7 @@ import { Conversation, WriteConversation } from './Conversation.tsx';
 import { Gaps } from './Gaps.tsx';
 import { Groups } from './Groups.tsx';
 import { PlanFromGaps } from './PlanFromGaps.tsx';
+import { PlansOf } from './PlansOf.tsx';
 import { Previous } from './Previous.tsx';
 import { Questions } from './Questions.tsx';
 import { Rating } from './Rating.tsx';
@@ -106,6 +107,7 @@ function Whole({ result }: { result: EvaluationResult }) {
       {result.may.includes('talk') && <WriteConversation result={result} />}
       <AfterRelease result={result} />
       <Share result={result} />
+      {(isOwn || result.may.includes('talk')) && <PlansOf result={result} />}
       {isOwn && <PlanFromGaps result={result} />}
       {(isOwn || may(level, 'evaluations.manage')) && <Readers id={evaluation.id} userId={subject.user_id} />}
       <Suspense fallback={null}>

@@ -1,0 +1,37 @@
+import { inIds } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+
+/** The evaluations of plans that are still there, with their names. */
+export const evaluationsOf = async (db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, string>> =>
+  new Map(
+    (
+      await sqlOf(db)
+        .selectFrom('evaluations')
+        .where('account_id', '=', accountId)
+        .where(inIds(db, 'id', ids))
+        .where('deleted_at', 'is', null)
+        .select(['id', 'name'])
+        .execute()
+    ).map(({ id, name }) => [id, name]),
+  );
+
+/** Whether a person's result in an evaluation is released. */
+export const hasResult = async (
+  db: Db,
+  accountId: number,
+  { evaluationId, userId }: { evaluationId: number; userId: number },
+): Promise<boolean> =>
+  (await sqlOf(db)
+    .selectFrom('evaluation_subjects as subject')
+    .innerJoin('evaluations', (join) =>
+      join
+        .onRef('evaluations.account_id', '=', 'subject.account_id')
+        .onRef('evaluations.id', '=', 'subject.evaluation_id'),
+    )
+    .where('subject.account_id', '=', accountId)
+    .where('subject.evaluation_id', '=', evaluationId)
+    .where('subject.user_id', '=', userId)
+    .where('subject.released_at', 'is not', null)
+    .where('evaluations.deleted_at', 'is', null)
+    .select('subject.user_id')
+    .executeTakeFirst()) !== undefined;
