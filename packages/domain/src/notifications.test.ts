@@ -16,6 +16,12 @@ describe('notices', () => {
     expect(grouped([notice, { ...notice, actorId: 3, count: 2 }])).toEqual([{ ...notice, actorId: 3, count: 3 }]);
   });
 
+  test('of one group are of a person only where all of them are', () => {
+    const own = { ...notice, personId: 5 };
+    expect(grouped([own, own])).toMatchObject([{ personId: 5, count: 2 }]);
+    expect(grouped([own, { ...own, personId: 6 }, own])).toMatchObject([{ personId: undefined, count: 3 }]);
+  });
+
   test('of other people, or of other groups, stay apart', () => {
     expect(
       grouped([notice, { ...notice, userId: 4 }, { ...notice, group: 'tasks.assigned:8', subjectId: 8 }]),
@@ -34,13 +40,19 @@ test('notifications about hours begin with the period in which hours are due soo
 });
 
 describe('the path of a notification', () => {
+  test('of results is of the person’s, or of the evaluation where it is of several', () => {
+    const contested = { kind: 'evaluations.contested', subject_id: 7 } as const;
+    expect(pathOf({ ...contested, person_id: 5 }, 1)).toBe('/evaluations/7/results/5');
+    expect(pathOf({ ...contested, person_id: null }, 1)).toBe('/evaluations/7');
+  });
+
   test.each(notificationKinds)('of %s is in the product', (kind) => {
-    expect(pathOf({ kind, subject_id: 7 }, 1)).toMatch(
+    expect(pathOf({ kind, subject_id: 7, person_id: null }, 1)).toMatch(
       /^\/((tasks|people|time-bank)\/[17](\?tab=hr)?|absences|time-bank\/(closings|settlements)|pdi\/7|evaluations(\/7(\/results\/1|\/calibration)?)?|nps\/(answer\/)?7|feedback\?(open|tab=requests&request)=7)$/,
     );
   });
 
   test('about several tasks is a list', () => {
-    expect(pathOf({ kind: 'tasks.assigned', subject_id: null }, 1)).toBe('/tasks?assignee_id=1');
+    expect(pathOf({ kind: 'tasks.assigned', subject_id: null, person_id: null }, 1)).toBe('/tasks?assignee_id=1');
   });
 });

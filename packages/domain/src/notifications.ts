@@ -17,6 +17,7 @@ export type NotificationSubject =
   | 'nps-answers'
   | 'evaluations'
   | 'evaluation-ratings'
+  | 'evaluation-results'
   | 'evaluation-forms'
   | 'own-evaluation';
 
@@ -65,8 +66,8 @@ export const NOTIFICATION_KINDS = {
   'evaluations.canceled': { about: 'evaluations' },
   'evaluations.rate': { about: 'evaluation-ratings' },
   'evaluations.released': { about: 'own-evaluation', required: true },
-  'evaluations.discuss': { about: 'evaluations' },
-  'evaluations.contested': { about: 'evaluations', required: true },
+  'evaluations.discuss': { about: 'evaluation-results' },
+  'evaluations.contested': { about: 'evaluation-results', required: true },
   'evaluations.settled': { about: 'own-evaluation', required: true },
   'pdi.due': { about: 'pdi', dueWithin: 7 },
   'pdi.check-in': { about: 'pdi', dueWithin: 0 },
@@ -107,6 +108,8 @@ export interface Notice {
   actorId: number | null;
   /** The task, person, feedback, request, plan or wave it is about; null where it is about several, or about the recipient. */
   subjectId: number | null;
+  /** Of whom it is, where the subject has several people; undefined for other subjects, and where it is of several. */
+  personId?: number | undefined;
   /** Unread notifications of one person and group are one, with a count. */
   group: string;
   /** How many things happened. */
@@ -115,20 +118,24 @@ export interface Notice {
 
 /**
  * The notifications that `notices` make: one for each person and group, with the sum of their counts and the last
- * actor. People get no notification about their own actions.
+ * actor, and of a person only if all of them are. People get no notification about their own actions.
  */
 export function grouped(notices: readonly Notice[]): Notice[] {
   const groups = new Map<string, Notice>();
   for (const notice of notices) {
     if (notice.userId === notice.actorId) continue;
     const key = JSON.stringify([notice.userId, notice.group]);
-    groups.set(key, { ...notice, count: (groups.get(key)?.count ?? 0) + notice.count });
+    const before = groups.get(key);
+    const personId = !before || before.personId === notice.personId ? notice.personId : undefined;
+    groups.set(key, { ...notice, personId, count: (before?.count ?? 0) + notice.count });
   }
   return [...groups.values()];
 }
 
-/** The path to a subject for the recipient `userId`. */
-const PATHS: Readonly<Record<NotificationSubject, (subjectId: number | null, userId: number) => string>> = {
+/** The path to a subject for the recipient `userId`, or to a person of it. */
+const PATHS: Readonly<
+  Record<NotificationSubject, (subjectId: number | null, userId: number, personId: number | null) => string>
+> = {
   tasks: (taskId, userId) => (taskId === null ? `/tasks?assignee_id=${userId}` : `/tasks/${taskId}`),
   user: (personId) => (personId === null ? '/people' : `/people/${personId}`),
   'own-hr-data': (_, userId) => `/people/${userId}?tab=hr`,
@@ -144,12 +151,14 @@ const PATHS: Readonly<Record<NotificationSubject, (subjectId: number | null, use
   'nps-answers': (waveId) => `/nps/answer/${waveId}`,
   evaluations: (evaluationId) => `/evaluations/${evaluationId}`,
   'evaluation-ratings': (evaluationId) => `/evaluations/${evaluationId}/calibration`,
+  'evaluation-results': (evaluationId, _, personId) =>
+    personId === null ? `/evaluations/${evaluationId}` : `/evaluations/${evaluationId}/results/${personId}`,
   'evaluation-forms': () => '/evaluations',
   'own-evaluation': (evaluationId, userId) => `/evaluations/${evaluationId}/results/${userId}`,
 };
 
 /** The path in the product to which a notification of `userId` leads. */
 export const pathOf = (
-  { kind, subject_id }: { kind: NotificationKind; subject_id: number | null },
+  { kind, subject_id, person_id }: { kind: NotificationKind; subject_id: number | null; person_id: number | null },
   userId: number,
-): string => PATHS[NOTIFICATION_KINDS[kind].about](subject_id, userId);
+): string => PATHS[NOTIFICATION_KINDS[kind].about](subject_id, userId, person_id);

@@ -51,7 +51,7 @@ export const listToMail = (db: Db, reader: Reader, ids: readonly number[]) =>
     .where('notifications.id', 'in', ids)
     .where('notifications.read_at', 'is', null)
     .select(['notifications.id', 'notifications.kind', 'notifications.count'])
-    .select(['notifications.subject_id', 'notifications.at'])
+    .select(['notifications.subject_id', 'notifications.person_id', 'notifications.at'])
     .execute();
 
 /** Notes that notifications of a person are in an e-mail. */

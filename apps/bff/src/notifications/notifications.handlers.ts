@@ -37,7 +37,10 @@ export const notificationsHandlers: Handlers<typeof notifications> = {
         count: () => countNotifications(db, readerOf(caller), filter),
       },
     );
-    const items = page.items.map(({ sort_key: _, ...row }) => ({ ...row, link: pathOf(row, caller.userId) }));
+    const items = page.items.map(({ sort_key: _, person_id, ...row }) => ({
+      ...row,
+      link: pathOf({ ...row, person_id }, caller.userId),
+    }));
     return { ...page, items };
   },
 

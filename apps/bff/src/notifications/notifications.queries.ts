@@ -27,12 +27,24 @@ const MOST_IDS = 2 ** 48 - 1;
 export const insertNotification = (
   tx: Db,
   accountId: number,
-  { kind, userId, actorId, subjectId, group, count }: Notice,
+  { kind, userId, actorId, subjectId, personId, group, count }: Notice,
   at: Instant,
 ) =>
   sqlOf(tx)
     .insertInto('notifications')
-    .columns(['account_id', 'user_id', 'id', 'kind', 'at', 'actor_id', 'subject_id', 'group_key', 'count', 'inbox'])
+    .columns([
+      'account_id',
+      'user_id',
+      'id',
+      'kind',
+      'at',
+      'actor_id',
+      'subject_id',
+      'group_key',
+      'count',
+      'inbox',
+      'person_id',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('employment_links as link')
@@ -52,7 +64,8 @@ export const insertNotification = (
         .select([int(randomInt(1, MOST_IDS)).as('id'), text(kind).as('kind'), text(at).as('at')])
         .select([int(actorId).as('actor_id'), int(subjectId).as('subject_id')])
         .select([text(group).as('group_key'), int(count).as('count')])
-        .select((of) => of.fn.coalesce('choice.inbox', of.lit(1)).as('inbox')),
+        .select((of) => of.fn.coalesce('choice.inbox', of.lit(1)).as('inbox'))
+        .select(int(personId ?? null).as('person_id')),
     )
     .onConflict((on) =>
       on
@@ -63,6 +76,10 @@ export const insertNotification = (
           at: eb.ref('excluded.at'),
           actor_id: eb.ref('excluded.actor_id'),
           inbox: eb.ref('excluded.inbox'),
+          // Of several people it is of none of them.
+          person_id: sql<
+            number | null
+          >`case when notifications.person_id = excluded.person_id then excluded.person_id end`,
           mailed_at: null,
         })),
     )
@@ -204,7 +221,8 @@ export const listNotifications = (
 ) =>
   inOrder(matching(db, reader, filter), 'notifications', segment)
     .select(['notifications.id', 'notifications.kind', 'notifications.at', 'notifications.count'])
-    .select(['notifications.actor_id', 'notifications.subject_id', 'notifications.read_at', 'tasks.title'])
+    .select(['notifications.actor_id', 'notifications.subject_id', 'notifications.person_id'])
+    .select(['notifications.read_at', 'tasks.title'])
     .execute();
 
 export const countNotifications = (

@@ -44,15 +44,23 @@ export async function remindOfForms(
   return { reminded: notices.length, skipped: waiting.length - notices.length };
 }
 
-/** Notifies people of what the caller did in a cycle, in the transaction of that; not the caller themselves. */
+/**
+ * Notifies people of what the caller did in a cycle, in the transaction of that; not the caller themselves.
+ * @param personId whose result it was, for those who read it
+ */
 export async function tell(
   { db, caller: { accountId, userId }, now, requestId, outbox }: CallContext,
   kind: NotificationKind,
   evaluationId: number,
   people: readonly number[],
+  personId?: number,
 ): Promise<void> {
   const group = `${kind}:${evaluationId}`;
-  const notices = people.map((person) => ({ ...noticeOf(kind, evaluationId, person, group), actorId: userId }));
+  const notices = people.map((person) => ({
+    ...noticeOf(kind, evaluationId, person, group),
+    actorId: userId,
+    personId,
+  }));
   await notify(db, { accountId, at: now.toISOString(), requestId, outbox }, notices);
 }
 

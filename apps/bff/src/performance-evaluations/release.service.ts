@@ -72,6 +72,7 @@ async function toDiscuss(
             userId,
             actorId,
             subjectId: evaluationId,
+            personId: user_id,
             group: `evaluations.discuss:${evaluationId}`,
             count: 1,
           },

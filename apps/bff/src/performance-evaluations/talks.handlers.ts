@@ -97,7 +97,7 @@ export const talksHandlers = (vault: Vault): Handlers<typeof evaluationTalks> =>
     const { leader_id } = seen.subject;
     const able = await listActiveOfLevels(db, caller.accountId, capabilityLevels('evaluations.manage'));
     const told = new Set([...(leader_id === null ? [] : [leader_id]), ...able]);
-    await tell(context, 'evaluations.contested', id, [...told]);
+    await tell(context, 'evaluations.contested', id, [...told], userId);
     return { message: 'Contested' };
   },
 
@@ -124,7 +124,7 @@ export const talksHandlers = (vault: Vault): Handlers<typeof evaluationTalks> =>
     requireStep(context, seen, 'share');
     await setShared(context, seen, context.now.toISOString());
     const { leader_id } = seen.subject;
-    await tell(context, 'evaluations.discuss', id, leader_id === null ? [] : [leader_id]);
+    await tell(context, 'evaluations.discuss', id, leader_id === null ? [] : [leader_id], userId);
     return { message: 'Shared' };
   },
 

@@ -111,6 +111,8 @@ test('a result is acknowledged, contested once, and answered by somebody who is 
   // Of two at once one is the first.
   const both = await Promise.all([1, 2].map(() => status(rui, 'POST', '/contest', contest)));
   expect(both.toSorted()).toEqual([200, '409 wrong_state']);
+  const { items } = (await server.call(bia, 'GET', '/v2/notifications?kind=evaluations.contested')).body;
+  expect(items).toMatchObject([{ link: `/evaluations/${id}/results/${rui.userId}` }]);
   for (const who of [bia, rui, clara])
     expect(await status(who, 'POST', '/settle', { answer: 'No' })).toBe('403 forbidden');
   expect((await ask(clara, 'GET', '')).body).toMatchObject({ contest: null, acknowledgement: null, may: [] });
