@@ -1,13 +1,15 @@
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { newCycle } from '@jornada/domain/evaluation-cycles';
 import { flagOf, post } from './beside.ts';
 import { each } from './contents.ts';
+import { root } from '../scripts/process.mjs';
 import { ASKED, AT, COUNTING, cycleRow, dayFrom, QUESTIONS, RATERS, SUBJECTS } from './evaluation-rows.ts';
 import { type Line, limit, milliseconds } from './line.ts';
 import { median } from './load.ts';
 import { ACCOUNT, type Row } from './rows.ts';
 import { read } from './same.ts';
-import { type Server, signIn, startJornada } from './servers.ts';
+import { type Server, signIn, startProductAt } from './servers.ts';
 import { insert } from './sqlite.ts';
 
 const DRAFT = 3;
@@ -97,8 +99,8 @@ function namedRow(n: number): Row {
 }
 
 /** The calibration of everybody, the forecast of a cycle about them, and its opening with the writes beside it. */
-export async function measureCycles(database: string): Promise<Line[]> {
-  const server = await startJornada(database);
+export async function measureCycles(database: string, keys: string): Promise<Line[]> {
+  const server = await startProductAt(root, { DATA_DIR: dirname(database), DATA_KEYS: keys });
   try {
     const headers = await signIn(server.url);
     const cycles = `${server.url}/v2/performance-evaluations`;

@@ -129,20 +129,17 @@ export async function listExpectations(db: Db, accountId: number): Promise<Map<n
   );
 }
 
-/** Writes what is true of people in a cycle, in place of what was written of them. */
-export async function writeSnapshots(
+/**
+ * Writes what is true of people in a cycle, in place of what was written of them. Their rows stay: deleting one searches
+ * whatever could depend on it.
+ */
+export const writeSnapshots = (
   tx: Db,
   accountId: number,
   evaluationId: number,
   people: ReadonlyMap<number, SubjectSnapshot>,
-): Promise<void> {
-  await sqlOf(tx)
-    .deleteFrom('evaluation_subjects')
-    .where('account_id', '=', accountId)
-    .where('evaluation_id', '=', evaluationId)
-    .where(inIds(tx, 'user_id', [...people.keys()]))
-    .execute();
-  await insertRows(
+): Promise<void> =>
+  insertRows(
     tx,
     'evaluation_subjects',
     [...people].map(([user_id, snapshot]) => ({
@@ -153,10 +150,10 @@ export async function writeSnapshots(
       leader_id: snapshot.line[0] ?? null,
       snapshot: JSON.stringify(snapshot),
     })),
+    { known: ['account_id', 'evaluation_id', 'user_id'], taken: ['state', 'leader_id', 'snapshot'] },
   );
-}
 
-/** Writes what was true at opening of the people with an active link, and takes the others out. */
+/** Writes what was true at opening of the people with an active link, and takes the others and all raters out. */
 export async function writeOpening(
   tx: Db,
   accountId: number,
@@ -164,9 +161,17 @@ export async function writeOpening(
   people: ReadonlyMap<number, SubjectSnapshot>,
 ): Promise<void> {
   await sqlOf(tx)
+    .deleteFrom('evaluation_raters')
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId)
+    .execute();
+  const before = await listSubjects(tx, accountId, evaluationId);
+  const gone = before.flatMap(({ user_id }) => (people.has(user_id) ? [] : [user_id]));
+  await sqlOf(tx)
     .deleteFrom('evaluation_subjects')
     .where('account_id', '=', accountId)
     .where('evaluation_id', '=', evaluationId)
+    .where(inIds(tx, 'user_id', gone))
     .execute();
   await writeSnapshots(tx, accountId, evaluationId, people);
 }
