@@ -27,7 +27,7 @@ interface SealedColumn {
   place: (accountId: number, row: Row) => SealedValue['place'];
 }
 
-/** All that evaluations seal. `subject_id` is read besides the key. */
+/** All that evaluations seal. */
 const SEALED_COLUMNS: readonly SealedColumn[] = [
   {
     table: 'evaluation_forms',
@@ -38,7 +38,7 @@ const SEALED_COLUMNS: readonly SealedColumn[] = [
   {
     table: 'evaluation_comments',
     column: 'sealed',
-    first: { key: '' },
+    first: { evaluation_id: 0, subject_id: 0, key: '' },
     place: (accountId, { subject_id, key }) => placeOfEvaluationComment(accountId, Number(subject_id), String(key)),
   },
   {
@@ -62,10 +62,9 @@ export async function* sealedEvaluations(db: Db, atOnce: number): AsyncGenerator
   for (const { table, column, first, place } of SEALED_COLUMNS) {
     const start: [string, number | string][] = [['account_id', 0], ...Object.entries(first)];
     const keys = sql.join(start.map(([name]) => sql.ref(name)));
-    const besides = table === 'evaluation_comments' ? sql`subject_id, ` : sql``;
     let after = start.map(([, value]) => value);
     for (;;) {
-      const { rows } = await sql<Row & { sealed: string }>`select ${keys}, ${besides}${sql.ref(column)} as sealed
+      const { rows } = await sql<Row & { sealed: string }>`select ${keys}, ${sql.ref(column)} as sealed
         from ${sql.table(table)} where ${sql.ref(column)} is not null and (${keys}) > (${sql.join(after)})
         order by ${keys} limit ${sql.lit(atOnce)}`.execute(sqlOf(db));
       for (const { sealed, ...row } of rows) {
