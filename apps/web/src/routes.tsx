@@ -67,7 +67,7 @@ export const screens: readonly Screen[] = withResources([
     after: '/people',
     access: 'people.read',
     forLeaders: true,
-    page: () => kept('team', team),
+    page: () => kept('team', async () => (await import('./team-page.tsx')).TeamWithGaps),
   },
   {
     path: '/absences',
@@ -186,13 +186,6 @@ function tasks() {
     const parts = { Work, Activity };
     return ({ Views }) => <TasksPage parts={parts} Views={Views} />;
   });
-}
-
-/** The people of a leader, with what they miss in competences below. */
-async function team() {
-  const { TeamPage } = await import('./user/team/TeamPage.tsx');
-  const Gaps = loadLater(async () => (await import('./competences/people/TeamGaps.tsx')).TeamGaps);
-  return ({ Views }: { Views: ViewsOf }) => <TeamPage Views={Views} Gaps={Gaps} />;
 }
 
 /** A list together with its saved views. */
