@@ -27,9 +27,8 @@ export function fillCycles(path: string): void {
   file.exec('pragma synchronous = off; pragma foreign_keys = off; begin');
   const write = (table: string, count: number, rowsOf: (n: number) => Row[]) =>
     insert(file, table, each(count, rowsOf));
-  file
-    .prepare('update employment_links set reports_to = (user_id + ?) / ? where user_id > 1')
-    .run(REPORTS - 2, REPORTS);
+  // In the text: values are bound as floating point numbers, which do not divide to whole ones.
+  file.exec(`update employment_links set reports_to = (user_id + ${REPORTS - 2}) / ${REPORTS} where user_id > 1`);
   write('evaluation_templates', 1, () => [templateRow()]);
   const settings = { ...newCycle('360', dayFrom), nomination: 'admin', nominate_until: null, peers_max: PEERS };
   insert(file, 'evaluations', [
