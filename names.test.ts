@@ -13,6 +13,8 @@ import { describe, expect, test } from 'vitest';
 
 /** Files and folders that a segment does without, each with its reason. */
 const ABSENT: Readonly<Record<string, string>> = {
+  'apps/web/src/answer': 'its form is that of people inside: apps/web/src/performance-evaluations/outside',
+  'e2e/answer.e2e.ts': 'AnswerPage.test.tsx answers a form by its link in a browser',
   'apps/web/src/auth': 'the token is for programs; people sign in at /session',
   'e2e/auth.e2e.ts': 'no screen: apps/bff/src/session/session.test.ts covers it over HTTP',
   'apps/web/src/competence-groups': 'groups are on the screen of their competences: apps/web/src/competences',

@@ -116,8 +116,8 @@ test('every operation returned an error at least once', () => {
 
 /**
  * Operations that succeed only for people who were in the company when a wave of NPS was drafted, or after people have
- * answered and a job has counted. Their successes are in the tests of `apps/bff/src/nps` and of
- * `apps/bff/src/performance-evaluations`, which check them against the contract.
+ * answered and a job has counted, or with a link that was mailed. Their successes are in the tests of `apps/bff/src/nps`, of
+ * `apps/bff/src/answer` and of `apps/bff/src/performance-evaluations`, which check them against the contract.
  */
 const NOT_FROM_OUTSIDE = [
   'POST /v2/nps/{id}/close',
@@ -128,6 +128,11 @@ const NOT_FROM_OUTSIDE = [
   'PUT /v2/nps/{id}/comments/{key}/themes',
   'POST /v2/nps/{id}/comments/{key}/hide',
   'POST /v2/performance-evaluations/forms/{id}/decline',
+  'POST /v2/performance-evaluations/{id}/raters/{userId}/link',
+  'POST /answer/check',
+  'PUT /answer',
+  'POST /answer/submit',
+  'POST /answer/decline',
   'GET /v2/performance-evaluations/{id}/results/{userId}',
   'GET /v2/performance-evaluations/{id}/results/{userId}/readers',
   'POST /v2/performance-evaluations/{id}/release',

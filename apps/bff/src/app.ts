@@ -51,6 +51,7 @@ import { payrollHandlers } from './payroll/payroll.handlers.ts';
 import { createGuesses } from './session/guesses.ts';
 import { identify, identifyHeld } from './session/identify.ts';
 import { forgottenPasswordHandlers } from './session/forgotten-password.handlers.ts';
+import { answerHandlers } from './answer/answer.handlers.ts';
 import { authHandlers } from './auth/auth.handlers.ts';
 import { openSessionsHandlers, sessionHandlers } from './session/session.handlers.ts';
 import { createLastSeen } from './session/sign-ins.ts';
@@ -112,6 +113,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     ...resources,
     absences: { ...absencesHandlers, ...absenceKindsHandlers },
     absenceFiles: absenceFilesHandlers(deps.vault, signer),
+    answer: answerHandlers(deps.vault, signIn),
     auth: authHandlers(signIn),
     sessions: sessionHandlers(signIn),
     secondFactor: secondFactorHandlers(signIn),

@@ -47,6 +47,10 @@ const NO_ACTION: Record<string, readonly string[]> = {
     'setup.create',
     'invitations.check',
     'invitations.join',
+    'answer.check',
+    'answer.save',
+    'answer.submit',
+    'answer.decline',
   ],
   'an undo, from the toast or by Ctrl+Z': [
     'offboardings.undoOffboarding',
@@ -185,6 +189,7 @@ const NO_ACTION: Record<string, readonly string[]> = {
     'evaluationPeople.remind',
     'evaluationRaters.nominate',
     'evaluationRaters.approve',
+    'evaluationRaters.newLink',
     'evaluationRaters.changeLeader',
     'evaluationRaters.withdraw',
     'nps.forecast',

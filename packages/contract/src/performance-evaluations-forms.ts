@@ -37,8 +37,8 @@ const summary = {
 const formSummary = z.object(summary);
 export type EvaluationFormSummary = z.infer<typeof formSummary>;
 
-const form = z.object({
-  ...summary,
+/** Questions and answers of a form. */
+export const answerable = {
   scale: evaluationScale,
   /** Only questions of this group. */
   sections: z.array(evaluationSection),
@@ -55,7 +55,9 @@ const form = z.object({
   ),
   /** The questions without which it cannot be submitted. */
   missing: z.array(id),
-});
+};
+
+const form = z.object({ ...summary, ...answerable });
 export type EvaluationForm = z.infer<typeof form>;
 
 const answer = z.strictObject({
@@ -65,6 +67,12 @@ const answer = z.strictObject({
   choice: z.optional(z.nullable(z.int().check(z.gte(0), z.lt(MOST_CHOICES)))),
   text: z.optional(text(MOST_ANSWER)),
 });
+
+/** What a form is saved with. */
+export const savedForm = { answers: z.array(answer).check(z.maxLength(MOST_QUESTIONS)), version };
+
+/** What a save answers. */
+export const saved = z.object({ version, saved_at: instant, progress_percent: count, missing: z.array(id) });
 
 const versioned = z.strictObject({ version });
 
@@ -104,8 +112,8 @@ export const evaluationForms = resource('performance-evaluations', noRowsSeen, {
     access: 'evaluations.own',
     params: byId,
     leavesNoTrace: true,
-    body: z.strictObject({ answers: z.array(answer).check(z.maxLength(MOST_QUESTIONS)), version }),
-    response: z.object({ version, saved_at: instant, progress_percent: count, missing: z.array(id) }),
+    body: z.strictObject(savedForm),
+    response: saved,
   },
   submit: {
     method: 'POST',

@@ -41,6 +41,8 @@ const nominations = z.object({
   may_propose: z.boolean(),
   /** Whether the caller may approve and refuse now. */
   may_approve: z.boolean(),
+  /** Whether the caller may make new links for people outside now. */
+  may_link: z.boolean(),
   /** People who cannot be proposed as peers, for a caller who may name some. */
   not_possible: z.array(z.object({ user_id: id, code: z.enum(['oneself', 'leads_them', 'rater_full']) })),
 });
@@ -82,7 +84,7 @@ export const evaluationRaters = resource('performance-evaluations', noRowsSeen, 
     method: 'PUT',
     path: '/v2/performance-evaluations/{id}/raters/{userId}',
     summary:
-      'Replace the proposals of a group that nothing was decided about, as who proposes in the cycle or manages evaluations. 400 by item: `oneself`, `leads_them`, `not_active`, `rater_full`, `too_many`, `duplicate`',
+      'Replace the proposals of a group that nothing was decided about, as who proposes in the cycle or manages evaluations. 400 by item: `oneself`, `leads_them`, `not_active`, `rater_full`, `works_here` for an e-mail of the account, `too_many`, `duplicate`',
     access: 'evaluations.own',
     params: ofPerson,
     body: z.strictObject({
@@ -102,6 +104,16 @@ export const evaluationRaters = resource('performance-evaluations', noRowsSeen, 
     params: ofPerson,
     body: z.strictObject({ approve: ids, refuse: ids, add: ids, version }),
     response: nominations,
+  },
+  newLink: {
+    method: 'POST',
+    path: '/v2/performance-evaluations/{id}/raters/{userId}/link',
+    summary:
+      'Make a new link for somebody outside, to hand it over while a cycle is answered, as the leader of the person in the cycle or who manages evaluations; never the person. Their older link stops working, and answers that were not submitted are destroyed',
+    access: 'evaluations.own',
+    params: ofPerson,
+    body: z.strictObject({ rater_id: id }),
+    response: z.object({ answer_url: z.string() }),
   },
   changeLeader: {
     method: 'PUT',

@@ -60,6 +60,7 @@ export { performanceEvaluations } from './performance-evaluations-cycles.ts';
 export { evaluationForms } from './performance-evaluations-forms.ts';
 export { evaluationPeople } from './performance-evaluations-people.ts';
 export { evaluationRaters } from './performance-evaluations-raters.ts';
+export { answer } from './answer.ts';
 export { evaluationTemplates } from './performance-evaluations-templates.ts';
 export { evaluationCalibration } from './performance-evaluations-calibration.ts';
 export { evaluationResults } from './performance-evaluations-results.ts';

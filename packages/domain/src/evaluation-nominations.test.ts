@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approvalFault, externalFaults, peerFaults, shownRaterState } from './evaluation-nominations.ts';
+import { approvalFault, externalFaults, MOST_EXTERNAL, peerFaults, shownRaterState } from './evaluation-nominations.ts';
 import { RATER_STATES } from './evaluations.ts';
 
 const FACTS = { subject: 1, named: new Set([2, 3]), active: new Set([1, 2, 4, 5, 6]), full: new Set([2, 5]) };
@@ -17,21 +17,27 @@ test('each proposed peer who cannot be one is named with the reason', () => {
   expect(peerFaults('add', [4, 6], FACTS, null)).toEqual([]);
 });
 
-test('somebody outside has one address, which is not that of the person', () => {
-  expect(codes(externalFaults(['a@x.test', 'A@x.test', 'Own@x.test'], 'own@X.test'))).toEqual([
+test('somebody outside has one address, which is of nobody in the account, and is not asked about too many', () => {
+  const facts = { own: 'own@x.test', inside: new Set(['in@x.test']), full: new Set(['full@x.test']) };
+  const emails = ['a@x.test', 'A@x.test', 'Own@x.test', 'In@X.test', 'full@x.test'];
+  expect(codes(externalFaults(emails, facts))).toEqual([
     'external.1.email duplicate',
     'external.2.email oneself',
+    'external.3.email works_here',
+    'external.4.email rater_full',
   ]);
 });
 
 test('as many peers are approved as the cycle says', () => {
   const limits = { peers_min: 3, peers_max: 6 };
-  expect([2, 3, 6, 7].map((approved) => approvalFault(approved, limits)?.code)).toEqual([
+  expect([2, 3, 6, 7].map((peers) => approvalFault({ peers, external: 0 }, limits)?.code)).toEqual([
     'too_few',
     undefined,
     undefined,
     'too_many',
   ]);
+  expect(approvalFault({ peers: 3, external: MOST_EXTERNAL }, limits)).toBeUndefined();
+  expect(approvalFault({ peers: 3, external: MOST_EXTERNAL + 1 }, limits)?.code).toBe('too_many');
 });
 
 test('the person learns of no decision, and nobody who answers or declines while answers are given', () => {

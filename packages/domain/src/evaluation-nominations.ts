@@ -14,6 +14,7 @@ const FAULTS = {
   not_active: 'is not an active person of this account',
   rater_full: 'is asked about as many people as a rater may be',
   duplicate: 'is named twice',
+  works_here: 'is the address of a person of this account, who is asked as such',
 } as const;
 type RaterFault = keyof typeof FAULTS;
 
@@ -61,15 +62,31 @@ export function peerFaults(
   return most !== null && people.length > most ? [...faults, tooMany(path, most)] : faults;
 }
 
-/** Everything that is wrong with proposed people outside: nobody has two links, and nobody a link about oneself. */
-export function externalFaults(emails: readonly string[], ownEmail: string): readonly Fault[] {
-  const own = ownEmail.toLowerCase();
-  return faultsOf(
-    'external',
-    emails.map((email) => email.toLowerCase()),
-    (email) => (email === own ? 'oneself' : undefined),
-  ).map((fault) => ({ ...fault, path: `${fault.path}.email` }));
+/** What decides whether somebody outside can be proposed; e-mails in lower case. */
+interface ExternalFacts {
+  /** Of the person who is looked at. */
+  own: string;
+  /** Of active people of the account, who have a group of their own. */
+  inside: ReadonlySet<string>;
+  /** Of those who have as many forms in the cycle as a rater may have. */
+  full: ReadonlySet<string>;
 }
+
+/** Everything that is wrong with proposed people outside: nobody has two links, and nobody a link about oneself. */
+export function externalFaults(emails: readonly string[], { own, inside, full }: ExternalFacts): readonly Fault[] {
+  const whyNot = (email: string): RaterFault | undefined => {
+    if (email === own) return 'oneself';
+    if (inside.has(email)) return 'works_here';
+    return full.has(email) ? 'rater_full' : undefined;
+  };
+  return faultsOf('external', emails.map(addressKey), whyNot).map((fault) => ({
+    ...fault,
+    path: `${fault.path}.email`,
+  }));
+}
+
+/** By which e-mail addresses are compared. */
+export const addressKey = (email: string): string => email.toLowerCase();
 
 const tooMany = (path: string, most: number): Fault => ({
   path,
@@ -77,14 +94,15 @@ const tooMany = (path: string, most: number): Fault => ({
   code: 'too_many',
 });
 
-/** What is wrong with the number of approved peers; undefined if nothing is. */
+/** What is wrong with the numbers of approved peers and people outside; undefined if nothing is. */
 export function approvalFault(
-  approved: number,
+  { peers, external }: { peers: number; external: number },
   { peers_min, peers_max }: { peers_min: number; peers_max: number },
 ): Fault | undefined {
-  if (approved < peers_min)
+  if (peers < peers_min)
     return { path: 'approve', message: `must leave at least ${peers_min} approved peers`, code: 'too_few' };
-  return approved > peers_max ? tooMany('approve', peers_max) : undefined;
+  if (peers > peers_max) return tooMany('approve', peers_max);
+  return external > MOST_EXTERNAL ? tooMany('approve', MOST_EXTERNAL) : undefined;
 }
 
 /** Who looks at the list of raters. */

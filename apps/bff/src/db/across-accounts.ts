@@ -79,6 +79,10 @@ export const ACROSS_ACCOUNTS: readonly AcrossAccounts[] = [
     reason: 'Choosing a password by a link: nobody is signed in, and the hash of the token is unique.',
   },
   {
+    begins: 'select rater.account_id, rater.id, accounts.name as account_name,',
+    reason: 'Answering from outside: nobody is signed in, and the hash of the token is unique.',
+  },
+  {
     begins: 'select files.account_id, files.digest, files.media_type from logos inner join files',
     reason: 'A logo is public: its URL holds 128 random bits, and nobody is signed in.',
   },

@@ -89,7 +89,7 @@ async function seedOpen(
   );
   const draft = await findCycle(tx, accountId, id);
   if (!draft) return;
-  await openCycle(tx, { accountId, timeZone: DEMO_TIME_ZONE }, draft, new Date(opened));
+  await openCycle(tx, { accountId, outbox: undefined, now: new Date(opened) }, DEMO_TIME_ZONE, draft);
   const asked = (await findCycle(tx, accountId, id))?.asked;
   if (asked) await seedAnswers(demo, id, { asked, employee, opened: OPENED });
 }

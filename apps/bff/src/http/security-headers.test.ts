@@ -32,6 +32,8 @@ test('pages forbid the features of the device', async () => {
     expect(headers.get('permissions-policy')).toMatch(/\bcamera=\(\), .*\bmicrophone=\(\)/);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   }
+  // Its address holds a secret.
+  expect((await app.request('/answer')).headers.get('referrer-policy')).toBe('no-referrer');
 });
 
 test('security.txt names the contact of the operator, and expires within a year', async () => {

@@ -30,6 +30,9 @@ const TYPES: Record<string, string> = {
 /** Set by the dashboard: the build whose scripts the browser has. Its pages show themselves sooner than a view would. */
 const BUILD = 'build';
 
+/** Pages that are opened by a secret link: no request of theirs names where it comes from. */
+const BY_LINK = ['/answer'];
+
 interface Asset {
   path: string;
   size: number;
@@ -72,6 +75,7 @@ export async function mountStatic(
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': policy,
+      ...(BY_LINK.includes(path) && { 'referrer-policy': 'no-referrer' }),
     };
     const parts = carriesAnswers(c, secure) ? pages.parts(screen) : undefined;
     if (!parts) return new Response(pages.html(screen, stranger), { headers });

@@ -3,8 +3,10 @@ import type { CycleState } from '@jornada/domain/evaluations';
 import { writeAudit } from '../db/audit.ts';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { createOutbox } from '../mails/outbox.ts';
 import { changeCycle, type CycleRow, findCycle, listInState } from '../performance-evaluations/cycles.queries.ts';
 import { TARGET } from '../performance-evaluations/cycles.service.ts';
+import { mailLinks } from '../performance-evaluations/links.service.ts';
 import { nominateNotices, noticesOf } from '../performance-evaluations/notices.service.ts';
 import { collectCycle } from '../performance-evaluations/opening.service.ts';
 import { listAsked } from '../performance-evaluations/raters.queries.ts';
@@ -45,7 +47,8 @@ export const evaluationClock: Job = {
   summary: 'begin and end the answering of evaluations at the end of their days',
   everyMinutes: 5,
   isFrequent: true,
-  run: async ({ db, now, signal }) => {
+  run: async ({ db, now, signal, mailer }) => {
+    const outbox = mailer && createOutbox(mailer.vault);
     const counts = { collecting: 0, counting: 0 };
     for (const { id: accountId, time_zone: timeZone } of await listOpenAccounts(db)) {
       if (signal.aborted) break;
@@ -56,7 +59,7 @@ export const evaluationClock: Job = {
           due,
           row,
           ({ settings }) => settings.nominate_until,
-          (tx) => collectCycle(tx, accountId, row.id, now),
+          (tx) => collectCycle(tx, { accountId, outbox, now }, row),
           'performance-evaluations.collect',
         );
         counts.collecting += Number(isMoved);
@@ -87,7 +90,8 @@ export const evaluationNotices: Job = {
   everyMinutes: 15,
   isFrequent: true,
   run: async (context) => {
-    const { db, now, signal } = context;
+    const { db, now, signal, mailer } = context;
+    const outbox = mailer && createOutbox(mailer.vault);
     let notified = 0;
     for (const { id: accountId, time_zone: timeZone } of await listOpenAccounts(db)) {
       for (const row of await listInState(db, accountId, 'nominating')) {
@@ -98,12 +102,20 @@ export const evaluationNotices: Job = {
           nominateNotices(row, await listSubjects(db, accountId, row.id)),
         );
       }
-      for (const { id, settings } of await listInState(db, accountId, 'collecting')) {
+      for (const { id, settings, created_by } of await listInState(db, accountId, 'collecting')) {
         if (signal.aborted) return { notified };
         const today = dateIn(timeZone, now);
         const left = REMINDED_BEFORE.find((days) => today >= addDays(settings.answer_until, -days));
         const asked = await listAsked(db, accountId, id);
         notified += await remindOnce(context, accountId, noticesOf({ id, ...settings }, asked, left));
+        if (left !== undefined) {
+          const from = addDays(settings.answer_until, -left);
+          const isDue = (at: string | null) => at !== null && dateIn(timeZone, new Date(at)) < from;
+          notified += await inTransaction(
+            db,
+            async (tx) => (await mailLinks(tx, { accountId, outbox, now }, { id, created_by }, isDue)).mailed,
+          );
+        }
       }
     }
     return { notified };

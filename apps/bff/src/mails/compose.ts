@@ -1,34 +1,51 @@
 import type { Locale } from '@jornada/domain/account';
+import type { CalendarDate } from '@jornada/domain/calendar';
 import { MAIL_WORDS, type MailKinds } from './words.ts';
 
 interface Of {
-  kind: keyof MailKinds;
   locale: Locale;
   account: string;
-  timeZone: string;
   /** The public URL of the server, from its settings: no request decides where a link goes. */
   publicUrl: string;
-  data: MailKinds[keyof MailKinds];
 }
 
-/** Subject and texts of a mail. */
-export function compose({ kind, locale, account, timeZone, publicUrl, data }: Of) {
+/** Subject and texts of a mail with a one-time link. */
+export function compose(of: Of & { timeZone: string; kind: keyof MailKinds; data: MailKinds[keyof MailKinds] }) {
+  const { kind, locale, timeZone, data } = of;
   const { kinds, until, ignore } = MAIL_WORDS[locale];
-  const words = kinds[kind];
+  const last = timeIn(locale, timeZone).format(new Date(data.until));
+  return composeLink(of, { ...kinds[kind], until, ignore }, `/invite#${data.token}`, last);
+}
+
+/** Subject and texts of a mail with the link with which somebody outside answers. @param lastDay until which they can */
+export const composeAnswerLink = (of: Of, token: string, lastDay: CalendarDate) =>
+  composeLink(
+    of,
+    MAIL_WORDS[of.locale].answer,
+    `/answer#${token}`,
+    new Intl.DateTimeFormat(of.locale, { ...DATE, timeZone: 'UTC' }).format(new Date(`${lastDay}T00:00:00Z`)),
+  );
+
+function composeLink(
+  { locale, account, publicUrl }: Of,
+  words: (typeof MAIL_WORDS)[Locale]['answer'],
+  path: string,
+  last: string,
+) {
   const name = account.replace(/\p{Cc}+/gu, ' ');
   const fill = (text: string) => text.replace('{account}', () => name);
   const lead = fill(words.text);
-  const limit = until.replace('{until}', () => timeIn(locale, timeZone).format(new Date(data.until)));
-  const url = `${publicUrl}/invite#${data.token}`;
+  const limit = words.until.replace('{until}', () => last);
+  const url = `${publicUrl}${path}`;
   return {
     subject: fill(words.subject),
-    text: [lead, `${words.button}:\n${url}`, limit, ignore, 'Jornada'].join('\n\n'),
+    text: [lead, `${words.button}:\n${url}`, limit, words.ignore, 'Jornada'].join('\n\n'),
     html: page(locale, name, [
       `<h1 style="font-size:20px;line-height:28px;margin:0 0 16px">${escaped(name)}</h1>`,
       `<p style="margin:0 0 24px">${escaped(lead)}</p>`,
       `<p style="margin:0 0 24px"><a href="${escaped(url)}" style="background:#1f5f4a;border-radius:8px;color:#ffffff;display:inline-block;font-weight:600;padding:12px 24px;text-decoration:none">${escaped(words.button)}</a></p>`,
       `<p style="color:#5b6660;font-size:14px;margin:0 0 8px">${escaped(limit)}</p>`,
-      `<p style="color:#5b6660;font-size:14px;margin:0">${escaped(ignore)}</p>`,
+      `<p style="color:#5b6660;font-size:14px;margin:0">${escaped(words.ignore)}</p>`,
     ]),
   };
 }

@@ -26,7 +26,7 @@ export const claimDue = (db: Db, now: Instant, until: Instant, howMany: number) 
     .where('failed_at', 'is', null)
     // Again: another process may have taken it while this one waited for the row.
     .where('due_at', '<=', now)
-    .returning(['account_id', 'id', 'user_id', 'kind', 'locale', 'sealed', 'attempts'])
+    .returning(['account_id', 'id', 'user_id', 'rater_id', 'kind', 'locale', 'sealed', 'attempts'])
     .execute();
 
 export type ClaimedMail = Awaited<ReturnType<typeof claimDue>>[number];

@@ -4,14 +4,16 @@ import type { Db } from '../db/handle.ts';
 import type { Vault } from '../vault/vault.ts';
 import { insertMail } from './mails.queries.ts';
 import type { NoticeKinds } from './notice-words.ts';
-import type { MailKinds } from './words.ts';
+import type { AnswerKinds, MailKinds } from './words.ts';
 
-type AllKinds = MailKinds & NoticeKinds;
+type AllKinds = MailKinds & NoticeKinds & AnswerKinds;
 
-/** A mail to a person of an account. */
+/** A mail to a person of an account, or to somebody outside. */
 export interface NewMail<K extends keyof AllKinds> {
   accountId: number;
   userId: number;
+  /** Of a mail to somebody outside, who is asked in an evaluation; `userId` is who runs it. */
+  raterId?: number;
   kind: K;
   locale: Locale;
   data: AllKinds[K];
@@ -25,7 +27,7 @@ export interface Outbox {
 }
 
 export const createOutbox = (vault: Vault): Outbox => ({
-  async enqueue(tx, { accountId, userId, kind, locale, data, now }) {
+  async enqueue(tx, { accountId, userId, raterId = null, kind, locale, data, now }) {
     const id = randomUUID();
     const at = now.toISOString();
     const sealed = vault.seal(JSON.stringify(data), placeOf(accountId, userId, id));
@@ -33,6 +35,7 @@ export const createOutbox = (vault: Vault): Outbox => ({
       account_id: accountId,
       id,
       user_id: userId,
+      rater_id: raterId,
       kind,
       locale,
       sealed,

@@ -1,6 +1,7 @@
 import { LOCALES } from '@jornada/domain/account';
 import type { Db } from '../db/handle.ts';
 import type { Vault } from '../vault/vault.ts';
+import { answerMail } from './answer-mail.ts';
 import { compose } from './compose.ts';
 import { recordDelivery } from './delivery.queries.ts';
 import { isLiveLink } from './live-link.ts';
@@ -64,8 +65,13 @@ export async function sendDue({ db, mailer, now, signal, log }: Run): Promise<Re
 
   const sendOne = async (mail: ClaimedMail): Promise<void> => {
     try {
-      const to = await findRecipient(db, mail.account_id, mail.user_id);
-      const message = to && (await messageOf(db, mailer, mail, to, inMs(0)));
+      const { rater_id: outside } = mail;
+      const to = outside === null ? await findRecipient(db, mail.account_id, mail.user_id) : undefined;
+      const texts =
+        outside === null
+          ? to && (await textsOf(db, mailer, mail, to, inMs(0)))
+          : await answerMail(db, mailer, mail, outside);
+      const message = texts && { id: messageId(mailer, mail), from: mailer.from, ...texts };
       if (!message) {
         await dropMail(db, mail);
         done.dropped++;
@@ -73,7 +79,7 @@ export async function sendDue({ db, mailer, now, signal, log }: Run): Promise<Re
       }
       await mailer.transport.send(message);
       await markSent(db, mail, inMs(0));
-      if (to.mail_refused_at !== null) await forgetRefusedAddress(db, mail.user_id);
+      if (to && to.mail_refused_at !== null) await forgetRefusedAddress(db, mail.user_id);
       done.sent++;
     } catch (error) {
       // Anything else is a fault of the program; it must not stop the other mails.
@@ -87,7 +93,7 @@ export async function sendDue({ db, mailer, now, signal, log }: Run): Promise<Re
       } else if (kind === 'refused' || wait === undefined) {
         log.warn(fields, 'a mail was given up');
         await markFailed(db, mail, inMs(0));
-        if (fault.isOfAddress) await noteRefusedAddress(db, mail.user_id, inMs(0));
+        if (fault.isOfAddress && mail.rater_id === null) await noteRefusedAddress(db, mail.user_id, inMs(0));
         done.failed++;
       } else {
         log.warn(fields, 'a mail was postponed');
@@ -127,9 +133,9 @@ export async function sendDue({ db, mailer, now, signal, log }: Run): Promise<Re
  * A mail as it is now; undefined if it is pointless by now. Nothing but links, which somebody asked for, is sent to an
  * address that a mail server has refused: repeated mails to it would harm the sender's reputation.
  */
-async function messageOf(
+async function textsOf(
   db: Db,
-  { from, publicUrl, vault, unsubscribe }: Mailer,
+  { publicUrl, vault, unsubscribe }: Mailer,
   { account_id: accountId, user_id: userId, id, kind, sealed, locale: ofAccount }: ClaimedMail,
   to: Recipient,
   now: string,
@@ -141,8 +147,11 @@ async function messageOf(
   const texts = isNotice(kind)
     ? await noticeMail(db, { accountId, userId }, { ...of, unsubscribe }, kind, content, now)
     : await linkMail(db, { kind, to, of, content, now });
-  return texts && { id: `${accountId}.${id}@${new URL(publicUrl).hostname}`, from, to: to.email, ...texts };
+  return texts && { to: to.email, ...texts };
 }
+
+const messageId = ({ publicUrl }: Mailer, { account_id, id }: ClaimedMail): string =>
+  `${account_id}.${id}@${new URL(publicUrl).hostname}`;
 
 interface LinkMail {
   kind: string;

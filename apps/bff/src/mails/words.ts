@@ -7,6 +7,11 @@ export interface MailKinds {
   'password-reset': { token: string; until: string };
 }
 
+/** The kinds of mails to people outside. `token` opens `/answer`. */
+export interface AnswerKinds {
+  'answer-link': { token: string };
+}
+
 interface Words {
   /** `{account}` is replaced. */
   subject: string;
@@ -19,6 +24,8 @@ interface Language {
   /** `{until}` is replaced. */
   until: string;
   ignore: string;
+  /** Of a link with which somebody outside answers. */
+  answer: Words & Pick<Language, 'until' | 'ignore'>;
 }
 
 /** No text of people, and no name but that of the account: mailboxes are outside of audit and retention. */
@@ -43,6 +50,13 @@ export const MAIL_WORDS: { readonly [L in Locale]: Language } = {
     },
     until: 'The link works once, until {until}.',
     ignore: 'If you did not expect this e-mail, ignore it: nothing changes unless the link is used.',
+    answer: {
+      subject: '{account} asks for your opinion',
+      text: '{account} asks what it is like to work with somebody you know. You need no account, and may decline. The link is yours alone: do not pass it on.',
+      button: 'Answer',
+      until: 'You can answer until {until}. If you get a newer link, this one stops working.',
+      ignore: 'If you did not expect this e-mail, ignore it.',
+    },
   },
   'pt-BR': {
     kinds: {
@@ -64,5 +78,12 @@ export const MAIL_WORDS: { readonly [L in Locale]: Language } = {
     },
     until: 'O link funciona uma única vez, até {until}.',
     ignore: 'Se você não esperava este e-mail, ignore-o: nada muda enquanto o link não for usado.',
+    answer: {
+      subject: '{account} pede a sua opinião',
+      text: '{account} pergunta como é trabalhar com uma pessoa que você conhece. Você não precisa de conta e pode recusar. O link é só seu: não o repasse.',
+      button: 'Responder',
+      until: 'Você pode responder até {until}. Se receber um link mais novo, este deixa de funcionar.',
+      ignore: 'Se você não esperava este e-mail, ignore-o.',
+    },
   },
 };

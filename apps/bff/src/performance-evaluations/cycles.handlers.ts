@@ -145,14 +145,15 @@ export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
 
   open: async ({ params: { id }, body: { version } }, context) => {
     const row = await stepping(context, id, version, 'open');
-    const { db, caller, now } = context;
-    const opened = await openCycle(db, caller, row, now);
+    const { db, caller, now, outbox } = context;
+    const opened = await openCycle(db, { accountId: caller.accountId, outbox, now }, caller.timeZone, row);
     return moved(context, id, { state: opened });
   },
 
   collect: async ({ params: { id }, body: { version } }, context) => {
-    await stepping(context, id, version, 'collect');
-    await collectCycle(context.db, context.caller.accountId, id, context.now);
+    const row = await stepping(context, id, version, 'collect');
+    const { db, caller, now, outbox } = context;
+    await collectCycle(db, { accountId: caller.accountId, outbox, now }, row);
     return moved(context, id, {});
   },
 

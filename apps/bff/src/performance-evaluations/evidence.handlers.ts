@@ -33,7 +33,7 @@ export const evidenceHandlers = (vault: Vault): Pick<Handlers<typeof evaluationF
   const forms = createForms(vault);
   return {
     evidence: async ({ params: { id } }, context) => {
-      const about = await forms.about(context, id);
+      const about = await forms.about(context.db, context.caller, id);
       return {
         period_from: about.from,
         period_to: about.to,

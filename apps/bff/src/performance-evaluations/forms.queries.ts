@@ -13,8 +13,16 @@ export type FormState = (typeof WITH_FORM)[number];
 /** States of a cycle whose forms exist. */
 const ANSWERED: readonly CycleState[] = ['collecting', 'counting'];
 
+/** Whose form it is: a person of the account, or somebody outside by the hash of their link. */
+export type Rater = { accountId: number } & ({ userId: number } | { tokenHash: string });
+
+const isOf = (rater: Rater) =>
+  'userId' in rater
+    ? sql<boolean>`rater.user_id = ${rater.userId}`
+    : sql<boolean>`rater.token_hash = ${rater.tokenHash}`;
+
 /** Forms of one rater: those of anybody else are not found. */
-const ownForms = (db: Db, accountId: number, userId: number) =>
+const ownForms = (db: Db, rater: Rater) =>
   sqlOf(db)
     .selectFrom('evaluation_raters as rater')
     .innerJoin('evaluations as cycle', (on) =>
@@ -30,8 +38,8 @@ const ownForms = (db: Db, accountId: number, userId: number) =>
     .leftJoin('evaluation_forms as form', (on) =>
       on.onRef('form.account_id', '=', 'rater.account_id').onRef('form.rater_id', '=', 'rater.id'),
     )
-    .where('rater.account_id', '=', accountId)
-    .where('rater.user_id', '=', userId)
+    .where('rater.account_id', '=', rater.accountId)
+    .where(isOf(rater))
     .where('rater.state', 'in', WITH_FORM)
     .where('cycle.state', 'in', ANSWERED)
     .where('cycle.deleted_at', 'is', null)
@@ -65,13 +73,8 @@ const parsed = <Row extends Pick<Stored, 'settings' | 'snapshot'>>({ settings, s
 });
 
 /** The forms that a person is asked to answer, by their last day. */
-export async function listOwnForms(
-  db: Db,
-  accountId: number,
-  userId: number,
-  states: readonly FormState[] = WITH_FORM,
-): Promise<FormRow[]> {
-  const rows = await ownForms(db, accountId, userId)
+export async function listOwnForms(db: Db, rater: Rater, states: readonly FormState[] = WITH_FORM): Promise<FormRow[]> {
+  const rows = await ownForms(db, rater)
     .where('rater.state', 'in', states)
     .orderBy('cycle.answer_until')
     .orderBy('rater.id')
@@ -105,14 +108,9 @@ export async function waitingForms(
 
 export type FullForm = FormRow & { asked: AskedQuestions; sealed: string | null };
 
-/** A form of `userId` with its questions; undefined for one of anybody else. */
-export async function findOwnForm(
-  db: Db,
-  accountId: number,
-  userId: number,
-  id: number,
-): Promise<FullForm | undefined> {
-  const row = await ownForms(db, accountId, userId)
+/** A form of the rater with its questions; undefined for one of anybody else. */
+export async function findOwnForm(db: Db, rater: Rater, id: number): Promise<FullForm | undefined> {
+  const row = await ownForms(db, rater)
     .where('rater.id', '=', id)
     .select(['cycle.snapshot as questions', 'form.sealed'])
     .executeTakeFirst();
@@ -122,22 +120,17 @@ export async function findOwnForm(
 }
 
 /**
- * Keeps a form from other writes until the transaction ends. Nothing is locked unless the form is the person's own.
+ * Keeps a form from other writes until the transaction ends. Nothing is locked unless the form is the rater's own.
  * @param withCycle keeps answering from ending meanwhile too: what is submitted is counted
  */
-export async function lockForm(
-  tx: Db,
-  accountId: number,
-  userId: number,
-  id: number,
-  withCycle: boolean,
-): Promise<void> {
+export async function lockForm(tx: Db, of: Rater, id: number, withCycle: boolean): Promise<void> {
+  const { accountId } = of;
   const own = sqlOf(tx)
-    .selectFrom('evaluation_raters')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .select('evaluation_id');
+    .selectFrom('evaluation_raters as rater')
+    .where('rater.account_id', '=', accountId)
+    .where('rater.id', '=', id)
+    .where(isOf(of))
+    .select('rater.evaluation_id');
   const rater = withCycle ? await own.executeTakeFirst() : undefined;
   // Before the form, as closing and counting do.
   if (rater)

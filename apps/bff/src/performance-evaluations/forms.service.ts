@@ -13,9 +13,33 @@ import { isAnonymous, raterAfter, type RaterState, type RaterStep } from '@jorna
 import { nextDoubling, padded } from '@jornada/domain/padding';
 import { notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import { placeOfForm } from '@jornada/domain/sealed-places';
-import type { CallContext } from '../context.ts';
+import type { Db } from '../db/handle.ts';
 import type { Vault } from '../vault/vault.ts';
-import { findOwnForm, type FormRow, type FullForm, lockForm, writeForm } from './forms.queries.ts';
+import {
+  addToTally,
+  findOwnForm,
+  type FormRow,
+  type FullForm,
+  lockForm,
+  raiseVersion,
+  type Rater,
+  setRater,
+  writeForm,
+} from './forms.queries.ts';
+
+/** A form, and whose it is. */
+export interface OwnForm {
+  /** The transaction, where it is changed. */
+  db: Db;
+  now: Date;
+  rater: Rater;
+  id: number;
+  /** As its rater sees it, in refusals. */
+  show: (form: EvaluationForm) => object;
+}
+
+/** What a save answers. */
+type Saved = Pick<EvaluationForm, 'version' | 'progress_percent' | 'missing'> & { saved_at: string };
 
 /** As long as the answers to forty questions without a text. */
 const LEAST_BYTES = 4_096;
@@ -57,6 +81,12 @@ function paddedForm(answers: readonly FormAnswer[]): string {
 const sectionsOf = ({ asked, rater_group, about, settings }: FullForm): Section[] =>
   askedOf(asked.sections, rater_group, about, settings.comments);
 
+/** @throws 409 `closed` once answering has ended */
+function requireOpen({ cycle_state: state }: FormRow): void {
+  if (state !== 'collecting')
+    throw new Refusal('conflict', 'Answering has ended', { code: 'closed', details: { state } });
+}
+
 /** Opens and seals the forms of one server. */
 export const createForms = (vault: Vault) => {
   const answersOf = (accountId: number, { id, sealed }: FullForm): FormAnswer[] =>
@@ -72,14 +102,21 @@ export const createForms = (vault: Vault) => {
   };
 
   /** @throws 404 for a form of somebody else, as for none */
-  const formOf = async ({ db, caller }: Pick<CallContext, 'db' | 'caller'>, id: number): Promise<FullForm> => {
-    const row = await findOwnForm(db, caller.accountId, caller.userId, id);
+  const formOf = async (db: Db, rater: Rater, id: number): Promise<FullForm> => {
+    const row = await findOwnForm(db, rater, id);
     if (!row) throw notFound();
     return row;
   };
 
-  const read = async (context: Pick<CallContext, 'db' | 'caller'>, id: number): Promise<EvaluationForm> =>
-    shown(context.caller.accountId, await formOf(context, id));
+  const read = async (db: Db, rater: Rater, id: number): Promise<EvaluationForm> =>
+    shown(rater.accountId, await formOf(db, rater, id));
+
+  /** A form as it is answered. @throws 409 `closed`, and as `read` does */
+  const readOpen = async (db: Db, rater: Rater, id: number): Promise<EvaluationForm> => {
+    const row = await formOf(db, rater, id);
+    requireOpen(row);
+    return shown(rater.accountId, row);
+  };
 
   /**
    * A form that `step` is possible for, locked, with the state of its rater after it. Unless it is saved only, answering
@@ -88,17 +125,14 @@ export const createForms = (vault: Vault) => {
    * @throws 409 `closed`, `wrong_state`, `stale_version` with the form
    */
   const stepping = async (
-    context: Pick<CallContext, 'db' | 'caller'>,
-    id: number,
+    { db, rater, id, show }: OwnForm,
     step: RaterStep,
     version?: number,
   ): Promise<{ row: FullForm; next: RaterState }> => {
-    const { db, caller } = context;
-    await lockForm(db, caller.accountId, caller.userId, id, step !== 'save');
-    const row = await formOf(context, id);
-    if (row.cycle_state !== 'collecting')
-      throw new Refusal('conflict', 'Answering has ended', { code: 'closed', details: { state: row.cycle_state } });
-    if (version !== undefined && version !== versionOf(row)) throw staleVersion(shown(caller.accountId, row));
+    await lockForm(db, rater, id, step !== 'save');
+    const row = await formOf(db, rater, id);
+    requireOpen(row);
+    if (version !== undefined && version !== versionOf(row)) throw staleVersion(show(shown(rater.accountId, row)));
     const next = raterAfter(step, row.state, row.rater_group);
     if (!next) throw new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state: row.state } });
     return { row, next };
@@ -108,7 +142,11 @@ export const createForms = (vault: Vault) => {
    * Seals the answers of a form that is locked. Nothing of them is in an error but where they stand.
    * @throws 400 with each answer that does not fit
    */
-  const write = async ({ db, caller, now }: CallContext, row: FullForm, sent: readonly SentAnswer[]) => {
+  const write = async (
+    { db, rater: { accountId }, now }: OwnForm,
+    row: FullForm,
+    sent: readonly SentAnswer[],
+  ): Promise<Saved> => {
     const answers = sent.map(completeAnswer);
     const sections = sectionsOf(row);
     const errors = [...answerFaults(answers, sections, row.asked.scale)];
@@ -116,9 +154,9 @@ export const createForms = (vault: Vault) => {
     if (first) throw new Refusal('invalid', `${first.path}: ${first.message}`, { errors });
     const progress_percent = progressOf(sections, answers);
     const version = versionOf(row) + 1;
-    const sealed = vault.seal(paddedForm(answers), placeOfForm(caller.accountId, row.id));
+    const sealed = vault.seal(paddedForm(answers), placeOfForm(accountId, row.id));
     const saved_at = now.toISOString();
-    await writeForm(db, caller.accountId, row.id, { sealed, progress_percent, version }, saved_at);
+    await writeForm(db, accountId, row.id, { sealed, progress_percent, version }, saved_at);
     return { version, saved_at, progress_percent, missing: missingIn(sections, answers) };
   };
 
@@ -136,11 +174,56 @@ export const createForms = (vault: Vault) => {
     });
   };
 
+  /** Saves all answers. @throws 400 with each that does not fit, and as `stepping` does */
+  const save = async (own: OwnForm, answers: readonly SentAnswer[], version: number): Promise<Saved> => {
+    const { row, next } = await stepping(own, 'save', version);
+    const saved = await write(own, row, answers);
+    if (next !== row.state) await setRater(own.db, own.rater.accountId, own.id, { state: next });
+    return saved;
+  };
+
+  /**
+   * Submits a form, which is counted then.
+   * @returns the cycle
+   * @throws 400 `missing_answers`, and as `stepping` does
+   */
+  const submit = async (own: OwnForm, version: number): Promise<number> => {
+    const { db, id, now } = own;
+    const { accountId } = own.rater;
+    const { row, next } = await stepping(own, 'submit', version);
+    requireComplete(accountId, row);
+    // A form that requires nothing is counted too, so it is stored.
+    if (row.sealed === null) await write(own, row, []);
+    else await raiseVersion(db, accountId, id, now.toISOString());
+    await setRater(db, accountId, id, { state: next });
+    await addToTally(db, accountId, row, { submitted: 1 });
+    return row.evaluation_id;
+  };
+
+  /** Takes a submitted form back. @returns the cycle @throws as `stepping` does */
+  const reopen = async (own: OwnForm, version: number): Promise<number> => {
+    const { db, id, rater } = own;
+    const { row, next } = await stepping(own, 'reopen', version);
+    await raiseVersion(db, rater.accountId, id);
+    await setRater(db, rater.accountId, id, { state: next });
+    await addToTally(db, rater.accountId, row, { submitted: -1 });
+    return row.evaluation_id;
+  };
+
+  /** Declines a form that was never saved. @returns the cycle @throws as `stepping` does */
+  const decline = async (own: OwnForm, reason: string): Promise<number> => {
+    const { db, id, rater } = own;
+    const { row, next } = await stepping(own, 'decline');
+    await setRater(db, rater.accountId, id, { state: next, decline_reason: reason });
+    await addToTally(db, rater.accountId, row, { forms: -1 });
+    return row.evaluation_id;
+  };
+
   /** Whom an own form is about, in which period. @throws 404 for a form of somebody else, as for none */
-  const about = async (context: Pick<CallContext, 'db' | 'caller'>, id: number) => {
-    const { subject_id, settings } = await formOf(context, id);
+  const about = async (db: Db, rater: Rater, id: number) => {
+    const { subject_id, settings } = await formOf(db, rater, id);
     return { subjectId: subject_id, from: settings.period_from, to: settings.period_to };
   };
 
-  return { read, about, stepping, write, requireComplete };
+  return { read, readOpen, about, save, submit, reopen, decline };
 };

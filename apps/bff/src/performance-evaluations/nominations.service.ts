@@ -24,7 +24,7 @@ import {
 const UNTIL_COUNTING: readonly CycleState[] = ['draft', 'nominating', 'collecting'];
 
 /** A person in a cycle whose raters the caller may look at. */
-interface SeenPlace {
+export interface SeenPlace {
   place: Place;
   cycle: CycleRow;
   subject: PlaceRow;
@@ -154,6 +154,7 @@ export async function shownNominations(
     }),
     may_propose,
     may_approve,
+    may_link: isWaiting && role !== 'subject' && cycle.state === 'collecting',
     not_possible: may_propose || may_approve ? await notPossible(db, seen, raters) : [],
   };
 }

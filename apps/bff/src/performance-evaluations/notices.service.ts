@@ -6,6 +6,7 @@ import type { CallContext } from '../context.ts';
 import { listNotified } from '../nps/notices.queries.ts';
 import { notify } from '../notifications/notify.ts';
 import type { CycleRow } from './cycles.queries.ts';
+import { mailLinks } from './links.service.ts';
 import { listAsked } from './raters.queries.ts';
 import { listSubjects } from './subjects.queries.ts';
 
@@ -22,15 +23,17 @@ const noticeOf = (kind: NotificationKind, evaluationId: number, userId: number, 
 /**
  * Reminds people who have forms left, each at most once a day. Who does not manage evaluations reminds the people they
  * lead, of the forms about themselves.
- * @param of those among them; null for everybody
+ * @param of those among them; null for everybody, people outside with a link by mail among them
  * @returns how many were reminded, and how many of the others had been already
  */
 export async function remindOfForms(
   { db, caller: { accountId, userId, level, timeZone }, now, requestId, outbox }: CallContext,
-  evaluationId: number,
+  cycle: Pick<CycleRow, 'id' | 'created_by'>,
   of: readonly number[] | null,
 ): Promise<{ reminded: number; skipped: number }> {
-  const group = `evaluations.reminded:${evaluationId}:${dateIn(timeZone, now)}`;
+  const evaluationId = cycle.id;
+  const today = dateIn(timeZone, now);
+  const group = `evaluations.reminded:${evaluationId}:${today}`;
   const wanted = of && new Set(of);
   const leader = may(level, 'evaluations.manage') ? null : userId;
   const waiting = (await listAsked(db, accountId, evaluationId, leader)).filter(
@@ -41,7 +44,15 @@ export async function remindOfForms(
     .filter(({ user_id }) => !notified.has(user_id))
     .map(({ user_id }) => noticeOf('evaluations.reminded', evaluationId, user_id, group));
   await notify(db, { accountId, at: now.toISOString(), requestId, outbox }, notices);
-  return { reminded: notices.length, skipped: waiting.length - notices.length };
+  const isDue = (at: string | null) => at !== null && dateIn(timeZone, new Date(at)) < today;
+  const outside =
+    leader === null && of === null
+      ? await mailLinks(db, { accountId, outbox, now }, cycle, isDue)
+      : { mailed: 0, others: 0 };
+  return {
+    reminded: notices.length + outside.mailed,
+    skipped: waiting.length - notices.length + outside.others,
+  };
 }
 
 /**

@@ -7,10 +7,10 @@ import { formOf, withIndicators } from '@jornada/domain/evaluation-templates';
 import { cycleAfter, type CycleState } from '@jornada/domain/evaluations';
 import { lineOf, type Lines, positionsOf } from '@jornada/domain/lines';
 import { invalid } from '@jornada/domain/refusal';
-import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { listLines } from '../user/lines.queries.ts';
 import { changeCycle, type CycleRow } from './cycles.queries.ts';
+import { type LinkMailing, mailLinks } from './links.service.ts';
 import { listActive, listNamed } from './nominations.queries.ts';
 import { countForms, insertRaters, openForms } from './raters.queries.ts';
 import {
@@ -63,12 +63,8 @@ async function snapshotsOf(db: Db, accountId: number, evaluationId: number, line
  * @returns the state after it, which the caller writes
  * @throws 400 `too_few`, `not_active`, `dates_out_of_order`
  */
-export async function openCycle(
-  tx: Db,
-  { accountId, timeZone }: Pick<Caller, 'accountId' | 'timeZone'>,
-  row: CycleRow,
-  now: Date,
-): Promise<CycleState> {
+export async function openCycle(tx: Db, mailing: LinkMailing, timeZone: string, row: CycleRow): Promise<CycleState> {
+  const { accountId, now } = mailing;
   const { id, settings } = row;
   if (isTooLateToOpen(settings, dateIn(timeZone, now)))
     throw invalid('answer_until', 'must not be in the past', 'dates_out_of_order');
@@ -96,7 +92,7 @@ export async function openCycle(
     { snapshot: JSON.stringify(asked), opened_at: now.toISOString() },
     now.toISOString(),
   );
-  if (isCollecting) await collectCycle(tx, accountId, id, now);
+  if (isCollecting) await collectCycle(tx, mailing, row);
   return isCollecting ? 'collecting' : 'nominating';
 }
 
@@ -159,9 +155,16 @@ async function keepNamed(
   await insertRaters(tx, accountId, evaluationId, kept);
 }
 
-/** Begins answering: those who were approved get their forms, and these are counted. */
-export async function collectCycle(tx: Db, accountId: number, id: number, now: Date): Promise<void> {
+/** Begins answering: those who were approved get their forms, people outside their links, and all are counted. */
+export async function collectCycle(
+  tx: Db,
+  mailing: LinkMailing,
+  cycle: Pick<CycleRow, 'id' | 'created_by'>,
+): Promise<void> {
+  const { accountId, now } = mailing;
+  const { id } = cycle;
   await openForms(tx, accountId, id);
   await countForms(tx, accountId, id);
+  await mailLinks(tx, mailing, cycle, () => true);
   await changeCycle(tx, accountId, id, { state: 'collecting' }, now.toISOString());
 }

@@ -112,7 +112,7 @@ export const evaluationPeopleHandlers: Handlers<typeof evaluationPeople> = {
     await visibleCycle(context, id);
     const row = await cycleOf(context, id, true);
     if (row.state !== 'collecting') throw wrongState(row.state);
-    const done = await remindOfForms(context, id, user_ids ?? null);
+    const done = await remindOfForms(context, row, user_ids ?? null);
     context.audit({ target: TARGET, targetId: id });
     return { ...done, message: `${counted(done.reminded, 'person', 'people')} reminded` };
   },

@@ -24,25 +24,27 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 declare module '../tables.ts' {
+  interface MailColumns {
+    account_id: number;
+    /** Random. The Message-ID is made from it, so that a repeated mail is recognised. */
+    id: string;
+    /** The recipient: a person of the account. */
+    user_id: number;
+    kind: string;
+    locale: string;
+    /**
+     * The data of the mail as sealed JSON, because it may contain a one-time link; null once it was sent or given up.
+     */
+    sealed: string | null;
+    /** When it is sent, or tried again; while a process sends it, when another may take it. */
+    due_at: Instant;
+    attempts: Generated<number>;
+    sent_at: Instant | null;
+    failed_at: Instant | null;
+    created_at: Instant;
+  }
+
   interface Tables {
-    mails: {
-      account_id: number;
-      /** Random. The Message-ID is made from it, so that a repeated mail is recognised. */
-      id: string;
-      /** The recipient: a person of the account. */
-      user_id: number;
-      kind: string;
-      locale: string;
-      /**
-       * The data of the mail as sealed JSON, because it may contain a one-time link; null once it was sent or given up.
-       */
-      sealed: string | null;
-      /** When it is sent, or tried again; while a process sends it, when another may take it. */
-      due_at: Instant;
-      attempts: Generated<number>;
-      sent_at: Instant | null;
-      failed_at: Instant | null;
-      created_at: Instant;
-    };
+    mails: MailColumns;
   }
 }

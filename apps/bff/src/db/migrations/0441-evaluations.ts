@@ -184,28 +184,30 @@ declare module '../tables.ts' {
     version: Generated<number>;
   }
 
+  interface EvaluationRaterColumns {
+    account_id: number;
+    id: number;
+    evaluation_id: number;
+    subject_id: number;
+    rater_group: RaterGroup;
+    /** Null for somebody outside. */
+    user_id: number | null;
+    /** Of somebody outside. */
+    external_name: string | null;
+    external_email: string | null;
+    /** SHA-256 of the link with which somebody outside answers. */
+    token_hash: string | null;
+    state: RaterState;
+    proposed_by: number | null;
+    decline_reason: string | null;
+  }
+
   interface Tables {
     evaluations: EvaluationColumns;
     /** The people who are looked at in a cycle. */
     evaluation_subjects: EvaluationSubjectColumns;
     /** Who is asked about whom, until counting. */
-    evaluation_raters: {
-      account_id: number;
-      id: number;
-      evaluation_id: number;
-      subject_id: number;
-      rater_group: RaterGroup;
-      /** Null for somebody outside. */
-      user_id: number | null;
-      /** Of somebody outside. */
-      external_name: string | null;
-      external_email: string | null;
-      /** SHA-256 of the link with which somebody outside answers. */
-      token_hash: string | null;
-      state: RaterState;
-      proposed_by: number | null;
-      decline_reason: string | null;
-    };
+    evaluation_raters: EvaluationRaterColumns;
     evaluation_forms: {
       account_id: number;
       rater_id: number;

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { RaterState } from '@jornada/domain/evaluations';
+import { lockRows } from '../db/engines/fragments.ts';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
+
+/** Only the hash is stored, so that read access to the database opens nothing. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** The form of somebody outside by their link, with what its page shows of the account; undefined if it opens none. */
+export const findByLink = (db: Db, token: string) =>
+  sqlOf(db)
+    .selectFrom('evaluation_raters as rater')
+    .innerJoin('accounts', 'accounts.id', 'rater.account_id')
+    .where('rater.token_hash', '=', hashOf(token))
+    .where('accounts.closed_at', 'is', null)
+    .select(['rater.account_id', 'rater.id', 'accounts.name as account_name', 'accounts.logo_url'])
+    .executeTakeFirst();
+
+/** Whether somebody outside may still answer with a link, and to which address and until when it is mailed. */
+export const findInvited = (db: Db, accountId: number, raterId: number, token: string) =>
+  sqlOf(db)
+    .selectFrom('evaluation_raters as rater')
+    .innerJoin('accounts', 'accounts.id', 'rater.account_id')
+    .innerJoin('evaluations as cycle', (on) =>
+      on.onRef('cycle.account_id', '=', 'rater.account_id').onRef('cycle.id', '=', 'rater.evaluation_id'),
+    )
+    .where('rater.account_id', '=', accountId)
+    .where('rater.id', '=', raterId)
+    .where('rater.token_hash', '=', hashOf(token))
+    .where('rater.state', 'in', LEFT)
+    .where('accounts.closed_at', 'is', null)
+    .where('cycle.state', '=', 'collecting')
+    .where('cycle.deleted_at', 'is', null)
+    .select(['rater.external_email as email', 'accounts.name as account_name', 'cycle.answer_until'])
+    .executeTakeFirst();
+
+/** States of somebody whose form waits. */
+const LEFT: readonly RaterState[] = ['open', 'drafting'];
+
+/** People outside who have a form left in a cycle, and when their link was mailed; null for one that was handed over. */
+export const listOutside = (db: Db, accountId: number, evaluationId: number) =>
+  sqlOf(db)
+    .selectFrom('evaluation_raters')
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId)
+    .where('rater_group', '=', 'external')
+    .where('state', 'in', LEFT)
+    .select(['id', 'link_mailed_at'])
+    .orderBy('id')
+    .execute();
+
+/** The state of somebody outside who has a form about a person, locked; undefined for nobody. */
+export const lockOutside = (
+  tx: Db,
+  { accountId, evaluationId, userId }: { accountId: number; evaluationId: number; userId: number },
+  raterId: number,
+) =>
+  sqlOf(tx)
+    .selectFrom('evaluation_raters')
+    .where('account_id', '=', accountId)
+    .where('id', '=', raterId)
+    .where('evaluation_id', '=', evaluationId)
+    .where('subject_id', '=', userId)
+    .where('rater_group', '=', 'external')
+    .where('state', 'in', [...LEFT, 'submitted', 'declined'])
+    .select('state')
+    .modifyEnd(lockRows(tx))
+    .executeTakeFirst();
+
+/** Gives somebody outside a link; an older one stops working. @param mailedAt null for one that is handed over */
+export const replaceLink = (tx: Db, accountId: number, raterId: number, token: string, mailedAt: Instant | null) =>
+  sqlOf(tx)
+    .updateTable('evaluation_raters')
+    .set({ token_hash: hashOf(token), link_mailed_at: mailedAt })
+    .where('account_id', '=', accountId)
+    .where('id', '=', raterId)
+    .execute();
+
+/** Destroys the answers of somebody who has not submitted them. */
+export async function dropDraft(tx: Db, accountId: number, raterId: number): Promise<void> {
+  await sqlOf(tx)
+    .deleteFrom('evaluation_forms')
+    .where('account_id', '=', accountId)
+    .where('rater_id', '=', raterId)
+    .execute();
+  await sqlOf(tx)
+    .updateTable('evaluation_raters')
+    .set({ state: 'open' })
+    .where('account_id', '=', accountId)
+    .where('id', '=', raterId)
+    .execute();
+}

@@ -1,0 +1,175 @@
+import type { Parsed } from '@jornada/contract/endpoint';
+import type { evaluationRaters } from '@jornada/contract/performance-evaluations-raters';
+import { groupsOf } from '@jornada/domain/evaluation-cycles';
+import { addressKey, approvalFault, externalFaults, peerFaults } from '@jornada/domain/evaluation-nominations';
+import { raterAfter } from '@jornada/domain/evaluations';
+import { type Fault, invalid } from '@jornada/domain/refusal';
+import type { CallContext } from '../context.ts';
+import type { Db } from '../db/handle.ts';
+import {
+  changePlace,
+  changeRaters,
+  insertNamed,
+  listFullEmails,
+  listInside,
+  listRaters,
+  type RaterRow,
+  removeRaters,
+} from './nominations.queries.ts';
+import {
+  factsOf,
+  isProposed,
+  requireApproving,
+  requireNone,
+  requireProposing,
+  type SeenPlace,
+} from './nominations.service.ts';
+
+type Proposal = Parsed<typeof evaluationRaters.nominate>['body'];
+type Decision = Parsed<typeof evaluationRaters.approve>['body'];
+
+const keyOf = ({ user_id, external_email }: Pick<RaterRow, 'user_id' | 'external_email'>): number | string =>
+  user_id ?? addressKey(external_email ?? '');
+
+const idsOf = (raters: readonly RaterRow[]): number[] => raters.map(({ id }) => id);
+
+/**
+ * Replaces the proposals of a group that nothing was decided about.
+ * @throws 400 by item, and as `requireProposing` does
+ */
+export async function nominate(context: CallContext, seen: SeenPlace, body: Proposal): Promise<void> {
+  const { db, caller } = context;
+  const { group, user_ids = [], external = [] } = body;
+  await requireProposing(context, seen, body.version);
+  const { place, cycle } = seen;
+  const raters = await listRaters(db, place);
+  await requirePossible(db, seen, raters, body);
+  // What was decided stays; in a draft nothing is decided yet.
+  const isDraft = cycle.state === 'draft';
+  const wanted = [
+    ...user_ids.map((user_id) => ({ user_id, external_name: null, external_email: null })),
+    ...external.map(({ nome, email }) => ({ user_id: null, external_name: nome, external_email: email })),
+  ];
+  const keys = new Set(wanted.map(keyOf));
+  const before = raters.filter(({ rater_group }) => rater_group === group);
+  const kept = before.filter((one) => keys.has(keyOf(one)));
+  const dropped = before.filter((one) => !keys.has(keyOf(one)) && (isDraft || one.state === 'proposed'));
+  const known = new Set(kept.map(keyOf));
+  await removeRaters(db, caller.accountId, idsOf(dropped));
+  // Whom the leader added is among the person's own proposals too: the difference would tell what was decided.
+  await changeRaters(db, caller.accountId, idsOf(kept), { proposed_by: caller.userId });
+  const state = isDraft ? ('approved' as const) : ('proposed' as const);
+  await insertNamed(
+    db,
+    place,
+    wanted
+      .filter((one) => !known.has(keyOf(one)))
+      .map((one) => ({ ...one, rater_group: group, state, proposed_by: caller.userId })),
+  );
+  await changePlace(db, place);
+}
+
+/** @throws 400 for a group that is not asked, and with each person who cannot be proposed in it */
+async function requirePossible(
+  db: Db,
+  seen: SeenPlace,
+  raters: readonly RaterRow[],
+  { group, user_ids = [], external = [] }: Proposal,
+): Promise<void> {
+  const { place, subject } = seen;
+  const { settings } = seen.cycle;
+  if (!groupsOf(settings).includes(group)) throw invalid('group', 'is not asked in this cycle', 'not_an_option');
+  const isPeers = group === 'peers';
+  if (isPeers ? external.length : user_ids.length)
+    throw invalid(isPeers ? 'external' : 'user_ids', 'must be empty for this group', 'too_many');
+  if (isPeers)
+    return requireNone(peerFaults('user_ids', user_ids, await factsOf(db, seen, raters, user_ids), settings.peers_max));
+  const emails = external.map(({ email }) => addressKey(email));
+  requireNone(
+    externalFaults(emails, {
+      own: addressKey(subject.email),
+      inside: await listInside(db, place.accountId, emails),
+      full: await listFullEmails(db, place, emails, settings.max_forms_per_rater),
+    }),
+  );
+}
+
+/**
+ * Approves and refuses proposals, and adds peers.
+ * @throws 400 by item, `too_few` and `too_many` for the approved peers in all, and as `requireApproving` does
+ */
+export async function approve(context: CallContext, seen: SeenPlace, body: Decision): Promise<void> {
+  const { db, caller } = context;
+  const { approve: approved = [], refuse: refused = [], add = [] } = body;
+  await requireApproving(context, seen, body.version);
+  const { place, cycle } = seen;
+  const raters = await listRaters(db, place);
+  const peers = raters.filter(({ rater_group }) => rater_group === 'peers');
+  const there = new Set(peers.filter(({ state }) => state !== 'refused').map(({ user_id }) => user_id));
+  requireNone([
+    ...decisionFaults(raters, 'approve', approved),
+    ...decisionFaults(raters, 'refuse', refused, approved),
+    ...peerFaults('add', add, await factsOf(db, seen, raters, add), null),
+    ...add.flatMap((person, at) =>
+      there.has(person) ? [{ path: `add.${at}`, message: 'was proposed already', code: 'duplicate' }] : [],
+    ),
+  ]);
+  const staying = Map.groupBy(
+    raters.filter(({ id, state }) => approved.includes(id) || (state === 'approved' && !refused.includes(id))),
+    ({ rater_group }) => rater_group,
+  );
+  const counts = {
+    peers: (staying.get('peers')?.length ?? 0) + add.length,
+    external: staying.get('external')?.length ?? 0,
+  };
+  const fault = approvalFault(counts, cycle.settings);
+  if (fault) requireNone([fault]);
+  await changeRaters(db, caller.accountId, approved, { state: 'approved' });
+  await changeRaters(db, caller.accountId, refused, { state: 'refused' });
+  await addPeers(context, seen, peers, add);
+  await changePlace(db, place);
+}
+
+/** What is wrong with decisions about raters. @param others that were decided the other way */
+function decisionFaults(
+  raters: readonly RaterRow[],
+  step: 'approve' | 'refuse',
+  ids: readonly number[],
+  others: readonly number[] = [],
+): Fault[] {
+  const named = new Map(raters.map((one) => [one.id, one]));
+  return ids.flatMap((id, at) => {
+    const path = `${step}.${at}`;
+    if (ids.indexOf(id) < at || others.includes(id)) return [{ path, message: 'is named twice', code: 'duplicate' }];
+    const one = named.get(id);
+    const isPossible =
+      one &&
+      isProposed(one.rater_group) &&
+      ((step === 'approve' && one.state === 'approved') || raterAfter(step, one.state, one.rater_group));
+    return isPossible ? [] : [{ path, message: 'is not a proposal that waits', code: 'not_here' }];
+  });
+}
+
+/** Who was refused before and is added now stays what the person proposed, approved. */
+async function addPeers(
+  { db, caller }: CallContext,
+  { place }: SeenPlace,
+  peers: readonly RaterRow[],
+  add: readonly number[],
+): Promise<void> {
+  const again = peers.filter(({ state, user_id }) => state === 'refused' && add.some((one) => one === user_id));
+  await removeRaters(db, caller.accountId, idsOf(again));
+  const proposers = new Map(again.map(({ user_id, proposed_by }) => [user_id, proposed_by]));
+  await insertNamed(
+    db,
+    place,
+    add.map((user_id) => ({
+      rater_group: 'peers' as const,
+      user_id,
+      external_name: null,
+      external_email: null,
+      state: 'approved' as const,
+      proposed_by: proposers.get(user_id) ?? caller.userId,
+    })),
+  );
+}
