@@ -13,6 +13,7 @@ const HTTP = web('api/http.ts');
 export const FIRST_SCREENS: Readonly<Record<string, readonly string[]>> = {
   '/login': [web('session/LoginPage.tsx')],
   '/invite': [web('invite/InvitePage.tsx'), HTTP],
+  '/answer': [web('answer-page.tsx'), web('performance-evaluations/outside/AnswerPage.tsx'), HTTP],
   '/setup': [web('setup/SetupPage.tsx'), HTTP],
   '/': [...INSIDE, web('today/TodayPage.tsx'), web('today/Waiting.tsx')],
   '/tasks': [...INSIDE, web('tasks/TasksPage.tsx'), web('saved-views/SavedViews.tsx')],

@@ -21,6 +21,7 @@ export function createRouter(client: QueryClient) {
       lazy: async () => ({ Component: (await import('./session/ForgottenPasswordPage.tsx')).ForgottenPasswordPage }),
     },
     { path: '/invite', lazy: async () => ({ Component: (await import('./invite/InvitePage.tsx')).InvitePage }) },
+    { path: '/answer', lazy: async () => ({ Component: (await import('./answer-page.tsx')).AnswerFromOutside }) },
     { path: '/setup', lazy: async () => ({ Component: (await import('./setup/SetupPage.tsx')).SetupPage }) },
   ];
   if (!outside.some(({ path }) => path === window.location.pathname)) {

@@ -64,7 +64,7 @@ const NO_SESSION = '<meta name="session" content="none">';
 
 /** The address to which people without a session are redirected, and the other addresses that need no session. */
 const LOGIN = '/login';
-const OUTSIDE = [LOGIN, '/invite', '/setup'];
+const OUTSIDE = [LOGIN, '/invite', '/answer', '/setup'];
 const NUMBER = /^\d+$/;
 
 /** Before the first script, so that the browser requests them in the order in which they are needed. */

@@ -1,7 +1,7 @@
 import { useSession } from '../api/session.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
-import { OneTimeLink } from './OneTimeLink.tsx';
+import { OneTimeLink } from '../ui/OneTimeLink.tsx';
 import { peopleWords } from './people.words.ts';
 
 export type NewLink = {

@@ -13,7 +13,7 @@ import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
-import { OneTimeLink } from './OneTimeLink.tsx';
+import { OneTimeLink } from '../ui/OneTimeLink.tsx';
 import { accessWords } from './person-access.words.ts';
 
 /** How a person signs in: ends their sessions, or makes a link by which they choose a new password. */

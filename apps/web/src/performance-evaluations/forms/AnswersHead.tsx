@@ -8,7 +8,11 @@ import { SaveLine } from './SaveLine.tsx';
 import type { Answers } from './use-answers.ts';
 
 type Props = {
-  form: Pick<EvaluationForm, 'evaluation' | 'subject' | 'group'>;
+  /** Outside, a form has neither the name of the evaluation nor a job title. */
+  form: Pick<EvaluationForm, 'group'> & {
+    evaluation: { name?: string; answer_until: string };
+    subject: { nome: string; job_title?: string };
+  };
   own: Pick<Answers, 'state' | 'savedAt'>;
   /** How much is answered. */
   percent: number;

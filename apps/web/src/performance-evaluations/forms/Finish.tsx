@@ -9,10 +9,10 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { formsWords } from './forms.words.ts';
 import { Sheet } from './SectionSheet.tsx';
-import { WhoWillSee } from './WhoWillSee.tsx';
+import { type Promised, WhoWillSee } from './WhoWillSee.tsx';
 
 type Props = {
-  form: Pick<EvaluationForm, 'group' | 'evaluation' | 'subject' | 'sections'>;
+  form: Promised & Pick<EvaluationForm, 'sections'>;
   missing: readonly number[];
   /** Shows a question. */
   onShow: (questionId: number) => void;

@@ -4,7 +4,13 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { useWords } from '../../words/words.ts';
 import { formsWords } from './forms.words.ts';
 
-type Props = { form: Pick<EvaluationForm, 'group' | 'evaluation' | 'subject'>; hasLink?: boolean };
+/** The parts of a form on which it depends who sees its answers. */
+export type Promised = Pick<EvaluationForm, 'group'> & {
+  evaluation: Pick<EvaluationForm['evaluation'], 'anonymous' | 'min_answers' | 'purpose'>;
+  subject: Pick<EvaluationForm['subject'], 'nome'>;
+};
+
+type Props = { form: Promised; hasLink?: boolean };
 
 /** Who will see these answers, said before anything is answered. */
 export function WhoWillSee({ form: { group, evaluation, subject }, hasLink = true }: Props) {

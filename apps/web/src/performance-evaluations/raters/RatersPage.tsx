@@ -11,6 +11,8 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { Part } from '../results/Part.tsx';
 import { Approve } from './Approve.tsx';
+import { NewLink } from './NewLink.tsx';
+import { ProposeOutside } from './ProposeOutside.tsx';
 import { ProposePeers } from './ProposePeers.tsx';
 import { ratersWords } from './raters.words.ts';
 
@@ -49,7 +51,7 @@ function Whole(props: { nominations: EvaluationNominations; onRefused: () => voi
   const say = useWords(ratersWords);
   const { date } = useFormats();
   const { user } = useSession();
-  const { evaluation, subject, items, may_propose, may_approve } = nominations;
+  const { evaluation, subject, items, may_propose, may_approve, may_link } = nominations;
   const isOwn = subject.user_id === user.id;
   const cycle = evaluation.name;
   // What is edited below is not listed twice.
@@ -63,6 +65,7 @@ function Whole(props: { nominations: EvaluationNominations; onRefused: () => voi
         {say('secret')}
       </p>
       {may_propose && <ProposePeers {...props} />}
+      {may_propose && evaluation.external && <ProposeOutside {...props} />}
       {may_approve && <Approve {...props} />}
       {(!may_propose || may_approve) && listed.length > 0 && (
         <Part title={say('list')}>
@@ -75,6 +78,9 @@ function Whole(props: { nominations: EvaluationNominations; onRefused: () => voi
                   <td>
                     {say(`state.${state}`)}
                     {decline_reason && <small> {decline_reason}</small>}
+                    {may_link && group === 'external' && state === 'approved' && (
+                      <NewLink place={{ id: evaluation.id, userId: subject.user_id }} rater={{ id, nome }} />
+                    )}
                   </td>
                 </tr>
               ))}

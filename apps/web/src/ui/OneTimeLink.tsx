@@ -1,12 +1,12 @@
 import { mdiContentCopy } from '@mdi/js';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '../ui/Dialog.tsx';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from './Dialog.tsx';
 import { useId, useRef } from 'react';
-import { Action } from '../ui/Action.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Input } from '../ui/Input.tsx';
-import { toast } from '../ui/toasts.ts';
+import { Action } from './Action.tsx';
+import { Field } from './Field.tsx';
+import { Input } from './Input.tsx';
+import { toast } from './toasts.ts';
 import { useWords } from '../words/words.ts';
-import { peopleWords } from './people.words.ts';
+import { oneTimeLinkWords } from './one-time-link.words.ts';
 
 interface Props {
   title: string;
@@ -18,7 +18,7 @@ interface Props {
 
 /** A link, shown only once: it cannot be read again, only replaced. */
 export function OneTimeLink({ title, text, label, url, onClose }: Props) {
-  const say = useWords(peopleWords);
+  const say = useWords(oneTimeLinkWords);
   const titleId = useId();
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function OneTimeLink({ title, text, label, url, onClose }: Props) {
     input.current?.select();
     // There is no clipboard on plain http; the selected text can be copied by hand.
     await navigator.clipboard?.writeText(url);
-    toast({ text: say('link.copied') });
+    toast({ text: say('copied') });
   };
 
   return (
@@ -48,10 +48,10 @@ export function OneTimeLink({ title, text, label, url, onClose }: Props) {
       </DialogContent>
       <DialogActions>
         <Action color="secondary" onClick={onClose}>
-          {say('link.done')}
+          {say('done')}
         </Action>
         <Action variant="contained" icon={mdiContentCopy} onClick={() => void copy()}>
-          {say('link.copy')}
+          {say('copy')}
         </Action>
       </DialogActions>
     </Dialog>

@@ -1,0 +1,61 @@
+import { answer, type OutsideForm } from '@jornada/contract/answer';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../api/errors.ts';
+import { call } from '../../api/call.ts';
+import { useLocation } from '../../ui/nav.ts';
+import { Failed, Loading } from '../../ui/states.tsx';
+import { useDocumentTitle } from '../../ui/title.ts';
+import { useWords } from '../../words/words.ts';
+import { AnswerOutside } from './AnswerOutside.tsx';
+import { OutsideLayout } from './OutsideLayout.tsx';
+import { outsideWords } from './outside.words.ts';
+
+/**
+ * The form that somebody outside answers with a link, without an account. The token is in the fragment, which no server
+ * or log receives.
+ */
+export function AnswerPage() {
+  const say = useWords(outsideWords);
+  const token = useLocation().hash.slice(1);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['answer', 'check', token],
+    queryFn: () => call(answer.check, { body: { token } }),
+    // Read anew each time: a copy from before would look like an older version.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    throwOnError: false,
+  });
+  useDocumentTitle(say('page'));
+  const refusal = error instanceof ApiError ? error : undefined;
+  return (
+    <OutsideLayout account={data?.account}>
+      {data ? (
+        <Shown key={data.key} form={data} token={token} />
+      ) : refusal?.status === 404 || refusal?.code === 'closed' ? (
+        <End title={say(refusal.status === 404 ? 'gone.title' : 'closed.title')}>
+          {say(refusal.status === 404 ? 'gone.text' : 'closed.text')}
+        </End>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading rows={8} />
+      )}
+    </OutsideLayout>
+  );
+}
+
+function Shown({ form, token }: { form: OutsideForm; token: string }) {
+  const say = useWords(outsideWords);
+  const name = form.subject.nome;
+  if (form.state === 'submitted') return <End title={say('sent.title')}>{say('sent.text', { name })}</End>;
+  if (form.state === 'declined') return <End title={say('declined.title')}>{say('declined.text', { name })}</End>;
+  return <AnswerOutside form={form} token={token} />;
+}
+
+/** Nothing is left to do here. */
+const End = ({ title, children }: { title: string; children: string }) => (
+  <section role="status">
+    <h1>{title}</h1>
+    <p>{children}</p>
+  </section>
+);
