@@ -19,7 +19,6 @@ const ABSENT: Readonly<Record<string, string>> = {
   'e2e/auth.e2e.ts': 'no screen: apps/bff/src/session/session.test.ts covers it over HTTP',
   'apps/web/src/competence-groups': 'groups are on the screen of their competences: apps/web/src/competences',
   'e2e/competence-groups.e2e.ts': 'e2e/competences.e2e.ts: they are of one screen',
-  'e2e/performance-evaluations.e2e.ts': 'templates alone are no journey: TemplatePage.test.tsx writes one in a browser',
   'apps/web/src/events': 'no screen: apps/web/src/api/events follows the stream for all of them',
 };
 

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openDatabase } from '../apps/bff/src/db/engines/open.ts';
+import { parseKeyRing } from '../apps/bff/src/vault/key-ring.ts';
+import { createVault } from '../apps/bff/src/vault/vault.ts';
 import { freePort } from '../scripts/free-port.ts';
 import { createDatabase } from '../scripts/postgres.ts';
 import type { TestEnvironment } from './test-environment.ts';
@@ -15,6 +17,7 @@ const PROCESSES = 2;
  */
 export async function openReplicas(): Promise<TestEnvironment> {
   const folder = temporaryFolder();
+  const dataKeys = `shared:${randomBytes(32).toString('base64')}`;
   const database = await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '');
   const storage = new URL(process.env['TEST_S3_URL'] ?? '');
   storage.pathname = `/${randomUUID()}`;
@@ -32,7 +35,7 @@ export async function openReplicas(): Promise<TestEnvironment> {
     AWS_ACCESS_KEY_ID: process.env['AWS_ACCESS_KEY_ID'] ?? '',
     AWS_SECRET_ACCESS_KEY: process.env['AWS_SECRET_ACCESS_KEY'] ?? '',
     JWT_SECRET: randomBytes(48).toString('base64url'),
-    DATA_KEYS: `shared:${randomBytes(32).toString('base64')}`,
+    DATA_KEYS: dataKeys,
     PUBLIC_URL: balancer.url,
     TRUST_PROXY: '1',
   };
@@ -49,6 +52,7 @@ export async function openReplicas(): Promise<TestEnvironment> {
   const environment = {
     url: balancer.url,
     db,
+    vault: createVault(() => parseKeyRing(dataKeys)),
     processes: () => servers.map(({ url }) => url),
     /** One after the other, as in a rolling update. */
     async restart() {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { openDatabase } from '../apps/bff/src/db/engines/open.ts';
 import type { Db } from '../apps/bff/src/db/handle.ts';
+import { fileKeyRing } from '../apps/bff/src/vault/key-ring.ts';
+import { createVault, type Vault } from '../apps/bff/src/vault/vault.ts';
 import { createDatabase } from '../scripts/postgres.ts';
 import { type RunningServer, startServer, temporaryFolder } from './server.ts';
 
@@ -11,6 +13,8 @@ export interface TestEnvironment {
   url: string;
   /** A second connection to the same database, to create accounts with people of every level. */
   db: Db;
+  /** The vault of the server, for jobs that are run without waiting for its clock. */
+  vault: Vault;
   /** The addresses of the single processes, for values that belong to one of them. */
   processes(): string[];
   /** Restarts the server on the same data, at the same address. */
@@ -34,6 +38,7 @@ export async function openTestEnvironment(engine: Engine): Promise<TestEnvironme
   return {
     url: server.url,
     db,
+    vault: createVault(fileKeyRing(folder.path)),
     processes: () => [server.url, ...(second ? [second.url] : [])],
     async restart() {
       await server.stop();

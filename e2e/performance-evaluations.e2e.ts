@@ -1,0 +1,171 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { closeCounted, countPiece } from '../apps/bff/src/performance-evaluations/counting.service.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { type Account, addPerson, enter, type Person } from './people.ts';
+import type { TestEnvironment } from './test-environment.ts';
+import { caller } from './time-bank.ts';
+
+const E = '/v2/performance-evaluations';
+const PHONE = { width: 360, height: 720 };
+
+interface Form {
+  id: number;
+  group: string;
+  version: number;
+  sections: { questions: { id: number; kind: string }[] }[];
+}
+
+/** The draft of a 180 about three people whom Marta leads, with ratings and a nine-box. @returns its number */
+async function draft(
+  request: APIRequestContext,
+  environment: TestEnvironment,
+  account: Account,
+  people: readonly Person[],
+): Promise<number> {
+  const call = await caller(request, environment, account.people[4]);
+  for (const { userId } of people) {
+    const { version } = await call<{ version: number }>('GET', `/v2/user/${userId}`);
+    await call('PATCH', `/v2/user/${userId}`, { reports_to: account.people[3].userId, version });
+  }
+  const library = { keys: ['communication', 'teamwork', 'reliability'], locale: 'en' };
+  const { created } = await call<{ created: number[] }>('POST', '/v2/competences/library', library);
+  const named = { name: 'By competences', competence_ids: created };
+  const { id: template_id } = await call<{ id: number }>('POST', `${E}/templates/from-competences`, named);
+  const { id } = await call<{ id: number }>('POST', E, {
+    name: 'First half',
+    degree: '180',
+    template_id,
+    rating: { labels: ['Below', 'As expected', 'Above'] },
+    nine_box: true,
+  });
+  await call('POST', `${E}/${id}/subjects`, { user_ids: people.map(({ userId }) => userId) });
+  return id;
+}
+
+/** Somebody answers every form that they are asked: themselves higher than others. */
+async function answerAll(request: APIRequestContext, environment: TestEnvironment, person: Person) {
+  const call = await caller(request, environment, person);
+  const { items } = await call<{ items: { id: number }[] }>('GET', `${E}/forms`);
+  for (const { id } of items) {
+    const { group, sections, version } = await call<Form>('GET', `${E}/forms/${id}`);
+    const answers = sections.flatMap(({ questions }) =>
+      questions.map(({ id: question_id, kind }) =>
+        kind === 'rating' ? { question_id, point: group === 'self' ? 5 : 3 } : { question_id, text: 'Goes on' },
+      ),
+    );
+    const saved = await call<{ version: number }>('PUT', `${E}/forms/${id}`, { answers, version });
+    await call('POST', `${E}/forms/${id}/submit`, { version: saved.version });
+  }
+}
+
+/** Counts at once, as the server does within a minute. */
+async function count({ db, vault }: TestEnvironment, accountId: number, evaluationId: number): Promise<void> {
+  const counting = { db, vault, accountId, evaluationId, now: new Date() };
+  for (let last: number | undefined = 0; last !== undefined; ) last = (await countPiece(counting, last))?.last;
+  await closeCounted({ ...counting, outbox: undefined });
+}
+
+/** How many sheets a page is on paper. */
+const sheetsOf = async (page: Page): Promise<number> =>
+  (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ??
+  0;
+
+test('an evaluation is lived from its opening to an answered contest, and printed', { tag: '@both-engines' }, async ({
+  page,
+  request,
+  environment,
+  account,
+}) => {
+  const { 1: elisa, 2: caio, 3: marta, 4: ada } = account.people;
+  const rui = await addPerson(environment, account, 'Rui Costa');
+  const people = [elisa, caio, rui];
+  const id = await draft(request, environment, account, people);
+
+  await enter(page, environment, ada);
+  await page.goto(`/evaluations/${id}`);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('button', { name: 'Open evaluation' }).click();
+  await expect(page.getByText('Evaluation opened')).toBeVisible();
+  for (const person of [marta, ...people]) await answerAll(request, environment, person);
+  await page.getByRole('button', { name: 'End answering' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End answering' }).click();
+  await expect(page.getByRole('heading', { name: 'Being counted' })).toBeVisible();
+  await count(environment, account.id, id);
+
+  // The leader is notified, and rates; the others by the interface.
+  await enter(page, environment, marta);
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: '3 people of an evaluation wait for your rating' }).click();
+  await expect(page.getByRole('heading', { name: 'Calibration: First half' })).toBeVisible();
+  await page.getByRole('button', { name: elisa.nome }).click();
+  await page.getByRole('link', { name: 'Open the result' }).click();
+  await page.getByRole('button', { name: 'Rate', exact: true }).click();
+  await page.getByRole('combobox', { name: /^Rating/ }).selectOption('Below');
+  await page.getByRole('combobox', { name: /^Potential/ }).selectOption('Middle');
+  await page.getByRole('textbox', { name: /^Rationale/ }).fill('Two deadlines were missed');
+  await page.getByRole('button', { name: 'Save rating' }).click();
+  await expect(page.getByText('Two deadlines were missed')).toBeVisible();
+  await expectAccessible(page);
+  const leader = await caller(request, environment, marta);
+  for (const { userId } of [caio, rui]) {
+    const result = await leader<{ version: number }>('GET', `${E}/${id}/results/${userId}`);
+    const given = { rating: 2, potential: 2, rationale: 'Steady', version: result.version };
+    await leader('PUT', `${E}/${id}/results/${userId}/rating`, given);
+  }
+
+  // Whoever manages compares, and releases all three.
+  await enter(page, environment, ada);
+  await page.goto(`/evaluations/${id}/calibration`);
+  await expect(page.getByRole('region', { name: 'Middle potential, middle rating: 2 people' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await sheetsOf(page)).toBe(1);
+  await page.goto(`/evaluations/${id}`);
+  await page.getByRole('button', { name: 'Release results' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Release results' }).click();
+  await expect(page.getByText('3 results released')).toBeVisible();
+
+  // The person reads it on a phone, acknowledges it, contests it, and makes a plan of it.
+  await enter(page, environment, elisa);
+  await page.setViewportSize(PHONE);
+  const result = `/evaluations/${id}/results/${elisa.userId}`;
+  await page.goto(result);
+  await page.getByRole('button', { name: 'I have seen it' }).click();
+  await expect(page.getByText(/^Seen on /)).toBeVisible();
+  await page.getByRole('button', { name: 'Contest', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^What is wrong/)
+    .fill('The dates were moved by the client');
+  await page.getByRole('dialog').getByRole('button', { name: 'Contest' }).click();
+  await expect(page.getByText('Not answered yet.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await page.getByRole('button', { name: 'Make a plan' }).click();
+  await page.getByRole('link', { name: 'First half' }).click();
+  await expect(page.getByRole('link', { name: 'From First half, 0 % done' })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  // The notification leads to the result, which somebody answers who is neither person nor leader.
+  await enter(page, environment, ada);
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: 'A result of an evaluation was contested' }).click();
+  await expect(page).toHaveURL(new RegExp(`${result}$`));
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Answer/)
+    .fill('The dates are in the tasks');
+  await page.getByRole('dialog').getByRole('combobox').selectOption('As expected');
+  await page.getByRole('dialog').getByRole('button', { name: 'Answer' }).click();
+  await expect(page.getByText(/^Answered by Ada Admin on /)).toBeVisible();
+
+  // On paper: what was found, the questions on sheets of their own, and lines for signatures.
+  await enter(page, environment, elisa);
+  await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-printed', '')));
+  await page.goto(`${result}?print`);
+  await expect(page.locator('body[data-printed]')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-print]').getByText('The dates are in the tasks').first()).toBeVisible();
+  expect(await sheetsOf(page)).toBe(3);
+});
