@@ -60,7 +60,7 @@ export function NineBox({ people, onOpen, onMove }: Props) {
   const unplaced = byBox.get(null) ?? [];
   return (
     <Frame ref={frame} onClickCapture={drag.onClickCapture} onPointerDownCapture={drag.onPointerDownCapture}>
-      <p>{say('box.how')}</p>
+      {people.some(({ may_calibrate }) => may_calibrate) && <p>{say('box.how')}</p>}
       <div data-grid>
         {ROWS.map((box) => {
           const own = byBox.get(box) ?? [];
