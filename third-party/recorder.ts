@@ -14,7 +14,7 @@ export interface Recorder {
 }
 
 /** Addresses that the document describes; screens, signed files and health are not part of the API. */
-const IS_INTERFACE = /^\/(v2|session|setup|invite)(\/|\?|$)/;
+const IS_INTERFACE = /^\/(v2|session|setup|invite|answer)(\/|\?|$)/;
 const IS_NOT = /^\/v2\/(openapi\.json|files\/)/;
 
 export async function startRecorder(target: string, validator: Validator): Promise<Recorder> {
