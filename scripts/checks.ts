@@ -38,12 +38,13 @@ const PHASES: Phase[] = [
   tool('dead-code', [commandOf('knip'), '--no-progress']),
   vitest('rules'),
   vitest('server-sqlite'),
-  vitest('server-postgres'),
+  // Some of its tests start the built server as a process.
+  vitest('server-postgres', { before: build }),
   vitest('server-s3', { before: () => startS3() }),
   vitest('screens', { before: installBrowser }),
   vitest('product', { before: buildAndFindNginx }),
-  vitest('third-party', { before: () => install('third-party'), file: 'client' }),
-  vitest('third-party', { before: () => install('third-party'), file: 'contract' }),
+  vitest('third-party', { before: buildAndInstallThirdParty, file: 'client' }),
+  vitest('third-party', { before: buildAndInstallThirdParty, file: 'contract' }),
   playwright('e2e'),
 ];
 
@@ -108,6 +109,11 @@ async function report({ name, run }: Phase, temporary: Temporary): Promise<{ pas
 async function buildAndFindNginx(): Promise<Service> {
   await build();
   return { exemptions: nginxExemptions() };
+}
+
+async function buildAndInstallThirdParty(): Promise<void> {
+  await build();
+  await install('third-party');
 }
 
 function tool(name: string, args: string[]): Phase {
