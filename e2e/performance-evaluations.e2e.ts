@@ -7,6 +7,8 @@ import type { TestEnvironment } from './test-environment.ts';
 import { caller } from './time-bank.ts';
 
 const E = '/v2/performance-evaluations';
+/** Who is evaluated besides Elisa and Caio. */
+const OTHERS = ['Rui Costa', 'Ivo Reis', 'Nara Luz', 'Otto Dias', 'Bia Melo', 'Davi Lins', 'Lia Prado', 'Ugo Paz'];
 const PHONE = { width: 360, height: 720 };
 
 interface Form {
@@ -16,7 +18,7 @@ interface Form {
   sections: { questions: { id: number; kind: string }[] }[];
 }
 
-/** The draft of a 180 about three people whom Marta leads, with ratings and a nine-box. @returns its number */
+/** The draft of a 180 about people whom Marta leads, with ratings and a nine-box. @returns its number */
 async function draft(
   request: APIRequestContext,
   environment: TestEnvironment,
@@ -71,15 +73,16 @@ const sheetsOf = async (page: Page): Promise<number> =>
   (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ??
   0;
 
-test('an evaluation is lived from its opening to an answered contest, and printed', { tag: '@both-engines' }, async ({
+test('twelve people live an evaluation from its draft to an answered contest, and print it', { tag: '@both-engines' }, async ({
   page,
   request,
   environment,
   account,
 }) => {
   const { 1: elisa, 2: caio, 3: marta, 4: ada } = account.people;
-  const rui = await addPerson(environment, account, 'Rui Costa');
-  const people = [elisa, caio, rui];
+  const others = [caio];
+  for (const name of OTHERS) others.push(await addPerson(environment, account, name));
+  const people = [elisa, ...others];
   const id = await draft(request, environment, account, people);
 
   await enter(page, environment, ada);
@@ -96,7 +99,7 @@ test('an evaluation is lived from its opening to an answered contest, and printe
   // The leader is notified, and rates; the others by the interface.
   await enter(page, environment, marta);
   await page.goto('/notifications');
-  await page.getByRole('link', { name: '3 people of an evaluation wait for your rating' }).click();
+  await page.getByRole('link', { name: '10 people of an evaluation wait for your rating' }).click();
   await expect(page.getByRole('heading', { name: 'Calibration: First half' })).toBeVisible();
   await page.getByRole('button', { name: elisa.nome }).click();
   await page.getByRole('link', { name: 'Open the result' }).click();
@@ -108,22 +111,22 @@ test('an evaluation is lived from its opening to an answered contest, and printe
   await expect(page.getByText('Two deadlines were missed')).toBeVisible();
   await expectAccessible(page);
   const leader = await caller(request, environment, marta);
-  for (const { userId } of [caio, rui]) {
+  for (const { userId } of others) {
     const result = await leader<{ version: number }>('GET', `${E}/${id}/results/${userId}`);
     const given = { rating: 2, potential: 2, rationale: 'Steady', version: result.version };
     await leader('PUT', `${E}/${id}/results/${userId}/rating`, given);
   }
 
-  // Whoever manages compares, and releases all three.
+  // Whoever manages compares, and releases all ten.
   await enter(page, environment, ada);
   await page.goto(`/evaluations/${id}/calibration`);
-  await expect(page.getByRole('region', { name: 'Middle potential, middle rating: 2 people' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Middle potential, middle rating: 9 people' })).toBeVisible();
   await expectAccessible(page);
   expect(await sheetsOf(page)).toBe(1);
   await page.goto(`/evaluations/${id}`);
   await page.getByRole('button', { name: 'Release results' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Release results' }).click();
-  await expect(page.getByText('3 results released')).toBeVisible();
+  await expect(page.getByText('10 results released')).toBeVisible();
 
   // The person reads it on a phone, acknowledges it, contests it, and makes a plan of it.
   await enter(page, environment, elisa);
@@ -145,6 +148,10 @@ test('an evaluation is lived from its opening to an answered contest, and printe
   await page.getByRole('link', { name: 'First half' }).click();
   await expect(page.getByRole('link', { name: 'From First half, 0 % done' })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 720 });
+  for (const person of others) {
+    const call = await caller(request, environment, person);
+    await call('POST', `${E}/${id}/results/${person.userId}/acknowledge`, { comment: '' });
+  }
 
   // The notification leads to the result, which somebody answers who is neither person nor leader.
   await enter(page, environment, ada);
