@@ -73,12 +73,9 @@ const sheetsOf = async (page: Page): Promise<number> =>
   (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ??
   0;
 
-test('twelve people live an evaluation from its draft to an answered contest, and print it', { tag: '@both-engines' }, async ({
-  page,
-  request,
-  environment,
-  account,
-}) => {
+test('twelve people live an evaluation from its draft to an answered contest, and print it', {
+  tag: '@both-engines',
+}, async ({ page, request, environment, account }) => {
   const { 1: elisa, 2: caio, 3: marta, 4: ada } = account.people;
   const others = [caio];
   for (const name of OTHERS) others.push(await addPerson(environment, account, name));
