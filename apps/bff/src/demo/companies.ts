@@ -57,7 +57,7 @@ export const COMPANIES: readonly Company[] = [
     clients: 12,
     tasks: 300,
     inBin: 5,
-    named: [{ nome: 'Marcela Lins', email: 'super@other.test', level: SUPER_ADMIN, jobTitle: 'Partner' }],
+    named: [{ nome: 'Marcela Lins', email: 'super@other.test', level: SUPER_ADMIN, jobTitle: 'Sócia' }],
   },
   {
     name: 'Crepúsculo Eventos',
@@ -68,6 +68,6 @@ export const COMPANIES: readonly Company[] = [
     clients: 4,
     tasks: 40,
     inBin: 0,
-    named: [{ nome: 'Otávio Reis', email: 'super@expired.test', level: SUPER_ADMIN, jobTitle: 'Owner' }],
+    named: [{ nome: 'Otávio Reis', email: 'super@expired.test', level: SUPER_ADMIN, jobTitle: 'Proprietário' }],
   },
 ];

@@ -183,7 +183,7 @@ describe('determinism', () => {
     ]);
     expect(Object.fromEntries(signs)).toEqual({
       users: '2d8d719cdd9f',
-      employment_links: '38898a6b5042',
+      employment_links: 'dbef81678b49',
       clients: '176c50601ef9',
       task_tags: '1e20b3589997',
       tasks: '60cce79d7c90',
