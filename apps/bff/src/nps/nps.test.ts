@@ -3,7 +3,7 @@ import { eraseFromAccount } from '../admin/erasure.queries.ts';
 import { sqlOf } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { npsClock, npsCounting } from '../jobs/nps.ts';
-import { TEST_NOW, type TestServer, openTestServer } from '../testing.ts';
+import { TEST_NOW, type TestPerson, type TestServer, openTestServer } from '../testing.ts';
 import { listParticipants } from './box.queries.ts';
 import { after, type Company, companyIn, OPENING } from './wave.sample.ts';
 
@@ -242,13 +242,13 @@ describe('results', () => {
   /** A company of 38 with two leaders: 15 promoters, 11 passives, 7 detractors. */
   async function counted(fields: object = {}) {
     const { admin, people, open, answer } = company;
-    const [one, two] = await people(2, admin.userId);
-    const first = await people(20, one?.userId as number);
-    const second = await people(15, two?.userId as number);
+    const [one, two] = (await people(2, admin.userId)) as [TestPerson, TestPerson];
+    const first = await people(20, one.userId);
+    const second = await people(15, two.userId);
     const id = await open({ segment_by: 'leader', ...fields });
     const voters = [...first.slice(0, 18), ...second];
     for (const [at, person] of voters.entries()) await answer(person, id, at < 15 ? 10 : at < 26 ? 7 : 2, 'A reason');
-    return { id, one: one as never, two: two as never, voter: first[0] as never };
+    return { id, one, two, voter: first[0] as TestPerson };
   }
 
   test('are not there while answering goes on, nor while it is counted', async () => {
@@ -277,14 +277,12 @@ describe('results', () => {
     });
     expect(all.segments.map((row: any) => [row.key, row.depth, row.n, row.score])).toEqual([
       [String(company.admin.userId), 1, 33, 24],
-      [String((one as any).userId), 2, 18, 83],
+      [String(one.userId), 2, 18, 83],
       [all.segments[2].key, 2, 15, -47],
     ]);
     const leader = await company.done(one, 'GET', `/v2/nps/${id}/results`);
     expect(leader).toMatchObject({ n: 33, hidden_segments: null });
-    expect(leader.segments.map(({ key, parent_key }: any) => [key, parent_key])).toEqual([
-      [String((one as any).userId), null],
-    ]);
+    expect(leader.segments.map(({ key, parent_key }: any) => [key, parent_key])).toEqual([[String(one.userId), null]]);
     expect(await company.done(voter, 'GET', `/v2/nps/${id}/results`)).toMatchObject({ n: 33, segments: [] });
     expect([await rowsIn('nps_box'), await rowsIn('nps_participants'), await rowsIn('nps_comments')]).toEqual([
       0, 0, 33,
@@ -297,11 +295,11 @@ describe('results', () => {
   ])('of a total for %s are null for others, and 404 for who reads nothing', async (total_to, wanted) => {
     const { id, one, voter } = await counted({ total_to });
     await company.count(id);
-    const read = async (who: never) => {
+    const read = async (who: TestPerson) => {
       const { status, body } = await company.call(who, 'GET', `/v2/nps/${id}/results`);
       return status === 200 ? body.n : status;
     };
-    expect([await read(company.admin as never), await read(one), await read(voter)]).toEqual(wanted);
+    expect([await read(company.admin), await read(one), await read(voter)]).toEqual(wanted);
     expect((await company.done(voter, 'GET', '/v2/nps/history')).items).toMatchObject([{ n: null, score: null }]);
   });
 
@@ -325,7 +323,7 @@ describe('results', () => {
     const { id, one, voter } = await counted();
     await company.count(id);
     const { admin } = company;
-    const key = String((one as any).userId);
+    const key = String(one.userId);
     expect((await company.done(admin, 'GET', `/v2/nps/history?segment=${key}`)).items).toMatchObject([
       { wave_id: id, n: 18, score: 83, participation_percent: null },
     ]);
