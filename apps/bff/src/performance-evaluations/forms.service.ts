@@ -69,8 +69,8 @@ export const shownFormSummary = (row: FormRow): EvaluationFormSummary => ({
 });
 
 /**
- * Answers as they are sealed. Their length tells whether somebody wrote much at most: with a backup, that would join the
- * comments that are kept to who wrote them.
+ * Answers as they are sealed, padded to one of few lengths. With a backup, the exact length of a form would help to find
+ * who wrote the comments that are kept.
  */
 function paddedForm(answers: readonly FormAnswer[]): string {
   const json = JSON.stringify(answers);
