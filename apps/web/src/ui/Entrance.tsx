@@ -1,17 +1,16 @@
 import { styled } from './styled.ts';
 import { type ReactNode, useState } from 'react';
 import { now } from '../state/now.ts';
-import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import { Brand } from './Brand.tsx';
 import { DayArc } from './DayArc.tsx';
-import { radius, space } from './scale.ts';
+import { Languages } from './Languages.tsx';
+import { space } from './scale.ts';
 import { uiWords } from './ui.words.ts';
 
 /** Layout of the pages before sign-in: the arc of the day on one side, the form on the other. */
 export function Entrance({ children }: { children: ReactNode }) {
   const say = useWords(uiWords);
-  const language = useLanguage();
   const [hour] = useState(hourNow);
   return (
     <Halves>
@@ -24,19 +23,7 @@ export function Entrance({ children }: { children: ReactNode }) {
       </Day>
       <Side>
         <main>{children}</main>
-        <nav aria-label={say('language')}>
-          {LANGUAGES.map((other) => (
-            <button
-              key={other}
-              type="button"
-              lang={other}
-              aria-current={other === language}
-              onClick={() => chooseLanguage(other)}
-            >
-              {LANGUAGE_NAMES[other]}
-            </button>
-          ))}
-        </nav>
+        <Languages />
       </Side>
     </Halves>
   );
@@ -88,21 +75,6 @@ const Side = styled('div')(({ theme }) => ({
   '& main h1': { ...theme.typography.h1, fontSize: '1.75rem', margin: 0 },
   '& main > p': { ...theme.typography.body1, margin: 0, color: theme.vars.palette.text.secondary },
   '& form': { display: 'grid', gap: space(2.25) },
-  '& nav': { display: 'flex', justifyContent: 'center', gap: space(3), paddingTop: space(4) },
-  '& nav button': {
-    all: 'unset',
-    ...theme.typography.body2,
-    minHeight: 32,
-    cursor: 'pointer',
-    color: theme.vars.palette.text.secondary,
-    textDecoration: 'underline',
-    textUnderlineOffset: 4,
-  },
-  '& nav [aria-current=true]': { color: theme.vars.palette.text.primary, fontWeight: 600, textDecoration: 'none' },
-  '& nav button:focus-visible': {
-    outline: `2px solid ${theme.vars.palette.primary.main}`,
-    outlineOffset: 4,
-    borderRadius: radius.xs,
-  },
+  '& nav': { paddingTop: space(4) },
   [theme.breakpoints.down('md')]: { padding: space(4, 3, 3), '& main': { alignSelf: 'start' } },
 }));

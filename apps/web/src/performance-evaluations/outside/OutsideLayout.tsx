@@ -1,17 +1,13 @@
 import type { OutsideForm } from '@jornada/contract/answer';
 import type { ReactNode } from 'react';
-import { radius, space } from '../../ui/scale.ts';
+import { Languages } from '../../ui/Languages.tsx';
+import { space } from '../../ui/scale.ts';
 import { styled } from '../../ui/styled.ts';
-import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage } from '../../words/language.ts';
-import { useWords } from '../../words/words.ts';
-import { outsideWords } from './outside.words.ts';
 
 type Props = { account: OutsideForm['account'] | undefined; children: ReactNode };
 
 /** A page outside the frame: who asks, the form, and the languages. */
 export function OutsideLayout({ account, children }: Props) {
-  const say = useWords(outsideWords);
-  const language = useLanguage();
   return (
     <Whole>
       <header>
@@ -19,19 +15,7 @@ export function OutsideLayout({ account, children }: Props) {
         <span>{account?.name}</span>
       </header>
       <main>{children}</main>
-      <nav aria-label={say('language')}>
-        {LANGUAGES.map((other) => (
-          <button
-            key={other}
-            type="button"
-            lang={other}
-            aria-current={other === language}
-            onClick={() => chooseLanguage(other)}
-          >
-            {LANGUAGE_NAMES[other]}
-          </button>
-        ))}
-      </nav>
+      <Languages />
     </Whole>
   );
 }
@@ -65,27 +49,5 @@ const Whole = styled('div')(({ theme: { vars, typography } }) => ({
     '& > p, & > section > p': { ...typography.body1, margin: 0, maxWidth: '70ch' },
     '& > section': { display: 'grid', gap: space(1) },
   },
-  '& > nav:last-child': {
-    display: 'flex',
-    justifyContent: 'center',
-    gap: space(3),
-    paddingBlock: space(2),
-    '& button': {
-      all: 'unset',
-      ...typography.body2,
-      minHeight: 44,
-      display: 'inline-flex',
-      alignItems: 'center',
-      cursor: 'pointer',
-      color: vars.palette.text.secondary,
-      textDecoration: 'underline',
-      textUnderlineOffset: 4,
-    },
-    '& [aria-current=true]': { color: vars.palette.text.primary, fontWeight: 600, textDecoration: 'none' },
-    '& button:focus-visible': {
-      outline: `2px solid ${vars.palette.primary.main}`,
-      outlineOffset: 4,
-      borderRadius: radius.xs,
-    },
-  },
+  '& > nav': { paddingBlock: space(2) },
 }));
