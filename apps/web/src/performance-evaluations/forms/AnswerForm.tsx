@@ -11,6 +11,7 @@ import { Page } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { AnswersHead } from './AnswersHead.tsx';
+import { ContestedAnswers } from './ContestedAnswers.tsx';
 import { Evidence } from './Evidence.tsx';
 import { Finish } from './Finish.tsx';
 import { formsWords } from './forms.words.ts';
@@ -21,7 +22,6 @@ import { useOwnAnswers } from './use-own-answers.ts';
 import { WhoWillSee } from './WhoWillSee.tsx';
 
 // Loaded on first use.
-const TwoVersions = lazy(async () => ({ default: (await import('./TwoVersions.tsx')).TwoVersions }));
 const PrintedForm = lazy(async () => ({ default: (await import('./PrintedForm.tsx')).PrintedForm }));
 const Decline = lazy(async () => ({ default: (await import('./Decline.tsx')).Decline }));
 
@@ -85,16 +85,8 @@ export function AnswerForm({ form }: { form: EvaluationForm }) {
           />
         )}
       />
+      <ContestedAnswers form={form} own={own} />
       <Suspense fallback={null}>
-        {own.contest && (
-          <TwoVersions
-            form={form}
-            mine={own.answers}
-            theirs={own.contest.theirs.answers}
-            base={own.contest.base}
-            onSettle={own.settle}
-          />
-        )}
         {printing && <PrintedForm form={form} answers={own.answers} onDone={() => setPrinting(false)} />}
         {isDeclining && (
           <Decline id={id} name={subject.nome} cycle={evaluation.name} onClose={() => setDeclining(false)} />

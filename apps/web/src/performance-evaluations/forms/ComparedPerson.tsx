@@ -1,17 +1,15 @@
 import type { EvaluationForm } from '@jornada/contract/performance-evaluations-forms';
 import { progressOf } from '@jornada/domain/evaluation-forms';
-import { lazy, Suspense } from 'react';
 import { places } from '../../places.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
+import { ContestedAnswers } from './ContestedAnswers.tsx';
 import { formsWords } from './forms.words.ts';
 import { QuestionField } from './QuestionField.tsx';
 import { SaveLine, SaveRefused } from './SaveLine.tsx';
 import { Sheet } from './SectionSheet.tsx';
 import { useOwnAnswers } from './use-own-answers.ts';
-
-const TwoVersions = lazy(async () => ({ default: (await import('./TwoVersions.tsx')).TwoVersions }));
 
 type Props = { form: EvaluationForm; questionId: number };
 
@@ -52,17 +50,7 @@ export function ComparedPerson({ form, questionId }: Props) {
       ) : (
         <p>{say('compare.not-asked')}</p>
       )}
-      <Suspense fallback={null}>
-        {own.contest && (
-          <TwoVersions
-            form={form}
-            mine={own.answers}
-            theirs={own.contest.theirs.answers}
-            base={own.contest.base}
-            onSettle={own.settle}
-          />
-        )}
-      </Suspense>
+      <ContestedAnswers form={form} own={own} />
     </Sheet>
   );
 }

@@ -10,6 +10,7 @@ import { Action } from '../../ui/Action.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { AnswersHead } from '../forms/AnswersHead.tsx';
+import { ContestedAnswers } from '../forms/ContestedAnswers.tsx';
 import { Finish } from '../forms/Finish.tsx';
 import { SaveRefused } from '../forms/SaveLine.tsx';
 import { Sections } from '../forms/Sections.tsx';
@@ -18,7 +19,6 @@ import { WhoWillSee } from '../forms/WhoWillSee.tsx';
 import { outsideWords } from './outside.words.ts';
 
 // Loaded on first use.
-const TwoVersions = lazy(async () => ({ default: (await import('../forms/TwoVersions.tsx')).TwoVersions }));
 const DeclineOutside = lazy(async () => ({ default: (await import('./DeclineOutside.tsx')).DeclineOutside }));
 
 const currentIn = (error: unknown) => currentOf(answer.check.response, error);
@@ -78,16 +78,8 @@ export function AnswerOutside({ form, token }: { form: OutsideForm; token: strin
           </Action>
         </div>
       )}
+      <ContestedAnswers form={form} own={own} />
       <Suspense fallback={null}>
-        {own.contest && (
-          <TwoVersions
-            form={form}
-            mine={own.answers}
-            theirs={own.contest.theirs.answers}
-            base={own.contest.base}
-            onSettle={own.settle}
-          />
-        )}
         {isDeclining && <DeclineOutside token={token} name={subject.nome} onClose={() => setDeclining(false)} />}
       </Suspense>
     </>
