@@ -7,7 +7,7 @@ import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { Part } from './Part.tsx';
 import { resultsWords } from './results.words.ts';
-import { ResultsTable } from './ResultsTable.tsx';
+import { ReleasedResults } from './ReleasedResults.tsx';
 
 /** One’s own released results, the newest first. */
 export function OwnResults() {
@@ -24,7 +24,7 @@ export function OwnResults() {
     );
   return (
     <Part title={say('own')}>
-      <ResultsTable userId={user.id} results={data.items} />
+      <ReleasedResults userId={user.id} results={data.items} />
     </Part>
   );
 }

@@ -2,22 +2,24 @@ import { evaluationResults } from '@jornada/contract/performance-evaluations-res
 import type { PersonInFull } from '@jornada/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
+import { Failed } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { Part } from './Part.tsx';
 import { resultsWords } from './results.words.ts';
-import { ResultsTable } from './ResultsTable.tsx';
+import { ReleasedResults } from './ReleasedResults.tsx';
 
 /** The released results of a person that the reader may read; nothing without any. */
 export function PersonResults({ person: { id } }: { person: PersonInFull }) {
   const say = useWords(resultsWords);
-  const { data } = useQuery({
+  const { data, error, refetch, isFetching } = useQuery({
     ...read(evaluationResults.list, { query: { user_id: id } }),
     throwOnError: false,
   });
+  if (error) return <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data?.items.length) return null;
   return (
     <Part title={say('results')}>
-      <ResultsTable userId={id} results={data.items} />
+      <ReleasedResults userId={id} results={data.items} />
     </Part>
   );
 }

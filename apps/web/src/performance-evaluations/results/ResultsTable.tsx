@@ -1,6 +1,3 @@
-import type { evaluationResults } from '@jornada/contract/performance-evaluations-results';
-import type { Output } from '@jornada/contract/endpoint';
-import { useSession } from '../../api/session.ts';
 import { places } from '../../places.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useFormats } from '../../words/format.ts';
@@ -8,32 +5,39 @@ import { useWords } from '../../words/words.ts';
 import { resultsWords } from './results.words.ts';
 import { usePoints } from './use-points.ts';
 
-type Results = Output<typeof evaluationResults.list>['items'];
+interface Row {
+  evaluation_id: number;
+  name: string;
+  /** When it was, as the table shows it. */
+  when: string;
+  score_hundredths: number | null;
+  /** Of its scale. */
+  points: number;
+}
 
-/** Released results of a person with their scores, the newest first. */
-export function ResultsTable({ userId, results }: { userId: number; results: Results }) {
+/** Results of a person with their scores, the newest first. @param rows oldest first @param when heads their dates */
+export function ResultsTable({ userId, when, rows }: { userId: number; when: string; rows: readonly Row[] }) {
   const say = useWords(resultsWords);
-  const { instant, number } = useFormats();
+  const { number } = useFormats();
   const { points } = usePoints();
-  const { account } = useSession();
   return (
     <table>
       <thead>
         <tr>
           <th scope="col">{say('previous.evaluation')}</th>
-          <th scope="col">{say('released_at')}</th>
+          <th scope="col">{when}</th>
           <th scope="col" data-number>
             {say('score')}
           </th>
         </tr>
       </thead>
       <tbody>
-        {results.toReversed().map(({ evaluation_id, name, released_at, score_hundredths, points: most }) => (
+        {rows.toReversed().map(({ evaluation_id, name, when: at, score_hundredths, points: most }) => (
           <tr key={evaluation_id}>
             <th scope="row">
               <TextLink to={places.evaluationResult(evaluation_id, userId)}>{name}</TextLink>
             </th>
-            <td>{instant(released_at, account.time_zone)}</td>
+            <td>{at}</td>
             <td data-number>
               {points(score_hundredths)} <small>{say('score.of', { points: number(most) })}</small>
             </td>
