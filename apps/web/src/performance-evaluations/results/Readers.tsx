@@ -17,21 +17,22 @@ export function Readers({ id, userId }: { id: number; userId: number }) {
     ...read(evaluationResults.readers, { params: { id, userId } }),
     throwOnError: false,
   });
+  const texts = data?.items.map(({ at, actor_nome }) => {
+    const when = instant(at, account.time_zone);
+    return actor_nome === null ? say('reader.nobody', { when }) : say('reader', { name: actor_nome, when });
+  });
+  // Opening one page reads a result several times: what one reads in the same minute is one reading here.
+  const readings = [...new Set(texts)];
   return (
     <Part title={say('readers')}>
       {!data && !error && <Loading rows={2} />}
       {error && <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />}
       {data?.items.length === 0 && <p>{say('readers.none')}</p>}
-      {data && data.items.length > 0 && (
+      {readings.length > 0 && (
         <ul style={{ margin: 0 }}>
-          {data.items.map(({ at, actor_id, actor_nome }) => {
-            const when = instant(at, account.time_zone);
-            return (
-              <li key={`${actor_id} ${at}`}>
-                {actor_nome === null ? say('reader.nobody', { when }) : say('reader', { name: actor_nome, when })}
-              </li>
-            );
-          })}
+          {readings.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
         </ul>
       )}
     </Part>
