@@ -17,6 +17,12 @@ type Props = { cycle: PerformanceEvaluation; onClose: () => void };
 /** What a step says once it is done. */
 const DONE = { open: 'opened', collect: 'collected', close: 'closed' } as const;
 
+/**
+ * The dialogs show refusals. What follows a success is no callback of `mutate`, which is lost where a live update of the
+ * evaluation closes the dialog before the answer has arrived.
+ */
+const isShown = () => undefined;
+
 /** Moves an evaluation on, with what follows from it in the question. */
 export function ConfirmStep({ cycle, step, onClose }: Props & { step: keyof typeof DONE }) {
   const say = useWords(cyclesWords);
@@ -31,15 +37,10 @@ export function ConfirmStep({ cycle, step, onClose }: Props & { step: keyof type
       confirmLabel={say(`${step}.confirm`)}
       busy={move.isPending}
       onConfirm={() =>
-        move.mutate(
-          { params: { id: cycle.id }, body: { version: cycle.version } },
-          {
-            onSuccess: () => {
-              toast({ text: say(DONE[step]) });
-              onClose();
-            },
-          },
-        )
+        void move.mutateAsync({ params: { id: cycle.id }, body: { version: cycle.version } }).then(() => {
+          toast({ text: say(DONE[step]) });
+          onClose();
+        }, isShown)
       }
       onClose={onClose}
     >
@@ -61,15 +62,10 @@ export function ConfirmRelease({ cycle, onClose }: Props) {
       confirmLabel={say('release.confirm')}
       busy={release.isPending}
       onConfirm={() =>
-        release.mutate(
-          { params: { id: cycle.id }, body: {} },
-          {
-            onSuccess: ({ released }) => {
-              toast({ text: say('released', { count: released, n: number(released) }) });
-              onClose();
-            },
-          },
-        )
+        void release.mutateAsync({ params: { id: cycle.id }, body: {} }).then(({ released }) => {
+          toast({ text: say('released', { count: released, n: number(released) }) });
+          onClose();
+        }, isShown)
       }
       onClose={onClose}
     >
