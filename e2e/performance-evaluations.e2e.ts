@@ -124,6 +124,9 @@ test('twelve people live an evaluation from its draft to an answered contest, an
   await page.getByRole('button', { name: 'Release results' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Release results' }).click();
   await expect(page.getByText('10 results released')).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.csv$/);
 
   // The person reads it on a phone, acknowledges it, contests it, and makes a plan of it.
   await enter(page, environment, elisa);

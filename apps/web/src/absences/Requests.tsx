@@ -93,7 +93,7 @@ export function Requests({ add, views }: { add: ReactNode; views: ReactNode }) {
           },
         })}
         orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
-        controls={mayExport && <ExportLink href={fileAddress(absences.exportCsv, place.sorted)} />}
+        controls={mayExport && <ExportLink href={fileAddress(absences.exportCsv, { query: place.sorted })} />}
         found={(count) => say('found', { count, n: number(count) })}
         empty={
           place.filtered ? (

@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output } from '@jornada/contract/endpoint';
-import { addressOf } from './address.ts';
+import { addressOf, pathWith } from './address.ts';
 import { answersHere } from './answers-here.ts';
 import { ApiError } from './errors.ts';
 import { reentry } from './reentry.ts';
@@ -41,10 +41,10 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, how
 /** Builds a repeatable request: body and idempotency key stay the same on each attempt. */
 function request<E extends Endpoint>(
   endpoint: E,
-  { params = {}, query, body }: Loose,
+  { params, query, body }: Loose,
   { signal, onProgress, idempotencyKey }: How,
 ) {
-  const url = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const url = pathWith(endpoint.path, params);
   const asForm = endpoint.sends === 'form' || endpoint.sends === 'either';
   const headers = {
     // The browser sets a form's content type, including its boundary.

@@ -1,3 +1,4 @@
+import { payroll } from '@jornada/contract/payroll';
 import { tasks } from '@jornada/contract/tasks';
 import { expect, test } from 'vitest';
 import { fileAddress } from './list-page.ts';
@@ -11,8 +12,15 @@ test('the address of a file has the filters and the order, lists repeated', () =
     deleted: true,
     trail: undefined,
   };
-  expect(fileAddress(tasks.exportCsv, query)).toBe(
+  expect(fileAddress(tasks.exportCsv, { query })).toBe(
     '/v2/tasks/export.csv?sort=-due_on&q=%C3%A9+%26+co&status=todo&status=doing&tag_id=3&tag_id=4&deleted=true',
   );
-  expect(fileAddress(tasks.exportCsv, {})).toBe('/v2/tasks/export.csv');
+  expect(fileAddress(tasks.exportCsv)).toBe('/v2/tasks/export.csv');
+});
+
+test('the address of a file has the values of its path, and is refused without them', () => {
+  expect(fileAddress(payroll.draft, { params: { month: '2026-10' }, query: { layout_id: 3 } })).toBe(
+    '/v2/payroll/2026-10/export?layout_id=3',
+  );
+  expect(() => fileAddress(payroll.draft)).toThrow('is called without month');
 });

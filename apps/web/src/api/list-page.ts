@@ -2,7 +2,7 @@ import type { Endpoint, Input, Output } from '@jornada/contract/endpoint';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { whenIdle } from '../state/idle.ts';
-import { addressOf } from './address.ts';
+import { addressOf, pathWith } from './address.ts';
 import { call } from './call.ts';
 import { read } from './query.ts';
 
@@ -88,5 +88,9 @@ export function useListPage<E extends Listing, P = never>(
   };
 }
 
-/** The address of the rows of `query` as a file. */
-export const fileAddress = ({ path }: { path: string }, query: object): string => addressOf(path, query);
+/** The address of a file: of the rows of a list's `query`, or of what `params` name. */
+export const fileAddress = ({ path }: { path: string }, { params, query }: FileInput = {}): string =>
+  addressOf(pathWith(path, params), query);
+
+/** A query given by itself is refused by the compiler. */
+type FileInput = { params?: Readonly<Record<string, string | number>>; query?: object };

@@ -22,7 +22,7 @@ export function AuditPage() {
   const columns = useAuditColumns(account.time_zone);
   const { number } = useFormats();
   return (
-    <Page title={say('title')} actions={<ExportLink href={fileAddress(audit.exportCsv, place.query)} />}>
+    <Page title={say('title')} actions={<ExportLink href={fileAddress(audit.exportCsv, { query: place.query })} />}>
       <AuditFilters place={place} />
       <ListOf
         label={say('title')}

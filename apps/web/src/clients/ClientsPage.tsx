@@ -40,7 +40,7 @@ export function ClientsPage({ Views }: { Views?: ComponentType }) {
       title={say('title')}
       actions={
         <>
-          <ExportLink href={fileAddress(clients.exportCsv, place.sorted)} />
+          <ExportLink href={fileAddress(clients.exportCsv, { query: place.sorted })} />
           {add}
         </>
       }

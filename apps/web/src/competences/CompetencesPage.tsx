@@ -104,7 +104,7 @@ export function CompetencesPage() {
       title={say('title')}
       actions={
         <>
-          <ExportLink href={fileAddress(competences.exportCsv, {})} />
+          <ExportLink href={fileAddress(competences.exportCsv)} />
           <Action
             color="inherit"
             icon={mdiUploadOutline}

@@ -63,7 +63,7 @@ export function FeedbackPage({ Views }: { Views?: ViewsOf }) {
       width="medium"
       actions={
         <>
-          <ExportLink href={fileAddress(feedback.exportCsv, {})} />
+          <ExportLink href={fileAddress(feedback.exportCsv)} />
           <Action
             color="inherit"
             icon={mdiMessageQuestionOutline}

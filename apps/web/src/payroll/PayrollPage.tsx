@@ -141,7 +141,7 @@ function Buttons({ payroll: { month, state, items }, layout, onAsk }: ButtonsPro
   const say = useWords(payrollWords);
   const mayNot = useWhyNot(payroll.handOver);
   const why = state === 'ready' ? (items.length === 0 ? say('whyNot.empty') : undefined) : say(`whyNot.${state}`);
-  const address = fileAddress({ path: payroll.draft.path.replace('{month}', month) }, { layout_id: layout });
+  const address = fileAddress(payroll.draft, { params: { month }, query: { layout_id: layout } });
   return (
     <>
       <Action color="inherit" whyNot={mayNot} onClick={() => onAsk('codes')}>

@@ -124,7 +124,7 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
                 >
                   <span>{say('import')}</span>
                 </ButtonLink>
-                <ExportLink href={fileAddress(tasks.exportCsv, place.sorted)} />
+                <ExportLink href={fileAddress(tasks.exportCsv, { query: place.sorted })} />
                 <Button
                   color="inherit"
                   startIcon={<Icon path={inBin ? mdiArrowLeft : mdiTrashCanOutline} />}

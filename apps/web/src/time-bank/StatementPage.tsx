@@ -87,7 +87,7 @@ export function StatementPage({ userId }: { userId: number }) {
                 {say('policy')}
               </ButtonLink>
             )}
-            <ExportLink href={fileAddress(csv, place.query)} />
+            <ExportLink href={fileAddress(csv, { query: place.query })} />
             <Action color="inherit" icon={mdiPrinterOutline} busy={printing} onClick={() => setPrinting(true)}>
               {say('print')}
             </Action>

@@ -62,7 +62,7 @@ export function WavesPage({ Views }: { Views?: ComponentType }) {
       actions={
         manages && (
           <>
-            <ExportLink href={fileAddress(npsResults.historyCsv, {})} />
+            <ExportLink href={fileAddress(npsResults.historyCsv)} />
             {draft}
           </>
         )

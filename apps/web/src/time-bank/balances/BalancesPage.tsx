@@ -84,7 +84,7 @@ function BalancesPage() {
         width="medium"
         actions={
           <>
-            <ExportLink href={fileAddress(timeBank.exportBalances, place.sorted)} />
+            <ExportLink href={fileAddress(timeBank.exportBalances, { query: place.sorted })} />
             <ButtonLink color="inherit" to={places.bankPrint(place.query)}>
               {say('print')}
             </ButtonLink>

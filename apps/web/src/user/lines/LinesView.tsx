@@ -102,7 +102,7 @@ export function LinesView() {
         <Action icon={mdiUploadOutline} whyNot={whyNot} onClick={() => setImporting(true)}>
           {say('import')}
         </Action>
-        {whyNot === undefined && <ExportLink href={fileAddress(lines.exportLines, {})} />}
+        {whyNot === undefined && <ExportLink href={fileAddress(lines.exportLines)} />}
       </Bar>
       <output>{text.trim() !== '' && say('found', { count: found.length, n: number(found.length) })}</output>
       <LinesTree
