@@ -1,8 +1,9 @@
 /** The path of an operation with the values of its parameters. @throws Error if one is missing */
-export const pathWith = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>
+export const pathWith = (path: string, params: Readonly<Record<string, string | number>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    if (params[name] === undefined) throw new Error(`${path} is called without ${name}`);
-    return encodeURIComponent(String(params[name]));
+    const value = params[name];
+    if (value === undefined) throw new Error(`${path} is called without ${name}`);
+    return encodeURIComponent(value);
   });
 
 /** A path with a query: lists are repeated, and what is not set is left out. */

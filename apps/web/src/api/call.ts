@@ -13,7 +13,7 @@ async function httpClient() {
   }
 }
 
-type Loose = { params?: Record<string, unknown>; query?: object; body?: unknown };
+type Loose = { params?: Record<string, string | number>; query?: object; body?: unknown };
 type How = {
   signal?: AbortSignal;
   /** Called with the upload progress, 0 to 1. */

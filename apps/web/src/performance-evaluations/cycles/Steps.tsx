@@ -17,12 +17,6 @@ type Props = { cycle: PerformanceEvaluation; onClose: () => void };
 /** What a step says once it is done. */
 const DONE = { open: 'opened', collect: 'collected', close: 'closed' } as const;
 
-/**
- * The dialogs show refusals. What follows a success is no callback of `mutate`, which is lost where a live update of the
- * evaluation closes the dialog before the answer has arrived.
- */
-const isShown = () => undefined;
-
 /** Moves an evaluation on, with what follows from it in the question. */
 export function ConfirmStep({ cycle, step, onClose }: Props & { step: keyof typeof DONE }) {
   const say = useWords(cyclesWords);
@@ -30,18 +24,21 @@ export function ConfirmStep({ cycle, step, onClose }: Props & { step: keyof type
   const forecast = useQuery({ ...forecastOf(cycle), enabled: step === 'open' });
   const move = useWrite(performanceEvaluations[step], { errorIsShown: true });
   const forms = forecast.data?.forms ?? 0;
+  // No callback of `mutate`: it is lost where a live update of the evaluation closes the dialog before the answer arrives.
+  const confirm = async () => {
+    const input = { params: { id: cycle.id }, body: { version: cycle.version } };
+    const moved = await move.mutateAsync(input).catch(() => undefined);
+    if (!moved) return;
+    toast({ text: say(DONE[step]) });
+    onClose();
+  };
   return (
     <Confirm
       open
       title={say(`${step}.title`, { name: cycle.name })}
       confirmLabel={say(`${step}.confirm`)}
       busy={move.isPending}
-      onConfirm={() =>
-        void move.mutateAsync({ params: { id: cycle.id }, body: { version: cycle.version } }).then(() => {
-          toast({ text: say(DONE[step]) });
-          onClose();
-        }, isShown)
-      }
+      onConfirm={() => void confirm()}
       onClose={onClose}
     >
       {step === 'open' ? say('open.text', { count: forms, n: number(forms) }) : say(`${step}.text`)}
@@ -55,18 +52,20 @@ export function ConfirmRelease({ cycle, onClose }: Props) {
   const say = useWords(cyclesWords);
   const { number } = useFormats();
   const release = useWrite(evaluationResults.release, { alsoRefresh: ['performance-evaluations'], errorIsShown: true });
+  // As above.
+  const confirm = async () => {
+    const done = await release.mutateAsync({ params: { id: cycle.id }, body: {} }).catch(() => undefined);
+    if (!done) return;
+    toast({ text: say('released', { count: done.released, n: number(done.released) }) });
+    onClose();
+  };
   return (
     <Confirm
       open
       title={say('release.title', { name: cycle.name })}
       confirmLabel={say('release.confirm')}
       busy={release.isPending}
-      onConfirm={() =>
-        void release.mutateAsync({ params: { id: cycle.id }, body: {} }).then(({ released }) => {
-          toast({ text: say('released', { count: released, n: number(released) }) });
-          onClose();
-        }, isShown)
-      }
+      onConfirm={() => void confirm()}
       onClose={onClose}
     >
       {say('release.text')}
