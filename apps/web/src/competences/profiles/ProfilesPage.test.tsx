@@ -166,3 +166,21 @@ test('a level that is cleared and set again before the answer stays set', async 
   await expect.poll(() => ask<object>('GET', `${PROFILES}/1`)).toMatchObject({ version: 3, expected: [{ level: 5 }] });
   await expect.element(cell).toHaveValue('5');
 });
+
+test('a level that is cleared while its own change is saved comes back by Ctrl+Z', async () => {
+  await withCompetences();
+  await ask('POST', PROFILES, { name: 'Support', expected: [{ competence_id: 1, level: 5 }] });
+  const screen = await open('/competences/profiles?view=matrix');
+  const cell = screen.getByRole('combobox', { name: 'Quality, Support' });
+  await expect.element(cell).toHaveValue('5');
+  const answer = hold(({ method }) => method === 'patch');
+  (cell.element() as HTMLElement).focus();
+  await userEvent.keyboard('3');
+  await expect.element(cell).toHaveValue('3');
+  await userEvent.keyboard('{Delete}');
+  await expect.element(cell).toHaveValue('');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  answer();
+  await expect.poll(() => ask<object>('GET', `${PROFILES}/1`)).toMatchObject({ version: 4, expected: [{ level: 3 }] });
+  await expect.element(cell).toHaveValue('3');
+});

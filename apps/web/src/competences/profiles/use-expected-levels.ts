@@ -10,6 +10,14 @@ type Level = number | null;
 const levelIn = ({ expected }: Pick<CompetenceProfile, 'expected'>, competenceId: number): Level =>
   expected.find(({ competence_id }) => competence_id === competenceId)?.level ?? null;
 
+/** Levels whose requests are not answered yet, by the ids of the profile and the competence. */
+type Drafts = ReadonlyMap<string, Level>;
+
+const levelWith = (drafts: Drafts, profile: CompetenceProfile, competenceId: number): Level => {
+  const drafted = drafts.get(`${profile.id} ${competenceId}`);
+  return drafted === undefined ? levelIn(profile, competenceId) : drafted;
+};
+
 /**
  * Changes expected levels one by one. A level is shown at once; changes of one profile follow each other, since each
  * replaces all of its expectations.
@@ -18,17 +26,18 @@ export function useExpectedLevels() {
   const say = useWords(profileWords);
   const update = useWrite(competenceProfiles.update);
   const saving = useRef(new Map<number, Promise<CompetenceProfile>>());
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, Level>>(new Map());
+  const [drafts, setDrafts] = useState<Drafts>(new Map());
+  // An undo runs in a function of an earlier rendering, whose drafts may be forgotten by then.
+  const current = useRef(drafts);
 
-  const draft = (key: string, level: Level) => setDrafts((before) => new Map(before).set(key, level));
+  const setCurrent = (next: Drafts) => {
+    current.current = next;
+    setDrafts(next);
+  };
+  const draft = (key: string, level: Level) => setCurrent(new Map(current.current).set(key, level));
   /** Forgets a draft that was saved or refused, unless a later one has taken its place. */
   const forget = (key: string, level: Level) =>
-    setDrafts((before) => new Map([...before].filter(([other, drafted]) => other !== key || drafted !== level)));
-
-  const shown = (profile: CompetenceProfile, competenceId: number): Level => {
-    const drafted = drafts.get(`${profile.id} ${competenceId}`);
-    return drafted === undefined ? levelIn(profile, competenceId) : drafted;
-  };
+    setCurrent(new Map([...current.current].filter(([other, drafted]) => other !== key || drafted !== level)));
 
   const save = async (profile: CompetenceProfile, competenceId: number, level: Level): Promise<CompetenceProfile> => {
     // The answer of the change before has the current version; if it failed, the listed row has.
@@ -42,7 +51,7 @@ export function useExpectedLevels() {
   /** @param name of the competence */
   const change = async (profile: CompetenceProfile, competenceId: number, name: string, level: Level) => {
     const key = `${profile.id} ${competenceId}`;
-    const before = shown(profile, competenceId);
+    const before = levelWith(current.current, profile, competenceId);
     if (before === level) return;
     draft(key, level);
     const changed = save(profile, competenceId, level);
@@ -60,5 +69,6 @@ export function useExpectedLevels() {
     forget(key, level);
   };
 
+  const shown = (profile: CompetenceProfile, competenceId: number) => levelWith(drafts, profile, competenceId);
   return { shown, change };
 }
