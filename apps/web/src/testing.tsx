@@ -10,7 +10,7 @@ import { http } from './api/http.ts';
 import { reentry } from './api/reentry.ts';
 import { createRouter } from './router.tsx';
 import { Appearance } from './ui/Appearance.tsx';
-import { toast } from './ui/toasts.ts';
+import { dismissAllToasts, toast } from './ui/toasts.ts';
 import { errorTextNow } from './words/errors.ts';
 import { chooseLanguage } from './words/language.ts';
 
@@ -89,8 +89,9 @@ export function hold(isHeld: (request: InternalAxiosRequestConfig) => boolean): 
 export async function open(path: string) {
   window.history.replaceState(null, '', path);
   chooseLanguage('en');
-  // Tests of one file share a page, so the previous session is cleared.
+  // Tests of one file share a page, so the previous session is cleared, and its messages, which a test could take for its own.
   reentry.disarm();
+  dismissAllToasts();
   const client = createQueryClient({ showError: (error) => toast({ tone: 'problem', text: errorTextNow(error) }) });
   return render(
     <QueryClientProvider client={client}>

@@ -41,6 +41,9 @@ const isReplaced = (old: Toast, fresh: Toast): boolean =>
 
 export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((other) => other.id !== id));
 
+/** Removes every toast, for a page that starts anew. */
+export const dismissAllToasts = (): void => toasts.set([]);
+
 /** Runs the action of a toast, at most once. */
 export function runToastAction({ id, action }: Toast): void {
   dismissToast(id);
