@@ -40,6 +40,8 @@ export function* companyContents(): Generator<Table> {
 }
 
 const NOW = new Date(0).toISOString();
+/** Older notifications are deleted by the server. */
+const TODAY = new Date().toISOString();
 
 const scheduleRow = (n: number): Row => ({
   account_id: ACCOUNT,
@@ -72,11 +74,11 @@ const notificationRow = (n: number): Row => ({
   user_id: WORKER,
   id: n,
   kind: 'tasks.assigned',
-  at: NOW,
+  at: TODAY,
   actor_id: 2,
   subject_id: 1 + (n % UNREAD),
   group_key: `tasks.assigned:${1 + (n % UNREAD)}`,
-  read_at: n > UNREAD ? NOW : null,
+  read_at: n > UNREAD ? TODAY : null,
 });
 
 const FIRST_MINUTE = Date.parse(`${WORKED.from}T03:00:00Z`) / 60_000;
