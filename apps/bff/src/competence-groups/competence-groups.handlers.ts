@@ -3,6 +3,7 @@ import { MOST_COMPETENCE_GROUPS, orderedGroups } from '@jornada/domain/competenc
 import { invalid, nameTaken, notFound, staleVersion } from '@jornada/domain/refusal';
 import type { Db } from '../db/handle.ts';
 import { orNameTaken } from '../db/name-taken.ts';
+import { isNameTaken } from '../db/named-rows.ts';
 import { pageOf } from '../db/paging.ts';
 import { takeCompetenceId } from '../competences/competences.queries.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -12,7 +13,6 @@ import {
   countCompetenceGroups,
   findCompetenceGroup,
   insertCompetenceGroup,
-  isNameTaken,
   listCompetenceGroups,
   lockGroupOrder,
   moveCompetences,
@@ -61,7 +61,7 @@ export const competenceGroupsHandlers: Handlers<typeof competenceGroups> = {
   },
 
   update: async ({ params: { id }, body: { version, ...changes } }, { db, caller, now, audit }) => {
-    if (changes.name !== undefined && (await isNameTaken(db, caller.accountId, changes.name, id)))
+    if (changes.name !== undefined && (await isNameTaken(db, 'competence_groups', caller.accountId, changes.name, id)))
       throw nameTaken('competence group');
     const saved = await orNameTaken(
       updateCompetenceGroup(db, caller.accountId, id, version, changes, now.toISOString()),

@@ -102,18 +102,6 @@ export async function groupsByName(
   return new Map(rows.map(({ name_folded, ...row }) => [name_folded, row]));
 }
 
-/** Whether another row of the account has this name. */
-export const isNameTaken = async (db: Db, accountId: number, name: string, besides: number): Promise<boolean> =>
-  Boolean(
-    await sqlOf(db)
-      .selectFrom('competence_groups')
-      .where('account_id', '=', accountId)
-      .where('name_folded', '=', fold(name))
-      .where('id', '<>', besides)
-      .select('id')
-      .executeTakeFirst(),
-  );
-
 /** Changes a row that still has `version`; undefined if there is none. Another row with its name is a duplicate (`orNameTaken`). */
 export const updateCompetenceGroup = (
   tx: Db,

@@ -14,6 +14,7 @@ import { invalid, nameTaken, notFound, staleVersion } from '@jornada/domain/refu
 import { fold } from '@jornada/domain/text';
 import type { Db } from '../db/handle.ts';
 import { orNameTaken } from '../db/name-taken.ts';
+import { isNameTaken } from '../db/named-rows.ts';
 import { pageOf } from '../db/paging.ts';
 import { moveCompetence } from '../feedback/parts.queries.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -25,7 +26,6 @@ import {
   countCompetences,
   findCompetence,
   insertCompetence,
-  isCompetenceNameTaken,
   isGroupActive,
   levelCountOf,
   listCompetences,
@@ -98,7 +98,7 @@ export const competencesHandlers: Handlers<typeof competences> = {
     const before = await find(db, accountId, id);
     // A competence may stay in a group that was archived.
     if (changes.group_id !== before.group_id) await requireGroup(db, accountId, changes.group_id);
-    if (changes.name !== undefined && (await isCompetenceNameTaken(db, accountId, changes.name, id)))
+    if (changes.name !== undefined && (await isNameTaken(db, 'competences', accountId, changes.name, id)))
       throw nameTaken('competence');
     const saved = await orNameTaken(updateCompetence(db, accountId, id, version, changes, now.toISOString()), () =>
       nameTaken('competence'),

@@ -210,23 +210,6 @@ export const allNames = async (db: Db, accountId: number): Promise<Set<string>> 
   return new Set(rows.map(({ name_folded }) => name_folded));
 };
 
-/** Whether another row of the account has this name. */
-export const isCompetenceNameTaken = async (
-  db: Db,
-  accountId: number,
-  name: string,
-  besides: number,
-): Promise<boolean> =>
-  Boolean(
-    await sqlOf(db)
-      .selectFrom('competences')
-      .where('account_id', '=', accountId)
-      .where('name_folded', '=', fold(name))
-      .where('id', '<>', besides)
-      .select('id')
-      .executeTakeFirst(),
-  );
-
 /** Changes a row that still has `version`; undefined if there is none. Another row with its name is a duplicate (`orNameTaken`). */
 export async function updateCompetence(
   tx: Db,

@@ -8,6 +8,7 @@ import {
 } from '@jornada/domain/competence-profiles';
 import { invalid, nameTaken, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import type { Db } from '../db/handle.ts';
+import { isNameTaken } from '../db/named-rows.ts';
 import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import { levelCountOf } from './competences.queries.ts';
@@ -16,7 +17,6 @@ import {
   countProfiles,
   findProfile,
   insertProfile,
-  isProfileNameTaken,
   listHeldTitles,
   listProfiles,
   listTakenTitles,
@@ -137,7 +137,8 @@ export const profilesHandlers: Handlers<typeof competenceProfiles> = {
     await lockProfiles(db, accountId);
     const before = await find(db, accountId, id);
     if (expected) await requireExpected(db, accountId, expected, before.expected);
-    if (name !== undefined && (await isProfileNameTaken(db, accountId, name, id))) throw nameTaken('profile');
+    if (name !== undefined && (await isNameTaken(db, 'competence_profiles', accountId, name, id)))
+      throw nameTaken('profile');
     const saved = await updateProfile(db, accountId, id, version, { name, at: now.toISOString() });
     if (!saved) throw staleVersion(shown(before));
     if (job_titles) await writeTitles(db, accountId, before, job_titles);

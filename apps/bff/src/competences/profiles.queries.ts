@@ -5,6 +5,7 @@ import { fold } from '@jornada/domain/text';
 import { type Selectable, sql } from 'kysely';
 import { contains } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { setArchived } from '../db/named-rows.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import type { Instant, Tables } from '../db/tables.ts';
@@ -125,18 +126,6 @@ export const insertProfile = (tx: Db, accountId: number, id: number, name: strin
     .returning('id')
     .executeTakeFirst();
 
-/** Whether another row of the account has this name. */
-export const isProfileNameTaken = async (db: Db, accountId: number, name: string, besides: number): Promise<boolean> =>
-  Boolean(
-    await sqlOf(db)
-      .selectFrom('competence_profiles')
-      .where('account_id', '=', accountId)
-      .where('name_folded', '=', fold(name))
-      .where('id', '<>', besides)
-      .select('id')
-      .executeTakeFirst(),
-  );
-
 /** Raises the version of a row that still has `version`, and changes its name if there is one; undefined if there is none. */
 export const updateProfile = (
   tx: Db,
@@ -166,22 +155,15 @@ export async function setProfileArchived(
   archived: boolean,
   at: Instant,
 ): Promise<boolean> {
-  const row = await sqlOf(tx)
-    .updateTable('competence_profiles')
-    .set({ archived_at: archived ? at : null, updated_at: at, version: sql`version + 1` })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('archived_at', archived ? 'is' : 'is not', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (row && archived)
+  const isChanged = await setArchived(tx, 'competence_profiles', accountId, id, archived, at);
+  if (isChanged && archived)
     await sqlOf(tx)
       .updateTable('profile_titles')
       .set({ archived_at: at })
       .where('account_id', '=', accountId)
       .where('profile_id', '=', id)
       .execute();
-  return row !== undefined;
+  return isChanged;
 }
 
 /**

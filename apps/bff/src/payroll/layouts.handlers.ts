@@ -4,13 +4,13 @@ import { isInFile, LAYOUTS, type LayoutShape, MOST_LAYOUTS, type PayrollLayout }
 import { forbidden, invalid, nameTaken, notFound, staleVersion } from '@jornada/domain/refusal';
 import type { Db } from '../db/handle.ts';
 import { orNameTaken } from '../db/name-taken.ts';
+import { isNameTaken } from '../db/named-rows.ts';
 import type { Handlers } from '../http/mount.ts';
 import { previewClosing } from '../time-bank/closings.service.ts';
 import {
   deactivateLayout,
   findOwnLayout,
   insertLayout,
-  isLayoutNameTaken,
   listOwnLayouts,
   type OwnLayout,
   takeLayoutId,
@@ -47,7 +47,7 @@ export const layoutsHandlers: Handlers<typeof payrollLayouts> = {
     const before = await find(db, accountId, id);
     const { id: _, version: __, name, is_active, ...shape }: OwnLayout = { ...before, ...given };
     assertWritable(shape);
-    if (await isLayoutNameTaken(db, accountId, name.trim(), id)) throw nameTaken('layout');
+    if (await isNameTaken(db, 'payroll_layouts', accountId, name.trim(), id)) throw nameTaken('layout');
     const saved = await orNameTaken(
       updateLayout(db, accountId, id, { name: name.trim(), shape, is_active, version, at: now.toISOString() }),
       () => nameTaken('layout'),

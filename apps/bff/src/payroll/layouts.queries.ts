@@ -134,15 +134,3 @@ export const deactivateLayout = async (tx: Db, accountId: number, id: number, at
       .returning('id')
       .executeTakeFirst(),
   );
-
-/** Whether another layout of the account has this name. */
-export const isLayoutNameTaken = async (db: Db, accountId: number, name: string, besides: number): Promise<boolean> =>
-  Boolean(
-    await sqlOf(db)
-      .selectFrom('payroll_layouts')
-      .where('account_id', '=', accountId)
-      .where('name_folded', '=', fold(name))
-      .where('id', '<>', besides)
-      .select('id')
-      .executeTakeFirst(),
-  );

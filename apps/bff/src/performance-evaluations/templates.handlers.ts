@@ -2,16 +2,15 @@ import { evaluationTemplates } from '@jornada/contract/performance-evaluations-t
 import { formOf, LONG_FORM, MOST_TEMPLATES, minutesOf, withIndicators } from '@jornada/domain/evaluation-templates';
 import { invalid, nameTaken, staleVersion } from '@jornada/domain/refusal';
 import type { CallContext } from '../context.ts';
+import { isNameTaken, setArchived } from '../db/named-rows.ts';
 import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
   countTemplates,
   insertTemplate,
-  isTemplateNameTaken,
   listTemplates,
   lockTemplates,
   readCompetences,
-  setTemplateArchived,
   takeTemplateId,
   TEMPLATE_ORDER,
   type TemplateQuestions,
@@ -99,14 +98,15 @@ export const templatesHandlers: Handlers<typeof evaluationTemplates> = {
     if (before.version !== version) throw staleVersion(shownTemplate(before));
     const asked = { scale: scale ?? before.scale, sections: sections ? completed(sections) : before.sections };
     const questions = scale || sections ? await questionsToStore(db, accountId, asked, before) : undefined;
-    if (name !== undefined && (await isTemplateNameTaken(db, accountId, name, id))) throw nameTaken('template');
+    if (name !== undefined && (await isNameTaken(db, 'evaluation_templates', accountId, name, id)))
+      throw nameTaken('template');
     await updateTemplate(db, accountId, id, version, { name, description, questions }, now.toISOString());
     audit({ target: TARGET, targetId: id, fields: Object.keys(changes) });
     return shownTemplate(await templateOf(db, accountId, id));
   },
 
   archive: async ({ params: { id } }, { db, caller: { accountId }, now, audit }) => {
-    if (await setTemplateArchived(db, accountId, id, true, now.toISOString()))
+    if (await setArchived(db, 'evaluation_templates', accountId, id, true, now.toISOString()))
       audit({ target: TARGET, targetId: id, fields: ['state'] });
     // Archiving an archived template succeeds.
     else await templateOf(db, accountId, id);
@@ -114,7 +114,7 @@ export const templatesHandlers: Handlers<typeof evaluationTemplates> = {
   },
 
   restore: async ({ params: { id } }, { db, caller: { accountId }, now, audit }) => {
-    if (await setTemplateArchived(db, accountId, id, false, now.toISOString()))
+    if (await setArchived(db, 'evaluation_templates', accountId, id, false, now.toISOString()))
       audit({ target: TARGET, targetId: id, fields: ['state'] });
     return shownTemplate(await templateOf(db, accountId, id));
   },

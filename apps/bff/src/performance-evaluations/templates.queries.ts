@@ -106,18 +106,6 @@ export const insertTemplate = (
     .returning('id')
     .executeTakeFirst();
 
-/** Whether another row of the account has this name. */
-export const isTemplateNameTaken = async (db: Db, accountId: number, name: string, besides: number): Promise<boolean> =>
-  Boolean(
-    await sqlOf(db)
-      .selectFrom('evaluation_templates')
-      .where('account_id', '=', accountId)
-      .where('name_folded', '=', fold(name))
-      .where('id', '<>', besides)
-      .select('id')
-      .executeTakeFirst(),
-  );
-
 /** Changes a row that still has `version`; undefined if there is none. */
 export const updateTemplate = (
   tx: Db,
@@ -141,25 +129,6 @@ export const updateTemplate = (
     .where('version', '=', version)
     .returning('id')
     .executeTakeFirst();
-
-/** Archives an active template, or brings an archived one back; false if it is in that state. */
-export async function setTemplateArchived(
-  tx: Db,
-  accountId: number,
-  id: number,
-  archived: boolean,
-  at: Instant,
-): Promise<boolean> {
-  const row = await sqlOf(tx)
-    .updateTable('evaluation_templates')
-    .set({ archived_at: archived ? at : null, updated_at: at, version: sql`version + 1` })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('archived_at', archived ? 'is' : 'is not', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** Names, descriptions and levels of competences, by id, with whether each is active. */
 export async function readCompetences(db: Db, accountId: number, ids: readonly number[]) {
