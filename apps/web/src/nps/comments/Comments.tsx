@@ -10,7 +10,7 @@ import { Failed, Loading } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { Section } from '../results/Section.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { Comment } from './Comment.tsx';
 import { commentsWords } from './comments.words.ts';
 import { hasTheme, type ThemeChoice, themeCounts } from './theme-counts.ts';
@@ -42,7 +42,7 @@ export function Comments({ wave }: { wave: NpsWave }) {
     { key: 'untagged', name: say('untagged'), value: '', count: items.filter((one) => !one.themes.length).length },
   ];
   return (
-    <Section title={say('title')}>
+    <ResultSection title={say('title')}>
       {data ? (
         items.length === 0 ? (
           <p>{say('none', { n: wave.min_comments })}</p>
@@ -82,7 +82,7 @@ export function Comments({ wave }: { wave: NpsWave }) {
       <Suspense fallback={null}>
         {isEditing && themes.data && <EditThemes themes={themes.data.items} onClose={() => edit(false)} />}
       </Suspense>
-    </Section>
+    </ResultSection>
   );
 }
 

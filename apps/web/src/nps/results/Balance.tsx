@@ -4,7 +4,7 @@ import { styled } from '../../ui/styled.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { Groups } from './Groups.tsx';
-import { Section } from './Section.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { resultsWords } from './results.words.ts';
 import { useScoreText } from './use-score-text.ts';
 
@@ -17,7 +17,7 @@ export function Balance({ result }: Props) {
   const scoreText = useScoreText();
   const { n, score, eligible, participation_percent } = result;
   return (
-    <Section title={say('score')}>
+    <ResultSection title={say('score')}>
       <Numbers>
         <div>
           <dt>{say('enps')}</dt>
@@ -36,7 +36,7 @@ export function Balance({ result }: Props) {
       </Numbers>
       <Groups of={result} n={n} />
       <small>{say('score.how')}</small>
-    </Section>
+    </ResultSection>
   );
 }
 

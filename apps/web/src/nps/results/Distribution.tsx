@@ -1,6 +1,6 @@
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { Section } from './Section.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { resultsWords } from './results.words.ts';
 
 /** How often each score was given, from 10 down to 0. */
@@ -9,7 +9,7 @@ export function Distribution({ counts }: { counts: readonly number[] }) {
   const { number } = useFormats();
   const most = Math.max(1, ...counts);
   return (
-    <Section title={say('distribution')}>
+    <ResultSection title={say('distribution')}>
       <table>
         <thead>
           <tr>
@@ -35,6 +35,6 @@ export function Distribution({ counts }: { counts: readonly number[] }) {
             ))}
         </tbody>
       </table>
-    </Section>
+    </ResultSection>
   );
 }

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { Line } from './Line.tsx';
-import { Section } from './Section.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { resultsWords } from './results.words.ts';
 import { useScoreText } from './use-score-text.ts';
 
@@ -26,7 +26,7 @@ export function History({ segment }: { segment?: { key: string; name: string } |
   const { data, error, isFetching } = answer;
   if (data?.items.length === 0) return null;
   return (
-    <Section title={segment ? say('history.of', { name: segment.name }) : say('history')}>
+    <ResultSection title={segment ? say('history.of', { name: segment.name }) : say('history')}>
       {data ? (
         <>
           <Line points={data.items} />
@@ -83,6 +83,6 @@ export function History({ segment }: { segment?: { key: string; name: string } |
       ) : (
         <Loading rows={3} />
       )}
-    </Section>
+    </ResultSection>
   );
 }

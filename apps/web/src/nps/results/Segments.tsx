@@ -2,7 +2,7 @@ import type { NpsResult, NpsSegment } from '@jornada/contract/nps-results';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Section } from './Section.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { resultsWords } from './results.words.ts';
 import { useScoreText } from './use-score-text.ts';
 
@@ -21,7 +21,7 @@ export function Segments({ result, nameOf, chosen, onChoose }: Props) {
   const scoreText = useScoreText();
   const { segments, hidden_segments, wave } = result;
   return (
-    <Section title={say(`by.${wave.segment_by}`)}>
+    <ResultSection title={say(`by.${wave.segment_by}`)}>
       {segments.length > 0 && (
         <table>
           <thead>
@@ -61,7 +61,7 @@ export function Segments({ result, nameOf, chosen, onChoose }: Props) {
       {hidden_segments !== null && hidden_segments > 0 && (
         <p>{say('hidden', { count: hidden_segments, n: number(hidden_segments), least: wave.min_group })}</p>
       )}
-    </Section>
+    </ResultSection>
   );
 }
 

@@ -12,7 +12,7 @@ import { useFormats } from '../../words/format.ts';
 import { useLanguage } from '../../words/language.ts';
 import { hoursOfDay, weekdaysIn } from '../../words/weekdays.ts';
 import { useWords } from '../../words/words.ts';
-import { Section } from '../results/Section.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { seriesWords } from './series.words.ts';
 
 // Loaded on first use.
@@ -30,7 +30,7 @@ export function SeriesList() {
   const edited = data?.items.find(({ id }) => id === opened);
   const weekdays = weekdaysIn(language);
   return (
-    <Section title={say('title')}>
+    <ResultSection title={say('title')}>
       <small>{say('lead')}</small>
       {data ? (
         data.items.length === 0 ? (
@@ -82,7 +82,7 @@ export function SeriesList() {
         {opened === 'new' && <NewSeries onClose={() => open(null)} />}
         {edited && <EditSeries key={edited.id} series={edited} onClose={() => open(null)} />}
       </Suspense>
-    </Section>
+    </ResultSection>
   );
 }
 

@@ -8,7 +8,7 @@ import { read } from '../../api/query.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { Part } from '../results/Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { calibrationWords, fairnessKey, valueKey } from './calibration.words.ts';
 
 const DIMENSIONS = ['tenure', 'age_band', 'employment_type', 'work_regime', 'department', 'leader'] as const;
@@ -48,7 +48,7 @@ function Compared({ title, rows }: { title: string; rows: (Fairness['tenure'][nu
   const say = useWords(calibrationWords);
   const { number, hundredths } = useFormats();
   return (
-    <Part title={title}>
+    <ResultSection title={title}>
       {rows.length === 0 ? (
         <p>{say('fairness.none')}</p>
       ) : (
@@ -79,6 +79,6 @@ function Compared({ title, rows }: { title: string; rows: (Fairness['tenure'][nu
           </tbody>
         </table>
       )}
-    </Part>
+    </ResultSection>
   );
 }

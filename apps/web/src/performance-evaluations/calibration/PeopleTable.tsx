@@ -2,7 +2,7 @@ import type { CalibratedPerson } from '@jornada/contract/performance-evaluations
 import { TextButton } from './TextButton.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { Part } from '../results/Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { calibrationWords } from './calibration.words.ts';
 
 type Props = {
@@ -17,7 +17,7 @@ export function PeopleTable({ people, labels, onOpen }: Props) {
   const { hundredths } = useFormats();
   const label = (rating: number | null) => (rating === null ? say('none') : (labels[rating - 1] ?? ''));
   return (
-    <Part title={say('people')}>
+    <ResultSection title={say('people')}>
       <table>
         <thead>
           <tr>
@@ -46,6 +46,6 @@ export function PeopleTable({ people, labels, onOpen }: Props) {
           ))}
         </tbody>
       </table>
-    </Part>
+    </ResultSection>
   );
 }

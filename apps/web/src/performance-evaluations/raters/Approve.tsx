@@ -7,7 +7,7 @@ import { Refused } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
-import { Part } from '../results/Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { Chosen } from './Chosen.tsx';
 import { PickPeer } from './PickPeer.tsx';
 import { ratersWords } from './raters.words.ts';
@@ -29,7 +29,7 @@ export function Approve({ nominations, onRefused }: Props) {
   const { peers_min: min, peers_max: max } = evaluation;
   const counts = say('approve.count', { count, min, max });
   return (
-    <Part title={say('approve')}>
+    <ResultSection title={say('approve')}>
       <p>{say('approve.text', { name: subject.nome })}</p>
       {waiting.length === 0 ? (
         <p>{say('none')}</p>
@@ -105,7 +105,7 @@ export function Approve({ nominations, onRefused }: Props) {
           {say('approve')}
         </Action>
       </div>
-    </Part>
+    </ResultSection>
   );
 }
 

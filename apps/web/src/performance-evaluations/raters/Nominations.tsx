@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.ts';
 import { places } from '../../places.ts';
 import { RouterLink } from '../../ui/nav.ts';
 import { useWords } from '../../words/words.ts';
-import { Part } from '../results/Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { ratersWords } from './raters.words.ts';
 
 /** The ways to one's own raters and to those of the people whom one leads in an evaluation. */
@@ -19,7 +19,7 @@ export function Nominations({ cycle }: { cycle: PerformanceEvaluation }) {
   });
   if (!data?.items.length) return null;
   return (
-    <Part title={say('title')}>
+    <ResultSection title={say('title')}>
       <table>
         <tbody>
           {data.items.map(({ user_id, nome, waiting }) => (
@@ -34,6 +34,6 @@ export function Nominations({ cycle }: { cycle: PerformanceEvaluation }) {
           ))}
         </tbody>
       </table>
-    </Part>
+    </ResultSection>
   );
 }

@@ -11,7 +11,7 @@ import { Notice, Refused } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
-import { Part } from '../results/Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { Chosen } from './Chosen.tsx';
 import { ratersWords } from './raters.words.ts';
 
@@ -51,7 +51,7 @@ export function ProposeOutside({ nominations, onRefused }: Props) {
       { onSuccess: () => toast({ text: say('saved') }), onError: onRefused },
     );
   return (
-    <Part title={say('group.external')}>
+    <ResultSection title={say('group.external')}>
       <p>{say('outside.text')}</p>
       <Chosen
         label={say('group.external')}
@@ -74,7 +74,7 @@ export function ProposeOutside({ nominations, onRefused }: Props) {
           {say('outside.save')}
         </Action>
       </div>
-    </Part>
+    </ResultSection>
   );
 }
 

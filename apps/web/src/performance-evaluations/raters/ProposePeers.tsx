@@ -5,7 +5,7 @@ import { Action } from '../../ui/Action.tsx';
 import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
-import { Part } from '../results/Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { Chosen } from './Chosen.tsx';
 import { PickPeer } from './PickPeer.tsx';
 import { ratersWords } from './raters.words.ts';
@@ -29,7 +29,7 @@ export function ProposePeers({ nominations, onRefused }: Props) {
   );
   const nominate = useWrite(evaluationRaters.nominate, { errorIsShown: true });
   return (
-    <Part title={say('peers')}>
+    <ResultSection title={say('peers')}>
       <p>{say('limits', { min: evaluation.peers_min, max: evaluation.peers_max })}</p>
       <Chosen
         label={say('peers')}
@@ -60,6 +60,6 @@ export function ProposePeers({ nominations, onRefused }: Props) {
           {say('save')}
         </Action>
       </div>
-    </Part>
+    </ResultSection>
   );
 }

@@ -9,7 +9,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { Part } from '../results/Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { Approve } from './Approve.tsx';
 import { NewLink } from './NewLink.tsx';
 import { ProposeOutside } from './ProposeOutside.tsx';
@@ -68,7 +68,7 @@ function Whole(props: { nominations: EvaluationNominations; onRefused: () => voi
       {may_propose && evaluation.external && <ProposeOutside {...props} />}
       {may_approve && <Approve {...props} />}
       {(!may_propose || may_approve) && listed.length > 0 && (
-        <Part title={say('list')}>
+        <ResultSection title={say('list')}>
           <table>
             <tbody>
               {listed.map(({ id, group, nome, email, state, decline_reason }) => (
@@ -86,7 +86,7 @@ function Whole(props: { nominations: EvaluationNominations; onRefused: () => voi
               ))}
             </tbody>
           </table>
-        </Part>
+        </ResultSection>
       )}
     </Page>
   );

@@ -11,7 +11,7 @@ import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { Part } from './Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { talksWords } from './talks.words.ts';
 
 type Props = { result: EvaluationResult };
@@ -23,7 +23,7 @@ export function Acknowledgement({ result }: Props) {
   const { account } = useSession();
   const { acknowledgement, may } = result;
   return (
-    <Part title={say('acknowledgement')}>
+    <ResultSection title={say('acknowledgement')}>
       {acknowledgement ? (
         <>
           <p>{say('acknowledged.at', { when: instant(acknowledgement.at, account.time_zone) })}</p>
@@ -34,7 +34,7 @@ export function Acknowledgement({ result }: Props) {
       ) : (
         <p>{say('acknowledged.not')}</p>
       )}
-    </Part>
+    </ResultSection>
   );
 }
 

@@ -4,7 +4,7 @@ import { styled } from '../../ui/styled.ts';
 import { useWords } from '../../words/words.ts';
 import { Radar } from './Radar.tsx';
 import { resultsWords } from './results.words.ts';
-import { Part } from './Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { SERIES, seriesOf } from './series.ts';
 import { usePoints } from './use-points.ts';
 
@@ -15,12 +15,12 @@ export function Competences({ result: { competences, evaluation } }: { result: E
   const columns = SERIES.filter((name) => competences.some((one) => seriesOf(one, name) !== null)).toReversed();
   if (competences.length === 0)
     return (
-      <Part title={say('competences')}>
+      <ResultSection title={say('competences')}>
         <p>{say('competences.none')}</p>
-      </Part>
+      </ResultSection>
     );
   return (
-    <Part title={say('competences')}>
+    <ResultSection title={say('competences')}>
       <Beside>
         <Radar competences={competences} points={evaluation.scale.points} />
         <table>
@@ -49,7 +49,7 @@ export function Competences({ result: { competences, evaluation } }: { result: E
         </table>
       </Beside>
       <small>{say('others.how')}</small>
-    </Part>
+    </ResultSection>
   );
 }
 

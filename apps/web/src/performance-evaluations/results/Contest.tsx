@@ -13,7 +13,7 @@ import { Notice, Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { Part } from './Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { talksWords } from './talks.words.ts';
 
 type Props = { result: EvaluationResult };
@@ -29,7 +29,7 @@ export function Contest({ result }: Props) {
   if (!contest && !mayContest) return null;
   const at = (when: string) => instant(when, account.time_zone);
   return (
-    <Part title={say('contest')}>
+    <ResultSection title={say('contest')}>
       {!contest && mayContest && (
         <>
           <p>{say('contest.until', { date: date(contest_until) })}</p>
@@ -67,7 +67,7 @@ export function Contest({ result }: Props) {
       )}
       {asking === 'contest' && <AskContest result={result} onClose={() => setAsking(null)} />}
       {asking === 'settle' && <AskAnswer result={result} onClose={() => setAsking(null)} />}
-    </Part>
+    </ResultSection>
   );
 }
 

@@ -19,7 +19,7 @@ import { Failed, Loading, Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { Part } from './Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { talksWords } from './talks.words.ts';
 
 type Props = { result: EvaluationResult };
@@ -29,11 +29,11 @@ export function Conversation({ result: { conversation } }: Props) {
   const say = useWords(talksWords);
   const { date } = useFormats();
   return (
-    <Part title={say('conversation')}>
+    <ResultSection title={say('conversation')}>
       {conversation === null && <p>{say('conversation.none')}</p>}
       {conversation?.held_on && <p>{say('conversation.held', { date: date(conversation.held_on) })}</p>}
       {conversation?.shared_notes && <p data-said>{conversation.shared_notes}</p>}
-    </Part>
+    </ResultSection>
   );
 }
 
@@ -46,7 +46,7 @@ export function WriteConversation({ result }: Props) {
     throwOnError: false,
   });
   return (
-    <Part title={say('conversation')}>
+    <ResultSection title={say('conversation')}>
       {!data && !error && <Loading rows={3} />}
       {error && <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />}
       {data && (
@@ -55,7 +55,7 @@ export function WriteConversation({ result }: Props) {
           {data.private_notes !== null && <PrivateNotes latest={data} result={result} />}
         </>
       )}
-    </Part>
+    </ResultSection>
   );
 }
 

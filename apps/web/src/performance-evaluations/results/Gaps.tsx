@@ -3,7 +3,7 @@ import { radius, space } from '../../ui/scale.ts';
 import { styled } from '../../ui/styled.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { Part } from './Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { resultsWords } from './results.words.ts';
 import { usePoints } from './use-points.ts';
 
@@ -26,7 +26,7 @@ export function Gaps({ result: { competences, evaluation } }: { result: Evaluati
     .toSorted((one, other) => Math.abs(other.gap_hundredths) - Math.abs(one.gap_hundredths));
   if (competences.length === 0) return null;
   return (
-    <Part title={say('gaps')}>
+    <ResultSection title={say('gaps')}>
       <p>{say(gaps.length ? 'gaps.text' : 'gaps.none')}</p>
       <List>
         {gaps.map((gap) => (
@@ -45,7 +45,7 @@ export function Gaps({ result: { competences, evaluation } }: { result: Evaluati
           </li>
         ))}
       </List>
-    </Part>
+    </ResultSection>
   );
 }
 

@@ -3,7 +3,7 @@ import { places } from '../../places.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { Part } from './Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { resultsWords } from './results.words.ts';
 import { usePoints } from './use-points.ts';
 
@@ -13,7 +13,7 @@ export function Groups({ result: { groups, evaluation } }: { result: EvaluationR
   const { number } = useFormats();
   const { points } = usePoints();
   return (
-    <Part title={say('groups')}>
+    <ResultSection title={say('groups')}>
       <table>
         <thead>
           <tr>
@@ -53,6 +53,6 @@ export function Groups({ result: { groups, evaluation } }: { result: EvaluationR
       <small data-off-paper>
         <TextLink to={places.howAnswersAreKept}>{say('kept')}</TextLink>
       </small>
-    </Part>
+    </ResultSection>
   );
 }

@@ -5,7 +5,7 @@ import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
-import { Part } from './Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { resultsWords } from './results.words.ts';
 import { ReleasedResults } from './ReleasedResults.tsx';
 
@@ -23,8 +23,8 @@ export function OwnResults() {
       </Empty>
     );
   return (
-    <Part title={say('own')}>
+    <ResultSection title={say('own')}>
       <ReleasedResults userId={user.id} results={data.items} />
-    </Part>
+    </ResultSection>
   );
 }

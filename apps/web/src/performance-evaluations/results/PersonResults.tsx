@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
 import { Failed } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
-import { Part } from './Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { resultsWords } from './results.words.ts';
 import { ReleasedResults } from './ReleasedResults.tsx';
 
@@ -18,8 +18,8 @@ export function PersonResults({ person: { id } }: { person: PersonInFull }) {
   if (error) return <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data?.items.length) return null;
   return (
-    <Part title={say('results')}>
+    <ResultSection title={say('results')}>
       <ReleasedResults userId={id} results={data.items} />
-    </Part>
+    </ResultSection>
   );
 }

@@ -15,7 +15,7 @@ import { styled } from '../../ui/styled.ts';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { goalOf, isGap } from './goals.ts';
-import { Part } from './Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { talksWords } from './talks.words.ts';
 import { usePoints } from './use-points.ts';
 
@@ -58,7 +58,7 @@ export function PlanFromGaps({ result: { competences, evaluation } }: { result: 
     );
   };
   return (
-    <Part title={say('plan')}>
+    <ResultSection title={say('plan')}>
       <p>{say('plan.text')}</p>
       <form data-off-paper onSubmit={onSubmit}>
         <Choices>
@@ -85,7 +85,7 @@ export function PlanFromGaps({ result: { competences, evaluation } }: { result: 
           {say('plan.make')}
         </Action>
       </form>
-    </Part>
+    </ResultSection>
   );
 }
 

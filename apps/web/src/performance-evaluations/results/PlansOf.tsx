@@ -7,7 +7,7 @@ import { places } from '../../places.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { Part } from './Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { talksWords } from './talks.words.ts';
 
 /** The plans that a person made from their result, for them and their leader; nothing without one. */
@@ -20,7 +20,7 @@ export function PlansOf({ result: { evaluation, subject } }: { result: Evaluatio
   const { data } = useQuery({ ...read(pdi.list, { query }), throwOnError: false });
   if (!data || data.items.length === 0) return null;
   return (
-    <Part title={say('plans')}>
+    <ResultSection title={say('plans')}>
       <ul>
         {data.items.map(({ id, title, progress_percent }) => (
           <li key={id}>
@@ -30,6 +30,6 @@ export function PlansOf({ result: { evaluation, subject } }: { result: Evaluatio
           </li>
         ))}
       </ul>
-    </Part>
+    </ResultSection>
   );
 }

@@ -1,7 +1,7 @@
 import type { EvaluationResult } from '@jornada/contract/performance-evaluations-results';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { Part } from './Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { ResultsTable } from './ResultsTable.tsx';
 import { resultsWords } from './results.words.ts';
 
@@ -12,13 +12,13 @@ export function Previous({ result }: { result: EvaluationResult }) {
   const { previous, subject, evaluation } = result;
   if (previous.length === 0) return null;
   return (
-    <Part title={say('previous')}>
+    <ResultSection title={say('previous')}>
       <ResultsTable
         userId={subject.user_id}
         when={say('previous.until')}
         rows={previous.map((one) => ({ ...one, when: date(one.period_to) }))}
       />
       {previous.some(({ points: most }) => most !== evaluation.scale.points) && <small>{say('previous.scale')}</small>}
-    </Part>
+    </ResultSection>
   );
 }

@@ -3,7 +3,7 @@ import { space } from '../../ui/scale.ts';
 import { styled } from '../../ui/styled.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { Part } from './Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { resultsWords } from './results.words.ts';
 import { usePoints } from './use-points.ts';
 
@@ -20,7 +20,7 @@ export function Questions({ result, open = false }: Props) {
   const { questions, evaluation } = result;
   const sections = [...Map.groupBy(questions, ({ section }) => section)];
   return (
-    <Part title={say('questions')}>
+    <ResultSection title={say('questions')}>
       <p>{questions.length ? say('questions.text', { n: number(evaluation.min_answers) }) : say('questions.none')}</p>
       {sections.map(([title, asked]) => (
         <Fold key={title} open={open}>
@@ -30,7 +30,7 @@ export function Questions({ result, open = false }: Props) {
           ))}
         </Fold>
       ))}
-    </Part>
+    </ResultSection>
   );
 }
 

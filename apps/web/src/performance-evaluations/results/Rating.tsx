@@ -15,7 +15,7 @@ import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { Part } from './Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { type GivenRating, givenRating, RatingChoice, ratingIn } from './RatingChoice.tsx';
 import { potentialKey, resultsWords } from './results.words.ts';
 
@@ -27,7 +27,7 @@ export function Rating({ result }: { result: EvaluationResult }) {
   if (evaluation.rating === null) return null;
   const { labels } = evaluation.rating;
   return (
-    <Part title={say('rating')}>
+    <ResultSection title={say('rating')}>
       {rating === null ? (
         <p>{say('rating.none')}</p>
       ) : (
@@ -60,7 +60,7 @@ export function Rating({ result }: { result: EvaluationResult }) {
         </div>
       )}
       {editing && <Rate result={result} labels={labels} onClose={() => setEditing(false)} />}
-    </Part>
+    </ResultSection>
   );
 }
 

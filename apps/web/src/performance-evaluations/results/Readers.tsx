@@ -5,7 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { Part } from './Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { resultsWords } from './results.words.ts';
 
 /** Who has read a result and when, newest first. */
@@ -24,7 +24,7 @@ export function Readers({ id, userId }: { id: number; userId: number }) {
   // Opening one page reads a result several times: what one reads in the same minute is one reading here.
   const readings = [...new Set(texts)];
   return (
-    <Part title={say('readers')}>
+    <ResultSection title={say('readers')}>
       {!data && !error && <Loading rows={2} />}
       {error && <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />}
       {data?.items.length === 0 && <p>{say('readers.none')}</p>}
@@ -35,6 +35,6 @@ export function Readers({ id, userId }: { id: number; userId: number }) {
           ))}
         </ul>
       )}
-    </Part>
+    </ResultSection>
   );
 }

@@ -5,7 +5,7 @@ import { space } from '../../ui/scale.ts';
 import { styled } from '../../ui/styled.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { Part } from './Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { resultsWords } from './results.words.ts';
 import { usePoints } from './use-points.ts';
 
@@ -17,7 +17,7 @@ export function Score({ result }: { result: EvaluationResult }) {
   const { account } = useSession();
   const { evaluation, subject, state, score_hundredths, released_at } = result;
   return (
-    <Part title={say('head')}>
+    <ResultSection title={say('head')}>
       <Columns>
         {score_hundredths === null ? (
           <p>
@@ -43,7 +43,7 @@ export function Score({ result }: { result: EvaluationResult }) {
           ]}
         />
       </Columns>
-    </Part>
+    </ResultSection>
   );
 }
 

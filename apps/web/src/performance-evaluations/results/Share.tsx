@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { usePeople } from '../cycles/use-people.ts';
-import { Part } from './Part.tsx';
+import { ResultSection } from '../../ui/ResultSection.tsx';
 import { talksWords } from './talks.words.ts';
 
 /** Whether the person lets their leader read a result for development; nothing where that cannot be. */
@@ -25,7 +25,7 @@ export function Share({ result }: { result: EvaluationResult }) {
   const name = nameOf(subject.leader_id);
   const write = step === 'share' ? share : unshare;
   return (
-    <Part title={say('share.part')}>
+    <ResultSection title={say('share.part')}>
       <p>
         {shared_at === null
           ? say('share.text', { name })
@@ -46,6 +46,6 @@ export function Share({ result }: { result: EvaluationResult }) {
           {say(step, { name })}
         </Action>
       </div>
-    </Part>
+    </ResultSection>
   );
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { radius, space } from '../../ui/scale.ts';
-import { styled } from '../../ui/styled.ts';
+import { radius, space } from './scale.ts';
+import { styled } from './styled.ts';
 
-/** A titled part of a result, on the screen and on paper. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A titled part of a result, on the screen and on paper: text, figures, tables. */
+export function ResultSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Ground aria-labelledby={id}>
@@ -42,14 +42,19 @@ const Ground = styled('section')(({ theme }) => {
       fontWeight: 400,
       overflowWrap: 'anywhere',
     },
-    '& thead th': { ...theme.typography.caption, border: 0, color: palette.text.secondary },
+    '& thead :is(th, td)': { ...theme.typography.caption, border: 0, color: palette.text.secondary },
     '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
+    // A bar.
+    '& td > i': { display: 'block', height: 8, borderRadius: radius.pill, background: palette.primary.main },
+    '& td:has(> i)': { width: '40%' },
     [theme.breakpoints.down('sm')]: {
       padding: space(1.75),
       '& th, & td': { paddingInline: space(0.5) },
       // Headings give way to names.
       '& thead [data-number]': { whiteSpace: 'normal', overflowWrap: 'normal' },
     },
-    '@media print': { padding: 0, border: 0, marginBottom: space(2) },
+    // Instead of buttons, which paper does not have.
+    '& [data-paper]': { display: 'none' },
+    '@media print': { padding: 0, border: 0, marginBottom: space(2), '& [data-paper]': { display: 'inline' } },
   };
 });
