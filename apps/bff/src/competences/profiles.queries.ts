@@ -2,7 +2,7 @@ import type { competenceProfiles } from '@jornada/contract/competences-profiles'
 import type { FilterOf } from '@jornada/contract/list';
 import { type Expectation, type HeldTitle, titleKey } from '@jornada/domain/competence-profiles';
 import { fold } from '@jornada/domain/text';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { contains } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { setArchived } from '../db/named-rows.ts';
