@@ -4,6 +4,7 @@ export const ENGINE_FREE = [
   'apps/bff/src/db/drivers/reads.test.ts',
   'apps/bff/src/db/event-loop.test.ts',
   'apps/bff/src/demo/random.test.ts',
+  'apps/bff/src/demo/texts/texts.test.ts',
   'apps/bff/src/demo/workdays.test.ts',
   'apps/bff/src/http/compressed.test.ts',
   'apps/bff/src/http/form-slots.test.ts',

@@ -79,7 +79,7 @@ async function openDemo(folder: string): Promise<{ url: string; close(): Promise
   const db = await openDatabase(settings.database);
   await migrate(db);
   const files = await openStore(settings.storage, settings.publicUrl, createFileSigner(settings.jwtSecret));
-  await seedDemo(db, { asOf: NOW, vault, files });
+  await seedDemo(db, { asOf: NOW, locale: 'en', vault, files });
   const changes = openChanges(db);
   const app = await createApp({
     ...settings,

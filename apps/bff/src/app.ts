@@ -120,7 +120,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     passkeys: passkeysHandlers(signIn),
     openSessions: openSessionsHandlers,
     forgottenPasswords: forgottenPasswordHandlers(signIn, outbox),
-    setup: setupHandlers(signIn, (tx, ids, now) => fillWithDemo(tx, ids, now, deps)),
+    setup: setupHandlers(signIn, (tx, ids, now, locale) => fillWithDemo(tx, ids, now, { ...deps, locale })),
     accounts: { ...accountsHandlers(outbox !== undefined), ...exportHandlers(deps.vault) },
     users: userHandlers(signIn, { publicUrl, outbox }),
     personalData: personalDataHandlers(deps.vault),

@@ -1,3 +1,4 @@
+import { LOCALES } from '@jornada/domain/account';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { password, session } from './session.ts';
@@ -26,6 +27,8 @@ export const setup = resource('setup', noRowsSeen, {
       nome: filled(120),
       email,
       password,
+      /** The language of the account, and of the demo data. */
+      locale: z.optional(z.enum(LOCALES)),
       demo: z.optional(z.boolean()),
     }),
     response: session,

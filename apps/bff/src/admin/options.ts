@@ -2,6 +2,7 @@ import { check } from '@jornada/contract/faults';
 import { level } from '@jornada/contract/session';
 import { date, email, filled, idInUrl } from '@jornada/contract/shapes';
 import type { Level } from '@jornada/domain/access';
+import { type Locale, LOCALES } from '@jornada/domain/account';
 import { type Command, InvalidArgumentError } from 'commander';
 
 /* Option values, validated by the shapes of the interface. Commander names the option and the value on error. */
@@ -24,6 +25,16 @@ export function asLevel(value: string): Level {
   if ('faults' in found) throw new InvalidArgumentError('It must be a level from 1 to 5.');
   return found.value;
 }
+
+export function asLocale(value: string): Locale {
+  const found = LOCALES.find((locale) => locale === value);
+  if (!found) throw new InvalidArgumentError(`It must be ${LOCALES.join(' or ')}.`);
+  return found;
+}
+
+/** The language of this machine: `LC_ALL`, `LC_MESSAGES` or `LANG`, or what the operating system says. */
+export const machineLocale = (of = new Intl.DateTimeFormat().resolvedOptions().locale): Locale =>
+  of.split('-')[0] === 'pt' ? 'pt-BR' : 'en';
 
 export function asYesNo(value: string): boolean {
   if (value !== 'yes' && value !== 'no') throw new InvalidArgumentError('It must be yes or no.');

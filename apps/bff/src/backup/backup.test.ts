@@ -56,7 +56,7 @@ beforeAll(async () => {
   source = await empty();
   await migrate(source);
   files = storeIn(temporary());
-  await seedDemo(source, { tasks: 300, asOf: TEST_NOW, vault: createVault(() => ring), files });
+  await seedDemo(source, { tasks: 300, asOf: TEST_NOW, locale: 'pt-BR', vault: createVault(() => ring), files });
   await files.put(`1/${await digestOf(bytes)}`, bytes, 'image/png');
 });
 const ring = parseKeyRing(newKeyText('test'));

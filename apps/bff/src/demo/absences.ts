@@ -4,7 +4,6 @@ import { fold } from '@jornada/domain/text';
 import { takeNumbers } from '../db/numbers.ts';
 import { claimFile } from '../files/files.queries.ts';
 import { rowOf, SEALED } from '../files/keep.ts';
-import { NEW_ACCOUNT } from '../setup/first-account.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import { onePagePdf } from './one-page-pdf.ts';
@@ -146,7 +145,7 @@ export async function seedAbsences(
     tx,
     'absence_kinds',
     DEFAULT_KINDS.map((one, index) => {
-      const name = defaultKindName(one, NEW_ACCOUNT.locale);
+      const name = defaultKindName(one, demo.locale);
       const { effect, counts_days, is_private, who_asks, whole_days_only, needs_file } = one;
       return {
         account_id: accountId,
@@ -197,10 +196,11 @@ export async function seedAbsences(
 
 /** A sealed document of one page. Its bytes are stored with the pictures, once the rows are committed. */
 async function keepDocument(
-  { tx, accountId, days, vault, pictures }: DemoAccount,
+  { tx, accountId, days, vault, pictures, texts }: DemoAccount,
   { id, absenceId, userId, at }: { id: number; absenceId: number; userId: number; at: string },
 ): Promise<void> {
-  const plain = onePagePdf(['Atestado', 'Documento de exemplo da demonstracao', `Numero ${id}`]);
+  const { lines, number, file } = texts.company.certificate;
+  const plain = onePagePdf([...lines, number.replace('{id}', String(id))]);
   const sealed = vault.sealBytes(plain, placeOfDocument(accountId, { user_id: userId, absence_id: absenceId }));
   const row = rowOf(accountId, sealed.bytes, SEALED);
   await claimFile(tx, row, days.start, days.start);
@@ -213,7 +213,7 @@ async function keepDocument(
       user_id: userId,
       digest: row.digest,
       key_id: sealed.keyId,
-      file_name: 'atestado.pdf',
+      file_name: file,
       media_type: 'application/pdf',
       size: plain.byteLength,
       created_by: userId,

@@ -2,7 +2,6 @@ import { EMPLOYEE, SUPER_ADMIN } from '@jornada/domain/access';
 import { ALWAYS, DEFAULT_RULES, exclusionOn } from '@jornada/domain/agreements';
 import { insertFirstAgreement } from '../db/first-agreement.ts';
 import { bankableRecords } from '../employee-hr-data/bankable.queries.ts';
-import { NEW_ACCOUNT } from '../setup/first-account.ts';
 import {
   insertAgreement,
   insertVersion,
@@ -15,13 +14,12 @@ import { type DemoAccount, FOUNDED } from './demo-account.ts';
 import type { DemoPerson } from './people.ts';
 
 /** The company allows slightly negative balances. */
-const INDIVIDUAL: Omit<NewVersion, 'agreement_id'> = {
+const INDIVIDUAL: Omit<NewVersion, 'agreement_id' | 'document'> = {
   ...DEFAULT_RULES,
   kind: 'individual',
   valid_from: ALWAYS,
   negative: 'limit',
   negative_limit_minutes: 10 * 60,
-  document: 'Modelo de acordo individual, versão 3',
   signed_on: null,
   union: '',
 };
@@ -34,23 +32,23 @@ const LARGE = 30;
  * calendar year, in which some employees are.
  */
 export async function seedAgreements(demo: DemoAccount, people: readonly DemoPerson[]): Promise<void> {
-  const { tx, accountId, days } = demo;
+  const { tx, accountId, days, locale } = demo;
+  const texts = demo.texts.company.agreements;
   const at = days.instant(FOUNDED, 10 * 60);
   const by = people.find(({ level }) => level === SUPER_ADMIN)?.id ?? 0;
   // An account that somebody has just created has its first agreement.
-  if ((await listAgreements(tx, accountId)).length === 0)
-    await insertFirstAgreement(tx, accountId, { locale: NEW_ACCOUNT.locale, at });
+  if ((await listAgreements(tx, accountId)).length === 0) await insertFirstAgreement(tx, accountId, { locale, at });
   const [first] = await listAgreements(tx, accountId);
   if (!first) throw new Error('the account has no agreement');
-  await updateAgreement(tx, accountId, first, { name: 'Individual 6 meses' }, at);
-  const individual = { ...INDIVIDUAL, agreement_id: first.id };
+  await updateAgreement(tx, accountId, first, { name: texts.individual }, at);
+  const individual = { ...INDIVIDUAL, document: texts.document, agreement_id: first.id };
   await insertVersion(tx, accountId, individual, { by, at });
   const year = Number(days.date(0).slice(0, 4));
   const raised = { ...individual, valid_from: `${year - 1}-01-01`, payout_percent: 60 };
   await insertVersion(tx, accountId, raised, { by, at });
   if (people.length < LARGE) return;
 
-  const agreement_id = await insertAgreement(tx, accountId, 'Coletivo comércio jan–dez', at);
+  const agreement_id = await insertAgreement(tx, accountId, texts.collective, at);
   const valid_from = days.date(FOUNDED);
   await insertVersion(
     tx,
@@ -63,9 +61,9 @@ export async function seedAgreements(demo: DemoAccount, people: readonly DemoPer
       period: { kind: 'cyclic', starts_on: `${year - 2}-01-01`, months: 12 },
       negative_end: 'discount',
       payout_percent: 60,
-      document: `CCT ${year - 1}/${year}, cláusula 38`,
+      document: texts.clause.replace('{years}', `${year - 1}/${year}`),
       signed_on: `${year - 2}-12-10`,
-      union: 'Sindicato dos Comerciários',
+      union: texts.union,
     },
     { by, at },
   );

@@ -7,16 +7,6 @@ import type { DemoPerson } from './people.ts';
 
 /** Range of allocations in working days: six months back, three ahead. */
 const [OLDEST, NEWEST] = [-130, 65];
-const TITLES = [
-  'Implementation',
-  'Support on site',
-  'Monthly closing',
-  'Migration',
-  'Training',
-  'Audit',
-  'Maintenance',
-  'Discovery',
-] as const;
 
 /** Assigns each person one main task at a time, often a second one, and sometimes more than fits. */
 export async function seedAllocations(
@@ -24,7 +14,7 @@ export async function seedAllocations(
   people: readonly DemoPerson[],
   clients: readonly DemoClient[],
 ): Promise<void> {
-  const { tx, accountId, days } = demo;
+  const { tx, accountId, days, texts } = demo;
   const random = streamOf(demo, 'allocations');
   const tasks = await assignedTasks(tx, accountId);
   const open = clients.filter(({ archived }) => !archived);
@@ -54,7 +44,7 @@ export async function seedAllocations(
             user_id,
             client_id: task ? task.client_id : random.chance(85) && open.length > 0 ? random.pick(open).id : null,
             task_id: task?.id ?? null,
-            title: task ? '' : random.pick(TITLES),
+            title: task ? '' : random.pick(texts.company.allocations),
             starts_on: days.date(day),
             ends_on: days.date(Math.min(day + length - 1, NEWEST + 20)),
             minutes_per_day: share,

@@ -7,6 +7,7 @@ import { insertRows } from './insert-rows.queries.ts';
 import { CITIES, DISTRICTS, STREETS } from './names.ts';
 import type { DemoPerson } from './people.ts';
 import type { Random } from './random.ts';
+import type { Trade } from './texts/demo-texts.ts';
 
 export interface DemoClient {
   id: number;
@@ -16,24 +17,24 @@ export interface DemoClient {
   archived: boolean;
 }
 
-/** Industries: the word in the company name, and a description. */
-const TRADES = [
-  ['Padaria', 'Bakery with early shifts and weekend work.'],
-  ['Clínica', 'Medical practice; payroll closes on the 20th.'],
-  ['Construtora', 'Builds houses and small blocks of flats; teams move from site to site.'],
-  ['Transportadora', 'Road freight; drivers report their hours by telephone.'],
-  ['Farmácia', 'Four shops, one of them open around the clock.'],
-  ['Colégio', 'Private school; quiet in January and July.'],
-  ['Metalúrgica', 'Two shifts on the shop floor and a small office.'],
-  ['Cervejaria', 'Craft brewery with a tasting room.'],
-  ['Editora', 'Publishes school books; deadlines follow the school year.'],
-  ['Pousada', 'Guest house on the coast; seasonal staff.'],
-  ['Laticínios', 'Dairy; asks for reports on paper as well.'],
-  ['Escritório', 'Law office; everything goes through the partners.'],
-  ['Gráfica', 'Printing works; our contact prefers e-mail to calls.'],
-  ['Cooperativa', 'Farmers’ cooperative with a yearly general meeting in March.'],
-  ['Supermercado', 'Neighbourhood supermarket chain.'],
-] as const;
+/** Industries: the word in the company name. */
+const TRADES: readonly Trade[] = [
+  'Padaria',
+  'Clínica',
+  'Construtora',
+  'Transportadora',
+  'Farmácia',
+  'Colégio',
+  'Metalúrgica',
+  'Cervejaria',
+  'Editora',
+  'Pousada',
+  'Laticínios',
+  'Escritório',
+  'Gráfica',
+  'Cooperativa',
+  'Supermercado',
+];
 
 // biome-ignore format: a list to be read in lines
 const PROPER_NAMES = [
@@ -60,13 +61,13 @@ export async function seedClients(
   howMany: number,
 ): Promise<DemoClient[]> {
   const random = streamOf(demo, 'clients');
-  const { tx, accountId, days } = demo;
+  const { tx, accountId, days, texts } = demo;
   const managers = people.filter(({ level, active }) => active && level >= MANAGER);
   const names = random.shuffled(PROPER_NAMES);
   const first = await takeNumbers(tx, accountId, 'clients', howMany);
 
   const clients = names.slice(0, howMany).map((proper, at) => {
-    const [trade, description] = random.pick(TRADES);
+    const trade = random.pick(TRADES);
     const shortName = `${trade} ${proper}`;
     const name = `${shortName}${random.weighted(ENDINGS)}`;
     const host = `${asciiName(shortName, '-')}.test`;
@@ -83,7 +84,7 @@ export async function seedClients(
       tax_id: cnpj(random),
       address: `${random.pick(STREETS)}, ${random.int(10, 2_900)}, ${random.pick(DISTRICTS)}, ${city}`,
       phone: `+55 ${area} ${random.int(2, 5)}${random.int(100, 999)}-${random.int(1_000, 9_999)}`,
-      description: random.chance(70) ? description : '',
+      description: random.chance(70) ? texts.company.clients[trade] : '',
       manager_id: random.pick(managers).id,
       archived_at: archivedAt,
       version: archivedAt ? 2 : 1,

@@ -1,10 +1,10 @@
 import { takeNumbers } from '../db/numbers.ts';
-import { ANSWERS, QUESTIONS, REMARKS, WITH_PICTURES } from './comment-words.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { latestTasks } from './demo.queries.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import { attachment, keepPicture } from './pictures.ts';
 import type { Random } from './random.ts';
+import type { CommentTexts } from './texts/demo-texts.ts';
 
 /** Maximum number of recent tasks with comments, whatever the number of tasks. */
 const TALKED_ABOUT = 1_500;
@@ -23,11 +23,11 @@ interface Line {
 
 /** Comments on tasks by the people involved, all before the data set's date. */
 export async function seedComments(demo: DemoAccount): Promise<void> {
-  const { tx, accountId, days } = demo;
+  const { tx, accountId, days, texts } = demo;
   const random = streamOf(demo, 'comments');
   const lines: Line[] = [];
   for (const task of await latestTasks(tx, accountId, TALKED_ABOUT))
-    if (random.chance(45)) lines.push(...talk(random, task, Date.parse(days.start)));
+    if (random.chance(45)) lines.push(...talk(random, texts.comments, task, Date.parse(days.start)));
   if (lines.length === 0) return;
 
   // Ids follow the order of creation.
@@ -46,7 +46,7 @@ export async function seedComments(demo: DemoAccount): Promise<void> {
     })),
   );
 
-  const drawn = Array.from({ length: PICTURES }, () => attachment(random));
+  const drawn = Array.from({ length: PICTURES }, () => attachment(random, texts.company.attachments));
   const kept: { digest: string }[] = [];
   for (const picture of drawn) kept.push(await keepPicture(demo, picture));
   const images = lines.flatMap(({ pictures }, at) => pictures.map((picture) => ({ comment_id: first + at, picture })));
@@ -68,6 +68,7 @@ export async function seedComments(demo: DemoAccount): Promise<void> {
 /** One to four comments between the people of a task, some hours apart. */
 function talk(
   random: Random,
+  { remarks, questions, answers, withPictures }: CommentTexts,
   {
     id,
     created_by,
@@ -94,13 +95,13 @@ function talk(
     if (at > end - HOUR) break;
     const shows = random.chance(16);
     const body = shows
-      ? random.pick(WITH_PICTURES)
+      ? random.pick(withPictures)
       : isQuestion
-        ? random.pick(ANSWERS)
+        ? random.pick(answers)
         : random.chance(25)
-          ? random.pick(QUESTIONS)
-          : random.pick(REMARKS);
-    isQuestion = (QUESTIONS as readonly string[]).includes(body);
+          ? random.pick(questions)
+          : random.pick(remarks);
+    isQuestion = questions.includes(body);
     lines.push({
       task_id: id,
       author_id: people[(lines.length + 1) % 2] as number,

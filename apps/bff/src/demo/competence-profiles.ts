@@ -3,28 +3,21 @@ import { fold } from '@jornada/domain/text';
 import { FOUNDED } from './demo-account.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import { type Seed, seedOf } from './seed.ts';
+import type { Job } from './texts/demo-texts.ts';
 
-/** Every job title of the demo but that of accountants, who are to be matched: name, job titles, and the expected level of competences (1 to 14, by the seed of these). */
-const PROFILES: readonly (readonly [string, readonly string[], Readonly<Record<number, number>>])[] = [
-  ['Engenharia', ['Analista de software'], { 1: 4, 4: 3, 12: 4 }],
-  ['Atendimento', ['Analista de suporte', 'Gerente de atendimento', 'Estágio'], { 3: 4, 5: 4, 14: 4 }],
-  ['Produto e design', ['Designer'], { 1: 4, 3: 3, 13: 4 }],
-  ['Campo', ['Agente de campo'], { 1: 4, 2: 4, 14: 3 }],
-  [
-    'Análise de negócios',
-    ['Analista de negócios', 'Analista de folha', 'Auxiliar de escritório'],
-    { 3: 3, 5: 4, 11: 4 },
-  ],
-  [
-    'Gestão',
-    ['Gerente de projetos', 'Gerente de operações', 'Gerente de RH', 'Analista de RH', 'Diretoria-geral'],
-    { 2: 4, 8: 4, 9: 4, 10: 4 },
-  ],
+/** Every job title of the demo but that of accountants, who are to be matched: jobs, and the expected level of competences (1 to 14, by the seed of these). */
+const PROFILES: readonly (readonly [readonly Job[], Readonly<Record<number, number>>])[] = [
+  [['softwareAnalyst'], { 1: 4, 4: 3, 12: 4 }],
+  [['supportAnalyst', 'serviceManager', 'intern'], { 3: 4, 5: 4, 14: 4 }],
+  [['designer'], { 1: 4, 3: 3, 13: 4 }],
+  [['fieldAgent'], { 1: 4, 2: 4, 14: 3 }],
+  [['businessAnalyst', 'payrollAnalyst', 'officeAssistant'], { 3: 3, 5: 4, 11: 4 }],
+  [['projectManager', 'operationsManager', 'hrManager', 'hrAnalyst', 'director'], { 2: 4, 8: 4, 9: 4, 10: 4 }],
 ];
 
-const rows = seedOf('competence_profiles', ({ days }) => {
+const rows = seedOf('competence_profiles', ({ days, texts }) => {
   const at = days.instant(FOUNDED, 11 * 60);
-  return PROFILES.map(([name]) => ({
+  return texts.competences.profiles.map((name) => ({
     name,
     name_folded: fold(name),
     archived_at: null,
@@ -38,17 +31,17 @@ export const profilesOfJobsSeed: Seed<'competence_profiles'> = {
   ...rows,
   plant: async (context) => {
     await rows.plant(context);
-    const { tx, accountId } = context;
-    const numbered = PROFILES.map(([, titles, expected], index) => ({ profile_id: index + 1, titles, expected }));
+    const { tx, accountId, texts } = context;
+    const numbered = PROFILES.map(([jobs, expected], index) => ({ profile_id: index + 1, jobs, expected }));
     await insertRows(
       tx,
       'profile_titles',
-      numbered.flatMap(({ profile_id, titles }) =>
-        titles.map((title, index) => ({
+      numbered.flatMap(({ profile_id, jobs }) =>
+        jobs.map((job, index) => ({
           account_id: accountId,
           profile_id,
-          title,
-          title_folded: titleKey(title),
+          title: texts.company.jobs[job],
+          title_folded: titleKey(texts.company.jobs[job]),
           place: index + 1,
           archived_at: null,
         })),

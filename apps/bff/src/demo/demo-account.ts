@@ -1,7 +1,9 @@
+import type { Locale } from '@jornada/domain/account';
 import type { Db } from '../db/handle.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type Random, randomStream } from './random.ts';
+import type { DemoTexts } from './texts/demo-texts.ts';
 import type { Workdays } from './workdays.ts';
 
 /** A picture whose row is written and whose bytes are not. */
@@ -19,6 +21,9 @@ export interface DemoAccount {
   /** Domain of its people's e-mail addresses. */
   mailDomain: string;
   days: Workdays;
+  /** The language of the account, and what its people have written in it. */
+  locale: Locale;
+  texts: DemoTexts;
   /** Seals fields encrypted at rest. */
   vault: Vault;
   /** Collects the pictures whose bytes are stored once the rows are committed. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Locale } from '@jornada/domain/account';
 import { dateIn } from '@jornada/domain/calendar';
 import { SEALED_TEXTS } from '@jornada/domain/sealed-texts';
 import { isCnpj } from '@jornada/domain/tax-id';
@@ -13,6 +14,7 @@ import { acrossAccounts } from '../testing/account-fence.ts';
 import { COMPANIES, DEMO_PASSWORD } from './companies.ts';
 import { seedDemo } from './demo.ts';
 import * as seeds from './seeds.ts';
+import { DEMO_TEXTS } from './texts/languages.ts';
 
 const AS_OF = '2026-03-02';
 const TASKS = 600;
@@ -107,6 +109,14 @@ const BY_CALENDAR: readonly string[] = [
   'offboardings',
 ];
 
+/** Some texts of each kind that is stored as it is. */
+const PORTUGUESE = [
+  ...Object.values(DEMO_TEXTS['pt-BR'].company.tags),
+  ...Object.values(DEMO_TEXTS['pt-BR'].company.jobs),
+  ...DEMO_TEXTS['pt-BR'].comments.remarks,
+  ...Object.values(DEMO_TEXTS['pt-BR'].tasks.works).flatMap(({ things, notes }) => [...things, ...notes]),
+].filter((text) => text !== 'Designer');
+
 type Filled = keyof typeof FILLED;
 type Row = Record<string, unknown>;
 
@@ -152,9 +162,9 @@ const signOf = (rows: readonly Row[]) =>
     .digest('hex')
     .slice(0, 12);
 
-async function seeded(asOf: string | Date, tasks = TASKS): Promise<TestServer> {
+async function seeded(asOf: string | Date, tasks = TASKS, locale: Locale = 'pt-BR'): Promise<TestServer> {
   const server = await openTestServer({ withoutSecondCompany: 'the demo data set needs an empty database' });
-  await seedDemo(server.db, { tasks, asOf, vault: server.vault, files: server.files });
+  await seedDemo(server.db, { tasks, asOf, locale, vault: server.vault, files: server.files });
   return server;
 }
 
@@ -184,9 +194,9 @@ describe('determinism', () => {
     expect(Object.fromEntries(signs)).toEqual({
       users: '2d8d719cdd9f',
       employment_links: 'dbef81678b49',
-      clients: '176c50601ef9',
-      task_tags: '1e20b3589997',
-      tasks: '60cce79d7c90',
+      clients: '135a97a3dc75',
+      task_tags: 'ef787e6c2e83',
+      tasks: 'e051fd7bff1e',
       tasks_tags: '9568ae3d6834',
     });
   });
@@ -219,6 +229,18 @@ describe('determinism', () => {
     expect(there['tasks']).not.toEqual(asSeeded['tasks']);
     await other.close();
   });
+});
+
+test('in English it has as many rows of each table, an English account, and none of the Portuguese texts', async () => {
+  const other = await seeded(AS_OF, TASKS, 'en');
+  const there = await everything(other.db);
+  const counts = (tables: Record<string, Row[]>) =>
+    Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length]));
+  expect(counts(there)).toEqual(counts(asSeeded));
+  expect(there['accounts']?.map(({ locale }) => locale)).toEqual(['en', 'en', 'en']);
+  const stored = JSON.stringify([there['tasks'], there['task_tags'], there['comments'], there['employment_links']]);
+  expect(PORTUGUESE.filter((text) => stored.includes(text))).toEqual([]);
+  await other.close();
 });
 
 describe('sign-in', () => {
@@ -464,9 +486,9 @@ describe('contents of account 1', () => {
 });
 
 test('a database with an account is left alone', async () => {
-  await expect(seedDemo(server.db, { asOf: AS_OF, vault: server.vault, files: server.files })).rejects.toThrow(
-    'The database has an account already',
-  );
+  await expect(
+    seedDemo(server.db, { asOf: AS_OF, locale: 'en', vault: server.vault, files: server.files }),
+  ).rejects.toThrow('The database has an account already');
 });
 
 test('the first account can be set up with the same data, and only its Super Admin can sign in', async () => {
@@ -478,6 +500,7 @@ test('the first account can be set up with the same data, and only its Super Adm
     nome: 'Ana Prado',
     email: 'ana@example.test',
     password: 'correct horse battery',
+    locale: 'en',
     demo: true,
   };
   expect((await fresh.call(null, 'POST', '/setup', body, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);

@@ -1,4 +1,5 @@
 import { SUPER_ADMIN } from '@jornada/domain/access';
+import type { Locale } from '@jornada/domain/account';
 import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import { Refusal } from '@jornada/domain/refusal';
 import { writeAudit } from '../db/audit.ts';
@@ -38,6 +39,7 @@ import * as seeds from './seeds.ts';
 import { seedSettlements } from './settlements.ts';
 import { seedTags } from './tags.ts';
 import { seedTasks } from './tasks.ts';
+import { DEMO_TEXTS } from './texts/languages.ts';
 import { seedTimeBank } from './time-bank.ts';
 import { DEMO_TIME_ZONE, workdaysAround } from './workdays.ts';
 
@@ -49,6 +51,8 @@ export interface SeedOptions {
   tasks?: number;
   /** The data set's day: a date, or an instant of that day. Its history ends the evening before. */
   asOf: CalendarDate | Date;
+  /** The language of its accounts and of everything written in them. */
+  locale: Locale;
   vault: Vault;
   files: FileStore;
 }
@@ -60,7 +64,7 @@ export interface SeedOptions {
  */
 export async function seedDemo(
   db: Db,
-  { tasks = FIRST_COMPANY.tasks, asOf, vault, files }: SeedOptions,
+  { tasks = FIRST_COMPANY.tasks, asOf, locale, vault, files }: SeedOptions,
 ): Promise<void> {
   const days = workdaysAround(typeof asOf === 'string' ? asOf : dateIn(DEMO_TIME_ZONE, asOf));
   const passwordHash = await hashPassword(DEMO_PASSWORD, '', FIXED_SALT);
@@ -75,6 +79,7 @@ export async function seedDemo(
       COMPANIES.map(({ name, planEnds }, index) => ({
         ...NEW_ACCOUNT,
         time_zone: DEMO_TIME_ZONE,
+        locale,
         id: index + 1,
         name,
         plan_expires_at: planEnds === null ? null : days.instant(planEnds, 0),
@@ -92,6 +97,8 @@ export async function seedDemo(
         name: company.stream,
         mailDomain: company.mailDomain,
         days,
+        locale,
+        texts: DEMO_TEXTS[locale],
         vault,
         pictures: drawn,
       };
@@ -118,7 +125,7 @@ export async function fillWithDemo(
   tx: Db,
   { accountId, userId }: { accountId: number; userId: number },
   now: Date,
-  { vault, files }: Pick<SeedOptions, 'vault' | 'files'>,
+  { locale, vault, files }: Pick<SeedOptions, 'locale' | 'vault' | 'files'>,
 ): Promise<() => Promise<void>> {
   const days = workdaysAround(dateIn(NEW_ACCOUNT.time_zone, now));
   const demo: DemoAccount = {
@@ -127,6 +134,8 @@ export async function fillWithDemo(
     name: FIRST_COMPANY.stream,
     mailDomain: `demo-${accountId}.test`,
     days,
+    locale,
+    texts: DEMO_TEXTS[locale],
     vault,
     pictures: [],
   };

@@ -9,28 +9,28 @@ import { listLinks } from './demo.queries.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import { CITIES, DISTRICTS, GIVEN_NAMES, STREETS } from './names.ts';
 import type { Random } from './random.ts';
+import type { Department, Job } from './texts/demo-texts.ts';
 
 /** Department and monthly salary range (in reais) of each job. */
-const JOBS: Record<string, readonly [department: string, from: number, to: number]> = {
-  'Analista de software': ['Tecnologia', 7_000, 14_000],
-  'Analista de suporte': ['Atendimento', 3_200, 5_400],
-  Designer: ['Criação', 4_500, 8_500],
-  'Agente de campo': ['Campo', 3_000, 5_200],
-  'Analista de negócios': ['Projetos', 5_500, 9_800],
-  'Auxiliar de escritório': ['Administrativo', 2_400, 3_600],
-  Estágio: ['Tecnologia', 1_400, 1_900],
-  'Analista de folha': ['Financeiro', 4_800, 7_600],
-  Contabilista: ['Financeiro', 7_500, 11_000],
-  'Gerente de projetos': ['Projetos', 9_000, 15_000],
-  'Gerente de atendimento': ['Atendimento', 8_000, 12_500],
-  'Gerente de operações': ['Projetos', 13_000, 18_000],
-  'Analista de RH': ['Pessoas', 7_000, 11_000],
-  'Gerente de RH': ['Pessoas', 14_000, 20_000],
-};
-const LEADERS = ['Diretoria', 20_000, 32_000] as const;
+const JOBS: readonly (readonly [Job, Department, from: number, to: number])[] = [
+  ['softwareAnalyst', 'technology', 7_000, 14_000],
+  ['supportAnalyst', 'service', 3_200, 5_400],
+  ['designer', 'creation', 4_500, 8_500],
+  ['fieldAgent', 'field', 3_000, 5_200],
+  ['businessAnalyst', 'projects', 5_500, 9_800],
+  ['officeAssistant', 'office', 2_400, 3_600],
+  ['intern', 'technology', 1_400, 1_900],
+  ['payrollAnalyst', 'finance', 4_800, 7_600],
+  ['accountant', 'finance', 7_500, 11_000],
+  ['projectManager', 'projects', 9_000, 15_000],
+  ['serviceManager', 'service', 8_000, 12_500],
+  ['operationsManager', 'projects', 13_000, 18_000],
+  ['hrAnalyst', 'people', 7_000, 11_000],
+  ['hrManager', 'people', 14_000, 20_000],
+];
+const LEADERS = ['board', 20_000, 32_000] as const;
 
 const BANKS = ['001 Banco do Brasil', '104 Caixa', '237 Bradesco', '260 Nubank', '341 Itaú'] as const;
-const RELATIONS = ['mãe', 'pai', 'irmã', 'irmão', 'cônjuge'] as const;
 
 /**
  * HR data of nearly everyone: the two newest people have none yet, and records of former employees are deactivated.
@@ -38,6 +38,8 @@ const RELATIONS = ['mãe', 'pai', 'irmã', 'irmão', 'cônjuge'] as const;
  */
 export async function seedHrData(demo: DemoAccount): Promise<void> {
   const { tx, accountId, days, vault } = demo;
+  const { jobs, departments, relations, recordEnded } = demo.texts.company;
+  const paid = new Map(JOBS.map(([job, ...pay]) => [jobs[job], pay]));
   const random = streamOf(demo, 'employee-hr-data');
   const links = await listLinks(tx, accountId);
   const first = (wanted: number) =>
@@ -46,7 +48,12 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
   const admin = first(4) ?? boss;
 
   // Two apprentices and somebody without an employment, in a company that is large enough.
-  const employees = links.slice(0, -2).filter(isOrdinary);
+  const employees = links
+    .slice(0, -2)
+    .filter(
+      ({ level, job_title, deactivated_at }) =>
+        level === EMPLOYEE && job_title !== jobs.intern && deactivated_at === null,
+    );
   const unusual = new Map<number, EmploymentType>(
     employees.length < 10
       ? []
@@ -57,7 +64,7 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
     String(userId === minor ? Number(days.date(0).slice(0, 4)) - 17 : year);
   const rows: Insertable<Tables['employee_hr_data']>[] = [];
   for (const [at, { user_id, job_title, created_at, deactivated_at }] of links.entries()) {
-    const [department, from, to] = JOBS[job_title] ?? LEADERS;
+    const [department, from, to] = paid.get(job_title) ?? LEADERS;
     const { city, area } = random.pick(CITIES);
     const sealed = (field: string, value: string) => vault.seal(value, { accountId, userId: user_id, field });
     const [cpf, bank, salary] = [cpfOf(random), bankOf(random), random.int(from * 100, to * 100)];
@@ -65,7 +72,7 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
       ['clt', 97],
       ['temporary', 3],
     ]);
-    const type = job_title === 'Estágio' ? 'intern' : (unusual.get(user_id) ?? usual);
+    const type = job_title === jobs.intern ? 'intern' : (unusual.get(user_id) ?? usual);
     const row = {
       account_id: accountId,
       user_id,
@@ -75,7 +82,7 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
       tax_id: sealed('tax_id', cpf),
       pis_nis: sealed('pis_nis', pisOf(random)),
       job_title,
-      department,
+      department: departments[department],
       employment_type: type,
       joined_on: created_at.slice(0, 10),
       left_on: deactivated_at?.slice(0, 10) ?? null,
@@ -95,13 +102,13 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
       ] as const),
       phone: `+55 ${area} 9${random.int(1_000, 9_999)}-${random.int(1_000, 9_999)}`,
       address: `${random.pick(STREETS)}, ${random.int(10, 2_900)}, ${random.pick(DISTRICTS)}, ${city}`,
-      emergency_contact: `${random.pick(GIVEN_NAMES)} (${random.pick(RELATIONS)}), +55 ${area} 9${random.int(1_000, 9_999)}-${random.int(1_000, 9_999)}`,
+      emergency_contact: `${random.pick(GIVEN_NAMES)} (${random.pick(relations)}), +55 ${area} 9${random.int(1_000, 9_999)}-${random.int(1_000, 9_999)}`,
       bank_account: sealed('bank_account', bank),
       salary_cents: sealed('salary_cents', String(salary)),
       currency: 'BRL',
       deactivated_at,
       deactivated_by: deactivated_at === null ? null : boss,
-      reason: deactivated_at && 'Contrato encerrado a pedido',
+      reason: deactivated_at && recordEnded,
       version: deactivated_at ? 2 : 1,
       created_at,
       updated_at: deactivated_at ?? created_at,
@@ -155,9 +162,6 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
     await writeAudit(tx, deed(name, day), [{ target, targetId, fields }]);
   }
 }
-
-const isOrdinary = ({ level, job_title, deactivated_at }: Awaited<ReturnType<typeof listLinks>>[number]) =>
-  level === EMPLOYEE && job_title !== 'Estágio' && deactivated_at === null;
 
 const two = (value: number) => String(value).padStart(2, '0');
 

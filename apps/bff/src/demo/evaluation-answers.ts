@@ -3,21 +3,12 @@ import type { AskedQuestions } from '@jornada/domain/evaluation-questions';
 import type { RaterGroup } from '@jornada/domain/evaluations';
 import type { Random } from './random.ts';
 
-const WORDS = [
-  'Explica bem as decisões e escuta quem discorda.',
-  'Avisar mais cedo quando um prazo está em risco.',
-  'Assume o trabalho difícil sem que ninguém peça.',
-  'Dividir mais o que sabe com quem está chegando.',
-  'Prepara as reuniões e termina com combinados claros.',
-  'Pedir ajuda antes de a fila crescer.',
-];
-
 /** The forms about one person, whose strengths differ by section. @param blind they see their first section too well */
 export function formsOf(
   random: Random,
   { scale, sections }: AskedQuestions,
   counts: Partial<Record<RaterGroup, number>>,
-  blind: boolean,
+  { blind, words }: { blind: boolean; words: readonly string[] },
 ): CountedForm[] {
   const strengths = sections.map(() => random.int(2, scale.points - 1));
   const point = (section: number, group: RaterGroup) => {
@@ -35,7 +26,7 @@ export function formsOf(
             question_id,
             point: kind === 'rating' ? point(section, group) : null,
             choice: null,
-            text: kind === 'text' && random.chance(60) ? random.pick(WORDS) : '',
+            text: kind === 'text' && random.chance(60) ? random.pick(words) : '',
           })),
       ),
     })),

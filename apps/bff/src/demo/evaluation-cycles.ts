@@ -53,7 +53,7 @@ async function seedOpen(
   subjects: readonly number[],
   employee: number | undefined,
 ): Promise<void> {
-  const { tx, accountId, days } = demo;
+  const { tx, accountId, days, texts } = demo;
   const settings: CycleSettings = {
     // Answering takes 21 days.
     ...newCycle('360', (at) => addDays(today, at - 21 + DAYS_LEFT)),
@@ -69,7 +69,7 @@ async function seedOpen(
   const id = await insertCycle(
     tx,
     accountId,
-    { name: 'Avaliação 2026.2', description: '', template_id: BY_COMPETENCES, settings },
+    { name: texts.evaluations.cycles.open, description: '', template_id: BY_COMPETENCES, settings },
     { by: author, at: days.instant(OPENED - 3, 15 * 60) },
   );
   await addSubjects(tx, accountId, id, subjects);
@@ -123,7 +123,7 @@ function peersOf(
 }
 
 async function seedDraft(
-  { tx, accountId, days }: DemoAccount,
+  { tx, accountId, days, texts }: DemoAccount,
   today: CalendarDate,
   author: number,
   subjects: readonly number[],
@@ -132,8 +132,8 @@ async function seedDraft(
     tx,
     accountId,
     {
-      name: 'Olhar da liderança 2027',
-      description: 'Rascunho: só a liderança responde.',
+      name: texts.evaluations.cycles.draft,
+      description: texts.evaluations.cycles.draftDescription,
       template_id: LEADER_LOOKS,
       settings: newCycle('90', (at) => addDays(today, at + 60)),
     },

@@ -51,7 +51,7 @@ export async function seedAnswers(
   evaluationId: number,
   { asked, employee, opened }: { asked: AskedQuestions; employee: number | undefined; opened: number },
 ): Promise<void> {
-  const { tx, accountId, days, vault } = demo;
+  const { tx, accountId, days, vault, texts } = demo;
   const random = streamOf(demo, `answers ${evaluationId}`);
   const forms = await listFormsOf(tx, accountId, evaluationId);
   const states = statesOf(forms, random.shuffled(forms), employee);
@@ -60,7 +60,7 @@ export async function seedAnswers(
     const counts = Object.fromEntries([...groups].map(([group, own]) => [group, own.length]));
     // In the order of the groups, as the answers are.
     const raters = [...groups.values()].flat();
-    const answers = formsOf(random, asked, counts, false);
+    const answers = formsOf(random, asked, counts, { blind: false, words: texts.evaluations.answers });
     return raters.flatMap(({ id, rater_group }, place) => {
       const state = states.get(id);
       const day = opened + random.weighted(SAVED_AFTER);

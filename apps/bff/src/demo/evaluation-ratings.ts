@@ -4,9 +4,8 @@ import { textsOf } from '../performance-evaluations/talks.service.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import type { Random } from './random.ts';
 
-/** The labels of ratings, and what the company expects of their shares. */
+/** What a cycle with ratings has, except their labels: what the company expects of their shares. */
 export const RATING = {
-  rating: { labels: ['Abaixo', 'Em parte', 'Como esperado', 'Acima', 'Muito acima'] },
   nine_box: true,
   guide_percent: [5, 20, 50, 20, 5],
 };
@@ -14,34 +13,13 @@ export const RATING = {
 /** The least scores, in hundredths, of the ratings from the second on. */
 const LEAST_SCORES = [230, 275, 325, 370];
 
-const MOST = RATING.rating.labels.length;
+const MOST = RATING.guide_percent.length;
 
 /** How many ratings the calibration changed. */
 const CHANGED = 5;
 
-const RATIONALES = [
-  'Entregou o combinado no semestre e avisou cedo quando o prazo mudou.',
-  'Cresceu no atendimento; ainda depende de revisão nas entregas maiores.',
-  'Conduziu duas frentes difíceis com autonomia e ajudou quem chegou depois.',
-  'As metas do período ficaram próximas do esperado, com oscilações no fim do ano.',
-];
-
-const REASONS = [
-  'A régua da outra equipe foi mais exigente para entregas do mesmo tamanho.',
-  'O projeto que pesou na nota foi de outra pessoa.',
-  'As entregas do segundo semestre não tinham entrado na conta.',
-];
-
-const CONTESTS = [
-  {
-    reason: 'O atraso de outubro veio de um fornecedor, e isso está registrado nas tarefas.',
-    answer: 'Revimos as tarefas de outubro com as duas partes. A nota já considerava o atraso do fornecedor e fica.',
-  },
-  {
-    reason: 'Minha nota não considera o período em que cobri duas funções.',
-    answer: 'A cobertura foi reconhecida na justificativa. A nota fica, e o próximo plano leva isso em conta.',
-  },
-];
+/** How many people contested. */
+const CONTESTS = 2;
 
 /** A person whose result is out, as far as a rating depends on it. */
 export interface RatedSubject {
@@ -62,7 +40,7 @@ interface RatedDays {
 export const contestedOf = (subjects: readonly RatedSubject[], settler: number): number[] =>
   subjects
     .filter(({ user_id, leader_id }) => user_id !== settler && leader_id !== settler)
-    .slice(-CONTESTS.length)
+    .slice(-CONTESTS)
     .map(({ user_id }) => user_id);
 
 /**
@@ -76,21 +54,22 @@ export async function seedRatings(
   { by, days: on }: { by: number; days: RatedDays },
 ): Promise<void> {
   const { tx, accountId, days, vault } = demo;
+  const { rationales, reasons, contests } = demo.texts.evaluations;
   const random = streamOf(demo, `evaluation ratings ${evaluationId}`);
   const given = subjects.map((subject) => ({ ...subject, ...ratingOf(random, subject) }));
   for (const [place, { user_id: subjectId, leader_id, rating, potential }] of given.entries()) {
     const author = { accountId, userId: leader_id ?? by, at: days.instant(on.rated, 14 * 60 + place) };
-    const rationale = random.pick(RATIONALES);
+    const rationale = random.pick(rationales);
     await rateAsLeader(tx, vault, author, { evaluationId, subjectId }, { rating, potential, rationale });
   }
   for (const [nth, { user_id: subjectId, rating, potential }] of random.shuffled(given).slice(0, CHANGED).entries()) {
     const author = { accountId, userId: by, at: days.instant(on.calibrated, 10 * 60 + 7 * nth) };
     const to = { rating: rating + (nth % 2 === 0 && rating < MOST ? 1 : rating > 1 ? -1 : 1), potential };
-    await changeRating(tx, vault, author, { evaluationId, subjectId }, { ...to, reason: random.pick(REASONS) });
+    await changeRating(tx, vault, author, { evaluationId, subjectId }, { ...to, reason: random.pick(reasons) });
   }
   for (const [nth, userId] of contestedOf(subjects, by).entries()) {
     const { sealContest } = textsOf(vault, { accountId, evaluationId, userId });
-    const { reason = '', answer = '' } = CONTESTS[nth] ?? {};
+    const { reason = '', answer = '' } = contests[nth] ?? {};
     await insertContest(tx, {
       account_id: accountId,
       evaluation_id: evaluationId,

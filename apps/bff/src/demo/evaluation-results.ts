@@ -27,18 +27,20 @@ export const LEAST_PEOPLE = 12;
 
 /** A cycle whose results are out: its template (by the seed of these), for how many people, and when it ended. */
 interface Counted {
-  name: string;
+  name: 'released' | 'development';
   template: number;
   people: number;
   /** Working days before today on which answering ended, and on which results were released. */
   ended: number;
   released: number;
   settings: Pick<CycleSettings, 'degree' | 'purpose' | 'groups'> & Partial<CycleSettings>;
+  /** Whether its leaders give ratings. */
+  isRated?: true;
 }
 
 const CYCLES: readonly Counted[] = [
   {
-    name: 'Avaliação 2025',
+    name: 'released',
     template: 1,
     people: 36,
     ended: -230,
@@ -52,9 +54,10 @@ const CYCLES: readonly Counted[] = [
       ],
       ...RATING,
     },
+    isRated: true,
   },
   {
-    name: '360 de desenvolvimento 2026.1',
+    name: 'development',
     template: 2,
     people: 30,
     ended: -60,
@@ -97,6 +100,7 @@ async function seedCycle(
   { author, employee }: { author: number; employee: number | undefined },
 ): Promise<void> {
   const { tx, accountId, days, vault } = demo;
+  const texts = demo.texts.evaluations;
   const random = streamOf(demo, `evaluation ${cycle.name}`);
   const template = await findTemplate(tx, accountId, cycle.template);
   if (!template) return;
@@ -105,9 +109,11 @@ async function seedCycle(
   const settings: CycleSettings = {
     ...newCycle(cycle.settings.degree, (at) => day(at - 21)),
     ...cycle.settings,
+    ...(cycle.isRated && { rating: { labels: [...texts.ratings] } }),
     nomination: 'admin',
     nominate_until: null,
   };
+  const name = texts.cycles[cycle.name];
   const id = await takeNumbers(tx, accountId, 'evaluations');
   const [opened, counted, released] = [cycle.ended - 21, cycle.ended + 1, cycle.released].map((at) =>
     days.instant(at, 9 * 60),
@@ -116,8 +122,8 @@ async function seedCycle(
     {
       account_id: accountId,
       id,
-      name: cycle.name,
-      name_folded: fold(cycle.name),
+      name,
+      name_folded: fold(name),
       description: '',
       degree: settings.degree,
       purpose: settings.purpose,
@@ -162,7 +168,7 @@ async function seedCycle(
       questions: countedQuestions(asked),
       min_answers: settings.min_answers,
       invited: { leader: 1, self: 1, peers: is360 ? 5 : 0, reports: is360 ? led : 0 },
-      forms: formsOf(random, asked, counts, user_id === employee),
+      forms: formsOf(random, asked, counts, { blind: user_id === employee, words: texts.answers }),
     });
     results.push({ subject_id: user_id, ...answers });
     const { score_hundredths } = resultsOf(answers.cells, weights);

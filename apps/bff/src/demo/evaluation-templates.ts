@@ -9,19 +9,14 @@ import { RATER_GROUPS, type RaterGroup } from '@jornada/domain/evaluations';
 import { fold } from '@jornada/domain/text';
 import { FOUNDED } from './demo-account.ts';
 import { seedOf } from './seed.ts';
+import type { DemoTexts } from './texts/demo-texts.ts';
 
-const AGREEMENT: Scale = {
-  kind: 'agreement',
-  points: 5,
-  labels: ['Discordo totalmente', 'Discordo', 'Em parte', 'Concordo', 'Concordo totalmente'],
+const scaleOf = (kind: Scale['kind'], labels: readonly string[]): Scale => ({
+  kind,
+  points: labels.length,
+  labels: [...labels],
   not_observed: true,
-};
-const LEVELS: Scale = {
-  kind: 'levels',
-  points: 5,
-  labels: ['Iniciante', 'Em desenvolvimento', 'Proficiente', 'Avançado', 'Referência'],
-  not_observed: true,
-};
+});
 
 const question = (kind: 'rating' | 'text', text: string, groups: readonly RaterGroup[]): NewQuestion => ({
   kind,
@@ -44,66 +39,55 @@ const section = (title: string, questions: NewQuestion[], competence_id: number 
 
 const LEADER: readonly RaterGroup[] = ['leader', 'self'];
 
-/** Titles and ratings of the first template. */
-const LOOKED_AT = [
-  ['Entrega', ['Cumpre o que combina', 'Entrega com qualidade', 'Avisa cedo quando algo vai atrasar']],
-  ['Equipe', ['Ajuda os colegas', 'Ouve antes de decidir', 'Dá e pede feedback']],
-  ['Crescimento', ['Aprende com os erros', 'Busca novas responsabilidades']],
-] as const;
+/** How many of the competences are asked about: the first ones, by the seed of these. */
+const ASKED = 8;
 
-/** Competences of the second one: 1 to 8, by the seed of these, with three ratings each. */
-const ASKED = [
-  'Qualidade',
-  'Cumprimento de prazos',
-  'Foco no cliente',
-  'Melhoria contínua',
-  'Comunicação',
-  'Trabalho em equipe',
-  'Escuta',
-  'Desenvolvimento de pessoas',
-];
-const RATED = ['No dia a dia', 'Sob pressão', 'Junto com outras áreas'];
-const OPEN = [
-  'O que esta pessoa deveria continuar fazendo?',
-  'O que deveria começar a fazer?',
-  'O que deveria deixar?',
-];
+interface Template {
+  name: string;
+  description: string;
+  scale: Scale;
+  sections: NewSection[];
+}
 
-const TEMPLATES: readonly { name: string; description: string; scale: Scale; sections: NewSection[] }[] = [
-  {
-    name: 'Olhar da liderança (90)',
-    description: 'Oito perguntas curtas, respondidas pela liderança.',
-    scale: AGREEMENT,
-    sections: LOOKED_AT.map(([title, texts]) =>
-      section(
-        title,
-        texts.map((text) => question('rating', text, LEADER)),
-      ),
-    ),
-  },
-  {
-    name: '360 por competências',
-    description: 'Oito competências com três perguntas cada, e três perguntas abertas.',
-    scale: LEVELS,
-    sections: [
-      ...ASKED.map((title, at) =>
+/** A short form for leaders, and one of three ratings a competence. */
+const templatesOf = ({ evaluations, competences }: DemoTexts): Template[] => {
+  const { leaderLooks, byCompetences } = evaluations;
+  return [
+    {
+      name: leaderLooks.name,
+      description: leaderLooks.description,
+      scale: scaleOf('agreement', evaluations.agreement),
+      sections: leaderLooks.sections.map(([title, texts]) =>
         section(
           title,
-          RATED.map((text) => question('rating', text, RATER_GROUPS)),
-          at + 1,
+          texts.map((text) => question('rating', text, LEADER)),
         ),
       ),
-      section(
-        'Em palavras',
-        OPEN.map((text) => question('text', text, RATER_GROUPS)),
-      ),
-    ],
-  },
-];
+    },
+    {
+      name: byCompetences.name,
+      description: byCompetences.description,
+      scale: scaleOf('levels', evaluations.levels),
+      sections: [
+        ...competences.competences.slice(0, ASKED).map(([title], at) =>
+          section(
+            title,
+            byCompetences.rated.map((text) => question('rating', text, RATER_GROUPS)),
+            at + 1,
+          ),
+        ),
+        section(
+          byCompetences.inWords,
+          byCompetences.open.map((text) => question('text', text, RATER_GROUPS)),
+        ),
+      ],
+    },
+  ];
+};
 
-export const evaluationTemplatesSeed = seedOf('evaluation_templates', ({ days }) => {
+export const evaluationTemplatesSeed = seedOf('evaluation_templates', ({ days, texts }) => {
   const at = days.instant(FOUNDED, 11 * 60);
-  return TEMPLATES.map(({ name, description, scale, sections: anew }) => {
+  return templatesOf(texts).map(({ name, description, scale, sections: anew }) => {
     const { sections, next } = numbered(anew, 1);
     return {
       name,

@@ -1,7 +1,6 @@
 import { placeOfText } from '@jornada/domain/sealed-texts';
 import { takeNumbers } from '../db/numbers.ts';
 import type { DemoAccount } from './demo-account.ts';
-import { QUESTIONS_ASKED } from './feedback-words.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import type { Given, Random } from './given-feedback.ts';
 
@@ -17,7 +16,7 @@ interface Request {
 
 /** Six requests: two are open, one of which the employee is asked; the others were answered or declined. */
 export function requestsOf({
-  demo: { days },
+  demo: { days, texts },
   random,
   ids,
   employee,
@@ -40,7 +39,7 @@ export function requestsOf({
       number: at + 5,
       askedBy,
       from: from.map((id) => ({ id, state: 'open', feedback: null })),
-      question: QUESTIONS_ASKED[at] as string,
+      question: texts.feedback.questions[at] as string,
       visibility: at % 2 ? 'leader' : 'recipient',
       dueOn: days.date(7 + at),
       at: days.instant(-2 - at, 10 * 60),
@@ -62,7 +61,7 @@ export function requestsOf({
         { id: one.author, state: 'answered', feedback: at + 1 },
         ...(other === one.author ? [] : [{ id: other, state: 'declined' as const, feedback: null }]),
       ],
-      question: QUESTIONS_ASKED[index + 2] as string,
+      question: texts.feedback.questions[index + 2] as string,
       visibility: one.visibility === 'leader' ? 'leader' : 'recipient',
       dueOn: new Date(sent + 5 * 86_400_000).toISOString().slice(0, 10),
       at: new Date(sent - 3 * 86_400_000).toISOString(),

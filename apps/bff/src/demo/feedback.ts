@@ -2,7 +2,6 @@ import { EMPLOYEE, MANAGER } from '@jornada/domain/access';
 import { placeOfText } from '@jornada/domain/sealed-texts';
 import { takeNumbers } from '../db/numbers.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
-import { CONSTRUCTIVE, DRAFTED, PRAISE } from './feedback-words.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
 import { requestsOf, insertRequests } from './feedback-requests.ts';
@@ -21,7 +20,7 @@ const YEAR = 250;
  * reactions, replies, drafts and requests. The first employee has one that they have not opened.
  */
 export async function seedFeedback(demo: DemoAccount, people: readonly DemoPerson[]): Promise<void> {
-  const { days } = demo;
+  const { days, texts } = demo;
   const random = streamOf(demo, 'feedback');
   const active = people.filter((person) => person.active);
   const ids = active.map(({ id }) => id);
@@ -32,14 +31,16 @@ export async function seedFeedback(demo: DemoAccount, people: readonly DemoPerso
   const others = (than: readonly number[]) => ids.filter((id) => !than.includes(id));
 
   const written = [
-    ...PRAISE.slice(0, isSmall ? SMALL.praise : undefined).map((body) => ({
+    ...texts.feedback.praise.slice(0, isSmall ? SMALL.praise : undefined).map((body) => ({
       kind: 'praise' as const,
       texts: { body },
     })),
-    ...CONSTRUCTIVE.slice(0, isSmall ? SMALL.constructive : undefined).map(([situation, behaviour, impact, next]) => ({
-      kind: 'constructive' as const,
-      texts: { situation, behaviour, impact, next },
-    })),
+    ...texts.feedback.constructive
+      .slice(0, isSmall ? SMALL.constructive : undefined)
+      .map(([situation, behaviour, impact, next]) => ({
+        kind: 'constructive' as const,
+        texts: { situation, behaviour, impact, next },
+      })),
   ];
   const praised = written.filter(({ kind }) => kind === 'praise').length;
   // Spread over the year, and mixed.
@@ -116,7 +117,7 @@ export async function seedFeedback(demo: DemoAccount, people: readonly DemoPerso
 }
 
 async function insertDrafts(
-  { tx, accountId, days, vault }: DemoAccount,
+  { tx, accountId, days, vault, texts }: DemoAccount,
   authors: readonly number[],
   others: (than: readonly number[]) => number[],
 ): Promise<void> {
@@ -128,7 +129,10 @@ async function insertDrafts(
     author_id,
     visibility: 'recipient' as const,
     state: 'draft' as const,
-    texts: vault.seal(JSON.stringify({ body: DRAFTED[at] }), placeOfText(accountId, 'feedback', 'texts', [first + at])),
+    texts: vault.seal(
+      JSON.stringify({ body: texts.feedback.drafted[at] }),
+      placeOfText(accountId, 'feedback', 'texts', [first + at]),
+    ),
     task_id: null,
     request_id: null,
     created_at: days.instant(-3 - at, 11 * 60),

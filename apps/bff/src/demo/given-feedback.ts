@@ -4,7 +4,6 @@ import type { Insertable } from 'kysely';
 import { takeNumbers } from '../db/numbers.ts';
 import type { Tables } from '../db/tables.ts';
 import type { DemoAccount, streamOf } from './demo-account.ts';
-import { ANSWERS_TO_CONSTRUCTIVE, REPORT, THANKS } from './feedback-words.ts';
 import { insertRows } from './insert-rows.queries.ts';
 
 export interface Given {
@@ -24,6 +23,7 @@ export type Random = ReturnType<typeof streamOf>;
 
 export async function insertGiven(demo: DemoAccount, random: Random, ids: readonly number[], given: readonly Given[]) {
   const { tx, accountId, days, vault } = demo;
+  const { thanks, answers, report } = demo.texts.feedback;
   const first = await takeNumbers(tx, accountId, 'feedback', given.length);
   const of = (at: number) => ({ account_id: accountId, feedback_id: first + at });
   const sealed = (id: number, texts: string) => vault.seal(texts, placeOfText(accountId, 'feedback', 'texts', [id]));
@@ -82,7 +82,7 @@ export async function insertGiven(demo: DemoAccount, random: Random, ids: readon
           {
             at,
             author: to[0] as number,
-            body: random.pick(kind === 'praise' ? THANKS : ANSWERS_TO_CONSTRUCTIVE),
+            body: random.pick(kind === 'praise' ? thanks : answers),
             when: new Date(Date.parse(sentAt) + random.int(1, 9) * 3_600_000).toISOString(),
           },
         ]
@@ -109,7 +109,7 @@ export async function insertGiven(demo: DemoAccount, random: Random, ids: readon
             ...of(at),
             user_id,
             at: days.instant(-2, 15 * 60),
-            reason: vault.seal(REPORT, placeOfText(accountId, 'feedback_reports', 'reason', [first + at, user_id])),
+            reason: vault.seal(report, placeOfText(accountId, 'feedback_reports', 'reason', [first + at, user_id])),
             settled_at: null,
           }))
         : [],

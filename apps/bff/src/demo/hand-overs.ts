@@ -68,7 +68,7 @@ const instantIn = (month: Month, day: number): Instant =>
 
 /** Takes two hours from a day of `month` and closes its person again. */
 async function correctSomebody(
-  { tx, accountId, days }: DemoAccount,
+  { tx, accountId, days, texts }: DemoAccount,
   caller: Caller,
   people: readonly DemoPerson[],
   month: Month,
@@ -78,7 +78,7 @@ async function correctSomebody(
   if (userId === undefined) return;
   const { closingId, row } = await choosePerson(tx, { accountId, userId, timeZone: caller.timeZone }, month);
   if (row?.state !== 'closed') return;
-  const reason = 'Saída antecipada que não tinha sido lançada';
+  const reason = texts.company.timeBank.corrected;
   await updatePersonRow(tx, accountId, closingId, userId, { state: 'correcting', reason });
   const at = days.instant(-1, 18 * 60 + 45);
   const inClosing = { accountId, closingId, month, by: caller.userId, at };

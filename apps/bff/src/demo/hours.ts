@@ -17,7 +17,8 @@ const OLDEST = -152;
 const DAYS_ON_A_TASK = 6;
 /** Working time assumed for people without a schedule. */
 const USUAL_DAY = 480;
-const NOTES = ['', '', '', 'Call with the client', 'Review', 'Correction', 'Support', 'Preparation', 'Visit'] as const;
+/** How many of nine pieces of work have no note. */
+const WITHOUT_NOTE = 3;
 
 interface Piece {
   task_id: number | null;
@@ -34,7 +35,8 @@ export async function seedHours(
   clients: readonly DemoClient[],
   plan: Plan,
 ): Promise<void> {
-  const { tx, accountId, days } = demo;
+  const { tx, accountId, days, texts } = demo;
+  const notes = [...Array.from({ length: WITHOUT_NOTE }, () => ''), ...texts.company.hours];
   const random = streamOf(demo, 'hours');
   const off = holidaysAround(days.date(OLDEST), days.date(-1));
   const [tasks, schedules] = [await assignedTasks(tx, accountId), await schedulesOf(tx, accountId)];
@@ -47,7 +49,7 @@ export async function seedHours(
       const due = expectedOver({ schedules: schedules.get(person.id) ?? [] }, calendarDays(off, date, date))[0];
       const task = own[Math.floor((day - OLDEST) / DAYS_ON_A_TASK) % Math.max(own.length, 1)];
       const second = own[(Math.floor((day - OLDEST) / DAYS_ON_A_TASK) + 1) % Math.max(own.length, 1)];
-      for (const { start, minutes, ...piece } of oneDay(random, due ?? USUAL_DAY, task, second, clients)) {
+      for (const { start, minutes, ...piece } of oneDay(random, due ?? USUAL_DAY, { task, second, clients, notes })) {
         const begins = minuteOf(days.instant(day, start));
         rows.push({
           ...piece,
@@ -83,9 +85,17 @@ type Task = { id: number; client_id: number | null };
 function oneDay(
   random: Random,
   due: number,
-  task: Task | undefined,
-  second: Task | undefined,
-  clients: readonly DemoClient[],
+  {
+    task,
+    second,
+    clients,
+    notes,
+  }: {
+    task: Task | undefined;
+    second: Task | undefined;
+    clients: readonly DemoClient[];
+    notes: readonly string[];
+  },
 ): Piece[] {
   const total = Math.max(
     60,
@@ -107,7 +117,7 @@ function oneDay(
     ...subject(of),
     start,
     minutes,
-    note: random.pick(NOTES),
+    note: random.pick(notes),
   });
   const afternoon = total - morning;
   const after = begins + morning + random.int(9, 15) * 5;

@@ -9,7 +9,6 @@ import { insertSeries } from '../nps/series.queries.ts';
 import { type Asked, askedBy } from '../nps/segments.service.ts';
 import { insertWave, setMixed, setTold, setTraces, Traces, updateWave } from '../nps/waves.queries.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
-import { REASONS } from './nps-words.ts';
 import type { DemoPerson } from './people.ts';
 
 /** The waves that were counted, oldest first: the score that they nearly have, and how many answered. */
@@ -30,9 +29,8 @@ const OPEN_ANSWERS = 19;
 /** Working days from one wave to the next, and for which one is open. */
 const QUARTER = 65;
 const OPEN_DAYS = 10;
-/** What every wave asks, and for whom its results are. */
-const ASKED = {
-  ...npsQuestions('pt-BR'),
+/** For whom the results of every wave are. */
+const RESULTS = {
   segment_by: 'leader',
   min_group: DEFAULT_MIN_GROUP,
   min_comments: DEFAULT_MIN_COMMENTS,
@@ -53,15 +51,21 @@ const LEAST_PEOPLE = 12;
 
 /** A wave a quarter for two years, the results by leader, and one that is open, which the first employee has not answered. */
 export async function seedNps(demo: DemoAccount, people: readonly DemoPerson[]): Promise<void> {
-  const { tx, accountId, days, vault } = demo;
+  const { tx, accountId, days, vault, locale } = demo;
+  const texts = demo.texts.nps;
   const random = streamOf(demo, 'nps');
   const active = people.filter((person) => person.active);
   if (active.length < LEAST_PEOPLE) return;
   const employee = active.find(({ level }) => level === EMPLOYEE)?.id;
-  const series = await insertSeries(tx, accountId, { ...SERIES, ...ASKED, since: days.instant(0, 0) });
+  const series = await insertSeries(tx, accountId, {
+    ...SERIES,
+    ...RESULTS,
+    ...npsQuestions(locale),
+    since: days.instant(0, 0),
+  });
   for (const [at, { score, n }] of COUNTED.entries()) {
     const opening = -4 - (COUNTED.length - at) * QUARTER;
-    const { id, asked } = await openAt(demo, series.id, `${at + 1}ª onda`, opening);
+    const { id, asked } = await openAt(demo, series.id, at + 1, opening);
     const count = Math.min(n, asked.people.length);
     const balance = Math.round((score * count) / 100);
     const others = Math.max(count - PASSIVES, Math.abs(balance));
@@ -73,7 +77,7 @@ export async function seedNps(demo: DemoAccount, people: readonly DemoPerson[]):
       user_id,
       path,
       score: place < promoters ? random.int(9, 10) : place < promoters + passives ? random.int(7, 8) : random.int(2, 6),
-      reason: place % 2 === 0 ? random.pick(REASONS) : '',
+      reason: place % 2 === 0 ? random.pick(texts.reasons) : '',
     }));
     await put(demo, id, asked, scored);
     const closing = days.instant(opening + OPEN_DAYS, 18 * 60);
@@ -82,13 +86,13 @@ export async function seedNps(demo: DemoAccount, people: readonly DemoPerson[]):
     await setTraces(tx, accountId, id, Traces.None);
     await setTold(tx, accountId, id, NPS_STEPS.length);
   }
-  const { id, asked } = await openAt(demo, series.id, `${COUNTED.length + 1}ª onda`, -4);
+  const { id, asked } = await openAt(demo, series.id, COUNTED.length + 1, -4);
   const others = random.shuffled(asked.people.filter(({ user_id }) => user_id !== employee));
   const answers = others.slice(0, OPEN_ANSWERS).map(({ user_id, path }) => ({
     user_id,
     path,
     score: random.int(4, 10),
-    reason: random.chance(50) ? random.pick(REASONS) : '',
+    reason: random.chance(50) ? random.pick(texts.reasons) : '',
   }));
   await put(demo, id, asked, answers);
   await setMixed(tx, accountId, id, answers.length);
@@ -111,15 +115,16 @@ export async function seedNps(demo: DemoAccount, people: readonly DemoPerson[]):
 
 /** Opens a wave on a working day. */
 async function openAt(
-  { tx, accountId, days }: DemoAccount,
+  { tx, accountId, days, locale, texts }: DemoAccount,
   series_id: number,
-  name: string,
+  nth: number,
   day: number,
 ): Promise<{ id: number; asked: Asked }> {
   const opens_at = days.instant(day, 9 * 60);
   const { id } = await insertWave(tx, accountId, {
-    ...ASKED,
-    name,
+    ...RESULTS,
+    ...npsQuestions(locale),
+    name: texts.nps.wave.replace('{n}', String(nth)),
     opens_at,
     closes_at: days.instant(day + OPEN_DAYS, 18 * 60),
     state: 'draft',

@@ -69,7 +69,7 @@ async function settleFormer(
       negative: 'forgive',
       acceptsUnexplained: true,
       judgesEmpty: false,
-      reason: 'Quitação da rescisão',
+      reason: demo.texts.company.timeBank.terminated,
     },
   );
   await updateOffboarding(tx, accountId, id, { settled_at: at, settled: JSON.stringify(settled) });
@@ -83,7 +83,7 @@ async function letGo(
 ): Promise<void> {
   const { tx, accountId, days } = demo;
   const row = { ...planned(demo, leaver, admin, JUST_LEFT, -1), tasks_to: manager.id, clients_to: manager.id };
-  await insertOffboarding(tx, accountId, { ...row, note: 'Mudança para outra cidade' });
+  await insertOffboarding(tx, accountId, { ...row, note: demo.texts.company.moved });
   const stored = await findNewest(tx, accountId, leaver.id);
   if (!stored) throw new Error('the offboarding was not stored');
   const now = new Date(days.instant(-1, 20 * 60));

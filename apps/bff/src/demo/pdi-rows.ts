@@ -5,12 +5,20 @@ import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { DemoAccount } from './demo-account.ts';
 import type { linkableTasks } from './demo.queries.ts';
-import { ACTIONS, CHECK_INS, type DemoGoal, SUMMARIES } from './pdi-words.ts';
 import type { Random } from './random.ts';
 
 export type PlanTable = 'pdi' | 'pdi_goals' | 'pdi_actions' | 'pdi_check_ins' | 'pdi_history';
 export type PlanRows = { [T in PlanTable]: Insertable<Tables[T]>[] };
 type Tasks = Awaited<ReturnType<typeof linkableTasks>>;
+
+/** A goal of a plan. */
+export interface DemoGoal {
+  title: string;
+  why: string;
+  competence: number;
+  from: number;
+  to: number;
+}
 
 /** A plan of the demo, before its rows. */
 export interface DemoPlan {
@@ -85,9 +93,12 @@ export function addPlan(making: Making, plan: DemoPlan): void {
       : random.chance(75)
         ? ('on_track' as const)
         : ('at_risk' as const);
-    say(making, id, day, author, random.pick(CHECK_INS), { confidence, next_on: days.date(day + FORTNIGHT) });
+    say(making, id, day, author, random.pick(demo.texts.pdi.checkIns), {
+      confidence,
+      next_on: days.date(day + FORTNIGHT),
+    });
   }
-  if (closed !== null) say(making, id, closed, user_id, random.pick(SUMMARIES));
+  if (closed !== null) say(making, id, closed, user_id, random.pick(demo.texts.pdi.summaries));
   if (isProposed) happened(making, id, 'proposed', from + 1, user_id);
   if (isAccepted) happened(making, id, 'accepted', from + 2, leaderId);
   if (closed !== null) happened(making, id, 'finished', closed, user_id);
@@ -165,6 +176,7 @@ function addAction(
   { goal, own }: { goal: number; own: number },
 ): void {
   const { days } = demo;
+  const texts = demo.texts.pdi;
   const isOver = state === 'done';
   const isFirst = own === 0;
   const isMissed = isLate && goal === 0 && isFirst;
@@ -178,14 +190,14 @@ function addAction(
     id: rows.pdi_actions.length + 1,
     plan_id,
     goal_id,
-    title: task?.title ?? random.pick(ACTIONS[kind]),
+    title: task?.title ?? random.pick(texts.actions[kind]),
     kind,
     due_on: days.date(
       isMissed ? Math.min(-4, to) : isSoon ? 3 : Math.max(to - 3 - own * 2, isOver ? from : Math.min(9, to)),
     ),
     state: task ? 'todo' : isDone ? 'done' : state === 'active' && random.chance(35) ? 'doing' : 'todo',
     task_id: task?.id ?? null,
-    evidence: isDone && !task ? 'Registrado e revisto com a liderança.' : '',
+    evidence: isDone && !task ? texts.evidence : '',
     completed_at: isDone && !task ? days.instant(Math.min(from + 12, -1), 15 * 60) : null,
     place: own + 1,
   });

@@ -4,8 +4,7 @@ import { takeNumbers } from '../db/numbers.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { leadersOf, linkableTasks } from './demo.queries.ts';
 import { insertRows } from './insert-rows.queries.ts';
-import { addPlan, type PlanRows } from './pdi-rows.ts';
-import { PLANS } from './pdi-words.ts';
+import { addPlan, type DemoGoal, type PlanRows } from './pdi-rows.ts';
 import type { DemoPerson } from './people.ts';
 import type { Random } from './random.ts';
 
@@ -25,6 +24,68 @@ const STATES: readonly (PlanState | 'late' | 'ended')[] = [
   'ended',
   'done',
   'draft',
+];
+/** The goals of each plan: the competence (1 to 14, by the seed of these), the level today and the one aimed at. */
+const GOALS: readonly (readonly (readonly [competence: number, from: number, to: number])[])[] = [
+  [
+    [5, 2, 3],
+    [7, 2, 3],
+  ],
+  [
+    [2, 3, 4],
+    [9, 2, 3],
+    [11, 2, 3],
+  ],
+  [
+    [12, 3, 4],
+    [1, 3, 4],
+  ],
+  [
+    [14, 2, 3],
+    [5, 2, 3],
+  ],
+  [
+    [13, 2, 3],
+    [5, 3, 4],
+  ],
+  [
+    [11, 3, 4],
+    [3, 2, 3],
+    [4, 2, 3],
+  ],
+  [
+    [14, 3, 4],
+    [1, 2, 3],
+  ],
+  [
+    [8, 1, 2],
+    [5, 2, 3],
+  ],
+  [
+    [2, 2, 3],
+    [3, 3, 4],
+  ],
+  [
+    [10, 2, 3],
+    [6, 3, 4],
+  ],
+  [
+    [11, 2, 3],
+    [1, 2, 3],
+  ],
+  [
+    [6, 2, 3],
+    [8, 1, 2],
+  ],
+  [
+    [1, 2, 3],
+    [6, 3, 4],
+  ],
+  [
+    [7, 2, 3],
+    [5, 2, 3],
+    [10, 2, 3],
+  ],
 ];
 /** A company of fewer people has only a few plans. */
 const SMALL = { people: 12, plans: 2 };
@@ -51,11 +112,14 @@ export async function seedPdi(demo: DemoAccount, people: readonly DemoPerson[]):
   ];
   const rows: PlanRows = { pdi: [], pdi_goals: [], pdi_actions: [], pdi_check_ins: [], pdi_history: [] };
   const making = { demo, random, rows, tasks: await linkableTasks(tx, accountId) };
-  for (const [at, [title, purpose, goals]] of PLANS.slice(
-    0,
-    led.length < SMALL.people ? SMALL.plans : undefined,
-  ).entries()) {
+  for (const [at, [title, purpose, texts]] of demo.texts.pdi.plans
+    .slice(0, led.length < SMALL.people ? SMALL.plans : undefined)
+    .entries()) {
     const what = STATES[at] ?? 'active';
+    const goals = texts.map(([goal, why], place): DemoGoal => {
+      const [competence, from, to] = GOALS[at]?.[place] ?? [1, 2, 3];
+      return { title: goal, why, competence, from, to };
+    });
     const userId = owners[at % owners.length] ?? employee;
     const isLate = what === 'late' || what === 'ended';
     const [from, to] = periodOf(random, what, at);

@@ -6,13 +6,14 @@ import type { Tables } from '../db/tables.ts';
 import { asciiName, type DemoAccount, FOUNDED, streamOf } from './demo-account.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import { FAMILY_NAMES, GIVEN_NAMES } from './names.ts';
+import type { Job } from './texts/demo-texts.ts';
 
 /** A person with a fixed name and e-mail, for signing in. */
 export interface NamedPerson {
   nome: string;
   email: string;
   level: Level;
-  jobTitle: string;
+  job: Job;
   /** The employment link is inactive. */
   inactive?: true;
 }
@@ -28,19 +29,19 @@ export interface DemoPerson {
   active: boolean;
 }
 
-/** Other employees: levels and titles in the proportions of a company of about forty. */
-const TRADES: readonly (readonly [trade: readonly [Level, string], weight: number])[] = [
-  [[EMPLOYEE, 'Analista de software'], 8],
-  [[EMPLOYEE, 'Analista de suporte'], 6],
-  [[EMPLOYEE, 'Designer'], 4],
-  [[EMPLOYEE, 'Agente de campo'], 5],
-  [[EMPLOYEE, 'Analista de negócios'], 5],
-  [[EMPLOYEE, 'Auxiliar de escritório'], 3],
-  [[EMPLOYEE, 'Estágio'], 2],
-  [[ACCOUNTANT, 'Analista de folha'], 2],
-  [[MANAGER, 'Gerente de projetos'], 3],
-  [[MANAGER, 'Gerente de atendimento'], 1],
-  [[ADMIN, 'Analista de RH'], 1],
+/** Other employees: levels and jobs in the proportions of a company of about forty. */
+const TRADES: readonly (readonly [trade: readonly [Level, Job], weight: number])[] = [
+  [[EMPLOYEE, 'softwareAnalyst'], 8],
+  [[EMPLOYEE, 'supportAnalyst'], 6],
+  [[EMPLOYEE, 'designer'], 4],
+  [[EMPLOYEE, 'fieldAgent'], 5],
+  [[EMPLOYEE, 'businessAnalyst'], 5],
+  [[EMPLOYEE, 'officeAssistant'], 3],
+  [[EMPLOYEE, 'intern'], 2],
+  [[ACCOUNTANT, 'payrollAnalyst'], 2],
+  [[MANAGER, 'projectManager'], 3],
+  [[MANAGER, 'serviceManager'], 1],
+  [[ADMIN, 'hrAnalyst'], 1],
 ];
 
 /**
@@ -60,7 +61,7 @@ export async function seedPeople(
   const random = streamOf(demo, 'people');
   const [given, family] = [random.shuffled(GIVEN_NAMES), random.shuffled(FAMILY_NAMES)];
   const others = Array.from({ length: total - named.length }, (_, at): NamedPerson => {
-    const [level, jobTitle] = random.weighted(TRADES);
+    const [level, job] = random.weighted(TRADES);
     const [first, last] = [given[at % given.length], family[at % family.length]];
     // Many Brazilians have two family names and use the last.
     const middle = random.chance(40) ? ` ${random.pick(FAMILY_NAMES.filter((name) => name !== last))}` : '';
@@ -68,15 +69,15 @@ export async function seedPeople(
       nome: `${first}${middle} ${last}`,
       email: `${asciiName(`${first} ${last}`, '.')}@${demo.mailDomain}`,
       level,
-      jobTitle,
+      job,
     };
   });
 
-  const { accountId, days, tx } = demo;
+  const { accountId, days, texts, tx } = demo;
   const users: Insertable<Tables['users']>[] = [];
   const logins: Insertable<Tables['logins']>[] = [];
   const links: Insertable<Tables['employment_links']>[] = [];
-  const people = [...named, ...others].map(({ nome, email, level, jobTitle, inactive }, at): DemoPerson => {
+  const people = [...named, ...others].map(({ nome, email, level, job, inactive }, at): DemoPerson => {
     const id = firstId + at;
     // The named people founded the account; the others joined in its first ten months, before the oldest data.
     const joinedOn = at < named.length ? FOUNDED : FOUNDED + random.int(1, 200);
@@ -91,7 +92,7 @@ export async function seedPeople(
       user_id: id,
       login_id: passwordHash === null ? null : id,
       level,
-      job_title: jobTitle,
+      job_title: texts.company.jobs[job],
       deactivated_at: leftAt,
       ...(inactive ? linkEndedOn(days.date(FORMER_LEFT)) : { left_on: null, access_until: null }),
       version: leftAt ? 2 : 1,

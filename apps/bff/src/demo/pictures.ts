@@ -10,19 +10,17 @@ const PAPER = '#ffffff';
 const LINE = '#d5dcd8';
 const GREY = '#8a9791';
 
-/** Kinds of comment attachments: file name and rough appearance. */
-const KINDS = [
-  ['chart.png', chart],
-  ['spreadsheet.png', sheet],
-  ['receipt.png', receipt],
-  ['screen.png', screen],
-] as const;
+/** Kinds of comment attachments: their rough appearance. */
+const KINDS = [chart, sheet, receipt, screen] as const;
 
-/** An attachment: name and PNG bytes. */
-export function attachment(random: Random): { name: string; width: number; height: number; bytes: Uint8Array } {
-  const [name, make] = random.pick(KINDS);
+/** An attachment: one of the names, which are in the order of the kinds, and PNG bytes. */
+export function attachment(
+  random: Random,
+  names: readonly string[],
+): { name: string; width: number; height: number; bytes: Uint8Array } {
+  const make = random.pick(KINDS);
   const picture = make(random);
-  return { name, width: picture.width, height: picture.height, bytes: picture.png() };
+  return { name: names[KINDS.indexOf(make)] ?? '', width: picture.width, height: picture.height, bytes: picture.png() };
 }
 
 /** A logo of two shapes on a plain background. */

@@ -3,6 +3,7 @@ import type { Db } from '../db/handle.ts';
 import { type SeriesNames, takeNumbers } from '../db/numbers.ts';
 import type { Tables } from '../db/tables.ts';
 import { insertRows } from './insert-rows.queries.ts';
+import type { DemoTexts } from './texts/demo-texts.ts';
 import type { Workdays } from './workdays.ts';
 
 /** Tables whose rows have an id of the account's own series. */
@@ -13,6 +14,7 @@ export interface SeedContext {
   tx: Db;
   accountId: number;
   days: Workdays;
+  texts: DemoTexts;
   /** The people whose sign-ins are documented. */
   signIns: readonly number[];
 }

@@ -17,14 +17,15 @@ const SETTLED = -1;
 const FIRST = 1;
 
 /** What is settled: of how many people at most, how much of each, and why. */
-const WANTED: readonly { kind: SettlementKind; people: number; minutes: number; reason: string }[] = [
-  { kind: 'pay', people: 3, minutes: 120, reason: 'Pagamento combinado com a equipe' },
-  { kind: 'forgive', people: 1, minutes: 30, reason: 'Falta de energia na filial' },
+const WANTED: readonly { kind: SettlementKind; people: number; minutes: number; reason: 'paid' | 'forgiven' }[] = [
+  { kind: 'pay', people: 3, minutes: 120, reason: 'paid' },
+  { kind: 'forgive', people: 1, minutes: 30, reason: 'forgiven' },
 ];
 
 /** Hours paid to employees, those of the last one reversed, and an owed half hour forgiven; by the product's own functions. */
 export async function seedSettlements(demo: DemoAccount, people: readonly DemoPerson[]): Promise<void> {
   const { tx, accountId, days } = demo;
+  const texts = demo.texts.company.timeBank;
   const by = people.find(({ level }) => level === ACCOUNTANT) ?? people.find(({ level }) => level === SUPER_ADMIN);
   if (!by) return;
   const caller = callerOf(demo, by);
@@ -48,10 +49,10 @@ export async function seedSettlements(demo: DemoAccount, people: readonly DemoPe
         }
       })
       .slice(0, most);
-    const settled = await bookSettlements(tx, { ...booker, at: now.toISOString() }, decided, { reason });
+    const settled = await bookSettlements(tx, { ...booker, at: now.toISOString() }, decided, { reason: texts[reason] });
     const [id, one] = [settled.at(-1), decided.at(-1)];
     if (kind !== 'pay' || id === undefined || !one || settled.length < most) continue;
     const row = { id, user_id: one.userId, kind, hand_over_id: null };
-    await undoSettlement(tx, { ...booker, at: days.instant(SETTLED, 18 * 60 + 30) }, row, 'Pessoa errada');
+    await undoSettlement(tx, { ...booker, at: days.instant(SETTLED, 18 * 60 + 30) }, row, texts.undone);
   }
 }

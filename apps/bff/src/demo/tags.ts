@@ -2,39 +2,38 @@ import { fold } from '@jornada/domain/text';
 import { type DemoAccount, FOUNDED } from './demo-account.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import { takeNumbers } from '../db/numbers.ts';
+import type { DemoTag } from './texts/demo-texts.ts';
 
-/** Tags of every demo account, by key; colours readable on light and dark. */
-export const DEMO_TAGS = {
-  billing: ['Billing', '#0e7490'],
-  bug: ['Bug', '#b91c1c'],
-  contract: ['Contract', '#7c3aed'],
-  design: ['Design', '#c026d3'],
-  documents: ['Documents', '#57606a'],
-  infrastructure: ['Infrastructure', '#1d4ed8'],
-  meeting: ['Meeting', '#0f766e'],
-  onboarding: ['Onboarding', '#4d7c0f'],
-  payroll: ['Payroll', '#a16207'],
-  quick: ['Quick win', '#15803d'],
-  training: ['Training', '#be185d'],
-  waiting: ['Waiting for client', '#c2410c'],
-} as const;
-
-export type DemoTag = keyof typeof DEMO_TAGS;
+/** Colours of the tags, readable on light and dark. */
+const COLOURS = {
+  billing: '#0e7490',
+  bug: '#b91c1c',
+  contract: '#7c3aed',
+  design: '#c026d3',
+  documents: '#57606a',
+  infrastructure: '#1d4ed8',
+  meeting: '#0f766e',
+  onboarding: '#4d7c0f',
+  payroll: '#a16207',
+  quick: '#15803d',
+  training: '#be185d',
+  waiting: '#c2410c',
+} as const satisfies Record<DemoTag, `#${string}`>;
 
 /** Returns tag ids by key. */
-export async function seedTags({ tx, accountId, days }: DemoAccount): Promise<Record<DemoTag, number>> {
-  const tags = Object.entries(DEMO_TAGS) as [DemoTag, (typeof DEMO_TAGS)[DemoTag]][];
+export async function seedTags({ tx, accountId, days, texts }: DemoAccount): Promise<Record<DemoTag, number>> {
+  const tags = Object.entries(COLOURS) as [DemoTag, string][];
   const first = await takeNumbers(tx, accountId, 'task_tags', tags.length);
   const at = days.instant(FOUNDED, 10 * 60);
   await insertRows(
     tx,
     'task_tags',
-    tags.map(([, [name, color]], index) => ({
+    tags.map(([tag, color], index) => ({
       account_id: accountId,
       id: first + index,
-      name,
-      name_folded: name.toLowerCase(),
-      sort_folded: fold(name),
+      name: texts.company.tags[tag],
+      name_folded: texts.company.tags[tag].toLowerCase(),
+      sort_folded: fold(texts.company.tags[tag]),
       color,
       created_at: at,
       updated_at: at,

@@ -7,8 +7,8 @@ import { type DemoAccount, streamOf } from './demo-account.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
 import type { Random } from './random.ts';
-import type { DemoTag } from './tags.ts';
 import { taskWords } from './task-words.ts';
+import type { DemoTag } from './texts/demo-texts.ts';
 
 /** Age of the oldest task in working days: a year. */
 const OLDEST = 260;
@@ -73,7 +73,7 @@ export async function seedTasks(
 }
 
 /** @param age position within the year, from 0 (start) to 1 (end) */
-function oneTask(random: Random, { days }: DemoAccount, world: World, age: number, inBin: boolean) {
+function oneTask(random: Random, { days, texts }: DemoAccount, world: World, age: number, inBin: boolean) {
   const left = 1 - age;
   const created = workingMoment(random, -1 - Math.floor(OLDEST * left * (0.35 + 0.65 * left)));
   const dueDay = random.chance(86) ? created.day + leadTime(random) : null;
@@ -88,7 +88,7 @@ function oneTask(random: Random, { days }: DemoAccount, world: World, age: numbe
   const client = random.chance(80)
     ? random.pick(status === 'done' && touched.day < -120 ? world.clients : world.activeClients)
     : null;
-  const { title, description, tags, estimatedMinutes } = taskWords(random, client?.shortName ?? null);
+  const { title, description, tags, estimatedMinutes } = taskWords(random, texts.tasks, client?.shortName ?? null);
 
   const assignee = random.chance(status === 'todo' ? 78 : 95) ? random.pick(world.workers) : null;
   // Managers assign work to others; the rest mostly create their own tasks.

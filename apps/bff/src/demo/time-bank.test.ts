@@ -13,7 +13,13 @@ let entries: Selectable<Tables['time_bank_entries']>[];
 beforeAll(async () => {
   server = await openTestServer({ withoutSecondCompany: 'the demo data set needs an empty database' });
   // Tests sign in on the data set's day.
-  await seedDemo(server.db, { tasks: 20, asOf: '2026-03-02', vault: server.vault, files: server.files });
+  await seedDemo(server.db, {
+    tasks: 20,
+    asOf: '2026-03-02',
+    locale: 'pt-BR',
+    vault: server.vault,
+    files: server.files,
+  });
   entries = await sqlOf(server.db)
     .selectFrom('time_bank_entries')
     .selectAll()

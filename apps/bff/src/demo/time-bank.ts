@@ -16,17 +16,6 @@ const CLOSING_DAY = 5;
 /** The place among the employees of one who is left for later in the newest closing; a small company has fewer. */
 const HELD = 7;
 
-const DAYS_OFF = [
-  'Folga combinada',
-  'Emenda de feriado',
-  'Consulta médica',
-  'Assunto pessoal',
-  'Saída antecipada',
-  'Mudança de casa',
-] as const;
-const EXTRAS = ['Plantão de domingo', 'Virada de sistema', 'Inventário', 'Treinamento fora do horário'] as const;
-const MISTAKES = ['Lançado para a pessoa errada', 'Dia trabalhado: folga cancelada', 'Lançado em duplicidade'] as const;
-
 /**
  * Two years of time bank, simulated day by day: payroll closes each month, people take time off, and
  * mistakes are reversed. Every entry goes through the rules, so the stored state is that of the entries. Months with hours in the
@@ -34,6 +23,7 @@ const MISTAKES = ['Lançado para a pessoa errada', 'Dia trabalhado: folga cancel
  */
 export async function seedTimeBank(demo: DemoAccount, people: readonly DemoPerson[]): Promise<void> {
   const { tx, accountId, days } = demo;
+  const { daysOff, extras: overtime, mistakes } = demo.texts.company.timeBank;
   const random = streamOf(demo, 'time-bank');
   const today = days.start.slice(0, 10);
   const [booker, other] = bookersOf(people);
@@ -79,7 +69,7 @@ export async function seedTimeBank(demo: DemoAccount, people: readonly DemoPerso
       };
       const { rules, version } = rulesOf(id)(day);
       if (random.chance(extras.get(id) ?? 0)) {
-        const extra = { ...draft, minutes: random.int(8, 32) * 15, reason: random.pick(EXTRAS) };
+        const extra = { ...draft, minutes: random.int(8, 32) * 15, reason: random.pick(overtime) };
         if (version) books.credit(id, extra);
       }
       // Former employees take no time off.
@@ -96,8 +86,8 @@ export async function seedTimeBank(demo: DemoAccount, people: readonly DemoPerso
         rules,
       );
       if (minutes < 30) continue;
-      const debit = books.debit(id, { ...draft, minutes, reason: random.pick(DAYS_OFF) });
-      if (random.chance(4)) books.reverse(id, debit, { by, at: at(day, 18 * 60 + 20), reason: random.pick(MISTAKES) });
+      const debit = books.debit(id, { ...draft, minutes, reason: random.pick(daysOff) });
+      if (random.chance(4)) books.reverse(id, debit, { by, at: at(day, 18 * 60 + 20), reason: random.pick(mistakes) });
     }
   }
 

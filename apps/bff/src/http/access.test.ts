@@ -195,7 +195,9 @@ describe('another account', () => {
   beforeAll(async () => {
     server = await openTestServer();
     [mine, theirs] = [await server.person({ nome: 'Mine' }), await server.person({ nome: 'Theirs' })];
-    const storeFiles = await inTransaction(server.db, (tx) => fillWithDemo(tx, theirs, TEST_NOW, server));
+    const storeFiles = await inTransaction(server.db, (tx) =>
+      fillWithDemo(tx, theirs, TEST_NOW, { ...server, locale: 'en' }),
+    );
     await storeFiles();
   });
   afterAll(() => server.close());

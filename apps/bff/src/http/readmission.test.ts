@@ -223,7 +223,7 @@ describe('an export that is being sent', () => {
     ['/v2/accounts/export', { level: 4 }],
   ])('%s ends when the caller loses their rights', async (path, changes) => {
     const { boss, ana } = await two();
-    await inTransaction(server.db, (tx) => fillWithDemo(tx, boss, TEST_NOW, server));
+    await inTransaction(server.db, (tx) => fillWithDemo(tx, boss, TEST_NOW, { ...server, locale: 'en' }));
     const response = await server.app.request(path, { headers: { authorization: `Bearer ${ana.token}` } });
     expect(response.status).toBe(200);
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();

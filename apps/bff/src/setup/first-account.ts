@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SUPER_ADMIN } from '@jornada/domain/access';
+import type { Locale } from '@jornada/domain/account';
 import { insertDefaultKinds } from '../absences/kinds.queries.ts';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -8,25 +9,39 @@ import { assertPassword, hashPassword } from '../session/passwords.ts';
 import { insertAccount, insertLink, insertUser, isFirst, openSetup } from './setup.queries.ts';
 
 /** Initial settings of a new account. */
-export const NEW_ACCOUNT = { time_zone: 'America/Sao_Paulo', locale: 'pt-BR', currency: 'BRL', plan_name: 'Jornada' };
+export const NEW_ACCOUNT = {
+  time_zone: 'America/Sao_Paulo',
+  locale: 'pt-BR',
+  currency: 'BRL',
+  plan_name: 'Jornada',
+} as const satisfies { locale: Locale } & Record<string, string>;
 
 /** Creates an account with its Super Admin in the given transaction. */
 export async function createAccount(
   tx: Db,
-  { name, nome, email, passwordHash }: { name: string; nome: string; email: string; passwordHash: string },
+  {
+    name,
+    nome,
+    email,
+    passwordHash,
+    locale = NEW_ACCOUNT.locale,
+  }: { name: string; nome: string; email: string; passwordHash: string; locale?: Locale | undefined },
   now: Date,
 ): Promise<{ accountId: number; userId: number; loginId: number }> {
   const at = now.toISOString();
-  const { id: accountId } = await insertAccount(tx, { ...NEW_ACCOUNT, name }, at);
+  const { id: accountId } = await insertAccount(tx, { ...NEW_ACCOUNT, locale, name }, at);
   const { id: userId } = await insertUser(tx, { nome, email }, at);
   const { id: loginId } = await insertLogin(tx, { email, password_hash: passwordHash }, at);
   await insertLink(tx, { account_id: accountId, user_id: userId, login_id: loginId, level: SUPER_ADMIN }, at);
   return { accountId, userId, loginId };
 }
 
-/** Fills a new account without demo data with the usual kinds of absences. */
-export const addDefaults = (tx: Db, { accountId }: { accountId: number }): Promise<unknown> =>
-  insertDefaultKinds(tx, accountId, NEW_ACCOUNT.locale);
+/** Fills a new account without demo data with the usual kinds of absences, in its language. */
+export const addDefaults = (
+  tx: Db,
+  { accountId }: { accountId: number },
+  locale: Locale = NEW_ACCOUNT.locale,
+): Promise<unknown> => insertDefaultKinds(tx, accountId, locale);
 
 /**
  * Creates the first account from SETUP_ACCOUNT, SETUP_EMAIL and SETUP_PASSWORD; does nothing if another process was

@@ -6,6 +6,7 @@ import { CLOSING_FIGURES } from '../db/migrations/0170-closing-people.ts';
 import type { Tables } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import * as seeds from '../demo/seeds.ts';
+import { DEMO_TEXTS } from '../demo/texts/languages.ts';
 import { workdaysAround } from '../demo/workdays.ts';
 import { insertLogin } from '../session/logins.queries.ts';
 import { insertAccount, insertLink, insertUser } from '../setup/setup.queries.ts';
@@ -48,7 +49,7 @@ export const openSecondCompany = (db: Db, at: string): Promise<number> =>
           .values(rows.map((row) => ({ ...(row as Rows['tasks'][number]), account_id: accountId })))
           .execute();
     for (const seed of Object.values(seeds))
-      await seed.plant({ tx, accountId, days: workdaysAround(DAY), signIns: [owner] });
+      await seed.plant({ tx, accountId, days: workdaysAround(DAY), texts: DEMO_TEXTS['pt-BR'], signIns: [owner] });
     return accountId;
   });
 

@@ -11,6 +11,7 @@ import { CheckField, PasswordField, TextField } from '../ui/fields.tsx';
 import { useLocation, useNavigate } from '../ui/nav.ts';
 import { Refused } from '../ui/states.tsx';
 import { useDocumentTitle } from '../ui/title.ts';
+import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import { setupWords } from './setup.words.ts';
 
@@ -37,10 +38,12 @@ export function SetupPage() {
 
 function SetupForm({ token }: { token: string }) {
   const say = useWords(setupWords);
+  const language = useLanguage();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { control, submit, busy, refused } = useEndpointForm(setup.create, {
     defaultValues: { token, account_name: '', nome: '', email: '', password: '', demo: false },
+    toBody: (values) => ({ ...values, locale: language }),
     alsoCheck: ({ password, account_name, nome, email }) =>
       passwordFaults('password', password, [account_name, nome, email]),
     onDone: (session) => {

@@ -1,0 +1,175 @@
+import type { ActionKind } from '@jornada/domain/pdi';
+
+type Texts = readonly string[];
+
+export type Job =
+  | 'director'
+  | 'partner'
+  | 'owner'
+  | 'hrManager'
+  | 'hrAnalyst'
+  | 'operationsManager'
+  | 'projectManager'
+  | 'serviceManager'
+  | 'accountant'
+  | 'payrollAnalyst'
+  | 'softwareAnalyst'
+  | 'supportAnalyst'
+  | 'designer'
+  | 'fieldAgent'
+  | 'businessAnalyst'
+  | 'officeAssistant'
+  | 'intern';
+
+export type Department =
+  | 'board'
+  | 'technology'
+  | 'service'
+  | 'creation'
+  | 'field'
+  | 'projects'
+  | 'office'
+  | 'finance'
+  | 'people';
+
+export type DemoTag =
+  | 'billing'
+  | 'bug'
+  | 'contract'
+  | 'design'
+  | 'documents'
+  | 'infrastructure'
+  | 'meeting'
+  | 'onboarding'
+  | 'payroll'
+  | 'quick'
+  | 'training'
+  | 'waiting';
+
+/** The industries of clients: words of their names, which are the same in every language. */
+export type Trade =
+  | 'Padaria'
+  | 'Clínica'
+  | 'Construtora'
+  | 'Transportadora'
+  | 'Farmácia'
+  | 'Colégio'
+  | 'Metalúrgica'
+  | 'Cervejaria'
+  | 'Editora'
+  | 'Pousada'
+  | 'Laticínios'
+  | 'Escritório'
+  | 'Gráfica'
+  | 'Cooperativa'
+  | 'Supermercado';
+
+export type WorkKind =
+  | 'contracts'
+  | 'invoices'
+  | 'payroll'
+  | 'meetings'
+  | 'installations'
+  | 'faults'
+  | 'trainings'
+  | 'designs'
+  | 'papers'
+  | 'gatherings'
+  | 'supplies'
+  | 'checks';
+
+export interface CompanyTexts {
+  jobs: Readonly<Record<Job, string>>;
+  departments: Readonly<Record<Department, string>>;
+  relations: Texts;
+  recordEnded: string;
+  tags: Readonly<Record<DemoTag, string>>;
+  views: Readonly<Record<'late' | 'mine' | 'urgent', string>>;
+  /** Description by industry. */
+  clients: Readonly<Record<Trade, string>>;
+  allocations: Texts;
+  /** Notes of worked hours. */
+  hours: Texts;
+  timeBank: Readonly<Record<'paid' | 'forgiven' | 'undone' | 'corrected' | 'terminated', string>> &
+    Readonly<Record<'daysOff' | 'extras' | 'mistakes', Texts>>;
+  /** `{years}` of the clause are two years. */
+  agreements: Readonly<Record<'individual' | 'document' | 'collective' | 'clause' | 'union', string>>;
+  /** Lines of a document without accents, since its font has none. */
+  certificate: { readonly lines: Texts; readonly number: string; readonly file: string };
+  /** File names of a chart, a spreadsheet, a receipt and a screen. */
+  attachments: Texts;
+  moved: string;
+}
+
+export interface TaskTexts {
+  /** `{it}` of a pattern is one of the things, `{client}` the client's name. */
+  works: Readonly<Record<WorkKind, { readonly patterns: Texts; readonly things: Texts; readonly notes: Texts }>>;
+  /** Optional ends of a title, and beginnings of a description. */
+  endings: Texts;
+  openings: Texts;
+}
+
+/** Texts of comments; questions have answers. */
+export type CommentTexts = Readonly<Record<'remarks' | 'questions' | 'answers' | 'withPictures', Texts>>;
+
+export interface CompetenceTexts {
+  groups: readonly (readonly [name: string, description: string])[];
+  /** Name and opening words of each level; the behaviour of the competence completes the sentence. */
+  levels: readonly (readonly [name: string, opening: string])[];
+  competences: readonly (readonly [name: string, behaviour: string])[];
+  profiles: Texts;
+}
+
+export interface EvaluationTexts {
+  /** Labels of the two scales. */
+  agreement: Texts;
+  levels: Texts;
+  leaderLooks: {
+    readonly name: string;
+    readonly description: string;
+    readonly sections: readonly (readonly [title: string, ratings: Texts])[];
+  };
+  byCompetences: Readonly<Record<'name' | 'description' | 'inWords', string>> &
+    Readonly<Record<'rated' | 'open', Texts>>;
+  cycles: Readonly<Record<'released' | 'development' | 'open' | 'draft' | 'draftDescription', string>>;
+  /** Labels of the final ratings. */
+  ratings: Texts;
+  answers: Texts;
+  rationales: Texts;
+  reasons: Texts;
+  contests: readonly { readonly reason: string; readonly answer: string }[];
+}
+
+export interface FeedbackTexts
+  extends Readonly<Record<'praise' | 'thanks' | 'answers' | 'questions' | 'drafted', Texts>> {
+  /** Situation, behaviour, impact and what would help; the last may be empty. */
+  constructive: readonly (readonly [string, string, string, string])[];
+  report: string;
+}
+
+export interface PdiTexts {
+  /** Title, purpose, and goals with their reasons. The first is of the first employee. */
+  plans: readonly (readonly [string, string, readonly (readonly [title: string, why: string])[]])[];
+  actions: { readonly [K in ActionKind]: Texts };
+  checkIns: Texts;
+  summaries: Texts;
+  evidence: string;
+}
+
+/** `{n}` is the number of the wave. */
+export interface NpsTexts {
+  wave: string;
+  reasons: Texts;
+}
+
+/** Everything that the demo data set says in one language. The lists of both are equally long, so that the same is drawn. */
+export interface DemoTexts {
+  company: CompanyTexts;
+  tasks: TaskTexts;
+  comments: CommentTexts;
+  competences: CompetenceTexts;
+  evaluations: EvaluationTexts;
+  feedback: FeedbackTexts;
+  pdi: PdiTexts;
+  nps: NpsTexts;
+}
