@@ -1,6 +1,7 @@
 import type { ResourceName } from '@jornada/contract/contract';
 import type { Endpoint, Input, Output } from '@jornada/contract/endpoint';
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { call } from './call.ts';
 import { type LaterEndpoint, loaded } from './later-endpoint.ts';
 
@@ -21,13 +22,46 @@ type Options = {
   errorIsShown?: boolean;
 };
 
-/** A write operation. On success, queries of its resource (and of `alsoRefresh`) are refetched. */
+/** What follows one call. */
+type Following<O> = {
+  onSuccess?: (answer: O) => unknown;
+  onError?: (error: Error) => unknown;
+  onSettled?: () => unknown;
+};
+
+/**
+ * A write operation. On success, queries of its resource (and of `alsoRefresh`) are refetched. What follows a call
+ * follows it also where a live update has removed its component before the answer; `mutate` of the library forgets it
+ * then.
+ */
 export const useWrite = <E extends Writing>(
   endpoint: E | LaterEndpoint<E>,
   { alsoRefresh = [], errorIsShown = false }: Options = {},
-) =>
-  useMutation<Output<E>, Error, Input<E> & { idempotencyKey?: string }>({
+) => {
+  type Sent = Input<E> & { idempotencyKey?: string };
+  const mutation = useMutation<Output<E>, Error, Sent>({
     mutationFn: async ({ idempotencyKey, ...input }) =>
       call(await loaded(endpoint), input as Input<E>, { ...(idempotencyKey && { idempotencyKey }) }),
     meta: { refreshes: [endpoint.resource, ...alsoRefresh], errorIsShown },
   });
+  const { mutateAsync } = mutation;
+  const mutate = useCallback(
+    (input: Sent, following: Following<Output<E>> = {}) => {
+      void follow(mutateAsync(input), following);
+    },
+    [mutateAsync],
+  );
+  return { ...mutation, mutate };
+};
+
+/** Calls what follows; an error has been shown by the client or is in the mutation. */
+async function follow<O>(answering: Promise<O>, { onSuccess, onError, onSettled }: Following<O>): Promise<void> {
+  let answered: { answer: O } | undefined;
+  try {
+    answered = { answer: await answering };
+  } catch (error) {
+    if (error instanceof Error) onError?.(error);
+  }
+  if (answered) onSuccess?.(answered.answer);
+  onSettled?.();
+}

@@ -1,0 +1,41 @@
+import { taskTags } from '@jornada/contract/task-tags';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { PropsWithChildren } from 'react';
+import { expect, test } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { hold, newPerson, signIn } from '../testing.tsx';
+import { createQueryClient } from './client.ts';
+import { useWrite } from './query.ts';
+
+/** The hook in a component that is removed before the answer, and what then followed the call. */
+async function removedWhileWaiting(name: string): Promise<string[]> {
+  const client = createQueryClient({ showError: () => undefined });
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result, act, unmount } = await renderHook(() => useWrite(taskTags.create, { errorIsShown: true }), {
+    wrapper,
+  });
+  const release = hold(({ url }) => url?.endsWith('/task-tags') === true);
+  const followed: string[] = [];
+  await act(() =>
+    result.current.mutate(
+      { body: { name } },
+      {
+        onSuccess: (tag) => followed.push(tag.name),
+        onError: (error) => followed.push(error.constructor.name),
+        onSettled: () => followed.push('settled'),
+      },
+    ),
+  );
+  await unmount();
+  release();
+  await expect.poll(() => followed).toContain('settled');
+  return followed;
+}
+
+test('what follows a call follows it also when its component has gone: success, and an error', async () => {
+  await signIn(await newPerson({ level: 4 }));
+  expect(await removedWhileWaiting('Bug')).toEqual(['Bug', 'settled']);
+  expect(await removedWhileWaiting('Bug')).toEqual(['ApiError', 'settled']);
+});
