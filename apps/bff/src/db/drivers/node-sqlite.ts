@@ -17,6 +17,9 @@ import { type SyncFile, syncFile } from './log-sync.ts';
 import { Reads, type ReadOptions } from './reads.ts';
 import { Handle, WritingHandle } from './sqlite-handle.ts';
 
+/** Copies all pages of the log to the file, and empties the log. */
+export const TRUNCATION = 'pragma wal_checkpoint(truncate)';
+
 class WritableAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
@@ -77,7 +80,11 @@ class NodeSqliteDriver implements Driver {
   }
 
   async init() {
-    this.#writer = new WritingHandle(this.#path, this.#listeners, this.#sync);
+    this.#writer = new WritingHandle(this.#path, this.#listeners, {
+      sync: this.#sync,
+      inThread: this.#options.threadLimitMs > 0,
+      hold: (work) => this.#whileHeld(work),
+    });
     this.#reads = new Reads(this.#path, this.#options);
     if (this.#listeners.size) this.#writer.pollForOthers();
   }
@@ -113,6 +120,15 @@ class NodeSqliteDriver implements Driver {
     this.#lastWrite = new Promise((resolve) => (release = resolve));
     await previous;
     return release;
+  }
+
+  async #whileHeld<T>(work: () => Promise<T>): Promise<T> {
+    const release = await this.#lockWriter();
+    try {
+      return await work();
+    } finally {
+      release();
+    }
   }
 
   beginTransaction = (connection: DatabaseConnection, { accessMode }: TransactionSettings) =>
@@ -203,7 +219,9 @@ class SqliteConnection implements DatabaseConnection {
     let durable: Promise<void>;
     try {
       this.#writer.assertDurable();
-      result = this.#writer.run<R>(query);
+      // While the thread of checkpoints runs one, SQLite refuses another.
+      const emptied = isTruncation(query) ? await this.#writer.checkpoints.run('truncate') : undefined;
+      result = emptied ? { rows: [emptied as R] } : this.#writer.run<R>(query);
       durable = this.#writer.committed();
     } catch (error) {
       this.#writer.rolledBack();
@@ -229,3 +247,4 @@ class SqliteConnection implements DatabaseConnection {
 }
 
 const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
+const isTruncation = ({ sql }: CompiledQuery) => sql === TRUNCATION;

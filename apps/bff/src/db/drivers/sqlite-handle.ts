@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Listener } from '../listener.ts';
+import { Checkpoints, type HoldWriters } from './checkpoints.ts';
 import { LogSync, type SyncFile } from './log-sync.ts';
 
 /**
@@ -76,13 +77,6 @@ export class Handle {
   }
 }
 
-/**
- * Committed pages are safe in the write-ahead log and have to be copied to the file at some time (a checkpoint). By
- * default SQLite does that within the commit that fills 1,000 pages, which is two thirds of the time of a delete of 1,000
- * rows. Here it happens after a pause in writing, and within a commit only if there is no pause.
- */
-const CHECKPOINT = { afterMs: 100, mostPages: 16_000 };
-
 /** How often to look for writes of other programs, while there are listeners. */
 const POLL_MS = 1_000;
 
@@ -91,15 +85,19 @@ export class WritingHandle extends Handle {
   readonly #listeners: ReadonlySet<Listener>;
   readonly #log: LogSync;
   #announced = new Set<string>();
-  #checkpoint: NodeJS.Timeout | undefined;
+  readonly checkpoints: Checkpoints;
   readonly #version: StatementSync;
   #seenVersion: unknown;
   #polling: NodeJS.Timeout | undefined;
 
-  constructor(path: string, listeners: ReadonlySet<Listener>, sync: SyncFile) {
+  constructor(
+    path: string,
+    listeners: ReadonlySet<Listener>,
+    { sync, ...checkpoints }: { sync: SyncFile; inThread: boolean; hold: HoldWriters },
+  ) {
     super(path, false);
     this.#log = new LogSync(`${path}-wal`, sync);
-    this.database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT.mostPages}`);
+    this.checkpoints = new Checkpoints(path, this.database, checkpoints);
     this.#listeners = listeners;
     this.database.function('announce', (text) => {
       if (this.#listeners.size) this.#announced.add(String(text));
@@ -145,7 +143,7 @@ export class WritingHandle extends Handle {
    * @returns resolves when the commit is on the disk and its announcements are delivered: only then may a client hear of it
    */
   async committed(): Promise<void> {
-    this.#checkpoint = this.#checkpoint?.refresh() ?? setTimeout(() => this.#copyToFile(), CHECKPOINT.afterMs).unref();
+    this.checkpoints.committed();
     const announced = this.#announced;
     if (announced.size) this.#announced = new Set();
     await this.#log.synced();
@@ -157,21 +155,9 @@ export class WritingHandle extends Handle {
     this.#announced.clear();
   }
 
-  #copyToFile() {
-    if (this.database.isTransaction) {
-      this.#checkpoint?.refresh();
-      return;
-    }
-    try {
-      this.database.exec('pragma wal_checkpoint(passive)');
-    } catch {
-      // For example disk full: the log still has all pages, and the next pause tries again.
-    }
-  }
-
   async close() {
-    clearTimeout(this.#checkpoint);
     clearInterval(this.#polling);
+    await this.checkpoints.close();
     await this.#log.close();
     this.database.close();
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openSqlite } from '../drivers/node-sqlite.ts';
+import { openSqlite, TRUNCATION } from '../drivers/node-sqlite.ts';
 import { sqlOf } from '../handle.ts';
 import type { Engine } from './engine.ts';
 import { currentRequester } from './requester.ts';
@@ -47,7 +47,7 @@ export const sqlite: Engine = {
     await sql.raw('pragma secure_delete = on').execute(sqlOf(db));
   },
   async dropOldRowVersions(db) {
-    const { rows } = await sql.raw<{ busy: number }>('pragma wal_checkpoint(truncate)').execute(sqlOf(db));
+    const { rows } = await sql.raw<{ busy: number }>(TRUNCATION).execute(sqlOf(db));
     // A reader of an older state keeps the log.
     return rows[0]?.busy === 0;
   },

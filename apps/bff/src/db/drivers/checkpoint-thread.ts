@@ -1,0 +1,112 @@
+import { Worker } from 'node:worker_threads';
+
+/** Copies what no reader needs in the log; or everything, and empties the log. */
+export type CheckpointKind = 'passive' | 'truncate';
+
+/** What SQLite tells of a checkpoint. */
+export interface CheckpointRow {
+  /** 1 if something kept it from its end. */
+  busy: number;
+  /** Pages in the log, and those of them that are in the file. */
+  log: number;
+  checkpointed: number;
+}
+
+export type CheckpointAnswer = { row: CheckpointRow } | { message: string; errcode: number | undefined };
+
+/** A checkpoint failed, or its thread did. */
+class CheckpointError extends Error {
+  readonly errcode: number | undefined;
+  constructor(message: string, errcode: number | undefined) {
+    super(message);
+    this.errcode = errcode;
+  }
+}
+
+/** SQLITE_BUSY: a retry may succeed. */
+const BUSY = 5;
+/** A thread without work ends before an idle server gives memory back. */
+const IDLE_MS = 4_000;
+
+/**
+ * A thread that copies pages of the log to the file, with a connection of its own. It starts with the first checkpoint and
+ * ends after a pause.
+ */
+export class CheckpointThread {
+  readonly #path: string;
+  #worker: Worker | undefined;
+  #running: Promise<unknown> = Promise.resolve();
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Runs a checkpoint after those before it: SQLite refuses two at a time. @throws an error with the code of SQLite */
+  run(kind: CheckpointKind): Promise<CheckpointRow> {
+    const row = this.#runAfter(this.#running, kind);
+    this.#running = row.catch(() => {});
+    return row;
+  }
+
+  async #runAfter(running: Promise<unknown>, kind: CheckpointKind): Promise<CheckpointRow> {
+    await running;
+    clearTimeout(this.#idle);
+    const worker = (this.#worker ??= this.#start());
+    worker.ref();
+    const answered = Promise.withResolvers<CheckpointAnswer>();
+    const failed = (error: unknown) => {
+      if (this.#worker === worker) this.#worker = undefined;
+      const reason = error instanceof Error ? `: ${error.message}` : '';
+      answered.reject(new CheckpointError(`the thread of checkpoints ended${reason}`, BUSY));
+    };
+    worker.once('message', answered.resolve).once('error', failed).once('exit', failed);
+    try {
+      worker.postMessage(kind);
+      const answer = await answered.promise;
+      if ('row' in answer) return answer.row;
+      throw new CheckpointError(answer.message, answer.errcode);
+    } finally {
+      worker.off('message', answered.resolve).off('error', failed).off('exit', failed);
+      worker.unref();
+      this.#idle = setTimeout(() => void this.end(), IDLE_MS).unref();
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./checkpoint-thread.mjs', import.meta.url), {
+      workerData: { path: this.#path },
+      // Not the server's own flags, which size its heap.
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 },
+    });
+    // Between two checkpoints nobody waits for it; the next one starts another.
+    worker.on('error', () => {});
+    worker.on('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+    });
+    worker.unref();
+    return worker;
+  }
+
+  /** Ends the thread after the checkpoints that were asked for. */
+  async end(): Promise<void> {
+    clearTimeout(this.#idle);
+    const ended = this.#endAfter(this.#running);
+    this.#running = ended;
+    await ended;
+  }
+
+  async #endAfter(running: Promise<unknown>): Promise<void> {
+    await running;
+    clearTimeout(this.#idle);
+    const worker = this.#worker;
+    this.#worker = undefined;
+    if (!worker) return;
+    worker.ref();
+    const exited = Promise.withResolvers<void>();
+    worker.once('exit', () => exited.resolve());
+    worker.postMessage('end');
+    await exited.promise;
+  }
+}

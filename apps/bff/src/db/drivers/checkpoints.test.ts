@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, expect, test } from 'vitest';
+import { CheckpointThread } from './checkpoint-thread.ts';
+import { Checkpoints } from './checkpoints.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'jornada-checkpoints-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const PAGE = 4_096;
+
+/** A file whose log is copied by a thread, with the turn of its writers. */
+function open(name: string) {
+  const path = join(folder, name);
+  const database = new DatabaseSync(path);
+  database.exec('pragma journal_mode = wal; pragma synchronous = normal; create table notes (bytes blob not null)');
+  let turn: Promise<unknown> = Promise.resolve();
+  const held: string[] = [];
+  const hold = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = turn.then(work);
+    turn = next.catch(() => {});
+    held.push('held');
+    return next;
+  };
+  const limits = { duePages: 40, afterMs: 2_000, largePages: 160, fewPages: 5, mostPages: 640 };
+  const checkpoints = new Checkpoints(path, database, { inThread: true, hold }, limits);
+  const insert = database.prepare('insert into notes values (zeroblob(?))');
+  /** Commits about so many pages, and lets the thread answer. */
+  const write = async (pages: number) => {
+    await turn;
+    insert.run(pages * PAGE);
+    checkpoints.committed();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  const close = async () => {
+    await checkpoints.close();
+    database.close();
+  };
+  return { path, database, held, write, close };
+}
+
+test('the log begins again although writing never pauses, and closing leaves none', async () => {
+  const { path, database, held, write, close } = open('busy.sqlite');
+  const size = database.prepare('pragma wal_checkpoint(noop)');
+  const sizes = [0];
+  for (let isAgain = false; !isAgain; ) {
+    await write(10);
+    const now = Number(size.get()?.['log']);
+    isAgain = held.length > 0 && now < Math.max(...sizes);
+    sizes.push(now);
+  }
+  expect(sizes.at(-1)).toBeLessThan(40);
+  expect(Math.max(...sizes)).toBeGreaterThanOrEqual(160);
+  const rows = database.prepare('select count(*) as n from notes').get()?.['n'];
+  await close();
+  expect(existsSync(`${path}-wal`)).toBe(false);
+  const again = new DatabaseSync(path);
+  expect(again.prepare('select count(*) as n from notes').get()?.['n']).toBe(rows);
+  expect(again.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  again.close();
+});
+
+test('checkpoints run one after another, and one of a file that is gone tells so', async () => {
+  const { path, close } = open('turns.sqlite');
+  const thread = new CheckpointThread(path);
+  const rows = await Promise.all([thread.run('passive'), thread.run('truncate'), thread.run('passive')]);
+  expect(rows.map(({ busy }) => busy)).toEqual([0, 0, 0]);
+  expect(readFileSync(`${path}-wal`)).toHaveLength(0);
+  await thread.end();
+  // It starts again.
+  expect((await thread.run('passive')).busy).toBe(0);
+  await thread.end();
+  await close();
+  const missing = new CheckpointThread(join(folder, 'no-folder', 'none.sqlite'));
+  await expect(missing.run('passive')).rejects.toMatchObject({ errcode: 5 });
+  await missing.end();
+});
