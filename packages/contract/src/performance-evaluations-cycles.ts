@@ -54,6 +54,8 @@ export const performanceEvaluation = z.object({
   guide_percent: z.nullable(z.array(count)),
   /** Who calibrates besides those who manage evaluations: each the people below them. */
   calibrator_ids: z.array(id),
+  /** When ratings were fixed; null while they, and who calibrates, may be changed. */
+  calibration_locked_at: z.nullable(instant),
   /** Days, which last until their end in the account's time zone. */
   nominate_until: z.nullable(date),
   answer_until: date,
@@ -145,7 +147,7 @@ export const performanceEvaluations = resource('performance-evaluations', noRows
     method: 'PATCH',
     path: '/v2/performance-evaluations/{id}',
     summary:
-      'Change a draft; of a cycle that is being answered only `answer_until`, to a later day from tomorrow on. 409 `frozen` with the fields, `wrong_state`',
+      'Change a draft; of a cycle that is being answered only `answer_until`, to a later day from tomorrow on, and of an opened one with ratings `calibrator_ids` until they are locked or released. 409 `frozen` with the fields, `wrong_state`',
     access: 'evaluations.manage',
     params: byId,
     body: z.extend(z.partial(z.strictObject(settings)), { version }),

@@ -145,6 +145,17 @@ export const ageBandOf = (age: number | null): string | null =>
 export const isRateable = (cycle: CycleState, subject: SubjectState): boolean =>
   cycle === 'closed' && subject === 'counted';
 
+/** Whether who calibrates is still changed: in a cycle with ratings, until these are locked, released or canceled. */
+export const mayNameCalibrators = (cycle: {
+  state: CycleState;
+  rating: object | null;
+  calibration_locked_at: string | null;
+}): boolean =>
+  cycle.rating !== null &&
+  cycle.calibration_locked_at === null &&
+  cycle.state !== 'released' &&
+  cycle.state !== 'canceled';
+
 /** As whom somebody reads a calibration: who manages it all, who was named for their own line, or who leads somebody. */
 export type CalibrationRole = 'manager' | 'calibrator' | 'leader';
 

@@ -64,6 +64,7 @@ export const NOTIFICATION_KINDS = {
   'evaluations.reminded': { about: 'evaluation-forms' },
   'evaluations.deadline': { about: 'evaluation-forms' },
   'evaluations.canceled': { about: 'evaluations' },
+  'evaluations.calibrate': { about: 'evaluations' },
   'evaluations.rate': { about: 'evaluation-ratings' },
   'evaluations.released': { about: 'own-evaluation', required: true },
   'evaluations.discuss': { about: 'evaluation-results' },

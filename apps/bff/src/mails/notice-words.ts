@@ -143,6 +143,10 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
         one: 'An evaluation about you was canceled',
         other: '{count} evaluations about you were canceled',
       },
+      'evaluations.calibrate': {
+        one: 'You calibrate ratings of an evaluation',
+        other: 'You calibrate ratings of {count} evaluations',
+      },
       'evaluations.rate': {
         one: '1 person of an evaluation waits for your rating',
         other: '{count} people of evaluations wait for your rating',
@@ -289,6 +293,10 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
       'evaluations.canceled': {
         one: 'Uma avaliação sobre você foi cancelada',
         other: '{count} avaliações sobre você foram canceladas',
+      },
+      'evaluations.calibrate': {
+        one: 'Você calibra classificações de uma avaliação',
+        other: 'Você calibra classificações de {count} avaliações',
       },
       'evaluations.rate': {
         one: '1 pessoa de uma avaliação espera a sua nota',

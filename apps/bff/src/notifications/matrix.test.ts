@@ -309,6 +309,16 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
     },
     recipients: ['assignee'],
   },
+  'evaluations.calibrate': {
+    happens: async (cast) => {
+      const { actor, watcher } = cast;
+      const rating = { labels: ['1', '2', '3'] };
+      const path = await openEvaluation(cast, { rating, calibrator_ids: [actor.userId] });
+      const { version } = await call(actor, 'GET', path);
+      await call(actor, 'PATCH', path, { calibrator_ids: [actor.userId, watcher.userId], version });
+    },
+    recipients: ['watcher'],
+  },
   'evaluations.rate': {
     happens: (cast) => countResult(cast, { rating: { labels: ['1', '2', '3'] } }),
     recipients: ['leader'],

@@ -151,6 +151,15 @@ const isCancelSeen = ofSubject({
   where: 'subject.deleted_at is null',
 });
 
+/** Those who still calibrate: ids are a list in JSON, which every engine reads as text. */
+const isCalibrator = ofSubject({
+  kind: ['evaluations.calibrate'],
+  table: 'evaluations',
+  where: `subject.state not in ('draft', 'released', 'canceled') and subject.deleted_at is null
+    and subject.calibration_locked_at is null and replace(replace(subject.calibrator_ids, '[', ','), ']', ',')
+      like '%,' || notifications.user_id || ',%'`,
+});
+
 const isRatingAwaited = ofSubject({
   kind: ['evaluations.rate'],
   table: 'evaluations',
@@ -200,6 +209,7 @@ export const visible = (db: Db, { accountId, userId, onlyOf }: BoundReader) =>
     .where(isNominationAwaited)
     .where(isCancelSeen)
     .where(isFormAwaited)
+    .where(isCalibrator)
     .where(isRatingAwaited)
     .where(isResultSeen)
     .where(isCycleSeen);

@@ -83,19 +83,16 @@ test('a calibrator decides in their own line only, whoever manages never about t
   const { ana, clara, bia, rui, id, rating } = await ratedCompany(server);
   const { accountId } = ana;
   await done(bia, 'PUT', rating(rui), { rating: 4, potential: 2, rationale: 'Kept every promise', version: 1 });
-  const settings = await sqlOf(server.db)
-    .selectFrom('evaluations')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .select('settings')
-    .executeTakeFirstOrThrow();
-  const named = { ...JSON.parse(settings.settings), calibrator_ids: [clara.userId, rui.userId] };
-  await sqlOf(server.db)
-    .updateTable('evaluations')
-    .set({ settings: JSON.stringify(named), calibrator_ids: JSON.stringify(named.calibrator_ids) })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
+  const { version } = await done(ana, 'GET', `${E}/${id}`);
+  const named = { calibrator_ids: [clara.userId, rui.userId], version };
+  expect(await refused(bia, 'PATCH', `${E}/${id}`, named)).toBe('403 forbidden');
+  await done(ana, 'POST', `${E}/${id}/calibration/lock`);
+  expect(await refused(ana, 'PATCH', `${E}/${id}`, named)).toBe('409 frozen');
+  await done(ana, 'POST', `${E}/${id}/calibration/unlock`, { reason: 'Somebody else calibrates too' });
+  const changed = await done(ana, 'PATCH', `${E}/${id}`, named);
+  expect(changed).toMatchObject({ calibrator_ids: named.calibrator_ids, calibration_locked_at: null });
+  const told = async () => (await done(clara, 'GET', '/v2/notifications?kind=evaluations.calibrate')).items;
+  expect(await told()).toHaveLength(1);
   const path = `${E}/${id}/calibration`;
   const move = { rating: 3, potential: 3, reason: 'Compared', version: 2 };
   expect((await done(clara, 'GET', path)).people[1]).toMatchObject({ score_hundredths: 350, may_calibrate: true });
@@ -103,6 +100,8 @@ test('a calibrator decides in their own line only, whoever manages never about t
   // Rui calibrates nobody: nobody is below him. His cycles have this one all the same.
   expect(await refused(rui, 'PUT', `${path}/${bia.userId}`, move)).toBe('404 not_found');
   expect((await done(clara, 'GET', E)).items).toHaveLength(1);
+  await done(ana, 'PATCH', `${E}/${id}`, { calibrator_ids: [rui.userId], version: changed.version });
+  expect(await told()).toHaveLength(0);
   // Ana, who manages, reports to Bia now.
   await sqlOf(server.db)
     .updateTable('employment_links')

@@ -1,6 +1,7 @@
 import { performanceEvaluations } from '@jornada/contract/performance-evaluations-cycles';
 import { dateIn } from '@jornada/domain/calendar';
 import { answeredUntil, DEFAULT_GROUPS, isNominated } from '@jornada/domain/evaluation-cycles';
+import { mayNameCalibrators } from '@jornada/domain/evaluation-ratings';
 import { type CycleStep, cycleAfter } from '@jornada/domain/evaluations';
 import { notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import type { CallContext } from '../context.ts';
@@ -31,7 +32,7 @@ import {
   withSent,
   wrongState,
 } from './cycles.service.ts';
-import { tellOfDeadline, tellSubjects } from './notices.service.ts';
+import { tellCalibrators, tellOfDeadline, tellSubjects } from './notices.service.ts';
 import { collectCycle, openCycle } from './opening.service.ts';
 import { destroyAnswers } from './raters.queries.ts';
 import { addSubjects, listSubjects } from './subjects.queries.ts';
@@ -86,15 +87,15 @@ export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
     // Another degree begins with its own groups.
     const degree = sent.degree ?? row.settings.degree;
     const groups = degree === row.settings.degree ? row.settings.groups : [...DEFAULT_GROUPS[degree]];
-    const settings = isDraft
-      ? withSent({ ...row.settings, groups }, sent)
-      : answeredUntil(row.settings, sent.answer_until ?? row.settings.answer_until);
-    requireSettings(settings);
+    const settings = isDraft ? withSent({ ...row.settings, groups }, sent) : settingsOfOpened(row.settings, sent);
+    const named = settings.calibrator_ids.filter((one) => !row.settings.calibrator_ids.includes(one));
+    if (isDraft) requireSettings(settings);
     await requireTemplate(db, accountId, template_id, row.template_id);
-    await requireCalibrators(db, accountId, changes.calibrator_ids);
+    await requireCalibrators(db, accountId, changes.calibrator_ids, row.settings.calibrator_ids);
     await rewriteCycle(db, accountId, id, { name, description, template_id, settings }, now.toISOString());
     if (row.state === 'collecting' && settings.answer_until > row.settings.answer_until)
       await tellOfDeadline(context, id);
+    if (!isDraft) await tellCalibrators(context, id, named);
     audit({ target: TARGET, targetId: id, fields: Object.keys(changes) });
     return readCycle(db, accountId, id);
   },
@@ -147,6 +148,7 @@ export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
     const row = await stepping(context, id, version, 'open');
     const { db, caller, now, outbox } = context;
     const opened = await openCycle(db, { accountId: caller.accountId, outbox, now }, caller.timeZone, row);
+    await tellCalibrators(context, id, row.settings.calibrator_ids);
     return moved(context, id, { state: opened });
   },
 
@@ -171,18 +173,35 @@ export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
   },
 };
 
+interface SentOfOpened {
+  answer_until?: string | undefined;
+  calibrator_ids?: number[] | undefined;
+}
+
 /**
- * Of an opened cycle only the last day of answering changes, while it is answered and to a later one from tomorrow on.
+ * Of an opened cycle the last day of answering changes, while it is answered and to a later one from tomorrow on, and who
+ * calibrates, until ratings are locked.
  * @throws 409 `frozen` with the other fields
  */
-function refuseFrozen({ state, settings }: CycleRow, changes: { answer_until?: string | undefined }, today: string) {
+function refuseFrozen(row: CycleRow, changes: SentOfOpened, today: string) {
+  const { state, settings, calibration_locked_at } = row;
   const { answer_until = settings.answer_until } = changes;
   const isLater =
     state === 'collecting' &&
     (changes.answer_until === undefined || (answer_until >= settings.answer_until && answer_until > today));
-  const fields = Object.keys(changes).filter((field) => field !== 'answer_until' || !isLater);
+  const isChangeable = new Map([
+    ['answer_until', isLater],
+    ['calibrator_ids', mayNameCalibrators({ state, rating: settings.rating, calibration_locked_at })],
+  ]);
+  const fields = Object.keys(changes).filter((field) => !isChangeable.get(field));
   if (fields.length) throw new Refusal('conflict', 'Conflict', { code: 'frozen', details: { fields } });
 }
+
+/** The settings of an opened cycle with what was sent of those that still change. */
+const settingsOfOpened = (
+  settings: CycleRow['settings'],
+  { answer_until = settings.answer_until, calibrator_ids = settings.calibrator_ids }: SentOfOpened,
+): CycleRow['settings'] => ({ ...answeredUntil(settings, answer_until), calibrator_ids });
 
 /**
  * A cycle that `step` is possible for, locked.

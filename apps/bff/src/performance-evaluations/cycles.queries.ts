@@ -19,6 +19,7 @@ const COLUMNS = [
   'settings',
   'state',
   'cancel_reason',
+  'calibration_locked_at',
   'snapshot',
   'created_by',
   'opened_at',

@@ -74,12 +74,20 @@ export async function requireTemplate(
   if (template.archived_at !== null) throw invalid('template_id', 'is an archived template', 'not_active');
 }
 
-/** @throws 400 `not_here` for calibrators who are not active people of the account, `duplicate` */
-export async function requireCalibrators(db: Db, accountId: number, ids: readonly number[] | undefined): Promise<void> {
+/**
+ * @param before the calibrators of the cycle: those who are not active any more may stay
+ * @throws 400 `not_here` for calibrators who are not active people of the account, `duplicate`
+ */
+export async function requireCalibrators(
+  db: Db,
+  accountId: number,
+  ids: readonly number[] | undefined,
+  before: readonly number[] = [],
+): Promise<void> {
   if (!ids?.length) return;
   if (new Set(ids).size < ids.length) throw invalid('calibrator_ids', 'names somebody twice', 'duplicate');
   const lines = await listLines(db, accountId);
-  if (ids.some((id) => !lines.get(id)?.active))
+  if (ids.some((id) => !before.includes(id) && !lines.get(id)?.active))
     throw invalid('calibrator_ids', 'must be active people of this account', 'not_here');
 }
 

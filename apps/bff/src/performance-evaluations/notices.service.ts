@@ -86,6 +86,13 @@ export const tellOfDeadline = async (context: CallContext, evaluationId: number)
     ),
   );
 
+/** Tells people that they calibrate a cycle that is open. */
+export const tellCalibrators = async (
+  context: CallContext,
+  evaluationId: number,
+  named: readonly number[],
+): Promise<void> => tell(context, 'evaluations.calibrate', evaluationId, named);
+
 /** Tells the people of a cycle that it was canceled. */
 export const tellSubjects = async (context: CallContext, evaluationId: number): Promise<void> =>
   tell(

@@ -13,6 +13,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Empty, Failed, Loading, Notice } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
+import { Calibrators } from './Calibrators.tsx';
 import { CycleActions } from './CycleActions.tsx';
 import { CyclePeople } from './CyclePeople.tsx';
 import { Nominations } from '../raters/Nominations.tsx';
@@ -91,6 +92,7 @@ function Content({ cycle }: { cycle: PerformanceEvaluation }) {
           <RouterLink to={places.evaluationCalibration(cycle.id)}>{say('calibration')}</RouterLink>
         </p>
       )}
+      {cycle.rating && state !== 'draft' && <Calibrators cycle={cycle} />}
       {state === 'released' && <OwnResult evaluationId={cycle.id} />}
       {(manages || state === 'collecting') && <CyclePeople cycle={cycle} />}
     </>
