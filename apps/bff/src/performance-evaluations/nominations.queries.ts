@@ -181,14 +181,13 @@ export const changePlace = (
     .where('user_id', '=', userId)
     .execute();
 
-/** Those who were named for the people of a draft, whom opening keeps. */
+/** Those who were named for the people of a draft. */
 export const listNamed = (db: Db, accountId: number, evaluationId: number) =>
   sqlOf(db)
     .selectFrom('evaluation_raters')
     .where('account_id', '=', accountId)
     .where('evaluation_id', '=', evaluationId)
-    .select(['subject_id', 'rater_group', 'user_id', 'external_name', 'external_email', 'state', 'proposed_by'])
-    .orderBy('id')
+    .select(['id', 'subject_id', 'user_id'])
     .execute();
 
 /** A person and those whom they lead, as far as a cycle looks at them, by name, with the proposals that wait. */

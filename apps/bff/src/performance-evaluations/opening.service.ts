@@ -7,11 +7,12 @@ import { formOf, withIndicators } from '@jornada/domain/evaluation-templates';
 import { cycleAfter, type CycleState } from '@jornada/domain/evaluations';
 import { lineOf, type Lines, positionsOf } from '@jornada/domain/lines';
 import { invalid } from '@jornada/domain/refusal';
+import { nextIteration } from '../db/event-loop.ts';
 import type { Db } from '../db/handle.ts';
 import { listLines } from '../user/lines.queries.ts';
 import { changeCycle, type CycleRow } from './cycles.queries.ts';
 import { type LinkMailing, mailLinks } from './links.service.ts';
-import { listActive, listNamed } from './nominations.queries.ts';
+import { listActive, listNamed, removeRaters } from './nominations.queries.ts';
 import { countForms, insertRaters, openForms } from './raters.queries.ts';
 import {
   addSubjects,
@@ -75,16 +76,9 @@ export async function openCycle(tx: Db, mailing: LinkMailing, timeZone: string, 
   const next = cycleAfter('open', row.state, settings);
   const isCollecting = next === 'collecting';
   const raters = askedByLine(row, asked, lines, people);
-  const named = await listNamed(tx, accountId, id);
   await writeOpening(tx, accountId, id, people);
-  await keepNamed(
-    tx,
-    accountId,
-    id,
-    named.filter(({ subject_id }) => people.has(subject_id)),
-    raters,
-  );
-  await insertAssigned(tx, accountId, id, raters);
+  await dropNamed(tx, accountId, id, raters);
+  await insertAssigned(tx, accountId, id, raters, isCollecting ? 'open' : 'approved');
   await changeCycle(
     tx,
     accountId,
@@ -97,32 +91,54 @@ export async function openCycle(tx: Db, mailing: LinkMailing, timeZone: string, 
 }
 
 /** Whom the lines ask about people, as far as there is a question for them. */
-const askedByLine = (
+function askedByLine(
   { settings }: CycleRow,
   { sections }: AskedQuestions,
   lines: Lines,
   people: ReadonlyMap<number, SubjectSnapshot>,
-): Assignment[] =>
-  assignmentsOf([...people.keys()], groupsOf(settings), lines).filter(
-    ({ subject_id, group }) => formOf(sections, group, people.get(subject_id) ?? null).length > 0,
-  );
+): Assignment[] {
+  // The same for everybody of a profile, as far as they lead or not.
+  const known = new Map<string, boolean>();
+  const hasForm = ({ subject_id, group }: Assignment): boolean => {
+    const person = people.get(subject_id) ?? null;
+    const key = `${group} ${person?.leads} ${person?.profile_id}`;
+    let has = known.get(key);
+    if (has === undefined) known.set(key, (has = formOf(sections, group, person).length > 0));
+    return has;
+  };
+  return assignmentsOf([...people.keys()], groupsOf(settings), lines).filter(hasForm);
+}
 
-const insertAssigned = (tx: Db, accountId: number, evaluationId: number, assigned: readonly Assignment[]) =>
-  insertRaters(
-    tx,
-    accountId,
-    evaluationId,
-    assigned.map(({ subject_id, group, rater_id }) => ({
-      subject_id,
-      rater_group: group,
-      user_id: rater_id,
-      external_name: null,
-      external_email: null,
-      state: 'approved',
-      // The lines name them.
-      proposed_by: null,
-    })),
-  );
+/** People who are asked by one statement: other requests have their turn before the next. */
+const RATERS_AT_ONCE = 1_000;
+
+/** @param state in which they are where answering begins at once, or after peers were proposed */
+async function insertAssigned(
+  tx: Db,
+  accountId: number,
+  evaluationId: number,
+  assigned: readonly Assignment[],
+  state: 'open' | 'approved',
+): Promise<void> {
+  for (let from = 0; from < assigned.length; from += RATERS_AT_ONCE) {
+    if (from > 0) await nextIteration();
+    await insertRaters(
+      tx,
+      accountId,
+      evaluationId,
+      assigned.slice(from, from + RATERS_AT_ONCE).map(({ subject_id, group, rater_id }) => ({
+        subject_id,
+        rater_group: group,
+        user_id: rater_id,
+        external_name: null,
+        external_email: null,
+        state,
+        // The lines name them.
+        proposed_by: null,
+      })),
+    );
+  }
+}
 
 /** Adds people to a cycle in which peers are being proposed, as opening it would have; the cycle must be locked. */
 export async function addToOpened(tx: Db, accountId: number, row: CycleRow, userIds: readonly number[]): Promise<void> {
@@ -132,27 +148,31 @@ export async function addToOpened(tx: Db, accountId: number, row: CycleRow, user
   const everybody = await snapshotsOf(tx, accountId, row.id, lines);
   const people = new Map([...everybody].filter(([id]) => userIds.includes(id)));
   await writeSnapshots(tx, accountId, row.id, people);
-  await insertAssigned(tx, accountId, row.id, askedByLine(row, row.asked, lines, people));
+  await insertAssigned(tx, accountId, row.id, askedByLine(row, row.asked, lines, people), 'approved');
 }
 
-/** Writes again who was named in the draft, but for people whom the line asks by now, and those who have left. */
-async function keepNamed(
+/**
+ * Drops those who were named in the draft whom the line asks by now, or who have left. The others stay where they are:
+ * writing 25,000 rows anew takes half of the time of opening.
+ */
+async function dropNamed(
   tx: Db,
   accountId: number,
   evaluationId: number,
-  named: Awaited<ReturnType<typeof listNamed>>,
   assigned: readonly Assignment[],
 ): Promise<void> {
-  const asked = new Set(assigned.map(({ subject_id, rater_id }) => `${subject_id} ${rater_id}`));
-  const active = await listActive(
+  const named = await listNamed(tx, accountId, evaluationId);
+  const asked = Map.groupBy(assigned, ({ subject_id }) => subject_id);
+  const isAsked = (subject: number, rater: number) => asked.get(subject)?.some(({ rater_id }) => rater_id === rater);
+  const active = await listActive(tx, accountId, [...new Set(named.flatMap(({ user_id }) => user_id ?? []))]);
+  const dropped = named.filter(
+    ({ subject_id, user_id }) => user_id !== null && (!active.has(user_id) || isAsked(subject_id, user_id)),
+  );
+  await removeRaters(
     tx,
     accountId,
-    named.flatMap(({ user_id }) => user_id ?? []),
+    dropped.map(({ id }) => id),
   );
-  const kept = named.filter(
-    ({ subject_id, user_id }) => user_id === null || (active.has(user_id) && !asked.has(`${subject_id} ${user_id}`)),
-  );
-  await insertRaters(tx, accountId, evaluationId, kept);
 }
 
 /** Begins answering: those who were approved get their forms, people outside their links, and all are counted. */

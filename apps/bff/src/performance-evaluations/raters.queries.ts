@@ -62,14 +62,19 @@ export async function countForms(tx: Db, accountId: number, evaluationId: number
     .where('account_id', '=', accountId)
     .where('evaluation_id', '=', evaluationId)
     .execute();
+  // By person first, in the order of an index: then there are half as many rows to find a leader for.
   await sql`insert into evaluation_tallies (account_id, evaluation_id, leader_id, rater_group, forms, submitted)
-    select rater.account_id, rater.evaluation_id, coalesce(subject.leader_id, ${NO_LEADER}), rater.rater_group, count(*),
-      sum(case when rater.state = 'submitted' then 1 else 0 end)
-    from evaluation_raters as rater
-    join evaluation_subjects as subject on subject.account_id = rater.account_id
-      and subject.evaluation_id = rater.evaluation_id and subject.user_id = rater.subject_id
-    where rater.account_id = ${accountId} and rater.evaluation_id = ${evaluationId}
-      and rater.state in (${sql.join(ASKED)})
+    select subject.account_id, subject.evaluation_id, coalesce(subject.leader_id, ${NO_LEADER}), asked.rater_group,
+      sum(asked.forms), sum(asked.submitted)
+    from (
+      select rater.subject_id, rater.rater_group, count(*) as forms, ${submitted} as submitted
+      from evaluation_raters as rater
+      where rater.account_id = ${accountId} and rater.evaluation_id = ${evaluationId}
+        and rater.state in (${sql.join(ASKED)})
+      group by rater.subject_id, rater.rater_group
+    ) as asked
+    join evaluation_subjects as subject on subject.account_id = ${accountId}
+      and subject.evaluation_id = ${evaluationId} and subject.user_id = asked.subject_id
     group by 1, 2, 3, 4`.execute(sqlOf(tx));
 }
 

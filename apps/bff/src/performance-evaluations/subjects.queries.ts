@@ -153,18 +153,13 @@ export const writeSnapshots = (
     { known: ['account_id', 'evaluation_id', 'user_id'], taken: ['state', 'leader_id', 'snapshot'] },
   );
 
-/** Writes what was true at opening of the people with an active link, and takes the others and all raters out. */
+/** Writes what was true at opening of the people with an active link, and takes the others out with their raters. */
 export async function writeOpening(
   tx: Db,
   accountId: number,
   evaluationId: number,
   people: ReadonlyMap<number, SubjectSnapshot>,
 ): Promise<void> {
-  await sqlOf(tx)
-    .deleteFrom('evaluation_raters')
-    .where('account_id', '=', accountId)
-    .where('evaluation_id', '=', evaluationId)
-    .execute();
   const before = await listSubjects(tx, accountId, evaluationId);
   const gone = before.flatMap(({ user_id }) => (people.has(user_id) ? [] : [user_id]));
   await sqlOf(tx)
