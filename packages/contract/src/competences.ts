@@ -45,6 +45,16 @@ export const competence = z.object({
 });
 export type Competence = z.infer<typeof competence>;
 
+/** A competence as it is read alone. */
+const competenceInFull = z.extend(competence, {
+  /**
+   * By how many active job profiles, active evaluation templates, evaluations that are being answered or counted, and
+   * proposed or active development plans it is named; null for who may not change competences.
+   */
+  used_in: z.nullable(z.object({ profiles: count, templates: count, open_evaluations: count, pdi: count })),
+});
+export type UsedIn = NonNullable<z.infer<typeof competenceInFull>['used_in']>;
+
 const written = {
   group_id: id,
   /** Unique in the account, without regard to case and accents; archived competences keep their names. */
@@ -135,10 +145,10 @@ export const competences = resource('competences', rowsSeenBy('competences.read'
   byId: {
     method: 'GET',
     path: '/v2/competences/{id}',
-    summary: 'Read a competence with its levels',
+    summary: 'Read a competence with its levels, and where it is used as who may change it',
     access: 'competences.read',
     params: byId,
-    response: competence,
+    response: competenceInFull,
   },
   create: {
     method: 'POST',
@@ -178,7 +188,7 @@ export const competences = resource('competences', rowsSeenBy('competences.read'
     method: 'POST',
     path: '/v2/competences/{id}/merge',
     summary:
-      'Merge a competence into an active one: expectations of profiles move to that one, with the higher level of both; the first is archived',
+      'Merge a competence into an active one: expectations of profiles move to that one, with the higher level of both; the first is archived. 409 `in_open_evaluation` while an evaluation that names it is answered or counted',
     access: 'competences.manage',
     params: byId,
     body: z.strictObject({ into_id: id }),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Competence, competences } from '@jornada/contract/competences';
+import { may } from '@jornada/domain/access';
 import { mergedExpectations } from '@jornada/domain/competence-profiles';
 import { competenceLibrary } from '@jornada/domain/competence-library';
 import {
@@ -39,6 +40,7 @@ import {
 import { checkCompetences, readCompetencesFile, reportOf, writeCompetences } from './competences-import.service.ts';
 import { addFromLibrary } from './library.service.ts';
 import { lockProfiles, profilesExpecting, replaceExpectations, updateProfile } from './profiles.queries.ts';
+import { requireNoOpenEvaluation, usageOf } from './usage.service.ts';
 
 const shown = ({ archived_at, ...row }: CompetenceRow): Competence => ({ ...row, is_active: archived_at === null });
 
@@ -76,7 +78,10 @@ export const competencesHandlers: Handlers<typeof competences> = {
     return { ...page, items: page.items.map(shown) };
   },
 
-  byId: ({ params: { id } }, { db, caller }) => find(db, caller.accountId, id),
+  byId: async ({ params: { id } }, { db, caller: { accountId, level } }) => ({
+    ...(await find(db, accountId, id)),
+    used_in: may(level, 'competences.manage') ? await usageOf(db, accountId, id) : null,
+  }),
 
   create: async ({ body }, { db, caller: { accountId }, now, audit }) => {
     const id = await takeCompetenceId(db, accountId);
@@ -132,6 +137,7 @@ export const competencesHandlers: Handlers<typeof competences> = {
     const into = await findCompetence(db, accountId, into_id);
     if (!into) throw invalid('into_id', 'is not a competence of this account', 'not_here');
     if (into.archived_at !== null) throw invalid('into_id', 'is an archived competence', 'not_active');
+    await requireNoOpenEvaluation(db, accountId, id);
     const profiles = await profilesExpecting(db, accountId, id);
     for (const { id: profileId, version, expected } of profiles) {
       await replaceExpectations(db, accountId, profileId, mergedExpectations(expected, id, into_id));

@@ -171,6 +171,27 @@ export const countActive = (db: Db, accountId: number, userId: number): Promise<
       .where('deleted_at', 'is', null),
   );
 
+/** How many plans that are proposed or active have an open goal of a competence. Drafts are their authors' alone. */
+export const countPlansOf = (db: Db, accountId: number, competenceId: number): Promise<number> =>
+  countOf(
+    sqlOf(db)
+      .selectFrom('pdi')
+      .where('pdi.account_id', '=', accountId)
+      .where('pdi.state', 'in', ['proposed', 'active'])
+      .where('pdi.deleted_at', 'is', null)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('pdi_goals as goal')
+            .where('goal.account_id', '=', accountId)
+            .whereRef('goal.plan_id', '=', 'pdi.id')
+            .where('goal.competence_id', '=', competenceId)
+            .where('goal.state', '=', 'open')
+            .select('goal.id'),
+        ),
+      ),
+  );
+
 /** The active plans of people, those that end first before the others. */
 export const listActivePlans = (db: Db, accountId: number, userIds: readonly number[]): Promise<PlanRow[]> =>
   sqlOf(db)

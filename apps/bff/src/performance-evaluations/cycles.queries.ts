@@ -112,6 +112,20 @@ export const listInState = async (db: Db, accountId: number, state: CycleState):
       .execute()
   ).map(parsed);
 
+/** How many evaluations that were opened and are not counted ask about a competence. */
+export async function countOpenCyclesOf(db: Db, accountId: number, competenceId: number): Promise<number> {
+  const rows = await sqlOf(db)
+    .selectFrom('evaluations')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['nominating', 'collecting', 'counting'])
+    .where('deleted_at', 'is', null)
+    .select(COLUMNS)
+    .execute();
+  return rows
+    .map(parsed)
+    .filter(({ asked }) => asked?.sections.some(({ competence_id }) => competence_id === competenceId)).length;
+}
+
 /** A cycle, deleted ones among them. @param lock keeps others from changing it until the transaction ends */
 export async function findCycle(db: Db, accountId: number, id: number, lock = false): Promise<CycleRow | undefined> {
   const query = sqlOf(db)

@@ -180,6 +180,20 @@ export async function findProfileOf(db: Db, accountId: number, userId: number): 
   return profile?.profile_id ?? null;
 }
 
+/** How many active templates have a section of a competence. */
+export async function countTemplatesOf(db: Db, accountId: number, competenceId: number): Promise<number> {
+  const rows = await sqlOf(db)
+    .selectFrom('evaluation_templates')
+    .where('account_id', '=', accountId)
+    .where('archived_at', 'is', null)
+    .select('sections')
+    .execute();
+  return rows.filter(({ sections }) => isNamedIn(JSON.parse(sections), competenceId)).length;
+}
+
+const isNamedIn = (sections: readonly Section[], competenceId: number): boolean =>
+  sections.some(({ competence_id }) => competence_id === competenceId);
+
 /**
  * Puts another competence in the place of one, in the sections of all templates.
  * @returns the ids of the templates that had it
@@ -201,7 +215,7 @@ export async function moveSections(
   const moved: number[] = [];
   for (const { id, sections } of rows) {
     const before: Section[] = JSON.parse(sections);
-    if (!before.some(({ competence_id }) => competence_id === competenceId)) continue;
+    if (!isNamedIn(before, competenceId)) continue;
     const after = before.map((section) =>
       section.competence_id === competenceId ? { ...section, competence_id: intoId } : section,
     );

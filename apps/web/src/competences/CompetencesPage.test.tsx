@@ -6,10 +6,12 @@ const groups = '/v2/competence-groups';
 /** The marker of a required field is a part of its name. */
 const NAME = /^Name(?! of)/;
 const filled = async () => {
-  await signIn(await newPerson({ level: 4 }));
+  const person = await newPerson({ level: 4 });
+  await signIn(person);
   for (const name of ['Delivery', 'Leadership']) await ask('POST', groups, { name });
   await ask('POST', '/v2/competences', { group_id: 1, name: 'Quality', kind: 'core' });
   await ask('POST', '/v2/competences', { group_id: 2, name: 'Delegation', kind: 'leadership' });
+  return person;
 };
 const row = (name: string) => page.getByRole('link', { name, exact: true });
 
@@ -242,4 +244,34 @@ test('a competence that no job profile expects is marked', async () => {
   await filled();
   const screen = await open('/competences?open=2');
   await expect.element(screen.getByText('No job profile expects it.')).toBeVisible();
+});
+
+test('says where a competence is used before it is archived, and why it cannot be merged now', async () => {
+  const { userId } = await filled();
+  const expected = [{ competence_id: 1, level: 2 }];
+  await ask('POST', '/v2/competences/profiles', { name: 'Support', expected });
+  const screen = await open('/competences?open=2');
+  await expect.element(screen.getByText('It is used nowhere now.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await row('Quality').click();
+  await expect.element(screen.getByText('1 job profile', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/stays there and can be chosen nowhere else/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+
+  const { id: template_id } = await ask<{ id: number }>(
+    'POST',
+    '/v2/performance-evaluations/templates/from-competences',
+    { name: 'Quality', competence_ids: [1] },
+  );
+  const fields = { name: 'Cycle', degree: '90', template_id };
+  const { id } = await ask<{ id: number }>('POST', '/v2/performance-evaluations', fields);
+  await ask('POST', `/v2/performance-evaluations/${id}/subjects`, { user_ids: [userId] });
+  const { version } = await ask<{ version: number }>('GET', `/v2/performance-evaluations/${id}`);
+  await ask('POST', `/v2/performance-evaluations/${id}/open`, { version });
+  await row('Quality').click();
+  await expect.element(screen.getByText('1 open evaluation', { exact: true })).toBeVisible();
+  await screen.getByRole('combobox', { name: 'Merge into' }).selectOptions('Delegation');
+  await expect
+    .element(screen.getByRole('button', { name: 'Merge', exact: true }))
+    .toHaveAttribute('aria-disabled', 'true');
 });

@@ -17,6 +17,7 @@ import { CompetenceFields } from './CompetenceFields.tsx';
 import { competenceWords } from './competences.words.ts';
 import { ExpectedBy } from './ExpectedBy.tsx';
 import { MergeInto } from './merge/MergeInto.tsx';
+import { UsedIn, useUsedIn } from './UsedIn.tsx';
 import {
   COMPETENCE_FIELDS,
   type CompetenceWritten,
@@ -32,6 +33,7 @@ export function EditCompetence({ row, groups, onClose }: Props) {
   const say = useWords(competenceWords);
   const whyNot = useWhyNot(competences.update);
   const all = useQuery({ ...allCompetences, enabled: whyNot === undefined });
+  const usage = useUsedIn(row.id, whyNot === undefined);
   const merge = useWrite(competences.merge, { alsoRefresh: ['competence-profiles'], errorIsShown: true });
   const versions = useVersions({ latest: row, shape: competence, fields: COMPETENCE_FIELDS, writtenOf });
   const { base, changes } = versions;
@@ -73,11 +75,13 @@ export function EditCompetence({ row, groups, onClose }: Props) {
       onClose={onClose}
       below={
         <>
+          {whyNot === undefined && <UsedIn query={usage} />}
           <ArchiveRow kind="competence" row={row} onDone={onClose} />
           <MergeInto
             name={row.name}
             others={all.data?.filter(({ id, is_active }) => is_active && id !== row.id) ?? []}
             consequence="competence"
+            inOpenEvaluation={(usage.data?.used_in?.open_evaluations ?? 0) > 0}
             whyNot={whyNot}
             write={merge}
             onMerge={(into_id) => merge.mutateAsync({ params: { id: row.id }, body: { into_id } })}

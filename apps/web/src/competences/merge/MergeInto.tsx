@@ -1,12 +1,13 @@
 import { mdiCallMerge } from '@mdi/js';
-import { styled } from '../../ui/styled.ts';
 import { useId, useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { space } from '../../ui/scale.ts';
-import { Refused } from '../../ui/states.tsx';
+import { Notice, Refused } from '../../ui/states.tsx';
+import { styled } from '../../ui/styled.ts';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { mergeWords } from './merge.words.ts';
@@ -21,6 +22,8 @@ type Props = {
   /** The effect on its parts. */
   consequence: 'competence' | 'group';
   whyNot: string | undefined;
+  /** Whether an evaluation that is answered or counted asks about it, so that it cannot be merged. */
+  inOpenEvaluation?: boolean;
   /** The running or failed request. */
   write: { isPending: boolean; error: Error | null };
   onMerge: (intoId: number) => Promise<unknown>;
@@ -31,7 +34,16 @@ type Props = {
  * Merges a competence or a group into another one, after a confirmation: it cannot be undone, because the parts are not
  * distinguishable afterwards.
  */
-export function MergeInto({ name, others, consequence, whyNot, write, onMerge, onDone }: Props) {
+export function MergeInto({
+  name,
+  others,
+  consequence,
+  whyNot,
+  inOpenEvaluation = false,
+  write,
+  onMerge,
+  onDone,
+}: Props) {
   const say = useWords(mergeWords);
   const id = useId();
   const [intoId, setIntoId] = useState<number | null>(null);
@@ -39,6 +51,9 @@ export function MergeInto({ name, others, consequence, whyNot, write, onMerge, o
   const into = others.find((other) => other.id === intoId);
   if (others.length === 0) return null;
   const names = { from: name, into: into?.name ?? '' };
+  // An evaluation may have been opened meanwhile.
+  const isRefused = write.error instanceof ApiError && write.error.code === 'in_open_evaluation';
+  const whyNotNow = whyNot ?? (inOpenEvaluation || isRefused ? say('in-open-evaluation') : undefined);
   const merge = async (other: Other) => {
     try {
       await onMerge(other.id);
@@ -74,7 +89,7 @@ export function MergeInto({ name, others, consequence, whyNot, write, onMerge, o
           variant="outlined"
           color="inherit"
           icon={mdiCallMerge}
-          whyNot={whyNot ?? (into ? undefined : say('choose'))}
+          whyNot={whyNotNow ?? (into ? undefined : say('choose'))}
           onClick={() => setAsking(true)}
         >
           {say('merge')}
@@ -89,7 +104,13 @@ export function MergeInto({ name, others, consequence, whyNot, write, onMerge, o
         onClose={() => setAsking(false)}
       >
         {say(`consequence.${consequence}`, names)}
-        <Refused error={write.error} />
+        {isRefused ? (
+          <Notice role="alert" data-tone="error">
+            {whyNotNow}
+          </Notice>
+        ) : (
+          <Refused error={write.error} />
+        )}
       </Confirm>
     </Part>
   );
