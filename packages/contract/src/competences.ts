@@ -1,6 +1,7 @@
-import { COMPETENCE_KINDS, MOST_INDICATORS, MOST_LEVELS } from '@jornada/domain/competences';
+import { COMPETENCE_KINDS, MOST_INDICATORS, MOST_LEVELS, MOST_SUGGESTED } from '@jornada/domain/competences';
 import { COMPETENCE_COLUMNS, COMPETENCES_IMPORT } from '@jornada/domain/competences-file';
 import { LIBRARY_KEYS, LIBRARY_LOCALES } from '@jornada/domain/competence-library-texts';
+import { ACTION_KINDS, PLAN_TEXTS } from '@jornada/domain/pdi';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { file } from './form.ts';
@@ -32,6 +33,8 @@ const texts = {
   kind,
   /** Every level of the account, from 1, without holes. */
   levels: z.array(z.object({ level, name: z.string(), indicators: z.array(z.string()) })),
+  /** What helps to develop it: offered where it is the competence of a goal. */
+  suggested_actions: z.array(z.object({ kind: z.enum(ACTION_KINDS), title: z.string() })),
 };
 
 export const competence = z.object({
@@ -62,8 +65,8 @@ const written = {
   kind,
 };
 const description = text(2_000);
-/** One line: the dashboard edits the indicators of a level as lines of one text. */
-const indicator = filled(300).check(z.regex(/^[^\r\n]*$/, { error: 'must be a single line' }));
+/** One line: the dashboard edits the indicators of a level, and suggested actions, as lines of one text. */
+const line = (most: number) => filled(most).check(z.regex(/^[^\r\n]*$/, { error: 'must be a single line' }));
 /** Every level of the account, in order; else 400 `not_the_same`. */
 const levels = z
   .array(
@@ -71,10 +74,14 @@ const levels = z
       level,
       /** May be empty. */
       name: text(60),
-      indicators: z.array(indicator).check(z.maxLength(MOST_INDICATORS)),
+      indicators: z.array(line(300)).check(z.maxLength(MOST_INDICATORS)),
     }),
   )
   .check(z.maxLength(MOST_LEVELS));
+
+const suggested_actions = z
+  .array(z.strictObject({ kind: z.enum(ACTION_KINDS), title: line(PLAN_TEXTS.action) }))
+  .check(z.maxLength(MOST_SUGGESTED));
 
 const locale = z.enum(LIBRARY_LOCALES);
 
@@ -156,16 +163,21 @@ export const competences = resource('competences', rowsSeenBy('competences.read'
     summary: 'Create a competence in an active group; without levels, theirs are empty',
     access: 'competences.manage',
     idempotent: true,
-    body: z.strictObject({ ...written, description: z.optional(description), levels: z.optional(levels) }),
+    body: z.strictObject({
+      ...written,
+      description: z.optional(description),
+      levels: z.optional(levels),
+      suggested_actions: z.optional(suggested_actions),
+    }),
     response: competence,
   },
   update: {
     method: 'PATCH',
     path: '/v2/competences/{id}',
-    summary: 'Change a competence; levels are replaced as a whole',
+    summary: 'Change a competence; levels and suggested actions are replaced as a whole',
     access: 'competences.manage',
     params: byId,
-    body: z.extend(z.partial(z.strictObject({ ...written, description, levels })), { version }),
+    body: z.extend(z.partial(z.strictObject({ ...written, description, levels, suggested_actions })), { version }),
     response: competence,
   },
   archive: {
@@ -199,7 +211,7 @@ export const competences = resource('competences', rowsSeenBy('competences.read'
     method: 'GET',
     path: '/v2/competences/export.csv',
     summary:
-      'The active competences by group and name with their levels and indicators: a file that can be imported again',
+      'The active competences by group and name with their levels and indicators, without suggested actions: a file that can be imported again',
     access: 'competences.read',
     answers: 'csv',
     heavy: true,

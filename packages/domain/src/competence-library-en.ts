@@ -14,6 +14,11 @@ export const competenceLibraryEn: LibraryTexts = {
         'Finds the causes of recurring errors and removes them.',
         'Sets the standards of quality that other teams adopt.',
       ],
+      actions: [
+        'Write the checks that your most frequent kind of work needs, and use them for a month.',
+        'Ask a colleague with few corrections to review three of your deliveries.',
+        'Read about root causes, and apply it to one recurring error.',
+      ],
     },
     reliability: {
       name: 'Reliability',
@@ -24,6 +29,11 @@ export const competenceLibraryEn: LibraryTexts = {
         'Plans own work, keeps dates and reports risks early with an alternative.',
         'Keeps commitments that depend on several people.',
         'Is entrusted with the commitments that matter most to the company.',
+      ],
+      actions: [
+        'Plan each week in writing, and compare on Friday what was kept.',
+        'Ask somebody who keeps dates how they estimate, and do it together once.',
+        'Learn a method of estimating with uncertainty.',
       ],
     },
     customer_focus: {
@@ -36,6 +46,11 @@ export const competenceLibraryEn: LibraryTexts = {
         'Anticipates needs and adapts the work before customers ask.',
         'Shapes products and services with customers for the long term.',
       ],
+      actions: [
+        'Confirm the result with five customers after delivery.',
+        'Accompany a colleague in a conversation with a customer.',
+        'Take a course on interviewing customers.',
+      ],
     },
     problem_solving: {
       name: 'Problem solving',
@@ -46,6 +61,11 @@ export const competenceLibraryEn: LibraryTexts = {
         'Finds the cause of new problems and compares solutions.',
         'Solves problems that concern several areas.',
         'Prevents problems that others have not noticed yet.',
+      ],
+      actions: [
+        'Solve one recurring problem, and write down its cause and what prevents it.',
+        'Take part in the analysis of a problem of another team.',
+        'Study a method of finding causes, such as five whys.',
       ],
     },
     communication: {
@@ -58,6 +78,11 @@ export const competenceLibraryEn: LibraryTexts = {
         'Explains difficult subjects and conducts difficult conversations with respect.',
         'Aligns people with different interests around one message.',
       ],
+      actions: [
+        'Present the state of your work to people of another area.',
+        'Ask two colleagues after a meeting what they understood.',
+        'Take a course on clear writing.',
+      ],
     },
     teamwork: {
       name: 'Teamwork',
@@ -68,6 +93,11 @@ export const competenceLibraryEn: LibraryTexts = {
         'Offers help without being asked and shares what was learned.',
         'Connects people of several teams and resolves conflicts.',
         'Creates conditions in which teams work well together.',
+      ],
+      actions: [
+        'Take on a task that only works together with another team.',
+        'Work a day alongside a colleague whose work depends on yours.',
+        'Read about how teams agree on rules of working together.',
       ],
     },
     feedback: {
@@ -80,6 +110,11 @@ export const competenceLibraryEn: LibraryTexts = {
         'Gives difficult feedback so that it can be accepted and used.',
         'Makes frequent feedback a habit of the team.',
       ],
+      actions: [
+        'Give somebody feedback every week for two months.',
+        'Ask your leader and two colleagues for feedback on one concrete matter.',
+        'Learn the model situation, behavior, impact.',
+      ],
     },
     developing_people: {
       name: 'Developing people',
@@ -90,6 +125,11 @@ export const competenceLibraryEn: LibraryTexts = {
         'Follows development regularly and gives tasks from which people learn.',
         'Prepares people for their next responsibilities.',
         'Develops leaders who develop others.',
+      ],
+      actions: [
+        'Hold a monthly conversation about development with each person whom you lead.',
+        'Exchange experiences with another leader once a month.',
+        'Take a course on coaching.',
       ],
     },
     delegation: {
@@ -102,6 +142,11 @@ export const competenceLibraryEn: LibraryTexts = {
         'Delegates by the development of each person and accepts other solutions.',
         'Builds a team that decides well without its leader.',
       ],
+      actions: [
+        'Hand over a recurring decision together with its limits.',
+        'Ask the people whom you lead what they could decide without you.',
+        'Read about levels of delegation.',
+      ],
     },
     decision_making: {
       name: 'Decision making',
@@ -112,6 +157,11 @@ export const competenceLibraryEn: LibraryTexts = {
         'Decides at the right time, explains the reason and takes responsibility.',
         'Decides well under uncertainty and revises decisions when facts change.',
         'Makes decisions that set the direction of the company.',
+      ],
+      actions: [
+        'Write down three decisions with options and reasons, and review them after two months.',
+        'Attend a decision of the management, and ask for its reasons.',
+        'Study the most frequent errors of judgment.',
       ],
     },
     learning: {
@@ -124,6 +174,11 @@ export const competenceLibraryEn: LibraryTexts = {
         'Learns ahead of need and teaches colleagues.',
         'Brings new knowledge into the company and spreads it.',
       ],
+      actions: [
+        'Use something that you have just learned in a real task, and show the result.',
+        'Teach the team what you learned in a short session.',
+        'Finish a course that your next task needs.',
+      ],
     },
     data_use: {
       name: 'Use of data',
@@ -134,6 +189,11 @@ export const competenceLibraryEn: LibraryTexts = {
         'Answers questions of the area with data and states the limits of the answer.',
         'Combines sources, finds patterns and recommends actions.',
         'Defines which data the company measures and how it is interpreted.',
+      ],
+      actions: [
+        'Answer a question of your area with data, and say how sure the answer is.',
+        'Have somebody who works with data review an analysis of yours.',
+        'Take a course on basic statistics.',
       ],
     },
   },

@@ -14,6 +14,11 @@ export const competenceLibraryPtBR: LibraryTexts = {
         'Encontra as causas dos erros que se repetem e as elimina.',
         'Define padrões de qualidade que outras equipes adotam.',
       ],
+      actions: [
+        'Escrever as verificações do seu tipo de trabalho mais frequente e usá-las por um mês.',
+        'Pedir a um colega com poucas correções que revise três entregas suas.',
+        'Ler sobre causas raiz e aplicar a um erro recorrente.',
+      ],
     },
     reliability: {
       name: 'Confiabilidade',
@@ -24,6 +29,11 @@ export const competenceLibraryPtBR: LibraryTexts = {
         'Planeja o próprio trabalho, cumpre prazos e avisa cedo dos riscos, com uma alternativa.',
         'Cumpre compromissos que dependem de várias pessoas.',
         'Recebe os compromissos mais importantes da empresa.',
+      ],
+      actions: [
+        'Planejar cada semana por escrito e comparar na sexta-feira o que foi cumprido.',
+        'Perguntar a quem cumpre prazos como estima, e estimar junto uma vez.',
+        'Aprender um método de estimar com incerteza.',
       ],
     },
     customer_focus: {
@@ -36,6 +46,11 @@ export const competenceLibraryPtBR: LibraryTexts = {
         'Antecipa necessidades e adapta o trabalho antes do pedido.',
         'Constrói produtos e serviços com os clientes, pensando no longo prazo.',
       ],
+      actions: [
+        'Confirmar o resultado com cinco clientes depois da entrega.',
+        'Acompanhar um colega em uma conversa com um cliente.',
+        'Fazer um curso sobre entrevistas com clientes.',
+      ],
     },
     problem_solving: {
       name: 'Solução de problemas',
@@ -46,6 +61,11 @@ export const competenceLibraryPtBR: LibraryTexts = {
         'Encontra a causa de problemas novos e compara soluções.',
         'Resolve problemas que envolvem várias áreas.',
         'Previne problemas que ninguém percebeu ainda.',
+      ],
+      actions: [
+        'Resolver um problema recorrente e registrar a causa e o que evita que ele volte.',
+        'Participar da análise de um problema de outra equipe.',
+        'Estudar um método de busca de causas, como os cinco porquês.',
       ],
     },
     communication: {
@@ -58,6 +78,11 @@ export const competenceLibraryPtBR: LibraryTexts = {
         'Explica assuntos difíceis e conduz conversas difíceis com respeito.',
         'Alinha pessoas com interesses diferentes em torno de uma mensagem.',
       ],
+      actions: [
+        'Apresentar o andamento do seu trabalho a pessoas de outra área.',
+        'Perguntar a dois colegas, depois de uma reunião, o que entenderam.',
+        'Fazer um curso de escrita clara.',
+      ],
     },
     teamwork: {
       name: 'Trabalho em equipe',
@@ -68,6 +93,11 @@ export const competenceLibraryPtBR: LibraryTexts = {
         'Oferece ajuda sem que peçam e compartilha o que aprendeu.',
         'Aproxima pessoas de várias equipes e resolve conflitos.',
         'Cria condições para que as equipes trabalhem bem juntas.',
+      ],
+      actions: [
+        'Assumir uma tarefa que só funciona junto com outra equipe.',
+        'Trabalhar um dia ao lado de um colega cujo trabalho depende do seu.',
+        'Ler sobre como equipes combinam regras de trabalho.',
       ],
     },
     feedback: {
@@ -80,6 +110,11 @@ export const competenceLibraryPtBR: LibraryTexts = {
         'Dá feedback difícil de um jeito que a pessoa consegue aceitar e usar.',
         'Faz do feedback frequente um hábito da equipe.',
       ],
+      actions: [
+        'Dar um feedback por semana durante dois meses.',
+        'Pedir feedback ao líder e a dois colegas sobre um assunto concreto.',
+        'Aprender o modelo situação, comportamento, impacto.',
+      ],
     },
     developing_people: {
       name: 'Desenvolvimento de pessoas',
@@ -90,6 +125,11 @@ export const competenceLibraryPtBR: LibraryTexts = {
         'Acompanha o desenvolvimento e dá tarefas com que as pessoas aprendem.',
         'Prepara as pessoas para as próximas responsabilidades.',
         'Desenvolve líderes que desenvolvem outras pessoas.',
+      ],
+      actions: [
+        'Conversar todo mês sobre desenvolvimento com cada pessoa liderada.',
+        'Trocar experiências com outro líder uma vez por mês.',
+        'Fazer um curso de coaching.',
       ],
     },
     delegation: {
@@ -102,6 +142,11 @@ export const competenceLibraryPtBR: LibraryTexts = {
         'Delega conforme o momento de cada pessoa e aceita outras soluções.',
         'Forma uma equipe que decide bem sem quem a lidera.',
       ],
+      actions: [
+        'Entregar uma decisão recorrente junto com os seus limites.',
+        'Perguntar às pessoas lideradas o que poderiam decidir sem você.',
+        'Ler sobre níveis de delegação.',
+      ],
     },
     decision_making: {
       name: 'Tomada de decisão',
@@ -112,6 +157,11 @@ export const competenceLibraryPtBR: LibraryTexts = {
         'Decide no tempo certo, explica o motivo e assume a responsabilidade.',
         'Decide bem na incerteza e revê decisões quando os fatos mudam.',
         'Toma decisões que definem o rumo da empresa.',
+      ],
+      actions: [
+        'Registrar três decisões com opções e motivos, e revê-las depois de dois meses.',
+        'Acompanhar uma decisão da diretoria e perguntar os motivos.',
+        'Estudar os erros de julgamento mais frequentes.',
       ],
     },
     learning: {
@@ -124,6 +174,11 @@ export const competenceLibraryPtBR: LibraryTexts = {
         'Aprende antes de precisar e ensina colegas.',
         'Traz conhecimento novo para a empresa e o espalha.',
       ],
+      actions: [
+        'Usar algo que acabou de aprender em uma tarefa real e mostrar o resultado.',
+        'Ensinar à equipe o que aprendeu em uma sessão curta.',
+        'Concluir um curso de que a próxima tarefa precisa.',
+      ],
     },
     data_use: {
       name: 'Uso de dados',
@@ -134,6 +189,11 @@ export const competenceLibraryPtBR: LibraryTexts = {
         'Responde a perguntas da área com dados e informa os limites da resposta.',
         'Combina fontes, encontra padrões e recomenda ações.',
         'Define quais dados a empresa mede e como são interpretados.',
+      ],
+      actions: [
+        'Responder a uma pergunta da área com dados e dizer quão segura é a resposta.',
+        'Pedir a quem trabalha com dados que revise uma análise sua.',
+        'Fazer um curso de estatística básica.',
       ],
     },
   },

@@ -25,9 +25,14 @@ export interface LibraryTexts {
   groups: Record<LibraryGroup, string>;
   /** Names of levels 1 to 5. */
   levels: readonly [string, string, string, string, string];
-  /** `indicators` has one text for each level. */
+  /** `indicators` has one text for each level, `actions` one for each kind of learning. */
   competences: Record<
     LibraryKey,
-    { name: string; description: string; indicators: readonly [string, string, string, string, string] }
+    {
+      name: string;
+      description: string;
+      indicators: readonly [string, string, string, string, string];
+      actions: readonly [string, string, string];
+    }
   >;
 }

@@ -7,7 +7,8 @@ import {
   type LibraryLocale,
   type LibraryTexts,
 } from './competence-library-texts.ts';
-import type { CompetenceKind } from './competences.ts';
+import type { CompetenceKind, SuggestedAction } from './competences.ts';
+import { ACTION_KINDS } from './pdi.ts';
 
 const PLACES: Record<LibraryKey, readonly [LibraryGroup, CompetenceKind]> = {
   quality: ['delivery', 'core'],
@@ -34,6 +35,7 @@ export interface LibraryCompetence {
   description: string;
   kind: CompetenceKind;
   levels: { level: number; name: string; indicators: string[] }[];
+  suggested_actions: SuggestedAction[];
 }
 
 /** The ready competences in the language of an account, in the order of the library. */
@@ -41,7 +43,7 @@ export function competenceLibrary(locale: LibraryLocale): LibraryCompetence[] {
   const { groups, levels, competences } = TEXTS[locale];
   return LIBRARY_KEYS.map((key) => {
     const [group, kind] = PLACES[key];
-    const { name, description, indicators } = competences[key];
+    const { name, description, indicators, actions } = competences[key];
     return {
       key,
       group: groups[group],
@@ -49,6 +51,7 @@ export function competenceLibrary(locale: LibraryLocale): LibraryCompetence[] {
       description,
       kind,
       levels: indicators.map((text, at) => ({ level: at + 1, name: levels[at] ?? '', indicators: [text] })),
+      suggested_actions: ACTION_KINDS.flatMap((of, at) => (actions[at] ? [{ kind: of, title: actions[at] }] : [])),
     };
   });
 }

@@ -1,3 +1,5 @@
+import type { ActionKind } from './pdi.ts';
+
 /** Competences of an account, archived ones included. */
 export const MOST_COMPETENCES = 500;
 
@@ -10,6 +12,14 @@ export const LEVEL_COUNT = 5;
 export const LEAST_LEVELS = 2;
 export const MOST_LEVELS = 7;
 export const MOST_INDICATORS = 10;
+/** Actions that a competence suggests for development plans. */
+export const MOST_SUGGESTED = 20;
+
+/** What helps to develop a competence, to be taken into a plan. */
+export interface SuggestedAction {
+  kind: ActionKind;
+  title: string;
+}
 
 /** One level of a competence, with the behaviour by which it is recognised. */
 export interface CompetenceLevel {

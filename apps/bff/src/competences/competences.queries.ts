@@ -3,7 +3,7 @@ import type { Parsed as Input } from '@jornada/contract/endpoint';
 import type { FilterOf } from '@jornada/contract/list';
 import { settingsOf } from '@jornada/domain/account';
 import type { FileCompetence } from '@jornada/domain/competences-file';
-import type { CompetenceLevel } from '@jornada/domain/competences';
+import type { CompetenceLevel, SuggestedAction } from '@jornada/domain/competences';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql } from 'kysely';
 import { contains } from '../db/engines/fragments.ts';
@@ -19,6 +19,7 @@ const COLUMNS = [
   'description',
   'kind',
   'levels',
+  'suggested_actions',
   'archived_at',
   'created_at',
   'version',
@@ -26,11 +27,16 @@ const COLUMNS = [
 
 type Stored = Pick<Selectable<Tables['competences']>, (typeof COLUMNS)[number]>;
 type Parsed<R> = Omit<R, 'levels'> & { levels: CompetenceLevel[] };
-export type CompetenceRow = Parsed<Stored>;
+export type CompetenceRow = Omit<Parsed<Stored>, 'suggested_actions'> & { suggested_actions: SuggestedAction[] };
 
 const parsed = <R extends Pick<Stored, 'levels'>>(row: R): Parsed<R> => ({
   ...row,
   levels: JSON.parse(row.levels) as CompetenceLevel[],
+});
+
+const whole = <R extends Stored>(row: R) => ({
+  ...parsed(row),
+  suggested_actions: JSON.parse(row.suggested_actions) as SuggestedAction[],
 });
 
 export const COMPETENCE_ORDER = {
@@ -61,7 +67,7 @@ const matching = (db: Db, accountId: number, { q, group_id, kind, profile_id, is
 };
 
 export const listCompetences = async (db: Db, accountId: number, filter: Filter, segment: Segment) =>
-  (await inOrder(matching(db, accountId, filter).select(COLUMNS), 'competences', segment).execute()).map(parsed);
+  (await inOrder(matching(db, accountId, filter).select(COLUMNS), 'competences', segment).execute()).map(whole);
 
 export const countCompetences = (db: Db, accountId: number, filter: Filter) => countOf(matching(db, accountId, filter));
 
@@ -72,7 +78,7 @@ export async function findCompetence(db: Db, accountId: number, id: number): Pro
     .where('id', '=', id)
     .select(COLUMNS)
     .executeTakeFirst();
-  return row && parsed(row);
+  return row && whole(row);
 }
 
 /** Whether a group of the account is active; undefined if there is no such group. */
@@ -169,7 +175,7 @@ export async function insertCompetence(
   tx: Db,
   accountId: number,
   id: number,
-  { name, levels, ...rest }: Omit<Written, 'levels'> & { levels: CompetenceLevel[] },
+  { name, levels, suggested_actions = [], ...rest }: Omit<Written, 'levels'> & { levels: CompetenceLevel[] },
   at: Instant,
 ): Promise<CompetenceRow | undefined> {
   const row = await sqlOf(tx)
@@ -180,13 +186,14 @@ export async function insertCompetence(
       ...rest,
       ...namesOf(name),
       levels: JSON.stringify(levels),
+      suggested_actions: JSON.stringify(suggested_actions),
       created_at: at,
       updated_at: at,
     })
     .onConflict((on) => on.columns(['account_id', 'name_folded']).doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
-  return row && parsed(row);
+  return row && whole(row);
 }
 
 /** Which of the names competences of the account have, folded. */
@@ -216,7 +223,7 @@ export async function updateCompetence(
   accountId: number,
   id: number,
   version: number,
-  { name, levels, ...rest }: Changes,
+  { name, levels, suggested_actions, ...rest }: Changes,
   at: Instant,
 ): Promise<CompetenceRow | undefined> {
   const row = await sqlOf(tx)
@@ -225,6 +232,7 @@ export async function updateCompetence(
       ...rest,
       ...(name !== undefined && namesOf(name)),
       ...(levels && { levels: JSON.stringify(levels) }),
+      ...(suggested_actions && { suggested_actions: JSON.stringify(suggested_actions) }),
       version: version + 1,
       updated_at: at,
     })
@@ -233,7 +241,7 @@ export async function updateCompetence(
     .where('version', '=', version)
     .returning(COLUMNS)
     .executeTakeFirst();
-  return row && parsed(row);
+  return row && whole(row);
 }
 
 /** Archives an active row, or brings an archived one back; undefined if there is none in the other state. */
@@ -252,5 +260,5 @@ export async function setCompetenceArchived(
     .where('archived_at', archived ? 'is' : 'is not', null)
     .returning(COLUMNS)
     .executeTakeFirst();
-  return row && parsed(row);
+  return row && whole(row);
 }

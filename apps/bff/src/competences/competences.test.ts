@@ -35,6 +35,7 @@ test('creates, reads and lists competences with their levels', async () => {
     description: '',
     kind: 'core',
     levels: LEVELS,
+    suggested_actions: [],
     is_active: true,
     created_at: TEST_NOW.toISOString(),
     version: 1,
@@ -65,6 +66,20 @@ test('needs a token, and level 4 to change something', async () => {
   expect((await server.call(employee, 'POST', '/v2/competences/1/restore')).status).toBe(403);
 });
 
+const suggest = (...titles: string[]) => titles.map((title) => ({ kind: 'experience', title }));
+
+test('suggested actions are kept in their order, and replaced as a whole', async () => {
+  const ana = await withGroup();
+  const suggested_actions = [...suggest('Write a guide'), { kind: 'education', title: 'Read one' }];
+  expect((await create(ana, { name: 'Quality', suggested_actions })).body.suggested_actions).toEqual(suggested_actions);
+  const { body: renamed } = await server.call(ana, 'PATCH', '/v2/competences/1', { name: 'Care', version: 1 });
+  expect(renamed.suggested_actions).toEqual(suggested_actions);
+  const changes = { suggested_actions: suggested_actions.slice(1), version: 2 };
+  await server.call(ana, 'PATCH', '/v2/competences/1', changes);
+  const { items } = (await server.call(ana, 'GET', '/v2/competences')).body;
+  expect(items).toMatchObject([{ suggested_actions: changes.suggested_actions, version: 3 }]);
+});
+
 const withIndicators = (indicators: string[]) => LEVELS.map((level) => ({ ...level, indicators }));
 test.each([
   [{}, 'name', 'required'],
@@ -82,6 +97,10 @@ test.each([
   [{ name: 'x', levels: withIndicators(['two\nlines']) }, 'levels.0.indicators.0', 'not_regex'],
   [{ name: 'x', levels: withIndicators(['x'.repeat(301)]) }, 'levels.0.indicators.0', 'too_big'],
   [{ name: 'x', levels: withIndicators(Array<string>(11).fill('x')) }, 'levels.0.indicators', 'too_big'],
+  [{ name: 'x', suggested_actions: [{ kind: 'trip', title: 'x' }] }, 'suggested_actions.0.kind', 'not_an_option'],
+  [{ name: 'x', suggested_actions: suggest('two\nlines') }, 'suggested_actions.0.title', 'not_regex'],
+  [{ name: 'x', suggested_actions: suggest('x', 'x'.repeat(201)) }, 'suggested_actions.1.title', 'too_big'],
+  [{ name: 'x', suggested_actions: suggest(...Array<string>(21).fill('x')) }, 'suggested_actions', 'too_big'],
   [{ name: 'x', id: 1 }, 'id', 'unknown_field'],
 ])('refuses %j naming %s', async (body, path, code) => {
   const answer = await create(await withGroup(), body);

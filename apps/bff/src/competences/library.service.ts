@@ -40,7 +40,8 @@ export async function addFromLibrary(
     if (!row) throw taken(index);
     created.push(row.id);
   }
-  audit({ target: 'competences', targetIds: created, fields: ['name', 'group_id', 'kind', 'description', 'levels'] });
+  const fields = ['name', 'group_id', 'kind', 'description', 'levels', 'suggested_actions'];
+  audit({ target: 'competences', targetIds: created, fields });
   return created;
 }
 

@@ -1,4 +1,4 @@
-import type { CompetenceKind } from '@jornada/domain/competences';
+import type { CompetenceKind, SuggestedAction } from '@jornada/domain/competences';
 import { fold } from '@jornada/domain/text';
 import { FOUNDED } from './demo-account.ts';
 import { seedOf } from './seed.ts';
@@ -25,6 +25,7 @@ export const competencesSeed = seedOf('competences', ({ days, texts: { competenc
   const at = days.instant(FOUNDED, 10 * 60);
   return competences.competences.map(([name, behaviour], place) => {
     const [group_id, kind] = COMPETENCES[place] ?? [1, 'core'];
+    const [experience = '', exposure = ''] = competences.suggested[place] ?? [];
     return {
       group_id,
       name,
@@ -38,6 +39,10 @@ export const competencesSeed = seedOf('competences', ({ days, texts: { competenc
           indicators: [`${begin} ${behaviour}.`],
         })),
       ),
+      suggested_actions: JSON.stringify([
+        { kind: 'experience', title: experience },
+        { kind: 'exposure', title: exposure },
+      ] satisfies SuggestedAction[]),
       archived_at: null,
       created_at: at,
       updated_at: at,

@@ -1,5 +1,6 @@
 import type { CompetenceGroup } from '@jornada/contract/competence-groups';
 import { COMPETENCE_KINDS } from '@jornada/domain/competences';
+import { ACTION_KINDS } from '@jornada/domain/pdi';
 import { styled } from '../ui/styled.ts';
 import type { Control } from 'react-hook-form';
 import { Fieldset } from '../ui/Fieldset.tsx';
@@ -83,6 +84,21 @@ export function CompetenceFields({ control, groups, groupId, levels, readOnly = 
           />
         </Level>
       ))}
+      <Level>
+        <legend>{say('field.suggested_actions')}</legend>
+        {!readOnly && <p>{say('suggested.help')}</p>}
+        {ACTION_KINDS.map((of) => (
+          <TextField
+            key={of}
+            control={control}
+            name={`suggested_actions.${of}`}
+            label={say(`suggested.${of}`)}
+            as="textarea"
+            rows={2}
+            readOnly={readOnly}
+          />
+        ))}
+      </Level>
     </>
   );
 }
@@ -96,4 +112,5 @@ const Level = styled('fieldset')(({ theme: { vars, typography } }) => ({
   border: `1px solid ${vars.palette.divider}`,
   borderRadius: radius.m,
   '& legend': { ...typography.subtitle2, paddingInline: space(0.5) },
+  '& > p': { ...typography.caption, margin: 0, color: vars.palette.text.secondary },
 }));

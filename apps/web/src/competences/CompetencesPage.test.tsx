@@ -29,12 +29,22 @@ test('creates the first group and its first competence with indicators', async (
   await screen.getByRole('textbox', { name: NAME }).fill('Quality');
   await screen.getByRole('textbox', { name: 'Name of level 3' }).fill('Proficient');
   await screen.getByRole('textbox', { name: 'Indicators of level 3' }).fill('Reviews the work\n\n  Says no ');
+  await screen.getByRole('textbox', { name: /^From others/ }).fill('Watch a review');
+  await screen.getByRole('textbox', { name: /^By doing it/ }).fill('Review a text\nReview a plan');
   await screen.getByRole('button', { name: 'Create competence' }).click();
   await expect.element(row('Quality')).toBeVisible();
   await expect.element(screen.getByRole('gridcell', { name: '1 of 5 described' })).toBeVisible();
-  const saved = await ask<{ group_id: number; levels: unknown[] }>('GET', '/v2/competences/1');
+  const saved = await ask<{ group_id: number; levels: unknown[]; suggested_actions: unknown[] }>(
+    'GET',
+    '/v2/competences/1',
+  );
   expect(saved.group_id).toBe(1);
   expect(saved.levels[2]).toEqual({ level: 3, name: 'Proficient', indicators: ['Reviews the work', 'Says no'] });
+  expect(saved.suggested_actions).toEqual([
+    { kind: 'experience', title: 'Review a text' },
+    { kind: 'experience', title: 'Review a plan' },
+    { kind: 'exposure', title: 'Watch a review' },
+  ]);
 });
 
 test('shows the competences of the chosen group and changes one', async () => {

@@ -54,6 +54,7 @@ export function EditCompetence({ row, groups, onClose }: Props) {
   const inWords = (field: keyof CompetenceWritten, written: CompetenceWritten): string => {
     if (field === 'kind') return say(`kind.${written.kind}`);
     if (field === 'group_id') return groups.find(({ id }) => id === written.group_id)?.name ?? '';
+    if (field === 'suggested_actions') return written.suggested_actions.map(({ title }) => `– ${title}`).join('\n');
     if (field !== 'levels') return written[field];
     return written.levels
       .flatMap(({ level, name, indicators }) => [`${level} ${name}`.trim(), ...indicators.map((text) => `– ${text}`)])

@@ -1,19 +1,21 @@
 import type { Competence } from '@jornada/contract/competences';
 import { emptyLevels } from '@jornada/domain/competences';
 import { pick } from '@jornada/domain/conflict';
+import { ACTION_KINDS, type ActionKind } from '@jornada/domain/pdi';
 import type { Path } from 'react-hook-form';
 import type { BodyFault } from '../api/form.ts';
 
 /** The editable fields of a competence, as stored. */
-export type CompetenceWritten = Pick<Competence, 'name' | 'group_id' | 'kind' | 'description' | 'levels'>;
+export type CompetenceWritten = Pick<Competence, (typeof COMPETENCE_FIELDS)[number]>;
 
-/** Values of the form: indicators are typed one per line. */
-export interface CompetenceValues extends Omit<CompetenceWritten, 'group_id' | 'levels'> {
+/** Values of the form: indicators, and suggested actions of a kind, are typed one per line. */
+export interface CompetenceValues extends Omit<CompetenceWritten, 'group_id' | 'levels' | 'suggested_actions'> {
   group_id: number | null;
   levels: { level: number; name: string; indicators: string }[];
+  suggested_actions: Record<ActionKind, string>;
 }
 
-export const COMPETENCE_FIELDS = ['name', 'group_id', 'kind', 'description', 'levels'] as const;
+export const COMPETENCE_FIELDS = ['name', 'group_id', 'kind', 'description', 'levels', 'suggested_actions'] as const;
 
 /** @param count the levels of every competence of the account */
 export const newCompetence = (groupId: number | null, count: number): CompetenceValues => ({
@@ -22,29 +24,54 @@ export const newCompetence = (groupId: number | null, count: number): Competence
   kind: 'core',
   description: '',
   levels: emptyLevels(count).map((level) => ({ ...level, indicators: '' })),
+  suggested_actions: { experience: '', exposure: '', education: '' },
 });
 
-export const writtenOf = (row: Competence): CompetenceWritten => pick(COMPETENCE_FIELDS, row);
+/** What is stored, with the suggested actions by kind, as the form has them. */
+export function writtenOf(row: Competence): CompetenceWritten {
+  const written = pick(COMPETENCE_FIELDS, row);
+  const suggested_actions = ACTION_KINDS.flatMap((of) => written.suggested_actions.filter(({ kind }) => kind === of));
+  return { ...written, suggested_actions };
+}
 
-export const toValues = ({ levels, ...same }: CompetenceWritten): CompetenceValues => ({
-  ...same,
-  levels: levels.map(({ indicators, ...level }) => ({ ...level, indicators: indicators.join('\n') })),
-});
+export function toValues({ levels, suggested_actions, ...same }: CompetenceWritten): CompetenceValues {
+  const titles = (of: ActionKind) =>
+    suggested_actions.flatMap(({ kind, title }) => (kind === of ? [title] : [])).join('\n');
+  return {
+    ...same,
+    levels: levels.map(({ indicators, ...level }) => ({ ...level, indicators: indicators.join('\n') })),
+    suggested_actions: {
+      experience: titles('experience'),
+      exposure: titles('exposure'),
+      education: titles('education'),
+    },
+  };
+}
 
-const lines = (text: string): string[] =>
+/** The lines of a text that are not empty. */
+export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
 /** The values as the contract takes them; an unchosen group is refused by the contract. */
-export const toWritten = ({ levels, group_id, ...same }: CompetenceValues): CompetenceWritten => ({
+export const toWritten = ({ levels, group_id, suggested_actions, ...same }: CompetenceValues): CompetenceWritten => ({
   ...same,
   group_id: group_id as number,
-  levels: levels.map(({ indicators, ...level }) => ({ ...level, indicators: lines(indicators) })),
+  levels: levels.map(({ indicators, ...level }) => ({ ...level, indicators: linesOf(indicators) })),
+  suggested_actions: ACTION_KINDS.flatMap((kind) => linesOf(suggested_actions[kind]).map((title) => ({ kind, title }))),
 });
 
-/** An indicator that is at fault is marked at the field that has all indicators of its level. */
-export const placeFault = ({ path, code }: BodyFault) => [
-  { path: path.replace(/(\.indicators)\.\d+$/, '$1') as Path<CompetenceValues>, code },
-];
+/** An indicator or an action that is at fault is marked at the field that has all of its level or kind. */
+export const placeFault = ({ path, code }: BodyFault, values: CompetenceValues) => {
+  const [, at] = /^suggested_actions(?:\.(\d+).*)?$/.exec(path) ?? [];
+  const suggested = toWritten(values).suggested_actions;
+  // Too many are marked where the last one is.
+  const action = at === undefined ? suggested.at(-1) : suggested[Number(at)];
+  const field =
+    path.startsWith('suggested_actions') && action
+      ? `suggested_actions.${action.kind}`
+      : path.replace(/(\.indicators)\.\d+$/, '$1');
+  return [{ path: field as Path<CompetenceValues>, code }];
+};

@@ -2,9 +2,9 @@ import { type Competence, competences } from '@jornada/contract/competences';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-type Named = Pick<Competence, 'id' | 'name' | 'is_active' | 'levels'>;
+type Named = Pick<Competence, 'id' | 'name' | 'is_active' | 'levels' | 'suggested_actions'>;
 
-/** All competences of the account by name, with their levels, archived ones among them: at most 500. */
+/** All competences of the account by name, with their levels and suggested actions, archived ones among them: at most 500. */
 const everyCompetence = queryOptions({
   queryKey: [competences.list.resource, 'levels'],
   staleTime: 5 * 60_000,

@@ -25,23 +25,25 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 declare module '../tables.ts' {
+  interface CompetenceColumns {
+    account_id: number;
+    id: number;
+    group_id: number;
+    name: string;
+    /** The name without accents and case: unique in the account; the list is sorted and searched by it. */
+    name_folded: string;
+    description: Generated<string>;
+    kind: CompetenceKind;
+    /** JSON: `CompetenceLevel[]`, from level 1. They are read and written together with the row, under its version. */
+    levels: string;
+    archived_at: Instant | null;
+    version: Generated<number>;
+    created_at: Instant;
+    updated_at: Instant;
+  }
+
   interface Tables {
-    competences: {
-      account_id: number;
-      id: number;
-      group_id: number;
-      name: string;
-      /** The name without accents and case: unique in the account; the list is sorted and searched by it. */
-      name_folded: string;
-      description: Generated<string>;
-      kind: CompetenceKind;
-      /** JSON: `CompetenceLevel[]`, from level 1. They are read and written together with the row, under its version. */
-      levels: string;
-      archived_at: Instant | null;
-      version: Generated<number>;
-      created_at: Instant;
-      updated_at: Instant;
-    };
+    competences: CompetenceColumns;
   }
 }
 

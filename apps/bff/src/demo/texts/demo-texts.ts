@@ -117,6 +117,8 @@ export interface CompetenceTexts {
   /** Name and opening words of each level; the behaviour of the competence completes the sentence. */
   levels: readonly (readonly [name: string, opening: string])[];
   competences: readonly (readonly [name: string, behaviour: string])[];
+  /** Actions that each competence suggests: one by doing, and one from others. */
+  suggested: readonly (readonly [experience: string, exposure: string])[];
   profiles: Texts;
 }
 

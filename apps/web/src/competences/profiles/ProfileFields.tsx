@@ -6,14 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { read } from '../../api/query.ts';
 import type { EndpointForm } from '../../api/form.ts';
-import { Action } from '../../ui/Action.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { SelectField, TextField } from '../../ui/fields.tsx';
 import { radius, space } from '../../ui/scale.ts';
 import { Notice } from '../../ui/states.tsx';
+import { Suggestions } from '../../ui/Suggestions.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { linesOf, type ProfileValues } from './profile-values.ts';
+import { linesOf } from '../competence-values.ts';
+import type { ProfileValues } from './profile-values.ts';
 import { profileWords } from './profiles.words.ts';
 
 type Props = {
@@ -99,27 +100,17 @@ function Suggested({
   const { data } = useQuery(read(competenceProfiles.unmatched, {}));
   const typed = linesOf(useWatch({ control, name: 'job_titles' })).map(titleKey);
   const left = data?.items.filter(({ job_title }) => !typed.includes(titleKey(job_title))).slice(0, 20) ?? [];
-  if (left.length === 0) return null;
   return (
-    <Titles role="group" aria-label={say('titles.suggested')}>
-      <span>{say('titles.suggested')}</span>
-      {left.map(({ job_title, people }) => (
-        <Action key={job_title} size="small" variant="outlined" color="inherit" onClick={() => onAdd(job_title)}>
-          {say('titles.suggestion', { title: job_title, count: people, n: number(people) })}
-        </Action>
-      ))}
-    </Titles>
+    <Suggestions
+      label={say('titles.suggested')}
+      items={left.map(({ job_title, people }) => ({
+        key: job_title,
+        text: say('titles.suggestion', { title: job_title, count: people, n: number(people) }),
+      }))}
+      onChoose={onAdd}
+    />
   );
 }
-
-const Titles = styled('div')(({ theme: { vars, typography } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space(1),
-  '& > span': { ...typography.caption, color: vars.palette.text.secondary, width: '100%' },
-  '& > button': { maxWidth: '100%', overflowWrap: 'anywhere', whiteSpace: 'normal', textAlign: 'start' },
-}));
 
 const Expected = styled('fieldset')(({ theme: { vars, typography } }) => ({
   minWidth: 0,

@@ -2,6 +2,7 @@ import type { CompetenceProfile } from '@jornada/contract/competences-profiles';
 import { pick } from '@jornada/domain/conflict';
 import type { Path } from 'react-hook-form';
 import type { BodyFault } from '../../api/form.ts';
+import { linesOf } from '../competence-values.ts';
 
 /** The editable fields of a profile, as stored. */
 export type ProfileWritten = Pick<CompetenceProfile, 'name' | 'job_titles' | 'expected'>;
@@ -28,12 +29,6 @@ export const toValues = ({ name, job_titles, expected }: ProfileWritten, ids: re
     ids.map((id) => [`of${id}`, expected.find(({ competence_id }) => competence_id === id)?.level ?? null]),
   ),
 });
-
-export const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 
 /** The values as the contract takes them, expectations by the id of the competence. */
 export const toWritten = ({ name, job_titles, expected }: ProfileValues): ProfileWritten => ({

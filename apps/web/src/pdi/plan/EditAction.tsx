@@ -17,6 +17,7 @@ import { ActionFields } from './ActionFields.tsx';
 import { ActionTask } from './ActionTask.tsx';
 import { planWords } from './plan.words.ts';
 import { PlanRefused } from './PlanRefused.tsx';
+import { SuggestedActions } from './SuggestedActions.tsx';
 
 type NewProps = { plan: PdiPlan; goal: PdiGoal; onClose: () => void };
 
@@ -38,6 +39,13 @@ export function NewAction({ plan, goal, onClose }: NewProps) {
       onSubmit={form.submit}
       onClose={onClose}
     >
+      <SuggestedActions
+        goal={goal}
+        onChoose={({ title, kind }) => {
+          form.setValue('title', title, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+          form.setValue('kind', kind, { shouldDirty: true });
+        }}
+      />
       <ActionFields control={form.control} isNew asksReason={false} />
       <PlanRefused error={form.refused} />
     </FormDrawer>

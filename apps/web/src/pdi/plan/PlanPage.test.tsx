@@ -74,6 +74,32 @@ test('goals and actions are written, and the plan is proposed and accepted', asy
   expect(await stored(id)).toMatchObject({ state: 'active' });
 });
 
+test('what the competence of a goal suggests is taken into an action by one click, and offered once', async () => {
+  const { ada, rui } = await line();
+  await signIn(ada);
+  await ask('POST', '/v2/competence-groups', { name: 'Work' });
+  const suggested_actions = [
+    { kind: 'exposure', title: 'Watch a review' },
+    { kind: 'education', title: 'Read about reviews' },
+  ];
+  const competence = { group_id: 1, name: 'Care', kind: 'core', suggested_actions };
+  const { id: competence_id } = await ask<{ id: number }>('POST', '/v2/competences', competence);
+  await signIn(rui);
+  const { id } = await write({ goals: [{ title: 'Review', competence_id }] });
+  const screen = await open(`/pdi/${id}`);
+  const add = screen.getByRole('button', { name: 'Add action to Review' });
+  await add.click();
+  const drawer = screen.getByRole('dialog', { name: 'New action' });
+  const suggested = drawer.getByRole('group', { name: 'Suggested for Care' });
+  await suggested.getByRole('button', { name: 'Watch a review (Exposure)' }).click();
+  await expect.element(drawer.getByRole('textbox', { name: /^Action/ })).toHaveValue('Watch a review');
+  await drawer.getByRole('button', { name: 'Add action' }).click();
+  await expect.element(drawer).not.toBeInTheDocument();
+  expect((await stored(id)).goals[0]?.actions).toMatchObject([{ title: 'Watch a review', kind: 'exposure' }]);
+  await add.click();
+  await expect.element(suggested.getByRole('button')).toHaveTextContent('Read about reviews (Education)');
+});
+
 test('a proposed plan is returned with a note, after which it is its author’s alone', async () => {
   const { lea, rui } = await line();
   const { id } = await write();

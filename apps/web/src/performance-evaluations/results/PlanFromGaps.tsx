@@ -2,6 +2,7 @@ import { pdi } from '@jornada/contract/pdi';
 import type { EvaluationResult, ResultCompetence } from '@jornada/contract/performance-evaluations-results';
 import { addDays } from '@jornada/domain/calendar';
 import { mdiSprout } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useWrite } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
@@ -10,10 +11,11 @@ import { useToday } from '../../state/clock.ts';
 import { Action } from '../../ui/Action.tsx';
 import { useNavigate } from '../../ui/nav.ts';
 import { space } from '../../ui/scale.ts';
-import { Refused } from '../../ui/states.tsx';
+import { Failed, Refused } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
+import { everyCompetence } from '../templates/use-competences.ts';
 import { goalOf, isGap } from './goals.ts';
 import { ResultSection } from '../../ui/ResultSection.tsx';
 import { talksWords } from './talks.words.ts';
@@ -32,6 +34,7 @@ export function PlanFromGaps({ result: { competences, evaluation } }: { result: 
   const { account } = useSession();
   const today = useToday(account.time_zone);
   const create = useWrite(pdi.create);
+  const known = useQuery({ ...everyCompetence, throwOnError: false });
   const [ticked, setTicked] = useState<ReadonlySet<number>>(
     () => new Set(competences.filter(isGap).map(({ competence_id }) => competence_id)),
   );
@@ -46,7 +49,13 @@ export function PlanFromGaps({ result: { competences, evaluation } }: { result: 
           evaluation_id: evaluation.id,
           starts_on: today,
           ends_on: addDays(today, USUAL_DAYS),
-          goals: chosen.map((one) => goalOf(one, evaluation.scale.kind === 'levels')),
+          goals: chosen.map((one) =>
+            goalOf(
+              one,
+              evaluation.scale.kind === 'levels',
+              known.data?.find(({ id }) => id === one.competence_id)?.suggested_actions ?? [],
+            ),
+          ),
         },
       },
       {
@@ -72,12 +81,13 @@ export function PlanFromGaps({ result: { competences, evaluation } }: { result: 
             />
           ))}
         </Choices>
+        {known.error && <Failed error={known.error} onRetry={() => void known.refetch()} busy={known.isFetching} />}
         <Refused error={create.error} />
         <Action
           type="submit"
           variant="outlined"
           icon={mdiSprout}
-          busy={create.isPending}
+          busy={create.isPending || known.isPending}
           whyNot={
             chosen.length === 0 ? say('plan.none') : chosen.length > MOST_GOALS ? say('plan.too-many') : undefined
           }

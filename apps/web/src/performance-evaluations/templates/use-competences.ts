@@ -19,7 +19,8 @@ async function everyPage<T>(
 
 const after = (cursor: string | null) => (cursor === null ? {} : { cursor });
 
-const everyCompetence = queryOptions({
+/** All competences of the account by name, archived ones among them. */
+export const everyCompetence = queryOptions({
   queryKey: [competences.list.resource, 'of-templates'],
   staleTime: 5 * 60_000,
   queryFn: ({ signal }) =>
