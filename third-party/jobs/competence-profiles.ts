@@ -55,4 +55,21 @@ export const jobs: Record<string, Job> = {
     await api.competencesArchive({ client, path: { id: competence.id }, throwOnError: true });
     await api.competenceGroupsArchive({ client, path: { id: group.id }, throwOnError: true });
   },
+  'exports the profiles, checks a file and imports it': async (start) => {
+    const client = await signedIn(start);
+    const name = `Imported ${crypto.randomUUID().slice(0, 8)}`;
+    const file = new File([`profile,job_title\r\n${name},${name}\r\n`], 'profiles.csv', { type: 'text/csv' });
+    const { data: checked } = await api.competenceProfilesImportCsv({
+      client,
+      body: { file },
+      query: { dry_run: true },
+      throwOnError: true,
+    });
+    assert.deepEqual([checked.profiles, checked.error_count, checked.created], [1, 0, []]);
+    const { data: written } = await api.competenceProfilesImportCsv({ client, body: { file }, throwOnError: true });
+    assert.equal(written.created.length, 1);
+    const { data: exported } = await api.competenceProfilesExportCsv({ client, throwOnError: true });
+    assert.ok(String(exported).includes(`${name},${name}`));
+    for (const id of written.created) await api.competenceProfilesArchive({ client, path: { id }, throwOnError: true });
+  },
 };

@@ -1,11 +1,15 @@
 import { MOST_EXPECTED, MOST_TITLES } from '@jornada/domain/competence-profiles';
+import { PROFILE_COLUMNS, PROFILES_IMPORT } from '@jornada/domain/competence-profiles-file';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
+import { file } from './form.ts';
+import { importReport } from './import-report.ts';
 import { list } from './list.ts';
 import {
   byId,
   count,
   filled,
+  flag,
   id,
   idInUrl,
   instant,
@@ -41,6 +45,24 @@ const expected = z
   .array(z.strictObject({ competence_id: id, level: z.int().check(z.gte(1)) }))
   .check(z.maxLength(MOST_EXPECTED));
 
+/** A row of the file: a job title, or an expected competence with its level; neither for a profile that has none. */
+const fileRow = z.object({
+  profile: z.string(),
+  job_title: z.string(),
+  competence: z.string(),
+  level: z.nullable(count),
+});
+
+/** The result of an import, or of its check. */
+const profilesReport = z.object({
+  ...importReport(PROFILE_COLUMNS),
+  /** Profiles in the file. */
+  profiles: count,
+  /** The ids of the new profiles, in the order of the file; empty for a check. */
+  created: z.array(id),
+});
+export type ProfilesReport = z.infer<typeof profilesReport>;
+
 export const competenceProfiles = resource('competence-profiles', rowsSeenBy('competences.read'), {
   list: list({
     path: '/v2/competences/profiles',
@@ -64,6 +86,28 @@ export const competenceProfiles = resource('competence-profiles', rowsSeenBy('co
     summary: 'The job titles of active people that are in no active profile, with the number of people',
     access: 'competences.read',
     response: z.object({ items: z.array(z.object({ job_title: z.string(), people: count })) }),
+  },
+  exportCsv: {
+    method: 'GET',
+    path: '/v2/competences/profiles/export.csv',
+    summary:
+      'The active profiles by name with their job titles and what they expect of active competences: a file that can be imported again',
+    access: 'competences.read',
+    answers: 'csv',
+    heavy: true,
+    response: fileRow,
+  },
+  importCsv: {
+    method: 'POST',
+    path: '/v2/competences/profiles/import',
+    summary:
+      'Create profiles by a CSV file of at most 35,000 rows, each with a job title or an expected competence; the column `profile` is required. All profiles or none; with dry_run nothing is written',
+    access: 'competences.manage',
+    idempotent: true,
+    query: z.strictObject({ dry_run: z.optional(flag) }),
+    sends: 'form',
+    body: z.strictObject({ file: file(PROFILES_IMPORT) }),
+    response: profilesReport,
   },
   byId: {
     method: 'GET',

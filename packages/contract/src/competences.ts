@@ -5,6 +5,7 @@ import { ACTION_KINDS, PLAN_TEXTS } from '@jornada/domain/pdi';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { file } from './form.ts';
+import { importReport } from './import-report.ts';
 import { list } from './list.ts';
 import {
   byId,
@@ -107,27 +108,13 @@ const fileRow = z.object({
 
 /** The result of an import, or of its check. */
 const competencesReport = z.object({
-  /** Non-empty rows below the header. */
-  rows: count,
+  ...importReport(COMPETENCE_COLUMNS),
   /** Competences in the file. */
   competences: count,
   /** Groups that the account has not, or has archived, in the order of the file; none where the file has errors. */
   new_groups: z.array(z.string()),
   /** The ids of the new competences, in the order of the file; empty for a check. */
   created: z.array(id),
-  /** The first errors, by row; `error_count` counts all. */
-  errors: z.array(
-    z.object({
-      /** Counted like a spreadsheet; the header is row 1. */
-      row: z.int().check(z.gte(1)),
-      path: z.enum([...COMPETENCE_COLUMNS, 'file']),
-      message: z.string(),
-      code: z.string(),
-      value: z.optional(z.string()),
-    }),
-  ),
-  error_count: count,
-  message,
 });
 export type CompetencesReport = z.infer<typeof competencesReport>;
 

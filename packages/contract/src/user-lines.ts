@@ -2,8 +2,9 @@ import { LINE_COLUMNS, LINES_IMPORT } from '@jornada/domain/lines-import';
 import { z } from 'zod/mini';
 import { resource, rowsSeenBy } from './endpoint.ts';
 import { file } from './form.ts';
+import { importReport } from './import-report.ts';
 import { list } from './list.ts';
-import { byId, count, date, flag, id, message, minutes, searchText } from './shapes.ts';
+import { byId, count, date, flag, id, minutes, searchText } from './shapes.ts';
 import { balance } from './balances.ts';
 
 /** A person in the tree of leaders and reports. */
@@ -73,26 +74,12 @@ const lineRow = z.object({
 
 /** The result of an import, or of its check. */
 const linesReport = z.object({
-  /** Non-empty rows below the header. */
-  rows: count,
+  ...importReport(LINE_COLUMNS),
   /** People whose leader differs from the file. */
   changed: count,
   unchanged: count,
-  /** The first errors, by row; `error_count` counts all. */
-  errors: z.array(
-    z.object({
-      /** Counted like a spreadsheet; the header is row 1. */
-      row: z.int().check(z.gte(1)),
-      path: z.enum([...LINE_COLUMNS, 'file']),
-      message: z.string(),
-      code: z.string(),
-      value: z.optional(z.string()),
-    }),
-  ),
-  error_count: count,
   /** The leaders before and after an import: a file of them, with `reported_to`, undoes it. Empty for a check. */
   done: z.array(z.object({ user_id: id, from: z.nullable(id), to: z.nullable(id) })),
-  message,
 });
 export type LinesReport = z.infer<typeof linesReport>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { FileRow } from './file-rows.ts';
 import type { Lines } from './lines.ts';
-import { headerFaults, lineChangesOf, lineColumnsOf, type LineRow } from './lines-import.ts';
+import { headerFaults, lineChangesOf, lineColumnsOf } from './lines-import.ts';
 
 const HEADER = ['email', 'leader_email'];
 /** People 1 to `count`, whose e-mails are `p1@a.test` and so on. */
@@ -10,7 +11,7 @@ function account(count: number, reports: Record<number, number> = {}) {
   return { lines, byEmail: new Map(ids.map((id) => [`p${id}@a.test`, id])) };
 }
 const mail = (id: number | null) => (id === null ? '' : `P${id}@a.test `);
-const rowsOf = (pairs: readonly (readonly [number, number | null])[]): LineRow[] =>
+const rowsOf = (pairs: readonly (readonly [number, number | null])[]): FileRow[] =>
   pairs.map(([person, leader], at) => ({ row: at + 2, cells: [mail(person), mail(leader)] }));
 const read = (people: ReturnType<typeof account>, pairs: readonly (readonly [number, number | null])[]) =>
   lineChangesOf(rowsOf(pairs), lineColumnsOf(HEADER), people);

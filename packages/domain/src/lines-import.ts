@@ -1,6 +1,6 @@
 import { readCell } from './csv-cells.ts';
+import { type ColumnPlaces, columnsIn, type FileRow, type RowFault } from './file-rows.ts';
 import { type Lines, MAX_DEPTH, MOST_IN_LINES } from './lines.ts';
-import { plain } from './task-words.ts';
 import { fold } from './text.ts';
 
 /** Limits of a file of leaders: its size, its rows, and the errors that are listed. */
@@ -9,8 +9,7 @@ export const LINES_IMPORT = { bytes: 4 * 1024 * 1024, rows: MOST_IN_LINES, error
 /** The columns of the file: a person and their leader, each by id or e-mail; `reported_to` is the leader so far. */
 export const LINE_COLUMNS = ['user_id', 'email', 'reports_to', 'leader_email', 'reported_to'] as const;
 type LineColumn = (typeof LINE_COLUMNS)[number];
-/** Column index (from 0) of each. */
-export type LineColumns = Partial<Record<LineColumn, number>>;
+export type LineColumns = ColumnPlaces<LineColumn>;
 
 /** Known headings, compared without case, accents and punctuation. The first of each is that of our own export. */
 const HEADINGS: Record<LineColumn, readonly string[]> = {
@@ -22,30 +21,9 @@ const HEADINGS: Record<LineColumn, readonly string[]> = {
 };
 
 /** The columns of a header; a heading that is not known is ignored. */
-export function lineColumnsOf(headings: readonly string[]): LineColumns {
-  const known = headings.map(plain);
-  const columns: LineColumns = {};
-  for (const column of LINE_COLUMNS) {
-    const at = known.findIndex((heading) => HEADINGS[column].some((name) => plain(name) === heading));
-    if (at >= 0) columns[column] = at;
-  }
-  return columns;
-}
+export const lineColumnsOf = (headings: readonly string[]): LineColumns => columnsIn(headings, HEADINGS);
 
-/** Why a row, or the file, cannot be imported. `value`: the cell, shown to the person who wrote it. */
-interface LineRowFault {
-  row: number;
-  path: LineColumn | 'file';
-  message: string;
-  code: string;
-  value?: string;
-}
-
-/** A row of the file, counted like a spreadsheet. */
-export interface LineRow {
-  row: number;
-  cells: readonly string[];
-}
+type LineRowFault = RowFault<LineColumn>;
 
 /** The people of the account: their lines, and who has an e-mail (folded). */
 interface LinePeople {
@@ -71,9 +49,9 @@ export function headerFaults({ user_id, email, reports_to, leader_email }: LineC
 }
 
 /** The changes of a whole file. A circle or a line that is too long is found among all its rows together. */
-export function lineChangesOf(rows: readonly LineRow[], columns: LineColumns, people: LinePeople): LineChanges {
+export function lineChangesOf(rows: readonly FileRow[], columns: LineColumns, people: LinePeople): LineChanges {
   const changes = new Map<number, number | null>();
-  const rowOf = new Map<number, LineRow>();
+  const rowOf = new Map<number, FileRow>();
   const faults: LineRowFault[] = [];
   let unchanged = 0;
   for (const line of rows) {
@@ -92,7 +70,7 @@ export function lineChangesOf(rows: readonly LineRow[], columns: LineColumns, pe
     else changes.set(person, leader);
   }
   for (const [person, code] of brokenBy(people.lines, changes))
-    faults.push(faultAt(rowOf.get(person) as LineRow, 'leader_email', MESSAGES[code], code, columns));
+    faults.push(faultAt(rowOf.get(person) as FileRow, 'leader_email', MESSAGES[code], code, columns));
   return { changes, unchanged, faults: faults.toSorted((a, b) => a.row - b.row) };
 }
 
@@ -103,7 +81,7 @@ const MESSAGES = {
 
 type Read = { person: number; leader: number | null } | { fault: LineRowFault };
 
-function readLine(line: LineRow, columns: LineColumns, people: LinePeople): Read {
+function readLine(line: FileRow, columns: LineColumns, people: LinePeople): Read {
   const person = named(line, columns, ['user_id', 'email'], people);
   if (person === null || person === undefined)
     return { fault: faultAt(line, 'email', 'is not a person of this account', 'not_here', columns) };
@@ -119,7 +97,7 @@ function readLine(line: LineRow, columns: LineColumns, people: LinePeople): Read
 
 /** The person of the first of two cells that is not empty; null if both are, undefined if it names nobody. */
 function named(
-  line: LineRow,
+  line: FileRow,
   columns: LineColumns,
   [byId, byEmail]: readonly [LineColumn, LineColumn],
   { lines, byEmail: known }: LinePeople,
@@ -130,12 +108,12 @@ function named(
   return email === '' ? null : known.get(fold(email));
 }
 
-const cellOf = ({ cells }: LineRow, at: number | undefined): string | undefined =>
+const cellOf = ({ cells }: FileRow, at: number | undefined): string | undefined =>
   at === undefined ? undefined : readCell(cells[at] ?? '').trim();
 
 /** The fault of a cell; by id where the file has no e-mails. */
 function faultAt(
-  line: LineRow,
+  line: FileRow,
   path: 'email' | 'leader_email' | 'reported_to',
   message: string,
   code: string,

@@ -2,7 +2,6 @@ import type { CompetencesReport } from '@jornada/contract/competences';
 import { MOST_COMPETENCE_GROUPS } from '@jornada/domain/competence-groups';
 import { MOST_COMPETENCES } from '@jornada/domain/competences';
 import {
-  type CompetenceColumns,
   competenceColumnsOf,
   type CompetenceFault,
   competenceHeaderFaults,
@@ -10,18 +9,18 @@ import {
   competencesOf,
   type FileCompetence,
 } from '@jornada/domain/competences-file';
-import { nameTaken, Refusal } from '@jornada/domain/refusal';
+import { nameTaken } from '@jornada/domain/refusal';
 import { counted, fold } from '@jornada/domain/text';
 import { groupsByName } from '../competence-groups/competence-groups.queries.ts';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
-import { type UploadedRows, uploadedRows } from '../files/uploaded-rows.ts';
+import { badRows, type UploadedRows, uploadedRows } from '../files/uploaded-rows.ts';
 import { allNames, insertCompetence, levelCountOf, lockLevelCount, takeCompetenceId } from './competences.queries.ts';
 import { groupNamed } from './named-group.service.ts';
 
 /** The rows of an uploaded file, and its columns. */
 interface CompetencesFile {
-  header: { columns: CompetenceColumns; width: number };
+  header: Parameters<typeof competencesOf>[1];
   rows: UploadedRows['rows'];
   /** Faults of the file itself. */
   faults: CompetenceFault[];
@@ -125,12 +124,7 @@ export async function writeCompetences(file: CompetencesFile, context: CallConte
   await lockLevelCount(db, accountId);
   const checked = await checkCompetences(db, accountId, file);
   const report = reportOf(file, checked);
-  if (report.error_count > 0)
-    throw new Refusal('invalid', `${report.message}: nothing was created`, {
-      code: 'bad_rows',
-      errors: report.errors.map(({ row, path, message, code }) => ({ path: `rows.${row}.${path}`, message, code })),
-      details: { ...report },
-    });
+  if (report.error_count > 0) throw badRows(report, 'nothing was created');
   const at = now.toISOString();
   const first = await takeCompetenceId(db, accountId, checked.competences.length);
   const groups = new Map<string, number>();

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type CompetenceProfile, competenceProfiles } from '@jornada/contract/competences-profiles';
 import {
   type Expectation,
@@ -6,7 +7,7 @@ import {
   titleKey,
   unmatchedTitles,
 } from '@jornada/domain/competence-profiles';
-import { invalid, nameTaken, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
+import { invalid, nameTaken, notFound, staleVersion } from '@jornada/domain/refusal';
 import type { Db } from '../db/handle.ts';
 import { isNameTaken } from '../db/named-rows.ts';
 import { pageOf } from '../db/paging.ts';
@@ -17,18 +18,18 @@ import {
   countProfiles,
   findProfile,
   insertProfile,
-  listHeldTitles,
   listProfiles,
-  listTakenTitles,
   lockProfiles,
   PROFILE_ORDER,
   type ProfileRow,
   replaceExpectations,
-  replaceTitles,
   setProfileArchived,
   takeProfileId,
   updateProfile,
 } from './profiles.queries.ts';
+import { checkProfiles, readProfilesFile, reportOf, rowsForFile, writeProfiles } from './profiles-import.service.ts';
+import { listHeldTitles, listTakenTitles } from './titles.queries.ts';
+import { writeTitles } from './titles.service.ts';
 
 const shown = ({ archived_at, ...row }: ProfileRow): CompetenceProfile => ({
   ...row,
@@ -71,28 +72,6 @@ async function requireExpected(
       throw invalid(`expected.${at}.competence_id`, 'is an archived competence', 'not_active');
     if (level > count) throw invalid(`expected.${at}.level`, `must be from 1 to ${count}`, 'point_out_of_scale');
   }
-}
-
-/**
- * Writes the titles of a profile.
- * @throws 409 `title_taken` with the other active profile; nothing of the transaction is kept
- */
-async function writeTitles(
-  db: Db,
-  accountId: number,
-  { id, archived_at }: Pick<ProfileRow, 'id' | 'archived_at'>,
-  titles: readonly string[],
-): Promise<void> {
-  if (await replaceTitles(db, accountId, id, titles, archived_at)) return;
-  const keys = titles.map(titleKey);
-  const taken = (await listTakenTitles(db, accountId)).filter(({ profile_id }) => profile_id !== id);
-  const holder = taken.find(({ title_folded }) => keys.includes(title_folded));
-  const at = keys.indexOf(holder?.title_folded ?? '');
-  throw new Refusal('conflict', 'Conflict', {
-    code: 'title_taken',
-    errors: [{ path: `job_titles.${at}`, message: 'is a job title of another profile', code: 'title_taken' }],
-    details: { profile_id: holder?.profile_id },
-  });
 }
 
 export const profilesHandlers: Handlers<typeof competenceProfiles> = {
@@ -164,5 +143,16 @@ export const profilesHandlers: Handlers<typeof competenceProfiles> = {
       audit({ target: 'competence-profiles', targetId: id, fields: ['is_active'] });
     }
     return shown(await find(db, accountId, id));
+  },
+
+  exportCsv: async (_, { db, caller }) => Readable.from(await rowsForFile(db, caller.accountId)),
+
+  importCsv: {
+    prepare: async ({ query: { dry_run = false }, body: { file } }, { db, caller }) => {
+      const read = await readProfilesFile(file.bytes);
+      if (!dry_run) return (inside) => writeProfiles(read, inside);
+      const report = reportOf(read, await checkProfiles(db, caller.accountId, read));
+      return async () => report;
+    },
   },
 };

@@ -1,6 +1,6 @@
 import type { competenceProfiles } from '@jornada/contract/competences-profiles';
 import type { FilterOf } from '@jornada/contract/list';
-import { type Expectation, type HeldTitle, titleKey } from '@jornada/domain/competence-profiles';
+import type { Expectation } from '@jornada/domain/competence-profiles';
 import { fold } from '@jornada/domain/text';
 import type { Selectable } from 'kysely';
 import { contains } from '../db/engines/fragments.ts';
@@ -106,15 +106,15 @@ async function withParts<R extends { id: number }>(db: Db, accountId: number, ro
 }
 
 /**
- * Takes the id of a new profile, and locks writes of profiles of this account until the transaction ends, so that later
- * reads stay valid.
+ * Takes the ids of `howMany` new profiles and returns the first. Locks writes of profiles of this account until the
+ * transaction ends, so that later reads stay valid.
  */
-export const takeProfileId = (tx: Db, accountId: number): Promise<number> =>
-  takeNumbers(tx, accountId, 'competence_profiles');
+export const takeProfileId = (tx: Db, accountId: number, howMany = 1): Promise<number> =>
+  takeNumbers(tx, accountId, 'competence_profiles', howMany);
 
 /** Locks writes of profiles of this account until the transaction ends. */
 export async function lockProfiles(tx: Db, accountId: number): Promise<void> {
-  await takeNumbers(tx, accountId, 'competence_profiles', 0);
+  await takeProfileId(tx, accountId, 0);
 }
 
 /** Writes a new row without titles and expectations; undefined where the account has one of that name. */
@@ -125,6 +125,12 @@ export const insertProfile = (tx: Db, accountId: number, id: number, name: strin
     .onConflict((on) => on.columns(['account_id', 'name_folded']).doNothing())
     .returning('id')
     .executeTakeFirst();
+
+/** The folded names of all profiles of the account, archived ones among them. */
+export const listProfileNames = async (db: Db, accountId: number): Promise<Set<string>> => {
+  const rows = await matching(db, accountId, {}).select('name_folded').execute();
+  return new Set(rows.map(({ name_folded }) => name_folded));
+};
 
 /** Raises the version of a row that still has `version`, and changes its name if there is one; undefined if there is none. */
 export const updateProfile = (
@@ -166,42 +172,6 @@ export async function setProfileArchived(
   return isChanged;
 }
 
-/**
- * Replaces the titles of a profile.
- * @param archivedAt since when the profile is archived
- * @returns whether all of them were written: the unique index takes none that another active profile has
- */
-export async function replaceTitles(
-  tx: Db,
-  accountId: number,
-  profileId: number,
-  titles: readonly string[],
-  archivedAt: Instant | null,
-): Promise<boolean> {
-  await sqlOf(tx)
-    .deleteFrom('profile_titles')
-    .where('account_id', '=', accountId)
-    .where('profile_id', '=', profileId)
-    .execute();
-  if (titles.length === 0) return true;
-  const written = await sqlOf(tx)
-    .insertInto('profile_titles')
-    .values(
-      titles.map((title, index) => ({
-        account_id: accountId,
-        profile_id: profileId,
-        title: title.trim(),
-        title_folded: titleKey(title),
-        place: index + 1,
-        archived_at: archivedAt,
-      })),
-    )
-    .onConflict((on) => on.doNothing())
-    .returning('place')
-    .execute();
-  return written.length === titles.length;
-}
-
 /** Replaces the expectations of a profile. */
 export async function replaceExpectations(
   tx: Db,
@@ -220,25 +190,6 @@ export async function replaceExpectations(
       .values(expected.map((one) => ({ ...one, account_id: accountId, profile_id: profileId })))
       .execute();
 }
-
-/** The titles of active profiles, as they are compared, with their profiles. */
-export const listTakenTitles = (db: Db, accountId: number) =>
-  sqlOf(db)
-    .selectFrom('profile_titles')
-    .where('account_id', '=', accountId)
-    .where('archived_at', 'is', null)
-    .select(['profile_id', 'title_folded'])
-    .execute();
-
-/** The job titles of active people, as written, with the number of people. */
-export const listHeldTitles = (db: Db, accountId: number): Promise<HeldTitle[]> =>
-  sqlOf(db)
-    .selectFrom('employment_links')
-    .where('account_id', '=', accountId)
-    .where('deactivated_at', 'is', null)
-    .groupBy('job_title')
-    .select((eb) => ['job_title', eb.fn.countAll<number>().as('people')])
-    .execute();
 
 /** Which of the competences the account has, and whether each is active. */
 export const competencesAmong = async (db: Db, accountId: number, ids: readonly number[]) => {

@@ -1,5 +1,5 @@
 import { readCell } from '@jornada/domain/csv-cells';
-import { invalid } from '@jornada/domain/refusal';
+import { invalid, Refusal } from '@jornada/domain/refusal';
 import { isBlank } from '@jornada/domain/task-import';
 import { BrokenCsv, type CsvRow, openCsv } from './csv-table.ts';
 
@@ -49,3 +49,17 @@ export async function uploadedRows(bytes: Uint8Array, most: number): Promise<Upl
   if (rows.length === 0 && faults.length === 0) wrong(1, 'has only a header', 'no_rows');
   return { headings: table.headings.map(readCell), rows, faults };
 }
+
+/** The report of a file that cannot be imported. */
+interface RefusedReport {
+  message: string;
+  errors: readonly { row: number; path: string; message: string; code: string }[];
+}
+
+/** 400 for a file with wrong rows, with the report that its check would return. @param effect what happened instead */
+export const badRows = (report: RefusedReport, effect: string): Refusal =>
+  new Refusal('invalid', `${report.message}: ${effect}`, {
+    code: 'bad_rows',
+    errors: report.errors.map(({ row, path, message, code }) => ({ path: `rows.${row}.${path}`, message, code })),
+    details: { ...report },
+  });

@@ -71,6 +71,7 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'user.uploadPhoto': { status: 415, reason: 'it takes a form' },
   'user.importLines': { status: 415, reason: 'it takes a form' },
   'competences.importCsv': { status: 415, reason: 'it takes a form' },
+  'competence-profiles.importCsv': { status: 415, reason: 'it takes a form' },
   'user.photo': { status: 404, reason: 'the person has no photo' },
   'tasks.importCsv': { status: 415, reason: 'it takes a form' },
   'employee-hr-data.create': { status: 409, reason: 'there is a record' },

@@ -1,26 +1,25 @@
 import type { LinesReport } from '@jornada/contract/user-lines';
+import type { FileRow } from '@jornada/domain/file-rows';
 import {
   headerFaults,
   type LineChanges,
   lineChangesOf,
   type LineColumns,
   lineColumnsOf,
-  type LineRow,
   LINES_IMPORT,
 } from '@jornada/domain/lines-import';
-import { Refusal } from '@jornada/domain/refusal';
 import { counted, fold } from '@jornada/domain/text';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { touchHrOf } from '../employee-hr-data/employee-hr-data.queries.ts';
-import { uploadedRows } from '../files/uploaded-rows.ts';
+import { badRows, uploadedRows } from '../files/uploaded-rows.ts';
 import { listLineRows, setLeaders } from './lines.queries.ts';
 import { lockPeople } from './user.queries.ts';
 
 /** The rows of an uploaded file, and its columns. */
 interface LinesFile {
   columns: LineColumns;
-  rows: LineRow[];
+  rows: FileRow[];
   /** Faults of the file itself. */
   faults: LineChanges['faults'];
 }
@@ -76,12 +75,7 @@ export async function writeLines(file: LinesFile, { db, caller, now, audit }: Ca
   await lockPeople(db, accountId);
   const checked = await checkLines(db, accountId, file);
   const report = reportOf(file, checked);
-  if (report.error_count)
-    throw new Refusal('invalid', `${report.message}: nothing was written`, {
-      code: 'bad_rows',
-      errors: report.errors.map(({ row, path, message, code }) => ({ path: `rows.${row}.${path}`, message, code })),
-      details: { ...report },
-    });
+  if (report.error_count) throw badRows(report, 'nothing was written');
   const { before, changes } = checked;
   const at = now.toISOString();
   const ids = [...changes.keys()];

@@ -76,6 +76,22 @@ export const commands: Commands = {
       to: `${places.competenceProfiles}?new=true`,
     },
     {
+      name: 'import-job-profiles',
+      title: { en: 'Import job profiles from a CSV file', 'pt-BR': 'Importar perfis de cargo de um arquivo CSV' },
+      also: 'upload spreadsheet excel roles expected levels planilha enviar cargos níveis esperados',
+      icon: mdiUploadOutline,
+      needs: competenceProfiles.importCsv,
+      to: `${places.competenceProfiles}?import=true`,
+    },
+    {
+      name: 'export-job-profiles',
+      title: { en: 'Download all job profiles as CSV', 'pt-BR': 'Baixar todos os perfis de cargo em CSV' },
+      also: 'export spreadsheet excel roles expected levels exportar planilha cargos níveis esperados',
+      icon: mdiDownloadOutline,
+      needs: competenceProfiles.exportCsv,
+      file: competenceProfiles.exportCsv.path,
+    },
+    {
       name: 'competence-matrix',
       title: { en: 'Open the matrix of expected levels', 'pt-BR': 'Abrir a matriz de níveis esperados' },
       also: 'profiles jobs competences skills table perfis cargos competências tabela',

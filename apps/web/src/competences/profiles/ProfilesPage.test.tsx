@@ -184,3 +184,26 @@ test('a level that is cleared while its own change is saved comes back by Ctrl+Z
   await expect.poll(() => ask<object>('GET', `${PROFILES}/1`)).toMatchObject({ version: 4, expected: [{ level: 3 }] });
   await expect.element(cell).toHaveValue('3');
 });
+
+test('a file of profiles is checked and imported; wrong rows are named and nothing is created', async () => {
+  await withCompetences();
+  await ask('POST', PROFILES, { name: 'Support', job_titles: ['Agent'] });
+  const screen = await open('/competences/profiles');
+  await expect.element(row('Support')).toBeVisible();
+  await screen.getByRole('button', { name: 'Import' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Import job profiles' });
+  const choose = (csv: string) => dialog.getByLabelText('Choose a CSV file').upload(new File([csv], 'profiles.csv'));
+  await expect.element(dialog.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
+  await choose('profile,job_title,competence,level\nDesk,AGENT,,\nDesk,,Speed,2\n');
+  await expect.element(dialog.getByText(/^2 errors; nothing is created/)).toBeVisible();
+  await expect
+    .element(dialog.getByText('Row 2, job_title: is a job title of a profile you already have: AGENT'))
+    .toBeVisible();
+  await expect.element(dialog.getByText('Row 3, competence: is none of your competences: Speed')).toBeVisible();
+  await choose('profile,job_title,competence,level\nDesk,Clerk,,\nDesk,,quality,2\n');
+  await expect.element(dialog.getByText('1 profile will be created.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create profiles' }).click();
+  await expect.element(screen.getByText('1 profile created')).toBeVisible();
+  await expect.element(row('Desk')).toBeVisible();
+  expect(await ask('GET', `${PROFILES}/2`)).toMatchObject({ job_titles: ['Clerk'], expected: [{ level: 2 }] });
+});

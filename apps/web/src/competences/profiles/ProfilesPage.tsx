@@ -1,20 +1,23 @@
 import { type CompetenceProfile, competenceProfiles } from '@jornada/contract/competences-profiles';
-import { mdiBadgeAccountHorizontalOutline, mdiPlus } from '@mdi/js';
+import { mdiBadgeAccountHorizontalOutline, mdiPlus, mdiUploadOutline } from '@mdi/js';
 import { styled } from '../../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { lazy, Suspense } from 'react';
+import { fileAddress } from '../../api/list-page.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { read } from '../../api/query.ts';
 import { listInUrl } from '../../lists/list-in-url.ts';
 import { useContractList } from '../../lists/use-contract-list.ts';
 import { places } from '../../places.ts';
 import { Action } from '../../ui/Action.tsx';
+import { ICON_WHERE_NARROW } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
+import { ExportLink } from '../../ui/ExportLink.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { ListOf } from '../../ui/list/ListOf.tsx';
 import { NothingFound } from '../../ui/list/NothingFound.tsx';
-import { useNewInUrl } from '../../ui/list/use-new-in-url.ts';
+import { useNewInUrl, useOpenInUrl } from '../../ui/list/use-new-in-url.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Empty, Loading, Refused } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
@@ -27,6 +30,7 @@ import { profileWords } from './profiles.words.ts';
 const NewProfile = lazy(async () => ({ default: (await import('./NewProfile.tsx')).NewProfile }));
 const EditProfile = lazy(async () => ({ default: (await import('./EditProfile.tsx')).EditProfile }));
 
+const ImportProfiles = lazy(async () => ({ default: (await import('./ImportProfiles.tsx')).ImportProfiles }));
 const ProfileMatrix = lazy(async () => ({ default: (await import('./ProfileMatrix.tsx')).ProfileMatrix }));
 
 const VIEWS = ['list', 'matrix'] as const;
@@ -50,6 +54,7 @@ export function ProfilesPage() {
   const columns = useProfileColumns();
   const whyNot = useWhyNot(competenceProfiles.create);
   const [adding, setAdding] = useNewInUrl();
+  const [importing, setImporting] = useOpenInUrl('import');
   const opened = useOpenedProfile(page.items);
   const [view, setView] = useQueryState(
     'view',
@@ -63,7 +68,26 @@ export function ProfilesPage() {
     </Action>
   );
   return (
-    <Page title={say('title')} back={{ to: places.competences, name: say('back') }} actions={add}>
+    <Page
+      title={say('title')}
+      back={{ to: places.competences, name: say('back') }}
+      actions={
+        <>
+          <ExportLink href={fileAddress(competenceProfiles.exportCsv)} />
+          <Action
+            color="inherit"
+            icon={mdiUploadOutline}
+            whyNot={whyNot}
+            aria-label={say('import')}
+            css={ICON_WHERE_NARROW}
+            onClick={() => setImporting(true)}
+          >
+            <span>{say('import')}</span>
+          </Action>
+          {add}
+        </>
+      }
+    >
       <Views>
         <Choice
           label={say('view')}
@@ -116,6 +140,7 @@ export function ProfilesPage() {
         {adding && whyNot === undefined && competences.data && (
           <NewProfile competences={competences.data} onClose={() => setAdding(false)} />
         )}
+        {importing && whyNot === undefined && <ImportProfiles onClose={() => setImporting(false)} />}
         {opened.row && competences.data && (
           <EditProfile key={opened.row.id} row={opened.row} competences={competences.data} onClose={opened.close} />
         )}

@@ -1,0 +1,58 @@
+import { type HeldTitle, titleKey } from '@jornada/domain/competence-profiles';
+import { type Db, sqlOf } from '../db/handle.ts';
+import type { Instant } from '../db/tables.ts';
+
+/**
+ * Replaces the titles of a profile.
+ * @param archivedAt since when the profile is archived
+ * @returns whether all of them were written: the unique index takes none that another active profile has
+ */
+export async function replaceTitles(
+  tx: Db,
+  accountId: number,
+  profileId: number,
+  titles: readonly string[],
+  archivedAt: Instant | null,
+): Promise<boolean> {
+  await sqlOf(tx)
+    .deleteFrom('profile_titles')
+    .where('account_id', '=', accountId)
+    .where('profile_id', '=', profileId)
+    .execute();
+  if (titles.length === 0) return true;
+  const written = await sqlOf(tx)
+    .insertInto('profile_titles')
+    .values(
+      titles.map((title, index) => ({
+        account_id: accountId,
+        profile_id: profileId,
+        title: title.trim(),
+        title_folded: titleKey(title),
+        place: index + 1,
+        archived_at: archivedAt,
+      })),
+    )
+    .onConflict((on) => on.doNothing())
+    .returning('place')
+    .execute();
+  return written.length === titles.length;
+}
+
+/** The titles of active profiles, as they are compared, with their profiles. */
+export const listTakenTitles = (db: Db, accountId: number) =>
+  sqlOf(db)
+    .selectFrom('profile_titles')
+    .where('account_id', '=', accountId)
+    .where('archived_at', 'is', null)
+    .select(['profile_id', 'title_folded'])
+    .execute();
+
+/** The job titles of active people, as written, with the number of people. */
+export const listHeldTitles = (db: Db, accountId: number): Promise<HeldTitle[]> =>
+  sqlOf(db)
+    .selectFrom('employment_links')
+    .where('account_id', '=', accountId)
+    .where('deactivated_at', 'is', null)
+    .groupBy('job_title')
+    .select((eb) => ['job_title', eb.fn.countAll<number>().as('people')])
+    .execute();
