@@ -60,6 +60,15 @@ const teamMember = z.object({
       next_check_in_on: z.nullable(date),
     }),
   ),
+  /** What evaluations say of the person; null for who does not lead them directly. */
+  evaluation: z.nullable(
+    z.object({
+      /** Forms of the caller and of the person about them that are not submitted: answers of others are not counted by person. */
+      open_forms: count,
+      /** Scores of the last released results that the caller may read, oldest first. Reading them is logged once a day. */
+      scores: z.array(z.object({ evaluation_id: id, score_hundredths: z.int(), points: count })),
+    }),
+  ),
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
@@ -105,7 +114,7 @@ export const lines = resource('user', rowsSeenBy('people.read'), {
   teamToday: list({
     path: '/v2/user/{id}/team/today',
     summary:
-      'The direct reports of a person with absence, hours of this week, tasks, balance, feedback and development plan, as far as the caller may see them; for the same callers as the team',
+      'The direct reports of a person with absence, hours of this week, tasks, balance, feedback, development plan, open forms and last scores, as far as the caller may see them; for the same callers as the team',
     access: 'people.read',
     ofPerson: { param: 'id', others: 'people.manage', leads: 'line' },
     params: byId,

@@ -6,7 +6,7 @@ import { forbidden } from '@jornada/domain/refusal';
 import type { CallContext } from '../context.ts';
 import type { Handlers } from '../http/mount.ts';
 import { releasedTo } from '../performance-evaluations/competence-results.service.ts';
-import { TARGET } from '../performance-evaluations/results.service.ts';
+import { READ, TARGET } from '../performance-evaluations/results.service.ts';
 import { chosenPeople } from '../performance-evaluations/subjects.service.ts';
 import { listLines } from '../user/lines.queries.ts';
 import { linesOfAccount } from '../user/lines.service.ts';
@@ -40,7 +40,7 @@ export const competencePeopleHandlers: Handlers<typeof competencePeople> = {
     const released = (await releasedTo(context, [userId])).get(userId) ?? [];
     if (userId !== caller.userId)
       for (const { evaluation_id } of released)
-        audit({ target: TARGET, targetId: evaluation_id, targetIds: [userId], action: 'evaluation-results.read' });
+        audit({ target: TARGET, targetId: evaluation_id, targetIds: [userId], action: READ });
     const { profile = null, belonging = new Map() } = expected.get(userId) ?? {};
     const competences = competencesOf(belonging, released).map((of) => ({
       ...of,

@@ -8,9 +8,7 @@ import { rateAsLeader } from './ratings.service.ts';
 import { rateableBy } from './rating.service.ts';
 import { releaseBy } from './release.service.ts';
 import { listReadings } from './results.queries.ts';
-import { briefResults, resultOf, seenResult, TARGET } from './results.service.ts';
-
-const READ = 'evaluation-results.read';
+import { briefResults, READ, resultOf, seenResult, TARGET } from './results.service.ts';
 
 export const resultsHandlers = (vault: Vault): Handlers<typeof evaluationResults> => ({
   list: async ({ query: { user_id } }, context) => {

@@ -182,36 +182,28 @@ const RELEASED = ['released', 'acknowledged', 'contested', 'settled'] as const s
 /** The released results of people, oldest first: the cycle, and the person as of its opening. */
 export async function listReleasedOf(db: Db, accountId: number, userIds: readonly number[]) {
   const rows = await sqlOf(db)
-    .selectFrom('evaluation_subjects as subject')
-    .innerJoin('evaluations as cycle', (join) =>
-      join.onRef('cycle.account_id', '=', 'subject.account_id').onRef('cycle.id', '=', 'subject.evaluation_id'),
-    )
-    .where('subject.account_id', '=', accountId)
-    .where(inIds(db, 'subject.user_id', userIds))
-    .where('subject.state', 'in', RELEASED)
-    .where('cycle.deleted_at', 'is', null)
-    .select(['cycle.id', 'cycle.name', 'cycle.state', 'cycle.settings', 'cycle.answer_until', 'cycle.holds_traces'])
-    .select('cycle.calibration_locked_at')
-    .select(['cycle.snapshot', 'subject.state as subject_state', 'subject.leader_id', 'subject.user_id'])
-    .select(['subject.snapshot as of_subject', 'subject.released_at', 'subject.version', 'subject.score_hundredths'])
-    .select(['subject.acknowledged_at', 'subject.shared_at'])
-    .orderBy('subject.released_at')
-    .orderBy('cycle.id')
+    .selectFrom('evaluation_subjects')
+    .where('account_id', '=', accountId)
+    .where(inIds(db, 'user_id', userIds))
+    .where('state', 'in', RELEASED)
+    .select(SUBJECT)
+    .select('evaluation_id')
+    .orderBy('released_at')
+    .orderBy('evaluation_id')
     .execute();
-  return rows.flatMap(({ subject_state: state, of_subject, ...fields }) => {
-    const { leader_id, user_id, released_at, acknowledged_at, shared_at, version, score_hundredths, ...row } = fields;
-    const cycle = opened(row);
-    const subject = asOpened({
-      user_id,
-      state,
-      leader_id,
-      snapshot: of_subject,
-      released_at,
-      acknowledged_at,
-      shared_at,
-      version,
-      score_hundredths,
-    });
+  // Many people are in one cycle, whose questions are read once.
+  const cycles = await sqlOf(db)
+    .selectFrom('evaluations')
+    .where('account_id', '=', accountId)
+    .where(inIds(db, 'id', [...new Set(rows.map(({ evaluation_id }) => evaluation_id))]))
+    .where('deleted_at', 'is', null)
+    .select(CYCLE)
+    .execute();
+  const byId = new Map(cycles.map((row) => [row.id, opened(row)]));
+  return rows.flatMap(({ evaluation_id, ...row }) => {
+    const cycle = byId.get(evaluation_id);
+    const subject = asOpened(row);
+    const { released_at } = subject;
     return cycle && released_at !== null ? [{ cycle, subject, released_at }] : [];
   });
 }

@@ -26,6 +26,8 @@ import { readCompetences } from './templates.queries.ts';
 
 /** The target of everything that concerns one person's result: an event names the cycle, and the people as its rows. */
 export const TARGET = 'evaluation-results';
+/** The action of an event for a reading of results. */
+export const READ = 'evaluation-results.read';
 
 /** A result that the caller may read, or could once it is there. */
 export interface Seen {

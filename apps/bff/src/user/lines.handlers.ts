@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { lines } from '@jornada/contract/user-lines';
 import { countsOfLed } from '../feedback/team.service.ts';
 import { plansOfLed } from '../pdi/team.service.ts';
+import { evaluationsOfLed } from '../performance-evaluations/team.service.ts';
 import type { Handlers } from '../http/mount.ts';
 import { pageOf } from '../db/paging.ts';
 import { checkLines, readLinesFile, reportOf, writeLines } from './lines-import.service.ts';
@@ -53,7 +54,11 @@ export const linesHandlers: Handlers<typeof lines> = {
       count: () => countUsers(db, accountId, filter),
     });
     const ids = page.items.map((one) => one.id);
-    const [feedback, plans] = await Promise.all([countsOfLed({ db, caller, now }, ids), plansOfLed(context, ids)]);
-    return { ...page, items: await membersToday(db, caller, now, page.items, { feedback, plans }) };
+    const [feedback, plans, evaluations] = await Promise.all([
+      countsOfLed({ db, caller, now }, ids),
+      plansOfLed(context, ids),
+      evaluationsOfLed(context, id === caller.userId ? ids : []),
+    ]);
+    return { ...page, items: await membersToday(db, caller, now, page.items, { feedback, plans, evaluations }) };
   },
 };

@@ -318,7 +318,15 @@ describe('a team today', () => {
     const { leader, ids } = await busyCompany();
     const [a, b, c] = ids;
     const none = { open: 0, overdue: 0 };
-    const quiet = { job_title: '', photo: null, balance_minutes: null, feedback: { received: 0, sent: 0 }, plan: null };
+    const unseen = { evaluation: { open_forms: 0, scores: [] } };
+    const quiet = {
+      job_title: '',
+      photo: null,
+      balance_minutes: null,
+      feedback: { received: 0, sent: 0 },
+      plan: null,
+      ...unseen,
+    };
     expect(await today(leader, a)).toEqual({
       items: [
         {

@@ -21,14 +21,18 @@ import type { PersonRow } from './user.queries.ts';
  * Today's state of the direct reports of a leader: the caller, somebody whom the caller leads, or anybody if the caller
  * may read everybody. Hours are read by those who lead the team; balances only by levels that read those of everybody,
  * tasks as in the caller's own list.
- * @param of feedback and development plans of the people whom the caller leads directly
+ * @param of feedback, development plans and evaluations of the people whom the caller leads directly
  */
 export async function membersToday(
   db: Db,
   caller: Caller,
   now: Date,
   rows: readonly PersonRow[],
-  of: { feedback: ReadonlyMap<number, TeamMember['feedback']>; plans: ReadonlyMap<number, TeamMember['plan']> },
+  of: {
+    feedback: ReadonlyMap<number, TeamMember['feedback']>;
+    plans: ReadonlyMap<number, TeamMember['plan']>;
+    evaluations: ReadonlyMap<number, TeamMember['evaluation']>;
+  },
 ): Promise<TeamMember[]> {
   const { accountId, timeZone, level } = caller;
   const ids = rows.map(({ id }) => id);
@@ -69,6 +73,7 @@ export async function membersToday(
       balance_minutes: balances && (balances.get(id) ?? 0),
       feedback: of.feedback.get(id) ?? null,
       plan: of.plans.get(id) ?? null,
+      evaluation: of.evaluations.get(id) ?? null,
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { User } from '@jornada/contract/user';
 import { dateIn } from '@jornada/domain/calendar';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
 /** An admin, and Bia who leads Caio, who leads Davi. */
@@ -132,6 +132,30 @@ test('a leader of level 1 opens the team from the menu, and from it absences; no
   await screen.getByRole('link', { name: /^Vacation until/ }).click();
   await expect.element(screen.getByText('1 absence', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('Caio Luz').first()).toBeVisible();
+});
+
+test('a leader sees the last score of a person with a small line, and the forms about them that are open', async () => {
+  const { admin, bia, caio } = await company();
+  const { accountId, userId: author } = admin;
+  const E = '/v2/performance-evaluations';
+  for (const _ of [1, 2]) {
+    const id = await commands.countedEvaluation({ accountId, author, leader: bia.userId, subject: caio.userId });
+    await ask('POST', `${E}/${id}/release`, { user_ids: [caio.userId] });
+  }
+  const sections = [{ title: 'Work', questions: [{ kind: 'rating', text: 'Keeps promises', groups: ['leader'] }] }];
+  const scale = { kind: 'custom', points: 3, labels: ['1', '2', '3'], not_observed: true };
+  const template = await ask<{ id: number }>('POST', `${E}/templates`, { name: 'Short', scale, sections });
+  const fields = { name: 'Now', degree: '90', template_id: template.id };
+  const { id } = await ask<{ id: number }>('POST', E, fields);
+  await ask('POST', `${E}/${id}/subjects`, { user_ids: [caio.userId] });
+  const { version } = await ask<{ version: number }>('GET', `${E}/${id}`);
+  await ask('POST', `${E}/${id}/open`, { version });
+  await signIn(bia);
+  await page.viewport(1440, 900);
+  const screen = await open('/team');
+  await expect.element(screen.getByRole('link', { name: /^Result of Caio Luz: \d\.\d\d of 5$/ })).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: /^Scores of Caio Luz, oldest first: / })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Open forms about Caio Luz: 1' })).toBeVisible();
 });
 
 test('a leader opens the team of a leader below', async () => {

@@ -6,9 +6,10 @@ import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { Section } from '../../ui/Page.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
+import { Trend } from '../../ui/Trend.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { SeenBar, Trend } from './marks.tsx';
+import { SeenBar } from './marks.tsx';
 import { peopleWords } from './people.words.ts';
 import { CompetenceTable } from './CompetenceTable.tsx';
 
@@ -101,9 +102,7 @@ function Competences({ of }: { of: readonly PersonCompetence[] }) {
                       name,
                       values: history.map(({ others_hundredths }) => hundredths(others_hundredths)).join(', '),
                     })}
-                    shares={history.map(
-                      ({ others_hundredths, points: most }) => (others_hundredths - 100) / (most * 100 - 100),
-                    )}
+                    values={history.map((one) => ({ hundredths: one.others_hundredths, points: one.points }))}
                   />
                 )}
               </td>

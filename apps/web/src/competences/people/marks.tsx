@@ -17,25 +17,6 @@ export function SeenBar({ points, others, expected }: Bar) {
   );
 }
 
-const TREND_WIDTH = 72;
-const TREND_EDGE = 3;
-
-/** Values in time as a small line. @param shares of the height, from 0 to 1, oldest first */
-export function Trend({ label, shares }: { label: string; shares: readonly number[] }) {
-  const step = (TREND_WIDTH - 2 * TREND_EDGE) / Math.max(1, shares.length - 1);
-  const points = shares.map((share, at) => ({
-    x: TREND_EDGE + at * step,
-    y: TREND_EDGE + (1 - share) * (HEIGHT - 2 * TREND_EDGE),
-  }));
-  const last = points.at(-1);
-  return (
-    <Drawing viewBox={`0 0 ${TREND_WIDTH} ${HEIGHT}`} width={TREND_WIDTH} height={HEIGHT} role="img" aria-label={label}>
-      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
-      {last && <circle cx={last.x} cy={last.y} r={2.5} />}
-    </Drawing>
-  );
-}
-
 const Drawing = styled('svg')(({ theme }) => {
   const { palette } = theme.vars;
   return {
@@ -45,7 +26,5 @@ const Drawing = styled('svg')(({ theme }) => {
     '& [data-track]': { fill: palette.divider },
     '& [data-seen]': { fill: palette.primary.main },
     '& line': { stroke: palette.text.primary, strokeWidth: 2 },
-    '& polyline': { fill: 'none', stroke: palette.primary.main, strokeWidth: 1.5 },
-    '& circle': { fill: palette.primary.main },
   };
 });

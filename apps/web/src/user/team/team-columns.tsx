@@ -4,12 +4,33 @@ import { places } from '../../places.ts';
 import { Face } from '../../ui/Face.tsx';
 import { type ColumnMeta, columnsOf } from '../../ui/table/columns.ts';
 import { useWords } from '../../words/words.ts';
-import { AbsenceCell, BalanceCell, FeedbackCell, LeadsCell, PlanCell, TasksCell, WeekCell } from './cells.tsx';
+import {
+  AbsenceCell,
+  BalanceCell,
+  FeedbackCell,
+  FormsCell,
+  LeadsCell,
+  PlanCell,
+  ScoreCell,
+  TasksCell,
+  WeekCell,
+} from './cells.tsx';
 import { teamWords } from './team.words.ts';
 
 const column = columnsOf<TeamMember>();
 
-type Field = 'nome' | 'job_title' | 'absence' | 'week' | 'tasks' | 'balance_minutes' | 'feedback' | 'plan' | 'leads';
+type Field =
+  | 'nome'
+  | 'job_title'
+  | 'absence'
+  | 'week'
+  | 'tasks'
+  | 'balance_minutes'
+  | 'feedback'
+  | 'plan'
+  | 'score'
+  | 'open_forms'
+  | 'leads';
 
 /** @param hasBalances whether the reader sees balances of everybody, and `isOwn` whether they lead these people */
 export function useTeamColumns({ hasBalances, isOwn }: { hasBalances: boolean; isOwn: boolean }) {
@@ -60,6 +81,18 @@ export function useTeamColumns({ hasBalances, isOwn }: { hasBalances: boolean; i
               cell: FeedbackCell,
             }),
             column.accessor('plan', { ...of('plan', { width: '140px' }), enableSorting: false, cell: PlanCell }),
+            column.accessor(({ evaluation }) => evaluation, {
+              id: 'score',
+              ...of('score', { width: '100px' }),
+              enableSorting: false,
+              cell: ScoreCell,
+            }),
+            column.accessor(({ evaluation }) => evaluation, {
+              id: 'open_forms',
+              ...of('open_forms', { width: '100px', from: 'wide' }),
+              enableSorting: false,
+              cell: FormsCell,
+            }),
           ]
         : []),
       column.accessor('leads', { ...of('leads', { width: '75px' }), enableSorting: false, cell: LeadsCell }),
