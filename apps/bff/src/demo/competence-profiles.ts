@@ -7,12 +7,15 @@ import type { Job } from './texts/demo-texts.ts';
 
 /** Every job title of the demo but that of accountants, who are to be matched: jobs, and the expected level of competences (1 to 14, by the seed of these). */
 const PROFILES: readonly (readonly [readonly Job[], Readonly<Record<number, number>>])[] = [
-  [['softwareAnalyst'], { 1: 4, 4: 3, 12: 4 }],
-  [['supportAnalyst', 'serviceManager', 'intern'], { 3: 4, 5: 4, 14: 4 }],
-  [['designer'], { 1: 4, 3: 3, 13: 4 }],
-  [['fieldAgent'], { 1: 4, 2: 4, 14: 3 }],
-  [['businessAnalyst', 'payrollAnalyst', 'officeAssistant'], { 3: 3, 5: 4, 11: 4 }],
-  [['projectManager', 'operationsManager', 'hrManager', 'hrAnalyst', 'director'], { 2: 4, 8: 4, 9: 4, 10: 4 }],
+  [['softwareAnalyst'], { 1: 4, 4: 3, 5: 3, 6: 4, 12: 4 }],
+  [['supportAnalyst', 'serviceManager', 'intern'], { 3: 4, 5: 4, 6: 4, 14: 4 }],
+  [['designer'], { 1: 4, 3: 3, 5: 4, 6: 4, 13: 4 }],
+  [['fieldAgent'], { 1: 4, 2: 4, 5: 3, 6: 3, 14: 3 }],
+  [['businessAnalyst', 'payrollAnalyst', 'officeAssistant'], { 3: 3, 5: 4, 6: 3, 11: 4 }],
+  [
+    ['projectManager', 'operationsManager', 'hrManager', 'hrAnalyst', 'director'],
+    { 2: 4, 5: 5, 6: 4, 8: 4, 9: 4, 10: 4 },
+  ],
 ];
 
 const rows = seedOf('competence_profiles', ({ days, texts }) => {

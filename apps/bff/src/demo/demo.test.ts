@@ -690,3 +690,15 @@ test('a released cycle has a nine-box with everybody in it, five ratings of a ca
   const { contest } = await get(`${path}/results/${settled[0].user_id as number}`);
   expect(contest).toMatchObject({ reason: expect.stringMatching(/\w/), answer: expect.stringMatching(/\w/) });
 });
+
+test('a leader sees last scores of the team, and what it misses in competences', async () => {
+  const manager = await signedIn('manager@demo.test');
+  const get = async (path: string) => (await server.call(manager, 'GET', path)).body;
+  const { items: gaps } = await get('/v2/competences/gaps');
+  expect(gaps.length).toBeGreaterThanOrEqual(2);
+  expect(gaps.every(({ people }: { people: number }) => people >= 5)).toBe(true);
+  const { items: team } = await get(`/v2/user/${manager.userId}/team/today`);
+  const seen = team.map(({ evaluation }: { evaluation: { scores: unknown[]; open_forms: number } }) => evaluation);
+  expect(seen.filter(({ scores }: { scores: unknown[] }) => scores.length > 1).length).toBeGreaterThan(2);
+  expect(seen.some(({ open_forms }: { open_forms: number }) => open_forms > 0)).toBe(true);
+});

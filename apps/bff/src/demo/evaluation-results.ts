@@ -173,7 +173,10 @@ async function seedCycle(
     results.push({ subject_id: user_id, ...answers });
     const { score_hundredths } = resultsOf(answers.cells, weights);
     const leader_id = line[0] ?? null;
-    const dates = { counted_at: counted, released_at: released, acknowledged_at: place % 3 === 0 ? released : null };
+    // Results for development are the person's own until they share them with their leader; most do.
+    const shared_at = settings.purpose === 'development' && place % 5 !== 4 ? released : null;
+    const acknowledged_at = place % 3 === 0 ? released : null;
+    const dates = { counted_at: counted, released_at: released, acknowledged_at, shared_at };
     rows.push({ user_id, leader_id, snapshot: JSON.stringify(snapshot), score_hundredths, ...dates });
   }
   const contested = new Set(settings.rating ? contestedOf(rows, author) : []);

@@ -1,5 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { AxiosError } from 'axios';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
+import { http } from '../../api/http.ts';
 import { newPerson, open, signIn } from '../../testing.tsx';
 
 afterEach(() => cleanup());
@@ -26,4 +28,20 @@ test('the page of a person names what their job expects, before and without a re
   const screen = await open(address);
   await expect.element(screen.getByText(/The job title is in no profile/)).toBeVisible();
   await expect.element(screen.getByRole('row', { name: /Keeps promises/ })).toBeVisible();
+});
+
+test('gaps of a team that could not be read are asked for again', async () => {
+  let isBroken = true;
+  const id = http.interceptors.request.use((request) => {
+    if (isBroken && request.url === '/v2/competences/gaps') throw new AxiosError('unreachable');
+    return request;
+  });
+  onTestFinished(() => http.interceptors.request.eject(id));
+  await signIn(await newPerson({ level: 4, nome: 'Ada Prado' }));
+  const screen = await open('/team');
+  const heading = screen.getByRole('heading', { name: 'What the team misses' });
+  await expect.element(heading).toBeVisible();
+  isBroken = false;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(heading).not.toBeInTheDocument();
 });

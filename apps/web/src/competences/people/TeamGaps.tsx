@@ -3,6 +3,7 @@ import { LEAST_OF_GAPS } from '@jornada/domain/competence-people';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
 import { Section } from '../../ui/Page.tsx';
+import { Failed } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { CompetenceTable } from './CompetenceTable.tsx';
@@ -12,14 +13,21 @@ import { peopleWords } from './people.words.ts';
 export function TeamGaps({ leader, nome }: { leader: number; nome: string | null }) {
   const say = useWords(peopleWords);
   const { number, hundredths } = useFormats();
-  const { data } = useQuery({
+  const { data, error, refetch, isFetching } = useQuery({
     ...read(competencePeople.gaps, { query: { leader_id: leader } }),
     throwOnError: false,
     meta: { tellsOf: ['evaluation-results', 'competences', 'competence-profiles', 'user'] },
   });
+  const title = nome === null ? say('gaps') : say('gaps.of', { nome });
+  if (!data && error)
+    return (
+      <Section title={title}>
+        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
+      </Section>
+    );
   if (!data?.items.length) return null;
   return (
-    <Section title={nome === null ? say('gaps') : say('gaps.of', { nome })}>
+    <Section title={title}>
       <p>{say('gaps.text', { least: number(LEAST_OF_GAPS) })}</p>
       <CompetenceTable>
         <thead>
