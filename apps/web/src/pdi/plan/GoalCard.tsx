@@ -1,7 +1,7 @@
 import { pdi } from '@jornada/contract/pdi';
 import type { PdiGoal, PdiPlan } from '@jornada/contract/pdi-items';
 import { mdiCheck, mdiPencilOutline, mdiPlus, mdiRestore, mdiTargetVariant } from '@mdi/js';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, type PointerEvent, Suspense, useId, useState } from 'react';
 import { useWrite } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { useToday } from '../../state/clock.ts';
@@ -23,10 +23,17 @@ import { useLevelsOf } from './use-levels-of.ts';
 const EditGoal = lazy(async () => ({ default: (await import('./EditGoal.tsx')).EditGoal }));
 const NewAction = lazy(async () => ({ default: (await import('./EditAction.tsx')).NewAction }));
 
-type Props = { plan: PdiPlan; goal: PdiGoal; place: Place; onMove: (by: Move) => void };
+type Props = {
+  plan: PdiPlan;
+  goal: PdiGoal;
+  place: Place;
+  onMove: (by: Move) => void;
+  /** Whether the goal is dragged, or another one over it, and what a press on its head begins. */
+  carrying: { isCarried: boolean; isOver: boolean; onPointerDown: (event: PointerEvent) => void };
+};
 
 /** A goal: what, why, by when, how far, and what is done about it. */
-export function GoalCard({ plan, goal, place, onMove }: Props) {
+export function GoalCard({ plan, goal, place, onMove, carrying }: Props) {
   const say = useWords(planWords);
   const id = useId();
   const [open, setOpen] = useState<'edit' | 'action' | null>(null);
@@ -36,9 +43,23 @@ export function GoalCard({ plan, goal, place, onMove }: Props) {
   const set = (next: 'open' | 'done') =>
     update.mutate({ params: { goalId: goal.id }, body: { state: next, version: plan.version } });
   const close = () => setOpen(null);
+  const isMovable = mayUpdate && !(place.isFirst && place.isLast);
+  const onPointerDown = (event: PointerEvent) => {
+    if (!(event.target as Element).closest('button')) carrying.onPointerDown(event);
+  };
   return (
-    <Card aria-labelledby={id} data-state={state}>
-      <header {...(mayUpdate && { onKeyDown: moveByKey(onMove) })}>
+    <Card
+      aria-labelledby={id}
+      data-state={state}
+      data-box={goal.id}
+      data-carried={carrying.isCarried || undefined}
+      data-over={carrying.isOver || undefined}
+    >
+      <header
+        data-movable={isMovable || undefined}
+        {...(mayUpdate && { onKeyDown: moveByKey(onMove) })}
+        {...(isMovable && { onPointerDown })}
+      >
         <h3 id={id}>{title}</h3>
         {mayUpdate && (
           <span data-off-paper>
@@ -135,6 +156,9 @@ const Card = styled('article')(({ theme }) => {
     '&[data-state=dropped]': { background: 'transparent' },
     '& > header': { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: space(1) },
     '& > header > span': { display: 'flex' },
+    '& > header[data-movable]': { cursor: 'grab', userSelect: 'none' },
+    '&[data-carried]': { opacity: 0.5, '& > header': { cursor: 'grabbing' } },
+    '&[data-over]': { outline: `2px solid ${palette.primary.main}` },
     '& h3': { ...theme.typography.h2, margin: 0, overflowWrap: 'anywhere' },
     '&[data-state=dropped] h3': { color: palette.text.secondary, textDecoration: 'line-through' },
     '& > p': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },

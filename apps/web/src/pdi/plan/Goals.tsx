@@ -7,6 +7,7 @@ import { Action } from '../../ui/Action.tsx';
 import { space } from '../../ui/scale.ts';
 import { Empty } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
+import { useBoxDrag } from '../../ui/use-box-drag.ts';
 import { useWords } from '../../words/words.ts';
 import { writeWords } from '../pdi-write.words.ts';
 import { GoalCard } from './GoalCard.tsx';
@@ -25,18 +26,24 @@ export function Goals({ plan }: { plan: PdiPlan }) {
   const [adding, setAdding] = useState(false);
   const { goals, actions } = plan;
   const update = useWrite(pdi.updateGoal, { errorIsShown: true });
-  const { list, move, moved } = useOrder<HTMLElement>('goal', goals, {
+  const { list, move, moveTo, moved } = useOrder<HTMLElement>('goal', goals, {
     save: (goalId, position, outcome) =>
       update.mutate({ params: { goalId }, body: { position, version: plan.version } }, outcome),
     busy: update.isPending,
   });
+  const drag = useBoxDrag(list, moveTo);
   const add = actions.includes('update') && (
     <Action variant="outlined" icon={mdiPlus} onClick={() => setAdding(true)}>
       {sayWrite('goal.add')}
     </Action>
   );
   return (
-    <Section ref={list} aria-labelledby={id}>
+    <Section
+      ref={list}
+      aria-labelledby={id}
+      onClickCapture={drag.onClickCapture}
+      onPointerDownCapture={drag.onPointerDownCapture}
+    >
       <header>
         <h2 id={id}>{say('goals')}</h2>
         {goals.length > 0 && add}
@@ -53,6 +60,11 @@ export function Goals({ plan }: { plan: PdiPlan }) {
           goal={goal}
           place={{ isFirst: at === 0, isLast: at === goals.length - 1 }}
           onMove={(by) => move(goal.id, by)}
+          carrying={{
+            isCarried: drag.carried?.id === goal.id,
+            isOver: drag.carried?.over === goal.id && drag.carried.id !== goal.id,
+            onPointerDown: (event) => drag.onPointerDown(event, goal.id),
+          }}
         />
       ))}
       <Spoken aria-live="polite">{moved && say('goal.moved', moved)}</Spoken>

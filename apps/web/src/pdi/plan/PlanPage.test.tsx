@@ -170,6 +170,37 @@ test('an action is set to done in its row, and actions and goals are moved by ke
   await expect.element(again.getByText('Write a guide is goal 2 of 2')).toBeInTheDocument();
 });
 
+test('a goal is dragged by its head to the place of another one; Escape and its own place change nothing', async () => {
+  await line();
+  const { id } = await write({ goals: ['One', 'Two', 'Three'].map((title) => ({ title })) });
+  const screen = await open(`/pdi/${id}`);
+  const card = (title: string) => screen.getByRole('article', { name: title });
+  await expect.element(card('Three')).toBeVisible();
+  const send = (type: string, target: EventTarget, to: Element) => {
+    const { left, top } = to.getBoundingClientRect();
+    const at = { clientX: left + 20, clientY: top + 20 };
+    target.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, button: 0, isPrimary: true, pointerType: 'mouse', ...at }),
+    );
+  };
+  const carry = (title: string, to: string) => {
+    send('pointerdown', screen.getByRole('heading', { name: title, exact: true }).element(), card(title).element());
+    send('pointermove', document, card(to).element());
+  };
+  const titles = async () => (await stored(id)).goals.map(({ title }) => title);
+  carry('One', 'Three');
+  await expect.element(card('Three')).toHaveAttribute('data-over');
+  await userEvent.keyboard('{Escape}');
+  send('pointerup', document, card('Three').element());
+  carry('Two', 'Two');
+  send('pointerup', document, card('Two').element());
+  expect(await titles()).toEqual(['One', 'Two', 'Three']);
+  carry('One', 'Three');
+  send('pointerup', document, card('Three').element());
+  await expect.element(screen.getByText('One is goal 3 of 3')).toBeInTheDocument();
+  expect(await titles()).toEqual(['Two', 'Three', 'One']);
+});
+
 test('an action becomes a task, whose state it has, until it is unlinked', async () => {
   const { id } = await activePlan();
   const screen = await open(`/pdi/${id}`);

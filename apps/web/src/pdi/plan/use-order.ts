@@ -17,7 +17,7 @@ type Save = (
 export const moveMark = (kind: string, id: number, by: Move): string => `${kind} ${id} ${by}`;
 
 /**
- * Rows whose order buttons, and Alt with an arrow key, change.
+ * Rows whose order buttons, Alt with an arrow key, and dragging change.
  * @param kind tells their buttons from those of other rows inside of them
  * @returns the place of the row that was moved last, for screen readers
  */
@@ -28,22 +28,28 @@ export function useOrder<E extends HTMLElement>(
 ) {
   const refusalOf = useRefusal();
   const list = useRef<E>(null);
-  const [moved, setMoved] = useState<{ id: number; by: Move } | null>(null);
+  const [moved, setMoved] = useState<{ id: number; by: Move | null } | null>(null);
   const place = moved ? rows.findIndex(({ id }) => id === moved.id) : -1;
   useEffect(() => {
-    if (moved) list.current?.querySelector<HTMLElement>(`[data-move="${moveMark(kind, moved.id, moved.by)}"]`)?.focus();
+    if (moved?.by)
+      list.current?.querySelector<HTMLElement>(`[data-move="${moveMark(kind, moved.id, moved.by)}"]`)?.focus();
   }, [kind, moved, place]);
 
-  const move = (id: number, by: Move) => {
-    const to = rows.findIndex((row) => row.id === id) + by;
+  const put = (id: number, to: number, by: Move | null) => {
     if (to < 0 || to >= rows.length || busy) return;
     save(id, to, {
       onSuccess: () => setMoved({ id, by }),
       onError: (error) => toast({ tone: 'problem', text: refusalOf(error) ?? errorTextNow(error) }),
     });
   };
+  const placeOf = (id: number) => rows.findIndex((row) => row.id === id);
+  const move = (id: number, by: Move) => put(id, placeOf(id) + by, by);
+  /** Puts a row where another one is. */
+  const moveTo = (id: number, other: number) => {
+    if (id !== other) put(id, placeOf(other), null);
+  };
   const row = rows[place];
-  return { list, move, moved: row && { title: row.title, place: place + 1, count: rows.length } };
+  return { list, move, moveTo, moved: row && { title: row.title, place: place + 1, count: rows.length } };
 }
 
 /** Alt with an arrow key moves what has the focus. */

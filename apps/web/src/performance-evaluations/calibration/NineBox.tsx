@@ -3,10 +3,10 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Face } from '../../ui/Face.tsx';
 import { radius, space } from '../../ui/scale.ts';
 import { styled } from '../../ui/styled.ts';
+import { useBoxDrag } from '../../ui/use-box-drag.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { boxKey, calibrationWords } from './calibration.words.ts';
-import { useBoxDrag } from './use-box-drag.ts';
 
 /** The boxes as they are read: the highest potential first, and lower ratings before higher ones. */
 const ROWS = [7, 8, 9, 4, 5, 6, 1, 2, 3];

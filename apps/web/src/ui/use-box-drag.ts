@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { useDrag } from '../../ui/use-drag.ts';
+import { useDrag } from './use-drag.ts';
 
 /** A card that is carried, and the box that it is over. */
 interface Carried {
