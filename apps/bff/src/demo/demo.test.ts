@@ -668,6 +668,13 @@ test('a 360 is being answered, a draft waits, and the employee has a form in eac
   const done = forms.find(({ state }: Row) => state === 'submitted');
   const form = await get(employee, `/v2/performance-evaluations/forms/${done.id as number}`);
   expect([form.missing, form.answers.length]).toEqual([[], 27]);
+  // People outside are asked about the employee: their leader sees who, and neither who has answered nor who declined.
+  const raters = `/v2/performance-evaluations/${items[1].id as number}/raters/${employee.userId}`;
+  const { items: named } = await get(await signedIn('manager@demo.test'), raters);
+  const outside = named.filter(({ group }: Row) => group === 'external').map(({ state }: Row) => state);
+  expect(outside.toSorted()).toEqual([...Array(5).fill('approved'), 'lapsed', 'refused']);
+  const { by_group } = await get(admin, `/v2/performance-evaluations/${items[1].id as number}/progress`);
+  expect(by_group).toContainEqual({ group: 'external', forms: 4, submitted: 1 });
   // Nobody is asked about more people than a rater may be.
   const { items: asked } = await get(admin, `/v2/performance-evaluations/${items[1].id as number}/people`);
   expect(Math.max(...asked.map(({ forms: own }: { forms: number }) => own))).toBeLessThanOrEqual(10);

@@ -3,12 +3,13 @@ import { addDays, type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import { type CycleSettings, newCycle } from '@jornada/domain/evaluation-cycles';
 import { ledBy, lineOf, type Lines } from '@jornada/domain/lines';
 import { insertCycle, findCycle } from '../performance-evaluations/cycles.queries.ts';
-import { openCycle } from '../performance-evaluations/opening.service.ts';
-import { insertRaters } from '../performance-evaluations/raters.queries.ts';
+import { collectCycle, openCycle } from '../performance-evaluations/opening.service.ts';
+import { insertRaters, type NewRater } from '../performance-evaluations/raters.queries.ts';
 import { addSubjects } from '../performance-evaluations/subjects.queries.ts';
 import { listLines } from '../user/lines.queries.ts';
 import type { DemoAccount } from './demo-account.ts';
 import { seedAnswers } from './evaluation-forms.ts';
+import { declineOutside, outsideOf } from './evaluation-outside.ts';
 import { LEAST_PEOPLE } from './evaluation-results.ts';
 import type { DemoPerson } from './people.ts';
 import { DEMO_TIME_ZONE } from './workdays.ts';
@@ -17,18 +18,19 @@ import { DEMO_TIME_ZONE } from './workdays.ts';
 const LEADER_LOOKS = 1;
 const BY_COMPETENCES = 2;
 
-/** Peers of each person; the first few have one more. */
+/** Peers of each person. */
 const PEERS = 4;
-const WITH_ONE_MORE = 4;
 /** About how many colleagues the employee of the documents is asked. */
 const OF_EMPLOYEE = 2;
 
-/** Days that are left to answer, and the working day on which answering began. */
+/** Days that are left to answer, and the working days on which raters could be proposed and answering began. */
 const DAYS_LEFT = 8;
+const NOMINATED = -12;
 const OPENED = -9;
 
 /**
- * A 360 for performance that is being answered, and the draft of a 90.
+ * A 360 for performance that is being answered, about the employee of the documents by people outside too, and the draft of
+ * a 90.
  * @param leaver somebody who is leaving, and is in neither
  */
 export async function seedEvaluationCycles(
@@ -60,36 +62,41 @@ async function seedOpen(
     groups: [
       { group: 'leader', weight_percent: 50 },
       { group: 'self', weight_percent: 0 },
-      { group: 'peers', weight_percent: 50 },
+      { group: 'peers', weight_percent: 30 },
+      { group: 'external', weight_percent: 20 },
     ],
-    nomination: 'admin',
-    nominate_until: null,
+    nomination: 'subject',
+    nominate_until: days.date(OPENED),
   };
-  const opened = days.instant(OPENED, 9 * 60);
   const id = await insertCycle(
     tx,
     accountId,
     { name: texts.evaluations.cycles.open, description: '', template_id: BY_COMPETENCES, settings },
-    { by: author, at: days.instant(OPENED - 3, 15 * 60) },
+    { by: author, at: days.instant(NOMINATED - 1, 15 * 60) },
   );
   await addSubjects(tx, accountId, id, subjects);
-  await insertRaters(
-    tx,
-    accountId,
-    id,
-    peersOf(subjects, await listLines(tx, accountId), employee).map(([subject_id, user_id]) => ({
-      subject_id,
-      rater_group: 'peers',
-      user_id,
-      external_name: null,
-      external_email: null,
-      state: 'approved',
-      proposed_by: author,
-    })),
-  );
+  const peers = peersOf(subjects, await listLines(tx, accountId), employee);
+  await insertRaters(tx, accountId, id, [
+    ...peers.map(
+      ([subject_id, user_id]): NewRater => ({
+        subject_id,
+        rater_group: 'peers',
+        user_id,
+        external_name: null,
+        external_email: null,
+        state: 'approved',
+        proposed_by: subject_id,
+      }),
+    ),
+    ...(employee === undefined ? [] : outsideOf(employee)),
+  ]);
   const draft = await findCycle(tx, accountId, id);
   if (!draft) return;
-  await openCycle(tx, { accountId, outbox: undefined, now: new Date(opened) }, DEMO_TIME_ZONE, draft);
+  const at = (day: number) => ({ accountId, outbox: undefined, now: new Date(days.instant(day, 9 * 60)) });
+  await openCycle(tx, at(NOMINATED), DEMO_TIME_ZONE, draft);
+  await collectCycle(tx, at(OPENED), draft);
+  if (employee !== undefined)
+    await declineOutside(tx, { accountId, evaluationId: id, userId: employee }, texts.evaluations.declined);
   const asked = (await findCycle(tx, accountId, id))?.asked;
   if (asked) await seedAnswers(demo, id, { asked, employee, opened: OPENED });
 }
@@ -109,11 +116,11 @@ function peersOf(
   const team = subjects.filter((one) => employee !== undefined && leaderOf(one) === leaderOf(employee));
   const ofEmployee = new Set(team.filter((one) => one !== employee).slice(0, OF_EMPLOYEE));
   let next = 0;
-  return subjects.flatMap((subject, place) => {
+  return subjects.flatMap((subject) => {
     const led = directOf(subject);
     const possible = new Set(ring.filter((peer) => peer !== subject && !led.has(peer)));
     const peers = new Set(employee !== undefined && ofEmployee.has(subject) ? [employee] : []);
-    const wanted = Math.min(PEERS + Number(place < WITH_ONE_MORE), possible.size);
+    const wanted = Math.min(PEERS, possible.size);
     for (; peers.size < wanted; next++) {
       const peer = ring[next % ring.length];
       if (peer !== undefined && possible.has(peer)) peers.add(peer);

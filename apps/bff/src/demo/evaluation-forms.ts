@@ -29,17 +29,20 @@ type AskedForm = Awaited<ReturnType<typeof listFormsOf>>[number];
 
 /**
  * How far each form is. The employee of the documents has begun the one about oneself, submitted the next, and left the
- * others.
+ * others; of the people outside one has answered.
  */
 function statesOf(forms: readonly AskedForm[], shuffled: readonly AskedForm[], employee: number | undefined) {
   const own = forms.filter(({ user_id }) => user_id === employee);
   const about = own.filter(({ subject_id }) => subject_id !== employee);
   const states = new Map<number, Answered>(own.map(({ id }) => [id, 'open']));
   for (const { id, subject_id } of own) if (subject_id === employee) states.set(id, 'drafting');
-  for (const { id } of about.slice(0, 1)) states.set(id, 'submitted');
-  const submitted = Math.round((forms.length * SUBMITTED) / 100) - Math.min(1, about.length);
+  const outside = forms.filter(({ user_id }) => user_id === null);
+  for (const { id } of outside) states.set(id, 'open');
+  const answered = [...about.slice(0, 1), ...outside.slice(0, 1)];
+  for (const { id } of answered) states.set(id, 'submitted');
+  const submitted = Math.round((forms.length * SUBMITTED) / 100) - answered.length;
   const begun = submitted + Math.round((forms.length * DRAFTING) / 100);
-  const others = shuffled.filter(({ user_id }) => employee === undefined || user_id !== employee);
+  const others = shuffled.filter(({ id }) => !states.has(id));
   for (const [place, { id }] of others.entries())
     states.set(id, place < submitted ? 'submitted' : place < begun ? 'drafting' : 'open');
   return states;

@@ -137,6 +137,8 @@ export interface EvaluationTexts {
   /** Labels of the final ratings. */
   ratings: Texts;
   answers: Texts;
+  /** Why somebody outside declined. */
+  declined: string;
   rationales: Texts;
   reasons: Texts;
   contests: readonly { readonly reason: string; readonly answer: string }[];

@@ -35,6 +35,7 @@ export const evaluations: EvaluationTexts = {
     'Prepares meetings and ends them with clear agreements.',
     'Ask for help before the queue grows.',
   ],
+  declined: 'We spoke only once, by telephone.',
   rationales: [
     'Delivered what was agreed for the half year and gave early notice when a date moved.',
     'Has grown in customer service; larger deliveries still need a review.',

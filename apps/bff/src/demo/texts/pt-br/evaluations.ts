@@ -35,6 +35,7 @@ export const evaluations: EvaluationTexts = {
     'Prepara as reuniões e termina com combinados claros.',
     'Pedir ajuda antes de a fila crescer.',
   ],
+  declined: 'Só falei com a pessoa uma vez, por telefone.',
   rationales: [
     'Entregou o combinado no semestre e avisou cedo quando o prazo mudou.',
     'Cresceu no atendimento; ainda depende de revisão nas entregas maiores.',

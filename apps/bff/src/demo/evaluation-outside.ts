@@ -1,0 +1,38 @@
+import type { Db } from '../db/handle.ts';
+import { setRater } from '../performance-evaluations/forms.queries.ts';
+import { listRaters, type Place } from '../performance-evaluations/nominations.queries.ts';
+import type { NewRater } from '../performance-evaluations/raters.queries.ts';
+
+/** Clients and partners whom somebody has proposed, and what their leader decided until answering began. */
+const PROPOSED = [
+  ['Helena Furtado', 'helena@aurora-demo.test', 'approved'],
+  ['Otávio Brandão', 'otavio@aurora-demo.test', 'approved'],
+  ['Sueli Nakamura', 'sueli@tres-rios-demo.test', 'approved'],
+  ['Davi Quintela', 'davi@tres-rios-demo.test', 'approved'],
+  ['Lúcia Abrantes', 'lucia@parceira-demo.test', 'approved'],
+  ['Marcos Teles', 'marcos@parceira-demo.test', 'refused'],
+  // Nobody decided about it in time.
+  ['Ivone Paz', 'ivone@parceira-demo.test', 'proposed'],
+] as const;
+
+/** Who declines once answering has begun. */
+const DECLINING = 'lucia@parceira-demo.test';
+
+/** The people outside whom somebody proposes to answer about them. */
+export const outsideOf = (subject_id: number): NewRater[] =>
+  PROPOSED.map(([external_name, external_email, state]) => ({
+    subject_id,
+    rater_group: 'external',
+    user_id: null,
+    external_name,
+    external_email,
+    state,
+    proposed_by: subject_id,
+  }));
+
+/** One of the people outside who are asked declines. */
+export async function declineOutside(tx: Db, place: Place, decline_reason: string): Promise<void> {
+  const raters = await listRaters(tx, place);
+  for (const { id, external_email } of raters)
+    if (external_email === DECLINING) await setRater(tx, place.accountId, id, { state: 'declined', decline_reason });
+}
