@@ -129,6 +129,7 @@ const NOT_FROM_OUTSIDE = [
   'POST /v2/nps/{id}/comments/{key}/hide',
   'POST /v2/performance-evaluations/forms/{id}/decline',
   'POST /v2/performance-evaluations/{id}/raters/{userId}/link',
+  'POST /v2/performance-evaluations/{id}/raters/{userId}/remove',
   'POST /answer/check',
   'PUT /answer',
   'POST /answer/submit',

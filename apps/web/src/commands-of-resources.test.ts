@@ -190,6 +190,7 @@ const NO_ACTION: Record<string, readonly string[]> = {
     'evaluationRaters.nominate',
     'evaluationRaters.approve',
     'evaluationRaters.newLink',
+    'evaluationRaters.removeOutside',
     'evaluationRaters.changeLeader',
     'evaluationRaters.withdraw',
     'nps.forecast',

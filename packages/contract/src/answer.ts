@@ -66,7 +66,8 @@ export const answer = resource('answer', noRowsSeen, {
   decline: {
     method: 'POST',
     path: '/answer/decline',
-    summary: 'Decline the form that a link opens before its first save. 409 `wrong_state`, `closed`',
+    summary:
+      'Decline the form that a link opens before its first save; who approves raters reads the reason, and not whose it is. 409 `wrong_state`, `closed`',
     access: 'public',
     changes: 'self',
     body: z.strictObject({ token, reason: filled(300) }),

@@ -138,7 +138,7 @@ export const evaluationForms = resource('performance-evaluations', noRowsSeen, {
     method: 'POST',
     path: '/v2/performance-evaluations/forms/{id}/decline',
     summary:
-      'Decline a form before its first save, as a peer; who approves peers sees the reason. 409 `wrong_state`, also for other groups, `closed`',
+      'Decline a form before its first save, as a peer; who approves peers reads the reason, and not whose it is. 409 `wrong_state`, also for other groups, `closed`',
     access: 'evaluations.own',
     params: byId,
     body: z.strictObject({ reason: filled(300) }),

@@ -16,8 +16,8 @@ const rater = z.object({
   email: z.nullable(z.string()),
   /** The person sees `proposed`, whatever was decided; once answering has begun, who answers is shown to nobody. */
   state: z.enum(RATER_STATES),
-  /** Why somebody declined, for who approves; while people are proposed. */
-  decline_reason: z.nullable(z.string()),
+  /** Whether somebody outside was taken out while answers are given, for who approves. */
+  removed: z.boolean(),
 });
 
 /** Who was proposed to answer about a person. */
@@ -37,11 +37,13 @@ const nominations = z.object({
   }),
   subject: z.object({ user_id: id, nome: z.string(), leader_id: z.nullable(id), state: z.enum(SUBJECT_STATES) }),
   items: z.array(rater),
+  /** Why people declined, inside and outside, for who approves: without who and when. */
+  decline_reasons: z.array(z.string()),
   /** Whether the caller may propose now. */
   may_propose: z.boolean(),
   /** Whether the caller may approve and refuse now. */
   may_approve: z.boolean(),
-  /** Whether the caller may make new links for people outside now. */
+  /** Whether the caller may make new links for people outside, and take them out, now. */
   may_link: z.boolean(),
   /** People who cannot be proposed as peers, for a caller who may name some. */
   not_possible: z.array(z.object({ user_id: id, code: z.enum(['oneself', 'leads_them', 'rater_full']) })),
@@ -114,6 +116,16 @@ export const evaluationRaters = resource('performance-evaluations', noRowsSeen, 
     params: ofPerson,
     body: z.strictObject({ rater_id: id }),
     response: z.object({ answer_url: z.string() }),
+  },
+  removeOutside: {
+    method: 'POST',
+    path: '/v2/performance-evaluations/{id}/raters/{userId}/remove',
+    summary:
+      'Take out somebody outside while a cycle is answered, as the leader of the person in the cycle or who manages evaluations; never the person. Their link stops working, and answers that were not submitted are destroyed; submitted ones stay and are counted, and neither answer nor progress tells which it was',
+    access: 'evaluations.own',
+    params: ofPerson,
+    body: z.strictObject({ rater_id: id }),
+    response: nominations,
   },
   changeLeader: {
     method: 'PUT',

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { approvalFault, externalFaults, MOST_EXTERNAL, peerFaults, shownRaterState } from './evaluation-nominations.ts';
+import {
+  approvalFault,
+  externalFaults,
+  MOST_EXTERNAL,
+  peerFaults,
+  shownRaterState,
+  shownReasons,
+} from './evaluation-nominations.ts';
 import { RATER_STATES } from './evaluations.ts';
 
 const FACTS = { subject: 1, named: new Set([2, 3]), active: new Set([1, 2, 4, 5, 6]), full: new Set([2, 5]) };
@@ -41,9 +48,14 @@ test('as many peers are approved as the cycle says', () => {
 });
 
 test('the person learns of no decision, and nobody who answers or declines while answers are given', () => {
-  expect(new Set(RATER_STATES.map((state) => shownRaterState('subject', state, true)))).toEqual(new Set(['proposed']));
+  expect(new Set(RATER_STATES.map((state) => shownRaterState('subject', state)))).toEqual(new Set(['proposed']));
   const asked = ['open', 'drafting', 'submitted', 'declined'] as const;
-  expect(new Set(asked.map((state) => shownRaterState('approver', state, false)))).toEqual(new Set(['approved']));
-  expect(shownRaterState('approver', 'declined', true)).toBe('declined');
-  expect(shownRaterState('approver', 'refused', true)).toBe('refused');
+  expect(new Set(asked.map((state) => shownRaterState('approver', state)))).toEqual(new Set(['approved']));
+  expect(shownRaterState('approver', 'refused')).toBe('refused');
+});
+
+test('why people declined is read by who approves, in an order that tells of nobody, and not by the person', () => {
+  const raters = [{ decline_reason: 'Too busy' }, { decline_reason: null }, { decline_reason: 'I hardly know them' }];
+  expect(shownReasons('approver', raters)).toEqual(['I hardly know them', 'Too busy']);
+  expect(shownReasons('subject', raters)).toEqual([]);
 });

@@ -109,11 +109,17 @@ export function approvalFault(
 type RaterViewer = 'subject' | 'approver';
 
 /**
- * The state of a rater as it is shown. The person learns of no decision. Once answering has begun, who approves sees that
- * somebody is asked, and neither who answers nor who declines.
+ * The state of a rater as it is shown. The person learns of no decision. Who approves sees that somebody is asked, and
+ * neither who answers nor who declines.
  */
-export function shownRaterState(viewer: RaterViewer, state: RaterState, isNominating: boolean): RaterState {
+export function shownRaterState(viewer: RaterViewer, state: RaterState): RaterState {
   if (viewer === 'subject') return 'proposed';
-  if (state === 'declined' && isNominating) return state;
   return ['open', 'drafting', 'submitted', 'declined'].includes(state) ? 'approved' : state;
 }
+
+/** Why people declined, for who approves: in the order of the texts, so that none tells who wrote it, or when. */
+export const shownReasons = (
+  viewer: RaterViewer,
+  raters: readonly { decline_reason: string | null }[],
+): readonly string[] =>
+  viewer === 'subject' ? [] : raters.flatMap(({ decline_reason }) => decline_reason ?? []).toSorted();

@@ -159,6 +159,7 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'performance-evaluations.approve': { status: 409, reason: 'nobody proposes in a draft' },
   'performance-evaluations.changeLeader': { status: 409, reason: 'the draft is not answered' },
   'performance-evaluations.newLink': { status: 409, reason: 'the draft is not answered' },
+  'performance-evaluations.removeOutside': { status: 409, reason: 'the draft is not answered' },
   'answer.check': { status: 404, reason: 'the token of the link is unknown' },
   'answer.save': { status: 404, reason: 'the token of the link is unknown' },
   'answer.submit': { status: 404, reason: 'the token of the link is unknown' },

@@ -46,11 +46,12 @@ export const listOutside = (db: Db, accountId: number, evaluationId: number) =>
     .where('evaluation_id', '=', evaluationId)
     .where('rater_group', '=', 'external')
     .where('state', 'in', LEFT)
+    .where('removed_at', 'is', null)
     .select(['id', 'link_mailed_at'])
     .orderBy('id')
     .execute();
 
-/** The state of somebody outside who has a form about a person, locked; undefined for nobody. */
+/** The state of somebody outside who is asked about a person, locked; undefined for nobody. */
 export const lockOutside = (
   tx: Db,
   { accountId, evaluationId, userId }: { accountId: number; evaluationId: number; userId: number },
@@ -64,6 +65,7 @@ export const lockOutside = (
     .where('subject_id', '=', userId)
     .where('rater_group', '=', 'external')
     .where('state', 'in', [...LEFT, 'submitted', 'declined'])
+    .where('removed_at', 'is', null)
     .select('state')
     .modifyEnd(lockRows(tx))
     .executeTakeFirst();
@@ -73,6 +75,15 @@ export const replaceLink = (tx: Db, accountId: number, raterId: number, token: s
   sqlOf(tx)
     .updateTable('evaluation_raters')
     .set({ token_hash: hashOf(token), link_mailed_at: mailedAt })
+    .where('account_id', '=', accountId)
+    .where('id', '=', raterId)
+    .execute();
+
+/** Ends the link of somebody outside, who gets no other. What they have submitted stays. */
+export const endLink = (tx: Db, accountId: number, raterId: number, at: Instant) =>
+  sqlOf(tx)
+    .updateTable('evaluation_raters')
+    .set({ token_hash: null, link_mailed_at: null, removed_at: at })
     .where('account_id', '=', accountId)
     .where('id', '=', raterId)
     .execute();

@@ -4,10 +4,11 @@ import { forbidden, notFound } from '@jornada/domain/refusal';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import type { Outbox } from '../mails/outbox.ts';
+import type { AnswerKinds } from '../mails/words.ts';
 import { findLocale } from '../notifications/mailing.queries.ts';
 import { changeCycle } from './cycles.queries.ts';
 import { wrongState } from './cycles.service.ts';
-import { dropDraft, listOutside, lockOutside, replaceLink } from './links.queries.ts';
+import { dropDraft, endLink, listOutside, lockOutside, replaceLink } from './links.queries.ts';
 import type { SeenPlace } from './nominations.service.ts';
 
 /** 256 bits. */
@@ -31,6 +32,7 @@ interface Collecting {
 /**
  * Mails a link of their own to people outside who have a form left; older links of theirs stop working.
  * @param isDue by when a link was mailed; null for one that was handed over or never made
+ * @param kind what the mail is about
  * @returns how many were written to, and how many others have a form left
  */
 export async function mailLinks(
@@ -38,6 +40,7 @@ export async function mailLinks(
   { accountId, outbox, now }: LinkMailing,
   cycle: Collecting,
   isDue: (mailedAt: string | null) => boolean,
+  kind: keyof AnswerKinds = 'answer-link',
 ): Promise<{ mailed: number; others: number }> {
   const waiting = await listOutside(tx, accountId, cycle.id);
   const due = outbox ? waiting.filter(({ link_mailed_at }) => isDue(link_mailed_at)) : [];
@@ -48,7 +51,7 @@ export async function mailLinks(
     const token = newToken();
     await replaceLink(tx, accountId, raterId, token, now.toISOString());
     const to = { accountId, userId: cycle.created_by, raterId };
-    await outbox.enqueue(tx, { ...to, kind: 'answer-link', locale, data: { token }, now });
+    await outbox.enqueue(tx, { ...to, kind, locale, data: { token }, now });
   }
   return { mailed: due.length, others: waiting.length - due.length };
 }
@@ -60,17 +63,34 @@ export async function mailLinks(
  * @throws 403 for the person, who could answer about themselves with it; 404 for nobody outside; 409 `wrong_state`
  */
 export async function newLinkOf(context: CallContext, seen: SeenPlace, raterId: number): Promise<string> {
-  const { db, now, publicUrl } = context;
-  const { place, cycle, subject, role } = seen;
+  const { db, publicUrl } = context;
+  const token = newToken();
+  await withoutDraft(context, seen, raterId);
+  await replaceLink(db, seen.place.accountId, raterId, token, null);
+  return `${publicUrl}/answer#${token}`;
+}
+
+/**
+ * Asks somebody outside no longer: their link stops working, and answers that were not submitted are destroyed. As of
+ * people inside, nobody takes submitted answers away. They count as asked as before, so that progress does not tell which it was.
+ * @throws as `newLinkOf` does
+ */
+export async function removeOutside(context: CallContext, seen: SeenPlace, raterId: number): Promise<void> {
+  await withoutDraft(context, seen, raterId);
+  await endLink(context.db, seen.place.accountId, raterId, context.now.toISOString());
+}
+
+/** Destroys what somebody outside has not submitted. @throws as `newLinkOf` does */
+async function withoutDraft(
+  { db, now }: CallContext,
+  { place, cycle, subject, role }: SeenPlace,
+  raterId: number,
+): Promise<void> {
   if (role === 'subject') throw forbidden();
   if (cycle.state !== 'collecting' || subject.state !== 'waiting') throw wrongState(cycle.state);
   const rater = await lockOutside(db, place, raterId);
   if (!rater) throw notFound();
-  const token = newToken();
-  await replaceLink(db, place.accountId, raterId, token, null);
-  if (rater.state === 'drafting') {
-    await dropDraft(db, place.accountId, raterId);
-    await changeCycle(db, place.accountId, cycle.id, { holds_traces: 1 }, now.toISOString());
-  }
-  return `${publicUrl}/answer#${token}`;
+  if (rater.state !== 'drafting') return;
+  await dropDraft(db, place.accountId, raterId);
+  await changeCycle(db, place.accountId, cycle.id, { holds_traces: 1 }, now.toISOString());
 }

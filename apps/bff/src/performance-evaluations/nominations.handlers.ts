@@ -1,7 +1,7 @@
 import type { evaluationRaters } from '@jornada/contract/performance-evaluations-raters';
 import type { Handlers } from '../http/mount.ts';
 import { TARGET, visibleCycle } from './cycles.service.ts';
-import { newLinkOf } from './links.service.ts';
+import { newLinkOf, removeOutside } from './links.service.ts';
 import { listWaiting } from './nominations.queries.ts';
 import { seenPlace, shownNominations } from './nominations.service.ts';
 import { tell } from './notices.service.ts';
@@ -43,6 +43,12 @@ export const evaluationRatersHandlers: Handlers<typeof evaluationRaters> = {
     const answer_url = await newLinkOf(context, await seenPlace(context, params, true), rater_id);
     context.audit({ target: TARGET, targetId: params.id, fields: ['external'] });
     return { answer_url };
+  },
+
+  removeOutside: async ({ params, body: { rater_id } }, context) => {
+    await removeOutside(context, await seenPlace(context, params, true), rater_id);
+    context.audit({ target: TARGET, targetId: params.id, fields: ['external'] });
+    return shownNominations(context, await seenPlace(context, params));
   },
 
   changeLeader: async ({ params, body: { user_id, reason } }, context) => {

@@ -55,6 +55,7 @@ export const listRaters = (db: Db, { accountId, evaluationId, userId }: Place) =
       'rater.state',
       'rater.proposed_by',
       'rater.decline_reason',
+      'rater.removed_at',
       'person.nome',
     ])
     .orderBy('rater.id')

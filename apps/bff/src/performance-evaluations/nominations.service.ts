@@ -1,7 +1,12 @@
 import type { EvaluationNominations } from '@jornada/contract/performance-evaluations-raters';
 import { may } from '@jornada/domain/access';
 import { groupsOf } from '@jornada/domain/evaluation-cycles';
-import { PROPOSED_GROUPS, type ProposedGroup, shownRaterState } from '@jornada/domain/evaluation-nominations';
+import {
+  PROPOSED_GROUPS,
+  type ProposedGroup,
+  shownRaterState,
+  shownReasons,
+} from '@jornada/domain/evaluation-nominations';
 import { assignmentsOf } from '@jornada/domain/evaluation-raters';
 import type { CycleState } from '@jornada/domain/evaluations';
 import { type Fault, forbidden, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
@@ -116,10 +121,9 @@ export async function shownNominations(
   const { place, cycle, subject, role } = seen;
   const { settings } = cycle;
   const raters = await listRaters(db, place);
-  const isNominating = cycle.state === 'nominating';
   const isWaiting = subject.state === 'waiting';
   const may_propose = isWaiting && settings.degree === '360' && proposes(seen) && cycle.state === proposingState(cycle);
-  const may_approve = isWaiting && role !== 'subject' && isNominating;
+  const may_approve = isWaiting && role !== 'subject' && cycle.state === 'nominating';
   const viewer = role === 'subject' ? 'subject' : 'approver';
   return {
     version: subject.version,
@@ -139,19 +143,19 @@ export async function shownNominations(
       leader_id: subject.leader_id,
       state: subject.state,
     },
-    items: raters.flatMap(({ rater_group, nome, external_name, external_email, state, decline_reason, ...rater }) => {
+    items: raters.flatMap(({ rater_group, nome, external_name, external_email, state, removed_at, ...rater }) => {
       if (!isProposed(rater_group) || (viewer === 'subject' && rater.proposed_by !== caller.userId)) return [];
-      const shown = shownRaterState(viewer, state, isNominating);
       return {
         id: rater.id,
         group: rater_group,
         user_id: rater.user_id,
         nome: nome ?? external_name ?? '',
         email: external_email,
-        state: shown,
-        decline_reason: shown === 'declined' ? decline_reason : null,
+        state: shownRaterState(viewer, state),
+        removed: viewer === 'approver' && removed_at !== null,
       };
     }),
+    decline_reasons: [...shownReasons(viewer, raters)],
     may_propose,
     may_approve,
     may_link: isWaiting && role !== 'subject' && cycle.state === 'collecting',

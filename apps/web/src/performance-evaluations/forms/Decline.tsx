@@ -32,7 +32,7 @@ export function Decline({ id, name, cycle, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
-      {say('decline.text')}
+      {say('decline.text', { name })}
     </AskReason>
   );
 }

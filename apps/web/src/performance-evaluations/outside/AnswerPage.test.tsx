@@ -12,7 +12,8 @@ async function askedOutside() {
   const { accountId } = ada;
   const add = (nome: string) => newPerson({ level: 1, nome, accountId });
   const rui = await add('Rui Costa');
-  const peers = [await add('Ivo Reis'), await add('Nara Luz'), await add('Otto Dias')];
+  const peer = await add('Ivo Reis');
+  const peers = [peer, await add('Nara Luz'), await add('Otto Dias')];
   await signIn(ada);
   const { id: template_id } = await ask<{ id: number }>('POST', `${E}/templates`, {
     name: 'Short',
@@ -44,11 +45,11 @@ async function askedOutside() {
   const at = `${E}/${id}/raters/${rui.userId}`;
   const { version } = await ask<{ version: number }>('GET', at);
   await ask('PUT', at, { group: 'peers', user_ids: peers.map(({ userId }) => userId), version });
-  return { id, at, ada, path: `/evaluations/${id}/raters/${rui.userId}` };
+  return { id, at, ada, peer, path: `/evaluations/${id}/raters/${rui.userId}` };
 }
 
-test('somebody outside is proposed, gets a link by hand, and answers a form by it', async () => {
-  const { id, at, path } = await askedOutside();
+test('somebody outside is proposed, gets a link by hand, answers a form by it, and is taken out', async () => {
+  const { id, at, ada, peer, path } = await askedOutside();
   const raters = await open(path);
   await raters.getByLabelText('Name').fill('Nora Client');
   await raters.getByLabelText('E-mail').fill('nora@acme.test');
@@ -83,4 +84,18 @@ test('somebody outside is proposed, gets a link by hand, and answers a form by i
 
   const unknown = await open('/answer#not-a-link');
   await expect.element(unknown.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible();
+  await unknown.unmount();
+
+  // A peer declines, of whom the leader reads the reason alone.
+  await signIn(peer);
+  const { items: forms } = await ask<{ items: { id: number; group: string }[] }>('GET', `${E}/forms`);
+  const form = forms.find(({ group }) => group === 'peers');
+  await ask('POST', `${E}/forms/${form?.id}/decline`, { reason: 'We never worked together' });
+  await signIn(ada);
+  const after = await open(path);
+  await expect.element(after.getByText('We never worked together')).toBeVisible();
+  await after.getByRole('button', { name: 'Take out Nora Client' }).click();
+  await after.getByRole('button', { name: 'Take out', exact: true }).click();
+  await expect.element(after.getByText('Nora Client was taken out')).toBeVisible();
+  await expect.element(after.getByRole('cell', { name: 'Taken out' })).toBeVisible();
 });

@@ -9,12 +9,12 @@ import { Page } from '../../ui/Page.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
-import { ResultSection } from '../../ui/ResultSection.tsx';
 import { Approve } from './Approve.tsx';
-import { NewLink } from './NewLink.tsx';
+import { DeclineReasons } from './DeclineReasons.tsx';
 import { ProposeOutside } from './ProposeOutside.tsx';
 import { ProposePeers } from './ProposePeers.tsx';
 import { ratersWords } from './raters.words.ts';
+import { RatersList } from './RatersList.tsx';
 
 const known = (text: string | undefined): number => (/^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : 0);
 
@@ -51,11 +51,9 @@ function Whole(props: { nominations: EvaluationNominations; onRefused: () => voi
   const say = useWords(ratersWords);
   const { date } = useFormats();
   const { user } = useSession();
-  const { evaluation, subject, items, may_propose, may_approve, may_link } = nominations;
+  const { evaluation, subject, decline_reasons, may_propose, may_approve } = nominations;
   const isOwn = subject.user_id === user.id;
   const cycle = evaluation.name;
-  // What is edited below is not listed twice.
-  const listed = items.filter(({ state }) => !may_approve || (state !== 'proposed' && state !== 'approved'));
   return (
     <Page title={isOwn ? say('title.own', { cycle }) : say('title.of', { name: subject.nome, cycle })} width="medium">
       <p>
@@ -67,27 +65,8 @@ function Whole(props: { nominations: EvaluationNominations; onRefused: () => voi
       {may_propose && <ProposePeers {...props} />}
       {may_propose && evaluation.external && <ProposeOutside {...props} />}
       {may_approve && <Approve {...props} />}
-      {(!may_propose || may_approve) && listed.length > 0 && (
-        <ResultSection title={say('list')}>
-          <table>
-            <tbody>
-              {listed.map(({ id, group, nome, email, state, decline_reason }) => (
-                <tr key={id}>
-                  <th scope="row">{email === null ? nome : `${nome}, ${email}`}</th>
-                  <td>{say(`group.${group}`)}</td>
-                  <td>
-                    {say(`state.${state}`)}
-                    {decline_reason && <small> {decline_reason}</small>}
-                    {may_link && group === 'external' && state === 'approved' && (
-                      <NewLink place={{ id: evaluation.id, userId: subject.user_id }} rater={{ id, nome }} />
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ResultSection>
-      )}
+      {(!may_propose || may_approve) && <RatersList nominations={nominations} />}
+      {decline_reasons.length > 0 && <DeclineReasons reasons={decline_reasons} />}
     </Page>
   );
 }
