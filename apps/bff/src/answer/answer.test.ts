@@ -1,3 +1,4 @@
+import { addDays } from '@jornada/domain/calendar';
 import type { Fault } from '@jornada/domain/refusal';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
@@ -166,6 +167,54 @@ test('a new link ends the old one and does not open what was written with it; th
   expect((await rater(raters.get(nora))).state).toBe('submitted');
 });
 
+test('somebody outside is taken out: the link is dead, a draft destroyed, and what was submitted stays and is counted', async () => {
+  const { admin, leader, rui, peers, id, path, at, done, answer, collected, step } = company;
+  const raters = await collected();
+  const links = await tokens();
+  const tokenOf = (email: string) => links.get(email) ?? '';
+  for (const email of [nora, ian]) await answer('PUT', '', { token: tokenOf(email), answers: RATED, version: 1 });
+  await answer('POST', '/submit', { token: tokenOf(nora), version: 2 });
+  const progress = await done(admin, 'GET', `${path}/progress`);
+  const remove = (who: TestPerson, email: string) =>
+    server.call(who, 'POST', `${at}/remove`, { rater_id: raters.get(email) });
+  for (const [who, status] of [
+    [rui, 403],
+    [peers[0] as TestPerson, 404],
+  ] as const)
+    expect((await remove(who, nora)).status).toBe(status);
+  for (const email of [nora, ian]) {
+    const { status, body } = await remove(leader, email);
+    expect(status).toBe(200);
+    expect(body.items).toContainEqual(expect.objectContaining({ email, state: 'approved', removed: true }));
+    expect(await refused('POST', '/check', { token: tokenOf(email) })).toEqual([404, 'not_found']);
+    expect((await remove(leader, email)).status).toBe(404);
+    const link = await server.call(leader, 'POST', `${at}/link`, { rater_id: raters.get(email) });
+    expect(link.status).toBe(404);
+  }
+  // Progress does not tell whether somebody who was taken out had submitted.
+  expect(await done(admin, 'GET', `${path}/progress`)).toEqual(progress);
+  expect((await done(rui, 'GET', at)).items).toContainEqual(
+    expect.objectContaining({ email: nora, state: 'proposed', removed: false }),
+  );
+  const { items } = await done(admin, 'GET', '/v2/audit?limit=2');
+  for (const event of items)
+    expect(event).toMatchObject({
+      action: 'performance-evaluations.removeOutside',
+      target_id: id,
+      fields: ['external'],
+    });
+  expect((await rowsLeft(server.db, admin.accountId))['forms']).toBe(1);
+  // Nobody writes to them any more.
+  server.setNow(later(24));
+  await done({ ...admin, token: await server.tokenOf(admin) }, 'POST', `${path}/remind`, {});
+  expect([...(await tokens(later(24.1))).keys()]).toEqual([eva]);
+  server.setNow(TEST_NOW);
+  await step(id, 'close');
+  await evaluationCounting.run({ ...job(), now: later(1) });
+  const { groups } = await done(admin, 'GET', `${path}/results/${rui.userId}`);
+  expect(groups).toContainEqual(expect.objectContaining({ group: 'external', invited: 3, shown: false }));
+});
+
 test('reminding mails new links once a day, not to those who got theirs by hand, nor to those who have answered', async () => {
   const { admin, leader, path, at, done, answer, collected } = company;
   const raters = await collected();
@@ -185,6 +234,33 @@ test('reminding mails new links once a day, not to those who got theirs by hand,
   expect(await refused('POST', '/check', { token: first.get(nora) ?? '' })).toEqual([404, 'not_found']);
   // A mailed link goes to the same person, who goes on writing.
   expect((await answer('POST', '/check', { token: again.get(nora) ?? '' })).body).toMatchObject({ answers: RATED });
+});
+
+test('a later last day is mailed once to people outside who have not answered and whose link was mailed', async () => {
+  const { admin, leader, path, at, done, answer, collected } = company;
+  const raters = await collected();
+  const first = await tokens();
+  await answer('PUT', '', { token: first.get(nora) ?? '', answers: RATED, version: 1 });
+  await answer('PUT', '', { token: first.get(ian) ?? '', answers: RATED, version: 1 });
+  await answer('POST', '/submit', { token: first.get(ian) ?? '', version: 2 });
+  await done(leader, 'POST', `${at}/link`, { rater_id: raters.get(eva) });
+  const { answer_until, version } = await done(admin, 'GET', path);
+  const days = [2, 3].map((more) => addDays(answer_until, more));
+  for (const [place, day] of days.entries())
+    await done(admin, 'PATCH', path, { answer_until: day, version: version + place });
+  const mails = await mailed(server, later(0.2));
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[nora, 'Test dá mais tempo para você responder']]);
+  const last = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const [mail] = mails;
+  expect(mail?.text).toContain(last.format(new Date(`${days[1]}T00:00:00Z`)));
+  expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Rui|Acme|Cycle/);
+  // They go on writing.
+  expect((await answer('POST', '/check', { token: tokenIn({ text: mail?.text ?? '' }) })).body).toMatchObject({
+    answers: RATED,
+    evaluation: { answer_until: days[1] },
+  });
+  await done(admin, 'PATCH', path, { answer_until: days[1], version: version + 2 });
+  expect(await mailed(server, later(0.3))).toEqual([]);
 });
 
 test('the clock makes links when answering begins, and reminds before it ends', async () => {
@@ -260,7 +336,7 @@ test('A16: tokens of others, of before, in a query, or guessed open nothing, and
     );
 });
 
-test('A7, A15: nobody takes a person outside away while answers are given, or sees what became of their form', async () => {
+test('A7, A15: nobody takes what a person outside has submitted away, or sees what became of their form', async () => {
   const { admin, leader, rui, at, path, done, answer, collected } = company;
   const raters = await collected();
   const links = await tokens();
@@ -278,7 +354,10 @@ test('A7, A15: nobody takes a person outside away while answers are given, or se
   expect(await views()).toEqual(before);
   await answer('POST', '/submit', { token: links.get(nora) ?? '', version: 2 });
   await answer('POST', '/decline', { token: links.get(ian) ?? '', reason: 'Too busy' });
-  expect(await views()).toEqual(before);
+  // Who approves reads why somebody declined, and not who did.
+  const [ofLeader, ofAdmin, ...others] = before;
+  const decline_reasons = ['Too busy'];
+  expect(await views()).toEqual([{ ...ofLeader, decline_reasons }, { ...ofAdmin, decline_reasons }, ...others]);
   expect(await mailed(server, later(0.2))).toEqual([]);
   const { version } = before[0];
   for (const [method, to, body] of [

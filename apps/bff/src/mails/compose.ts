@@ -1,6 +1,6 @@
 import type { Locale } from '@jornada/domain/account';
 import type { CalendarDate } from '@jornada/domain/calendar';
-import { MAIL_WORDS, type MailKinds } from './words.ts';
+import { type AnswerKinds, MAIL_WORDS, type MailKinds } from './words.ts';
 
 interface Of {
   locale: Locale;
@@ -18,17 +18,16 @@ export function compose(of: Of & { timeZone: string; kind: keyof MailKinds; data
 }
 
 /** Subject and texts of a mail with the link with which somebody outside answers. @param lastDay until which they can */
-export const composeAnswerLink = (of: Of, token: string, lastDay: CalendarDate) =>
-  composeLink(
-    of,
-    MAIL_WORDS[of.locale].answer,
-    `/answer#${token}`,
-    new Intl.DateTimeFormat(of.locale, { ...DATE, timeZone: 'UTC' }).format(new Date(`${lastDay}T00:00:00Z`)),
-  );
+export function composeAnswerLink(of: Of, kind: keyof AnswerKinds, token: string, lastDay: CalendarDate) {
+  const { kinds, until, ignore } = MAIL_WORDS[of.locale].answer;
+  const format = new Intl.DateTimeFormat(of.locale, { ...DATE, timeZone: 'UTC' });
+  const last = format.format(new Date(`${lastDay}T00:00:00Z`));
+  return composeLink(of, { ...kinds[kind], until, ignore }, `/answer#${token}`, last);
+}
 
 function composeLink(
   { locale, account, publicUrl }: Of,
-  words: (typeof MAIL_WORDS)[Locale]['answer'],
+  words: Record<'subject' | 'text' | 'button' | 'until' | 'ignore', string>,
   path: string,
   last: string,
 ) {

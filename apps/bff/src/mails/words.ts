@@ -10,6 +10,8 @@ export interface MailKinds {
 /** The kinds of mails to people outside. `token` opens `/answer`. */
 export interface AnswerKinds {
   'answer-link': { token: string };
+  /** The last day was moved. */
+  'answer-deadline': { token: string };
 }
 
 interface Words {
@@ -24,8 +26,8 @@ interface Language {
   /** `{until}` is replaced. */
   until: string;
   ignore: string;
-  /** Of a link with which somebody outside answers. */
-  answer: Words & Pick<Language, 'until' | 'ignore'>;
+  /** Of links with which people outside answer. */
+  answer: { kinds: { readonly [K in keyof AnswerKinds]: Words } } & Pick<Language, 'until' | 'ignore'>;
 }
 
 /** No text of people, and no name but that of the account: mailboxes are outside of audit and retention. */
@@ -51,9 +53,18 @@ export const MAIL_WORDS: { readonly [L in Locale]: Language } = {
     until: 'The link works once, until {until}.',
     ignore: 'If you did not expect this e-mail, ignore it: nothing changes unless the link is used.',
     answer: {
-      subject: '{account} asks for your opinion',
-      text: '{account} asks what it is like to work with somebody you know. You need no account, and may decline. The link is yours alone: do not pass it on.',
-      button: 'Answer',
+      kinds: {
+        'answer-link': {
+          subject: '{account} asks for your opinion',
+          text: '{account} asks what it is like to work with somebody you know. You need no account, and may decline. The link is yours alone: do not pass it on.',
+          button: 'Answer',
+        },
+        'answer-deadline': {
+          subject: '{account} gives you more time to answer',
+          text: '{account} asks what it is like to work with somebody you know, and has moved the last day. The link that you got before stops working; what you have written is kept. You need no account, and may decline. The link is yours alone: do not pass it on.',
+          button: 'Answer',
+        },
+      },
       until: 'You can answer until {until}. If you get a newer link, this one stops working.',
       ignore: 'If you did not expect this e-mail, ignore it.',
     },
@@ -79,9 +90,18 @@ export const MAIL_WORDS: { readonly [L in Locale]: Language } = {
     until: 'O link funciona uma única vez, até {until}.',
     ignore: 'Se você não esperava este e-mail, ignore-o: nada muda enquanto o link não for usado.',
     answer: {
-      subject: '{account} pede a sua opinião',
-      text: '{account} pergunta como é trabalhar com uma pessoa que você conhece. Você não precisa de conta e pode recusar. O link é só seu: não o repasse.',
-      button: 'Responder',
+      kinds: {
+        'answer-link': {
+          subject: '{account} pede a sua opinião',
+          text: '{account} pergunta como é trabalhar com uma pessoa que você conhece. Você não precisa de conta e pode recusar. O link é só seu: não o repasse.',
+          button: 'Responder',
+        },
+        'answer-deadline': {
+          subject: '{account} dá mais tempo para você responder',
+          text: '{account} pergunta como é trabalhar com uma pessoa que você conhece e adiou o último dia. O link que você recebeu antes deixa de funcionar; o que você escreveu está guardado. Você não precisa de conta e pode recusar. O link é só seu: não o repasse.',
+          button: 'Responder',
+        },
+      },
       until: 'Você pode responder até {until}. Se receber um link mais novo, este deixa de funcionar.',
       ignore: 'Se você não esperava este e-mail, ignore-o.',
     },

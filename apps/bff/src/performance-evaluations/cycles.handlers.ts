@@ -94,7 +94,7 @@ export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
     await requireCalibrators(db, accountId, changes.calibrator_ids, row.settings.calibrator_ids);
     await rewriteCycle(db, accountId, id, { name, description, template_id, settings }, now.toISOString());
     if (row.state === 'collecting' && settings.answer_until > row.settings.answer_until)
-      await tellOfDeadline(context, id);
+      await tellOfDeadline(context, row);
     if (!isDraft) await tellCalibrators(context, id, named);
     audit({ target: TARGET, targetId: id, fields: Object.keys(changes) });
     return readCycle(db, accountId, id);

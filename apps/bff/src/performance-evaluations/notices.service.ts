@@ -75,16 +75,18 @@ export async function tell(
   await notify(db, { accountId, at: now.toISOString(), requestId, outbox }, notices);
 }
 
-/** Tells those who have forms left that there is more time for them. */
-export const tellOfDeadline = async (context: CallContext, evaluationId: number): Promise<void> =>
-  tell(
-    context,
-    'evaluations.deadline',
-    evaluationId,
-    (await listAsked(context.db, context.caller.accountId, evaluationId)).flatMap(({ user_id, forms, submitted }) =>
-      submitted < forms ? user_id : [],
-    ),
-  );
+/**
+ * Tells those who have forms left that there is more time for them: people outside by a mail, unless their link was handed
+ * over, which a newer one would end.
+ */
+export async function tellOfDeadline(context: CallContext, cycle: Pick<CycleRow, 'id' | 'created_by'>): Promise<void> {
+  const { db, caller, outbox, now } = context;
+  const { accountId } = caller;
+  const asked = await listAsked(db, accountId, cycle.id);
+  const waiting = asked.flatMap(({ user_id, forms, submitted }) => (submitted < forms ? user_id : []));
+  await tell(context, 'evaluations.deadline', cycle.id, waiting);
+  await mailLinks(db, { accountId, outbox, now }, cycle, (mailedAt) => mailedAt !== null, 'answer-deadline');
+}
 
 /** Tells people that they calibrate a cycle that is open. */
 export const tellCalibrators = async (
