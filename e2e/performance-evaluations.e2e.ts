@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { type Account, addPerson, enter, type Person } from './people.ts';
 import type { TestEnvironment } from './test-environment.ts';
-import { caller } from './time-bank.ts';
+import { caller, tabTo } from './time-bank.ts';
 
 const E = '/v2/performance-evaluations';
 /** Who is evaluated besides Elisa and Caio. */
@@ -175,4 +175,83 @@ test('twelve people live an evaluation from its draft to an answered contest, an
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('[data-print]').getByText('The dates are in the tasks').first()).toBeVisible();
   expect(await sheetsOf(page)).toBe(3);
+});
+
+/** A 360 about somebody that is answered by a client of theirs. @returns the client's link */
+async function linkOfClient(
+  request: APIRequestContext,
+  environment: TestEnvironment,
+  { people }: Account,
+  { userId }: Person,
+): Promise<string> {
+  const call = await caller(request, environment, people[4]);
+  const groups = ['leader', 'self', 'peers', 'external'];
+  const { id: template_id } = await call<{ id: number }>('POST', `${E}/templates`, {
+    name: 'For clients',
+    scale: { kind: 'custom', points: 3, labels: ['Below', 'As expected', 'Above'], not_observed: true },
+    sections: [
+      { title: 'Work', questions: [{ kind: 'rating', text: 'Keeps promises', groups, required: true }] },
+      { title: 'In words', questions: [{ kind: 'text', text: 'What should go on?', groups, required: true }] },
+    ],
+  });
+  const { id } = await call<{ id: number }>('POST', E, {
+    name: 'With clients',
+    degree: '360',
+    template_id,
+    nomination: 'admin',
+    nominate_until: null,
+    groups: groups.map((group) => ({ group, weight_percent: { leader: 40, self: 0 }[group] ?? 30 })),
+  });
+  await call('POST', `${E}/${id}/subjects`, { user_ids: [userId] });
+  const at = `${E}/${id}/raters/${userId}`;
+  const external = [{ nome: 'Nora Client', email: 'nora@acme.test' }];
+  const { version } = await call<{ version: number }>('GET', at);
+  await call('PUT', at, { group: 'external', external, version });
+  const cycle = await call<{ version: number }>('GET', `${E}/${id}`);
+  await call('POST', `${E}/${id}/open`, { version: cycle.version });
+  const { items } = await call<{ items: { id: number }[] }>('GET', at);
+  const { answer_url } = await call<{ answer_url: string }>('POST', `${at}/link`, { rater_id: items[0]?.id });
+  return answer_url;
+}
+
+test('a client answers by a link, by keyboard on a phone, and loses no word without a network', async ({
+  browser,
+  request,
+  environment,
+  account,
+}) => {
+  const link = await linkOfClient(request, environment, account, account.people[1]);
+  const own = await browser.newContext({ baseURL: environment.url, locale: 'en-US', viewport: PHONE });
+  const first = await own.newPage();
+  await first.goto(link);
+  await expect(first.getByRole('heading', { name: 'About Elisa Employee' })).toBeVisible();
+  await expectAccessible(first);
+  expect(await first.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await tabTo(first, first.getByRole('radio', { name: /Below/ }));
+  await first.keyboard.press('3');
+  await expect(first.getByRole('radio', { name: /Above/ })).toBeChecked();
+  await expect(first.getByText(/^Saved/)).toBeVisible();
+
+  // The network goes, and then the tab.
+  await own.setOffline(true);
+  await tabTo(first, first.getByRole('button', { name: 'Next' }));
+  await first.keyboard.press('Enter');
+  await tabTo(first, first.getByRole('textbox'));
+  await first.keyboard.type('Asks before the deadline');
+  await first.close();
+  await own.setOffline(false);
+
+  const again = await own.newPage();
+  await again.goto(link);
+  await expect(again.getByRole('radio', { name: /Above/ })).toBeChecked();
+  await tabTo(again, again.getByRole('button', { name: 'Next' }));
+  await again.keyboard.press('Enter');
+  await expect(again.getByRole('textbox')).toHaveValue('Asks before the deadline');
+  await tabTo(again, again.getByRole('button', { name: 'Next' }));
+  await again.keyboard.press('Enter');
+  await expectAccessible(again);
+  await tabTo(again, again.getByRole('button', { name: 'Submit' }));
+  await again.keyboard.press('Enter');
+  await expect(again.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await own.close();
 });
