@@ -37,7 +37,8 @@ const onPostgres: TestProjectInlineConfiguration = {
   test: {
     ...serverTests,
     name: 'server-postgres',
-    exclude: ['**/*.s3.test.ts', ...ENGINE_FREE],
+    // Of what no engine changes, thousands of requests are enough once.
+    exclude: ['**/*.sqlite.test.ts', '**/*.s3.test.ts', ...ENGINE_FREE],
     globalSetup: 'scripts/one-postgres.ts',
     setupFiles: 'scripts/on-postgres.ts',
   },
