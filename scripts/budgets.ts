@@ -21,6 +21,25 @@ const BUDGETS: readonly { screen: string; kB: number; files?: number }[] = [
   { screen: '/time-bank', kB: 198, files: 14 },
 ];
 
+/**
+ * What pages that are opened after Today add to what it and the sign-in have loaded, before their first row, without
+ * what several of them share with the list of tasks, such as saved views.
+ */
+const PAGES: readonly { page: string; modules: readonly string[]; kB: number }[] = [
+  { page: '/competences', modules: ['competences/CompetencesPage.tsx'], kB: 12 },
+  { page: '/competences/profiles', modules: ['competences/profiles/ProfilesPage.tsx'], kB: 9 },
+  { page: '/feedback', modules: ['feedback/FeedbackPage.tsx'], kB: 21 },
+  { page: '/pdi', modules: ['pdi/PdiPage.tsx'], kB: 16 },
+  { page: '/pdi/:id', modules: ['pdi/plan/PlanPage.tsx'], kB: 25 },
+  { page: '/team', modules: ['team-page.tsx'], kB: 10 },
+  { page: '/people/:id', modules: ['person-page.tsx'], kB: 110 },
+  { page: '/evaluations', modules: ['performance-evaluations/EvaluationsPage.tsx'], kB: 12 },
+  { page: '/evaluations/forms/:id', modules: ['performance-evaluations/forms/FormPage.tsx'], kB: 20 },
+  { page: '/evaluations/:id/results/:userId', modules: ['performance-evaluations/results/ResultPage.tsx'], kB: 82 },
+  { page: '/notifications', modules: ['notifications/NotificationsPage.tsx'], kB: 7 },
+  { page: 'the bell', modules: ['notifications/Bell.tsx'], kB: 5 },
+];
+
 /** Loaded by every page beside its scripts and its font. */
 const EVERY_PAGE = ['index.html', 'first-paint.js', 'favicon.svg'];
 
@@ -34,7 +53,7 @@ export interface Weight {
 
 /** Bytes on the wire of each budget in a build: brotli at its highest quality, as the server sends it; fonts uncompressed. */
 export function weigh(dist: string): Weight[] {
-  const { font, scripts } = JSON.parse(readFileSync(join(dist, '.vite/first-screens.json'), 'utf8')) as FirstScreens;
+  const { font, scripts } = jsonOf<FirstScreens>(dist, 'first-screens.json');
   const styles = readdirSync(join(dist, 'assets')).filter((file) => /^index-.*\.css$/.test(file));
   const size = (file: string) =>
     file.endsWith('.woff2') ? readFileSync(join(dist, file)).length : brotli(readFileSync(join(dist, file)));
@@ -52,15 +71,43 @@ export function weigh(dist: string): Weight[] {
   });
 }
 
+/** What Vite writes about a chunk: its file, and the chunks that it imports statically. */
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+/** Bytes of the scripts of each page that neither signing in nor Today has loaded. */
+export function weighPages(dist: string): Weight[] {
+  const { scripts } = jsonOf<FirstScreens>(dist, 'first-screens.json');
+  const manifest = jsonOf<Manifest>(dist, 'manifest.json');
+  const before = new Set(['*', '/login', '/'].flatMap((screen) => scripts[screen] ?? []));
+  return PAGES.map(({ page, modules, kB }) => {
+    const files = new Set<string>();
+    const add = (chunk: Manifest[string] | undefined) => {
+      if (!chunk || files.has(chunk.file)) return;
+      files.add(chunk.file);
+      for (const key of chunk.imports ?? []) add(manifest[key]);
+    };
+    for (const module of modules) {
+      const chunk = manifest[`apps/web/src/${module}`];
+      if (!chunk) throw new Error(`The build has no chunk of ${module}`);
+      add(chunk);
+    }
+    const own = [...files].filter((file) => !before.has(file));
+    const bytes = own.reduce((sum, file) => sum + brotli(readFileSync(join(dist, file))), 0);
+    return { what: page, limit: kB * 1000, files: own, mostFiles: Infinity, bytes };
+  });
+}
+
+const jsonOf = <T>(dist: string, file: string): T => JSON.parse(readFileSync(join(dist, '.vite', file), 'utf8')) as T;
+
 const brotli = (bytes: Buffer) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
 function main(): void {
   const dist = process.argv[2] ?? join(import.meta.dirname, '../dist');
-  const weighed = weigh(dist);
+  const weighed = [...weigh(dist), ...weighPages(dist)];
   for (const one of weighed)
     console.log(
-      `${isOver(one) ? '✗' : '✓'} ${one.what.padEnd(14)} ${(one.bytes / 1000).toFixed(1).padStart(6)} of ${one.limit / 1000} kB, ${one.files.length} files`,
+      `${isOver(one) ? '✗' : '✓'} ${one.what.padEnd(33)} ${(one.bytes / 1000).toFixed(1).padStart(6)} of ${one.limit / 1000} kB, ${one.files.length} files`,
     );
   if (weighed.some(isOver)) process.exitCode = 1;
 }
