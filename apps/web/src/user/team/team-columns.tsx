@@ -49,25 +49,30 @@ export function useTeamColumns({ hasBalances, isOwn }: { hasBalances: boolean; i
             href={places.person(person.id, isOwn ? { tab: 'development' } : {})}
             data-open
             tabIndex={-1}
-            title={person.nome}
+            title={isOwn ? [person.nome, person.job_title].filter(Boolean).join(', ') : person.nome}
           >
             <Face of={person} size={24} />
             {person.nome}
           </a>
         ),
       }),
-      column.accessor('job_title', {
-        ...of('job_title', { width: '12%', from: 'large' }),
-        sortDescFirst: false,
-        cell: ({ row }) => <span title={row.original.job_title}>{row.original.job_title}</span>,
-      }),
-      column.accessor('absence', { ...of('absence', { width: '120px' }), enableSorting: false, cell: AbsenceCell }),
+      // Of their own people, leaders know the job; the columns below need its room.
+      ...(isOwn
+        ? []
+        : [
+            column.accessor('job_title', {
+              ...of('job_title', { width: '12%', from: 'large' }),
+              sortDescFirst: false,
+              cell: ({ row }) => <span title={row.original.job_title}>{row.original.job_title}</span>,
+            }),
+          ]),
+      column.accessor('absence', { ...of('absence', { width: '110px' }), enableSorting: false, cell: AbsenceCell }),
       column.accessor('week', { ...of('week', { width: '135px' }), enableSorting: false, cell: WeekCell }),
-      column.accessor('tasks', { ...of('tasks', { width: '130px' }), enableSorting: false, cell: TasksCell }),
+      column.accessor('tasks', { ...of('tasks', { width: '110px' }), enableSorting: false, cell: TasksCell }),
       ...(hasBalances
         ? [
             column.accessor('balance_minutes', {
-              ...of('balance_minutes', { width: '115px', align: 'end' }),
+              ...of('balance_minutes', { width: '95px', align: 'end' }),
               enableSorting: false,
               cell: BalanceCell,
             }),
