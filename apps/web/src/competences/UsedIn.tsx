@@ -39,6 +39,6 @@ export function UsedIn({ query: { data, error, refetch, isFetching } }: { query:
 
 const Text = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
-  margin: space(0, 0, 1),
+  margin: space(1, 0),
   '& ul': { margin: space(0.5, 0), paddingInlineStart: space(2.5) },
 }));
