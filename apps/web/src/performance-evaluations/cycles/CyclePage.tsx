@@ -7,10 +7,12 @@ import { fileAddress } from '../../api/list-page.ts';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { places } from '../../places.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ExportLink } from '../../ui/ExportLink.tsx';
-import { RouterLink } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
+import { space } from '../../ui/scale.ts';
 import { Empty, Failed, Loading, Notice } from '../../ui/states.tsx';
+import { styled } from '../../ui/styled.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { Calibrators } from './Calibrators.tsx';
@@ -87,13 +89,15 @@ function Content({ cycle }: { cycle: PerformanceEvaluation }) {
           {say('counting.text')}
         </Empty>
       )}
-      {cycle.rating && (state === 'closed' || state === 'released') && (
-        <p style={{ margin: 0 }}>
-          <RouterLink to={places.evaluationCalibration(cycle.id)}>{say('calibration')}</RouterLink>
-        </p>
-      )}
+      <Ways>
+        {cycle.rating && (state === 'closed' || state === 'released') && (
+          <ButtonLink variant="outlined" to={places.evaluationCalibration(cycle.id)}>
+            {say('calibration')}
+          </ButtonLink>
+        )}
+        {state === 'released' && <OwnResult evaluationId={cycle.id} />}
+      </Ways>
       {cycle.rating && state !== 'draft' && <Calibrators cycle={cycle} />}
-      {state === 'released' && <OwnResult evaluationId={cycle.id} />}
       {(manages || state === 'collecting') && <CyclePeople cycle={cycle} />}
     </>
   );
@@ -109,8 +113,10 @@ function OwnResult({ evaluationId }: { evaluationId: number }) {
   });
   if (!data?.items.some(({ evaluation_id }) => evaluation_id === evaluationId)) return null;
   return (
-    <p style={{ margin: 0 }}>
-      <RouterLink to={places.evaluationResult(evaluationId, user.id)}>{say('own.result')}</RouterLink>
-    </p>
+    <ButtonLink variant="outlined" to={places.evaluationResult(evaluationId, user.id)}>
+      {say('own.result')}
+    </ButtonLink>
   );
 }
+
+const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space(1), '&:empty': { display: 'none' } });

@@ -10,11 +10,11 @@ import { places } from '../../places.ts';
 import { Action } from '../../ui/Action.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { RouterLink } from '../../ui/nav.ts';
 import { space } from '../../ui/scale.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
 import { undoable } from '../../ui/undo.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { cyclesWords } from './cycles.words.ts';
@@ -83,9 +83,15 @@ function Person({ cycle, person }: { cycle: PerformanceEvaluation; person: Evalu
       </span>
       <small>{leader_id === null ? say('leader.none') : say('leader', { name: nameOf(leader_id) })}</small>
       <Enough groups={person.groups} />
-      {isNominated && <RouterLink to={places.evaluationRaters(cycle.id, user_id)}>{say('raters')}</RouterLink>}
+      {isNominated && (
+        <TextLink to={places.evaluationRaters(cycle.id, user_id)} aria-label={say('raters.name', { name: nome })}>
+          {say('raters')}
+        </TextLink>
+      )}
       {hasResult && cycle.purpose === 'performance' && (
-        <RouterLink to={places.evaluationResult(cycle.id, user_id)}>{say('result')}</RouterLink>
+        <TextLink to={places.evaluationResult(cycle.id, user_id)} aria-label={say('result.name', { name: nome })}>
+          {say('result')}
+        </TextLink>
       )}
       {cycle.state === 'draft' && (
         <IconButton size="small" aria-label={say('remove', { name: nome })} onClick={onRemove}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { places } from '../../places.ts';
-import { RouterLink } from '../../ui/nav.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { useWords } from '../../words/words.ts';
 import { ResultSection } from '../../ui/ResultSection.tsx';
 import { ratersWords } from './raters.words.ts';
@@ -25,9 +25,9 @@ export function Nominations({ cycle }: { cycle: PerformanceEvaluation }) {
           {data.items.map(({ user_id, nome, waiting }) => (
             <tr key={user_id}>
               <th scope="row">
-                <RouterLink to={places.evaluationRaters(cycle.id, user_id)}>
+                <TextLink to={places.evaluationRaters(cycle.id, user_id)}>
                   {user_id === user.id ? say('own') : nome}
-                </RouterLink>
+                </TextLink>
               </th>
               <td>{waiting !== null && say('waiting', { count: waiting })}</td>
             </tr>
