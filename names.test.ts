@@ -90,7 +90,7 @@ const KEYS: Readonly<Record<string, string>> = {
 const SHARED = {
   'apps/bff/src': ['admin', 'backup', 'db', 'demo', 'files', 'http', 'jobs', 'mails', 'retention', 'testing', 'vault'],
   'apps/web/src': ['api', 'first-view', 'lists', 'picks', 'profile', 'shell', 'state', 'ui', 'words'],
-  e2e: ['accessible', 'docs', 'durations', 'effort', 'loading', 'palette', 'paper', 'replicas'],
+  e2e: ['accessible', 'docs', 'durations', 'effort', 'half-year', 'loading', 'palette', 'paper', 'replicas'],
 } as const;
 
 const modules = import.meta.glob<Record<string, unknown>>(

@@ -18,7 +18,11 @@ export function lastMonth(): { month: string; monday: string; name: string } {
 }
 
 /** Calls the API as a person, to create the data of a test and to check the result. */
-export async function caller(request: APIRequestContext, environment: TestEnvironment, { email, password }: Person) {
+export async function caller(
+  request: APIRequestContext,
+  environment: Pick<TestEnvironment, 'url'>,
+  { email, password }: Person,
+) {
   const login = await request.post(`${environment.url}/v2/auth/login`, { data: { email, password } });
   const { token } = (await login.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
