@@ -1,9 +1,46 @@
-import MuiPopover, { type PopoverProps } from '@mui/material/Popover';
+import MuiPopover, { type PopoverActions, type PopoverProps } from '@mui/material/Popover';
+import { useEffect, useRef } from 'react';
 import { MuiTheme } from './MuiTheme.tsx';
 
-/** MUI's popover: it is placed next to its button, keeps the focus inside and returns it. */
-export const Popover = (props: PopoverProps) => (
-  <MuiTheme>
-    <MuiPopover {...props} />
-  </MuiTheme>
-);
+/** In px, as MUI keeps from the edges of the window. */
+const MARGIN = 16;
+
+/**
+ * MUI's popover: it is placed next to its button, keeps the focus inside and returns it. One whose content grows beyond the
+ * window, for example once its options are loaded, is placed again.
+ */
+export function Popover({ children, ...props }: PopoverProps) {
+  const actions = useRef<PopoverActions>(null);
+  return (
+    <MuiTheme>
+      <MuiPopover {...props} action={actions}>
+        <WhenCutOff onCutOff={() => actions.current?.updatePosition()} />
+        {children}
+      </MuiPopover>
+    </MuiTheme>
+  );
+}
+
+function WhenCutOff({ onCutOff }: { onCutOff: () => void }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const latest = useRef(onCutOff);
+  useEffect(() => {
+    latest.current = onCutOff;
+  });
+  useEffect(() => {
+    const paper = place.current?.parentElement;
+    if (!paper) return;
+    // Where it is without the transition that opens it. A smaller one stays: it must not move while somebody types in it.
+    const observer = new ResizeObserver(() => {
+      const { offsetTop, offsetHeight, offsetLeft, offsetWidth } = paper;
+      if (
+        offsetTop + offsetHeight > window.innerHeight - MARGIN ||
+        offsetLeft + offsetWidth > window.innerWidth - MARGIN
+      )
+        latest.current();
+    });
+    observer.observe(paper);
+    return () => observer.disconnect();
+  }, []);
+  return <span ref={place} hidden />;
+}
