@@ -1,3 +1,4 @@
+import { LACKS } from '@jornada/domain/evaluation-ratings';
 import { RATER_GROUPS, SUBJECT_STATES } from '@jornada/domain/evaluations';
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
@@ -53,9 +54,11 @@ export const evaluationPeople = resource('performance-evaluations', noRowsSeen, 
   subjects: {
     method: 'GET',
     path: '/v2/performance-evaluations/{id}/subjects',
-    summary: 'The people in a cycle, by name; at most 20,000. Leaders see the people they lead',
+    summary:
+      'The people in a cycle, by name; at most 20,000. Leaders see the people they lead. With `without`, those others who are counted and have no rating, no conversation or, once released, no acknowledgement; 400 `not_here` in a cycle for development',
     access: 'evaluations.own',
     params: byId,
+    query: z.strictObject({ without: z.optional(z.enum(LACKS)) }),
     response: z.object({ items: z.array(subject) }),
   },
   addSubjects: {

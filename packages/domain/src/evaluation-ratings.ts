@@ -156,6 +156,10 @@ export const mayNameCalibrators = (cycle: {
   cycle.state !== 'released' &&
   cycle.state !== 'canceled';
 
+/** What a counted result can be without: a rating, the conversation of leader and person, or the person's acknowledgement. */
+export const LACKS = ['rating', 'conversation', 'acknowledgement'] as const;
+export type Lack = (typeof LACKS)[number];
+
 /** As whom somebody reads a calibration: who manages it all, who was named for their own line, or who leads somebody. */
 export type CalibrationRole = 'manager' | 'calibrator' | 'leader';
 

@@ -14,7 +14,7 @@ import { remindOfForms } from './notices.service.ts';
 import { addToOpened } from './opening.service.ts';
 import { groupsOfPeople, progressOf } from './progress.service.ts';
 import { listAsked } from './raters.queries.ts';
-import { chosenPeople } from './subjects.service.ts';
+import { chosenPeople, peopleWithout } from './subjects.service.ts';
 import { addSubjects, countLookedAt, listProfilesByTitle, listSubjects, removeSubject } from './subjects.queries.ts';
 import { findTemplate } from './templates.queries.ts';
 
@@ -22,16 +22,18 @@ import { findTemplate } from './templates.queries.ts';
 const AGAIN_MS = 30 * 86_400_000;
 
 export const evaluationPeopleHandlers: Handlers<typeof evaluationPeople> = {
-  subjects: async ({ params: { id } }, context) => {
+  subjects: async ({ params: { id }, query: { without } }, context) => {
     const { db, caller } = context;
     const row = await visibleCycle(context, id);
     const lines = row.state === 'draft' ? await listLines(db, caller.accountId) : null;
     const people = await listSubjects(db, caller.accountId, id);
     const groups = await groupsOfPeople(context, row);
     const { manages } = scopeOf(caller);
+    const lacking = without && (await peopleWithout(context, row, without));
     return {
       items: people
         .filter(({ leader_id }) => manages || leader_id === caller.userId)
+        .filter(({ user_id }) => !lacking || lacking.has(user_id))
         .map(({ deactivated_at: _, ...person }) => ({
           ...person,
           leader_id: lines ? leaderOf(lines, person.user_id) : person.leader_id,

@@ -1,4 +1,5 @@
 import type { SubjectSnapshot } from '@jornada/domain/evaluation-questions';
+import type { Lack } from '@jornada/domain/evaluation-ratings';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
@@ -25,6 +26,38 @@ export const listSubjects = (db: Db, accountId: number, evaluationId: number) =>
       'link.deactivated_at',
     ])
     .execute();
+
+/** The people of a cycle who are counted, or released for an acknowledgement, and have none of what is named. */
+export async function listLacking(db: Db, accountId: number, evaluationId: number, lack: Lack): Promise<Set<number>> {
+  const counted = sqlOf(db)
+    .selectFrom('evaluation_subjects as subject')
+    .where('subject.account_id', '=', accountId)
+    .where('subject.evaluation_id', '=', evaluationId)
+    .where('subject.counted_at', 'is not', null)
+    .select('subject.user_id');
+  const lacking =
+    lack === 'acknowledgement'
+      ? counted.where('subject.released_at', 'is not', null).where('subject.acknowledged_at', 'is', null)
+      : counted.where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              lack === 'rating'
+                ? selectFrom('evaluation_ratings as rated')
+                    .whereRef('rated.account_id', '=', 'subject.account_id')
+                    .whereRef('rated.evaluation_id', '=', 'subject.evaluation_id')
+                    .whereRef('rated.subject_id', '=', 'subject.user_id')
+                    .select('rated.subject_id')
+                : selectFrom('evaluation_conversations as talk')
+                    .whereRef('talk.account_id', '=', 'subject.account_id')
+                    .whereRef('talk.evaluation_id', '=', 'subject.evaluation_id')
+                    .whereRef('talk.subject_id', '=', 'subject.user_id')
+                    .where('talk.held_on', 'is not', null)
+                    .select('talk.subject_id'),
+            ),
+          ),
+        );
+  return new Set((await lacking.execute()).map(({ user_id }) => user_id));
+}
 
 /** How many of the people of a cycle were counted in others with the same template since `since`. */
 export async function countLookedAt(

@@ -1,8 +1,28 @@
+import type { Lack } from '@jornada/domain/evaluation-ratings';
 import { leads } from '@jornada/domain/lines';
+import { invalid } from '@jornada/domain/refusal';
 import { fold } from '@jornada/domain/text';
+import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { listLines } from '../user/lines.queries.ts';
-import { listActivePeople } from './subjects.queries.ts';
+import type { CycleRow } from './cycles.queries.ts';
+import { listActivePeople, listLacking } from './subjects.queries.ts';
+
+/**
+ * The people of a cycle whose results have none of what is named; never the caller, who would learn of their own.
+ * @throws 400 `not_here` in a cycle for development, and for a rating in one without
+ */
+export async function peopleWithout(
+  { db, caller: { accountId, userId } }: Pick<CallContext, 'db' | 'caller'>,
+  { id, settings: { purpose, rating } }: Pick<CycleRow, 'id' | 'settings'>,
+  lack: Lack,
+): Promise<Set<number>> {
+  if (purpose === 'development' || (lack === 'rating' && rating === null))
+    throw invalid('without', 'is nothing that results of this evaluation have', 'not_here');
+  const people = await listLacking(db, accountId, id, lack);
+  people.delete(userId);
+  return people;
+}
 
 interface Wanted {
   user_ids?: readonly number[] | undefined;

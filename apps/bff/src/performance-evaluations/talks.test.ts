@@ -131,6 +131,33 @@ test('a result is acknowledged, contested once, and answered by somebody who is 
   expect(readers.map(({ action }: { action: string }) => action)).not.toContain('evaluation-results.acknowledge');
 });
 
+test('leaders and who manages find the people who lack a rating, a conversation or an acknowledgement', async () => {
+  const { ana, bia, rui, id, ask } = await released({ rating: { labels: ['1', '2', '3', '4', '5'] } });
+  const cycle = `/v2/performance-evaluations/${id}`;
+  const lacking = async (who: TestPerson) => {
+    const answers = [];
+    for (const lack of ['rating', 'conversation', 'acknowledgement'])
+      answers.push((await server.call(who, 'GET', `${cycle}/subjects?without=${lack}`)).body.items.length);
+    return answers;
+  };
+  expect(await lacking(bia)).toEqual([1, 1, 0]);
+  await ask(bia, 'PUT', '/rating', { rating: 4, potential: null, rationale: 'Kept every promise', version: 1 });
+  await ask(bia, 'PUT', '/private-notes', { text: 'Not a conversation yet' });
+  await server.call(ana, 'POST', `${cycle}/release`, {});
+  expect([await lacking(bia), await lacking(ana)]).toEqual([
+    [0, 1, 1],
+    [0, 1, 1],
+  ]);
+  // The person learns nothing of themselves by it.
+  expect(await lacking(rui)).toEqual([0, 0, 0]);
+  await ask(bia, 'PUT', '/conversation', { held_on: '2026-03-03', shared_notes: '', version: 0 });
+  await ask(rui, 'POST', '/acknowledge', { comment: '' });
+  expect(await lacking(bia)).toEqual([0, 0, 0]);
+  const development = await released({ purpose: 'development' });
+  const refused = `/v2/performance-evaluations/${development.id}/subjects?without=conversation`;
+  expect((await server.call(development.ana, 'GET', refused)).body.errors).toMatchObject([{ code: 'not_here' }]);
+});
+
 test('a result for development is read by the leader while the person shares it, and by nobody else', async () => {
   const { ana, bia, clara, rui, ask, status } = await released({ purpose: 'development' });
   expect((await ask(rui, 'GET', '')).body).toMatchObject({ shared_at: null, may: ['acknowledge', 'share'] });

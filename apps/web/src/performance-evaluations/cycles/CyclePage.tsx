@@ -98,10 +98,14 @@ function Content({ cycle }: { cycle: PerformanceEvaluation }) {
         {state === 'released' && <OwnResult evaluationId={cycle.id} />}
       </Ways>
       {cycle.rating && state !== 'draft' && <Calibrators cycle={cycle} />}
-      {(manages || state === 'collecting') && <CyclePeople cycle={cycle} />}
+      {(manages || isAfterNominating(state)) && <CyclePeople cycle={cycle} />}
     </>
   );
 }
+
+/** From answering on leaders follow the people they lead. */
+const isAfterNominating = (state: PerformanceEvaluation['state']): boolean =>
+  state === 'collecting' || state === 'closed' || state === 'released';
 
 /** The way to one's own result, if there is one that is released. */
 function OwnResult({ evaluationId }: { evaluationId: number }) {

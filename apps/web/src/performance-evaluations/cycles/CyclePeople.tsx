@@ -1,8 +1,10 @@
 import { type EvaluationSubject, evaluationPeople } from '@jornada/contract/performance-evaluations-people';
 import type { PerformanceEvaluation } from '@jornada/contract/performance-evaluations-cycles';
 import { may } from '@jornada/domain/access';
+import { LACKS } from '@jornada/domain/evaluation-ratings';
 import { mdiAccountPlusOutline, mdiClose } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
+import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { lazy, Suspense, useState } from 'react';
 import { read, useWrite } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
@@ -10,6 +12,7 @@ import { places } from '../../places.ts';
 import { Action } from '../../ui/Action.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { space } from '../../ui/scale.ts';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
@@ -29,11 +32,16 @@ export function CyclePeople({ cycle }: { cycle: PerformanceEvaluation }) {
   const { number } = useFormats();
   const manages = may(useSession().level, 'evaluations.manage');
   const [adding, setAdding] = useState(false);
-  const { data, error, refetch, isFetching } = useQuery(read(evaluationPeople.subjects, { params: { id: cycle.id } }));
+  const place = useLack();
+  const hasResults = cycle.purpose === 'performance' && (cycle.state === 'closed' || cycle.state === 'released');
+  const { without } = hasResults ? place.filters : NO_LACK;
+  const { data, error, refetch, isFetching } = useQuery(
+    read(evaluationPeople.subjects, { params: { id: cycle.id }, query: { ...(without && { without }) } }),
+  );
   if (!data)
     return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={5} />;
   const { items } = data;
-  if (!manages && items.length === 0) return null;
+  if (!manages && items.length === 0 && !without) return null;
   const title = say(manages ? 'people' : 'people.led');
   return (
     <Panel aria-label={title}>
@@ -47,7 +55,22 @@ export function CyclePeople({ cycle }: { cycle: PerformanceEvaluation }) {
           </Action>
         )}
       </header>
-      {items.length === 0 && <p>{say('people.text')}</p>}
+      {hasResults && (
+        <ListFilters
+          label={title}
+          place={place}
+          shown={{
+            without: {
+              label: say('without'),
+              options: LACKS.filter((lack) => lack !== 'rating' || cycle.rating !== null).map((lack) => ({
+                value: lack,
+                label: say(`without.${lack}`),
+              })),
+            },
+          }}
+        />
+      )}
+      {items.length === 0 && <p>{say(without ? 'without.nobody' : 'people.text')}</p>}
       <People>
         {items.map((person) => (
           <Person key={person.user_id} cycle={cycle} person={person} />
@@ -56,6 +79,18 @@ export function CyclePeople({ cycle }: { cycle: PerformanceEvaluation }) {
       <Suspense fallback={null}>{adding && <AddPeople cycle={cycle} onClose={() => setAdding(false)} />}</Suspense>
     </Panel>
   );
+}
+
+const NO_LACK = { without: null };
+
+/** What the results of the people in the address are without. */
+function useLack() {
+  const [filters, set] = useQueryStates({ without: parseAsStringLiteral(LACKS) }, { history: 'push' });
+  return {
+    filters,
+    setFilters: (change: Partial<typeof filters>) => void set(change),
+    clearFilters: () => void set(null),
+  };
 }
 
 function Person({ cycle, person }: { cycle: PerformanceEvaluation; person: EvaluationSubject }) {
