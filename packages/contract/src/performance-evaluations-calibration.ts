@@ -22,6 +22,11 @@ const calibrated = z.object({
   box: z.nullable(count),
   /** Whether it is not what the leader gave. */
   changed: z.boolean(),
+  leader_potential: z.nullable(count),
+  /** The box of what the leader gave. */
+  leader_box: z.nullable(count),
+  /** Why it was changed, as the last change says; null where it is not, and for leaders further up. */
+  last_reason: z.nullable(z.string()),
   /** Whether the caller decides about the person now: never about themselves and never upward. */
   may_calibrate: z.boolean(),
   version,

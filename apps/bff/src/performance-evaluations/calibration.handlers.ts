@@ -24,7 +24,7 @@ import { leadersOf, seenResult, TARGET } from './results.service.ts';
 export const calibrationHandlers = (vault: Vault): Handlers<typeof evaluationCalibration> => ({
   calibration: async ({ params: { id }, query }, context) => {
     const seen = await seenCalibration(context, id);
-    const people = await calibratedPeople(context, seen, query);
+    const people = await calibratedPeople(context, vault, seen, query);
     const ratings = people.map(({ rating }) => rating);
     const read = people.flatMap(({ user_id }) => (user_id === context.caller.userId ? [] : [user_id]));
     if (read.length > 0)
@@ -54,7 +54,7 @@ export const calibrationHandlers = (vault: Vault): Handlers<typeof evaluationCal
     requireOpenRating(seen.cycle, subject);
     requireRating(seen.cycle, given);
     const shown = async () =>
-      (await calibratedPeople(context, await seenCalibration(context, id), { user_id: userId }))[0];
+      (await calibratedPeople(context, vault, await seenCalibration(context, id), { user_id: userId }))[0];
     if (subject.version !== version) {
       const current = await shown();
       throw new Refusal('conflict', 'Conflict', { code: 'stale_version', details: { current } });

@@ -13,8 +13,10 @@ import { lineOf } from '@jornada/domain/lines';
 import { notFound } from '@jornada/domain/refusal';
 import type { CallContext } from '../context.ts';
 import { listLines } from '../user/lines.queries.ts';
+import type { Vault } from '../vault/vault.ts';
 import { listCompared } from './calibration.queries.ts';
 import { listRatings, type RatingRow } from './ratings.queries.ts';
+import { lastReasons } from './ratings.service.ts';
 import {
   findOpened,
   listCells,
@@ -83,6 +85,7 @@ interface Wanted {
 /** The rows of a calibration by name, of those who are asked for. */
 export async function calibratedPeople(
   { db, caller: { accountId } }: Pick<CallContext, 'db' | 'caller'>,
+  vault: Vault,
   seen: SeenCalibration,
   wanted: Wanted,
 ): Promise<CalibratedPerson[]> {
@@ -99,6 +102,17 @@ export async function calibratedPeople(
     cycle.id,
     wanted.user_id === undefined ? undefined : [wanted.user_id],
   );
+  const moved = asked.filter((one) => {
+    const rating = ratings.get(one.subject.user_id);
+    return rating && isChanged(rating) && isNear(seen, one);
+  });
+  const reasons = await lastReasons(
+    db,
+    vault,
+    accountId,
+    cycle.id,
+    moved.map(({ subject }) => subject.user_id),
+  );
   const unscored = asked.flatMap(({ subject }) => (subject.score_hundredths === null ? [subject.user_id] : []));
   // Those who were counted before scores were stored, and those who have none.
   const cells = unscored.length > 0 ? await listCells(db, accountId, cycle.id, unscored) : new Map();
@@ -107,19 +121,45 @@ export async function calibratedPeople(
     if (!one || (wanted.department !== undefined && wanted.department !== (department ?? ''))) return [];
     const score =
       one.subject.score_hundredths ?? numbersOf(cells.get(user_id) ?? [], cycle, one.subject).score_hundredths;
-    return [shown(seen, one, { nome, department: department ?? '', score, rating: ratings.get(user_id) })];
+    return [
+      shown(seen, one, {
+        nome,
+        department: department ?? '',
+        score,
+        rating: ratings.get(user_id),
+        reason: reasons.get(user_id),
+      }),
+    ];
   });
 }
 
-function shown(
-  { cycle, labels, caller }: SeenCalibration,
-  { subject, role }: SeenPerson,
-  of: { nome: string; department: string; score: number | null; rating: RatingRow | undefined },
-): CalibratedPerson {
+/** Whether a rating is not what the leader gave. */
+const isChanged = ({
+  rating,
+  potential,
+  leader_rating,
+  leader_potential,
+}: Omit<RatingRow, 'subject_id' | 'rationale'>) => rating !== leader_rating || potential !== leader_potential;
+
+/** Whether the caller leads the person directly, or decides about people: leaders further up see less. */
+const isNear = ({ caller }: SeenCalibration, { subject, role }: SeenPerson): boolean =>
+  role !== 'leader' || subject.leader_id === caller.id;
+
+interface Known {
+  nome: string;
+  department: string;
+  score: number | null;
+  rating: RatingRow | undefined;
+  reason: string | undefined;
+}
+
+function shown(seen: SeenCalibration, one: SeenPerson, of: Known): CalibratedPerson {
+  const { cycle, labels, caller } = seen;
+  const { subject } = one;
   const { user_id, leader_id, state, version } = subject;
   const { rating = null, potential = null, leader_rating = null, leader_potential = null } = of.rating ?? {};
   // Leaders further up read scores where the cycle says that they read results.
-  const readsScore = role !== 'leader' || leader_id === caller.id || cycle.settings.line_reads;
+  const readsScore = isNear(seen, one) || cycle.settings.line_reads;
   return {
     user_id,
     nome: of.nome,
@@ -130,7 +170,10 @@ function shown(
     rating,
     potential,
     box: boxOf(rating, potential, labels),
-    changed: rating !== leader_rating || potential !== leader_potential,
+    changed: of.rating !== undefined && isChanged(of.rating),
+    leader_potential,
+    leader_box: boxOf(leader_rating, leader_potential, labels),
+    last_reason: of.reason ?? null,
     may_calibrate:
       isRateable(cycle.state, state) &&
       cycle.calibration_locked_at === null &&

@@ -54,6 +54,11 @@ test('a calibration is read by line, changes ratings with reasons, is locked, an
   expect(await refused(bia, 'PUT', of(bia), move)).toBe('403 forbidden');
   expect(await refused(rui, 'PUT', of(rui), move)).toBe('403 forbidden');
   expect(await done(ana, 'PUT', of(rui), move)).toMatchObject({ box: 8, leader_rating: 4, changed: true, version: 3 });
+  // Where a person was moved from, and why, for who may read how a rating came about.
+  const moved = { box: 8, leader_box: 6, last_reason: move.reason };
+  for (const who of [ana, bia])
+    expect((await done(who, 'GET', path)).people).toContainEqual(expect.objectContaining(moved));
+  expect((await done(clara, 'GET', path)).people[1]).toMatchObject({ ...moved, last_reason: null });
   const late = await server.call(ana, 'PUT', of(rui), move);
   expect([late.status, late.body]).toMatchObject([409, { code: 'stale_version', details: { current: { box: 8 } } }]);
   expect((await done(bia, 'GET', `${of(rui)}/history`)).items).toMatchObject([

@@ -77,6 +77,23 @@ export const listRatingChanges = (db: Db, accountId: number, { evaluationId, sub
     .orderBy('change.nth')
     .execute();
 
+/** The last change of the rating of each of these people. */
+export const listLastChanges = (db: Db, accountId: number, evaluationId: number, userIds: readonly number[]) =>
+  sqlOf(db)
+    .selectFrom('evaluation_rating_changes as change')
+    .where('change.account_id', '=', accountId)
+    .where('change.evaluation_id', '=', evaluationId)
+    .where(inIds(db, 'change.subject_id', userIds))
+    .where('change.nth', '=', ({ selectFrom }) =>
+      selectFrom('evaluation_rating_changes as last')
+        .whereRef('last.account_id', '=', 'change.account_id')
+        .whereRef('last.evaluation_id', '=', 'change.evaluation_id')
+        .whereRef('last.subject_id', '=', 'change.subject_id')
+        .select(({ fn }) => fn.max<number>('last.nth').as('nth')),
+    )
+    .select(['change.subject_id', 'change.nth', 'change.reason'])
+    .execute();
+
 /** The number of a person's next change of rating; their row must be locked. */
 export async function nextChange(tx: Db, accountId: number, { evaluationId, subjectId }: RatedPlace): Promise<number> {
   const { last } = await sqlOf(tx)

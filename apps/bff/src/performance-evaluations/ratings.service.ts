@@ -7,6 +7,7 @@ import type { Instant } from '../db/tables.ts';
 import type { Vault } from '../vault/vault.ts';
 import {
   insertRatingChange,
+  listLastChanges,
   listRatingChanges,
   listRatings,
   nextChange,
@@ -73,6 +74,24 @@ export async function changesOf(db: Db, vault: Vault, accountId: number, place: 
     to: { rating: change.to_rating, potential: change.to_potential },
     reason: vault.open(reason, placeOfRatingReason(accountId, subjectId, { evaluationId, nth })),
   }));
+}
+
+/** The reason of the last change of rating of each of these people. */
+export async function lastReasons(
+  db: Db,
+  vault: Vault,
+  accountId: number,
+  evaluationId: number,
+  userIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await listLastChanges(db, accountId, evaluationId, userIds);
+  return new Map(
+    rows.map(({ subject_id, nth, reason }) => [
+      subject_id,
+      vault.open(reason, placeOfRatingReason(accountId, subject_id, { evaluationId, nth })),
+    ]),
+  );
 }
 
 /**

@@ -39,6 +39,10 @@ test('a person is rated by the leader, and moved in the nine-box by keyboard and
   await screen.getByRole('button', { name: 'Save', exact: true }).click();
   const high = screen.getByRole('region', { name: 'High potential, middle rating: 1 person' });
   await expect.element(high).toBeVisible();
+  // From where and why is described to who reads the card by ear too.
+  await expect
+    .element(high.getByRole('button', { name: 'Rui Costa' }))
+    .toHaveAccessibleDescription('Moved from “Middle potential, middle rating”: Ready for more');
   await high.getByRole('button', { name: 'Rui Costa' }).click();
   await expect.element(screen.getByText(/As expected, Middle → As expected, High: Ready for more/)).toBeVisible();
   await screen.getByRole('button', { name: 'Close' }).click();

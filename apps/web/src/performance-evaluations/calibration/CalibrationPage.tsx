@@ -90,7 +90,12 @@ export function CalibrationPage() {
         )
       ) : view === 'people' ? (
         evaluation.hasBox ? (
-          <NineBox people={shown.people} onOpen={open} onMove={(one, box) => setMoving({ person: one, box })} />
+          <NineBox
+            people={shown.people}
+            labels={labels}
+            onOpen={open}
+            onMove={(one, box) => setMoving({ person: one, box })}
+          />
         ) : (
           <PeopleTable people={shown.people} labels={labels} onOpen={open} />
         )

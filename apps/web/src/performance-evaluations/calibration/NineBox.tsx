@@ -1,12 +1,16 @@
 import type { CalibratedPerson } from '@jornada/contract/performance-evaluations-calibration';
-import { type KeyboardEvent, useRef } from 'react';
+import { mdiSwapHorizontal } from '@mdi/js';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { Face } from '../../ui/Face.tsx';
+import { Hint } from '../../ui/Hint.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { radius, space } from '../../ui/scale.ts';
 import { styled } from '../../ui/styled.ts';
 import { useBoxDrag } from '../../ui/use-box-drag.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { boxKey, calibrationWords } from './calibration.words.ts';
+import { useMoved } from './use-moved.ts';
 
 /** The boxes as they are read: the highest potential first, and lower ratings before higher ones. */
 const ROWS = [7, 8, 9, 4, 5, 6, 1, 2, 3];
@@ -21,15 +25,18 @@ const STEPS: Readonly<Record<string, (box: number) => number>> = {
 
 type Props = {
   people: readonly CalibratedPerson[];
+  labels: readonly string[];
   onOpen: (person: CalibratedPerson) => void;
   onMove: (person: CalibratedPerson, box: number) => void;
 };
 
 /** People by rating and potential; cards are moved by mouse, finger, or Alt and an arrow key. */
-export function NineBox({ people, onOpen, onMove }: Props) {
+export function NineBox({ people, labels, onOpen, onMove }: Props) {
   const say = useWords(calibrationWords);
   const { number } = useFormats();
   const frame = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const movedFrom = useMoved(labels);
   const drag = useBoxDrag(frame, (id, box) => {
     const person = people.find(({ user_id }) => user_id === id);
     if (person && person.box !== box) onMove(person, box);
@@ -42,25 +49,47 @@ export function NineBox({ people, onOpen, onMove }: Props) {
     const box = step(person.box ?? 5);
     if (box !== person.box) onMove(person, box);
   };
-  const card = (person: CalibratedPerson) => (
-    <li key={person.user_id}>
-      <button
-        type="button"
-        data-carried={drag.carried?.id === person.user_id || undefined}
-        data-movable={person.may_calibrate}
-        onPointerDown={(event) => person.may_calibrate && drag.onPointerDown(event, person.user_id)}
-        onKeyDown={(event) => onKey(event, person)}
-        onClick={() => onOpen(person)}
-      >
-        <Face of={{ id: person.user_id, nome: person.nome }} size={24} />
-        <span>{person.nome}</span>
-      </button>
-    </li>
+  const cardOf = (person: CalibratedPerson, describedBy: string | undefined) => (
+    <button
+      type="button"
+      aria-describedby={describedBy}
+      data-moved={describedBy !== undefined || undefined}
+      data-carried={drag.carried?.id === person.user_id || undefined}
+      data-movable={person.may_calibrate}
+      onPointerDown={(event) => person.may_calibrate && drag.onPointerDown(event, person.user_id)}
+      onKeyDown={(event) => onKey(event, person)}
+      onClick={() => onOpen(person)}
+    >
+      <Face of={{ id: person.user_id, nome: person.nome }} size={24} />
+      {describedBy !== undefined && <Icon path={mdiSwapHorizontal} fontSize="small" />}
+      <span>{person.nome}</span>
+    </button>
   );
+  const card = (person: CalibratedPerson) => {
+    const moved = movedFrom(person);
+    const id = `${hintId}${person.user_id}`;
+    const shown = cardOf(person, moved === undefined ? undefined : id);
+    return (
+      <li key={person.user_id}>
+        {moved === undefined ? (
+          shown
+        ) : (
+          <Hint id={id} text={moved}>
+            {shown}
+          </Hint>
+        )}
+      </li>
+    );
+  };
   const unplaced = byBox.get(null) ?? [];
   return (
     <Frame ref={frame} onClickCapture={drag.onClickCapture} onPointerDownCapture={drag.onPointerDownCapture}>
       {people.some(({ may_calibrate }) => may_calibrate) && <p>{say('box.how')}</p>}
+      {people.some(({ changed }) => changed) && (
+        <p data-legend>
+          <Icon path={mdiSwapHorizontal} fontSize="small" /> {say('moved.legend')}
+        </p>
+      )}
       <div data-grid>
         {ROWS.map((box) => {
           const own = byBox.get(box) ?? [];
@@ -96,6 +125,7 @@ const Frame = styled('div')(({ theme }) => {
     display: 'grid',
     gap: space(1.5),
     '& > p': { margin: 0, color: palette.text.secondary },
+    '& [data-legend]': { display: 'flex', alignItems: 'center', gap: space(0.75) },
     '& [data-grid]': {
       display: 'grid',
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
@@ -125,6 +155,7 @@ const Frame = styled('div')(({ theme }) => {
       overflowY: 'auto',
     },
     '& li': { maxWidth: '100%' },
+    '& li > span': { maxWidth: '100%' },
     '& button': {
       font: 'inherit',
       color: 'inherit',
@@ -141,6 +172,7 @@ const Frame = styled('div')(({ theme }) => {
       [theme.breakpoints.down('sm')]: { minHeight: 44 },
     },
     '& button > span:last-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& [data-moved]': { borderColor: palette.primary.main },
     '& [data-movable=true]': { cursor: 'grab', userSelect: 'none' },
     '& [data-carried]': { opacity: 0.5 },
   };

@@ -4,6 +4,7 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { ResultSection } from '../../ui/ResultSection.tsx';
 import { calibrationWords } from './calibration.words.ts';
+import { useMoved } from './use-moved.ts';
 
 type Props = {
   people: readonly CalibratedPerson[];
@@ -15,6 +16,7 @@ type Props = {
 export function PeopleTable({ people, labels, onOpen }: Props) {
   const say = useWords(calibrationWords);
   const { hundredths } = useFormats();
+  const movedFrom = useMoved(labels);
   const label = (rating: number | null) => (rating === null ? say('none') : (labels[rating - 1] ?? ''));
   return (
     <ResultSection title={say('people')}>
@@ -27,6 +29,7 @@ export function PeopleTable({ people, labels, onOpen }: Props) {
             </th>
             <th scope="col">{say('leader-rating')}</th>
             <th scope="col">{say('rating')}</th>
+            <th scope="col">{say('moved.column')}</th>
           </tr>
         </thead>
         <tbody>
@@ -42,6 +45,7 @@ export function PeopleTable({ people, labels, onOpen }: Props) {
               </td>
               <td>{label(person.leader_rating)}</td>
               <td>{label(person.rating)}</td>
+              <td>{movedFrom(person) ?? say('none')}</td>
             </tr>
           ))}
         </tbody>

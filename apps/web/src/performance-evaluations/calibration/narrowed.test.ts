@@ -13,6 +13,9 @@ const person = (user_id: number, leader_id: number | null, department: string, r
   potential: null,
   box: null,
   changed: false,
+  leader_potential: null,
+  leader_box: null,
+  last_reason: null,
   may_calibrate: false,
   version: 1,
 });
