@@ -196,6 +196,22 @@ export async function listExpectedBy(tx: Db, accountId: number): Promise<Map<num
   return new Map([...by].map(([id, own]) => [id, own.map(({ competence_id, level }) => [competence_id, level])]));
 }
 
+/** Names the cycle in active plans of its people that began after its release. */
+export const linkPlans = (tx: Db, accountId: number, evaluationId: number, releasedOn: string) =>
+  sqlOf(tx)
+    .updateTable('pdi')
+    .set({ evaluation_id: evaluationId })
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'active')
+    .where('starts_on', '>=', releasedOn)
+    .where('user_id', 'in', ({ selectFrom }) =>
+      selectFrom('evaluation_subjects')
+        .where('account_id', '=', accountId)
+        .where('evaluation_id', '=', evaluationId)
+        .select('user_id'),
+    )
+    .execute();
+
 /** The forms of a cycle that is being answered, by whom and about whom. */
 export const listFormsOf = (tx: Db, accountId: number, evaluationId: number) =>
   sqlOf(tx)

@@ -17,7 +17,7 @@ import { keepCounted } from '../performance-evaluations/counting.service.ts';
 import { findProfileOf, findTemplate } from '../performance-evaluations/templates.queries.ts';
 import { listLines } from '../user/lines.queries.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
-import { listExpectedBy, listLinks } from './demo.queries.ts';
+import { linkPlans, listExpectedBy, listLinks } from './demo.queries.ts';
 import { formsOf } from './evaluation-answers.ts';
 import { contestedOf, RATING, seedRatings } from './evaluation-ratings.ts';
 import type { DemoPerson } from './people.ts';
@@ -190,6 +190,7 @@ async function seedCycle(
   const { released: out } = cycle;
   const on = { rated: out - 8, calibrated: out - 3, contested: out + 4, settled: out + 9 };
   await seedRatings(demo, id, rows, { by: author, days: on });
+  await linkPlans(tx, accountId, id, days.date(out));
 }
 
 const stateOf = (
