@@ -28,18 +28,18 @@ function WhenCutOff({ onCutOff }: { onCutOff: () => void }) {
     latest.current = onCutOff;
   });
   useEffect(() => {
-    const paper = place.current?.parentElement;
-    if (!paper) return;
     // Where it is without the transition that opens it. A smaller one stays: it must not move while somebody types in it.
-    const observer = new ResizeObserver(() => {
-      const { offsetTop, offsetHeight, offsetLeft, offsetWidth } = paper;
+    const observer = new ResizeObserver(([entry]) => {
+      if (!(entry?.target instanceof HTMLElement)) return;
+      const { offsetTop, offsetHeight, offsetLeft, offsetWidth } = entry.target;
       if (
         offsetTop + offsetHeight > window.innerHeight - MARGIN ||
         offsetLeft + offsetWidth > window.innerWidth - MARGIN
       )
         latest.current();
     });
-    observer.observe(paper);
+    const paper = place.current?.parentElement;
+    if (paper) observer.observe(paper);
     return () => observer.disconnect();
   }, []);
   return <span ref={place} hidden />;
