@@ -4,16 +4,14 @@ import { mdiClipboardTextOffOutline, mdiLockClock, mdiPrinterOutline, mdiSendChe
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
-import { read, useWrite } from '../../api/query.ts';
+import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { Action } from '../../ui/Action.tsx';
 import { ICON_WHERE_NARROW } from '../../ui/Button.tsx';
-import { Confirm } from '../../ui/Confirm.tsx';
 import { useOpenInUrl } from '../../ui/list/use-new-in-url.ts';
 import { useParams } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { AfterRelease } from './AfterRelease.tsx';
 import { Competences } from './Competences.tsx';
@@ -31,6 +29,7 @@ import { Score } from './Score.tsx';
 import { Share } from './Share.tsx';
 
 // Loaded on first use.
+const ReleaseResult = lazy(async () => ({ default: (await import('./ReleaseResult.tsx')).ReleaseResult }));
 const PrintedResult = lazy(async () => ({ default: (await import('./PrintedResult.tsx')).PrintedResult }));
 
 const known = (text: string | undefined): number => (/^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : 0);
@@ -70,6 +69,7 @@ function Whole({ result }: { result: EvaluationResult }) {
   const say = useWords(resultsWords);
   const { user, level } = useSession();
   const [printing, setPrinting] = useOpenInUrl('print');
+  const [releasing, setReleasing] = useState(false);
   const { evaluation, subject } = result;
   const isOwn = subject.user_id === user.id;
   return (
@@ -92,7 +92,11 @@ function Whole({ result }: { result: EvaluationResult }) {
           >
             <span>{say('print')}</span>
           </Action>
-          {result.may_release && <Release result={result} />}
+          {result.may_release && (
+            <Action variant="contained" icon={mdiSendCheckOutline} onClick={() => setReleasing(true)}>
+              {say('release')}
+            </Action>
+          )}
         </>
       }
     >
@@ -112,38 +116,8 @@ function Whole({ result }: { result: EvaluationResult }) {
       {(isOwn || may(level, 'evaluations.manage')) && <Readers id={evaluation.id} userId={subject.user_id} />}
       <Suspense fallback={null}>
         {printing && <PrintedResult result={result} onDone={() => setPrinting(false)} />}
+        {releasing && <ReleaseResult result={result} onClose={() => setReleasing(false)} />}
       </Suspense>
     </Page>
-  );
-}
-
-/** Lets the person read the result, after a question. */
-function Release({ result: { evaluation, subject } }: { result: EvaluationResult }) {
-  const say = useWords(resultsWords);
-  const [asking, setAsking] = useState(false);
-  const release = useWrite(evaluationResults.release);
-  const { id } = evaluation;
-  const { nome: name, user_id } = subject;
-  return (
-    <>
-      <Action variant="contained" icon={mdiSendCheckOutline} onClick={() => setAsking(true)}>
-        {say('release')}
-      </Action>
-      <Confirm
-        open={asking}
-        title={say('release.title', { name })}
-        confirmLabel={say('release')}
-        busy={release.isPending}
-        onConfirm={() =>
-          release.mutate(
-            { params: { id }, body: { user_ids: [user_id] } },
-            { onSuccess: () => toast({ text: say('released', { name }) }), onSettled: () => setAsking(false) },
-          )
-        }
-        onClose={() => setAsking(false)}
-      >
-        {say('release.text', { name })}
-      </Confirm>
-    </>
   );
 }
