@@ -1,8 +1,8 @@
 import type { PersonInFull } from '@jornada/contract/user';
-import { HrData } from './employee-hr-data/HrData.tsx';
 import { loadLater } from './ui/load-later.tsx';
 import { PersonPage } from './user/PersonPage.tsx';
 
+const HrData = loadLater(async () => (await import('./employee-hr-data/HrData.tsx')).HrData);
 const Allocations = loadLater(async () => (await import('./resource-allocation/AllocationsOf.tsx')).PersonAllocations);
 const Development = loadLater(async () => {
   const [{ PersonCompetences }, { PersonResults }, { PersonPlans }, { PersonFeedback }] = await Promise.all([

@@ -11,6 +11,7 @@ import { useLevelName } from '../api/may.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { loadLater } from '../ui/load-later.tsx';
 import { useParams } from '../ui/nav.ts';
 import { Facts, Page, Section } from '../ui/Page.tsx';
 import { space } from '../ui/scale.ts';
@@ -20,12 +21,13 @@ import { useWords } from '../words/words.ts';
 import { Employment } from './Employment.tsx';
 import { Invitation } from './Invitation.tsx';
 import { LinkMark } from './LinkMark.tsx';
-import { Offboarding } from './Offboarding.tsx';
-import { PersonAccess } from './PersonAccess.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { personTabs, shownTab } from './person-tabs.ts';
 import { peopleWords } from './people.words.ts';
 import { PersonRecords } from './records/PersonRecords.tsx';
+
+const Offboarding = loadLater(async () => (await import('./Offboarding.tsx')).Offboarding);
+const PersonAccess = loadLater(async () => (await import('./PersonAccess.tsx')).PersonAccess);
 
 /**
  * One person: head, and tabs of what the caller may see. Only the tab in the address is mounted, so that HR data, whose
