@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const PAGE = 4_096;
 
 /** A file whose log is copied by a thread, with the turn of its writers. */
-function open(name: string) {
+function open(name: string, afterMs = 2_000) {
   const path = join(folder, name);
   const database = new DatabaseSync(path);
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; create table notes (bytes blob not null)');
@@ -24,7 +24,7 @@ function open(name: string) {
     held.push('held');
     return next;
   };
-  const limits = { duePages: 40, afterMs: 2_000, largePages: 160, fewPages: 5, mostPages: 640 };
+  const limits = { duePages: 40, afterMs, largePages: 160, fewPages: 5, mostPages: 640 };
   const checkpoints = new Checkpoints(path, database, { inThread: true, hold }, limits);
   const insert = database.prepare('insert into notes values (zeroblob(?))');
   /** Commits about so many pages, and lets the thread answer. */
@@ -60,6 +60,20 @@ test('the log begins again although writing never pauses, and closing leaves non
   expect(again.prepare('select count(*) as n from notes').get()?.['n']).toBe(rows);
   expect(again.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
   again.close();
+});
+
+test('a transaction that is open when pages are due is left alone, and they are copied', async () => {
+  const { path, database, write, close } = open('open.sqlite', 1);
+  await write(10);
+  const before = statSync(path).size;
+  // Within a transaction its connection cannot ask for the size of the log.
+  database.exec('begin immediate; insert into notes values (zeroblob(1))');
+  await expect.poll(() => statSync(path).size).toBeGreaterThan(before);
+  await write(10);
+  database.exec('commit');
+  await write(10);
+  await expect.poll(() => statSync(path).size).toBeGreaterThan(before + 25 * PAGE);
+  await close();
 });
 
 test('checkpoints run one after another, and one of a file that is gone tells so', async () => {

@@ -20,6 +20,10 @@ export class Checkpoints {
   readonly #hold: HoldWriters;
   readonly #size: StatementSync;
   readonly #limits: typeof LIMITS;
+  /** Pages of the log after the last commit: it cannot be asked for within a transaction. */
+  #log = 0;
+  /** Whether something was committed since pages were last copied. */
+  #isBehind = false;
   #due: NodeJS.Timeout | undefined;
   #copying: Promise<void> | undefined;
   #isClosed = false;
@@ -43,11 +47,25 @@ export class Checkpoints {
     this.#size = database.prepare('pragma wal_checkpoint(noop)');
   }
 
-  /** To be called after every commit. */
+  /** To be called after every commit, before another transaction begins. */
   committed(): void {
-    if (!this.#thread || this.#copying || this.#isClosed) return;
-    if (this.#missing() >= this.#limits.duePages) this.#start();
+    if (!this.#thread || this.#isClosed) return;
+    const missing = this.#measure();
+    this.#isBehind = true;
+    if (this.#copying) return;
+    if (missing >= this.#limits.duePages) this.#start();
     else this.#due ??= setTimeout(() => this.#start(), this.#limits.afterMs).unref();
+  }
+
+  /** @returns how many pages of the log are not in the file; as before where SQLite does not tell: the commit is done */
+  #measure(): number {
+    try {
+      const { log, checkpointed } = this.#size.get() ?? {};
+      this.#log = Number(log);
+      return this.#log - Number(checkpointed);
+    } catch {
+      return 0;
+    }
   }
 
   /**
@@ -58,38 +76,31 @@ export class Checkpoints {
     return this.#thread?.run(kind);
   }
 
-  #missing(): number {
-    const { log, checkpointed } = this.#size.get() ?? {};
-    return Number(log) - Number(checkpointed);
-  }
-
   #start(): void {
     clearTimeout(this.#due);
     this.#due = undefined;
     if (!this.#thread || this.#copying || this.#isClosed) return;
+    this.#isBehind = false;
     this.#copying = this.#copy(this.#thread)
       // For example disk full: the log still has all pages, and the next time tries again.
-      .catch(() => {})
+      .catch(() => {
+        this.#isBehind = true;
+      })
       .finally(() => {
         this.#copying = undefined;
-        if (this.#isClosed) return;
-        this.#due ??= setTimeout(() => this.#startIfMissing(), this.#limits.afterMs).unref();
+        if (this.#isBehind && !this.#isClosed)
+          this.#due ??= setTimeout(() => this.#start(), this.#limits.afterMs).unref();
       });
-  }
-
-  /** What was committed while pages were copied asked for nothing. */
-  #startIfMissing(): void {
-    this.#due = undefined;
-    if (!this.#isClosed && this.#missing() > 0) this.#start();
   }
 
   async #copy(thread: CheckpointThread): Promise<void> {
     const { largePages, fewPages, mostPages } = this.#limits;
     for (let isDone = false; !isDone && !this.#isClosed; ) {
       const { log, checkpointed } = await thread.run('passive');
-      // What a reader of an older state needs cannot be copied, however often.
+      // What a reader of an older state needs is copied later.
+      if (checkpointed < log) this.#isBehind = true;
       if (log < largePages || checkpointed < log) return;
-      const missing = this.#missing();
+      const missing = this.#log - checkpointed;
       isDone = missing <= fewPages || log + missing >= mostPages;
       if (isDone && missing > 0) await this.#hold(() => thread.run('passive'));
     }
