@@ -143,7 +143,11 @@ describe('encryption at rest', () => {
       const spellings = values.flatMap(({ field, value }) =>
         field === 'tax_id' ? [value, formatTaxId(value)] : field === 'pis_nis' ? [value, formatPis(value)] : [value],
       );
-      return [...foundIn(bytes, spellings)];
+      const found = [...foundIn(bytes, spellings)];
+      // Six digits of a bank account can be part of a random id. Where a field is not sealed, all of its values are found.
+      const short = new Set(spellings.filter((text) => text.length < 8));
+      const isChance = found.filter((text) => short.has(text)).length < short.size / 10;
+      return found.filter((text) => !isChance || !short.has(text));
     };
     expect(await search(before)).toEqual([]);
     expect((await bytesOf(server)).includes('mes_de_referencia')).toBe(false);
