@@ -32,10 +32,10 @@ const PAGES: readonly { page: string; modules: readonly string[]; kB: number }[]
   { page: '/pdi', modules: ['pdi/PdiPage.tsx'], kB: 16 },
   { page: '/pdi/:id', modules: ['pdi/plan/PlanPage.tsx'], kB: 25 },
   { page: '/team', modules: ['team-page.tsx'], kB: 10 },
-  { page: '/people/:id', modules: ['person-page.tsx'], kB: 110 },
+  { page: '/people/:id', modules: ['person-page.tsx'], kB: 66 },
   { page: '/evaluations', modules: ['performance-evaluations/EvaluationsPage.tsx'], kB: 12 },
   { page: '/evaluations/forms/:id', modules: ['performance-evaluations/forms/FormPage.tsx'], kB: 20 },
-  { page: '/evaluations/:id/results/:userId', modules: ['performance-evaluations/results/ResultPage.tsx'], kB: 82 },
+  { page: '/evaluations/:id/results/:userId', modules: ['performance-evaluations/results/ResultPage.tsx'], kB: 35 },
   { page: '/notifications', modules: ['notifications/NotificationsPage.tsx'], kB: 7 },
   { page: 'the bell', modules: ['notifications/Bell.tsx'], kB: 5 },
 ];

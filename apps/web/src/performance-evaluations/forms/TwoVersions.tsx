@@ -1,7 +1,8 @@
 import type { EvaluationForm } from '@jornada/contract/performance-evaluations-forms';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { type Contested, Conflict } from '../../ui/Conflict.tsx';
+import { Conflict } from '../../ui/Conflict.tsx';
+import type { Contested } from '../../ui/ConflictDialog.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { formsWords } from './forms.words.ts';
