@@ -145,9 +145,9 @@ describe('encryption at rest', () => {
       );
       const found = [...foundIn(bytes, spellings)];
       // Six digits of a bank account can be part of a random id. Where a field is not sealed, all of its values are found.
-      const short = new Set(spellings.filter((text) => text.length < 8));
-      const isChance = found.filter((text) => short.has(text)).length < short.size / 10;
-      return found.filter((text) => !isChance || !short.has(text));
+      const short = new Set(spellings.filter((one) => one.length < 8));
+      const isChance = found.filter((one) => short.has(one)).length < short.size / 10;
+      return found.filter((one) => !isChance || !short.has(one));
     };
     expect(await search(before)).toEqual([]);
     expect((await bytesOf(server)).includes('mes_de_referencia')).toBe(false);
