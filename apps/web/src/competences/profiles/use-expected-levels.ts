@@ -12,10 +12,22 @@ const levelIn = ({ expected }: Pick<CompetenceProfile, 'expected'>, competenceId
 
 /** Levels whose requests are not answered yet, by the ids of the profile and the competence. */
 type Drafts = ReadonlyMap<string, Level>;
+/** What the last change of each profile answered. */
+type Saved = ReadonlyMap<number, CompetenceProfile>;
+interface Known {
+  drafts: Drafts;
+  saved: Saved;
+}
 
-const levelWith = (drafts: Drafts, profile: CompetenceProfile, competenceId: number): Level => {
+/** The saved profile, if it is newer than the listed one: a list that was asked for before may arrive after it. */
+const newest = (saved: Saved, profile: CompetenceProfile): CompetenceProfile => {
+  const last = saved.get(profile.id);
+  return last && last.version > profile.version ? last : profile;
+};
+
+const levelWith = ({ drafts, saved }: Known, profile: CompetenceProfile, competenceId: number): Level => {
   const drafted = drafts.get(`${profile.id} ${competenceId}`);
-  return drafted === undefined ? levelIn(profile, competenceId) : drafted;
+  return drafted === undefined ? levelIn(newest(saved, profile), competenceId) : drafted;
 };
 
 /**
@@ -26,18 +38,21 @@ export function useExpectedLevels() {
   const say = useWords(profileWords);
   const update = useWrite(competenceProfiles.update);
   const saving = useRef(new Map<number, Promise<CompetenceProfile>>());
-  const [drafts, setDrafts] = useState<Drafts>(new Map());
+  const [known, setKnown] = useState<Known>({ drafts: new Map(), saved: new Map() });
   // An undo runs in a function of an earlier rendering, whose drafts may be forgotten by then.
-  const current = useRef(drafts);
+  const current = useRef(known);
 
-  const setCurrent = (next: Drafts) => {
-    current.current = next;
-    setDrafts(next);
+  const learn = (next: Partial<Known>) => {
+    current.current = { ...current.current, ...next };
+    setKnown(current.current);
   };
-  const draft = (key: string, level: Level) => setCurrent(new Map(current.current).set(key, level));
+  const draft = (key: string, level: Level) => learn({ drafts: new Map(current.current.drafts).set(key, level) });
   /** Forgets a draft that was saved or refused, unless a later one has taken its place. */
-  const forget = (key: string, level: Level) =>
-    setCurrent(new Map([...current.current].filter(([other, drafted]) => other !== key || drafted !== level)));
+  const forget = (key: string, level: Level, saved?: CompetenceProfile) =>
+    learn({
+      drafts: new Map([...current.current.drafts].filter(([other, drafted]) => other !== key || drafted !== level)),
+      ...(saved && { saved: new Map(current.current.saved).set(saved.id, saved) }),
+    });
 
   const save = async (profile: CompetenceProfile, competenceId: number, level: Level): Promise<CompetenceProfile> => {
     // The answer of the change before has the current version; if it failed, the listed row has.
@@ -65,10 +80,9 @@ export function useExpectedLevels() {
       action: { label: say('undo'), run: () => change(saved, competenceId, name, before) },
     }));
     // A toast shows the error, and the cell shows the stored level again.
-    await done.catch(() => undefined);
-    forget(key, level);
+    forget(key, level, await done.catch(() => undefined));
   };
 
-  const shown = (profile: CompetenceProfile, competenceId: number) => levelWith(drafts, profile, competenceId);
+  const shown = (profile: CompetenceProfile, competenceId: number) => levelWith(known, profile, competenceId);
   return { shown, change };
 }
