@@ -10,14 +10,14 @@ import { places } from '../places.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { radius, space } from '../ui/scale.ts';
 import { useWords } from '../words/words.ts';
-import { notificationWords } from './notifications.words.ts';
+import { bellWords } from './bell.words.ts';
 
 /** The largest number that the bell shows. */
 const MOST = 99;
 
 /** A link to the notifications with the number of unread ones, which is kept up to date by live updates. */
 export function Bell() {
-  const say = useWords(notificationWords);
+  const say = useWords(bellWords);
   const session = useSession();
   const may = mayCall(session, notifications.count) && !session.must_set_up_second_factor;
   // Without the number the bell still leads to the notifications: no page fails for it.
@@ -25,7 +25,7 @@ export function Bell() {
   if (!may) return null;
   const unread = data?.unread ?? 0;
   return (
-    <Ring to={places.notifications} aria-label={unread ? say('bell.unread', { count: unread }) : say('bell')}>
+    <Ring to={places.notifications} aria-label={unread ? say('unread', { count: unread }) : say('read')}>
       <Icon path={mdiBellOutline} />
       {unread > 0 && <span aria-hidden>{unread > MOST ? `${MOST}+` : unread}</span>}
     </Ring>
