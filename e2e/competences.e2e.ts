@@ -6,9 +6,11 @@ import { tabTo } from './time-bank.ts';
 
 const PHONE = { width: 360, height: 720 };
 
-test('an empty account gets competences, a job profile and its expected levels, by keyboard', {
-  tag: '@both-engines',
-}, async ({ page, environment, account }) => {
+test('an empty account gets competences, a job profile and its expected levels, by keyboard', async ({
+  page,
+  environment,
+  account,
+}) => {
   const { 1: employee, 4: admin } = account.people;
   await enter(page, environment, admin);
   await page.goto('/competences');

@@ -2,10 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { enter } from './people.ts';
 
-test('an operation is found without signing in, by search, keyboard and URL', { tag: '@both-engines' }, async ({
-  page,
-  environment,
-}) => {
+test('an operation is found without signing in, by search, keyboard and URL', async ({ page, environment }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(environment.url)) elsewhere.push(request.url());

@@ -5,11 +5,7 @@ import { tabTo } from './time-bank.ts';
 
 const PHONE = { width: 360, height: 720 };
 
-test('feedback is given, opened, answered and withdrawn, by keyboard', { tag: '@both-engines' }, async ({
-  page,
-  environment,
-  account,
-}) => {
+test('feedback is given, opened, answered and withdrawn, by keyboard', async ({ page, environment, account }) => {
   const { 1: employee, 3: manager, 4: admin } = account.people;
   const { keyboard } = page;
   await enter(page, environment, manager);

@@ -13,7 +13,7 @@ async function openByKey(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-test('a task is found from another screen and the user returns, by keyboard', { tag: '@both-engines' }, async ({
+test('a task is found from another screen and the user returns, by keyboard', async ({
   page,
   environment,
   account,

@@ -5,9 +5,12 @@ import { caller, tabTo } from './time-bank.ts';
 
 const PHONE = { width: 360, height: 720 };
 
-test('a development plan is written, accepted by both, worked on and brought back, by keyboard', {
-  tag: '@both-engines',
-}, async ({ page, environment, account, request }) => {
+test('a development plan is written, accepted by both, worked on and brought back, by keyboard', async ({
+  page,
+  environment,
+  account,
+  request,
+}) => {
   const { 1: employee, 3: manager, 4: admin } = account.people;
   const { keyboard } = page;
   const call = await caller(request, environment, admin);
