@@ -3,7 +3,7 @@ import { competenceGroups } from '@jornada/contract/competence-groups';
 import { competences } from '@jornada/contract/competences';
 import { MOST_COMPETENCE_GROUPS } from '@jornada/domain/competence-groups';
 import { COMPETENCE_KINDS } from '@jornada/domain/competences';
-import { mdiBookOpenVariant, mdiPlus, mdiShapeOutline, mdiSort, mdiUploadOutline } from '@mdi/js';
+import { mdiBookOpenVariant, mdiPlus, mdiShapeOutline, mdiSort } from '@mdi/js';
 import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -18,6 +18,7 @@ import { Action } from '../ui/Action.tsx';
 import { ICON_WHERE_NARROW } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ExportLink } from '../ui/ExportLink.tsx';
+import { ImportAction } from '../ui/ImportAction.tsx';
 import { ListFilters } from '../ui/list/ListFilters.tsx';
 import { ListOf } from '../ui/list/ListOf.tsx';
 import { NothingFound } from '../ui/list/NothingFound.tsx';
@@ -105,16 +106,7 @@ export function CompetencesPage() {
       actions={
         <>
           <ExportLink href={fileAddress(competences.exportCsv)} />
-          <Action
-            color="inherit"
-            icon={mdiUploadOutline}
-            whyNot={whyNot}
-            aria-label={say('import')}
-            css={ICON_WHERE_NARROW}
-            onClick={() => setImporting(true)}
-          >
-            <span>{say('import')}</span>
-          </Action>
+          <ImportAction label={say('import')} whyNot={whyNot} onClick={() => setImporting(true)} />
           <ButtonLink to={places.competenceProfiles} color="inherit">
             {say('profiles')}
           </ButtonLink>

@@ -1,5 +1,5 @@
 import { type CompetenceProfile, competenceProfiles } from '@jornada/contract/competences-profiles';
-import { mdiBadgeAccountHorizontalOutline, mdiPlus, mdiUploadOutline } from '@mdi/js';
+import { mdiBadgeAccountHorizontalOutline, mdiPlus } from '@mdi/js';
 import { styled } from '../../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsInteger, parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -11,9 +11,9 @@ import { listInUrl } from '../../lists/list-in-url.ts';
 import { useContractList } from '../../lists/use-contract-list.ts';
 import { places } from '../../places.ts';
 import { Action } from '../../ui/Action.tsx';
-import { ICON_WHERE_NARROW } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { ExportLink } from '../../ui/ExportLink.tsx';
+import { ImportAction } from '../../ui/ImportAction.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { ListOf } from '../../ui/list/ListOf.tsx';
 import { NothingFound } from '../../ui/list/NothingFound.tsx';
@@ -74,16 +74,7 @@ export function ProfilesPage() {
       actions={
         <>
           <ExportLink href={fileAddress(competenceProfiles.exportCsv)} />
-          <Action
-            color="inherit"
-            icon={mdiUploadOutline}
-            whyNot={whyNot}
-            aria-label={say('import')}
-            css={ICON_WHERE_NARROW}
-            onClick={() => setImporting(true)}
-          >
-            <span>{say('import')}</span>
-          </Action>
+          <ImportAction label={say('import')} whyNot={whyNot} onClick={() => setImporting(true)} />
           {add}
         </>
       }
