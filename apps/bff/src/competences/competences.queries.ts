@@ -34,7 +34,7 @@ const parsed = <R extends Pick<Stored, 'levels'>>(row: R): Parsed<R> => ({
   levels: JSON.parse(row.levels) as CompetenceLevel[],
 });
 
-const whole = <R extends Stored>(row: R) => ({
+const withActions = <R extends Stored>(row: R) => ({
   ...parsed(row),
   suggested_actions: JSON.parse(row.suggested_actions) as SuggestedAction[],
 });
@@ -67,7 +67,7 @@ const matching = (db: Db, accountId: number, { q, group_id, kind, profile_id, is
 };
 
 export const listCompetences = async (db: Db, accountId: number, filter: Filter, segment: Segment) =>
-  (await inOrder(matching(db, accountId, filter).select(COLUMNS), 'competences', segment).execute()).map(whole);
+  (await inOrder(matching(db, accountId, filter).select(COLUMNS), 'competences', segment).execute()).map(withActions);
 
 export const countCompetences = (db: Db, accountId: number, filter: Filter) => countOf(matching(db, accountId, filter));
 
@@ -78,7 +78,7 @@ export async function findCompetence(db: Db, accountId: number, id: number): Pro
     .where('id', '=', id)
     .select(COLUMNS)
     .executeTakeFirst();
-  return row && whole(row);
+  return row && withActions(row);
 }
 
 /** Whether a group of the account is active; undefined if there is no such group. */
@@ -193,7 +193,7 @@ export async function insertCompetence(
     .onConflict((on) => on.columns(['account_id', 'name_folded']).doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
-  return row && whole(row);
+  return row && withActions(row);
 }
 
 /** Which of the names competences of the account have, folded. */
@@ -241,7 +241,7 @@ export async function updateCompetence(
     .where('version', '=', version)
     .returning(COLUMNS)
     .executeTakeFirst();
-  return row && whole(row);
+  return row && withActions(row);
 }
 
 /** Archives an active row, or brings an archived one back; undefined if there is none in the other state. */
@@ -260,5 +260,5 @@ export async function setCompetenceArchived(
     .where('archived_at', archived ? 'is' : 'is not', null)
     .returning(COLUMNS)
     .executeTakeFirst();
-  return row && whole(row);
+  return row && withActions(row);
 }

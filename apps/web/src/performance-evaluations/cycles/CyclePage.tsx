@@ -89,14 +89,14 @@ function Content({ cycle }: { cycle: PerformanceEvaluation }) {
           {say('counting.text')}
         </Empty>
       )}
-      <Ways>
+      <Links>
         {cycle.rating && (state === 'closed' || state === 'released') && (
           <ButtonLink variant="outlined" to={places.evaluationCalibration(cycle.id)}>
             {say('calibration')}
           </ButtonLink>
         )}
         {state === 'released' && <OwnResult evaluationId={cycle.id} />}
-      </Ways>
+      </Links>
       {cycle.rating && state !== 'draft' && <Calibrators cycle={cycle} />}
       {(manages || isAfterNominating(state)) && <CyclePeople cycle={cycle} />}
     </>
@@ -123,4 +123,4 @@ function OwnResult({ evaluationId }: { evaluationId: number }) {
   );
 }
 
-const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space(1), '&:empty': { display: 'none' } });
+const Links = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space(1), '&:empty': { display: 'none' } });
