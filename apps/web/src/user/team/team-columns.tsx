@@ -85,10 +85,14 @@ export function useTeamColumns({ hasBalances, isOwn }: { hasBalances: boolean; i
               enableSorting: false,
               cell: FeedbackCell,
             }),
-            column.accessor('plan', { ...of('plan', { width: '140px' }), enableSorting: false, cell: PlanCell }),
+            column.accessor('plan', {
+              ...of('plan', { width: '140px', from: 'medium' }),
+              enableSorting: false,
+              cell: PlanCell,
+            }),
             column.accessor(({ evaluation }) => evaluation, {
               id: 'score',
-              ...of('score', { width: '100px' }),
+              ...of('score', { width: '100px', from: 'large' }),
               enableSorting: false,
               cell: ScoreCell,
             }),
@@ -100,7 +104,11 @@ export function useTeamColumns({ hasBalances, isOwn }: { hasBalances: boolean; i
             }),
           ]
         : []),
-      column.accessor('leads', { ...of('leads', { width: '75px' }), enableSorting: false, cell: LeadsCell }),
+      column.accessor('leads', {
+        ...of('leads', { width: '75px', from: 'large' }),
+        enableSorting: false,
+        cell: LeadsCell,
+      }),
     ]);
   }, [say, hasBalances, isOwn]);
 }
