@@ -96,7 +96,13 @@ const screens: TestProjectInlineConfiguration = {
 
 /** The built product as a process: size, start, stop, and recovery after kill -9. Needs `npm run build`. */
 const product: TestProjectInlineConfiguration = {
-  test: { ...limits, name: 'product', include: ['e2e/product/*.test.ts'], fileParallelism: false },
+  test: {
+    ...limits,
+    name: 'product',
+    include: ['e2e/product/*.test.ts'],
+    fileParallelism: false,
+    globalSetup: 'scripts/one-postgres.ts',
+  },
 };
 
 /** Third-party tools against the product as a process: a generated client, a validating proxy. Needs `npm run check:…`. */

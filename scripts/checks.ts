@@ -66,7 +66,7 @@ async function main(names: string[]): Promise<void> {
 
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const needsPostgres = phases.some(({ name }) => ['server-postgres', 'e2e', 'replicas'].includes(name));
+  const needsPostgres = phases.some(({ name }) => ['server-postgres', 'product', 'e2e', 'replicas'].includes(name));
   const postgres = needsPostgres && !process.env['TEST_POSTGRES_URL'] ? await startPostgres() : undefined;
   if (postgres) process.env['TEST_POSTGRES_URL'] = postgres.url;
   // Opened after the database has created its folder, which is not checked for leftovers.

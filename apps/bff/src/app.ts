@@ -18,7 +18,7 @@ import { talksHandlers } from './performance-evaluations/talks.handlers.ts';
 import { npsCommentsHandlers } from './nps/comments.handlers.ts';
 import { npsHandlers } from './nps/nps.handlers.ts';
 import { pdiHandlers } from './pdi/pdi.handlers.ts';
-import { isReachable } from './db/health.ts';
+import { readinessOf } from './db/health.ts';
 import type { Db } from './db/handle.ts';
 import { fillWithDemo } from './demo/demo.ts';
 import { employeeHrDataHandlers } from './employee-hr-data/employee-hr-data.handlers.ts';
@@ -161,7 +161,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     identifyHeld: (tx, credential, now, options) => identifyHeld(tx, tokens, credential, now, options),
   };
   const bound = bind(handlers);
-  mountHealth(app, secure, async () => !deps.draining?.() && isReachable(db));
+  mountHealth(app, secure, async () => (deps.draining?.() ? 'unavailable' : readinessOf(db)));
   mountMetrics(app, metrics, { secure, token: deps.metricsToken, unknown: (method) => refuseUnknown(gate, method) });
   if (deps.securityContact !== undefined) mountSecurityTxt(app, { ...deps, contact: deps.securityContact });
   // Written at the first request: it takes a tenth of a start, and most processes never serve it.

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import { probeOf } from './engines/open.ts';
 import { type Db, sqlOf } from './handle.ts';
+import { hasNewerMigration } from './migrate.ts';
 
-/** @throws the driver's error if the database does not answer within its time limits */
-export async function isReachable(db: Db): Promise<boolean> {
+/** Whether this process can work with its database, as `/readyz` reports it. */
+export type Readiness = 'ok' | 'unavailable' | 'outdated';
+
+/**
+ * `outdated` once a newer version has migrated the database: this process knows neither its new columns nor its new
+ * rules, so a load balancer should send requests to the processes of the newer version.
+ * @throws the driver's error if the database does not answer within its time limits
+ */
+export async function readinessOf(db: Db): Promise<Readiness> {
   const probe = probeOf(db);
   await (probe ? probe() : sql`select 1`.execute(sqlOf(db)));
-  return true;
+  return (await hasNewerMigration(db)) ? 'outdated' : 'ok';
 }

@@ -13,14 +13,18 @@ import { openDatabase } from './engines/open.ts';
 import { sqlOf } from './handle.ts';
 import { migrate, migrateTo } from './migrate.ts';
 
-test('a database of a newer version is refused with the name of the unknown migration', async () => {
-  const { db, close } = await openTestServer();
+test('a database of a newer version is refused with the name of the unknown migration, and makes processes outdated', async () => {
+  const { db, app, close } = await openTestServer();
+  expect((await app.request('/readyz')).status).toBe(200);
   await sql`insert into migrations (name, timestamp) values ('9999-of-tomorrow', '2030-01-01T00:00:00.000Z')`.execute(
     sqlOf(db),
   );
   await expect(migrate(db)).rejects.toThrow(
     'This database belongs to a newer version of Jornada: it has 9999-of-tomorrow, which this version does not know',
   );
+  // A process that runs already leaves the requests to those of the newer version.
+  const ready = await app.request('/readyz');
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'outdated' }]);
   await close();
 });
 

@@ -37,6 +37,13 @@ async function isUpToDate(db: Db): Promise<boolean> {
   return found?.rows.length === known.length && found.rows.every(({ name }, at) => name === known[at]);
 }
 
+/** Whether the database has a migration that this version does not know: a newer one has been started on it. */
+export async function hasNewerMigration(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select max(name) as name from migrations`.execute(sqlOf(db));
+  const newest = rows[0]?.name;
+  return typeof newest === 'string' && !(await knownMigrations()).includes(newest);
+}
+
 /** Migrates the database of `url` on connections of its own, which have no time limits. */
 export async function migrateAt(url: string): Promise<string[]> {
   const db = await openDatabase(url);

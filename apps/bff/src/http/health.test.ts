@@ -1,16 +1,17 @@
 import { Hono } from 'hono';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Readiness } from '../db/health.ts';
 import { mountHealth } from './health.ts';
 
 test('/readyz answers 503 while its probe hangs, with one probe at a time', async () => {
   const app = new Hono();
   let probes = 0;
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  mountHealth(app, false, () => (probes++ ? Promise.resolve(true) : promise), 50);
+  const { promise, resolve } = Promise.withResolvers<Readiness>();
+  mountHealth(app, false, () => (probes++ ? Promise.resolve('ok' as const) : promise), 50);
   const ask = async () => (await app.request('/readyz')).status;
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([503, 503, 503]);
   expect([await ask(), (await app.request('/healthz')).status, probes]).toEqual([503, 200, 1]);
-  resolve(true);
+  resolve('ok');
   await expect.poll(ask).toBe(200);
   expect(await ask()).toBe(200);
   expect(probes).toBeGreaterThan(1);
