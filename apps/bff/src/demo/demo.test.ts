@@ -656,9 +656,9 @@ test('a 360 is being answered, a draft waits, and the employee has a form in eac
   expect(
     items.map(({ name, degree, state, counts }: Row) => [name, degree, state, (counts as Row)['subjects']]),
   ).toEqual([
-    ['Olhar da liderança 2027', '90', 'draft', 38],
-    ['Avaliação 2026.2', '360', 'collecting', 38],
-    ['360 de desenvolvimento 2026.1', '360', 'released', 30],
+    ['Olhar da liderança 2026.1', '90', 'draft', 38],
+    ['Avaliação 2026.1', '360', 'collecting', 38],
+    ['360 de desenvolvimento 2025.2', '360', 'released', 30],
     ['Avaliação 2025', '180', 'released', 36],
   ]);
   expect(items[1]).toMatchObject({ answer_until: '2026-03-10', counts: { subjects: 38, forms: 231, submitted: 143 } });

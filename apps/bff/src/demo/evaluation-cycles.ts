@@ -8,6 +8,7 @@ import { insertRaters, type NewRater } from '../performance-evaluations/raters.q
 import { addSubjects } from '../performance-evaluations/subjects.queries.ts';
 import { listLines } from '../user/lines.queries.ts';
 import type { DemoAccount } from './demo-account.ts';
+import { halfYearOf } from './half-year.ts';
 import { seedAnswers } from './evaluation-forms.ts';
 import { declineOutside, outsideOf } from './evaluation-outside.ts';
 import { LEAST_PEOPLE } from './evaluation-results.ts';
@@ -71,7 +72,12 @@ async function seedOpen(
   const id = await insertCycle(
     tx,
     accountId,
-    { name: texts.evaluations.cycles.open, description: '', template_id: BY_COMPETENCES, settings },
+    {
+      name: texts.evaluations.cycles.open(halfYearOf(settings.answer_until)),
+      description: '',
+      template_id: BY_COMPETENCES,
+      settings,
+    },
     { by: author, at: days.instant(NOMINATED - 1, 15 * 60) },
   );
   await addSubjects(tx, accountId, id, subjects);
@@ -135,14 +141,15 @@ async function seedDraft(
   author: number,
   subjects: readonly number[],
 ): Promise<void> {
+  const settings = newCycle('90', (at) => addDays(today, at + 60));
   const id = await insertCycle(
     tx,
     accountId,
     {
-      name: texts.evaluations.cycles.draft,
-      description: texts.evaluations.cycles.draftDescription,
+      name: texts.evaluations.cycles.draft(halfYearOf(settings.answer_until)),
+      description: texts.evaluations.draftDescription,
       template_id: LEADER_LOOKS,
-      settings: newCycle('90', (at) => addDays(today, at + 60)),
+      settings,
     },
     { by: author, at: days.instant(-2, 16 * 60) },
   );

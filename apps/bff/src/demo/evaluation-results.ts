@@ -17,6 +17,7 @@ import { keepCounted } from '../performance-evaluations/counting.service.ts';
 import { findProfileOf, findTemplate } from '../performance-evaluations/templates.queries.ts';
 import { listLines } from '../user/lines.queries.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
+import { halfYearOf } from './half-year.ts';
 import { linkPlans, listExpectedBy, listLinks } from './demo.queries.ts';
 import { formsOf } from './evaluation-answers.ts';
 import { contestedOf, RATING, seedRatings } from './evaluation-ratings.ts';
@@ -113,7 +114,7 @@ async function seedCycle(
     nomination: 'admin',
     nominate_until: null,
   };
-  const name = texts.cycles[cycle.name];
+  const name = texts.cycles[cycle.name](halfYearOf(settings.answer_until));
   const id = await takeNumbers(tx, accountId, 'evaluations');
   const [opened, counted, released] = [cycle.ended - 21, cycle.ended + 1, cycle.released].map((at) =>
     days.instant(at, 9 * 60),

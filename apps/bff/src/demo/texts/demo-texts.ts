@@ -1,4 +1,5 @@
 import type { ActionKind } from '@jornada/domain/pdi';
+import type { HalfYear } from '../half-year.ts';
 
 type Texts = readonly string[];
 
@@ -133,7 +134,9 @@ export interface EvaluationTexts {
   };
   byCompetences: Readonly<Record<'name' | 'description' | 'inWords', string>> &
     Readonly<Record<'rated' | 'open', Texts>>;
-  cycles: Readonly<Record<'released' | 'development' | 'open' | 'draft' | 'draftDescription', string>>;
+  /** Names of cycles, by the half of the year in which answering ends. */
+  cycles: Readonly<Record<'released' | 'development' | 'open' | 'draft', (of: HalfYear) => string>>;
+  draftDescription: string;
   /** Labels of the final ratings. */
   ratings: Texts;
   answers: Texts;

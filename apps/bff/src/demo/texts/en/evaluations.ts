@@ -1,5 +1,7 @@
 import type { EvaluationTexts } from '../demo-texts.ts';
 
+const HALVES = { 1: 'first', 2: 'second' } as const;
+
 export const evaluations: EvaluationTexts = {
   agreement: ['Strongly disagree', 'Disagree', 'Partly agree', 'Agree', 'Strongly agree'],
   levels: ['Beginner', 'Developing', 'Proficient', 'Advanced', 'Role model'],
@@ -20,12 +22,12 @@ export const evaluations: EvaluationTexts = {
     open: ['What should this person keep doing?', 'What should they start doing?', 'What should they stop doing?'],
   },
   cycles: {
-    released: 'Evaluation 2025',
-    development: 'Development 360, first half of 2026',
-    open: 'Evaluation, second half of 2026',
-    draft: 'Leader’s view 2027',
-    draftDescription: 'Draft: only leaders answer.',
+    released: ({ year }) => `Evaluation ${year}`,
+    development: ({ year, half }) => `Development 360, ${HALVES[half]} half of ${year}`,
+    open: ({ year, half }) => `Evaluation, ${HALVES[half]} half of ${year}`,
+    draft: ({ year, half }) => `Leader’s view, ${HALVES[half]} half of ${year}`,
   },
+  draftDescription: 'Draft: only leaders answer.',
   ratings: ['Below', 'Partly', 'As expected', 'Above', 'Far above'],
   answers: [
     'Explains decisions well and listens to those who disagree.',

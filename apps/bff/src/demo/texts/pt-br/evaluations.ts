@@ -20,12 +20,12 @@ export const evaluations: EvaluationTexts = {
     open: ['O que esta pessoa deveria continuar fazendo?', 'O que deveria começar a fazer?', 'O que deveria deixar?'],
   },
   cycles: {
-    released: 'Avaliação 2025',
-    development: '360 de desenvolvimento 2026.1',
-    open: 'Avaliação 2026.2',
-    draft: 'Olhar da liderança 2027',
-    draftDescription: 'Rascunho: só a liderança responde.',
+    released: ({ year }) => `Avaliação ${year}`,
+    development: ({ year, half }) => `360 de desenvolvimento ${year}.${half}`,
+    open: ({ year, half }) => `Avaliação ${year}.${half}`,
+    draft: ({ year, half }) => `Olhar da liderança ${year}.${half}`,
   },
+  draftDescription: 'Rascunho: só a liderança responde.',
   ratings: ['Abaixo', 'Em parte', 'Como esperado', 'Acima', 'Muito acima'],
   answers: [
     'Explica bem as decisões e escuta quem discorda.',

@@ -1,0 +1,12 @@
+import type { CalendarDate } from '@jornada/domain/calendar';
+
+export interface HalfYear {
+  year: number;
+  half: 1 | 2;
+}
+
+/** The half of a year in which a day lies. */
+export function halfYearOf(day: CalendarDate): HalfYear {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return { year, half: month <= 6 ? 1 : 2 };
+}
