@@ -9,7 +9,8 @@ import type { Handlers } from '../http/mount.ts';
 import { TARGET } from '../performance-evaluations/cycles.service.ts';
 import type { Rater } from '../performance-evaluations/forms.queries.ts';
 import { createForms, type OwnForm } from '../performance-evaluations/forms.service.ts';
-import { findByLink, hashOf } from '../performance-evaluations/links.queries.ts';
+import { linkHash } from '../db/link-token.ts';
+import { findByLink } from '../performance-evaluations/links.queries.ts';
 import type { Guesses } from '../session/guesses.ts';
 import { networkOf } from '../session/network.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -53,7 +54,7 @@ export const answerHandlers = (vault: Vault, { guesses }: { guesses: Guesses }):
     const counted = { email: `answer:${networkOf(address)}` };
     const found = await guesses.take(db, counted, address, now, () => findByLink(db, token));
     if (!found) throw notFound();
-    return { ...found, rater: { accountId: found.account_id, tokenHash: hashOf(token) } };
+    return { ...found, rater: { accountId: found.account_id, tokenHash: linkHash(token) } };
   };
 
   const ownForm = (db: Db, context: PublicContext, link: Link): OwnForm => ({

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import { fold } from '@jornada/domain/text';
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { linkHash } from '../db/link-token.ts';
 import type { Placeholders } from '../db/placeholder.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Instant } from '../db/tables.ts';
-
-/** Only the hash is stored, so that read access to the database does not allow joining. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Whether a person with this e-mail has any link to the account. */
 export const isEmailHere = async (tx: Db, accountId: number, email: string): Promise<boolean> =>
@@ -44,7 +41,7 @@ export interface NewInvitation {
 export const insertInvitation = (tx: Db, invitation: NewInvitation, token: string, at: Instant) =>
   sqlOf(tx)
     .insertInto('invitations')
-    .values({ ...invitation, nome_folded: fold(invitation.nome), token_hash: hashOf(token), created_at: at })
+    .values({ ...invitation, nome_folded: fold(invitation.nome), token_hash: linkHash(token), created_at: at })
     .execute();
 
 /** Sets or removes the token of a person's invitation; false if there is no invitation. */
@@ -58,7 +55,7 @@ export const replaceToken = async (
   Boolean(
     await sqlOf(tx)
       .updateTable('invitations')
-      .set({ token_hash: token === null ? null : hashOf(token), expires_at: expiresAt })
+      .set({ token_hash: token === null ? null : linkHash(token), expires_at: expiresAt })
       .where('account_id', '=', accountId)
       .where('user_id', '=', userId)
       .returning('user_id')
@@ -82,14 +79,14 @@ const invitationsOf = prepared((db, { hash, now }: Placeholders<{ hash: string; 
 
 /** The invitation of a valid token. */
 export const findInvitation = async (db: Db, token: string, now: Instant) =>
-  (await invitationsOf(db, { hash: hashOf(token), now }))[0];
+  (await invitationsOf(db, { hash: linkHash(token), now }))[0];
 
 /** Consumes an invitation, for exactly one of concurrent attempts. @returns who invited; undefined for the others */
 export const closeInvitation = async (tx: Db, token: string): Promise<number | undefined> =>
   (
     await sqlOf(tx)
       .deleteFrom('invitations')
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', linkHash(token))
       .returning('created_by')
       .executeTakeFirst()
   )?.created_by;

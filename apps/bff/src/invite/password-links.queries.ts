@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { linkHash } from '../db/link-token.ts';
 import type { Instant } from '../db/tables.ts';
-
-/** Only the hash is stored, so that read access to the database opens nothing. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 interface NewPasswordLink {
   account_id: number;
@@ -14,7 +11,7 @@ interface NewPasswordLink {
 
 /** Stores a link; the person's older one in this account stops working. */
 export const replacePasswordLink = async (tx: Db, link: NewPasswordLink, token: string, at: Instant): Promise<void> => {
-  const row = { ...link, token_hash: hashOf(token), created_at: at };
+  const row = { ...link, token_hash: linkHash(token), created_at: at };
   await sqlOf(tx)
     .insertInto('password_links')
     .values(row)
@@ -38,7 +35,7 @@ export const findPasswordLink = (db: Db, token: string, now: Instant) =>
         .onRef('author.account_id', '=', 'password_links.account_id')
         .onRef('author.user_id', '=', 'password_links.created_by'),
     )
-    .where('password_links.token_hash', '=', hashOf(token))
+    .where('password_links.token_hash', '=', linkHash(token))
     .where('password_links.expires_at', '>', now)
     .select([
       'password_links.account_id',
@@ -60,7 +57,7 @@ export const closePasswordLink = async (tx: Db, token: string): Promise<boolean>
   Boolean(
     await sqlOf(tx)
       .deleteFrom('password_links')
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', linkHash(token))
       .returning('user_id')
       .executeTakeFirst(),
   );

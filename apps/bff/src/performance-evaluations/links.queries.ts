@@ -1,18 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { RaterState } from '@jornada/domain/evaluations';
 import { lockRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { linkHash } from '../db/link-token.ts';
 import type { Instant } from '../db/tables.ts';
-
-/** Only the hash is stored, so that read access to the database opens nothing. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** The form of somebody outside by their link, with what its page shows of the account; undefined if it opens none. */
 export const findByLink = (db: Db, token: string) =>
   sqlOf(db)
     .selectFrom('evaluation_raters as rater')
     .innerJoin('accounts', 'accounts.id', 'rater.account_id')
-    .where('rater.token_hash', '=', hashOf(token))
+    .where('rater.token_hash', '=', linkHash(token))
     .where('accounts.closed_at', 'is', null)
     .select(['rater.account_id', 'rater.id', 'accounts.name as account_name', 'accounts.logo_url'])
     .executeTakeFirst();
@@ -27,7 +24,7 @@ export const findInvited = (db: Db, accountId: number, raterId: number, token: s
     )
     .where('rater.account_id', '=', accountId)
     .where('rater.id', '=', raterId)
-    .where('rater.token_hash', '=', hashOf(token))
+    .where('rater.token_hash', '=', linkHash(token))
     .where('rater.state', 'in', LEFT)
     .where('accounts.closed_at', 'is', null)
     .where('cycle.state', '=', 'collecting')
@@ -74,7 +71,7 @@ export const lockOutside = (
 export const replaceLink = (tx: Db, accountId: number, raterId: number, token: string, mailedAt: Instant | null) =>
   sqlOf(tx)
     .updateTable('evaluation_raters')
-    .set({ token_hash: hashOf(token), link_mailed_at: mailedAt })
+    .set({ token_hash: linkHash(token), link_mailed_at: mailedAt })
     .where('account_id', '=', accountId)
     .where('id', '=', raterId)
     .execute();

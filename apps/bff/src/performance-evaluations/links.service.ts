@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { LOCALES } from '@jornada/domain/account';
 import { forbidden, notFound } from '@jornada/domain/refusal';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
+import { newLinkToken } from '../db/link-token.ts';
 import type { Outbox } from '../mails/outbox.ts';
 import type { AnswerKinds } from '../mails/words.ts';
 import { findLocale } from '../notifications/mailing.queries.ts';
@@ -10,9 +10,6 @@ import { changeCycle } from './cycles.queries.ts';
 import { wrongState } from './cycles.service.ts';
 import { dropDraft, endLink, listOutside, lockOutside, replaceLink } from './links.queries.ts';
 import type { SeenPlace } from './nominations.service.ts';
-
-/** 256 bits. */
-const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** How links are mailed. */
 export interface LinkMailing {
@@ -48,7 +45,7 @@ export async function mailLinks(
   const found = await findLocale(tx, accountId);
   const locale = LOCALES.find((one) => one === found) ?? 'pt-BR';
   for (const { id: raterId } of due) {
-    const token = newToken();
+    const token = newLinkToken();
     await replaceLink(tx, accountId, raterId, token, now.toISOString());
     const to = { accountId, userId: cycle.created_by, raterId };
     await outbox.enqueue(tx, { ...to, kind, locale, data: { token }, now });
@@ -64,7 +61,7 @@ export async function mailLinks(
  */
 export async function newLinkOf(context: CallContext, seen: SeenPlace, raterId: number): Promise<string> {
   const { db, publicUrl } = context;
-  const token = newToken();
+  const token = newLinkToken();
   await withoutDraft(context, seen, raterId);
   await replaceLink(db, seen.place.accountId, raterId, token, null);
   return `${publicUrl}/answer#${token}`;

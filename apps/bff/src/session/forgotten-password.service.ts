@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Locale, LOCALES } from '@jornada/domain/account';
 import type { Db } from '../db/handle.ts';
+import { newLinkToken } from '../db/link-token.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Outbox } from '../mails/outbox.ts';
 import { accountToOpen } from './account-to-open.ts';
@@ -58,7 +58,7 @@ async function mailReset(tx: Db, outbox: Outbox, loginId: number, now: Date): Pr
   const instant = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const { credential_version } = login;
   const link = { login_id: loginId, credential_version, created_at: instant(0), expires_at: instant(WORKS_MS) };
-  const token = randomBytes(32).toString('base64url');
+  const token = newLinkToken();
   if (!(await replaceReset(tx, link, token, instant(-STAYS_MS)))) return undefined;
   const who = { accountId: account.id, userId: account.user_id };
   const locale: Locale = LOCALES.find((one) => one === account.locale) ?? 'pt-BR';

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { linkHash } from '../db/link-token.ts';
 import type { Instant, Tables } from '../db/tables.ts';
-
-/** Only the hash is stored, so that read access to the database opens nothing. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
  * Stores a link, and the one of the same login before stops working.
@@ -16,7 +13,7 @@ export const replaceReset = async (
   token: string,
   after: Instant,
 ): Promise<boolean> => {
-  const row = { ...reset, token_hash: hashOf(token) };
+  const row = { ...reset, token_hash: linkHash(token) };
   const written = await sqlOf(tx)
     .insertInto('password_resets')
     .values(row)
@@ -35,7 +32,7 @@ export const findResetLogin = (db: Db, token: string, now: Instant) =>
         .onRef('logins.id', '=', 'reset.login_id')
         .onRef('logins.credential_version', '=', 'reset.credential_version'),
     )
-    .where('reset.token_hash', '=', hashOf(token))
+    .where('reset.token_hash', '=', linkHash(token))
     .where('reset.expires_at', '>', now)
     .select([
       'logins.id',
@@ -52,7 +49,7 @@ export const closeReset = async (tx: Db, token: string): Promise<boolean> =>
   Boolean(
     await sqlOf(tx)
       .deleteFrom('password_resets')
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', linkHash(token))
       .returning('login_id')
       .executeTakeFirst(),
   );

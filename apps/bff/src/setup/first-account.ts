@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { SUPER_ADMIN } from '@jornada/domain/access';
 import type { Locale } from '@jornada/domain/account';
 import { insertDefaultKinds } from '../absences/kinds.queries.ts';
 import type { Db } from '../db/handle.ts';
+import { newLinkToken } from '../db/link-token.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { insertLogin } from '../session/logins.queries.ts';
 import { assertPassword, hashPassword } from '../session/passwords.ts';
@@ -66,7 +66,7 @@ export async function createFirstAccount(
 
 /** A new one-time setup link; older ones stop working. */
 export async function newSetupLink(db: Db, publicUrl: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newLinkToken();
   await inTransaction(db, (tx) => openSetup(tx, token, now.toISOString()));
   // In the fragment, which is never sent to a server or logged.
   return `${publicUrl}/setup#${token}`;

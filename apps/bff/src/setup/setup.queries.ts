@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { fold } from '@jornada/domain/text';
 import { insertFirstAgreement } from '../db/first-agreement.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import { linkHash } from '../db/link-token.ts';
 import type { Instant } from '../db/tables.ts';
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Whether the database has no account. */
 export const isEmpty = async (db: Db): Promise<boolean> =>
@@ -29,7 +27,7 @@ export async function openSetup(tx: Db, token: string, at: Instant): Promise<voi
   await sqlOf(tx).deleteFrom('setup_links').execute();
   await sqlOf(tx)
     .insertInto('setup_links')
-    .values({ token_hash: hashOf(token), created_at: at })
+    .values({ token_hash: linkHash(token), created_at: at })
     .execute();
 }
 
@@ -38,7 +36,7 @@ export const isSetupOpen = async (db: Db, token: string): Promise<boolean> =>
   Boolean(
     await sqlOf(db)
       .selectFrom('setup_links')
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', linkHash(token))
       .select('token_hash')
       .executeTakeFirst(),
   ) && (await isEmpty(db));
@@ -48,7 +46,7 @@ export const closeSetup = async (tx: Db, token: string): Promise<boolean> =>
   Boolean(
     await sqlOf(tx)
       .deleteFrom('setup_links')
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', linkHash(token))
       .returning('token_hash')
       .executeTakeFirst(),
   );

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { PersonInFull, User } from '@jornada/contract/user';
 import type { Level } from '@jornada/domain/access';
 import { mayReadHr } from '@jornada/domain/hr-data';
@@ -8,6 +7,7 @@ import { photoVersion } from '@jornada/domain/photos';
 import { forbidden, notFound, Refusal } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
+import { newLinkToken } from '../db/link-token.ts';
 import { findHr } from '../employee-hr-data/employee-hr-data.queries.ts';
 import { countReports, listLineAbove } from './lines.queries.ts';
 import { findPerson, type PersonRow } from './user.queries.ts';
@@ -89,7 +89,7 @@ export const lastSuper = (path: string) =>
  * @param hours how long it is valid; that of an invitation if absent
  */
 export const newLink = (publicUrl: string, now: Date, hours = INVITATION_DAYS * 24) => {
-  const token = randomBytes(32).toString('base64url');
+  const token = newLinkToken();
   return {
     token,
     url: `${publicUrl}/invite#${token}`,
