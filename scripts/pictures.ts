@@ -21,12 +21,18 @@ import { root, say } from './process.mjs';
 
 /** The time of the demo data, the server and the browser, so that every run takes the same pictures. */
 const NOW = new Date('2026-03-12T17:20:00.000Z');
-const PERSON = { email: 'super@demo.test', password: 'Demo-2026-jornada' };
+const PASSWORD = 'Demo-2026-jornada';
 const SIZE = { width: 1_440, height: 900 };
+
+/** Body of the response to a GET. */
+type Get = <T>(path: string) => Promise<T>;
 
 interface Picture {
   name: string;
-  path: string;
+  /** Who looks: the name before `@demo.test`; without it, the Super Admin. */
+  as?: string;
+  /** An address, or a function that finds it with a client of the API. */
+  path: string | ((get: Get) => Promise<string>);
   dark?: true;
   phone?: true;
   /** Resolves when the page shows its main content. */
@@ -48,6 +54,32 @@ const PICTURES: Picture[] = [
     path: '/tasks',
     phone: true,
     shows: (page) => page.locator('main a[href^="/tasks/"]').first().waitFor(),
+  },
+  {
+    name: 'result',
+    as: 'employee',
+    path: async (get) => {
+      const { user } = await get<{ user: { id: number } }>('/session');
+      const { items } = await get<{ items: { evaluation_id: number }[] }>(
+        `/v2/performance-evaluations/results?user_id=${user.id}`,
+      );
+      const newest = items.at(-1);
+      if (!newest) throw new Error('The demo has no result of this person');
+      return `/evaluations/${newest.evaluation_id}/results/${user.id}`;
+    },
+    shows: (page) => page.getByRole('heading', { name: 'Competences' }).first().waitFor(),
+  },
+  {
+    name: 'calibration',
+    as: 'admin',
+    path: async (get) => {
+      const { items } = await get<{ items: { id: number; nine_box: boolean }[] }>('/v2/performance-evaluations');
+      const cycle = items.find(({ nine_box }) => nine_box);
+      if (!cycle) throw new Error('The demo has no cycle with a nine-box');
+      return `/evaluations/${cycle.id}/calibration`;
+    },
+    dark: true,
+    shows: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
   },
 ];
 
@@ -107,7 +139,8 @@ async function openDemo(folder: string): Promise<{ url: string; close(): Promise
   };
 }
 
-async function take(browser: Browser, baseURL: string, { name, path, dark, phone, shows }: Picture): Promise<number> {
+async function take(browser: Browser, baseURL: string, picture: Picture): Promise<number> {
+  const { name, as = 'super', path, dark, phone, shows } = picture;
   const context = await browser.newContext({
     baseURL,
     viewport: phone ? { width: 390, height: 780 } : SIZE,
@@ -117,14 +150,16 @@ async function take(browser: Browser, baseURL: string, { name, path, dark, phone
     locale: 'en-US',
     timezoneId: 'America/Sao_Paulo',
   });
-  const answer = await context.request.post('/session', { data: PERSON, headers: { origin: baseURL } });
+  const data = { email: `${as}@demo.test`, password: PASSWORD };
+  const answer = await context.request.post('/session', { data, headers: { origin: baseURL } });
   if (!answer.ok()) throw new Error(`Signing in failed with status ${answer.status()}`);
   const page = await context.newPage();
   // Fixes the browser's date; timers still run.
   await page.clock.setFixedTime(NOW);
   // The README is in English, unlike the demo company.
   await page.addInitScript(() => localStorage.setItem('jornada.language', 'en'));
-  await page.goto(path);
+  const get: Get = async (address) => (await context.request.get(address)).json();
+  await page.goto(typeof path === 'string' ? path : await path(get));
   await shows(page);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
