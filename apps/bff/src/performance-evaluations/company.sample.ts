@@ -28,7 +28,7 @@ export async function evaluatingCompany(server: TestServer) {
   const { id: template_id } = await done(admin, 'POST', `${E}/templates`, {
     name: 'All groups',
     scale: { kind: 'custom', points: 5, labels: ['1', '2', '3', '4', '5'], not_observed: true },
-    sections: [{ title: 'Work', questions: [{ kind: 'rating', text: 'Keeps promises', groups }] }],
+    sections: [{ title: 'Work', questions: [{ kind: 'rating', text: 'Keeps promises', groups, comment: 'optional' }] }],
   });
 
   /** A draft about the three and, where given, others. */

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const E = '/v2/performance-evaluations';
 
-/** Who asks. Levels lead nobody here; the calibrator is above everybody, the line above the leader. */
+/** Who asks. Levels lead nobody here; the calibrator is above everybody, the line above the leader, and the rater is asked. */
 const ROLES = [
   'subject',
   'leader',
@@ -22,6 +22,7 @@ const ROLES = [
   'level 3',
   'level 4',
   'level 5',
+  'rater',
 ] as const;
 type Role = (typeof ROLES)[number];
 
@@ -58,10 +59,11 @@ async function cycleIn(
     leader: await of(1, 'Leader'),
     line: await of(1, 'Line'),
     calibrator: await of(1, 'Calibrator'),
+    rater: await of(1, 'Rater'),
   };
   for (const level of [1, 2, 3, 4, 5] as const) callers[`level ${level}`] = await of(level, `Level ${level}`);
-  const { leader, line, calibrator } = callers;
-  if (!leader || !line || !calibrator) throw new Error('Somebody is missing');
+  const { leader, line, calibrator, rater } = callers;
+  if (!leader || !line || !calibrator || !rater) throw new Error('Somebody is missing');
   const subjects = new Map<Role, TestPerson>();
   for (const role of ROLES) subjects.set(role, await of(1, `About ${role}`));
   const id = await putCycle(server, admin, {
@@ -75,12 +77,10 @@ async function cycleIn(
       id: userId,
       line: [leader.userId, line.userId, calibrator.userId],
     })),
-    forms: [...subjects.values()].map(({ userId: subject }) => ({
-      subject,
-      group: 'leader' as const,
-      rater: leader.userId,
-      answers: rated(4, 3),
-    })),
+    forms: [...subjects.values()].flatMap(({ userId: subject }) => [
+      { subject, group: 'leader' as const, rater: leader.userId, answers: rated(4, 3) },
+      { subject, group: 'peers' as const, rater: rater.userId, answers: rated(3, 3) },
+    ]),
   });
   const made = async (who: TestPerson, method: string, path: string, body: object) => {
     const { status } = await server.call(who, method, `${E}/${id}${path}`, body);
@@ -124,62 +124,62 @@ async function statusesIn(...args: Parameters<typeof cycleIn>): Promise<Record<s
   return found;
 }
 
-/** Statuses by state and operation, of subject, leader, line, calibrator, and the levels 1 to 5. */
+/** Statuses by state and operation, of subject, leader, line, calibrator, the levels 1 to 5, and rater. */
 const STATUSES = {
   collecting: {
-    csv: '403 403 403 403 403 403 403 404 404',
-    lock: '403 403 403 403 403 403 403 409 409',
-    calibrate: '403 404 404 404 404 404 404 404 404',
-    converse: '404 404 404 404 404 404 404 404 404',
-    share: '404 404 404 404 404 404 404 404 404',
-    acknowledge: '404 404 404 404 404 404 404 404 404',
-    settle: '404 404 404 404 404 404 404 404 404',
-    contest: '404 404 404 404 404 404 404 404 404',
-    release: '403 409 404 404 404 404 404 409 409',
+    csv: '403 403 403 403 403 403 403 404 404 403',
+    lock: '403 403 403 403 403 403 403 409 409 403',
+    calibrate: '403 404 404 404 404 404 404 404 404 404',
+    converse: '404 404 404 404 404 404 404 404 404 404',
+    share: '404 404 404 404 404 404 404 404 404 404',
+    acknowledge: '404 404 404 404 404 404 404 404 404 404',
+    settle: '404 404 404 404 404 404 404 404 404 404',
+    contest: '404 404 404 404 404 404 404 404 404 404',
+    release: '403 409 404 404 404 404 404 409 409 404',
   },
   closed: {
-    csv: '403 403 403 403 403 403 403 200 200',
-    lock: '403 403 403 403 403 403 403 200 200',
-    calibrate: '403 403 403 200 404 404 404 200 200',
-    converse: '404 200 404 404 404 404 404 404 404',
-    share: '404 403 404 404 404 404 404 403 403',
-    acknowledge: '404 403 404 404 404 404 404 403 403',
-    settle: '404 403 404 404 404 404 404 409 409',
-    contest: '404 403 404 404 404 404 404 403 403',
-    release: '403 200 404 404 404 404 404 200 200',
+    csv: '403 403 403 403 403 403 403 200 200 403',
+    lock: '403 403 403 403 403 403 403 200 200 403',
+    calibrate: '403 403 403 200 404 404 404 200 200 404',
+    converse: '404 200 404 404 404 404 404 404 404 404',
+    share: '404 403 404 404 404 404 404 403 403 404',
+    acknowledge: '404 403 404 404 404 404 404 403 403 404',
+    settle: '404 403 404 404 404 404 404 409 409 404',
+    contest: '404 403 404 404 404 404 404 403 403 404',
+    release: '403 200 404 404 404 404 404 200 200 404',
   },
   released: {
-    csv: '403 403 403 403 403 403 403 200 200',
-    lock: '403 403 403 403 403 403 403 409 409',
-    calibrate: '403 403 403 409 404 404 404 409 409',
-    converse: '403 200 404 404 404 404 404 404 404',
-    share: '409 403 404 404 404 404 404 403 403',
-    acknowledge: '200 403 404 404 404 404 404 403 403',
-    settle: '403 403 404 404 404 404 404 409 409',
-    contest: '200 403 404 404 404 404 404 403 403',
-    release: '403 409 404 404 404 404 404 409 409',
+    csv: '403 403 403 403 403 403 403 200 200 403',
+    lock: '403 403 403 403 403 403 403 409 409 403',
+    calibrate: '403 403 403 409 404 404 404 409 409 404',
+    converse: '403 200 404 404 404 404 404 404 404 404',
+    share: '409 403 404 404 404 404 404 403 403 404',
+    acknowledge: '200 403 404 404 404 404 404 403 403 404',
+    settle: '403 403 404 404 404 404 404 409 409 404',
+    contest: '200 403 404 404 404 404 404 403 403 404',
+    release: '403 409 404 404 404 404 404 409 409 404',
   },
   contested: {
-    csv: '403 403 403 403 403 403 403 200 200',
-    lock: '403 403 403 403 403 403 403 409 409',
-    calibrate: '403 403 403 409 404 404 404 409 409',
-    converse: '403 200 404 404 404 404 404 404 404',
-    share: '409 403 404 404 404 404 404 403 403',
-    acknowledge: '409 403 404 404 404 404 404 403 403',
-    settle: '403 403 404 404 404 404 404 200 200',
-    contest: '409 403 404 404 404 404 404 403 403',
-    release: '403 409 404 404 404 404 404 409 409',
+    csv: '403 403 403 403 403 403 403 200 200 403',
+    lock: '403 403 403 403 403 403 403 409 409 403',
+    calibrate: '403 403 403 409 404 404 404 409 409 404',
+    converse: '403 200 404 404 404 404 404 404 404 404',
+    share: '409 403 404 404 404 404 404 403 403 404',
+    acknowledge: '409 403 404 404 404 404 404 403 403 404',
+    settle: '403 403 404 404 404 404 404 200 200 404',
+    contest: '409 403 404 404 404 404 404 403 403 404',
+    release: '403 409 404 404 404 404 404 409 409 404',
   },
   development: {
-    csv: '403 403 403 403 403 403 403 404 404',
-    lock: '403 403 403 403 403 403 403 404 404',
-    calibrate: '403 404 404 404 404 404 404 404 404',
-    converse: '403 404 404 404 404 404 404 404 404',
-    share: '200 404 404 404 404 404 404 404 404',
-    acknowledge: '200 404 404 404 404 404 404 404 404',
-    settle: '403 404 404 404 404 404 404 404 404',
-    contest: '409 404 404 404 404 404 404 404 404',
-    release: '403 403 404 404 404 404 404 404 404',
+    csv: '403 403 403 403 403 403 403 404 404 403',
+    lock: '403 403 403 403 403 403 403 404 404 403',
+    calibrate: '403 404 404 404 404 404 404 404 404 404',
+    converse: '403 404 404 404 404 404 404 404 404 404',
+    share: '200 404 404 404 404 404 404 404 404 404',
+    acknowledge: '200 404 404 404 404 404 404 404 404 404',
+    settle: '403 404 404 404 404 404 404 404 404 404',
+    contest: '409 404 404 404 404 404 404 404 404 404',
+    release: '403 403 404 404 404 404 404 404 404 404',
   },
 };
 

@@ -43,6 +43,8 @@ const Ground = styled('section')(({ theme }) => {
       overflowWrap: 'anywhere',
     },
     '& thead :is(th, td)': { ...theme.typography.caption, border: 0, color: palette.text.secondary },
+    // Names and addresses may break anywhere; these words of ours must not.
+    '& [data-words]': { overflowWrap: 'break-word' },
     '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
     // A bar.
     '& td > i': { display: 'block', height: 8, borderRadius: radius.pill, background: palette.primary.main },
@@ -52,6 +54,7 @@ const Ground = styled('section')(({ theme }) => {
       '& th, & td': { paddingInline: space(0.5) },
       // Headings give way to names.
       '& thead [data-number]': { whiteSpace: 'normal', overflowWrap: 'normal' },
+      '& [data-wide]': { display: 'none' },
     },
     // Instead of buttons, which paper does not have.
     '& [data-paper]': { display: 'none' },

@@ -53,6 +53,17 @@ test('a person is rated by the leader, and moved in the nine-box by keyboard and
   await screen.getByRole('textbox', { name: 'Reason' }).fill('Compared again');
   await screen.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.element(screen.getByRole('region', { name: 'Low potential, high rating: 1 person' })).toBeVisible();
+
+  // The same people as a table, in which nothing is dragged.
+  await screen.getByRole('radio', { name: 'Table' }).click({ force: true });
+  const row = (name: RegExp) => screen.getByRole('row', { name });
+  await expect.element(row(/^Rui Costa 3\.71 As expected Above Low Moved from .*: Compared again/)).toBeVisible();
+  screen.getByRole('button', { name: 'Move Rui Costa' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.getByRole('combobox', { name: 'Potential' }).selectOptions('Middle');
+  await screen.getByRole('textbox', { name: 'Reason' }).fill('As the leader said');
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(row(/ Above Middle Moved from .*: As the leader said/)).toBeVisible();
   await screen.unmount();
 
   // Nobody calibrates about themselves, or sees their own row before the release.

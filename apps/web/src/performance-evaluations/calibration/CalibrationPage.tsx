@@ -27,7 +27,7 @@ import { NineBox } from './NineBox.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 
-const VIEWS = ['people', 'distribution', 'fairness'] as const;
+const VIEWS = ['people', 'table', 'distribution', 'fairness'] as const;
 
 const known = (text: string | undefined): number => (/^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : 0);
 
@@ -50,7 +50,10 @@ export function CalibrationPage() {
   const isMissing = error instanceof ApiError && error.status === 404;
   const view = asked ?? 'people';
   const labels = cycle.data?.rating?.labels ?? [];
-  const evaluation = { id, labels, hasBox: cycle.data?.nine_box ?? false };
+  const hasBox = cycle.data?.nine_box ?? false;
+  const evaluation = { id, labels, hasBox };
+  // Without boxes the people are a table anyway.
+  const offered = VIEWS.filter((one) => (one !== 'fairness' || manages) && (one !== 'table' || hasBox));
   const shown = answer.data && cycle.data && narrowed(answer.data, place.filters, cycle.data);
   const person = answer.data?.people.find(({ user_id }) => user_id === opened);
   const open = (one: CalibratedPerson) => setOpened(one.user_id);
@@ -73,9 +76,9 @@ export function CalibrationPage() {
       {!isMissing && (
         <Choice
           label={say('view')}
-          options={VIEWS.filter((one) => one !== 'fairness' || manages).map((one) => ({
+          options={offered.map((one) => ({
             value: one,
-            label: say(`view.${one}`),
+            label: say(one === 'people' && hasBox ? 'view.boxes' : `view.${one}`),
           }))}
           value={view}
           onChange={(next) => void setView(next)}
@@ -88,17 +91,20 @@ export function CalibrationPage() {
         ) : (
           <Loading />
         )
-      ) : view === 'people' ? (
-        evaluation.hasBox ? (
-          <NineBox
-            people={shown.people}
-            labels={labels}
-            onOpen={open}
-            onMove={(one, box) => setMoving({ person: one, box })}
-          />
-        ) : (
-          <PeopleTable people={shown.people} labels={labels} onOpen={open} />
-        )
+      ) : view === 'people' && hasBox ? (
+        <NineBox
+          people={shown.people}
+          labels={labels}
+          onOpen={open}
+          onMove={(one, box) => setMoving({ person: one, box })}
+        />
+      ) : view === 'people' || view === 'table' ? (
+        <PeopleTable
+          people={shown.people}
+          evaluation={evaluation}
+          onOpen={open}
+          onMove={(one) => setMoving({ person: one, box: null })}
+        />
       ) : view === 'distribution' ? (
         <Distribution calibration={shown} labels={labels} />
       ) : (

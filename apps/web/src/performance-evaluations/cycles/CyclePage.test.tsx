@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { commands, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { newPerson, open, signIn } from '../../testing.tsx';
 
@@ -56,4 +57,49 @@ test('an evaluation is drafted, gets its people, forecasts its forms, is opened 
   await dialog.getByLabelText('Answers until').fill('2099-01-01');
   await dialog.getByRole('button', { name: 'Answer longer' }).click();
   await expect.element(screen.getByText('The last day is later now')).toBeVisible();
+});
+
+test('who manages a counted evaluation names its calibrators, and finds who is still without what', async () => {
+  const ada = await newPerson({ level: 4, nome: 'Ada Prado' });
+  const lea = await newPerson({ level: 1, nome: 'Lea Melo', accountId: ada.accountId });
+  const rui = await newPerson({ level: 1, nome: 'Rui Costa', accountId: ada.accountId });
+  const id = await commands.countedEvaluation({
+    accountId: ada.accountId,
+    author: ada.userId,
+    leader: lea.userId,
+    subject: rui.userId,
+    labels: ['Below', 'As expected', 'Above'],
+  });
+  await signIn(ada);
+  const screen = await open(`/evaluations/${id}`);
+  const calibrators = screen.getByRole('region', { name: 'Calibrators' });
+  await expect.element(calibrators.getByText(/^Nobody is named/)).toBeVisible();
+  await calibrators.getByRole('button', { name: 'Change calibrators' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Change calibrators' });
+  await dialog.getByRole('button', { name: /^Calibrators, each of the people below them: / }).click();
+  await screen.getByRole('option', { name: /Lea Melo/ }).click();
+  await userEvent.keyboard('{Escape}');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.element(calibrators.getByRole('listitem')).toHaveTextContent('Lea Melo');
+  await expect.element(screen.getByText('Calibrators changed')).toBeVisible();
+
+  const people = screen.getByRole('region', { name: 'People it is about' });
+  const without = async (what: string) => {
+    await people.getByRole('button', { name: /^Filter by Still missing/ }).click();
+    await screen.getByRole('option', { name: what }).click();
+  };
+  await without('Without an acknowledgement');
+  await expect.element(people.getByText('Nobody is missing this.')).toBeVisible();
+  for (const what of ['Without a conversation', 'Without a rating']) {
+    await without(what);
+    await expect.element(people.getByText('Rui Costa')).toBeVisible();
+  }
+  expect(location.search).toBe('?without=rating');
+  await screen.unmount();
+
+  // Who was named reads who they are, and names nobody.
+  await signIn(lea);
+  const own = await open(`/evaluations/${id}`);
+  await expect.element(own.getByRole('region', { name: 'Calibrators' }).getByText('Lea Melo')).toBeVisible();
+  expect(own.getByRole('button', { name: 'Change calibrators' }).elements()).toEqual([]);
 });

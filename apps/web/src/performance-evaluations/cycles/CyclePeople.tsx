@@ -3,7 +3,7 @@ import type { PerformanceEvaluation } from '@jornada/contract/performance-evalua
 import { may } from '@jornada/domain/access';
 import { LACKS } from '@jornada/domain/evaluation-ratings';
 import { mdiAccountPlusOutline, mdiClose } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { lazy, Suspense, useState } from 'react';
 import { read, useWrite } from '../../api/query.ts';
@@ -35,9 +35,11 @@ export function CyclePeople({ cycle }: { cycle: PerformanceEvaluation }) {
   const place = useLack();
   const hasResults = cycle.purpose === 'performance' && (cycle.state === 'closed' || cycle.state === 'released');
   const { without } = hasResults ? place.filters : NO_LACK;
-  const { data, error, refetch, isFetching } = useQuery(
-    read(evaluationPeople.subjects, { params: { id: cycle.id }, query: { ...(without && { without }) } }),
-  );
+  const { data, error, refetch, isFetching } = useQuery({
+    ...read(evaluationPeople.subjects, { params: { id: cycle.id }, query: { ...(without && { without }) } }),
+    // The filter that was just chosen keeps its place, and the focus.
+    placeholderData: keepPreviousData,
+  });
   if (!data)
     return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={5} />;
   const { items } = data;

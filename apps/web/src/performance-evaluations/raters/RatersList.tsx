@@ -22,7 +22,7 @@ export function RatersList({ nominations }: { nominations: EvaluationNominations
           {listed.map(({ id, group, nome, email, state, removed }) => (
             <tr key={id}>
               <th scope="row">{email === null ? nome : `${nome}, ${email}`}</th>
-              <Group>{say(`group.${group}`)}</Group>
+              <td data-words>{say(`group.${group}`)}</td>
               <td>
                 {say(removed ? 'state.removed' : `state.${state}`)}
                 {may_link && group === 'external' && state === 'approved' && !removed && (
@@ -41,6 +41,3 @@ export function RatersList({ nominations }: { nominations: EvaluationNominations
 }
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space(0.5) });
-
-/** Addresses may break anywhere; these words must not. */
-const Group = styled('td')({ '&&': { overflowWrap: 'break-word' } });

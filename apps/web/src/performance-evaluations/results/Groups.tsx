@@ -32,7 +32,9 @@ export function Groups({ result: { groups, evaluation } }: { result: EvaluationR
         <tbody>
           {groups.map(({ group, invited, answered, why, weight_used_hundredths, mean_hundredths }) => (
             <tr key={group}>
-              <th scope="row">{say(`group.${group}`)}</th>
+              <th scope="row" data-words>
+                {say(`group.${group}`)}
+              </th>
               {why ? (
                 <td colSpan={3}>{say(`why.${why}`, { n: number(evaluation.min_answers) })}</td>
               ) : (
