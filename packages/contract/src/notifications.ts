@@ -4,7 +4,7 @@ import { type NotificationKind, notificationKinds } from '@jornada/domain/notifi
 import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { list } from './list.ts';
-import { count, flag, id, inputInstant, instant, repeatable, version } from './shapes.ts';
+import { count, date, flag, id, inputInstant, instant, minutes, repeatable, version } from './shapes.ts';
 
 const kind = z.enum(notificationKinds);
 
@@ -22,6 +22,10 @@ export const notification = z.object({
   subject_id: z.nullable(id),
   /** The title of the task; null where it is about something else, or about several. */
   title: z.nullable(z.string()),
+  /** The day on which hours of the time bank expire; null of other kinds. */
+  due_on: z.nullable(date),
+  /** How many of them are left now; null of other kinds. */
+  minutes: z.nullable(minutes),
   /** A path in the product. */
   link: z.string(),
   read_at: z.nullable(instant),

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { dueWithin, grouped, type Notice, notificationKinds, pathOf } from './notifications.ts';
+import {
+  dueWithin,
+  expiryOf,
+  grouped,
+  groupOfExpiry,
+  type Notice,
+  notificationKinds,
+  pathOf,
+} from './notifications.ts';
 import { SOON_DAYS } from './time-bank.ts';
 
 const notice: Notice = {
@@ -37,6 +45,11 @@ describe('notices', () => {
 test('notifications about hours begin with the period in which hours are due soon', () => {
   expect(dueWithin('time-bank.due')).toBe(SOON_DAYS);
   expect(dueWithin('tasks.assigned')).toBeUndefined();
+});
+
+test('a notification of hours that expire has their day in its group', () => {
+  expect(expiryOf(groupOfExpiry('2026-03-31'))).toBe('2026-03-31');
+  expect(expiryOf('tasks.due:7:2026-03-31')).toBeNull();
 });
 
 describe('the path of a notification', () => {

@@ -97,6 +97,13 @@ export const kindsFor = (level: Level): NotificationKind[] =>
     return capability === undefined || may(level, capability);
   });
 
+/** The group of notifications of hours that expire on a day. */
+export const groupOfExpiry = (due_on: string): string => `time-bank.due:${due_on}`;
+
+/** The day on which the hours of a notification expire; null for other groups. */
+export const expiryOf = (group: string): string | null =>
+  /^time-bank\.due:(?<day>\d{4}-\d\d-\d\d)$/.exec(group)?.groups?.['day'] ?? null;
+
 /** Days after which a notification is deleted, read or not. */
 export const NOTIFICATION_DAYS = 90;
 

@@ -1,5 +1,5 @@
 import { addDays, dateIn } from '@jornada/domain/calendar';
-import { dueWithin, type Notice } from '@jornada/domain/notifications';
+import { dueWithin, groupOfExpiry, type Notice } from '@jornada/domain/notifications';
 import { SOON_DAYS } from '@jornada/domain/time-bank';
 import type { Db } from '../db/handle.ts';
 import { listDueHours, listDueTasks } from '../notifications/due.queries.ts';
@@ -43,7 +43,7 @@ async function dueIn(db: Db, accountId: number, today: string): Promise<Notice[]
       kind: 'time-bank.due' as const,
       userId,
       subjectId: null,
-      group: `time-bank.due:${due_on}`,
+      group: groupOfExpiry(due_on),
     })),
   ];
 }

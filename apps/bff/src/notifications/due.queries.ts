@@ -41,3 +41,23 @@ export const listDueHours = (db: Db, accountId: number, { from, to }: Period) =>
     .orderBy('lot.user_id')
     .orderBy('lot.due_on')
     .execute();
+
+/** How many hours of a person are left of those that expire on each of the days, in minutes; without days of none. */
+export const sumExpiring = async (
+  db: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+  days: readonly CalendarDate[],
+): Promise<ReadonlyMap<CalendarDate, number>> =>
+  new Map(
+    (
+      await sqlOf(db)
+        .selectFrom('time_bank_lots')
+        .where('account_id', '=', accountId)
+        .where('user_id', '=', userId)
+        .where('due_on', 'in', days)
+        .where('remaining_minutes', '>', 0)
+        .groupBy('due_on')
+        .select(['due_on', ({ fn }) => fn.sum<number | string>('remaining_minutes').as('minutes')])
+        .execute()
+    ).map(({ due_on, minutes }) => [due_on, Number(minutes)]),
+  );

@@ -1,6 +1,6 @@
 import { notifications } from '@jornada/contract/notifications';
 import { REQUIRED_KINDS } from '@jornada/domain/notification-preferences';
-import { type NotificationKind, pathOf } from '@jornada/domain/notifications';
+import { expiryOf, type NotificationKind, pathOf } from '@jornada/domain/notifications';
 import { scopeOf } from '@jornada/domain/tasks';
 import { staleVersion } from '@jornada/domain/refusal';
 import type { Caller } from '../context.ts';
@@ -9,6 +9,7 @@ import { pageOf } from '../db/paging.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
 import { forgetRefusedAddress } from '../mails/mails.queries.ts';
+import { sumExpiring } from './due.queries.ts';
 import {
   countNotifications,
   countUnread,
@@ -37,10 +38,13 @@ export const notificationsHandlers: Handlers<typeof notifications> = {
         count: () => countNotifications(db, readerOf(caller), filter),
       },
     );
-    const items = page.items.map(({ sort_key: _, person_id, ...row }) => ({
-      ...row,
-      link: pathOf({ ...row, person_id }, caller.userId),
-    }));
+    const days = page.items.flatMap(({ group_key }) => expiryOf(group_key) ?? []);
+    const left = days.length ? await sumExpiring(db, caller, days) : new Map<string, number>();
+    const items = page.items.map(({ sort_key: _, group_key, person_id, ...row }) => {
+      const due_on = expiryOf(group_key);
+      const link = pathOf({ ...row, person_id }, caller.userId);
+      return { ...row, due_on, minutes: due_on === null ? null : (left.get(due_on) ?? 0), link };
+    });
     return { ...page, items };
   },
 

@@ -232,7 +232,7 @@ export const listNotifications = (
   inOrder(matching(db, reader, filter), 'notifications', segment)
     .select(['notifications.id', 'notifications.kind', 'notifications.at', 'notifications.count'])
     .select(['notifications.actor_id', 'notifications.subject_id', 'notifications.person_id'])
-    .select(['notifications.read_at', 'tasks.title'])
+    .select(['notifications.read_at', 'notifications.group_key', 'tasks.title'])
     .execute();
 
 export const countNotifications = (

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
 import { isOf, openStream } from '../events/streams.sample.ts';
-import { dueReminders } from '../jobs/due-reminders.ts';
 import { oldNotifications } from '../jobs/old-notifications.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
@@ -14,7 +13,7 @@ afterAll(() => server.close());
 const list = async (who: TestPerson, query = '') => (await server.call(who, 'GET', `/v2/notifications${query}`)).body;
 const unread = async (who: TestPerson) => (await server.call(who, 'GET', '/v2/notifications/count')).body.unread;
 const create = async (who: TestPerson, body: object) => (await server.call(who, 'POST', '/v2/tasks', body)).body;
-const run = (job: typeof dueReminders, now = TEST_NOW) =>
+const run = (job: typeof oldNotifications, now: Date) =>
   job.run({
     db: server.db,
     files: server.files,
@@ -140,32 +139,6 @@ describe('a person is notified', () => {
     expect((await list(ana)).items).toMatchObject([
       { kind: 'account.invitation-accepted', subject_id: invited.body.id, link: `/people/${invited.body.id}` },
     ]);
-  });
-
-  test('once for each task due by tomorrow, even after reading it', async () => {
-    const [ana, bia] = await company();
-    const day = (days: number) => new Date(TEST_NOW.getTime() + days * 86_400_000).toISOString().slice(0, 10);
-    const task = (title: string, due_on: string, status = 'todo') =>
-      create(bia, { title, due_on, status, assignee_id: bia.userId });
-    await task('Today', day(0));
-    await task('Tomorrow', day(1));
-    await task('Later', day(3));
-    await task('Done', day(0), 'done');
-    await create(ana, { title: 'Nobody’s', due_on: day(0) });
-    await run(dueReminders);
-    const titles = async () => (await list(bia, '?kind=tasks.due')).items.map(({ title }: { title: string }) => title);
-    expect((await titles()).toSorted()).toEqual(['Today', 'Tomorrow']);
-    await server.call(bia, 'POST', '/v2/notifications/read', { until: '2199-01-01T00:00:00Z' });
-    expect(await run(dueReminders)).toEqual({ reminders: 0 });
-    expect((await titles()).toSorted()).toEqual(['Today', 'Tomorrow']);
-    expect(await unread(bia)).toBe(0);
-  });
-
-  test('of nothing after their link has ended', async () => {
-    const [ana, bia] = await company();
-    await create(ana, { title: 'Today', due_on: TEST_NOW.toISOString().slice(0, 10), assignee_id: bia.userId });
-    await endLink(bia);
-    expect(await run(dueReminders)).toEqual({ reminders: 0 });
   });
 });
 

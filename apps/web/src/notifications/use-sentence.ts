@@ -1,6 +1,8 @@
 import type { Notification } from '@jornada/contract/notifications';
+import { hoursWithUnit } from '@jornada/domain/minutes';
 import { useCallback } from 'react';
 import { usePeopleNames } from '../api/names.ts';
+import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { notificationWords } from './notifications.words.ts';
 
@@ -8,8 +10,9 @@ import { notificationWords } from './notifications.words.ts';
 export function useSentence(): (notification: Notification) => string {
   const say = useWords(notificationWords);
   const people = usePeopleNames();
+  const { date } = useFormats();
   return useCallback(
-    ({ kind, count, actor_id, subject_id, title }) => {
+    ({ kind, count, actor_id, subject_id, title, due_on, minutes }) => {
       const actor = (actor_id !== null && people.get(actor_id)?.nome) || say('somebody');
       const person = (subject_id !== null && people.get(subject_id)?.nome) || say('somebody');
       const values = { actor, person, title: title ?? '', count };
@@ -24,6 +27,11 @@ export function useSentence(): (notification: Notification) => string {
           return count > 1 ? say('several.absences.file-opened', values) : say('kind.absences.file-opened', values);
         case 'absences.asked':
           return count > 1 ? say('several.absences.asked', values) : say('kind.absences.asked', values);
+        case 'time-bank.due': {
+          const expiring = { hours: hoursWithUnit(minutes ?? 0), date: due_on === null ? '' : date(due_on) };
+          // Used since then, settled or expired.
+          return minutes ? say('kind.time-bank.due', expiring) : say('none.time-bank.due', expiring);
+        }
         case 'feedback.replied':
         case 'feedback.answered':
           return say(count > 1 ? `several.${kind}` : `kind.${kind}`, values);
@@ -31,6 +39,6 @@ export function useSentence(): (notification: Notification) => string {
           return say(`kind.${kind}`, values);
       }
     },
-    [say, people],
+    [say, people, date],
   );
 }
