@@ -27,16 +27,17 @@ function reportsBy(lines: Lines): ReadonlyMap<number, number[]> {
  */
 export function assignmentsOf(subjects: readonly number[], groups: readonly RaterGroup[], lines: Lines): Assignment[] {
   const reports = groups.includes('reports') ? reportsBy(lines) : new Map<number, number[]>();
-  return subjects.flatMap((subject_id) => {
-    const leader = groups.includes('leader') ? leaderOf(lines, subject_id) : null;
-    const of = (group: RaterGroup, raters: readonly number[]) =>
-      raters.map((rater_id): Assignment => ({ subject_id, group, rater_id }));
-    return [
-      ...of('leader', leader === null ? [] : [leader]),
-      ...of('self', groups.includes('self') ? [subject_id] : []),
-      ...of('reports', reports.get(subject_id) ?? []),
-    ];
-  });
+  const isLeaderAsked = groups.includes('leader');
+  const isSelfAsked = groups.includes('self');
+  // Tens of thousands in a large company, which waits for them.
+  const assigned: Assignment[] = [];
+  for (const subject_id of subjects) {
+    const leader = isLeaderAsked ? leaderOf(lines, subject_id) : null;
+    if (leader !== null) assigned.push({ subject_id, group: 'leader', rater_id: leader });
+    if (isSelfAsked) assigned.push({ subject_id, group: 'self', rater_id: subject_id });
+    for (const rater_id of reports.get(subject_id) ?? []) assigned.push({ subject_id, group: 'reports', rater_id });
+  }
+  return assigned;
 }
 
 /** People with the most forms in a forecast. */

@@ -41,7 +41,12 @@ export const lineOf = (lines: Lines, person: number): number[] =>
   recordedLineOf(lines, person).filter((above) => lines.get(above)?.active);
 
 /** The effective leader: the nearest person up the line whose link is active; null without one. */
-export const leaderOf = (lines: Lines, person: number): number | null => lineOf(lines, person)[0] ?? null;
+export function leaderOf(lines: Lines, person: number): number | null {
+  const recorded = lines.get(person)?.reports_to ?? null;
+  // Nearly every leader is active; only the others need a walk.
+  if (recorded !== null && recorded !== person && lines.get(recorded)?.active) return recorded;
+  return lineOf(lines, person)[0] ?? null;
+}
 
 /** Whether `leader` leads `person`: as the effective leader, from further above, or not. Nobody leads themselves. */
 export function leads(lines: Lines, leader: number, person: number): Leading | 'no' {
@@ -105,12 +110,8 @@ export interface Position {
 /** The tree of active people, by id, in the order of `lines`. */
 export function positionsOf(lines: Lines): Map<number, Position> {
   const positions = new Map<number, Position>();
-  for (const [person, { active, reports_to }] of lines) {
-    if (!active) continue;
-    // Nearly every leader is active; only the others need a walk.
-    const isDirect = reports_to !== null && lines.get(reports_to)?.active === true;
-    positions.set(person, { leader: isDirect ? reports_to : leaderOf(lines, person), leads: 0, below: 0 });
-  }
+  for (const [person, { active }] of lines)
+    if (active) positions.set(person, { leader: leaderOf(lines, person), leads: 0, below: 0 });
   for (const { leader } of positions.values()) {
     let above = leader === null ? undefined : positions.get(leader);
     if (above) above.leads++;

@@ -12,7 +12,7 @@ import type { Db } from '../db/handle.ts';
 import { listLines } from '../user/lines.queries.ts';
 import { changeCycle, type CycleRow } from './cycles.queries.ts';
 import { type LinkMailing, mailLinks } from './links.service.ts';
-import { listActive, listNamed, removeRaters } from './nominations.queries.ts';
+import { listNamed, removeRaters } from './nominations.queries.ts';
 import { countForms, insertRaters, openForms } from './raters.queries.ts';
 import {
   addSubjects,
@@ -77,7 +77,7 @@ export async function openCycle(tx: Db, mailing: LinkMailing, timeZone: string, 
   const isCollecting = next === 'collecting';
   const raters = askedByLine(row, asked, lines, people);
   await writeOpening(tx, accountId, id, people);
-  await dropNamed(tx, accountId, id, raters);
+  await dropNamed(tx, accountId, id, raters, lines);
   await insertAssigned(tx, accountId, id, raters, isCollecting ? 'open' : 'approved');
   await changeCycle(
     tx,
@@ -130,8 +130,6 @@ async function insertAssigned(
         subject_id,
         rater_group: group,
         user_id: rater_id,
-        external_name: null,
-        external_email: null,
         state,
         // The lines name them.
         proposed_by: null,
@@ -160,19 +158,18 @@ async function dropNamed(
   accountId: number,
   evaluationId: number,
   assigned: readonly Assignment[],
+  lines: Lines,
 ): Promise<void> {
-  const named = await listNamed(tx, accountId, evaluationId);
-  const asked = Map.groupBy(assigned, ({ subject_id }) => subject_id);
-  const isAsked = (subject: number, rater: number) => asked.get(subject)?.some(({ rater_id }) => rater_id === rater);
-  const active = await listActive(tx, accountId, [...new Set(named.flatMap(({ user_id }) => user_id ?? []))]);
-  const dropped = named.filter(
-    ({ subject_id, user_id }) => user_id !== null && (!active.has(user_id) || isAsked(subject_id, user_id)),
-  );
-  await removeRaters(
-    tx,
-    accountId,
-    dropped.map(({ id }) => id),
-  );
+  const asked = new Map<number, number[]>();
+  for (const { subject_id, rater_id } of assigned) {
+    const raters = asked.get(subject_id);
+    if (raters) raters.push(rater_id);
+    else asked.set(subject_id, [rater_id]);
+  }
+  const dropped: number[] = [];
+  for (const { id, subject_id, user_id } of await listNamed(tx, accountId, evaluationId))
+    if (user_id !== null && (!lines.get(user_id)?.active || asked.get(subject_id)?.includes(user_id))) dropped.push(id);
+  await removeRaters(tx, accountId, dropped);
 }
 
 /** Begins answering: those who were approved get their forms, people outside their links, and all are counted. */

@@ -13,12 +13,11 @@ const ASKED: readonly RaterState[] = ['open', 'drafting', 'submitted'];
 
 const submitted = sql<number>`cast(sum(case when rater.state = 'submitted' then 1 else 0 end) as int)`;
 
-export type NewRater = Pick<
-  Selectable<Tables['evaluation_raters']>,
-  'subject_id' | 'rater_group' | 'user_id' | 'external_name' | 'external_email' | 'state' | 'proposed_by'
->;
+type Rater = Selectable<Tables['evaluation_raters']>;
+export type NewRater = Pick<Rater, 'subject_id' | 'rater_group' | 'user_id' | 'state' | 'proposed_by'> &
+  Partial<Pick<Rater, 'external_name' | 'external_email'>>;
 
-/** Writes people who are asked, or proposed. */
+/** Writes people who are asked, or proposed. @param raters all with name and e-mail of somebody outside, or all without */
 export async function insertRaters(
   tx: Db,
   accountId: number,
@@ -35,25 +34,19 @@ export async function insertRaters(
       id: first + at,
       evaluation_id: evaluationId,
       ...rater,
-      token_hash: null,
-      decline_reason: null,
     })),
   );
 }
 
-/** Those who were approved get their forms; what nobody approved lapses. */
-export async function openForms(tx: Db, accountId: number, evaluationId: number): Promise<void> {
-  const move = (from: RaterState, to: RaterState) =>
-    sqlOf(tx)
-      .updateTable('evaluation_raters')
-      .set({ state: to })
-      .where('account_id', '=', accountId)
-      .where('evaluation_id', '=', evaluationId)
-      .where('state', '=', from)
-      .execute();
-  await move('approved', 'open');
-  await move('proposed', 'lapsed');
-}
+/** Those who were approved get their forms; what nobody approved lapses. In one statement, since each reads everybody. */
+export const openForms = (tx: Db, accountId: number, evaluationId: number) =>
+  sqlOf(tx)
+    .updateTable('evaluation_raters')
+    .set({ state: sql<RaterState>`case when state = 'approved' then 'open' else 'lapsed' end` })
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId)
+    .where('state', 'in', ['approved', 'proposed'])
+    .execute();
 
 /** Counts the forms of a cycle anew, by the leader of who is looked at and by group. */
 export async function countForms(tx: Db, accountId: number, evaluationId: number): Promise<void> {
@@ -62,19 +55,14 @@ export async function countForms(tx: Db, accountId: number, evaluationId: number
     .where('account_id', '=', accountId)
     .where('evaluation_id', '=', evaluationId)
     .execute();
-  // By person first, in the order of an index: then there are half as many rows to find a leader for.
+  // A cross join keeps its order on SQLite: one search of the index for each person instead of one for each form.
   await sql`insert into evaluation_tallies (account_id, evaluation_id, leader_id, rater_group, forms, submitted)
-    select subject.account_id, subject.evaluation_id, coalesce(subject.leader_id, ${NO_LEADER}), asked.rater_group,
-      sum(asked.forms), sum(asked.submitted)
-    from (
-      select rater.subject_id, rater.rater_group, count(*) as forms, ${submitted} as submitted
-      from evaluation_raters as rater
-      where rater.account_id = ${accountId} and rater.evaluation_id = ${evaluationId}
-        and rater.state in (${sql.join(ASKED)})
-      group by rater.subject_id, rater.rater_group
-    ) as asked
-    join evaluation_subjects as subject on subject.account_id = ${accountId}
-      and subject.evaluation_id = ${evaluationId} and subject.user_id = asked.subject_id
+    select subject.account_id, subject.evaluation_id, coalesce(subject.leader_id, ${NO_LEADER}), rater.rater_group,
+      count(*), ${submitted}
+    from evaluation_subjects as subject cross join evaluation_raters as rater
+    where subject.account_id = ${accountId} and subject.evaluation_id = ${evaluationId}
+      and rater.account_id = subject.account_id and rater.evaluation_id = subject.evaluation_id
+      and rater.subject_id = subject.user_id and rater.state in (${sql.join(ASKED)})
     group by 1, 2, 3, 4`.execute(sqlOf(tx));
 }
 

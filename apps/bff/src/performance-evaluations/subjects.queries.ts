@@ -1,6 +1,5 @@
 import type { SubjectSnapshot } from '@jornada/domain/evaluation-questions';
 import type { Lack } from '@jornada/domain/evaluation-ratings';
-import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Instant } from '../db/tables.ts';
@@ -193,13 +192,19 @@ export async function writeOpening(
   evaluationId: number,
   people: ReadonlyMap<number, SubjectSnapshot>,
 ): Promise<void> {
-  const before = await listSubjects(tx, accountId, evaluationId);
-  const gone = before.flatMap(({ user_id }) => (people.has(user_id) ? [] : [user_id]));
   await sqlOf(tx)
     .deleteFrom('evaluation_subjects')
     .where('account_id', '=', accountId)
     .where('evaluation_id', '=', evaluationId)
-    .where(inIds(tx, 'user_id', gone))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('employment_links as link')
+          .whereRef('link.account_id', '=', 'evaluation_subjects.account_id')
+          .whereRef('link.user_id', '=', 'evaluation_subjects.user_id')
+          .where('link.deactivated_at', 'is not', null)
+          .select('link.user_id'),
+      ),
+    )
     .execute();
   await writeSnapshots(tx, accountId, evaluationId, people);
 }
