@@ -4,6 +4,7 @@ import { openTestServer, TEST_NOW, type TestServer } from '../testing.ts';
 import { jobs } from './all.ts';
 import { runByTheClock } from './by-the-clock.ts';
 import type { Job, JobContext } from './job.ts';
+import { AWAITED_JOBS, makeDue } from './jobs.queries.ts';
 import { LEASE_MS, runJob } from './run-job.ts';
 
 let server: TestServer;
@@ -23,6 +24,7 @@ const contextOf = (now: Date, signal = new AbortController().signal): JobContext
 });
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 const MINUTE = 60_000;
+const AT_ONCE = { every: 5, first: 0 };
 
 let made = 0;
 /** A separate job for each test, which counts its runs. */
@@ -83,6 +85,16 @@ describe('a job', () => {
     expect(row).toMatchObject({ outcome: 'failed', holder: null, lease_until: null });
   });
 
+  test('is due at once when somebody waits for its work', async () => {
+    const job = { ...counting(), name: AWAITED_JOBS[0] };
+    await at(job, TEST_NOW);
+    expect(await at(job, later(MINUTE))).toBeUndefined();
+    await makeDue(server.db, job.name, later(MINUTE).toISOString());
+    expect(await at(job, later(MINUTE))).toEqual({});
+    expect(await at(job, later(MINUTE))).toBeUndefined();
+    expect(jobs.map(({ name }) => name)).toEqual(expect.arrayContaining([...AWAITED_JOBS]));
+  });
+
   test('can be run early by the operator, but not while another runs it', async () => {
     const job = counting();
     await at(job, TEST_NOW);
@@ -114,7 +126,11 @@ describe('the scheduler', () => {
     );
     const errors: object[] = [];
     const log = { ...quiet, error: (fields: object) => void errors.push(fields) };
-    const stop = runByTheClock([failing, long], { db: server.db, files: server.files, log, clock: () => TEST_NOW }, 5);
+    const stop = runByTheClock(
+      [failing, long],
+      { db: server.db, files: server.files, log, clock: () => TEST_NOW },
+      AT_ONCE,
+    );
     await expect.poll(() => long.runs).toBe(1);
     await stop();
     expect([failing.runs, long.runs, ended]).toEqual([1, 1, [true]]);
@@ -124,7 +140,7 @@ describe('the scheduler', () => {
   test('two servers share the work', async () => {
     const job = counting();
     const stops = [1, 2].map(() =>
-      runByTheClock([job], { db: server.db, files: server.files, log: quiet, clock: () => TEST_NOW }, 5),
+      runByTheClock([job], { db: server.db, files: server.files, log: quiet, clock: () => TEST_NOW }, AT_ONCE),
     );
     await expect.poll(() => job.runs).toBeGreaterThan(0);
     await Promise.all(stops.map((stop) => stop()));

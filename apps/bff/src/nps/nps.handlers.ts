@@ -9,6 +9,7 @@ import { counted } from '@jornada/domain/text';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
+import { makeDue } from '../jobs/jobs.queries.ts';
 import type { Vault } from '../vault/vault.ts';
 import { answerWave } from './answer.service.ts';
 import { listOpenFor } from './box.queries.ts';
@@ -149,6 +150,7 @@ export const npsHandlers = (vault: Vault): Handlers<typeof nps> => ({
     const row = await visibleWave(context, id, true);
     if (row.state !== 'open') throw wrongState(row.state);
     const closed = await closeWave(db, caller.accountId, id, now);
+    await makeDue(db, 'nps-counting', now.toISOString());
     audit({ target: TARGET, targetId: id });
     return shownWave(closed, caller);
   },

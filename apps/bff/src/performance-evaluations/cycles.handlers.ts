@@ -7,6 +7,7 @@ import { notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import type { CallContext } from '../context.ts';
 import { pageOf } from '../db/paging.ts';
 import type { Handlers } from '../http/mount.ts';
+import { makeDue } from '../jobs/jobs.queries.ts';
 import {
   changeCycle,
   countCycles,
@@ -161,6 +162,7 @@ export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
 
   close: async ({ params: { id }, body: { version } }, context) => {
     await stepping(context, id, version, 'close');
+    await makeDue(context.db, 'evaluation-counting', context.now.toISOString());
     return moved(context, id, { state: 'counting' });
   },
 
