@@ -20,7 +20,7 @@ import { pageOf } from '../db/paging.ts';
 import { moveCompetence } from '../feedback/parts.queries.ts';
 import type { Handlers } from '../http/mount.ts';
 import { moveGoals } from '../pdi/parts.queries.ts';
-import { moveSections } from '../performance-evaluations/templates.queries.ts';
+import { lockTemplates, moveSections } from '../performance-evaluations/templates.queries.ts';
 import {
   COMPETENCE_ORDER,
   type CompetenceRow,
@@ -133,6 +133,8 @@ export const competencesHandlers: Handlers<typeof competences> = {
     const at = now.toISOString();
     await lockLevelCount(db, accountId);
     await lockProfiles(db, accountId);
+    // An evaluation that is being opened has locked them: it is waited for, and then found.
+    await lockTemplates(db, accountId);
     await find(db, accountId, id);
     const into = await findCompetence(db, accountId, into_id);
     if (!into) throw invalid('into_id', 'is not a competence of this account', 'not_here');

@@ -22,7 +22,7 @@ import {
   writeOpening,
   writeSnapshots,
 } from './subjects.queries.ts';
-import { findTemplate, readCompetences } from './templates.queries.ts';
+import { findTemplate, lockTemplates, readCompetences } from './templates.queries.ts';
 
 /**
  * The questions of a cycle, copied with their anchors.
@@ -69,6 +69,8 @@ export async function openCycle(tx: Db, mailing: LinkMailing, timeZone: string, 
   const { id, settings } = row;
   if (isTooLateToOpen(settings, dateIn(timeZone, now)))
     throw invalid('answer_until', 'must not be in the past', 'dates_out_of_order');
+  // A merge would otherwise archive a competence that is being asked about.
+  await lockTemplates(tx, accountId);
   const asked = await questionsOf(tx, accountId, row);
   const lines = await listLines(tx, accountId);
   const people = await snapshotsOf(tx, accountId, id, lines);

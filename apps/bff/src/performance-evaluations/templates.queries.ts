@@ -195,7 +195,7 @@ const isNamedIn = (sections: readonly Section[], competenceId: number): boolean 
   sections.some(({ competence_id }) => competence_id === competenceId);
 
 /**
- * Puts another competence in the place of one, in the sections of all templates.
+ * Puts another competence in the place of one, in the sections of all templates, which must be locked.
  * @returns the ids of the templates that had it
  */
 export async function moveSections(
@@ -205,7 +205,6 @@ export async function moveSections(
   intoId: number,
   at: Instant,
 ): Promise<number[]> {
-  await lockTemplates(tx, accountId);
   const rows = await sqlOf(tx)
     .selectFrom('evaluation_templates')
     .where('account_id', '=', accountId)

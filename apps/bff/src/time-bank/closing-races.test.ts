@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sqlOf } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { blocked, isOnPostgres } from '../testing/blocked.ts';
 import { H, openMonthCompany } from '../testing/month-company.ts';
 import { openTestServer, type TestServer } from '../testing.ts';
 import { lockBalance } from './bank.queries.ts';
 
-const isOnPostgres = process.env['TEST_DATABASE'] === 'postgres';
 const NOW = '2026-11-05T12:00:00.000Z';
 
 let server: TestServer;
@@ -110,7 +108,7 @@ test('a debit by hand waits for a closing that is running, and then finds the mo
     // The closing locks the banks by the ids of their people, so it has that of the worker when it waits for this one.
     await lockBalance(tx, accountId, other.userId);
     const first = of.close('2026-10');
-    await waiting(1);
+    await blocked(server.db, 1);
     const body = {
       user_id: of.worker.userId,
       minutes: 8 * H,
@@ -119,7 +117,7 @@ test('a debit by hand waits for a closing that is running, and then finds the mo
       reason: 'Leave',
     };
     const second = of.call('POST', '/v2/time-bank/debitar-horas', body);
-    await waiting(2);
+    await blocked(server.db, 2);
     return [first, second] as const;
   }).then((both) => Promise.all(both));
 
@@ -137,14 +135,3 @@ test('a debit by hand waits for a closing that is running, and then finds the mo
     ],
   });
 });
-
-/** Resolves when this many statements wait for a lock; at once on SQLite, where requests wait outside of the database. */
-async function waiting(statements: number): Promise<void> {
-  if (!isOnPostgres) return;
-  const count = async () => {
-    const { rows } = await sql<{ blocked: number }>`select count(*)::int as blocked from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(sqlOf(server.db));
-    return rows[0]?.blocked;
-  };
-  await expect.poll(count).toBe(statements);
-}
