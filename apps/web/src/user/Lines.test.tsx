@@ -158,6 +158,21 @@ test('a leader sees the last score of a person with a small line, and the forms 
   await expect.element(screen.getByRole('link', { name: 'Open forms about Caio Luz: 1' })).toBeVisible();
 });
 
+test('on a tablet the team of who sees balances has room for names, and does not scroll sideways', async () => {
+  const { admin, bia } = await company();
+  await ask('PATCH', `/v2/user/${bia.userId}`, { version: 1, reports_to: admin.userId });
+  await page.viewport(768, 1024);
+  const screen = await open('/team');
+  const name = screen.getByRole('link', { name: 'Bia Reis', exact: true });
+  await expect.element(name).toBeVisible();
+  await expect.element(screen.getByRole('columnheader', { name: 'Time bank' })).toBeVisible();
+  const { scrollWidth, clientWidth } = name.element();
+  expect(clientWidth).toBeGreaterThan(100);
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(768);
+  await page.viewport(1280, 800);
+});
+
 test('a leader opens the team of a leader below', async () => {
   const { bia, caio } = await company();
   await signIn(bia);
