@@ -76,6 +76,8 @@ const KEYS: Readonly<Record<string, string>> = {
   bankEntries: 'time-bank',
   bookings: 'time-bank',
   employers: 'accounts',
+  // Every page has the bell, and few have the notifications.
+  notificationCount: 'notifications',
   // Documents change what an absence shows.
   absenceFiles: 'absences',
   payrollLayouts: 'payroll',

@@ -3,6 +3,7 @@ export { auditHandlers as audit } from './audit/audit.handlers.ts';
 export { clientsHandlers as clients } from './clients/clients.handlers.ts';
 export { commentsHandlers as comments } from './comments/comments.handlers.ts';
 export { notificationsHandlers as notifications } from './notifications/notifications.handlers.ts';
+export { notificationCountHandlers as notificationCount } from './notifications/count.handlers.ts';
 export { savedViewsHandlers as savedViews } from './saved-views/saved-views.handlers.ts';
 export { taskTagsHandlers as taskTags } from './task-tags/task-tags.handlers.ts';
 export { tasksHandlers as tasks } from './tasks/tasks.handlers.ts';

@@ -96,13 +96,6 @@ export const notifications = resource('notifications', noRowsSeen, {
     sorts: ['at'],
     defaultSort: '-at',
   }),
-  count: {
-    method: 'GET',
-    path: '/v2/notifications/count',
-    summary: 'The number of unread own notifications',
-    access: 'signed-in',
-    response: z.object({ unread: count }),
-  },
   read: {
     method: 'POST',
     path: '/v2/notifications/read',

@@ -17,6 +17,7 @@ export { employeeHrData } from './employee-hr-data.ts';
 export { clients } from './clients.ts';
 export { comments } from './comments.ts';
 export { notifications } from './notifications.ts';
+export { notificationCount } from './notifications-count.ts';
 export { savedViews } from './saved-views.ts';
 export { taskTags } from './task-tags.ts';
 export { tasks } from './tasks.ts';

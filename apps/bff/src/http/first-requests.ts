@@ -1,6 +1,6 @@
 import { clients } from '@jornada/contract/clients';
 import type { Endpoint } from '@jornada/contract/endpoint';
-import { notifications } from '@jornada/contract/notifications';
+import { notificationCount } from '@jornada/contract/notifications-count';
 import { savedViews } from '@jornada/contract/saved-views';
 import { taskTags } from '@jornada/contract/task-tags';
 import { tasks } from '@jornada/contract/tasks';
@@ -25,7 +25,7 @@ export const carriesRows = (path: string, answered: readonly string[]): boolean 
 
 /** The requests of a screen for its first rows, as paths with queries. */
 export function firstRequestsOf(screen: string, query: URLSearchParams): string[] {
-  const bell = notifications.count.path;
+  const bell = notificationCount.count.path;
   if (screen === '/') return [today.read.path, bell];
   if (screen !== '/tasks') return [bell];
   const list = taskRequestOf(query);

@@ -1,26 +1,17 @@
 import { notifications } from '@jornada/contract/notifications';
 import { REQUIRED_KINDS } from '@jornada/domain/notification-preferences';
 import { expiryOf, type NotificationKind, pathOf } from '@jornada/domain/notifications';
-import { scopeOf } from '@jornada/domain/tasks';
 import { staleVersion } from '@jornada/domain/refusal';
-import type { Caller } from '../context.ts';
 import { announceTo } from '../db/changes.ts';
 import { pageOf } from '../db/paging.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
 import { forgetRefusedAddress } from '../mails/mails.queries.ts';
 import { sumExpiring } from './due.queries.ts';
-import {
-  countNotifications,
-  countUnread,
-  listNotifications,
-  markRead,
-  NOTIFICATION_ORDER,
-} from './notifications.queries.ts';
+import { countNotifications, listNotifications, markRead, NOTIFICATION_ORDER } from './notifications.queries.ts';
 import { preferencesOf } from './preferences.service.ts';
+import { readerOf } from './reader.service.ts';
 import { saveChoices, saveMailSettings } from './preferences.queries.ts';
-
-const readerOf = (caller: Caller) => ({ ...scopeOf(caller), userId: caller.userId });
 
 /** Those of the kinds that nobody can switch off: what a person who left still reads. */
 const requiredOf = (kinds: readonly NotificationKind[] = REQUIRED_KINDS) =>
@@ -47,8 +38,6 @@ export const notificationsHandlers: Handlers<typeof notifications> = {
     });
     return { ...page, items };
   },
-
-  count: async (_, { db, caller }) => ({ unread: await countUnread(db, readerOf(caller)) }),
 
   read: async ({ body }, { db, caller: { accountId, userId }, now, requestId }) => ({
     read: await inTransaction(db, async (tx) => {

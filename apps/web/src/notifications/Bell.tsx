@@ -1,4 +1,4 @@
-import { notifications } from '@jornada/contract/notifications';
+import { notificationCount } from '@jornada/contract/notifications-count';
 import { mdiBellOutline } from '@mdi/js';
 import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -19,9 +19,9 @@ const MOST = 99;
 export function Bell() {
   const say = useWords(bellWords);
   const session = useSession();
-  const may = mayCall(session, notifications.count) && !session.must_set_up_second_factor;
+  const may = mayCall(session, notificationCount.count) && !session.must_set_up_second_factor;
   // Without the number the bell still leads to the notifications: no page fails for it.
-  const { data } = useQuery({ ...read(notifications.count, {}), enabled: may, throwOnError: false });
+  const { data } = useQuery({ ...read(notificationCount.count, {}), enabled: may, throwOnError: false });
   if (!may) return null;
   const unread = data?.unread ?? 0;
   return (

@@ -1,0 +1,14 @@
+import { z } from 'zod/mini';
+import { noRowsSeen, resource } from './endpoint.ts';
+import { count } from './shapes.ts';
+
+/** What every page reads for the bell, apart from the kinds of notifications. */
+export const notificationCount = resource('notifications', noRowsSeen, {
+  count: {
+    method: 'GET',
+    path: '/v2/notifications/count',
+    summary: 'The number of unread own notifications',
+    access: 'signed-in',
+    response: z.object({ unread: count }),
+  },
+});
