@@ -146,7 +146,7 @@ test('twelve people live an evaluation from its draft to an answered contest, an
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await page.getByRole('button', { name: 'Make a plan' }).click();
   await page.getByRole('link', { name: 'First half' }).click();
-  await expect(page.getByRole('link', { name: 'From First half, 0 % done' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'First half, 0 % done' })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 720 });
   for (const person of others) {
     const call = await caller(request, environment, person);

@@ -85,10 +85,18 @@ export const screenCommands = {
       leader,
       subject,
       labels,
-    }: { accountId: number; author: number; leader: number; subject: number; labels?: string[] },
+      competence,
+    }: {
+      accountId: number;
+      author: number;
+      leader: number;
+      subject: number;
+      labels?: string[];
+      competence?: number;
+    },
   ) {
     const { db, files, vault } = await testServer();
-    const { putCycle, rated } = await import('@jornada/bff/performance-evaluations/cycle.sample');
+    const { ASKED, putCycle, rated } = await import('@jornada/bff/performance-evaluations/cycle.sample');
     const { evaluationCounting } = await import('@jornada/bff/jobs/evaluation-counting');
     const about = { subject, rater: null };
     const id = await putCycle(
@@ -96,6 +104,10 @@ export const screenCommands = {
       { accountId, userId: author },
       {
         ...(labels && { settings: { rating: { labels }, nine_box: true } }),
+        asked: {
+          ...ASKED,
+          sections: ASKED.sections.map((section) => ({ ...section, competence_id: competence ?? null })),
+        },
         subjects: [{ id: subject, line: [leader] }],
         forms: [
           { ...about, group: 'leader', answers: rated(4, 3, 'Calm in the outage') },

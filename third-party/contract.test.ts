@@ -152,6 +152,7 @@ const NOT_FROM_OUTSIDE = [
   'POST /v2/performance-evaluations/{id}/results/{userId}/settle',
   'POST /v2/performance-evaluations/{id}/results/{userId}/share',
   'DELETE /v2/performance-evaluations/{id}/results/{userId}/share',
+  'POST /v2/pdi/from-evaluation',
 ];
 
 /** Succeeds if a job has counted the evaluation of the first job before the sweep. */

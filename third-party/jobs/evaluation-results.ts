@@ -24,6 +24,8 @@ export const jobs: Record<string, Job> = {
     assert.equal((await api.evaluationResultsLock(cycle)).data, undefined);
     assert.equal((await api.evaluationResultsUnlock({ ...cycle, body: { reason: 'Again' } })).data, undefined);
     assert.equal((await api.evaluationResultsRelease({ ...one, path: { id: 1 }, body: {} })).data, undefined);
+    const chosen = { evaluation_id: 1, competence_ids: [1] };
+    assert.equal((await api.pdiFromEvaluation({ client, body: chosen, throwOnError: false })).data, undefined);
     const talks = [
       await api.evaluationResultsConversation(one),
       await api.evaluationResultsTalk({ ...one, body: { held_on: null, shared_notes: '', version: 0 } }),

@@ -17,6 +17,7 @@ import { resultsHandlers } from './performance-evaluations/results.handlers.ts';
 import { talksHandlers } from './performance-evaluations/talks.handlers.ts';
 import { npsCommentsHandlers } from './nps/comments.handlers.ts';
 import { npsHandlers } from './nps/nps.handlers.ts';
+import { fromEvaluationHandlers } from './pdi/from-evaluation.handlers.ts';
 import { pdiHandlers } from './pdi/pdi.handlers.ts';
 import { readinessOf } from './db/health.ts';
 import type { Db } from './db/handle.ts';
@@ -130,7 +131,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     feedbackRequests: feedbackRequestsHandlers(deps.vault),
     nps: npsHandlers(deps.vault),
     npsComments: npsCommentsHandlers(deps.vault),
-    pdi: pdiHandlers(deps.vault),
+    pdi: { ...pdiHandlers(deps.vault), ...fromEvaluationHandlers(deps.vault) },
     evaluationForms: { ...formsHandlers(deps.vault), ...evidenceHandlers(deps.vault) },
     evaluationCalibration: calibrationHandlers(deps.vault),
     evaluationResults: resultsHandlers(deps.vault),

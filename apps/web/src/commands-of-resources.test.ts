@@ -154,6 +154,7 @@ const NO_ACTION: Record<string, readonly string[]> = {
     'feedback.removeReply',
     'feedbackRequests.withdraw',
     'feedbackRequests.decline',
+    'pdi.fromEvaluation',
     'pdi.propose',
     'pdi.accept',
     'pdi.return',

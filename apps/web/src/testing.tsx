@@ -44,6 +44,8 @@ declare module 'vitest/browser' {
       leader: number;
       subject: number;
       labels?: string[];
+      /** The competence that it asks about. */
+      competence?: number;
     }) => Promise<number>;
   }
 }

@@ -84,6 +84,19 @@ export const pdi = resource('pdi', rowsSeenBy('pdi.own'), {
     }),
     response: pdiPlan,
   },
+  fromEvaluation: {
+    method: 'POST',
+    path: '/v2/pdi/from-evaluation',
+    summary:
+      'Draft a plan of half a year from one’s own released result: a goal for each of these competences, from what others see, rounded down, to what is expected, with the actions that the competence suggests. 404 `not_released`; 400 `not_here`, `not_active`, `duplicate`',
+    access: 'pdi.own',
+    idempotent: true,
+    body: z.strictObject({
+      evaluation_id: id,
+      competence_ids: z.array(id).check(z.minLength(1), z.maxLength(MOST_OF_PLAN.goals)),
+    }),
+    response: pdiPlan,
+  },
   update: {
     method: 'PATCH',
     path: '/v2/pdi/{id}',

@@ -134,6 +134,7 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'nps.restore': { status: 404, reason: 'the draft is not deleted' },
   'nps-comments.setThemes': { status: 404, reason: 'the reason was hidden' },
   'nps.answer': { status: 409, reason: 'the wave has ended' },
+  'pdi.fromEvaluation': { status: 400, reason: 'the evaluation of the test is not about the caller' },
   'pdi.restore': { status: 404, reason: 'the plan is not deleted' },
   'pdi.propose': { status: 409, reason: 'the plan is active' },
   'pdi.accept': { status: 409, reason: 'the plan is active' },
@@ -235,6 +236,7 @@ function known(field: string, { resource, name }: Endpoint): unknown {
     from_ids: [employee],
     ...(resource === 'feedback' && { request_id: ABSENT, send: ABSENT, competence_ids: [1], to: ABSENT }),
     ...(resource === 'pdi' && { user_id: ABSENT, evaluation_id: ABSENT, competence_id: 1, from_level: 1, to_level: 2 }),
+    ...(name === 'fromEvaluation' && { evaluation_id: 1 }),
     // Not before its goal and its action are due.
     ...(resource === 'pdi' && name === 'update' && { ends_on: '2026-12-31' }),
     ...(resource === 'feedback-requests' && { about_id: ABSENT, due_on: ABSENT, competence_ids: [1] }),

@@ -61,7 +61,7 @@ function auditReading({ audit }: CallContext, seen: readonly Seen[]): void {
   if (others.length) audit({ target: TARGET, targetIds: others });
 }
 
-export const pdiHandlers = (vault: Vault): Handlers<typeof pdi> => ({
+export const pdiHandlers = (vault: Vault): Omit<Handlers<typeof pdi>, 'fromEvaluation'> => ({
   list: async ({ query: { box = 'mine', sort, limit, cursor, count, ...given } }, context) => {
     const { db, caller } = context;
     const viewer = await viewerOf(context);

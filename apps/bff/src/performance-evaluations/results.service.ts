@@ -66,9 +66,16 @@ export async function seenResult(
   const subject = cycle && (await findSubject(db, caller.accountId, evaluationId, userId));
   const role = cycle && subject ? roleIn(context, cycle, subject) : null;
   if (!cycle || !subject || role === null) throw notFound();
-  if (!isReadable(role, subject.state)) throw new Refusal('not-found', 'Not found', { code: 'not_released' });
+  if (!isReadable(role, subject.state)) throw notReleased();
   return { cycle, subject, role };
 }
+
+/** 404 for a result before its person may read it. */
+export const notReleased = (): Refusal => new Refusal('not-found', 'Not found', { code: 'not_released' });
+
+/** The level that is expected of a person, by competence; of a scale that is not that of levels there is none. */
+export const expectedIn = ({ asked }: OpenedCycle, { expected }: SubjectRow): ReadonlyMap<number, number> =>
+  new Map(asked.scale.kind === 'levels' ? expected : []);
 
 /** Every number about a person, from what is kept. */
 export const numbersOf = (cells: readonly GroupCell[], { asked, settings }: OpenedCycle, { expected }: SubjectRow) =>
@@ -119,7 +126,7 @@ export async function resultOf(
     competences.map(({ competence_id }) => competence_id),
   );
   const comments = await commentsOf(db, vault, accountId, id, user_id);
-  const expected = new Map(asked.scale.kind === 'levels' ? subject.expected : []);
+  const expected = expectedIn(cycle, subject);
   const shown = new Map(questions.map((question) => [question.question_id, question.by_group]));
   const commented = new Set(comments.map(({ question_id }) => question_id));
   const earlier = (await briefResults(context, user_id)).filter(

@@ -1,7 +1,7 @@
 import type { FilterOf } from '@jornada/contract/list';
 import type { evaluationTemplates } from '@jornada/contract/performance-evaluations-templates';
 import { titleKey } from '@jornada/domain/competence-profiles';
-import type { CompetenceLevel } from '@jornada/domain/competences';
+import type { CompetenceLevel, SuggestedAction } from '@jornada/domain/competences';
 import type { Scale, Section } from '@jornada/domain/evaluation-templates';
 import { fold } from '@jornada/domain/text';
 import { type Selectable, sql } from 'kysely';
@@ -130,20 +130,25 @@ export const updateTemplate = (
     .returning('id')
     .executeTakeFirst();
 
-/** Names, descriptions and levels of competences, by id, with whether each is active. */
+/** Names, descriptions, levels and suggested actions of competences, by id, with whether each is active. */
 export async function readCompetences(db: Db, accountId: number, ids: readonly number[]) {
   const rows = ids.length
     ? await sqlOf(db)
         .selectFrom('competences')
         .where('account_id', '=', accountId)
         .where('id', 'in', ids)
-        .select(['id', 'name', 'description', 'levels', 'archived_at'])
+        .select(['id', 'name', 'description', 'levels', 'suggested_actions', 'archived_at'])
         .execute()
     : [];
   return new Map(
-    rows.map(({ id, levels, archived_at, ...texts }) => [
+    rows.map(({ id, levels, suggested_actions, archived_at, ...texts }) => [
       id,
-      { ...texts, isActive: archived_at === null, levels: JSON.parse(levels) as CompetenceLevel[] },
+      {
+        ...texts,
+        isActive: archived_at === null,
+        levels: JSON.parse(levels) as CompetenceLevel[],
+        suggested_actions: JSON.parse(suggested_actions) as SuggestedAction[],
+      },
     ]),
   );
 }

@@ -1,6 +1,7 @@
 import { pdi } from '@jornada/contract/pdi';
 import { lines } from '@jornada/contract/user-lines';
 import { addDays } from '@jornada/domain/calendar';
+import { USUAL_PLAN_DAYS } from '@jornada/domain/pdi';
 import { useQuery } from '@tanstack/react-query';
 import { useEndpointForm } from '../api/form.ts';
 import { read } from '../api/query.ts';
@@ -15,9 +16,6 @@ import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { PlanFields } from './PlanFields.tsx';
 import { writeWords } from './pdi-write.words.ts';
-
-/** Half a year, which most plans take. */
-const USUAL_DAYS = 182;
 
 /** @param to the person whom the link names: oneself without it */
 export function NewPlan({ to, onClose }: { to: number | null; onClose: () => void }) {
@@ -36,7 +34,7 @@ export function NewPlan({ to, onClose }: { to: number | null; onClose: () => voi
       title: '',
       purpose: '',
       starts_on: today,
-      ends_on: addDays(today, USUAL_DAYS),
+      ends_on: addDays(today, USUAL_PLAN_DAYS),
     },
     // A field that was emptied holds null.
     toBody: (values) => ({ ...values, starts_on: values.starts_on ?? '', ends_on: values.ends_on ?? '' }),

@@ -1,63 +1,39 @@
 import { pdi } from '@jornada/contract/pdi';
 import type { EvaluationResult, ResultCompetence } from '@jornada/contract/performance-evaluations-results';
-import { addDays } from '@jornada/domain/calendar';
+import { MOST_OF_PLAN } from '@jornada/domain/pdi';
 import { mdiSprout } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
 import { useWrite } from '../../api/query.ts';
-import { useSession } from '../../api/session.ts';
 import { places } from '../../places.ts';
-import { useToday } from '../../state/clock.ts';
 import { Action } from '../../ui/Action.tsx';
 import { useNavigate } from '../../ui/nav.ts';
 import { space } from '../../ui/scale.ts';
-import { Failed, Refused } from '../../ui/states.tsx';
+import { Notice, Refused } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
-import { everyCompetence } from '../templates/use-competences.ts';
-import { goalOf, isGap } from './goals.ts';
 import { ResultSection } from '../../ui/ResultSection.tsx';
+import { isGap } from './is-gap.ts';
 import { talksWords } from './talks.words.ts';
 import { usePoints } from './use-points.ts';
-
-/** Half a year, which most plans take. */
-const USUAL_DAYS = 182;
-
-/** The most goals of a plan. */
-const MOST_GOALS = 10;
 
 /** The person ticks what they want to work on, and gets the draft of a plan with a goal for each. */
 export function PlanFromGaps({ result: { competences, evaluation } }: { result: EvaluationResult }) {
   const say = useWords(talksWords);
   const navigate = useNavigate();
-  const { account } = useSession();
-  const today = useToday(account.time_zone);
-  const create = useWrite(pdi.create);
-  const known = useQuery({ ...everyCompetence, throwOnError: false });
+  const create = useWrite(pdi.fromEvaluation, { errorIsShown: true });
   const [ticked, setTicked] = useState<ReadonlySet<number>>(
     () => new Set(competences.filter(isGap).map(({ competence_id }) => competence_id)),
   );
   if (competences.length === 0) return null;
   const chosen = competences.filter(({ competence_id }) => ticked.has(competence_id));
+  const refused = archivedIn(create.error).map((at) => create.variables?.body.competence_ids[at]);
+  const archived = chosen.filter(({ competence_id }) => refused.includes(competence_id)).map(({ name }) => name);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     create.mutate(
-      {
-        body: {
-          title: say('plan.title', { cycle: evaluation.name }).slice(0, 160),
-          evaluation_id: evaluation.id,
-          starts_on: today,
-          ends_on: addDays(today, USUAL_DAYS),
-          goals: chosen.map((one) =>
-            goalOf(
-              one,
-              evaluation.scale.kind === 'levels',
-              known.data?.find(({ id }) => id === one.competence_id)?.suggested_actions ?? [],
-            ),
-          ),
-        },
-      },
+      { body: { evaluation_id: evaluation.id, competence_ids: chosen.map(({ competence_id }) => competence_id) } },
       {
         onSuccess: ({ id }) => {
           toast({ text: say('plan.made') });
@@ -81,15 +57,24 @@ export function PlanFromGaps({ result: { competences, evaluation } }: { result: 
             />
           ))}
         </Choices>
-        {known.error && <Failed error={known.error} onRetry={() => void known.refetch()} busy={known.isFetching} />}
-        <Refused error={create.error} />
+        {archived.length > 0 ? (
+          <Notice role="alert" data-tone="error">
+            {say('plan.archived', { names: archived.join(', ') })}
+          </Notice>
+        ) : (
+          <Refused error={create.error} />
+        )}
         <Action
           type="submit"
           variant="outlined"
           icon={mdiSprout}
-          busy={create.isPending || known.isPending}
+          busy={create.isPending}
           whyNot={
-            chosen.length === 0 ? say('plan.none') : chosen.length > MOST_GOALS ? say('plan.too-many') : undefined
+            chosen.length === 0
+              ? say('plan.none')
+              : chosen.length > MOST_OF_PLAN.goals
+                ? say('plan.too-many', { most: MOST_OF_PLAN.goals })
+                : undefined
           }
         >
           {say('plan.make')}
@@ -98,6 +83,12 @@ export function PlanFromGaps({ result: { competences, evaluation } }: { result: 
     </ResultSection>
   );
 }
+
+/** The places of the chosen competences that were archived since, in the request that was refused for them. */
+const archivedIn = (error: unknown): number[] =>
+  error instanceof ApiError
+    ? error.faults.flatMap(({ path, code }) => (code === 'not_active' ? Number(path.split('.')[1]) : []))
+    : [];
 
 type TickProps = { competence: ResultCompetence; checked: boolean; onChange: () => void };
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { newPerson, open, signIn } from '../../testing.tsx';
+import { ask, newPerson, open, signIn } from '../../testing.tsx';
 
 afterEach(() => cleanup());
 
@@ -10,11 +10,17 @@ test('a result is released by the leader, and read by the person: what it says, 
   const lea = await newPerson({ level: 1, nome: 'Lea Melo', accountId: ada.accountId });
   const rui = await newPerson({ level: 1, nome: 'Rui Costa', accountId: ada.accountId });
   const { accountId } = ada;
+  await signIn(ada);
+  const { id: group_id } = await ask<{ id: number }>('POST', '/v2/competence-groups', { name: 'Delivery' });
+  const reliable = { group_id, kind: 'core', name: 'Reliability' };
+  const { id: competence } = await ask<{ id: number }>('POST', '/v2/competences', reliable);
+  await ask('DELETE', `/v2/competences/${competence}`);
   const id = await commands.countedEvaluation({
     accountId,
     author: ada.userId,
     leader: lea.userId,
     subject: rui.userId,
+    competence,
   });
   const path = `/evaluations/${id}/results/${rui.userId}`;
 
@@ -60,6 +66,8 @@ test('a result is released by the leader, and read by the person: what it says, 
   await dialog.getByLabelText(/^What is wrong/).fill('The project was not mine');
   await dialog.getByRole('button', { name: 'Contest' }).click();
   await expect.element(own.getByText('Not answered yet.')).toBeVisible();
+  await own.getByRole('button', { name: 'Make a plan' }).click();
+  await expect.element(own.getByText('No longer in use: Reliability. Untick them.')).toBeVisible();
   await own.unmount();
 
   await signIn(ada);

@@ -20,7 +20,7 @@ async function everyPage<T>(
 const after = (cursor: string | null) => (cursor === null ? {} : { cursor });
 
 /** All competences of the account by name, archived ones among them. */
-export const everyCompetence = queryOptions({
+const everyCompetence = queryOptions({
   queryKey: [competences.list.resource, 'of-templates'],
   staleTime: 5 * 60_000,
   queryFn: ({ signal }) =>

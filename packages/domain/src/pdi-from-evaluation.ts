@@ -1,0 +1,54 @@
+import type { SuggestedAction } from './competences.ts';
+import type { GoalLevels } from './pdi.ts';
+import type { Fault } from './refusal.ts';
+
+/** How others see a person in a competence, as their released result says it. */
+export interface SeenInResult {
+  competence_id: number;
+  others_hundredths: number | null;
+  /** Null without an expectation, and where the scale is not that of levels. */
+  expected_level: number | null;
+}
+
+/** A competence of the account as a goal takes it over. */
+export interface GoalCompetence {
+  name: string;
+  isActive: boolean;
+  suggested_actions: readonly SuggestedAction[];
+}
+
+/**
+ * From the level that others see, rounded down, to the one that is expected; without levels where one of both is not known,
+ * or where the expected one is reached.
+ */
+function levelsOf({ others_hundredths, expected_level }: SeenInResult): Pick<GoalLevels, 'from_level' | 'to_level'> {
+  if (others_hundredths === null || expected_level === null) return { from_level: null, to_level: null };
+  const from_level = Math.max(1, Math.floor(others_hundredths / 100));
+  return from_level < expected_level ? { from_level, to_level: expected_level } : { from_level: null, to_level: null };
+}
+
+/** A goal for each of the competences of a result, in their order, with the actions that each suggests. */
+export const goalsFrom = (seen: readonly SeenInResult[], competences: ReadonlyMap<number, GoalCompetence>) =>
+  seen.flatMap((one) => {
+    const competence = competences.get(one.competence_id);
+    if (!competence) return [];
+    const { name: title, suggested_actions } = competence;
+    return [{ title, competence_id: one.competence_id, ...levelsOf(one), actions: [...suggested_actions] }];
+  });
+
+/**
+ * What is wrong with the competences that somebody chooses of their result.
+ * @param seen ids of the competences of the result
+ */
+export function faultsOfChosen(
+  ids: readonly number[],
+  seen: ReadonlySet<number>,
+  competences: ReadonlyMap<number, Pick<GoalCompetence, 'isActive'>>,
+): Fault[] {
+  return ids.flatMap((id, at): Fault[] => {
+    const path = `competence_ids.${at}`;
+    if (!seen.has(id)) return [{ path, message: 'is not a competence of this result', code: 'not_here' }];
+    if (!competences.get(id)?.isActive) return [{ path, message: 'is an archived competence', code: 'not_active' }];
+    return ids.indexOf(id) < at ? [{ path, message: 'is there twice', code: 'duplicate' }] : [];
+  });
+}
