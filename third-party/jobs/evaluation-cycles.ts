@@ -76,6 +76,12 @@ export const jobs: Record<string, Job> = {
     const { data: now } = await api.performanceEvaluationsById(one);
     const { data: closed } = await api.performanceEvaluationsClose({ ...one, body: { version: now.version } });
     assert.equal(closed.state, 'counting');
+    const early = await api.performanceEvaluationsEraseReason({
+      ...one,
+      body: { reason: 'Only tried' },
+      throwOnError: false,
+    });
+    assert.equal(early.data, undefined);
   },
   'proposes peers of a person, approves them, begins answering, changes the leader, and cancels': async (start) => {
     const client = await signedIn(start);

@@ -174,6 +174,7 @@ const NO_ACTION: Record<string, readonly string[]> = {
     'pdi.updateCheckIn',
     'performanceEvaluations.update',
     'performanceEvaluations.remove',
+    'performanceEvaluations.eraseReason',
     'performanceEvaluations.restore',
     'performanceEvaluations.open',
     'performanceEvaluations.collect',

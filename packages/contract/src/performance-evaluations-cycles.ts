@@ -9,6 +9,7 @@ import {
   count,
   date,
   filled,
+  flag,
   id,
   inputDate,
   instant,
@@ -68,6 +69,10 @@ export const performanceEvaluation = z.object({
   created_by: id,
   created_at: instant,
   opened_at: z.nullable(instant),
+  /** When it was put into the bin; null outside of it. */
+  deleted_at: z.nullable(instant),
+  /** Why it is deleted with its results; null before that was said, and for who does not manage cycles. */
+  erase_reason: z.nullable(z.string()),
   version,
 });
 export type PerformanceEvaluation = z.infer<typeof performanceEvaluation>;
@@ -121,6 +126,8 @@ export const performanceEvaluations = resource('performance-evaluations', noRows
       purpose: z.optional(purpose),
       /** Those in which one is looked at, is asked, or leads somebody. */
       role: z.optional(z.enum(['subject', 'rater', 'leader'])),
+      /** Those in the bin, for who manages cycles. */
+      deleted: z.optional(flag),
     },
     sorts: ['name', 'answer_until', 'created_at'],
     defaultSort: '-created_at',
@@ -156,15 +163,25 @@ export const performanceEvaluations = resource('performance-evaluations', noRows
   remove: {
     method: 'DELETE',
     path: '/v2/performance-evaluations/{id}',
-    summary: 'Delete a draft; it can be restored for 30 days. 409 `wrong_state`',
+    summary:
+      'Delete a draft or, with `evaluations.erase` and once a reason was given, a cycle that is counted, with its results; it can be restored for 30 days. 409 `wrong_state`',
     access: 'evaluations.manage',
     params: byId,
     response: z.object({ message }),
   },
+  eraseReason: {
+    method: 'PUT',
+    path: '/v2/performance-evaluations/{id}/erase-reason',
+    summary: 'Say why a cycle that is counted is deleted with its results, before it is. 409 `wrong_state`',
+    access: 'evaluations.erase',
+    params: byId,
+    body: z.strictObject({ reason: filled(500) }),
+    response: performanceEvaluation,
+  },
   restore: {
     method: 'POST',
     path: '/v2/performance-evaluations/{id}/restore',
-    summary: 'Bring back a deleted draft',
+    summary: 'Bring back a deleted cycle: a draft, or with `evaluations.erase` one that is counted, with its results',
     access: 'evaluations.manage',
     params: byId,
     response: performanceEvaluation,

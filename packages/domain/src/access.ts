@@ -90,6 +90,8 @@ export const CAPABILITIES = {
   'evaluations.own': [1, 2, 3, 4, 5],
   /** Write templates of evaluations, and make, open and close cycles. */
   'evaluations.manage': [4, 5],
+  /** Delete evaluations that are counted, with their results. */
+  'evaluations.erase': [5],
 } as const satisfies Record<string, readonly Level[]>;
 
 export type Capability = keyof typeof CAPABILITIES;

@@ -76,6 +76,12 @@ export function cycleAfter(
   return step === 'open' && next && degree === '360' && nomination !== 'admin' ? 'nominating' : next;
 }
 
+/** Whether a cycle has results, which are deleted with it: that is for few, and says why. */
+export const isCounted = (state: CycleState): boolean => STEPS.erase[state] !== undefined;
+
+/** Days for which a deleted cycle can be restored. */
+export const BIN_DAYS = 30;
+
 /** States of somebody who is looked at in a cycle. */
 export const SUBJECT_STATES = [
   'waiting',

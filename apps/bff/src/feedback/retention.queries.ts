@@ -216,4 +216,6 @@ export const removeDeleted = (db: Db): Promise<boolean> =>
     'evaluation_comments',
     'evaluation_conversations',
     'evaluation_contests',
+    'evaluation_ratings',
+    'evaluation_rating_changes',
   ]);

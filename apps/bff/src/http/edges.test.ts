@@ -152,6 +152,7 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'performance-evaluations.reopen': { status: 404, reason: 'nobody asks the caller' },
   'performance-evaluations.decline': { status: 404, reason: 'nobody asks the caller' },
   'performance-evaluations.restore': { status: 404, reason: 'the draft is not deleted' },
+  'performance-evaluations.eraseReason': { status: 409, reason: 'the draft has no results' },
   'performance-evaluations.open': { status: 400, reason: 'the draft has no template' },
   'performance-evaluations.collect': { status: 409, reason: 'nobody proposes in a draft' },
   'performance-evaluations.close': { status: 409, reason: 'the draft is not answered' },

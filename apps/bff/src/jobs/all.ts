@@ -4,6 +4,7 @@ import { agreementCycles } from './agreement-cycles.ts';
 import { closingReminders } from './closing-reminders.ts';
 import { deletedComments } from './deleted-comments.ts';
 import { deletedDrafts } from './deleted-drafts.ts';
+import { deletedEvaluations } from './deleted-evaluations.ts';
 import { deletedPlans } from './deleted-plans.ts';
 import { deletedTasks } from './deleted-tasks.ts';
 import { digests } from './digests.ts';
@@ -37,6 +38,7 @@ export const jobs: readonly Job[] = [
   closingReminders,
   deletedComments,
   deletedDrafts,
+  deletedEvaluations,
   deletedPlans,
   deletedTasks,
   digests,

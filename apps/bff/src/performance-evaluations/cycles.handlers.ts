@@ -2,7 +2,8 @@ import { performanceEvaluations } from '@jornada/contract/performance-evaluation
 import { dateIn } from '@jornada/domain/calendar';
 import { answeredUntil, DEFAULT_GROUPS, isNominated } from '@jornada/domain/evaluation-cycles';
 import { mayNameCalibrators } from '@jornada/domain/evaluation-ratings';
-import { type CycleStep, cycleAfter } from '@jornada/domain/evaluations';
+import { BIN_DAYS, type CycleStep, cycleAfter, isCounted } from '@jornada/domain/evaluations';
+import { daysBefore } from '@jornada/domain/pdi';
 import { notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import type { CallContext } from '../context.ts';
 import { pageOf } from '../db/paging.ts';
@@ -24,6 +25,7 @@ import {
   defaultsOf,
   readCycle,
   requireCalibrators,
+  requireEraser,
   requireSettings,
   requireTemplate,
   scopeOf,
@@ -38,9 +40,6 @@ import { collectCycle, openCycle } from './opening.service.ts';
 import { destroyAnswers } from './raters.queries.ts';
 import { addSubjects, listSubjects } from './subjects.queries.ts';
 import { findTemplate } from './templates.queries.ts';
-
-/** Days for which a deleted draft can be restored. */
-const RESTORE_MS = 30 * 86_400_000;
 
 export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
   list: async ({ query: { sort, limit, cursor, count, ...filter } }, { db, caller }) => {
@@ -104,18 +103,28 @@ export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
   remove: async ({ params: { id } }, context) => {
     const { db, caller, now, audit } = context;
     const row = await cycleOf(context, id, true);
-    if (!cycleAfter('remove', row.state, row.settings)) throw wrongState(row.state);
+    const isErased = isCounted(row.state);
+    if (isErased) requireEraser(caller);
+    if (isErased ? row.erase_reason === null : !cycleAfter('remove', row.state, row.settings))
+      throw wrongState(row.state);
     await changeCycle(db, caller.accountId, id, { deleted_at: now.toISOString() }, now.toISOString());
-    audit({ target: TARGET, targetId: id });
+    const reason = row.erase_reason ?? undefined;
+    audit({ target: TARGET, targetId: id, ...(isErased && { action: 'performance-evaluations.erase', reason }) });
     return { message: 'Deleted' };
   },
 
-  restore: async ({ params: { id } }, { db, caller: { accountId }, now, audit }) => {
-    const row = await findCycle(db, accountId, id, true);
-    if (!row?.deleted_at || Date.parse(row.deleted_at) < now.getTime() - RESTORE_MS) throw notFound();
-    await changeCycle(db, accountId, id, { deleted_at: null }, now.toISOString());
-    audit({ target: TARGET, targetId: id });
-    return readCycle(db, accountId, id);
+  eraseReason: async ({ params: { id }, body: { reason } }, context) => {
+    const { state } = await cycleOf(context, id, true);
+    if (!isCounted(state)) throw wrongState(state);
+    return moved(context, id, { erase_reason: reason });
+  },
+
+  restore: async ({ params: { id } }, context) => {
+    const { db, caller, now } = context;
+    const row = await findCycle(db, caller.accountId, id, true);
+    if (!row?.deleted_at || row.deleted_at < daysBefore(now, BIN_DAYS)) throw notFound();
+    if (isCounted(row.state)) requireEraser(caller);
+    return moved(context, id, { deleted_at: null, erase_reason: null });
   },
 
   copy: async ({ params: { id }, body: { name } }, context) => {

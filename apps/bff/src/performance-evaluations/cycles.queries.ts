@@ -25,6 +25,7 @@ const COLUMNS = [
   'opened_at',
   'created_at',
   'deleted_at',
+  'erase_reason',
   'version',
 ] as const;
 
@@ -70,11 +71,13 @@ const hasRole = ({ accountId, viewer }: CycleScope, role: NonNullable<Filter['ro
         and subject.evaluation_id = evaluations.id
         and ${sql.ref(role === 'subject' ? 'subject.user_id' : 'subject.leader_id')} = ${viewer})`;
 
-const matching = (db: Db, scope: CycleScope, { q, state, degree, purpose, role }: Filter) => {
+const matching = (db: Db, scope: CycleScope, { q, state, degree, purpose, role, deleted }: Filter) => {
   let query = sqlOf(db)
     .selectFrom('evaluations')
     .where('account_id', '=', scope.accountId)
-    .where('deleted_at', 'is', null);
+    .where('deleted_at', deleted ? 'is not' : 'is', null);
+  // The bin is only theirs who manage cycles.
+  if (deleted && !scope.manages) query = query.where(sql<boolean>`1 = 0`);
   // A draft is nobody's yet but of those who make it.
   if (!scope.manages) query = query.where('state', '<>', 'draft').where(hasPart(db, scope));
   if (q) query = query.where(contains(db, 'name_folded', fold(q)));
@@ -154,6 +157,18 @@ const asStored = ({ name, settings, ...same }: Written) => ({
   calibrator_ids: JSON.stringify(settings.calibrator_ids),
   settings: JSON.stringify(settings),
 });
+
+/** The cycles that were put into the bin before an instant. */
+export const listDeleted = async (db: Db, accountId: number, before: Instant): Promise<number[]> =>
+  (
+    await sqlOf(db)
+      .selectFrom('evaluations')
+      .where('account_id', '=', accountId)
+      .where('deleted_at', '<', before)
+      .select('id')
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id);
 
 /** Writes a new draft, and returns its id. */
 export async function insertCycle(

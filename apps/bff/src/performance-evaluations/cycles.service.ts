@@ -3,7 +3,7 @@ import { may } from '@jornada/domain/access';
 import { addDays, dateIn } from '@jornada/domain/calendar';
 import { type CycleSettings, cycleFaults, newCycle } from '@jornada/domain/evaluation-cycles';
 import type { CycleState } from '@jornada/domain/evaluations';
-import { type Fault, invalid, notFound, Refusal } from '@jornada/domain/refusal';
+import { type Fault, forbidden, invalid, notFound, Refusal } from '@jornada/domain/refusal';
 import type { CallContext, Caller } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { listLines } from '../user/lines.queries.ts';
@@ -16,10 +16,16 @@ export const TARGET = 'performance-evaluations';
 export const wrongState = (state: CycleState): Refusal =>
   new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state } });
 
+/** @param counts null for who does not manage cycles */
 export const shownCycle = (
-  { settings, deleted_at: _, asked: __, ...row }: CycleRow,
+  { settings, asked: _, erase_reason, ...row }: CycleRow,
   counts: PerformanceEvaluation['counts'],
-): PerformanceEvaluation => ({ ...row, ...settings, counts });
+): PerformanceEvaluation => ({ ...row, ...settings, counts, erase_reason: counts && erase_reason });
+
+/** @throws 403 for who may not delete, or bring back, a cycle with its results */
+export function requireEraser({ level }: Pick<Caller, 'level'>): void {
+  if (!may(level, 'evaluations.erase')) throw forbidden();
+}
 
 /** A cycle as it is shown to who manages cycles. */
 export async function readCycle(db: Db, accountId: number, id: number): Promise<PerformanceEvaluation> {

@@ -52,13 +52,17 @@ export async function findOpened(
   return row && opened(row);
 }
 
-/** Cycles that are counted or to be counted, or that leave traces in the files of the database. */
+/** Cycles that are counted or to be counted, or that leave traces in the files of the database, also from the bin. */
 export const listEnded = (db: Db, accountId: number) =>
   sqlOf(db)
     .selectFrom('evaluations')
     .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('state', 'in', ['counting', 'closed']), eb('holds_traces', '=', 1)]))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', 'in', ['counting', 'closed']), eb('deleted_at', 'is', null)]),
+        eb('holds_traces', '=', 1),
+      ]),
+    )
     .select(['id', 'state', 'holds_traces'])
     .orderBy('id')
     .execute();

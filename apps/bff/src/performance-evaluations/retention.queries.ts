@@ -26,6 +26,27 @@ export const deleteCycles = (tx: Db, accountId: number, ids: readonly number[]) 
     .where(inIds(tx, 'id', ids))
     .execute();
 
+/**
+ * Deletes what was kept about the next people of a cycle.
+ * @returns whether there were any
+ */
+export async function deletePeople(tx: Db, accountId: number, evaluationId: number, limit: number): Promise<boolean> {
+  const ofCycle = sqlOf(tx)
+    .selectFrom('evaluation_subjects')
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId);
+  const people = await ofCycle.select('user_id').orderBy('user_id').limit(limit).execute();
+  if (people.length === 0) return false;
+  const ids = people.map(({ user_id }) => user_id);
+  await sqlOf(tx)
+    .deleteFrom('evaluation_subjects')
+    .where('account_id', '=', accountId)
+    .where('evaluation_id', '=', evaluationId)
+    .where(inIds(tx, 'user_id', ids))
+    .execute();
+  return true;
+}
+
 /** People who left by a day and of whom something is kept in cycles that have ended. */
 export const listLeaversWithResults = async (
   tx: Db,

@@ -1,6 +1,7 @@
-import { expect } from 'vitest';
-import { sqlOf } from '../db/handle.ts';
+import { type Insertable, sql } from 'kysely';
+import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import type { Tables } from '../db/tables.ts';
 import { evaluationCounting } from '../jobs/evaluation-counting.ts';
 import { TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 import { evaluatingCompany } from './company.sample.ts';
@@ -19,6 +20,8 @@ export const SITUATIONS = [
   'closed',
   'released',
   'contested',
+  'reasoned',
+  'erased',
   'canceled',
 ] as const;
 export type Situation = (typeof SITUATIONS)[number];
@@ -96,7 +99,18 @@ export async function companyIn(server: TestServer, situation: Situation): Promi
   async function bringTo(wanted: Situation): Promise<void> {
     const at = `${E}/${id}/raters/${subject.userId}`;
     const result = `${E}/${id}/results/${subject.userId}`;
-    const order = ['nominating', 'collecting', 'drafting', 'submitted', 'counting', 'closed', 'released', 'contested'];
+    const order: Situation[] = [
+      'nominating',
+      'collecting',
+      'drafting',
+      'submitted',
+      'counting',
+      'closed',
+      'released',
+      'contested',
+      'reasoned',
+      'erased',
+    ];
     const reaches = (one: Situation) => order.indexOf(wanted) >= order.indexOf(one);
     const version = async (path: string) => (await done(leader, 'GET', path)).version;
     if (wanted === 'bin') await done(admin, 'DELETE', `${E}/${id}`);
@@ -129,29 +143,21 @@ export async function companyIn(server: TestServer, situation: Situation): Promi
     await done(leader, 'PUT', `${result}/rating`, { ...rating, version: await version(result) });
     if (!reaches('released')) return;
     await done(leader, 'POST', `${E}/${id}/release`, {});
-    if (reaches('contested')) await done(subject, 'POST', `${result}/contest`, { reason: 'Dates were moved' });
+    if (!reaches('contested')) return;
+    await done(subject, 'POST', `${result}/contest`, { reason: 'Dates were moved' });
+    if (!reaches('reasoned')) return;
+    await done(strangers[5], 'PUT', `${E}/${id}/erase-reason`, { reason: 'Wrong questions' });
+    if (reaches('erased')) await done(strangers[5], 'DELETE', `${E}/${id}`);
   }
 
   async function read(): Promise<SampleState> {
     const { db } = server;
-    const own = (table: (typeof TABLES)[number]) =>
-      sqlOf(db).selectFrom(table).where('account_id', '=', accountId).selectAll().execute();
-    const rows = new Map<(typeof TABLES)[number], object[]>();
-    for (const table of TABLES) rows.set(table, await own(table));
-    const versionIn = async (table: 'evaluations' | 'evaluation_subjects' | 'evaluation_forms') =>
-      (
-        await sqlOf(db)
-          .selectFrom(table as 'evaluations')
-          .where('account_id', '=', accountId)
-          .select('version')
-          .executeTakeFirst()
-      )?.version ?? 1;
+    const kept = await Promise.all(TABLES.map((table) => keepRows(db, accountId, table)));
     const asked = await sqlOf(db)
       .selectFrom('evaluation_raters')
       .where('account_id', '=', accountId)
       .select(['id', 'user_id'])
       .execute();
-    expect(rows.get('evaluations')).toHaveLength(1);
     return {
       people: { ...strangers, 4: admin, subject, leader, line, calibrator, rater },
       id,
@@ -159,15 +165,33 @@ export async function companyIn(server: TestServer, situation: Situation): Promi
       other: strangers[3].userId,
       template_id,
       versions: {
-        cycle: await versionIn('evaluations'),
-        subject: await versionIn('evaluation_subjects'),
-        form: await versionIn('evaluation_forms'),
+        cycle: await versionIn(db, accountId, 'evaluations'),
+        subject: await versionIn(db, accountId, 'evaluation_subjects'),
+        form: await versionIn(db, accountId, 'evaluation_forms'),
       },
       raters: new Map(asked.map((one) => [one.user_id, one.id])),
       async restore() {
         await sqlOf(db).deleteFrom('evaluations').where('account_id', '=', accountId).execute();
-        for (const [table, all] of rows) if (all.length) await insertRows(db, table, all as never);
+        for (const writeAgain of kept) await writeAgain();
       },
     };
   }
+}
+
+/** Reads the rows of a table. @returns what writes them again */
+async function keepRows<T extends (typeof TABLES)[number]>(db: Db, accountId: number, table: T) {
+  const { rows } = await sql<Insertable<Tables[T]>>`select * from ${sql.table(table)}
+    where account_id = ${accountId}`.execute(sqlOf(db));
+  return () => insertRows(db, table, rows);
+}
+
+/** The version of the first row of a table; that of one which was never written, where there is none. */
+async function versionIn(
+  db: Db,
+  accountId: number,
+  table: 'evaluations' | 'evaluation_subjects' | 'evaluation_forms',
+): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select version from ${sql.table(table)}
+    where account_id = ${accountId} limit 1`.execute(sqlOf(db));
+  return rows[0]?.version ?? 1;
 }

@@ -1,8 +1,10 @@
 import { type PerformanceEvaluation, performanceEvaluations } from '@jornada/contract/performance-evaluations-cycles';
 import { may } from '@jornada/domain/access';
+import { isCounted } from '@jornada/domain/evaluations';
 import {
   mdiCalendarArrowRight,
   mdiCloseCircleOutline,
+  mdiDeleteForeverOutline,
   mdiDeleteOutline,
   mdiEyeCheckOutline,
   mdiPencilOutline,
@@ -22,6 +24,7 @@ import { cyclesWords } from './cycles.words.ts';
 
 // Loaded on first use.
 const EditCycle = lazy(async () => ({ default: (await import('./EditCycle.tsx')).EditCycle }));
+const EraseCycle = lazy(async () => ({ default: (await import('./EraseCycle.tsx')).EraseCycle }));
 const ExtendCycle = lazy(async () => ({ default: (await import('./ExtendCycle.tsx')).ExtendCycle }));
 const ConfirmStep = lazy(async () => ({ default: (await import('./Steps.tsx')).ConfirmStep }));
 const ConfirmRelease = lazy(async () => ({ default: (await import('./Steps.tsx')).ConfirmRelease }));
@@ -34,55 +37,58 @@ const ICONS = { open: mdiPlay, collect: mdiPlay, close: mdiStop, release: mdiEye
 
 const isMovable = (state: string): state is keyof typeof NEXT => state in NEXT;
 
+/** A draft is deleted instead. */
+const isCancelable = (state: string): boolean => state === 'nominating' || state === 'collecting';
+
 /** What who manages evaluations may do in the state of one. */
 export function CycleActions({ cycle }: { cycle: PerformanceEvaluation }) {
   const say = useWords(cyclesWords);
   const { level } = useSession();
   const navigate = useNavigate();
-  const [asked, ask] = useState<'edit' | 'extend' | 'step' | 'cancel' | null>(null);
+  const [asked, ask] = useState<'edit' | 'extend' | 'step' | 'cancel' | 'erase' | null>(null);
   const remove = useWrite(performanceEvaluations.remove);
   const restore = useWrite(performanceEvaluations.restore);
   const { id, state } = cycle;
-  if (!may(level, 'evaluations.manage') || !isMovable(state)) return null;
-  const step = NEXT[state];
+  if (!may(level, 'evaluations.manage')) return null;
+  const step = isMovable(state) ? NEXT[state] : null;
   const isDraft = state === 'draft';
-  const onRemove = () =>
-    remove.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => {
-          toast({
-            text: say('deleted', { name: cycle.name }),
-            action: { label: say('undo'), run: () => restore.mutateAsync({ params: { id } }) },
-          });
-          void navigate(places.evaluations());
-        },
-      },
-    );
+  const isErasable = isCounted(state) && may(level, 'evaluations.erase');
+  const onRemoved = () => {
+    toast({
+      text: say('deleted', { name: cycle.name }),
+      action: { label: say('undo'), run: () => restore.mutateAsync({ params: { id } }) },
+    });
+    void navigate(places.evaluations({ tab: 'cycles' }));
+  };
   const onClose = () => ask(null);
-  const minor = (name: 'delete' | 'edit' | 'extend' | 'cancel', icon: string, onClick: () => void) => (
+  const minor = (name: 'delete' | 'erase' | 'edit' | 'extend' | 'cancel', icon: string, onClick: () => void) => (
     <Action color="inherit" icon={icon} aria-label={say(name)} css={ICON_WHERE_NARROW} onClick={onClick}>
       <span>{say(name)}</span>
     </Action>
   );
   return (
     <>
-      {isDraft && minor('delete', mdiDeleteOutline, onRemove)}
+      {isDraft && minor('delete', mdiDeleteOutline, () => remove.mutate({ params: { id } }, { onSuccess: onRemoved }))}
+      {isErasable && minor('erase', mdiDeleteForeverOutline, () => ask('erase'))}
       {isDraft && minor('edit', mdiPencilOutline, () => ask('edit'))}
       {state === 'collecting' && minor('extend', mdiCalendarArrowRight, () => ask('extend'))}
-      {!isDraft && step !== 'release' && minor('cancel', mdiCloseCircleOutline, () => ask('cancel'))}
-      <Action variant="contained" icon={ICONS[step]} onClick={() => ask('step')}>
-        {say(step)}
-      </Action>
+      {isCancelable(state) && minor('cancel', mdiCloseCircleOutline, () => ask('cancel'))}
+      {step && (
+        <Action variant="contained" icon={ICONS[step]} onClick={() => ask('step')}>
+          {say(step)}
+        </Action>
+      )}
       <Suspense fallback={null}>
         {asked === 'edit' && isDraft && <EditCycle cycle={cycle} onClose={onClose} />}
         {asked === 'extend' && state === 'collecting' && <ExtendCycle cycle={cycle} onClose={onClose} />}
         {asked === 'step' &&
+          step &&
           (step === 'release' ? (
             <ConfirmRelease cycle={cycle} onClose={onClose} />
           ) : (
             <ConfirmStep cycle={cycle} step={step} onClose={onClose} />
           ))}
+        {asked === 'erase' && isErasable && <EraseCycle cycle={cycle} onErased={onRemoved} onClose={onClose} />}
         {asked === 'cancel' && <CancelCycle cycle={cycle} onClose={onClose} />}
       </Suspense>
     </>

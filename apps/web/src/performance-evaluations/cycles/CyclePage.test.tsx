@@ -103,3 +103,38 @@ test('who manages a counted evaluation names its calibrators, and finds who is s
   await expect.element(own.getByRole('region', { name: 'Calibrators' }).getByText('Lea Melo')).toBeVisible();
   expect(own.getByRole('button', { name: 'Change calibrators' }).elements()).toEqual([]);
 });
+
+test('an evaluation that is counted is deleted with its results for a reason, and brought back from the bin', async () => {
+  const root = await newPerson({ level: 5, nome: 'Root Dias' });
+  const { accountId, userId: author } = root;
+  const ada = await newPerson({ level: 4, nome: 'Ada Prado', accountId });
+  const subject = (await newPerson({ level: 1, nome: 'Rui Costa', accountId })).userId;
+  const id = await commands.countedEvaluation({ accountId, author, leader: ada.userId, subject });
+  const cycle = `Cycle ${id}`;
+
+  await signIn(root);
+  const screen = await open(`/evaluations/${id}`);
+  await screen.getByRole('button', { name: 'Delete with results' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(/nobody can read the results of 1 person/)).toBeVisible();
+  await dialog.getByLabelText('Reason').fill('Wrong questions');
+  await dialog.getByRole('button', { name: 'Delete with results' }).click();
+  await expect.element(screen.getByText(`“${cycle}” deleted`)).toBeVisible();
+  await screen.getByRole('button', { name: 'Deleted evaluations' }).click();
+  await expect.element(screen.getByText('Wrong questions')).toBeVisible();
+  await screen.unmount();
+
+  await signIn(ada);
+  const managed = await open('/evaluations?tab=cycles&deleted=true');
+  const back = { name: `Bring back ${cycle}` };
+  await expect.element(managed.getByRole('button', back)).toHaveAttribute('aria-disabled', 'true');
+  await managed.unmount();
+
+  await signIn(root);
+  const bin = await open('/evaluations?tab=cycles&deleted=true');
+  await bin.getByRole('button', back).click();
+  await expect.element(bin.getByText(`“${cycle}” is back`)).toBeVisible();
+  await expect.element(bin.getByText('No deleted evaluations')).toBeVisible();
+  await bin.getByRole('button', { name: 'All evaluations' }).click();
+  await expect.element(bin.getByRole('link', { name: cycle })).toBeVisible();
+});

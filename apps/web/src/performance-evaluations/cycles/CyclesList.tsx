@@ -1,12 +1,14 @@
 import { performanceEvaluations } from '@jornada/contract/performance-evaluations-cycles';
 import { may } from '@jornada/domain/access';
-import { CYCLE_STATES, DEGREES } from '@jornada/domain/evaluations';
-import { mdiClipboardTextOutline } from '@mdi/js';
+import { BIN_DAYS, CYCLE_STATES, DEGREES } from '@jornada/domain/evaluations';
+import { mdiArrowLeft, mdiClipboardTextOutline, mdiTrashCanOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';
 import { listInUrl } from '../../lists/list-in-url.ts';
 import { useContractList } from '../../lists/use-contract-list.ts';
 import { places } from '../../places.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { ListFilters } from '../../ui/list/ListFilters.tsx';
 import { ListOf } from '../../ui/list/ListOf.tsx';
 import { NothingFound } from '../../ui/list/NothingFound.tsx';
@@ -14,13 +16,14 @@ import { useNavigate } from '../../ui/nav.ts';
 import { Empty } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
+import { useBinColumns } from './bin-columns.tsx';
 import { useCycleColumns } from './cycle-columns.tsx';
 import { cyclesWords } from './cycles.words.ts';
 
-const LIST = listInUrl(performanceEvaluations.list);
+const LIST = listInUrl(performanceEvaluations.list, { scope: ['deleted'] });
 
 /**
- * The evaluations that one is in; for who manages them, all.
+ * The evaluations that one is in; for who manages them, all, or those in the bin.
  * @param add the button for the first one
  */
 export function CyclesList({ add }: { add: ReactNode }) {
@@ -28,13 +31,26 @@ export function CyclesList({ add }: { add: ReactNode }) {
   const { number } = useFormats();
   const { place, page } = useContractList(LIST);
   const manages = may(useSession().level, 'evaluations.manage');
-  const columns = useCycleColumns(manages);
+  const inBin = manages && place.filters.deleted === true;
+  const shownColumns = useCycleColumns(manages);
+  const binColumns = useBinColumns();
   const navigate = useNavigate();
   return (
     <>
       <ListFilters
         label={say('title')}
         place={place}
+        views={
+          manages && (
+            <Button
+              color="inherit"
+              startIcon={<Icon path={inBin ? mdiArrowLeft : mdiTrashCanOutline} />}
+              onClick={() => place.setFilters({ deleted: inBin ? null : true })}
+            >
+              {say(inBin ? 'bin.leave' : 'bin')}
+            </Button>
+          )
+        }
         shown={{
           q: { search: say('search') },
           state: {
@@ -44,19 +60,22 @@ export function CyclesList({ add }: { add: ReactNode }) {
           degree: { label: say('field.degree'), options: DEGREES.map((value) => ({ value, label: `${value}°` })) },
         }}
       />
+      {inBin && <p style={{ margin: 0 }}>{say('bin.text', { days: BIN_DAYS })}</p>}
       <ListOf
-        label={say('title')}
-        columns={columns}
+        label={say(inBin ? 'bin' : 'title')}
+        columns={inBin ? binColumns : shownColumns}
         place={place}
         page={page}
         orders={LIST.sorts.map((value) => ({ value, label: say(`order.${value}`) }))}
         found={(count) => say('found', { count, n: number(count) })}
-        onOpen={(id) => void navigate(places.evaluation(id))}
+        {...(!inBin && { onOpen: (id: number) => void navigate(places.evaluation(id)) })}
         empty={
           place.filtered ? (
             <NothingFound title={say('nothing.title')} onClear={place.clearFilters}>
               {say('nothing.text')}
             </NothingFound>
+          ) : inBin ? (
+            <Empty icon={mdiTrashCanOutline} title={say('bin.none')} />
           ) : (
             <Empty icon={mdiClipboardTextOutline} title={say('first.title')} action={add}>
               {say(manages ? 'first.text' : 'first.own')}

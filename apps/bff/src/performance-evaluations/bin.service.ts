@@ -1,0 +1,43 @@
+import { BIN_DAYS } from '@jornada/domain/evaluations';
+import { daysBefore } from '@jornada/domain/pdi';
+import { writeAudit } from '../db/audit.ts';
+import type { Db } from '../db/handle.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { markTraces, overwriteWhatIsDeleted } from '../feedback/retention.queries.ts';
+import { listDeleted } from './cycles.queries.ts';
+import { TARGET } from './cycles.service.ts';
+import { deleteCycles, deletePeople } from './retention.queries.ts';
+
+/** People whose results are deleted in one transaction: others wait no longer than for it. */
+const PEOPLE_AT_ONCE = 100;
+
+/**
+ * Deletes the cycles of an account for good that cannot be restored any more, with everything that was kept about
+ * people. Interrupted, it goes on in the next run. What remains in the files of the database is marked.
+ * @returns how many were deleted
+ */
+export async function emptyBin(db: Db, accountId: number, now: Date, signal: AbortSignal): Promise<number> {
+  const at = now.toISOString();
+  const piece = (remove: (tx: Db) => Promise<boolean>) =>
+    inTransaction(db, async (tx) => {
+      const isMore = await remove(tx);
+      await markTraces(tx, accountId, at);
+      return isMore;
+    });
+  let deleted = 0;
+  for (const id of await listDeleted(db, accountId, daysBefore(now, BIN_DAYS))) {
+    await overwriteWhatIsDeleted(db);
+    for (let isMore = true; isMore; ) {
+      if (signal.aborted) return deleted;
+      isMore = await piece((tx) => deletePeople(tx, accountId, id, PEOPLE_AT_ONCE));
+    }
+    await piece(async (tx) => {
+      await deleteCycles(tx, accountId, [id]);
+      const by = { accountId, actorId: null, action: 'performance-evaluations.purge', at, requestId: 'job' };
+      await writeAudit(tx, by, [{ target: TARGET, targetId: id }]);
+      return false;
+    });
+    deleted++;
+  }
+  return deleted;
+}
