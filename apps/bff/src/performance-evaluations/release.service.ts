@@ -4,6 +4,7 @@ import { forbidden, notFound, Refusal } from '@jornada/domain/refusal';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { writeAudit } from '../db/audit.ts';
+import type { AuditEvent } from '../db/audit-event.ts';
 import type { Instant } from '../db/tables.ts';
 import type { Outbox } from '../mails/outbox.ts';
 import { notify } from '../notifications/notify.ts';
@@ -31,14 +32,23 @@ export interface By {
   outbox: Outbox | undefined;
 }
 
-/** Lets people read their results, and ends the cycle with the last of them. @returns those who could not before */
-async function release(tx: Db, by: By, evaluationId: number, userIds: readonly number[]): Promise<number[]> {
+/**
+ * Lets people read their results, and ends the cycle with the last of them.
+ * @returns those who could not before, and the event of it; a cycle that everybody was withdrawn from ends without people
+ */
+async function release(
+  tx: Db,
+  by: By,
+  evaluationId: number,
+  userIds: readonly number[],
+): Promise<{ released: number[]; event: AuditEvent | undefined }> {
   const { accountId, actorId, at } = by;
   const released = (await releaseResults(tx, accountId, evaluationId, userIds, at)).toSorted(
     (one, other) => one - other,
   );
   const left = await listInState(tx, accountId, evaluationId, ['waiting', 'counted']);
-  if (left.length === 0) await setCycle(tx, accountId, evaluationId, { state: 'released', released_at: at });
+  const isEnded = left.length === 0;
+  if (isEnded) await setCycle(tx, accountId, evaluationId, { state: 'released', released_at: at });
   const notices = released.map(
     (userId): Notice => ({
       kind: 'evaluations.released',
@@ -50,7 +60,8 @@ async function release(tx: Db, by: By, evaluationId: number, userIds: readonly n
     }),
   );
   await notify(tx, by, [...notices, ...(await toDiscuss(tx, by, evaluationId, released))]);
-  return released;
+  const people = released.length > 0 && { targetIds: released };
+  return { released, event: people || isEnded ? { target: TARGET, targetId: evaluationId, ...people } : undefined };
 }
 
 /** For the leaders of the cycle who may read the results: they talk about them next. */
@@ -83,9 +94,8 @@ async function toDiscuss(
 /** Releases everything that is counted, whether it is rated or not: by the clock, or where nobody decides about it. */
 export async function releaseAll(tx: Db, by: By, { id }: Pick<OpenedCycle, 'id'>): Promise<number[]> {
   const counted = await listInState(tx, by.accountId, id, ['counted']);
-  const released = await release(tx, by, id, counted);
-  if (released.length)
-    await writeAudit(tx, { ...by, action: RELEASE }, [{ target: TARGET, targetId: id, targetIds: released }]);
+  const { released, event } = await release(tx, by, id, counted);
+  if (event) await writeAudit(tx, { ...by, action: RELEASE }, [event]);
   return released;
 }
 
@@ -119,12 +129,12 @@ export async function releaseBy(
   ];
   if (userIds && notRated.length > 0)
     throw new Refusal('conflict', 'Conflict', { code: 'not_rated', details: { user_ids: notRated } });
-  const released = await release(
+  const { released, event } = await release(
     db,
     { accountId, actorId: userId, at: now.toISOString(), requestId, outbox },
     evaluationId,
     rateable.map(({ user_id }) => user_id),
   );
-  if (released.length) audit({ target: TARGET, targetId: evaluationId, targetIds: released });
+  if (event) audit(event);
   return { released, notRated };
 }
