@@ -46,10 +46,7 @@ export function EditCompetence({ row, groups, onClose }: Props) {
       toast({ text: say('saved', { name }) });
       onClose();
     },
-    onRefused: (error) => {
-      if (error.code === 'name_taken') form.setError('name', { type: 'taken' }, { shouldFocus: true });
-      return error.code === 'name_taken' || versions.refused(error);
-    },
+    onRefused: versions.refused,
   });
   const inWords = (field: keyof CompetenceWritten, written: CompetenceWritten): string => {
     if (field === 'kind') return say(`kind.${written.kind}`);

@@ -26,10 +26,6 @@ export function NewCompetence({ groups, groupId, levelCount, onClose }: Props) {
     defaultValues: values,
     toBody: toWritten,
     placeFault,
-    onRefused: ({ code }) => {
-      if (code === 'name_taken') form.setError('name', { type: 'taken' }, { shouldFocus: true });
-      return code === 'name_taken';
-    },
     onDone: ({ name }) => {
       toast({ text: say('created', { name }) });
       onClose();

@@ -36,10 +36,7 @@ export function EditTag({ tag, onClose }: { tag: TaskTag; onClose: () => void })
       });
       onClose();
     },
-    onRefused: (error) => {
-      if (error.code === 'name_taken') form.setError('name', { type: 'taken' }, { shouldFocus: true });
-      return error.code === 'name_taken' || versions.refused(error);
-    },
+    onRefused: versions.refused,
   });
   const { meanwhile, conflict } = useSettling(versions, {
     ...inForm(form, asWritten, asWritten),

@@ -13,10 +13,6 @@ export function NewTag({ count, onClose }: { count: number; onClose: () => void 
   const say = useWords(tagWords);
   const form = useEndpointForm(taskTags.create, {
     defaultValues: { name: '', color: tagColorOf(count + 1) },
-    onRefused: ({ code }) => {
-      if (code === 'name_taken') form.setError('name', { type: 'taken' }, { shouldFocus: true });
-      return code === 'name_taken';
-    },
     onDone: ({ name }) => {
       toast({ text: say('created', { name }) });
       onClose();

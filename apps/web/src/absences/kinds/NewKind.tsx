@@ -14,10 +14,6 @@ export function NewKind({ onClose }: { onClose: () => void }) {
   const form = useEndpointForm(absences.createKind, {
     defaultValues: NEW_KIND,
     toBody: ({ is_active: _, ...kind }) => kind,
-    onRefused: ({ code }) => {
-      if (code === 'name_taken') form.setError('name', { type: 'taken' }, { shouldFocus: true });
-      return code === 'name_taken';
-    },
     onDone: ({ name }) => {
       toast({ text: say('created', { name }) });
       onClose();

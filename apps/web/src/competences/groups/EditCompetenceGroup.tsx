@@ -34,10 +34,7 @@ export function EditCompetenceGroup({ row, groups, onClose }: Props) {
       toast({ text: say('saved', { name }) });
       onClose();
     },
-    onRefused: (error) => {
-      if (error.code === 'name_taken') form.setError('name', { type: 'taken' }, { shouldFocus: true });
-      return error.code === 'name_taken' || versions.refused(error);
-    },
+    onRefused: versions.refused,
   });
   const { meanwhile, conflict } = useSettling(versions, {
     ...inForm(form, asWritten, asWritten),

@@ -13,10 +13,6 @@ export function NewCompetenceGroup({ count, onClose }: { count: number; onClose:
   const say = useWords(competenceGroupWords);
   const form = useEndpointForm(competenceGroups.create, {
     defaultValues: { ...NEW_COMPETENCE_GROUP, color: tagColorOf(count + 1) },
-    onRefused: ({ code }) => {
-      if (code === 'name_taken') form.setError('name', { type: 'taken' }, { shouldFocus: true });
-      return code === 'name_taken';
-    },
     onDone: ({ name }) => {
       toast({ text: say('created', { name }) });
       onClose();

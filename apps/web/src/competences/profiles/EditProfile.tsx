@@ -54,9 +54,8 @@ export function EditProfile({ row, competences, onClose }: Props) {
       onClose();
     },
     onRefused: (error) => {
-      if (error.code === 'name_taken') form.setError('name', { type: 'taken' }, { shouldFocus: true });
       if (title.refused(error)) form.setError('job_titles', { type: 'taken' }, { shouldFocus: true });
-      return error.code === 'name_taken' || error.code === 'title_taken' || versions.refused(error);
+      return error.code === 'title_taken' || versions.refused(error);
     },
   });
   const inWords = (field: keyof ProfileWritten, written: ProfileWritten): string => {

@@ -28,9 +28,8 @@ export function NewProfile({ competences, onClose }: Props) {
     toBody: toWritten,
     placeFault,
     onRefused: (error) => {
-      if (error.code === 'name_taken') form.setError('name', { type: 'taken' }, { shouldFocus: true });
       if (title.refused(error)) form.setError('job_titles', { type: 'taken' }, { shouldFocus: true });
-      return error.code === 'name_taken' || error.code === 'title_taken';
+      return error.code === 'title_taken';
     },
     onDone: ({ name }) => {
       toast({ text: say('created', { name }) });

@@ -16,10 +16,6 @@ export function CopyTemplate({ template, onClose }: { template: EvaluationTempla
   const form = useEndpointForm(evaluationTemplates.copy, {
     rest: { params: { id: template.id } },
     defaultValues: { name: '' },
-    onRefused: (error) => {
-      if (error.code === 'name_taken') form.setError('name', { type: 'taken' }, { shouldFocus: true });
-      return error.code === 'name_taken';
-    },
     onDone: ({ id, name }) => {
       toast({ text: say('created', { name }) });
       onClose();

@@ -16,10 +16,6 @@ export function EditTemplate({ template, onClose }: { template: EvaluationTempla
     defaultValues: templateValues(template),
     toBody: (values) => ({ ...templateBody(values), version: template.version }),
     placeFault: placeTemplateFault,
-    onRefused: (error) => {
-      if (error.code === 'name_taken') form.setError('name', { type: 'taken' }, { shouldFocus: true });
-      return error.code === 'name_taken';
-    },
     onDone: ({ name }) => {
       toast({ text: say('saved', { name }) });
       onClose();

@@ -27,10 +27,6 @@ export function FromCompetences({ onClose }: { onClose: () => void }) {
       defaultValues: { name: '', chosen: {} },
       toBody: (values) => ({ name: values.name, competence_ids: idsOf(values) }),
       placeFault: ({ path, code }) => (path.startsWith('competence_ids') ? [{ path: 'chosen', code }] : undefined),
-      onRefused: (error) => {
-        if (error.code === 'name_taken') form.setError('name', { type: 'taken' }, { shouldFocus: true });
-        return error.code === 'name_taken';
-      },
       onDone: ({ id, name }) => {
         toast({ text: say('created', { name }) });
         void navigate(places.evaluationTemplate(id));

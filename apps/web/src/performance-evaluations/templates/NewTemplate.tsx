@@ -24,10 +24,6 @@ export function NewTemplate({ onClose }: { onClose: () => void }) {
     },
     toBody: (values) => ({ ...templateBody(values), sections: [] }),
     placeFault: placeTemplateFault,
-    onRefused: (error) => {
-      if (error.code === 'name_taken') form.setError('name', { type: 'taken' }, { shouldFocus: true });
-      return error.code === 'name_taken';
-    },
     onDone: ({ id, name }) => {
       toast({ text: say('created', { name }) });
       void navigate(places.evaluationTemplate(id));
