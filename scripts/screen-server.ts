@@ -115,7 +115,7 @@ export const screenCommands = {
           ...[5, 4, 4, 3].map((point) => ({
             ...about,
             group: 'peers' as const,
-            answers: rated(point, point, 'Well said'),
+            answers: rated(point, point, '<b>Well said</b>'),
           })),
           { ...about, group: 'reports', answers: rated(1, 1, 'Never shown') },
         ],

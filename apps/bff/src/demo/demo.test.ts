@@ -646,6 +646,11 @@ test('competences have four groups, and the titles of all people but accountants
   expect(await Promise.all(['competence-groups', 'competences', 'competences/profiles'].map(total))).toEqual([
     4, 14, 6,
   ]);
+  const { items: competences } = await get('competences');
+  const levels = competences.flatMap((one: { levels: { indicators: string[] }[] }) => one.levels);
+  expect([levels.length, levels.filter(({ indicators }: { indicators: string[] }) => indicators.length === 0)]).toEqual(
+    [14 * 5, []],
+  );
   expect((await get('competences/profiles/unmatched')).items).toMatchObject([{ job_title: 'Contabilista' }]);
 });
 

@@ -41,6 +41,8 @@ test('a result is released by the leader, and read by the person: what it says, 
   await screen.getByText('In words', { exact: true }).click();
   await expect.element(screen.getByText('Calm in the outage')).toBeVisible();
   expect(screen.getByText('Never shown').elements()).toEqual([]);
+  // A text is shown as text, whatever is in it (A20).
+  await expect.element(screen.getByText('<b>Well said</b>').first()).toBeVisible();
   await screen.getByRole('button', { name: 'Release' }).click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
   await expect.element(screen.getByText('Result of Rui Costa released')).toBeVisible();
