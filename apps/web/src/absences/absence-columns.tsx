@@ -40,19 +40,19 @@ export function useAbsenceColumns() {
       }),
       column.accessor('starts_on', {
         header: say('field.period'),
-        meta: { label: say('field.period') },
+        meta: { label: say('field.period'), width: 'max(220px, 26cqw)' },
         cell: ({ row }) => daysOf(row.original),
       }),
       column.accessor('status', {
         header: say('field.status'),
-        meta: { label: say('field.status'), width: '120px' },
+        meta: { label: say('field.status'), width: 'max(104px, 11cqw)' },
         enableSorting: false,
         cell: ({ row }) => statusOf(row.original),
       }),
       column.accessor('id', {
         id: 'actions',
         header: say('field.actions'),
-        meta: { label: say('field.actions'), width: '290px', card: 'bare' },
+        meta: { label: say('field.actions'), width: 'max(205px, 25cqw)', card: 'bare' },
         enableSorting: false,
         cell: ({ row: { original } }) => (
           <Decide absence={original} name={`${nameOf(original)}, ${kindOf(original)}, ${daysOf(original)}`} />

@@ -20,7 +20,8 @@ export function useAbsenceTexts() {
       const period =
         starts_on === ends_on
           ? plannedDate(starts_on)
-          : say('period', { from: plannedDate(starts_on), to: plannedDate(ends_on) });
+          : // The year once, unless it is another one.
+            say('period', { from: plannedDate(starts_on, ends_on), to: plannedDate(ends_on) });
       if (minutes_per_day === null) return period;
       const part = say('period.part', { period, hours: formatHours(minutes_per_day) });
       return starts_at === null ? part : say('period.from', { part, time: starts_at });

@@ -1,11 +1,10 @@
 import { accounts } from '@jornada/contract/accounts';
-import { styled } from '../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { read } from '../api/query.ts';
 import { useNow } from '../state/clock.ts';
+import { Columns } from '../ui/Columns.tsx';
 import { Page } from '../ui/Page.tsx';
-import { space } from '../ui/scale.ts';
 import { Failed, Loading } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { AccountDetails } from './AccountDetails.tsx';
@@ -52,13 +51,3 @@ export function AccountPage({ children }: { children?: ReactNode }) {
     </Page>
   );
 }
-
-const Columns = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  alignItems: 'start',
-  gap: space(2),
-  maxWidth: 1200,
-  '& > div': { display: 'grid', gap: space(2), minWidth: 0 },
-  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 720 },
-}));

@@ -33,9 +33,7 @@ export function PlanSection({ plan, timeZone }: { plan: NonNullable<Account['pla
           [say('plan.until'), plan.expires_at === null ? say('plan.endless') : instant(plan.expires_at, timeZone)],
         ]}
       />
-      <How>
-        {say('plan.how')} <code>npm run admin -- account plan --help</code>
-      </How>
+      <How>{say('plan.how')}</How>
     </Section>
   );
 }
@@ -44,5 +42,4 @@ const How = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   margin: 0,
   color: theme.vars.palette.text.secondary,
-  '& code': { overflowWrap: 'anywhere' },
 }));

@@ -1,6 +1,9 @@
 import type { AuditEvent } from '@jornada/contract/audit-events';
 import { useMemo } from 'react';
+import { usePeopleNames } from '../api/names.ts';
+import { places } from '../places.ts';
 import { type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
+import { TextLink } from '../ui/TextLink.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { auditWords } from './audit.words.ts';
@@ -15,11 +18,15 @@ type Field = 'at' | 'actor_id' | 'action' | 'target' | 'fields' | 'address' | 'r
 /** Actions of somebody who is not signed in. */
 const UNPROVEN = ['session.failedSignIn', 'session.lockOut'];
 
+/** What has the number of a person. */
+const OF_PEOPLE = ['user', 'employee-hr-data'];
+
 /** The columns of the log: time, person, action, row, fields and the address of a sign-in. */
 export function useAuditColumns(timeZone: string) {
   const say = useWords(auditWords);
   const words = useLogWords();
   const sayField = useWords(fieldNames);
+  const people = usePeopleNames();
   const { instant, number } = useFormats();
   return useMemo(() => {
     const of = (field: Field, meta: Omit<ColumnMeta, 'label'> = {}) => {
@@ -28,6 +35,13 @@ export function useAuditColumns(timeZone: string) {
     };
     const rowOf = ({ target, target_id, target_count }: AuditEvent) => {
       const name = words('target', target);
+      const person = target_id !== null && OF_PEOPLE.includes(target) ? people.get(target_id) : undefined;
+      if (person)
+        return (
+          <TextLink to={places.person(person.id)} title={person.nome}>
+            {say('row.person', { target: name, name: person.nome })}
+          </TextLink>
+        );
       if (target_id !== null) return say('row', { target: name, id: target_id });
       return target_count > 0 ? say('rows', { target: name, count: target_count, n: number(target_count) }) : name;
     };
@@ -48,7 +62,7 @@ export function useAuditColumns(timeZone: string) {
         ),
       }),
       column.accessor('actor_id', {
-        ...of('actor_id', { width: '15%' }),
+        ...of('actor_id', { width: '14%' }),
         enableSorting: false,
         cell: ({ row: { original } }) =>
           original.actor_id === null && UNPROVEN.includes(original.action) ? (
@@ -63,12 +77,12 @@ export function useAuditColumns(timeZone: string) {
         cell: ({ row }) => <span title={row.original.action}>{words('action', row.original.action)}</span>,
       }),
       column.accessor('target', {
-        ...of('target', { width: '15%' }),
+        ...of('target', { width: '17%' }),
         enableSorting: false,
         cell: ({ row }) => rowOf(row.original),
       }),
       column.accessor('fields', {
-        ...of('fields', { width: '18%', from: 'medium' }),
+        ...of('fields', { width: '14%', from: 'medium' }),
         enableSorting: false,
         cell: ({ row: { original } }) =>
           original.fields.length > 0 && (
@@ -79,11 +93,11 @@ export function useAuditColumns(timeZone: string) {
           ),
       }),
       column.accessor('address', {
-        ...of('address', { width: '136px', from: 'wide' }),
+        ...of('address', { width: '124px', from: 'wide' }),
         enableSorting: false,
       }),
       column.accessor('request_id', {
-        ...of('request_id', { width: '120px', from: 'wide', card: 'hidden' }),
+        ...of('request_id', { width: '92px', from: 'wide', card: 'hidden' }),
         enableSorting: false,
         cell: ({ row }) => (
           <span className="quiet" title={row.original.request_id}>
@@ -92,5 +106,5 @@ export function useAuditColumns(timeZone: string) {
         ),
       }),
     ]);
-  }, [say, words, sayField, instant, number, timeZone]);
+  }, [say, words, sayField, people, instant, number, timeZone]);
 }

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useLevelName } from '../api/may.ts';
 import { useSession } from '../api/session.ts';
 import { AppearanceChoices } from '../ui/AppearanceChoices.tsx';
+import { Columns } from '../ui/Columns.tsx';
 import { Facts, Page, Section } from '../ui/Page.tsx';
 import { useWords } from '../words/words.ts';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -21,26 +22,32 @@ export function ProfilePage({ Photo, children }: { Photo: Photo; children: React
   const levelName = useLevelName();
   const { user, level, photo, account } = useSession();
   return (
-    <Page title={say('title')} width="narrow">
-      <Section title={user.nome}>
-        <Photo person={{ ...user, level, photo }} />
-        <Facts
-          facts={[
-            [say('email'), user.email],
-            [say('level'), levelName(level)],
-            [say('account'), account.name],
-          ]}
-        />
-      </Section>
-      <Section title={say('appearance')} text={say('appearance.text')}>
-        <AppearanceChoices />
-      </Section>
-      <Section title={say('password')} text={say('password.text')}>
-        <ChangePassword />
-      </Section>
-      <SignIns />
-      {children}
-      <PersonalDataSection />
+    <Page title={say('title')}>
+      <Columns>
+        <div>
+          <Section title={user.nome}>
+            <Photo person={{ ...user, level, photo }} />
+            <Facts
+              facts={[
+                [say('email'), user.email],
+                [say('level'), levelName(level)],
+                [say('account'), account.name],
+              ]}
+            />
+          </Section>
+          <Section title={say('appearance')} text={say('appearance.text')}>
+            <AppearanceChoices />
+          </Section>
+          {children}
+          <PersonalDataSection />
+        </div>
+        <div>
+          <Section title={say('password')} text={say('password.text')}>
+            <ChangePassword />
+          </Section>
+          <SignIns />
+        </div>
+      </Columns>
     </Page>
   );
 }

@@ -7,8 +7,9 @@ import { Action } from '../ui/Action.tsx';
 import { Entrance } from '../ui/Entrance.tsx';
 import { PasswordField, TextField } from '../ui/fields.tsx';
 import { whileIdle } from '../ui/load-later.tsx';
-import { RouterLink, useLocation, useNavigate } from '../ui/nav.ts';
+import { useLocation, useNavigate } from '../ui/nav.ts';
 import { Refused } from '../ui/states.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
 import { useDocumentTitle } from '../ui/title.ts';
 import { useWords } from '../words/words.ts';
 import { sessionWords } from './session.words.ts';
@@ -60,7 +61,7 @@ export function LoginPage() {
           <Action type="submit" variant="contained" size="large" busy={busy}>
             {say('signIn')}
           </Action>
-          <RouterLink to={FORGOTTEN_PASSWORD}>{say('forgot')}</RouterLink>
+          <TextLink to={FORGOTTEN_PASSWORD}>{say('forgot')}</TextLink>
         </form>
       )}
     </Entrance>

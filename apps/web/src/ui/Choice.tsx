@@ -54,6 +54,7 @@ const Group = styled('fieldset')(({ theme }) => ({
     borderRadius: radius.s,
     textAlign: 'center',
     color: theme.vars.palette.text.secondary,
+    [theme.breakpoints.down('sm')]: { paddingInline: space(0.5) },
   },
   '& input:hover + span': { color: theme.vars.palette.text.primary },
   '& input:checked + span': {

@@ -44,7 +44,7 @@ const Ground = styled('section')(({ theme }) => {
     },
     '& thead :is(th, td)': { ...theme.typography.caption, border: 0, color: palette.text.secondary },
     // Names and addresses may break anywhere; these words of ours must not.
-    '& [data-words]': { overflowWrap: 'break-word' },
+    '& [data-words], & thead :is(th, td)': { overflowWrap: 'break-word' },
     '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
     // A bar.
     '& td > i': { display: 'block', height: 8, borderRadius: radius.pill, background: palette.primary.main },
@@ -54,8 +54,9 @@ const Ground = styled('section')(({ theme }) => {
       '& th, & td': { paddingInline: space(0.5) },
       // Headings give way to names.
       '& thead [data-number]': { whiteSpace: 'normal', overflowWrap: 'normal' },
-      '& [data-wide]': { display: 'none' },
     },
+    // Paper is narrow, too, and has them all.
+    [theme.breakpoints.down('md').replace('@media', '@media screen and')]: { '& [data-wide]': { display: 'none' } },
     // Instead of buttons, which paper does not have.
     '& [data-paper]': { display: 'none' },
     '@media print': { padding: 0, border: 0, marginBottom: space(2), '& [data-paper]': { display: 'inline' } },

@@ -32,6 +32,8 @@ export function formats(language: Language) {
     plannedDate: (value: string, today?: string) => `${weekday(value)}, ${shortDate(value, today)}`,
     /** 2026-11-20T12:00:00.000Z → Nov 20, 2026, 9:00 AM · 20 nov. 2026, 09:00 */
     instant: (value: string, timeZone: string) => brief(instantIn(timeZone).format(new Date(value))),
+    /** Without its dot: Mon · seg */
+    weekday: (value: string) => weekday(value).replace('.', ''),
     /** The time of an instant: 9:00 AM · 09:00 */
     time: (value: string, timeZone?: string) => timeIn(timeZone).format(new Date(value)),
   };

@@ -13,8 +13,10 @@ export function Distribution({ counts }: { counts: readonly number[] }) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{say('distribution.score')}</th>
-            <th scope="col" data-number>
+            <th scope="col" style={{ inlineSize: '6rem' }}>
+              {say('distribution.score')}
+            </th>
+            <th scope="col" data-number style={{ inlineSize: '6rem' }}>
               {say('answers')}
             </th>
             <td aria-hidden />

@@ -123,7 +123,7 @@ const Row = styled('li')(({ theme }) => {
   const { palette } = theme.vars;
   return {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) 120px auto',
+    gridTemplateColumns: 'auto minmax(0, 1fr) 152px auto',
     alignItems: 'center',
     gap: space(0.5, 1.25),
     padding: space(0.75, 0),

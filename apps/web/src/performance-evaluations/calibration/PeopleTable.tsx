@@ -34,7 +34,7 @@ export function PeopleTable({ people, evaluation: { labels, hasBox }, onOpen, on
             </th>
             <th scope="col">{say('rating')}</th>
             {hasBox && <th scope="col">{say('potential')}</th>}
-            <th scope="col" data-wide>
+            <th scope="col" data-wide style={{ inlineSize: '30%' }}>
               {say('moved.column')}
             </th>
             {mayMove && (
@@ -47,7 +47,7 @@ export function PeopleTable({ people, evaluation: { labels, hasBox }, onOpen, on
         <tbody>
           {people.map((person) => (
             <tr key={person.user_id}>
-              <th scope="row">
+              <th scope="row" data-words>
                 <TextButton type="button" onClick={() => onOpen(person)}>
                   {person.nome}
                 </TextButton>
@@ -55,7 +55,9 @@ export function PeopleTable({ people, evaluation: { labels, hasBox }, onOpen, on
               <td data-number data-wide>
                 {person.score_hundredths === null ? say('none') : hundredths(person.score_hundredths)}
               </td>
-              <td data-wide>{label(person.leader_rating)}</td>
+              <td data-wide data-words>
+                {label(person.leader_rating)}
+              </td>
               <td data-words>{label(person.rating)}</td>
               {hasBox && (
                 <td data-words>{person.potential === null ? say('none') : say(potentialKey(person.potential))}</td>

@@ -30,4 +30,6 @@ export const Panel = styled('section')(({ theme }) => ({
   },
   '& ul': { display: 'grid', gap: space(1), margin: 0, padding: 0, listStyle: 'none' },
   '& li': { display: 'grid', gap: space(0.5) },
+  // Names of groups are in lower case, as within a sentence.
+  '& li > p::first-letter': { textTransform: 'uppercase' },
 }));

@@ -18,6 +18,13 @@ export function RatersList({ nominations }: { nominations: EvaluationNominations
   return (
     <ResultSection title={say('list')}>
       <table>
+        <thead>
+          <tr>
+            <th scope="col">{say('list.person')}</th>
+            <th scope="col">{say('list.group')}</th>
+            <th scope="col">{say('list.state')}</th>
+          </tr>
+        </thead>
         <tbody>
           {listed.map(({ id, group, nome, email, state, removed }) => (
             <tr key={id}>

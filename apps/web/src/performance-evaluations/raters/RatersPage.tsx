@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/errors.ts';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
+import { places } from '../../places.ts';
 import { useParams } from '../../ui/nav.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
@@ -55,7 +56,11 @@ function Whole(props: { nominations: EvaluationNominations; onRefused: () => voi
   const isOwn = subject.user_id === user.id;
   const cycle = evaluation.name;
   return (
-    <Page title={isOwn ? say('title.own', { cycle }) : say('title.of', { name: subject.nome, cycle })} width="medium">
+    <Page
+      title={isOwn ? say('title.own', { cycle }) : say('title.of', { name: subject.nome, cycle })}
+      back={{ to: places.evaluation(evaluation.id), name: cycle }}
+      width="medium"
+    >
       <p>
         {(may_propose || may_approve) && evaluation.nominate_until !== null && (
           <>{say('until', { date: date(evaluation.nominate_until) })} </>

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
+import { places } from '../../places.ts';
 import { Action } from '../../ui/Action.tsx';
 import { ICON_WHERE_NARROW } from '../../ui/Button.tsx';
 import { useOpenInUrl } from '../../ui/list/use-new-in-url.ts';
@@ -78,6 +79,11 @@ function Whole({ result }: { result: EvaluationResult }) {
         isOwn
           ? say('title.own', { cycle: evaluation.name })
           : say('title.of', { name: subject.nome, cycle: evaluation.name })
+      }
+      back={
+        isOwn
+          ? { to: places.evaluations({ tab: 'results' }), name: say('own') }
+          : { to: places.evaluation(evaluation.id), name: evaluation.name }
       }
       width="medium"
       actions={

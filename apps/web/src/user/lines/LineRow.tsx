@@ -93,6 +93,8 @@ const Row = styled('div')(({ theme }) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     color: theme.vars.palette.text.secondary,
+    // Names need the room.
+    [theme.breakpoints.down('sm')]: { display: 'none' },
   },
   '& > [data-count], & > [data-warning]': { marginInlineStart: 'auto', flex: 'none' },
   '& > [data-count]': { color: theme.vars.palette.text.secondary, fontVariantNumeric: 'tabular-nums' },

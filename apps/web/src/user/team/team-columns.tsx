@@ -66,7 +66,7 @@ export function useTeamColumns({ hasBalances, isOwn }: { hasBalances: boolean; i
               cell: ({ row }) => <span title={row.original.job_title}>{row.original.job_title}</span>,
             }),
           ]),
-      column.accessor('absence', { ...of('absence', { width: '110px' }), enableSorting: false, cell: AbsenceCell }),
+      column.accessor('absence', { ...of('absence', { width: '100px' }), enableSorting: false, cell: AbsenceCell }),
       column.accessor('week', { ...of('week', { width: '135px' }), enableSorting: false, cell: WeekCell }),
       column.accessor('tasks', { ...of('tasks', { width: '110px' }), enableSorting: false, cell: TasksCell }),
       ...(hasBalances
@@ -81,31 +81,31 @@ export function useTeamColumns({ hasBalances, isOwn }: { hasBalances: boolean; i
       ...(isOwn
         ? [
             column.accessor('feedback', {
-              ...of('feedback', { width: '120px', from: 'wide' }),
+              ...of('feedback', { width: '112px', from: 'wide' }),
               enableSorting: false,
               cell: FeedbackCell,
             }),
             column.accessor('plan', {
-              ...of('plan', { width: '140px', from: 'medium' }),
+              ...of('plan', { width: '130px', from: 'medium' }),
               enableSorting: false,
               cell: PlanCell,
             }),
             column.accessor(({ evaluation }) => evaluation, {
               id: 'score',
-              ...of('score', { width: '100px', from: 'large' }),
+              ...of('score', { width: '92px', from: 'large' }),
               enableSorting: false,
               cell: ScoreCell,
             }),
             column.accessor(({ evaluation }) => evaluation, {
               id: 'open_forms',
-              ...of('open_forms', { width: '100px', from: 'wide' }),
+              ...of('open_forms', { width: '96px', from: 'wide' }),
               enableSorting: false,
               cell: FormsCell,
             }),
           ]
         : []),
       column.accessor('leads', {
-        ...of('leads', { width: '75px', from: 'large' }),
+        ...of('leads', { width: '65px', from: 'large' }),
         enableSorting: false,
         cell: LeadsCell,
       }),

@@ -17,7 +17,7 @@ import { useWords } from '../../words/words.ts';
 import { useNames } from '../use-names.ts';
 import { NewSchedule } from './NewSchedule.tsx';
 import { scheduleWords } from './schedules.words.ts';
-import { daysOf, weekOf } from './ScheduleTable.tsx';
+import { useDaysText, weekOf } from './ScheduleTable.tsx';
 
 type Props = { userId: number; onClose: () => void };
 
@@ -61,6 +61,7 @@ function History({
 }) {
   const say = useWords(scheduleWords);
   const { date } = useFormats();
+  const daysText = useDaysText();
   const remove = useWrite(schedules.remove, { alsoRefresh: ['work-time', 'resource-allocation'] });
   const create = useWrite(schedules.create, { alsoRefresh: ['work-time', 'resource-allocation'] });
   const onRemove = async ({ valid_from, minutes }: Schedule) => {
@@ -80,7 +81,7 @@ function History({
                 {say('since')} {date(schedule.valid_from)} ·{' '}
                 {say('sum', { hours: formatHours(weekOf(schedule.minutes)) })}
               </strong>
-              <small>{daysOf(schedule.minutes)}</small>
+              <small>{daysText(schedule.minutes)}</small>
             </span>
             <Action
               size="small"

@@ -1,7 +1,8 @@
 import type { Schedule } from '@jornada/contract/work-time-schedules';
+import { addDays } from '@jornada/domain/calendar';
 import { formatHours } from '@jornada/domain/minutes';
 import { styled } from '../../ui/styled.ts';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { PersonFace } from '../../picks/PersonFace.tsx';
 import { places } from '../../places.ts';
 import { type Column, columnsOf } from '../../ui/table/columns.ts';
@@ -14,14 +15,32 @@ export type PersonRow = { id: number; nome: string; schedule: Schedule | null };
 
 export const weekOf = (minutes: readonly number[]): number => minutes.reduce((sum, day) => sum + day, 0);
 
-/** Hours of a week's days in one line: `8:00 8:00 8:00 8:00 8:00 – –`. */
-export const daysOf = (minutes: readonly number[]): string =>
-  minutes.map((day) => (day === 0 ? '–' : formatHours(day))).join('  ');
+/** A Monday. */
+const MONDAY = '2026-01-05';
+
+/** Hours of a week's days in one line, those of equal days in a row once: `Mon–Fri 8:00, Sat 4:00`. */
+export function useDaysText(): (minutes: readonly number[]) => string {
+  const { weekday } = useFormats();
+  return useCallback(
+    (minutes) => {
+      const name = (day: number) => weekday(addDays(MONDAY, day));
+      const starts = minutes.flatMap((of, day) => (day > 0 && minutes[day - 1] === of ? [] : [day]));
+      const parts = starts.flatMap((from, nth) => {
+        const to = (starts[nth + 1] ?? minutes.length) - 1;
+        const of = minutes[from] ?? 0;
+        return of === 0 ? [] : [`${from === to ? name(from) : `${name(from)}–${name(to)}`} ${formatHours(of)}`];
+      });
+      return parts.join(', ') || '–';
+    },
+    [weekday],
+  );
+}
 
 /** People with their current schedule. */
 export function ScheduleTable({ rows, onOpen }: { rows: readonly PersonRow[]; onOpen: (userId: number) => void }) {
   const say = useWords(scheduleWords);
   const { date } = useFormats();
+  const daysText = useDaysText();
   const [sort, setSort] = useState<Sort>({ field: 'nome', descending: false });
   const inOrder = sort.descending ? rows.toReversed() : rows;
   const columns = useMemo(() => {
@@ -49,7 +68,7 @@ export function ScheduleTable({ rows, onOpen }: { rows: readonly PersonRow[]; on
         header: say('days'),
         enableSorting: false,
         meta: { label: say('days'), width: '320px', from: 'medium' },
-        cell: ({ row: { original } }) => (original.schedule ? daysOf(original.schedule.minutes) : say('none')),
+        cell: ({ row: { original } }) => (original.schedule ? daysText(original.schedule.minutes) : say('none')),
       }),
       column.accessor(({ schedule }) => schedule?.valid_from, {
         id: 'since',
@@ -59,7 +78,7 @@ export function ScheduleTable({ rows, onOpen }: { rows: readonly PersonRow[]; on
         cell: ({ row: { original } }) => (original.schedule ? date(original.schedule.valid_from) : '–'),
       }),
     ] as Column<PersonRow>[];
-  }, [say, date]);
+  }, [say, date, daysText]);
   return (
     <Linked>
       <DataTable
