@@ -13,6 +13,7 @@ import { feedbackRequestsHandlers } from './feedback/requests.handlers.ts';
 import { calibrationHandlers } from './performance-evaluations/calibration.handlers.ts';
 import { evidenceHandlers } from './performance-evaluations/evidence.handlers.ts';
 import { formsHandlers } from './performance-evaluations/forms.handlers.ts';
+import { evaluationRatersHandlers } from './performance-evaluations/nominations.handlers.ts';
 import { resultsHandlers } from './performance-evaluations/results.handlers.ts';
 import { talksHandlers } from './performance-evaluations/talks.handlers.ts';
 import { npsCommentsHandlers } from './nps/comments.handlers.ts';
@@ -134,6 +135,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
     pdi: { ...pdiHandlers(deps.vault), ...fromEvaluationHandlers(deps.vault) },
     evaluationForms: { ...formsHandlers(deps.vault), ...evidenceHandlers(deps.vault) },
     evaluationCalibration: calibrationHandlers(deps.vault),
+    evaluationRaters: evaluationRatersHandlers(deps.vault),
     evaluationResults: resultsHandlers(deps.vault),
     evaluationTalks: talksHandlers(deps.vault),
     payroll: payrollHandlers(deps.vault),

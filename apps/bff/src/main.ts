@@ -31,6 +31,7 @@ import { hourField } from './http/request-log.ts';
 import { releaseIdleMemory } from './idle-memory.ts';
 import { createFirstAccount, newSetupLink } from './setup/first-account.ts';
 import { isEmpty } from './setup/setup.queries.ts';
+import { sealPlainDeclines } from './performance-evaluations/plain-declines.queries.ts';
 import { evaluationsSealedWith } from './performance-evaluations/sealed-evaluations.queries.ts';
 import { textsSealedWith } from './vault/sealed-texts.queries.ts';
 import { createVault } from './vault/vault.ts';
@@ -79,6 +80,8 @@ async function start(): Promise<void> {
   const vault = createVault(settings.keyRing);
   const encrypted = await sealPlainPis(db, vault.seal);
   if (encrypted) log.info({ encrypted }, 'PIS numbers of an earlier version encrypted');
+  const sealedDeclines = await sealPlainDeclines(db, vault.seal);
+  if (sealedDeclines) log.info({ sealed: sealedDeclines }, 'reasons of declines of an earlier version sealed');
 
   let setupLink: string | undefined;
   if (await isEmpty(db)) {

@@ -34,5 +34,4 @@ export { npsResultsHandlers as npsResults } from './nps/results.handlers.ts';
 export { npsSeriesHandlers as npsSeries } from './nps/series.handlers.ts';
 export { cyclesHandlers as performanceEvaluations } from './performance-evaluations/cycles.handlers.ts';
 export { evaluationPeopleHandlers as evaluationPeople } from './performance-evaluations/people.handlers.ts';
-export { evaluationRatersHandlers as evaluationRaters } from './performance-evaluations/nominations.handlers.ts';
 export { templatesHandlers as evaluationTemplates } from './performance-evaluations/templates.handlers.ts';

@@ -118,8 +118,5 @@ export function shownRaterState(viewer: RaterViewer, state: RaterState): RaterSt
 }
 
 /** Why people declined, for who approves: in the order of the texts, so that none tells who wrote it, or when. */
-export const shownReasons = (
-  viewer: RaterViewer,
-  raters: readonly { decline_reason: string | null }[],
-): readonly string[] =>
-  viewer === 'subject' ? [] : raters.flatMap(({ decline_reason }) => decline_reason ?? []).toSorted();
+export const shownReasons = (viewer: RaterViewer, reasons: () => readonly string[]): readonly string[] =>
+  viewer === 'subject' ? [] : reasons().toSorted();

@@ -33,6 +33,13 @@ export const placeOfForm = (accountId: number, raterId: number): SealedPlace => 
   field: `evaluation_forms.${raterId}`,
 });
 
+/** Where the reason is sealed for which a rater declined. */
+export const placeOfDecline = (accountId: number, raterId: number): SealedPlace => ({
+  accountId,
+  userId: 0,
+  field: `evaluation_raters.${raterId}`,
+});
+
 /** Where the rationale of a rating is sealed. */
 export const placeOfRationale = (accountId: number, subjectId: number, evaluationId: number): SealedPlace => ({
   accountId,

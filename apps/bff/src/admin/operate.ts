@@ -6,6 +6,7 @@ import { sealPlainPis } from '../employee-hr-data/plain-pis.queries.ts';
 import { openStore } from '../files/open-store.ts';
 import { createFileSigner } from '../files/signing.ts';
 import type { FileStore } from '../files/store.ts';
+import { sealPlainDeclines } from '../performance-evaluations/plain-declines.queries.ts';
 import { readSettings } from '../settings.ts';
 import { createVault } from '../vault/vault.ts';
 
@@ -30,7 +31,11 @@ export async function operate(
   try {
     await setLockTimeout(db, PATIENCE_MS);
     const applied = await migrate(db);
-    if (applied.length) await sealPlainPis(db, createVault(keyRing).seal);
+    if (applied.length) {
+      const { seal } = createVault(keyRing);
+      await sealPlainPis(db, seal);
+      await sealPlainDeclines(db, seal);
+    }
     const lines = await work(db, new Date(), applied, () => openStore(storage, publicUrl, createFileSigner(jwtSecret)));
     process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   } finally {

@@ -131,7 +131,7 @@ describe('encryption at rest', () => {
       'feedback_requests.question',
     ])
       expect(before.some((one) => one.field.startsWith(`${field} `))).toBe(true);
-    for (const table of ['evaluation_forms', 'evaluation_comments'])
+    for (const table of ['evaluation_forms', 'evaluation_comments', 'evaluation_raters'])
       expect(before.some((one) => one.field.startsWith(`${table}.`))).toBe(true);
 
     const search = async (values: typeof before) => {

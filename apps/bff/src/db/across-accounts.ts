@@ -141,6 +141,10 @@ export const ACROSS_ACCOUNTS: readonly AcrossAccounts[] = [
     reason: 'The first start of a version encrypts what an earlier one stored in plain text, in all accounts.',
   },
   {
+    begins: 'select account_id, id, evaluation_id, decline_reason from evaluation_raters',
+    reason: 'The first start of a version seals what an earlier one stored in plain text, in all accounts.',
+  },
+  {
     begins: "select setval(pg_get_serial_sequence(?, 'id'), (select max(id) from accounts))",
     reason: 'Sets the next id of an account behind those that the demo data set has brought.',
   },

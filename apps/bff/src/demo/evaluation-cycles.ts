@@ -56,7 +56,7 @@ async function seedOpen(
   subjects: readonly number[],
   employee: number | undefined,
 ): Promise<void> {
-  const { tx, accountId, days, texts } = demo;
+  const { tx, accountId, days, texts, vault } = demo;
   const settings: CycleSettings = {
     // Answering takes 21 days.
     ...newCycle('360', (at) => addDays(today, at - 21 + DAYS_LEFT)),
@@ -102,7 +102,7 @@ async function seedOpen(
   await openCycle(tx, at(NOMINATED), DEMO_TIME_ZONE, draft);
   await collectCycle(tx, at(OPENED), draft);
   if (employee !== undefined)
-    await declineOutside(tx, { accountId, evaluationId: id, userId: employee }, texts.evaluations.declined);
+    await declineOutside(tx, vault, { accountId, evaluationId: id, userId: employee }, texts.evaluations.declined);
   const asked = (await findCycle(tx, accountId, id))?.asked;
   if (asked) await seedAnswers(demo, id, { asked, employee, opened: OPENED });
 }

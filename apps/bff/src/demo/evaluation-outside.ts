@@ -1,7 +1,9 @@
+import { placeOfDecline } from '@jornada/domain/sealed-places';
 import type { Db } from '../db/handle.ts';
 import { setRater } from '../performance-evaluations/forms.queries.ts';
 import { listRaters, type Place } from '../performance-evaluations/nominations.queries.ts';
 import type { NewRater } from '../performance-evaluations/raters.queries.ts';
+import type { Vault } from '../vault/vault.ts';
 
 /** Clients and partners whom somebody has proposed, and what their leader decided until answering began. */
 const PROPOSED = [
@@ -31,8 +33,10 @@ export const outsideOf = (subject_id: number): NewRater[] =>
   }));
 
 /** One of the people outside who are asked declines. */
-export async function declineOutside(tx: Db, place: Place, decline_reason: string): Promise<void> {
-  const raters = await listRaters(tx, place);
-  for (const { id, external_email } of raters)
-    if (external_email === DECLINING) await setRater(tx, place.accountId, id, { state: 'declined', decline_reason });
+export async function declineOutside(tx: Db, vault: Vault, place: Place, reason: string): Promise<void> {
+  for (const { id, external_email } of await listRaters(tx, place)) {
+    if (external_email !== DECLINING) continue;
+    const decline_sealed = vault.seal(reason, placeOfDecline(place.accountId, id));
+    await setRater(tx, place.accountId, id, { state: 'declined', decline_sealed });
+  }
 }

@@ -172,7 +172,7 @@ export const setRater = (
   tx: Db,
   accountId: number,
   id: number,
-  changes: { state: RaterState; decline_reason?: string },
+  changes: { state: RaterState; decline_sealed?: string },
 ) =>
   sqlOf(tx)
     .updateTable('evaluation_raters')

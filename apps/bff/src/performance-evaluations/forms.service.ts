@@ -12,7 +12,7 @@ import type { Section } from '@jornada/domain/evaluation-templates';
 import { isAnonymous, raterAfter, type RaterState, type RaterStep } from '@jornada/domain/evaluations';
 import { nextDoubling, padded } from '@jornada/domain/padding';
 import { notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
-import { placeOfForm } from '@jornada/domain/sealed-places';
+import { placeOfDecline, placeOfForm } from '@jornada/domain/sealed-places';
 import type { Db } from '../db/handle.ts';
 import type { Vault } from '../vault/vault.ts';
 import {
@@ -214,7 +214,10 @@ export const createForms = (vault: Vault) => {
   const decline = async (own: OwnForm, reason: string): Promise<number> => {
     const { db, id, rater } = own;
     const { row, next } = await stepping(own, 'decline');
-    await setRater(db, rater.accountId, id, { state: next, decline_reason: reason });
+    await setRater(db, rater.accountId, id, {
+      state: next,
+      decline_sealed: vault.seal(reason, placeOfDecline(rater.accountId, id)),
+    });
     await addToTally(db, rater.accountId, row, { forms: -1 });
     return row.evaluation_id;
   };

@@ -1,5 +1,6 @@
 import type { evaluationRaters } from '@jornada/contract/performance-evaluations-raters';
 import type { Handlers } from '../http/mount.ts';
+import type { Vault } from '../vault/vault.ts';
 import { TARGET, visibleCycle } from './cycles.service.ts';
 import { newLinkOf, removeOutside } from './links.service.ts';
 import { listWaiting } from './nominations.queries.ts';
@@ -8,7 +9,7 @@ import { tell } from './notices.service.ts';
 import { changeLeader, withdraw } from './places.service.ts';
 import { approve, nominate } from './proposals.service.ts';
 
-export const evaluationRatersHandlers: Handlers<typeof evaluationRaters> = {
+export const evaluationRatersHandlers = (vault: Vault): Handlers<typeof evaluationRaters> => ({
   ratersOf: async ({ params: { id } }, context) => {
     const { db, caller } = context;
     await visibleCycle(context, id);
@@ -21,22 +22,22 @@ export const evaluationRatersHandlers: Handlers<typeof evaluationRaters> = {
     };
   },
 
-  raters: async ({ params }, context) => shownNominations(context, await seenPlace(context, params)),
+  raters: async ({ params }, context) => shownNominations({ ...context, vault }, await seenPlace(context, params)),
 
   nominate: async ({ params, body }, context) => {
     const seen = await seenPlace(context, params, true);
-    await nominate(context, seen, body);
+    await nominate({ ...context, vault }, seen, body);
     const { leader_id } = seen.subject;
     if (seen.cycle.state !== 'draft' && leader_id !== null)
       await tell(context, 'evaluations.approve', params.id, [leader_id]);
     context.audit({ target: TARGET, targetId: params.id, fields: [body.group] });
-    return shownNominations(context, await seenPlace(context, params));
+    return shownNominations({ ...context, vault }, await seenPlace(context, params));
   },
 
   approve: async ({ params, body }, context) => {
-    await approve(context, await seenPlace(context, params, true), body);
+    await approve({ ...context, vault }, await seenPlace(context, params, true), body);
     context.audit({ target: TARGET, targetId: params.id, fields: ['raters'] });
-    return shownNominations(context, await seenPlace(context, params));
+    return shownNominations({ ...context, vault }, await seenPlace(context, params));
   },
 
   newLink: async ({ params, body: { rater_id } }, context) => {
@@ -48,7 +49,7 @@ export const evaluationRatersHandlers: Handlers<typeof evaluationRaters> = {
   removeOutside: async ({ params, body: { rater_id } }, context) => {
     await removeOutside(context, await seenPlace(context, params, true), rater_id);
     context.audit({ target: TARGET, targetId: params.id, fields: ['external'] });
-    return shownNominations(context, await seenPlace(context, params));
+    return shownNominations({ ...context, vault }, await seenPlace(context, params));
   },
 
   changeLeader: async ({ params, body: { user_id, reason } }, context) => {
@@ -62,4 +63,4 @@ export const evaluationRatersHandlers: Handlers<typeof evaluationRaters> = {
     context.audit({ target: TARGET, targetId: params.id, fields: ['subjects'] });
     return { message: 'Withdrawn' };
   },
-};
+});

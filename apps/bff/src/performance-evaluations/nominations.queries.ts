@@ -54,7 +54,7 @@ export const listRaters = (db: Db, { accountId, evaluationId, userId }: Place) =
       'rater.external_email',
       'rater.state',
       'rater.proposed_by',
-      'rater.decline_reason',
+      'rater.decline_sealed',
       'rater.removed_at',
       'person.nome',
     ])

@@ -10,9 +10,11 @@ import {
 import { assignmentsOf } from '@jornada/domain/evaluation-raters';
 import type { CycleState } from '@jornada/domain/evaluations';
 import { type Fault, forbidden, notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
+import { placeOfDecline } from '@jornada/domain/sealed-places';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { listLines } from '../user/lines.queries.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { CycleRow } from './cycles.queries.ts';
 import { cycleOf, wrongState } from './cycles.service.ts';
 import {
@@ -67,23 +69,26 @@ function roleOf({ userId, level }: CallContext['caller'], subject: PlaceRow): Se
 const proposes = ({ cycle: { settings }, role }: SeenPlace): boolean =>
   role === 'manager' || role === settings.nomination;
 
+/** The caller, and what opens the reasons of declines. */
+type Reading = Pick<CallContext, 'db' | 'caller'> & { vault: Vault };
+
 /** The state in which people are proposed: where nobody but who manages evaluations proposes, that is the draft. */
 const proposingState = ({ settings }: CycleRow): CycleState =>
   settings.nomination === 'admin' ? 'draft' : 'nominating';
 
 /** @throws 403 for who does not propose, 409 `wrong_state`, `stale_version` */
-export async function requireProposing(context: CallContext, seen: SeenPlace, version: number): Promise<void> {
+export async function requireProposing(context: Reading, seen: SeenPlace, version: number): Promise<void> {
   if (!proposes(seen)) throw forbidden();
   await requireCurrent(context, seen, proposingState(seen.cycle), version);
 }
 
 /** @throws 403 for the person, 409 `wrong_state`, `stale_version` */
-export async function requireApproving(context: CallContext, seen: SeenPlace, version: number): Promise<void> {
+export async function requireApproving(context: Reading, seen: SeenPlace, version: number): Promise<void> {
   if (seen.role === 'subject') throw forbidden();
   await requireCurrent(context, seen, 'nominating', version);
 }
 
-async function requireCurrent(context: CallContext, seen: SeenPlace, state: CycleState, version: number) {
+async function requireCurrent(context: Reading, seen: SeenPlace, state: CycleState, version: number) {
   const { cycle, subject } = seen;
   if (subject.version !== version) throw staleVersion(await shownNominations(context, seen));
   if (cycle.state !== state || subject.state !== 'waiting') throw wrongState(cycle.state);
@@ -115,7 +120,7 @@ export async function factsOf(db: Db, seen: SeenPlace, raters: readonly RaterRow
 
 /** The raters of a person as the caller sees them. */
 export async function shownNominations(
-  { db, caller }: Pick<CallContext, 'db' | 'caller'>,
+  { db, caller, vault }: Reading,
   seen: SeenPlace,
 ): Promise<EvaluationNominations> {
   const { place, cycle, subject, role } = seen;
@@ -155,7 +160,13 @@ export async function shownNominations(
         removed: viewer === 'approver' && removed_at !== null,
       };
     }),
-    decline_reasons: [...shownReasons(viewer, raters)],
+    decline_reasons: [
+      ...shownReasons(viewer, () =>
+        raters.flatMap(({ id, decline_sealed }) =>
+          decline_sealed === null ? [] : vault.open(decline_sealed, placeOfDecline(place.accountId, id)),
+        ),
+      ),
+    ],
     may_propose,
     may_approve,
     may_link: isWaiting && role !== 'subject' && cycle.state === 'collecting',

@@ -1,3 +1,4 @@
+import { placeOfDecline } from '@jornada/domain/sealed-places';
 import type { Fault } from '@jornada/domain/refusal';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sqlOf } from '../db/handle.ts';
@@ -181,7 +182,11 @@ test('A15: whether somebody has declined or submitted changes nothing that other
   for (const state of ['drafting', 'submitted', 'declined'] as const) {
     await sqlOf(server.db)
       .updateTable('evaluation_raters')
-      .set({ state, decline_reason: state === 'declined' ? 'Too busy' : null })
+      .set({
+        state,
+        decline_sealed:
+          state === 'declined' ? server.vault.seal('Too busy', placeOfDecline(rui.accountId, items[0].id)) : null,
+      })
       .where('account_id', '=', rui.accountId)
       .where('id', '=', items[0].id)
       .execute();

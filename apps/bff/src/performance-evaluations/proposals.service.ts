@@ -6,6 +6,7 @@ import { raterAfter } from '@jornada/domain/evaluations';
 import { type Fault, invalid } from '@jornada/domain/refusal';
 import type { CallContext } from '../context.ts';
 import type { Db } from '../db/handle.ts';
+import type { Vault } from '../vault/vault.ts';
 import {
   changePlace,
   changeRaters,
@@ -25,6 +26,9 @@ import {
   type SeenPlace,
 } from './nominations.service.ts';
 
+/** What decides, and what a refusal of an old version shows. */
+type Proposing = CallContext & { vault: Vault };
+
 type Proposal = Parsed<typeof evaluationRaters.nominate>['body'];
 type Decision = Parsed<typeof evaluationRaters.approve>['body'];
 
@@ -37,7 +41,7 @@ const idsOf = (raters: readonly RaterRow[]): number[] => raters.map(({ id }) => 
  * Replaces the proposals of a group that nothing was decided about.
  * @throws 400 by item, and as `requireProposing` does
  */
-export async function nominate(context: CallContext, seen: SeenPlace, body: Proposal): Promise<void> {
+export async function nominate(context: Proposing, seen: SeenPlace, body: Proposal): Promise<void> {
   const { db, caller } = context;
   const { group, user_ids = [], external = [] } = body;
   await requireProposing(context, seen, body.version);
@@ -98,7 +102,7 @@ async function requirePossible(
  * Approves and refuses proposals, and adds peers.
  * @throws 400 by item, `too_few` and `too_many` for the approved peers in all, and as `requireApproving` does
  */
-export async function approve(context: CallContext, seen: SeenPlace, body: Decision): Promise<void> {
+export async function approve(context: Proposing, seen: SeenPlace, body: Decision): Promise<void> {
   const { db, caller } = context;
   const { approve: approved = [], refuse: refused = [], add = [] } = body;
   await requireApproving(context, seen, body.version);

@@ -1,4 +1,5 @@
 import {
+  placeOfDecline,
   placeOfEvaluationComment,
   placeOfForm,
   placeOfRationale,
@@ -34,6 +35,12 @@ const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: 'sealed',
     first: { rater_id: 0 },
     place: (accountId, { rater_id }) => placeOfForm(accountId, Number(rater_id)),
+  },
+  {
+    table: 'evaluation_raters',
+    column: 'decline_sealed',
+    first: { id: 0 },
+    place: (accountId, { id }) => placeOfDecline(accountId, Number(id)),
   },
   {
     table: 'evaluation_comments',

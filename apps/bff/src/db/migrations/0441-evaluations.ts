@@ -199,6 +199,7 @@ declare module '../tables.ts' {
     token_hash: string | null;
     state: RaterState;
     proposed_by: number | null;
+    /** In plain text, by an earlier version, until a server with the keys starts. */
     decline_reason: string | null;
   }
 
