@@ -4,37 +4,64 @@ const LONG_MS = 10;
 const SHORT_MS = 2;
 /** In a large file, a statement of unknown cost has to be short this many times before it counts as short. */
 const UNKNOWN_DEBT = 3;
+/** How many executions are measured by processor time, which takes microseconds, before the clock is enough. */
+const WATCHED = 100;
 const MOST_STATEMENTS = 1_000;
+
+interface Cost {
+  /** How many short executions are missing until it counts as short. */
+  debt: number;
+  /** How many executions are still measured by processor time. */
+  watched: number;
+}
 
 /**
  * Which statements are long, learned from their last executions. The same text may be long or short, depending on its
- * values: after an execution of n milliseconds it counts as long until n more were short. So short executions that
- * follow each other are cheap, and long ones hold the event loop for at most about a millisecond per execution of the text.
+ * values: after an execution of n milliseconds of processor time it counts as long until n more were short. So short
+ * executions that follow each other are cheap, and long ones hold the event loop for at most about a millisecond per
+ * execution of the text.
+ *
+ * By the clock, short statements are long as well where processors are scarce, and hundreds of them would wait behind the
+ * long ones in the threads. So a text that is new, or took long by the clock, is measured by processor time for a while.
  */
 export class ReadCosts {
   readonly #isFileLarge: () => boolean;
-  /** By text, how many short executions are missing until it counts as short. */
-  readonly #debts = new Map<string, number>();
+  /** By text. */
+  readonly #costs = new Map<string, Cost>();
 
   constructor(isFileLarge: () => boolean) {
     this.#isFileLarge = isFileLarge;
   }
 
   isLong(text: string): boolean {
-    let debt = this.#debts.get(text);
-    if (debt === undefined) this.#set(text, (debt = this.#isFileLarge() ? UNKNOWN_DEBT : 0));
+    const cost = this.#costs.get(text);
+    if (cost) return cost.debt > 0;
+    const debt = this.#isFileLarge() ? UNKNOWN_DEBT : 0;
+    this.#set(text, { debt, watched: WATCHED });
     return debt > 0;
   }
 
-  record(text: string, milliseconds: number): void {
-    const debt = this.#debts.get(text) ?? 0;
-    if (milliseconds > LONG_MS) this.#set(text, Math.max(debt, Math.ceil(milliseconds)));
-    else if (debt > 0 && milliseconds < SHORT_MS) this.#set(text, debt - 1);
+  /** Whether the next execution is to be measured by processor time. */
+  isWatched(text: string): boolean {
+    return (this.#costs.get(text)?.watched ?? 0) > 0;
   }
 
-  #set(text: string, debt: number): void {
-    if (this.#debts.size >= MOST_STATEMENTS && !this.#debts.has(text))
-      this.#debts.delete(this.#debts.keys().next().value as string);
-    this.#debts.set(text, debt);
+  /** After an execution in process that was not watched. @param milliseconds by the clock */
+  recordByClock(text: string, milliseconds: number): void {
+    if (milliseconds > LONG_MS) this.#set(text, { debt: 0, watched: WATCHED });
+  }
+
+  /** @param milliseconds of processor time */
+  record(text: string, milliseconds: number): void {
+    const { debt, watched } = this.#costs.get(text) ?? { debt: 0, watched: 0 };
+    if (milliseconds > LONG_MS) this.#set(text, { debt: Math.max(debt, Math.ceil(milliseconds)), watched: WATCHED });
+    else if (debt > 0) this.#set(text, { debt: milliseconds < SHORT_MS ? debt - 1 : debt, watched });
+    else if (watched > 0) this.#set(text, { debt, watched: watched - 1 });
+  }
+
+  #set(text: string, cost: Cost): void {
+    if (this.#costs.size >= MOST_STATEMENTS && !this.#costs.has(text))
+      this.#costs.delete(this.#costs.keys().next().value as string);
+    this.#costs.set(text, cost);
   }
 }

@@ -142,3 +142,18 @@ test('in a large file a statement of unknown cost counts as long at first', () =
   }
   expect(costs.isLong('select 1')).toBe(false);
 });
+
+test('a statement that took long by the clock is short as long as its processor time is', () => {
+  const costs = new ReadCosts(() => false);
+  expect(costs.isLong('select 1')).toBe(false);
+  // A new text is watched at first.
+  for (let n = 0; n < 100; n++) {
+    expect(costs.isWatched('select 1')).toBe(true);
+    costs.record('select 1', 0.1);
+  }
+  expect(costs.isWatched('select 1')).toBe(false);
+  costs.recordByClock('select 1', 400);
+  expect([costs.isLong('select 1'), costs.isWatched('select 1')]).toEqual([false, true]);
+  costs.record('select 1', 12);
+  expect(costs.isLong('select 1')).toBe(true);
+});

@@ -35,9 +35,16 @@ export class Reads {
       this.#costs.record(query.sql, ms);
       return { rows: rows.map((row) => rowOf(columns, row) as R) };
     }
+    if (this.#costs.isWatched(query.sql)) {
+      const begun = process.threadCpuUsage();
+      const result = this.inProcess.run<R>(query);
+      const { user, system } = process.threadCpuUsage(begun);
+      this.#costs.record(query.sql, (user + system) / 1_000);
+      return result;
+    }
     const begun = performance.now();
     const result = this.inProcess.run<R>(query);
-    this.#costs.record(query.sql, performance.now() - begun);
+    this.#costs.recordByClock(query.sql, performance.now() - begun);
     return result;
   }
 
