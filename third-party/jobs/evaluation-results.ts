@@ -2,20 +2,23 @@ import assert from 'node:assert/strict';
 import * as api from '../client/sdk.gen.ts';
 import { type Job, signedIn } from './start.ts';
 
+/** No evaluation: those of other jobs may have been counted meanwhile. */
+const NONE = 987_654;
+
 export const jobs: Record<string, Job> = {
-  'looks for evaluation results, of which there are none before people have answered': async (start) => {
+  'looks for results of an evaluation that is not there': async (start) => {
     const client = await signedIn(start);
     const { data: people } = await api.userList({ client, throwOnError: true });
     const userId = people.items[0]?.id ?? 0;
     const { data: found } = await api.evaluationResultsList({ client, query: { user_id: userId }, throwOnError: true });
     assert.deepEqual(found.items, []);
-    const one = { client, path: { id: 1, userId }, throwOnError: false } as const;
+    const one = { client, path: { id: NONE, userId }, throwOnError: false } as const;
     assert.equal((await api.evaluationResultsByPerson(one)).data, undefined);
     assert.equal((await api.evaluationResultsReaders(one)).data, undefined);
-    assert.equal((await api.evaluationResultsExportCsv({ ...one, path: { id: 1 } })).data, undefined);
+    assert.equal((await api.evaluationResultsExportCsv({ ...one, path: { id: NONE } })).data, undefined);
     const body = { rating: 1, potential: null, rationale: 'As seen', version: 1 };
     assert.equal((await api.evaluationResultsRate({ ...one, body })).data, undefined);
-    const cycle = { ...one, path: { id: 1 } };
+    const cycle = { ...one, path: { id: NONE } };
     assert.equal((await api.evaluationResultsCalibration(cycle)).data, undefined);
     assert.equal((await api.evaluationResultsFairness(cycle)).data, undefined);
     assert.equal((await api.evaluationResultsRatingHistory(one)).data, undefined);
@@ -23,8 +26,8 @@ export const jobs: Record<string, Job> = {
     assert.equal((await api.evaluationResultsCalibrate({ ...one, body: moved })).data, undefined);
     assert.equal((await api.evaluationResultsLock(cycle)).data, undefined);
     assert.equal((await api.evaluationResultsUnlock({ ...cycle, body: { reason: 'Again' } })).data, undefined);
-    assert.equal((await api.evaluationResultsRelease({ ...one, path: { id: 1 }, body: {} })).data, undefined);
-    const chosen = { evaluation_id: 1, competence_ids: [1] };
+    assert.equal((await api.evaluationResultsRelease({ ...one, path: { id: NONE }, body: {} })).data, undefined);
+    const chosen = { evaluation_id: NONE, competence_ids: [1] };
     assert.equal((await api.pdiFromEvaluation({ client, body: chosen, throwOnError: false })).data, undefined);
     const talks = [
       await api.evaluationResultsConversation(one),

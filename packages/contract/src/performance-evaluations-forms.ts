@@ -6,7 +6,7 @@ import { z } from 'zod/mini';
 import { noRowsSeen, resource } from './endpoint.ts';
 import { evaluationEvidence } from './performance-evaluations-evidence.ts';
 import { evaluationScale, evaluationSection, raterGroup } from './performance-evaluations.ts';
-import { byId, count, date, filled, id, instant, repeatable, text, version } from './shapes.ts';
+import { byId, count, date, filled, id, idInUrl, instant, repeatable, text, version } from './shapes.ts';
 
 /** States of a form that its rater sees. */
 const state = z.enum(['open', 'drafting', 'submitted', 'declined']);
@@ -83,7 +83,7 @@ export const evaluationForms = resource('performance-evaluations', noRowsSeen, {
     path: '/v2/performance-evaluations/forms',
     summary: 'The forms that the caller is asked to answer, by their last day, until they are counted',
     access: 'evaluations.own',
-    query: z.strictObject({ state: z.optional(repeatable(state)) }),
+    query: z.strictObject({ state: z.optional(repeatable(state)), evaluation_id: z.optional(idInUrl) }),
     response: z.object({ items: z.array(formSummary) }),
   },
   form: {

@@ -18,8 +18,8 @@ const ownForm = ({ db, now, caller }: CallContext, id: number): OwnForm => ({
 export const formsHandlers = (vault: Vault): Omit<Handlers<typeof evaluationForms>, 'evidence'> => {
   const forms = createForms(vault);
   return {
-    ownForms: async ({ query: { state } }, { db, caller }) => ({
-      items: (await listOwnForms(db, caller, state)).map(shownFormSummary),
+    ownForms: async ({ query: { state, evaluation_id } }, { db, caller }) => ({
+      items: (await listOwnForms(db, caller, state, evaluation_id)).map(shownFormSummary),
     }),
 
     form: ({ params: { id } }, { db, caller }) => forms.read(db, caller, id),

@@ -72,10 +72,16 @@ const parsed = <Row extends Pick<Stored, 'settings' | 'snapshot'>>({ settings, s
   about: snapshot === null ? NOBODY : (JSON.parse(snapshot) as SubjectSnapshot),
 });
 
-/** The forms that a person is asked to answer, by their last day. */
-export async function listOwnForms(db: Db, rater: Rater, states: readonly FormState[] = WITH_FORM): Promise<FormRow[]> {
+/** The forms that a person is asked to answer, by their last day. @param evaluationId only those of this one */
+export async function listOwnForms(
+  db: Db,
+  rater: Rater,
+  states: readonly FormState[] = WITH_FORM,
+  evaluationId?: number,
+): Promise<FormRow[]> {
   const rows = await ownForms(db, rater)
     .where('rater.state', 'in', states)
+    .$if(evaluationId !== undefined, (query) => query.where('rater.evaluation_id', '=', evaluationId ?? 0))
     .orderBy('cycle.answer_until')
     .orderBy('rater.id')
     .execute();

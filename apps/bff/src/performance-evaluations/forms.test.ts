@@ -45,6 +45,8 @@ test('a form is saved, submitted, taken back and submitted again, and counted ea
     ['Sol', 'leader'],
     ['Téo', 'leader'],
   ]);
+  const listed = async (of: number) => (await done(leader, 'GET', `${FORMS}?evaluation_id=${of}`)).items.length;
+  expect([await listed(cycle), await listed(cycle + 1)]).toEqual([3, 0]);
   const waiting = async () => (await done(leader, 'GET', '/v2/today')).duties.evaluation_forms;
   expect(await waiting()).toEqual({ forms: 3, answer_until: expect.any(String) });
   const path = `${FORMS}/${forms[0]?.id}`;

@@ -20,10 +20,8 @@ import { useIsComparing } from './use-is-comparing.ts';
 export function Compare({ evaluation }: { evaluation: EvaluationForm['evaluation'] }) {
   const say = useWords(formsWords);
   const [, compare] = useIsComparing();
-  const own = useQuery(read(evaluationForms.ownForms, { query: {} }));
-  const ids = (own.data?.items ?? [])
-    .filter((form) => form.evaluation.id === evaluation.id && form.group === 'leader')
-    .map(({ id }) => id);
+  const own = useQuery(read(evaluationForms.ownForms, { query: { evaluation_id: evaluation.id } }));
+  const ids = (own.data?.items ?? []).filter(({ group }) => group === 'leader').map(({ id }) => id);
   const forms = useQueries({
     queries: ids.map((id) => ({ ...read(evaluationForms.form, { params: { id } }), gcTime: 0 })),
   });

@@ -120,7 +120,7 @@ const Choices = styled('fieldset')(({ theme }) => ({
   padding: 0,
   border: 0,
   minWidth: 0,
-  '& legend': { ...theme.typography.subtitle2, paddingBottom: space(0.5) },
+  '& legend': { ...theme.typography.subtitle2, padding: 0, paddingBottom: space(0.5) },
   '& label': { display: 'flex', alignItems: 'center', gap: space(1.25), minHeight: 32, overflowWrap: 'anywhere' },
   '& input': { width: 18, height: 18, margin: 0, flex: 'none', accentColor: theme.vars.palette.primary.main },
 }));
