@@ -6,7 +6,7 @@ import type { Level } from '@jornada/domain/access';
 import { lastDayOf, type Month, monthBefore } from '@jornada/domain/months';
 import type { APIRequestContext, Browser, BrowserContext, Page } from 'playwright/test';
 import { openDatabase } from '../apps/bff/src/db/engines/open.ts';
-import { sqlOf } from '../apps/bff/src/db/handle.ts';
+import { type Db, sqlOf } from '../apps/bff/src/db/handle.ts';
 import type { Person } from './people.ts';
 import { type RunningServer, startServer, temporaryFolder } from './server.ts';
 import { type Caller, today } from './time-bank.ts';
@@ -18,6 +18,8 @@ const FORGOTTEN = ['10', '11', '12', '13', '14', '15', '16'];
 
 /** A server of its own, whose mails are files, and which nobody has set up. */
 export interface House extends RunningServer {
+  /** A second connection to its database. */
+  db: Db;
   /** The text of the mail that was sent last. */
   lastMail(): string;
   /** Runs a job at once, which the server runs within a minute. */
@@ -40,6 +42,7 @@ export async function openHouse(): Promise<House> {
   };
   return {
     ...server,
+    db,
     run,
     lastMail() {
       run('mails');

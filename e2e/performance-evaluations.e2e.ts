@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { closeCounted, countPiece } from '../apps/bff/src/performance-evaluations/counting.service.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { type Account, addPerson, enter, type Person } from './people.ts';
+import { type House, openHouse } from './half-year.ts';
+import { type Account, addPerson, enter, newAccount, type Person } from './people.ts';
 import type { TestEnvironment } from './test-environment.ts';
 import { caller, tabTo } from './time-bank.ts';
 
@@ -177,14 +178,14 @@ test('twelve people live an evaluation from its draft to an answered contest, an
   expect(await sheetsOf(page)).toBe(3);
 });
 
-/** A 360 about somebody that is answered by a client of theirs. @returns the client's link */
+/** A 360 about somebody that is answered by a client of theirs. @returns the link that the client is mailed */
 async function linkOfClient(
   request: APIRequestContext,
-  environment: TestEnvironment,
+  house: House,
   { people }: Account,
   { userId }: Person,
 ): Promise<string> {
-  const call = await caller(request, environment, people[4]);
+  const call = await caller(request, house, people[4]);
   const groups = ['leader', 'self', 'peers', 'external'];
   const { id: template_id } = await call<{ id: number }>('POST', `${E}/templates`, {
     name: 'For clients',
@@ -209,19 +210,21 @@ async function linkOfClient(
   await call('PUT', at, { group: 'external', external, version });
   const cycle = await call<{ version: number }>('GET', `${E}/${id}`);
   await call('POST', `${E}/${id}/open`, { version: cycle.version });
-  const { items } = await call<{ items: { id: number }[] }>('GET', at);
-  const { answer_url } = await call<{ answer_url: string }>('POST', `${at}/link`, { rater_id: items[0]?.id });
-  return answer_url;
+  const mail = house.lastMail();
+  expect(mail).toMatch(/^To: nora@acme\.test\r$/m);
+  // Neither the person nor the evaluation is named where a mailbox would keep it.
+  expect(mail).not.toMatch(/Elisa|With clients/);
+  return /http:\S+\/answer#[\w-]+/.exec(mail)?.[0] ?? '';
 }
 
-test('a client answers by a link, by keyboard on a phone, and loses no word without a network', async ({
+test('a client answers by a mailed link, by keyboard on a phone, and loses no word without a network', async ({
   browser,
   request,
-  environment,
-  account,
 }) => {
-  const link = await linkOfClient(request, environment, account, account.people[1]);
-  const own = await browser.newContext({ baseURL: environment.url, locale: 'en-US', viewport: PHONE });
+  const house = await openHouse();
+  const account = await newAccount(house);
+  const link = await linkOfClient(request, house, account, account.people[1]);
+  const own = await browser.newContext({ locale: 'en-US', viewport: PHONE });
   const first = await own.newPage();
   await first.goto(link);
   await expect(first.getByRole('heading', { name: 'About Elisa Employee' })).toBeVisible();
@@ -254,4 +257,5 @@ test('a client answers by a link, by keyboard on a phone, and loses no word with
   await again.keyboard.press('Enter');
   await expect(again.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await own.close();
+  await house.close();
 });
