@@ -139,9 +139,10 @@ describe('a wave', () => {
     const second = await draftOf();
     const third = await draftOf();
     const open = (id: number) => refusal(admin, 'POST', `/v2/nps/${id}/open`);
-    expect(await open(second.id)).toEqual([409, 'wrong_state', { state: 'open' }]);
+    const wave = { id: first, name: (await done(admin, 'GET', `/v2/nps/${first}`)).name };
+    expect(await open(second.id)).toEqual([409, 'wrong_state', { state: 'open', wave }]);
     await done(admin, 'POST', `/v2/nps/${first}/close`);
-    expect(await open(second.id)).toEqual([409, 'wrong_state', { state: 'counting' }]);
+    expect(await open(second.id)).toEqual([409, 'wrong_state', { state: 'counting', wave }]);
     await company.run(npsCounting);
     const both = await Promise.all([open(second.id), open(third.id)]);
     expect(both.map(([status]) => status).toSorted()).toEqual([200, 409]);

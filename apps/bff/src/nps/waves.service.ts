@@ -12,9 +12,15 @@ import { findWave, lockRunning, Traces, updateWave, type WaveRow } from './waves
 
 export const TARGET = 'nps';
 
-/** 409 for a state in which an operation is not possible. */
-export const wrongState = (state: NpsState): Refusal =>
-  new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state } });
+/**
+ * 409 for a state in which an operation is not possible.
+ * @param other the wave whose state it is, if it is another one
+ */
+export const wrongState = (state: NpsState, other?: Pick<WaveRow, 'id' | 'name'>): Refusal =>
+  new Refusal('conflict', 'Conflict', {
+    code: 'wrong_state',
+    details: { state, ...(other && { wave: { id: other.id, name: other.name } }) },
+  });
 
 /** The fields of an input that were given. */
 export const onlyGiven = <T extends object>(input: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
@@ -47,7 +53,7 @@ export async function visibleWave(
 /**
  * Opens a draft: from now on it asks those who can be asked at this moment, and their segments do not change any more.
  * @param isAsked leaves people out, such as those whom another wave of a series asks
- * @throws Refusal 400 for dates out of order, 409 for another state, or while another wave runs
+ * @throws Refusal 400 for dates out of order, 409 for another state, or with the other wave while one runs
  */
 export async function openWave(
   tx: Db,
@@ -61,7 +67,7 @@ export async function openWave(
   const draft = await findWave(tx, accountId, id);
   if (!draft || draft.deleted_at !== null) throw notFound();
   if (draft.state !== 'draft') throw wrongState(draft.state);
-  if (running) throw wrongState(running.state);
+  if (running) throw wrongState(running.state, running);
   const at = now.toISOString();
   // The clock may be late: what is due opens even for less than a day.
   const isDue = draft.opens_at !== null && draft.opens_at <= at && draft.closes_at > at;

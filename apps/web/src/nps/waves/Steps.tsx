@@ -14,8 +14,21 @@ import { wavesWords } from './waves.words.ts';
 
 type Props = { wave: NpsWave; onClose: () => void };
 
-/** Why a draft cannot be opened, by status: the end of a draft is judged when it opens. */
-const KNOWN: Readonly<Record<number, 'another-open' | 'open.dates'>> = { 409: 'another-open', 400: 'open.dates' };
+/** The wave that runs, if a draft cannot be opened because of it. */
+function runningOf({ status, details: { state, wave } }: ApiError) {
+  if (status !== 409 || (state !== 'open' && state !== 'counting')) return undefined;
+  const isNamed = typeof wave === 'object' && wave !== null && 'name' in wave && typeof wave.name === 'string';
+  return isNamed ? { isOpen: state === 'open', name: String(wave.name) } : undefined;
+}
+
+/** Why a draft cannot be opened, as a sentence: another wave runs, or its end is judged when it opens. */
+function useWhyNotOpened(error: Error | null): string | undefined {
+  const say = useWords(wavesWords);
+  if (!(error instanceof ApiError)) return undefined;
+  const running = runningOf(error);
+  if (running) return say(running.isOpen ? 'another.open' : 'another.counting', { name: running.name });
+  return error.status === 400 ? say('open.dates') : undefined;
+}
 
 /** Opens a draft, with the number of people in the question. */
 export function ConfirmOpen({ wave, onClose }: Props) {
@@ -23,9 +36,9 @@ export function ConfirmOpen({ wave, onClose }: Props) {
   const { number } = useFormats();
   const { data } = useQuery(forecastOf(wave));
   const open = useWrite(nps.open, { alsoRefresh: ['today'], errorIsShown: true });
+  const why = useWhyNotOpened(open.error);
   if (!data) return null;
   const count = { count: data.eligible, n: number(data.eligible) };
-  const known = open.error instanceof ApiError ? KNOWN[open.error.status] : undefined;
   return (
     <Confirm
       open
@@ -46,9 +59,9 @@ export function ConfirmOpen({ wave, onClose }: Props) {
       onClose={onClose}
     >
       {say('open.text')}
-      {known ? (
+      {why ? (
         <Notice role="alert" data-tone="error">
-          {say(known)}
+          {why}
         </Notice>
       ) : (
         <Refused error={open.error} />
