@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays, datesFrom, weekdayOf } from '@jornada/domain/calendar';
@@ -36,9 +36,12 @@ export async function openHouse(): Promise<House> {
   const server = await startServer({ dataDir: folder.path, env });
   const db = await openDatabase(join(folder.path, 'jornada.sqlite'));
   const run: House['run'] = (job) => {
-    execFileSync(process.execPath, ['apps/bff/src/admin/main.ts', 'jobs', 'run', job], {
+    const { status, stderr } = spawnSync(process.execPath, ['apps/bff/src/admin/main.ts', 'jobs', 'run', job], {
       env: { PATH: process.env['PATH'], DATA_DIR: folder.path, PUBLIC_URL: server.url, ...env },
+      encoding: 'utf8',
     });
+    if (stderr.includes('A server is running')) run(job);
+    else if (status !== 0) throw new Error(stderr);
   };
   return {
     ...server,

@@ -3,27 +3,24 @@ import type { Job, JobContext } from './job.ts';
 import { listWaiting } from './jobs.queries.ts';
 import { runJob } from './run-job.ts';
 
-/**
- * Milliseconds between two checks for due jobs, so that work that a person waits for begins soon; and until the first
- * one, so that a starting server answers requests first.
- */
-const LOOKS = { every: 5_000, first: 30_000 };
+/** Interval of checks for due jobs, so that work that a person waits for begins soon. */
+const LOOK_MS = 5_000;
 
 /**
- * Runs due jobs in this process: every few seconds it takes those that are due and not leased elsewhere.
+ * Runs due jobs in this process: every few seconds it takes those that are due and not leased elsewhere. The first check
+ * is delayed so that a starting server answers requests first.
  * @returns a function that stops the running job and resolves when it has ended
  */
 export function runByTheClock(
   jobs: readonly Job[],
   deps: Omit<JobContext, 'now' | 'signal'> & { clock: () => Date },
-  looks = LOOKS,
+  lookEvery = LOOK_MS,
 ): () => Promise<void> {
   const { clock, ...context } = deps;
   const { db, log } = context;
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
   let isLooking = false;
-  const firstAt = performance.now() + looks.first;
 
   const look = async () => {
     const waiting = await listWaiting(
@@ -41,7 +38,7 @@ export function runByTheClock(
   };
 
   const timer = setInterval(() => {
-    if (isLooking || performance.now() < firstAt) return;
+    if (isLooking) return;
     isLooking = true;
     running = look()
       .catch((err: unknown) =>
@@ -50,7 +47,7 @@ export function runByTheClock(
       .finally(() => {
         isLooking = false;
       });
-  }, looks.every).unref();
+  }, lookEvery).unref();
 
   return async () => {
     clearInterval(timer);

@@ -24,7 +24,6 @@ const contextOf = (now: Date, signal = new AbortController().signal): JobContext
 });
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 const MINUTE = 60_000;
-const AT_ONCE = { every: 5, first: 0 };
 
 let made = 0;
 /** A separate job for each test, which counts its runs. */
@@ -126,11 +125,7 @@ describe('the scheduler', () => {
     );
     const errors: object[] = [];
     const log = { ...quiet, error: (fields: object) => void errors.push(fields) };
-    const stop = runByTheClock(
-      [failing, long],
-      { db: server.db, files: server.files, log, clock: () => TEST_NOW },
-      AT_ONCE,
-    );
+    const stop = runByTheClock([failing, long], { db: server.db, files: server.files, log, clock: () => TEST_NOW }, 5);
     await expect.poll(() => long.runs).toBe(1);
     await stop();
     expect([failing.runs, long.runs, ended]).toEqual([1, 1, [true]]);
@@ -140,7 +135,7 @@ describe('the scheduler', () => {
   test('two servers share the work', async () => {
     const job = counting();
     const stops = [1, 2].map(() =>
-      runByTheClock([job], { db: server.db, files: server.files, log: quiet, clock: () => TEST_NOW }, AT_ONCE),
+      runByTheClock([job], { db: server.db, files: server.files, log: quiet, clock: () => TEST_NOW }, 5),
     );
     await expect.poll(() => job.runs).toBeGreaterThan(0);
     await Promise.all(stops.map((stop) => stop()));
