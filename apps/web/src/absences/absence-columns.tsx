@@ -5,6 +5,7 @@ import { usePeopleNames } from '../api/names.ts';
 import { space } from '../ui/scale.ts';
 import { Face } from '../ui/Face.tsx';
 import { columnsOf } from '../ui/table/columns.ts';
+import { MEDIUM } from '../ui/table/TableFrame.tsx';
 import { useWords } from '../words/words.ts';
 import { absenceWords } from './absences.words.ts';
 import { Decide } from './Decide.tsx';
@@ -13,6 +14,18 @@ import { useAbsenceTexts } from './use-absence-texts.ts';
 const column = columnsOf<Absence>();
 
 const Named = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: space(1) });
+
+/** The kind stands below the days where its column has no room. */
+const Days = styled('span')(({ theme }) => ({
+  [MEDIUM]: {
+    '&::after': {
+      ...theme.typography.caption,
+      content: 'attr(data-kind)',
+      display: 'block',
+      color: theme.vars.palette.text.secondary,
+    },
+  },
+}));
 
 /** Person, kind, days and status of an absence, and what the reader may do about it. */
 export function useAbsenceColumns() {
@@ -34,14 +47,14 @@ export function useAbsenceColumns() {
       }),
       column.accessor('kind_id', {
         header: say('field.kind'),
-        meta: { label: say('field.kind') },
+        meta: { label: say('field.kind'), from: 'medium' },
         enableSorting: false,
         cell: ({ row }) => kindOf(row.original),
       }),
       column.accessor('starts_on', {
         header: say('field.period'),
         meta: { label: say('field.period'), width: 'max(220px, 26cqw)' },
-        cell: ({ row }) => daysOf(row.original),
+        cell: ({ row: { original } }) => <Days data-kind={kindOf(original)}>{daysOf(original)}</Days>,
       }),
       column.accessor('status', {
         header: say('field.status'),

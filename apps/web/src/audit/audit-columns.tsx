@@ -62,7 +62,7 @@ export function useAuditColumns(timeZone: string) {
         ),
       }),
       column.accessor('actor_id', {
-        ...of('actor_id', { width: '14%' }),
+        ...of('actor_id', { width: 'max(150px, 14cqw)', card: 'bare' }),
         enableSorting: false,
         cell: ({ row: { original } }) =>
           original.actor_id === null && UNPROVEN.includes(original.action) ? (
@@ -77,7 +77,7 @@ export function useAuditColumns(timeZone: string) {
         cell: ({ row }) => <span title={row.original.action}>{words('action', row.original.action)}</span>,
       }),
       column.accessor('target', {
-        ...of('target', { width: '17%' }),
+        ...of('target', { width: 'max(170px, 17cqw)', card: 'bare' }),
         enableSorting: false,
         cell: ({ row }) => rowOf(row.original),
       }),
