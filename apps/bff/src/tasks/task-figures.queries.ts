@@ -1,14 +1,23 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { inIds, tableByIndex } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
-import { matches, narrows, type TaskFilter, type Today } from './task-filter.queries.ts';
+import { IS_OPEN, matches, narrows, type TaskFilter, type Today } from './task-filter.queries.ts';
 import type { TaskScope } from '@jornada/domain/tasks';
 
 /** The filter that several figures share, and the index for it. */
 interface Common {
   filter: TaskFilter;
   index: string;
+  /** Whether the index has open tasks only; the filter must have no others. */
+  isOfOpen?: true;
 }
+
+/** Open tasks of people, with the index that has them by due date. */
+export const openOf = (assignee_id: number[]): Common => ({
+  filter: { assignee_id, status: ['todo', 'doing'] },
+  index: 'tasks_open_by_assignee',
+  isOfOpen: true,
+});
 
 /**
  * Counts the tasks that match each of `filters`, in one scan of those that match `common`. The filters are those of the
@@ -25,6 +34,7 @@ export async function countTasksEach(
   const row = await sqlOf(db)
     .selectFrom(tableByIndex(db, 'tasks', common.index))
     .where(matches(db, scope, common.filter, today))
+    .$if(common.isOfOpen ?? false, (query) => query.where(IS_OPEN))
     .select((eb) => filters.map((filter, at) => matched(narrows(db, scope, filter, today)(eb)).as(`n${at}` as const)))
     .executeTakeFirstOrThrow();
   // A sum over no rows is null.
@@ -56,14 +66,29 @@ const matched = (condition: Expression<SqlBool>) => sql<number | null>`sum(case 
 
 const BRIEF = ['tasks.id', 'tasks.title', 'tasks.status', 'tasks.priority', 'tasks.due_on'] as const;
 
-/** The first matching tasks by due date; those without one come last. */
-export const listNextTasks = (db: Db, scope: TaskScope, { filter, index }: Common, today: Today, limit: number) =>
-  sqlOf(db)
-    .selectFrom(tableByIndex(db, 'tasks', index))
-    .where(matches(db, scope, filter, today))
-    .select(BRIEF)
-    .orderBy(sql`tasks.due_on is null`)
-    .orderBy('tasks.due_on')
-    .orderBy('tasks.id')
-    .limit(limit)
-    .execute();
+/**
+ * The first open tasks of a person by due date; those without one come last. Both kinds in one statement, so of one moment,
+ * and each in the order of the index: sorted together, all open tasks would be read, 5 ms for 11,000.
+ */
+export async function listNextTasks(db: Db, scope: TaskScope, assignee: number, today: Today, limit: number) {
+  const { filter, index } = openOf([assignee]);
+  const first = (due: 'is' | 'is not') =>
+    sqlOf(db)
+      .selectFrom((eb) =>
+        eb
+          .selectFrom(tableByIndex(db, 'tasks', index))
+          .where(matches(db, scope, filter, today))
+          .where(IS_OPEN)
+          .where('tasks.due_on', due, null)
+          .select(BRIEF)
+          .orderBy('tasks.due_on')
+          .orderBy('tasks.id')
+          .limit(limit)
+          .as('first'),
+      )
+      .selectAll();
+  const rows = await first('is not').unionAll(first('is')).execute();
+  const byDate = ({ due_on: one }: { due_on: string | null }, { due_on: other }: { due_on: string | null }) =>
+    one === other ? 0 : other === null || (one !== null && one < other) ? -1 : 1;
+  return rows.toSorted((one, other) => byDate(one, other) || one.id - other.id).slice(0, limit);
+}

@@ -72,8 +72,8 @@ export function tasksInAnyOrder(db: Db, { onlyOf }: TaskScope, search: TaskSearc
 
 type Builder = ExpressionBuilder<Tables, 'tasks'>;
 
-/** As the index of open tasks has it on PostgreSQL: bound values would not prove that it contains all matches. */
-const IS_OPEN = sql<SqlBool>`tasks.status_rank in (1, 2)`;
+/** As the indexes of open tasks have it: bound values would not prove that they contain all matches. */
+export const IS_OPEN = sql<SqlBool>`tasks.status_rank in (1, 2)`;
 
 /** The column has one of these ids, or is null if null is among them. */
 function isOneOf(eb: Builder, column: 'tasks.assignee_id' | 'tasks.client_id', wanted: readonly (number | null)[]) {

@@ -3,7 +3,7 @@ import { addDays, datesFrom, mondayOf } from '@jornada/domain/calendar';
 import { scopeOf, type TaskStatus } from '@jornada/domain/tasks';
 import { firstRows, sortingOf } from '../db/paging.ts';
 import { storedByHour } from '../tasks/hour-counts.queries.ts';
-import { countTasksEach, listNextTasks } from '../tasks/task-figures.queries.ts';
+import { countTasksEach, listNextTasks, openOf } from '../tasks/task-figures.queries.ts';
 import { countTasks, listTasks, TASK_ORDER } from '../tasks/tasks.queries.ts';
 import { type At, GLANCE, todayOf } from './today.service.ts';
 
@@ -12,23 +12,21 @@ const OPEN: readonly TaskStatus[] = ['todo', 'doing'];
 
 export async function myTasks(at: At): Promise<TodaysFigures['my_tasks']> {
   const { db, caller, date } = at;
-  const mine = { assignee_id: [caller.userId] };
-  const open = { ...mine, status: OPEN };
-  const common = { filter: mine, index: 'tasks_by_assignee_id' };
   const [counts, next] = await Promise.all([
     countTasksEach(
       db,
-      scopeOf(at.caller),
-      common,
+      scopeOf(caller),
+      openOf([caller.userId]),
+      // Of open tasks of the caller, so that only dates are compared.
       [
-        open,
-        { ...mine, overdue: true },
-        { ...open, due_from: date, due_to: date },
-        { ...open, due_from: date, due_to: addDays(mondayOf(date), 6) },
+        {},
+        { due_to: addDays(date, -1) },
+        { due_from: date, due_to: date },
+        { due_from: date, due_to: addDays(mondayOf(date), 6) },
       ],
       todayOf(at),
     ),
-    listNextTasks(db, scopeOf(at.caller), { ...common, filter: open }, todayOf(at), GLANCE + 1),
+    listNextTasks(db, scopeOf(caller), caller.userId, todayOf(at), GLANCE + 1),
   ]);
   const [all = 0, overdue = 0, due_today = 0, due_this_week = 0] = counts;
   return { open: all, overdue, due_today, due_this_week, next };
