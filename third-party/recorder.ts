@@ -52,6 +52,8 @@ export async function startRecorder(target: string, validator: Validator): Promi
     seen.push({ method, path, status: answer.status });
   };
   const server = createServer((request, response) => void pass(request, response)).listen(0, '127.0.0.1');
+  // An idle connection stays open: a client would sometimes meet one that is being closed.
+  server.keepAliveTimeout = 0;
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -1,3 +1,5 @@
+import { performanceEvaluations } from '@jornada/contract/performance-evaluations-cycles';
+import type { CycleState } from '@jornada/domain/evaluations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { evaluationCounting } from '../jobs/evaluation-counting.ts';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
@@ -83,4 +85,75 @@ test('A25: who joins a group of two after it was counted shows nothing of it, an
   expect(await count()).toMatchObject({ counted: 0 });
   expect(await Promise.all(readers.map(result))).toEqual(before);
   expect((await done(late, 'GET', `${E}/forms`)).items).toEqual([]);
+});
+
+test('A5: what was promised when a cycle was opened is frozen, field by field, and no copy changes it', async () => {
+  const ana = await server.person({ level: 4, nome: 'Ana Prado' });
+  const rui = await server.person({ accountId: ana.accountId, level: 1, nome: 'Rui Costa' });
+  const fields = Object.keys(performanceEvaluations.update.body.def.shape).filter((field) => field !== 'version');
+  expect(fields).toEqual(expect.arrayContaining(['purpose', 'groups', 'min_answers', 'comments', 'line_reads']));
+  const states: CycleState[] = ['nominating', 'collecting', 'counting', 'closed', 'released', 'canceled'];
+  for (const state of states) {
+    const id = await putCycle(server, ana, { state, subjects: [{ id: rui.userId, line: [] }], forms: [] });
+    const path = `${E}/${id}`;
+    const opened = await done(ana, 'GET', path);
+    for (const field of fields) {
+      // While it is answered, sending the same last day is no change.
+      if (state === 'collecting' && field === 'answer_until') continue;
+      const { status, body } = await server.call(ana, 'PATCH', path, {
+        [field]: opened[field],
+        version: opened.version,
+      });
+      expect([state, field, status, body.code, body.details]).toEqual([
+        state,
+        field,
+        409,
+        'frozen',
+        { fields: [field] },
+      ]);
+    }
+    const copy = await done(ana, 'POST', `${path}/copy`, { name: `Copy in ${state}` });
+    await done(ana, 'PATCH', `${E}/${copy.id}`, { comments: false, line_reads: true, version: copy.version });
+    expect(await done(ana, 'GET', path)).toEqual(opened);
+  }
+});
+
+test('A6: the same questions for the same people with other groups are counted apart, and nothing adds both up', async () => {
+  const ana = await server.person({ level: 4, nome: 'Ana Prado' });
+  const of = (nome: string) => server.person({ accountId: ana.accountId, level: 1, nome });
+  const [bia, rui] = [await of('Bia Reis'), await of('Rui Costa')];
+  const subjects = [{ id: rui.userId, line: [bia.userId] }];
+  const form = (group: 'leader' | 'peers' | 'reports', point: number) => ({
+    subject: rui.userId,
+    rater: group === 'leader' ? bia.userId : null,
+    group,
+    answers: rated(point, point),
+  });
+  const peers = [form('peers', 2), form('peers', 3), form('peers', 4)];
+  const run = async (forms: ReturnType<typeof form>[]) => {
+    const id = await putCycle(server, ana, { subjects, forms });
+    await count();
+    await done(ana, 'POST', `${E}/${id}/release`, {});
+    return id;
+  };
+  const scores = async (who: TestPerson) =>
+    (await done(who, 'GET', `${E}/results?user_id=${rui.userId}`)).items.map((one: Record<string, unknown>) => [
+      one['evaluation_id'],
+      one['score_hundredths'],
+    ]);
+  const read = (who: TestPerson, id: number) => done(who, 'GET', `${E}/${id}/results/${rui.userId}`);
+  const readers = [ana, bia, rui];
+  const first = await run([form('leader', 5), ...peers]);
+  const alone = await Promise.all(readers.map((who) => read(who, first)));
+  const second = await run([form('leader', 5), ...peers, form('reports', 1)]);
+  // One report more is dropped, not subtracted: it says no more about the group than the first run did.
+  expect(await Promise.all(readers.map((who) => read(who, first)))).toEqual(alone);
+  for (const [at, who] of readers.entries()) {
+    const { groups } = await read(who, second);
+    expect(groups).toContainEqual(expect.objectContaining({ group: 'reports', answered: null, shown: false }));
+    expect(await scores(who)).toEqual([
+      [first, alone[at].score_hundredths],
+      [second, alone[at].score_hundredths],
+    ]);
+  }
 });

@@ -30,7 +30,7 @@ import { findOpened, listInState, listSubjects, type OpenedCycle, setCycle } fro
 /** People whose answers are read together. */
 const PEOPLE_AT_ONCE = 4;
 /** How long a transaction counts before it ends, in milliseconds: others wait no longer than for it. */
-const PIECE_MS = 12;
+const PIECE_MS = 25;
 
 /** Where answers are counted. */
 interface Counting {
