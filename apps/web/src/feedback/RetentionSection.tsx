@@ -1,7 +1,7 @@
 import { type Account, accounts } from '@jornada/contract/accounts';
 import { KEPT_MONTHS, KEPT_MONTHS_AFTER_LEAVING, type Retention } from '@jornada/domain/retention';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
 import { useWhyNot } from '../api/may.ts';
 import { read } from '../api/query.ts';
@@ -22,6 +22,11 @@ const FIELDS = [
 
 const wholeOf = (text: string): number | null => (text === '' ? null : Number(text));
 
+const monthsOf = ({ retention_months, retention_months_after_leaving }: Retention): Retention => ({
+  retention_months,
+  retention_months_after_leaving,
+});
+
 /** How long the account keeps what is written about people. */
 export function RetentionSection() {
   const say = useWords(retentionWords);
@@ -30,8 +35,7 @@ export function RetentionSection() {
     <Section title={say('title')} text={say('text')}>
       {!data &&
         (error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={2} />)}
-      {/* A change by somebody else is shown instead of an older choice. */}
-      {data?.settings && <Months key={data.version} account={data} kept={data.settings} />}
+      {data?.settings && <Months account={data} kept={data.settings} />}
     </Section>
   );
 }
@@ -41,14 +45,27 @@ function Months({ account: { version }, kept }: { account: Account; kept: Retent
   const whyNot = useWhyNot({ ...accounts.update, access: 'account.settings' });
   const [asks, setAsks] = useState(false);
   const form = useEndpointForm(accounts.update, {
-    defaultValues: {
-      retention_months: kept.retention_months,
-      retention_months_after_leaving: kept.retention_months_after_leaving,
-    },
+    defaultValues: monthsOf(kept),
     toBody: (settings) => ({ version, settings }),
     placeFault: ({ path, code }) =>
       FIELDS.flatMap(([name]) => (path === `settings.${name}` ? [{ path: name, code }] : [])),
     onDone: () => toast({ text: say('saved') }),
+  });
+  // After a change, one's own or somebody else's, what was typed meanwhile stays.
+  const known = form.formState.defaultValues ?? kept;
+  const isBehind = FIELDS.some(([name]) => known[name] !== kept[name]);
+  useEffect(() => {
+    if (!isBehind) return;
+    const typed = form.getValues();
+    const follow = (name: keyof Retention) => (typed[name] === known[name] ? kept[name] : typed[name]);
+    form.reset(monthsOf(kept));
+    form.reset(
+      {
+        retention_months: follow('retention_months'),
+        retention_months_after_leaving: follow('retention_months_after_leaving'),
+      },
+      { keepDefaultValues: true },
+    );
   });
   const isShorter = () => FIELDS.some(([name]) => form.getValues(name) < kept[name]);
   return (
