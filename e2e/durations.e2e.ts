@@ -4,7 +4,7 @@ import { enter } from './people.ts';
 import { book, caller, lastMonth, today } from './time-bank.ts';
 
 /** A duration as `7:30`, and anything that reads as one but is written otherwise: `7 h`, `7.5 h`, `2 h 15 min`, `8 hours`. */
-const DURATION = /\d:[0-5]\d\b/;
+const DURATION = /\d:[0-5]\d(?!\d)/;
 const OTHERWISE = /(?<![:\d.,])\d+(?:[.,]\d+)? ?(?:h|hrs?|hours?|horas?|min|minut[eo]s?)\b[^\n]*/gi;
 
 test('every screen writes a duration the same way', async ({ page, environment, account }) => {
