@@ -69,7 +69,7 @@ export async function enter(
   { email, password }: Person,
 ): Promise<void> {
   // The page of somebody else would go to the first screen as soon as it notices, also during the next navigation.
-  await page.goto('about:blank');
+  if (page.url() !== 'about:blank') await page.goto(`${url}/healthz`);
   const answer = await page.request.post(`${url}/session`, { data: { email, password }, headers: { origin: url } });
   if (!answer.ok()) throw new Error(`Signing in returned ${answer.status()}: ${await answer.text()}`);
 }
