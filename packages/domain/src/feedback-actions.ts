@@ -1,5 +1,6 @@
 import type { FeedbackFacts, FeedbackViewer, FeedbackRole } from './feedback-rights.ts';
-import { MOST_OF_FEEDBACK, WITHDRAW_DAYS, RESTORE_DAYS, REPLY_HOURS, daysBefore, hoursBefore } from './feedback.ts';
+import { daysBefore, hoursBefore } from './instants.ts';
+import { MOST_OF_FEEDBACK, WITHDRAW_DAYS, RESTORE_DAYS, REPLY_HOURS } from './feedback.ts';
 
 /** What can be done to a feedback. */
 export const FEEDBACK_ACTIONS = [

@@ -1,4 +1,5 @@
 import type { Fault } from './refusal.ts';
+import { hoursBefore } from './instants.ts';
 import { isFilled } from './text.ts';
 
 export const FEEDBACK_KINDS = ['praise', 'constructive'] as const;
@@ -45,13 +46,6 @@ export const TEAM_DAYS = 90;
 /** A count by month or competence of a whole account has at least this many authors. */
 export const FEWEST_AUTHORS = 5;
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-
-/** A text that was written before this instant is older than `days`. */
-export const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
-export const hoursBefore = (now: Date, hours: number): string =>
-  new Date(now.getTime() - hours * HOUR_MS).toISOString();
 export const anHourBefore = (now: Date): string => hoursBefore(now, 1);
 
 /** The texts of `kind`; those of the other kind are not kept. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
+import { daysBefore } from './instants.ts';
 import { describe, expect, test } from 'vitest';
 import {
   ACTION_STATES,
   type ActionState,
   actionStateOf,
   type CountedGoal,
-  daysBefore,
   faultsOfDue,
   faultsOfLevels,
   faultsOfPeriod,

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from './calendar.ts';
+import { daysBefore } from './instants.ts';
 import type { Leading } from './lines.ts';
 import type { Fault } from './refusal.ts';
 import type { TaskStatus } from './tasks.ts';
@@ -163,11 +164,6 @@ export const planActionsFor = (
   moment: PlanMoment,
   now: Date,
 ): PlanAction[] => PLAN_ACTIONS.filter((action) => whyNotPlan(action, viewer, role, moment, now) === undefined);
-
-const DAY_MS = 86_400_000;
-
-/** The instant `days` before `now`. */
-export const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
 
 /** Whether the author may still edit a check-in. */
 export const mayEditCheckIn = (at: string, now: Date): boolean =>

@@ -1,6 +1,7 @@
 import { feedback } from '@jornada/contract/feedback';
+import { daysBefore } from '@jornada/domain/instants';
 import { dateIn } from '@jornada/domain/calendar';
-import { daysBefore, MOST_RECIPIENTS, RESTORE_DAYS } from '@jornada/domain/feedback';
+import { MOST_RECIPIENTS, RESTORE_DAYS } from '@jornada/domain/feedback';
 import { leaderOf } from '@jornada/domain/lines';
 import { forbidden, invalid } from '@jornada/domain/refusal';
 import { instantsOf, minuteOf } from '@jornada/domain/worktime';

@@ -1,4 +1,5 @@
-import { daysBefore, TEAM_DAYS } from '@jornada/domain/feedback';
+import { TEAM_DAYS } from '@jornada/domain/feedback';
+import { daysBefore } from '@jornada/domain/instants';
 import type { CallContext } from '../context.ts';
 import { countByPerson } from './feedback.queries.ts';
 import { viewerOf } from './readers.service.ts';

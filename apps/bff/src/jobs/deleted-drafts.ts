@@ -1,4 +1,5 @@
-import { daysBefore, RESTORE_DAYS } from '@jornada/domain/feedback';
+import { RESTORE_DAYS } from '@jornada/domain/feedback';
+import { daysBefore } from '@jornada/domain/instants';
 import { purgeDrafts } from '../feedback/feedback.queries.ts';
 import type { Job } from './job.ts';
 

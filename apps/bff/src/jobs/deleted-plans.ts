@@ -1,4 +1,5 @@
-import { BIN_DAYS, daysBefore } from '@jornada/domain/pdi';
+import { BIN_DAYS } from '@jornada/domain/pdi';
+import { daysBefore } from '@jornada/domain/instants';
 import { purgePlans } from '../pdi/pdi.queries.ts';
 import type { Job } from './job.ts';
 

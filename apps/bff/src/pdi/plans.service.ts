@@ -1,7 +1,8 @@
 import type { pdi } from '@jornada/contract/pdi';
+import { daysBefore } from '@jornada/domain/instants';
 import type { PdiPlan } from '@jornada/contract/pdi-items';
 import type { Parsed } from '@jornada/contract/endpoint';
-import { BIN_DAYS, daysBefore, faultsOfDue, faultsOfLevels, faultsOfPeriod, MOST_OF_PLAN } from '@jornada/domain/pdi';
+import { BIN_DAYS, faultsOfDue, faultsOfLevels, faultsOfPeriod, MOST_OF_PLAN } from '@jornada/domain/pdi';
 import { invalid, notFound } from '@jornada/domain/refusal';
 import { levelCountOf } from '../competences/competences.queries.ts';
 import {

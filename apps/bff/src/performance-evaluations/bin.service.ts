@@ -1,5 +1,5 @@
 import { BIN_DAYS } from '@jornada/domain/evaluations';
-import { daysBefore } from '@jornada/domain/pdi';
+import { daysBefore } from '@jornada/domain/instants';
 import { writeAudit } from '../db/audit.ts';
 import type { Db } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';

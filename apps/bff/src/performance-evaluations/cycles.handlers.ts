@@ -1,9 +1,9 @@
 import { performanceEvaluations } from '@jornada/contract/performance-evaluations-cycles';
+import { daysBefore } from '@jornada/domain/instants';
 import { dateIn } from '@jornada/domain/calendar';
 import { answeredUntil, DEFAULT_GROUPS, isNominated } from '@jornada/domain/evaluation-cycles';
 import { mayNameCalibrators } from '@jornada/domain/evaluation-ratings';
 import { BIN_DAYS, type CycleStep, cycleAfter, isCounted } from '@jornada/domain/evaluations';
-import { daysBefore } from '@jornada/domain/pdi';
 import { notFound, Refusal, staleVersion } from '@jornada/domain/refusal';
 import type { CallContext } from '../context.ts';
 import { pageOf } from '../db/paging.ts';

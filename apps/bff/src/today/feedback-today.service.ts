@@ -1,5 +1,6 @@
 import { may } from '@jornada/domain/access';
-import { daysBefore, NUDGE_DAYS } from '@jornada/domain/feedback';
+import { daysBefore } from '@jornada/domain/instants';
+import { NUDGE_DAYS } from '@jornada/domain/feedback';
 import { countOpenReports, lastSentAt } from '../feedback/feedback.queries.ts';
 import { countRequests } from '../feedback/requests.queries.ts';
 import type { At } from './today.service.ts';
