@@ -9,6 +9,7 @@ import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.t
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Placeholders } from '../db/placeholder.ts';
 import { prepared } from '../db/prepared.ts';
+import { preparedPages } from '../db/prepared-pages.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 const COLUMNS = [
@@ -73,8 +74,14 @@ function matching(db: Db, accountId: number, { q, id, is_active, manager_id }: C
   return manager_id ? query.where(inIds(db, 'manager_id', manager_id)) : query;
 }
 
+const everyClient = preparedPages((db, accountId, segment) =>
+  inOrder(sqlOf(db).selectFrom('clients').where('account_id', '=', accountId).select(COLUMNS), 'clients', segment),
+);
+
 export const listClients = (db: Db, accountId: number, filter: ClientFilter, segment: Segment) =>
-  inOrder(matching(db, accountId, filter).select(COLUMNS), 'clients', segment).execute();
+  Object.values(filter).every((value) => value === undefined)
+    ? everyClient(db, accountId, segment)
+    : inOrder(matching(db, accountId, filter).select(COLUMNS), 'clients', segment).execute();
 
 export const countClients = (db: Db, accountId: number, filter: ClientFilter) =>
   countOf(matching(db, accountId, filter));

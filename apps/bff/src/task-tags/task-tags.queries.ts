@@ -2,10 +2,14 @@ import type { FilterOf } from '@jornada/contract/list';
 import type { taskTags } from '@jornada/contract/task-tags';
 import { tagColorOf } from '@jornada/domain/tag-colors';
 import { fold } from '@jornada/domain/text';
+import { sql } from 'kysely';
 import { contains } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import { countOf, inOrder, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
+import type { Placeholders } from '../db/placeholder.ts';
+import { prepared } from '../db/prepared.ts';
+import { preparedPages } from '../db/prepared-pages.ts';
 import type { Instant } from '../db/tables.ts';
 
 const COLUMNS = ['id', 'name', 'color', 'version'] as const;
@@ -22,10 +26,27 @@ const matching = (db: Db, accountId: number, { q, id }: TagFilter) => {
   return q ? query.where(contains(db, 'sort_folded', fold(q))) : query;
 };
 
-export const listTags = (db: Db, accountId: number, filter: TagFilter, segment: Segment) =>
-  inOrder(matching(db, accountId, filter).select(COLUMNS), 'task_tags', segment).execute();
+/** Whether every tag of the account is wanted, as the screens read them. */
+const isWhole = ({ q, id }: TagFilter) => !q && !id;
 
-export const countTags = (db: Db, accountId: number, filter: TagFilter) => countOf(matching(db, accountId, filter));
+const everyTag = preparedPages((db, accountId, segment) =>
+  inOrder(sqlOf(db).selectFrom('task_tags').where('account_id', '=', accountId).select(COLUMNS), 'task_tags', segment),
+);
+
+export const listTags = (db: Db, accountId: number, filter: TagFilter, segment: Segment) =>
+  isWhole(filter)
+    ? everyTag(db, accountId, segment)
+    : inOrder(matching(db, accountId, filter).select(COLUMNS), 'task_tags', segment).execute();
+
+const numberOfTags = prepared((db, v: Placeholders<{ accountId: number }>) =>
+  sqlOf(db).selectFrom('task_tags').where('account_id', '=', v.accountId).select(sql<number>`count(*)`.as('n')),
+);
+
+export async function countTags(db: Db, accountId: number, filter: TagFilter): Promise<number> {
+  if (!isWhole(filter)) return countOf(matching(db, accountId, filter));
+  const [counted] = await numberOfTags(db, { accountId });
+  return counted?.n ?? 0;
+}
 
 export const findTag = (db: Db, accountId: number, id: number) =>
   sqlOf(db)

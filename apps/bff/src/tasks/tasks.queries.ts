@@ -5,18 +5,11 @@ import { fold } from '@jornada/domain/text';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { inIds } from '../db/engines/fragments.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import {
-  type BoundSegment,
-  countOf,
-  inOrder,
-  type KeyedRow,
-  type Segment,
-  type SortColumns,
-  type Sorting,
-} from '../db/paging.ts';
+import { type BoundSegment, countOf, inOrder, type KeyedRow, type Segment, type SortColumns } from '../db/paging.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Placeholders } from '../db/placeholder.ts';
-import { prepared, preparedByForm } from '../db/prepared.ts';
+import { prepared } from '../db/prepared.ts';
+import { preparedPages } from '../db/prepared-pages.ts';
 import type { Tables } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 import { countByBlocks } from './block-counts.queries.ts';
@@ -82,27 +75,15 @@ const segmentQuery = (db: Db, scope: BoundScope, search: TaskSearch, today: Toda
   return inOrder(found, 'tasks', segment).$castTo<TaskRow & KeyedRow>();
 };
 
-/** Segments of the most requested list: of the whole account, without the bin. */
-const preparedSegment = preparedByForm(
-  ({ sorting, hasKey, isFirst }: { sorting: Sorting; hasKey: boolean; isFirst: boolean }) =>
-    `${sorting.name} ${hasKey} ${isFirst}`,
-  ({ sorting, hasKey, isFirst }) =>
-    (db, v: Placeholders<{ accountId: number; key: string | number | null; id: number; limit: number }>) =>
-      segmentQuery(
-        db,
-        { accountId: v.accountId, onlyOf: null },
-        {},
-        { date: '', timeZone: '' },
-        { sorting, hasKey, after: isFirst ? undefined : v, limit: v.limit },
-      ),
+/** The most requested list: of the whole account, without the bin. */
+const wholeAccount = preparedPages((db, accountId, segment) =>
+  segmentQuery(db, { accountId, onlyOf: null }, {}, { date: '', timeZone: '' }, segment),
 );
 
 export function listTasks(db: Db, scope: TaskScope, search: TaskSearch, today: Today, segment: Segment) {
   if (!isWholeAccount(scope, search) || search.deleted)
     return segmentQuery(db, scope, search, today, segment).execute();
-  const { sorting, hasKey, after, limit } = segment;
-  const values = { accountId: scope.accountId, key: after?.key ?? null, id: after?.id ?? 0, limit };
-  return preparedSegment(db, { sorting, hasKey, isFirst: !after }, values);
+  return wholeAccount(db, scope.accountId, segment);
 }
 
 /** The stored task totals of an account; every write of tasks maintains them. */
