@@ -1,5 +1,5 @@
 import { styled } from '../styled.ts';
-import { type ReactNode, type Ref, useEffect } from 'react';
+import { type ReactNode, type Ref, useDeferredValue, useEffect, useMemo } from 'react';
 import { useWords } from '../../words/words.ts';
 import type { SelectionStore } from '../selection/store.ts';
 import { Failed } from '../states.tsx';
@@ -77,7 +77,8 @@ export function ListOf<Item extends Identified, S extends string>({
   ref,
 }: Props<Item, S>) {
   const say = useWords(listWords);
-  const { items, total, isOld, error, nextCursor } = page;
+  const { total, error, nextCursor } = page;
+  const { items, isOld, at } = useTurned(page, place.page);
   const Frame = orders ? Ground : Plain;
   // The last page has become empty, by a change here or elsewhere.
   const emptied = items?.length === 0 && !isOld && place.page > 1;
@@ -95,7 +96,7 @@ export function ListOf<Item extends Identified, S extends string>({
       )
     );
   if (items.length === 0 && !isOld) return <>{empty}</>;
-  const offset = (place.page - 1) * page.size;
+  const offset = (at - 1) * page.size;
   const pager = (
     <Pager
       offset={offset}
@@ -147,6 +148,17 @@ export function ListOf<Item extends Identified, S extends string>({
       )}
     </Frame>
   );
+}
+
+/**
+ * The rows to show. Those of another page or filter replace the old ones once they are rendered, which React does in short
+ * pieces: rendering fifty rows at once would hold up the next key or click.
+ */
+function useTurned<Item>({ items, isOld }: { items: readonly Item[] | undefined; isOld: boolean }, at: number) {
+  const asked = useMemo(() => ({ items, isOld, at }), [items, isOld, at]);
+  const rendered = useDeferredValue(asked);
+  const isThere = rendered.at === at && rendered.isOld === isOld;
+  return isThere || !rendered.items ? asked : { ...rendered, isOld: true };
 }
 
 const Plain = styled('div')({ minWidth: 0, '& a[data-open]': opener });
