@@ -1,5 +1,5 @@
 import { dateIn } from '@jornada/domain/calendar';
-import { nextIteration } from '../db/event-loop.ts';
+import { pauseBetweenPieces } from '../db/pause.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createOutbox } from '../mails/outbox.ts';
 import { closeCounted, countPiece, removeTraces } from '../performance-evaluations/counting.service.ts';
@@ -23,7 +23,7 @@ export const evaluationCounting: Job = {
         const counting = { db, vault, accountId, evaluationId, now };
         let isClosed = false;
         if (state === 'counting') {
-          for (let last: number | undefined = 0; last !== undefined; await nextIteration()) {
+          for (let last: number | undefined = 0; last !== undefined; await pauseBetweenPieces(db)) {
             if (signal.aborted) return counts;
             const piece = await countPiece(counting, last);
             counts.counted += piece?.people ?? 0;

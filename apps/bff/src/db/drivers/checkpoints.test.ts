@@ -27,18 +27,18 @@ function open(name: string, afterMs = 2_000) {
   const limits = { duePages: 40, afterMs, largePages: 160, fewPages: 5, mostPages: 640 };
   const checkpoints = new Checkpoints(path, database, { inThread: true, hold }, limits);
   const insert = database.prepare('insert into notes values (zeroblob(?))');
-  /** Commits about so many pages, and lets the thread answer. */
-  const write = async (pages: number) => {
+  /** Commits about so many pages, and lets the thread answer. @param durable the sync of the commit */
+  const write = async (pages: number, durable = Promise.resolve()) => {
     await turn;
     insert.run(pages * PAGE);
-    checkpoints.committed();
+    checkpoints.committed(durable);
     await new Promise((resolve) => setImmediate(resolve));
   };
   const close = async () => {
     await checkpoints.close();
     database.close();
   };
-  return { path, database, held, write, close };
+  return { path, database, held, write, close, copied: () => checkpoints.copied() };
 }
 
 test('the log begins again although writing never pauses, and closing leaves none', async () => {
@@ -73,6 +73,26 @@ test('a transaction that is open when pages are due is left alone, and they are 
   database.exec('commit');
   await write(10);
   await expect.poll(() => statSync(path).size).toBeGreaterThan(before + 25 * PAGE);
+  await close();
+});
+
+test('pages are copied once the commit that made them due is on the disk', async () => {
+  const { path, write, close, copied } = open('synced.sqlite');
+  await copied();
+  const before = statSync(path).size;
+  const synced = Promise.withResolvers<void>();
+  let isCopied = false;
+  await write(50, synced.promise);
+  const wait = async () => {
+    await copied();
+    isCopied = true;
+  };
+  const waiting = wait();
+  await write(50, synced.promise);
+  expect([statSync(path).size, isCopied]).toEqual([before, false]);
+  synced.resolve();
+  await waiting;
+  expect(statSync(path).size).toBeGreaterThan(before + 90 * PAGE);
   await close();
 });
 

@@ -26,6 +26,8 @@ export class Checkpoints {
   #isBehind = false;
   #due: NodeJS.Timeout | undefined;
   #copying: Promise<void> | undefined;
+  /** Settles when the last commit is on the disk. */
+  #durable: Promise<void> = Promise.resolve();
   #isClosed = false;
 
   /**
@@ -47,9 +49,13 @@ export class Checkpoints {
     this.#size = database.prepare('pragma wal_checkpoint(noop)');
   }
 
-  /** To be called after every commit, before another transaction begins. */
-  committed(): void {
+  /**
+   * To be called after every commit, before another transaction begins.
+   * @param durable the sync of that commit, which would wait for the disk behind pages that are copied beside it
+   */
+  committed(durable: Promise<void>): void {
     if (!this.#thread || this.#isClosed) return;
+    this.#durable = durable;
     const missing = this.#measure();
     this.#isBehind = true;
     if (this.#copying) return;
@@ -81,7 +87,9 @@ export class Checkpoints {
     this.#due = undefined;
     if (!this.#thread || this.#copying || this.#isClosed) return;
     this.#isBehind = false;
-    this.#copying = this.#copy(this.#thread)
+    const thread = this.#thread;
+    this.#copying = this.#durable
+      .then(() => this.#copy(thread))
       // For example disk full: the log still has all pages, and the next time tries again.
       .catch(() => {
         this.#isBehind = true;
@@ -91,6 +99,11 @@ export class Checkpoints {
         if (this.#isBehind && !this.#isClosed)
           this.#due ??= setTimeout(() => this.#start(), this.#limits.afterMs).unref();
       });
+  }
+
+  /** Resolves when no pages are being copied. */
+  async copied(): Promise<void> {
+    await this.#copying;
   }
 
   async #copy(thread: CheckpointThread): Promise<void> {

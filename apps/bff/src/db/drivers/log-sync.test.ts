@@ -70,6 +70,17 @@ async function openOn(name: string, sync: SyncFile) {
   return { opened, db, heard, write, texts };
 }
 
+test('a setting of the connection, which writes nothing, waits for no sync', async () => {
+  let syncs = 0;
+  const { db, write } = await openOn('setting.sqlite', async () => void syncs++);
+  await sql`create table notes (text text not null)`.execute(db);
+  await write('one');
+  const before = syncs;
+  await sql`pragma secure_delete = on`.execute(db);
+  expect(syncs).toBe(before);
+  await db.destroy();
+});
+
 test('a transaction is acknowledged and announced after its sync, and the next one does not wait for it', async () => {
   const { syncs, sync } = slowDisk();
   let current: SyncFile = async () => {};

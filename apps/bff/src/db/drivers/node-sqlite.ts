@@ -35,6 +35,7 @@ interface OpenedSqlite {
   read: DirectRead;
   probe: () => Promise<void>;
   freeCaches: () => void;
+  copied: () => Promise<void>;
 }
 
 /**
@@ -57,6 +58,7 @@ export function openSqlite(path: string, options: ReadOptions, sync: SyncFile = 
     read: (query) => driver.read(query),
     probe: () => driver.probe(),
     freeCaches: () => driver.freeCaches(),
+    copied: () => driver.copied(),
   };
 }
 
@@ -112,6 +114,10 @@ class NodeSqliteDriver implements Driver {
   freeCaches(): void {
     this.#writer?.freeCache();
     this.#reads?.inProcess.freeCache();
+  }
+
+  async copied(): Promise<void> {
+    await this.#writer?.checkpoints.copied();
   }
 
   async #lockWriter(): Promise<() => void> {
@@ -222,7 +228,7 @@ class SqliteConnection implements DatabaseConnection {
       // While the thread of checkpoints runs one, SQLite refuses another.
       const emptied = isTruncation(query) ? await this.#writer.checkpoints.run('truncate') : undefined;
       result = emptied ? { rows: [emptied as R] } : this.#writer.run<R>(query);
-      durable = this.#writer.committed();
+      durable = isSetting(query) ? Promise.resolve() : this.#writer.committed();
     } catch (error) {
       this.#writer.rolledBack();
       throw error;
@@ -247,4 +253,6 @@ class SqliteConnection implements DatabaseConnection {
 }
 
 const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
+/** Settings of a connection are not written to the file, so there is nothing to sync. */
+const isSetting = ({ sql }: CompiledQuery) => /^pragma (secure_delete|busy_timeout) = /.test(sql);
 const isTruncation = ({ sql }: CompiledQuery) => sql === TRUNCATION;

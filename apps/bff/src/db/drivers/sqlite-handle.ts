@@ -143,10 +143,11 @@ export class WritingHandle extends Handle {
    * @returns resolves when the commit is on the disk and its announcements are delivered: only then may a client hear of it
    */
   async committed(): Promise<void> {
-    this.checkpoints.committed();
+    const durable = this.#log.synced();
+    this.checkpoints.committed(durable);
     const announced = this.#announced;
     if (announced.size) this.#announced = new Set();
-    await this.#log.synced();
+    await durable;
     for (const text of announced) for (const { received } of this.#listeners) received(text);
   }
 

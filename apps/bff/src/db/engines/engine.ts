@@ -34,6 +34,8 @@ export interface Opened {
   probe?: () => Promise<void>;
   /** Frees what it keeps in memory for the next statements; undefined if that is in another process. */
   freeCaches?: () => void;
+  /** Resolves when nothing is copied that was written before; undefined if another process does that. */
+  copied?: () => Promise<void>;
 }
 
 export interface Fragments {

@@ -71,6 +71,12 @@ export const probeOf = (db: Db): Opened['probe'] => opened.get(db)?.probe;
 /** Frees what the process keeps in memory of a database for its next statements, which read it again. */
 export const freeCaches = (db: Db): void => opened.get(db)?.freeCaches?.();
 
+/**
+ * Resolves when the process copies nothing that was committed before, for long work in pieces: a piece that is written
+ * meanwhile waits for the disk, and so do those who write behind it.
+ */
+export const untilCopied = async (db: Db): Promise<void> => opened.get(db)?.copied?.();
+
 /** The pool of a database; undefined if it has none. */
 export const poolingOf = (db: Db): Pooling | undefined => opened.get(db)?.pool;
 
