@@ -55,3 +55,48 @@ export function same(a: unknown, b: unknown): boolean {
   const [left, right] = [new Set(a), new Set(b)];
   return left.size === right.size && [...left].every((one) => right.has(one));
 }
+
+/**
+ * The values of a form after the stored ones changed: a field that the person left alone takes the stored value, one
+ * that only the person changed keeps theirs. Lists that kept their length are compared row by row.
+ * @param own whether the stored values are the person's own earlier save; later typing then wins
+ * @returns null if both sides changed the same field or row
+ */
+export function follow<T extends object>(begun: T, typed: T, stored: T, own = false): T | null {
+  const followed = Object.keys(stored).map((field) => {
+    const at = field as keyof T;
+    return [field, followedValue(begun[at], typed[at], stored[at], own)] as const;
+  });
+  return followed.some(([, value]) => value === CONTESTED) ? null : (Object.fromEntries(followed) as T);
+}
+
+/** Both sides changed a value. */
+const CONTESTED = Symbol('contested');
+
+function followedValue(begun: unknown, typed: unknown, stored: unknown, own: boolean): unknown {
+  if (equal(typed, begun)) return stored;
+  if (equal(stored, begun) || equal(stored, typed)) return typed;
+  if (
+    isList(begun) &&
+    isList(typed) &&
+    isList(stored) &&
+    begun.length === stored.length &&
+    typed.length === stored.length
+  ) {
+    const rows = stored.map((row, at) => followedValue(begun[at], typed[at], row, own));
+    return rows.includes(CONTESTED) ? CONTESTED : rows;
+  }
+  return own ? typed : CONTESTED;
+}
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** Whether two values are equal in all their parts, in whatever order they name them. */
+function equal(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
+  return (
+    left.size === right.size && [...left].every(([name, value]) => right.has(name) && equal(value, right.get(name)))
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask, newPerson, open, signIn } from '../testing.tsx';
+import { ask, hold, newPerson, open, signIn } from '../testing.tsx';
 
 test('an admin enters the employers; an invalid number is refused at its field', async () => {
   const admin = await newPerson({ level: 4 });
@@ -20,9 +20,15 @@ test('an admin enters the employers; an invalid number is refused at its field',
   await second.getByRole('textbox', { name: /^Name/ }).fill('Ana Rural');
   await screen.getByRole('button', { name: 'Save employers' }).click();
   await expect.element(first.getByText('The check digits do not match a CPF or CNPJ.')).toBeVisible();
-  await first.getByRole('textbox', { name: /CNPJ or CPF/ }).fill('11.222.333/0001-81');
+  await first.getByRole('textbox', { name: /CNPJ or CPF/ }).fill('11222333000181');
+  const release = hold(({ url, method }) => method === 'put' && url?.endsWith('/employers') === true);
   await screen.getByRole('button', { name: 'Save employers' }).click();
+  // Typed before the answer, and kept; the first employer follows, with punctuation.
+  await second.getByRole('textbox', { name: /^Place/ }).fill('Recife');
+  release();
   await expect.element(screen.getByText('Employers saved')).toBeVisible();
+  await expect.element(first.getByRole('textbox', { name: /CNPJ or CPF/ })).toHaveValue('11.222.333/0001-81');
+  await expect.element(second.getByRole('textbox', { name: /^Place/ })).toHaveValue('Recife');
 
   await screen.getByRole('button', { name: 'Remove Aurora Ltda.' }).click();
   await expect.element(list.getByRole('textbox', { name: /^Name/ })).toHaveValue('Ana Rural');

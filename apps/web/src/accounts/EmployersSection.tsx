@@ -3,14 +3,15 @@ import type { Output } from '@jornada/contract/endpoint';
 import { formatTaxId } from '@jornada/domain/tax-id';
 import { useQuery } from '@tanstack/react-query';
 import type { Path } from 'react-hook-form';
-import { type BodyFault, useEndpointForm } from '../api/form.ts';
+import type { BodyFault } from '../api/form.ts';
+import { useStoredForm } from '../api/stored-form.ts';
 import { useWhyNot } from '../api/may.ts';
 import { read } from '../api/query.ts';
-import { Action } from '../ui/Action.tsx';
 import { Fieldset } from '../ui/Fieldset.tsx';
 import { FormStack } from '../ui/fields.tsx';
 import { Section } from '../ui/Page.tsx';
-import { Failed, Loading, Refused } from '../ui/states.tsx';
+import { SaveChanges } from '../ui/SaveChanges.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { EmployerList, type EmployerValues } from './EmployerList.tsx';
@@ -25,8 +26,7 @@ export function EmployersSection() {
   return (
     <Section title={say('title')} text={say('text')}>
       {data ? (
-        // Changes by another person replace fields that were not edited here.
-        <EmployersForm key={data.version} stored={data} />
+        <EmployersForm stored={data} />
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -42,9 +42,12 @@ const placeFault = ({ path, code }: BodyFault) => [{ path: path as Path<Employer
 function EmployersForm({ stored: { items, version } }: { stored: Stored }) {
   const say = useWords(employerWords);
   const whyNot = useWhyNot(employers.changeEmployers);
-  const form = useEndpointForm(employers.changeEmployers, {
-    defaultValues: { items: items.map((item) => ({ ...item, employer_id: formatTaxId(item.employer_id) })) },
-    toBody: (values: EmployerValues) => ({ ...values, version }),
+  const form = useStoredForm(employers.changeEmployers, {
+    stored: {
+      values: { items: items.map((item) => ({ ...item, employer_id: formatTaxId(item.employer_id) })) },
+      version,
+    },
+    toBody: (values: EmployerValues, began) => ({ ...values, version: began }),
     placeFault,
     onDone: () => toast({ text: say('saved') }),
   });
@@ -53,17 +56,9 @@ function EmployersForm({ stored: { items, version } }: { stored: Stored }) {
       <Fieldset disabled={whyNot !== undefined}>
         <EmployerList form={form} mayChange={whyNot === undefined} />
       </Fieldset>
-      <Refused error={form.refused} />
-      <div>
-        <Action
-          type="submit"
-          variant="contained"
-          busy={form.busy}
-          whyNot={whyNot ?? (form.formState.isDirty ? undefined : say('unchanged'))}
-        >
-          {say('save')}
-        </Action>
-      </div>
+      <SaveChanges form={form} whyNot={whyNot} unchanged={say('unchanged')}>
+        {say('save')}
+      </SaveChanges>
     </FormStack>
   );
 }

@@ -20,8 +20,10 @@ import { ApiError } from './errors.ts';
 import { type LaterEndpoint, loaded } from './later-endpoint.ts';
 import { useWrite } from './query.ts';
 
-type WritingBody = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body: z.ZodMiniType };
-type Body<E extends WritingBody> = z.input<E['body']>;
+/** A write operation with a body. */
+export type WritingBody = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body: z.ZodMiniType };
+/** The body of a write operation, before it is parsed. */
+export type Body<E extends WritingBody> = z.input<E['body']>;
 
 /** A fault of a field of the request body, found before sending or by the server. */
 export type BodyFault = { path: string; code?: string | undefined };
@@ -29,7 +31,8 @@ export type BodyFault = { path: string; code?: string | undefined };
 /** A fault code at a field of the form. */
 export type FieldFault<V extends FieldValues> = { path: Path<V>; code?: string | undefined };
 
-type Options<E extends WritingBody, V extends FieldValues> = {
+/** What a form over an operation's body is made of. */
+export type FormOptions<E extends WritingBody, V extends FieldValues> = {
   /** Initial values; they also define the type of the form's values. */
   defaultValues: V;
   /** Path and query of the request. */
@@ -64,18 +67,16 @@ type WayToBody<E extends WritingBody, V> = [V] extends [Body<E>]
  */
 export function useEndpointForm<E extends WritingBody, V extends FieldValues>(
   endpoint: E | LaterEndpoint<E>,
-  options: Options<E, V> & WayToBody<E, V>,
+  options: FormOptions<E, V> & WayToBody<E, V>,
 ): EndpointForm<V> {
-  const {
-    defaultValues,
-    rest,
-    toBody,
-    alsoCheck,
-    placeFault,
-    alsoRefresh = [],
-    onDone,
-    onRefused,
-  }: Options<E, V> = options;
+  return useConvertedForm(endpoint, options);
+}
+
+/** `useEndpointForm` for hooks that build upon it, whose own types see to it that `toBody` is not forgotten. */
+export function useConvertedForm<E extends WritingBody, V extends FieldValues>(
+  endpoint: E | LaterEndpoint<E>,
+  { defaultValues, rest, toBody, alsoCheck, placeFault, alsoRefresh = [], onDone, onRefused }: FormOptions<E, V>,
+): EndpointForm<V> {
   const place: Place<V> = (fault, values) => placeFault?.(fault, values) ?? [inBody(fault)];
   const bodyOf: (values: V) => unknown = toBody ?? ((values) => values);
   const form = useForm<V>({

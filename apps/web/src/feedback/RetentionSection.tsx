@@ -1,16 +1,16 @@
 import { type Account, accounts } from '@jornada/contract/accounts';
 import { KEPT_MONTHS, KEPT_MONTHS_AFTER_LEAVING, type Retention } from '@jornada/domain/retention';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useEndpointForm } from '../api/form.ts';
+import { useState } from 'react';
+import { useStoredForm } from '../api/stored-form.ts';
 import { useWhyNot } from '../api/may.ts';
 import { read } from '../api/query.ts';
-import { Action } from '../ui/Action.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { FormStack, TextField } from '../ui/fields.tsx';
 import { Fieldset } from '../ui/Fieldset.tsx';
 import { Section } from '../ui/Page.tsx';
-import { Failed, Loading, Refused } from '../ui/states.tsx';
+import { SaveChanges } from '../ui/SaveChanges.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { retentionWords } from './retention-setting.words.ts';
@@ -40,32 +40,16 @@ export function RetentionSection() {
   );
 }
 
-function Months({ account: { version }, kept }: { account: Account; kept: Retention }) {
+function Months({ account, kept }: { account: Account; kept: Retention }) {
   const say = useWords(retentionWords);
   const whyNot = useWhyNot({ ...accounts.update, access: 'account.settings' });
   const [asks, setAsks] = useState(false);
-  const form = useEndpointForm(accounts.update, {
-    defaultValues: monthsOf(kept),
-    toBody: (settings) => ({ version, settings }),
+  const form = useStoredForm(accounts.update, {
+    stored: { values: monthsOf(kept), version: account.version },
+    toBody: (settings, version) => ({ version, settings }),
     placeFault: ({ path, code }) =>
       FIELDS.flatMap(([name]) => (path === `settings.${name}` ? [{ path: name, code }] : [])),
     onDone: () => toast({ text: say('saved') }),
-  });
-  // After a change, one's own or somebody else's, what was typed meanwhile stays.
-  const known = form.formState.defaultValues ?? kept;
-  const isBehind = FIELDS.some(([name]) => known[name] !== kept[name]);
-  useEffect(() => {
-    if (!isBehind) return;
-    const typed = form.getValues();
-    const follow = (name: keyof Retention) => (typed[name] === known[name] ? kept[name] : typed[name]);
-    form.reset(monthsOf(kept));
-    form.reset(
-      {
-        retention_months: follow('retention_months'),
-        retention_months_after_leaving: follow('retention_months_after_leaving'),
-      },
-      { keepDefaultValues: true },
-    );
   });
   const isShorter = () => FIELDS.some(([name]) => form.getValues(name) < kept[name]);
   return (
@@ -92,17 +76,9 @@ function Months({ account: { version }, kept }: { account: Account; kept: Retent
           />
         ))}
       </Fieldset>
-      <Refused error={form.refused} />
-      <div>
-        <Action
-          type="submit"
-          variant="contained"
-          busy={form.busy}
-          whyNot={whyNot ?? (form.formState.isDirty ? undefined : say('unchanged'))}
-        >
-          {say('save')}
-        </Action>
-      </div>
+      <SaveChanges form={form} whyNot={whyNot} unchanged={say('unchanged')}>
+        {say('save')}
+      </SaveChanges>
       <Confirm
         open={asks}
         title={say('shorter')}

@@ -1,13 +1,13 @@
 import { type Account, accounts } from '@jornada/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
-import { useEndpointForm } from '../api/form.ts';
+import { useStoredForm } from '../api/stored-form.ts';
 import { useWhyNot } from '../api/may.ts';
 import { read } from '../api/query.ts';
-import { Action } from '../ui/Action.tsx';
 import { CheckField, FormStack } from '../ui/fields.tsx';
 import { Fieldset } from '../ui/Fieldset.tsx';
 import { Section } from '../ui/Page.tsx';
-import { Failed, Loading, Refused } from '../ui/states.tsx';
+import { SaveChanges } from '../ui/SaveChanges.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { wallWords } from './wall-setting.words.ts';
@@ -20,18 +20,17 @@ export function WallSection() {
     <Section title={say('title')} text={say('text')}>
       {!data &&
         (error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={2} />)}
-      {/* A change by somebody else is shown instead of an older choice. */}
-      {data?.settings && <Wall key={data.version} account={data} isOn={data.settings.feedback_wall} />}
+      {data?.settings && <Wall account={data} isOn={data.settings.feedback_wall} />}
     </Section>
   );
 }
 
-function Wall({ account: { version }, isOn }: { account: Account; isOn: boolean }) {
+function Wall({ account, isOn }: { account: Account; isOn: boolean }) {
   const say = useWords(wallWords);
   const whyNot = useWhyNot({ ...accounts.update, access: 'account.settings' });
-  const form = useEndpointForm(accounts.update, {
-    defaultValues: { wall: isOn },
-    toBody: ({ wall }) => ({ version, settings: { feedback_wall: wall } }),
+  const form = useStoredForm(accounts.update, {
+    stored: { values: { wall: isOn }, version: account.version },
+    toBody: ({ wall }, version) => ({ version, settings: { feedback_wall: wall } }),
     alsoRefresh: ['feedback'],
     onDone: () => toast({ text: say('saved') }),
   });
@@ -41,17 +40,9 @@ function Wall({ account: { version }, isOn }: { account: Account; isOn: boolean 
         <CheckField control={form.control} name="wall" label={say('field')} />
         <small>{say('help')}</small>
       </Fieldset>
-      <Refused error={form.refused} />
-      <div>
-        <Action
-          type="submit"
-          variant="contained"
-          busy={form.busy}
-          whyNot={whyNot ?? (form.formState.isDirty ? undefined : say('unchanged'))}
-        >
-          {say('save')}
-        </Action>
-      </div>
+      <SaveChanges form={form} whyNot={whyNot} unchanged={say('unchanged')}>
+        {say('save')}
+      </SaveChanges>
     </FormStack>
   );
 }

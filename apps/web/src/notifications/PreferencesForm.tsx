@@ -1,6 +1,6 @@
 import { type NotificationPreferences, notifications } from '@jornada/contract/notifications';
 import { LOCALES } from '@jornada/domain/account';
-import { useEndpointForm } from '../api/form.ts';
+import { useStoredForm } from '../api/stored-form.ts';
 import { useSession } from '../api/session.ts';
 import { Action } from '../ui/Action.tsx';
 import { FormStack, SelectField } from '../ui/fields.tsx';
@@ -21,16 +21,19 @@ export function PreferencesForm({ preferences }: { preferences: NotificationPref
   const { account } = useSession();
   const language = useLanguage();
   const { instant } = useFormats();
-  const { version, items, digest_hour, weekday, locale, mail_refused_at } = preferences;
+  const { items, digest_hour, weekday, locale, mail_refused_at } = preferences;
   const ofAccount = LOCALES.find((one) => one === account.locale);
-  const form = useEndpointForm(notifications.setPreferences, {
-    defaultValues: {
-      items: items.map(({ kind, inbox, email }) => ({ kind, inbox, email })),
-      digest_hour,
-      weekday,
-      locale,
+  const form = useStoredForm(notifications.setPreferences, {
+    stored: {
+      values: {
+        items: items.map(({ kind, inbox, email }) => ({ kind, inbox, email })),
+        digest_hour,
+        weekday,
+        locale,
+      },
+      version: preferences.version,
     },
-    toBody: (values) => ({ ...values, version }),
+    toBody: (values, version) => ({ ...values, version }),
     onDone: () => toast({ text: say('saved') }),
   });
   return (

@@ -1,6 +1,6 @@
 import { userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
-import { ask, newPerson, open, signIn } from '../testing.tsx';
+import { ask, hold, newPerson, open, signIn } from '../testing.tsx';
 
 test('a kind is switched off and mailed weekly by keyboard, and saved; a required kind stays in the inbox', async () => {
   await signIn(await newPerson({ level: 1 }));
@@ -20,8 +20,14 @@ test('a kind is switched off and mailed weekly by keyboard, and saved; a require
   await expect.element(email).toHaveFocus();
   await email.selectOptions('weekly');
   await screen.getByRole('combobox', { name: 'Day for weekly e-mails' }).selectOptions('Friday');
+  const release = hold(({ url, method }) => method === 'put' && url?.endsWith('/preferences') === true);
   await screen.getByRole('button', { name: 'Save' }).click();
+  // Chosen before the answer, and kept.
+  const comments = screen.getByRole('combobox', { name: 'A comment on a task you watch: by e-mail' });
+  await comments.selectOptions('weekly');
+  release();
   await expect.element(screen.getByText('Preferences saved')).toBeVisible();
+  await expect.element(comments).toHaveValue('weekly');
   expect(await ask('GET', '/v2/notifications/preferences')).toMatchObject({
     items: expect.arrayContaining([expect.objectContaining({ kind: 'tasks.assigned', inbox: false, email: 'weekly' })]),
     weekday: 4,

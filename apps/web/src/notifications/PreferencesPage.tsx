@@ -16,8 +16,7 @@ export function PreferencesPage() {
     <Page title={say('title')} width="narrow" back={{ to: places.notifications, name: say('back') }}>
       <p style={{ margin: 0 }}>{say('lead')}</p>
       {data ? (
-        // A change in another tab is shown instead of an older choice.
-        <PreferencesForm key={data.version} preferences={data} />
+        <PreferencesForm preferences={data} />
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (

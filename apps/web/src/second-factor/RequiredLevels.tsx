@@ -1,15 +1,15 @@
 import { type Account, accounts } from '@jornada/contract/accounts';
 import { type Level, LEVELS } from '@jornada/domain/access';
 import { useQuery } from '@tanstack/react-query';
-import { useEndpointForm } from '../api/form.ts';
+import { useStoredForm } from '../api/stored-form.ts';
 import { useLevelName, useWhyNot } from '../api/may.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
-import { Action } from '../ui/Action.tsx';
 import { Fieldset } from '../ui/Fieldset.tsx';
 import { CheckField, FormStack } from '../ui/fields.tsx';
 import { Section } from '../ui/Page.tsx';
-import { Failed, Loading, Refused } from '../ui/states.tsx';
+import { SaveChanges } from '../ui/SaveChanges.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { requiredLevelsWords } from './required-levels.words.ts';
@@ -22,8 +22,7 @@ export function RequiredLevels() {
     <Section title={say('title')} text={say('text')}>
       {!data &&
         (error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={3} />)}
-      {/* A change by somebody else is shown instead of an older choice. */}
-      {data?.settings && <Levels key={data.version} account={data} required={data.settings.second_factor_levels} />}
+      {data?.settings && <Levels account={data} required={data.settings.second_factor_levels} />}
     </Section>
   );
 }
@@ -34,10 +33,13 @@ function Levels({ account, required }: { account: Account; required: readonly Le
   const { capabilities } = useSession();
   const whyNot = useWhyNot(accounts.update);
   const off = capabilities.includes('account.settings') ? whyNot : say('super');
-  const form = useEndpointForm(accounts.update, {
-    defaultValues: Object.fromEntries(LEVELS.map((level) => [`level${level}`, required.includes(level)])),
-    toBody: (values) => ({
+  const form = useStoredForm(accounts.update, {
+    stored: {
+      values: Object.fromEntries(LEVELS.map((level) => [`level${level}`, required.includes(level)])),
       version: account.version,
+    },
+    toBody: (values, version) => ({
+      version,
       settings: { second_factor_levels: LEVELS.filter((level) => values[`level${level}`]) },
     }),
     alsoRefresh: ['session'],
@@ -50,17 +52,9 @@ function Levels({ account, required }: { account: Account; required: readonly Le
           <CheckField key={level} control={form.control} name={`level${level}`} label={levelName(level)} />
         ))}
       </Fieldset>
-      <Refused error={form.refused} />
-      <div>
-        <Action
-          type="submit"
-          variant="contained"
-          busy={form.busy}
-          whyNot={off ?? (form.formState.isDirty ? undefined : say('unchanged'))}
-        >
-          {say('save')}
-        </Action>
-      </div>
+      <SaveChanges form={form} whyNot={off} unchanged={say('unchanged')}>
+        {say('save')}
+      </SaveChanges>
     </FormStack>
   );
 }

@@ -3,15 +3,15 @@ import { competenceProfiles } from '@jornada/contract/competences-profiles';
 import { LEAST_LEVELS, MOST_LEVELS } from '@jornada/domain/competences';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useEndpointForm } from '../../api/form.ts';
+import { useStoredForm } from '../../api/stored-form.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { read } from '../../api/query.ts';
 import { places } from '../../places.ts';
-import { Action } from '../../ui/Action.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { FormStack, SelectField } from '../../ui/fields.tsx';
 import { Section } from '../../ui/Page.tsx';
-import { Failed, Loading, Notice, Refused } from '../../ui/states.tsx';
+import { SaveChanges } from '../../ui/SaveChanges.tsx';
+import { Failed, Loading, Notice } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
@@ -27,13 +27,12 @@ export function LevelCountSection() {
     <Section title={say('title')} text={say('text')}>
       {!data &&
         (error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={2} />)}
-      {/* A change by somebody else is shown instead of an older choice. */}
-      {data?.settings && <LevelCount key={data.version} account={data} count={data.settings.competence_levels} />}
+      {data?.settings && <LevelCount account={data} count={data.settings.competence_levels} />}
     </Section>
   );
 }
 
-function LevelCount({ account: { version }, count }: { account: Account; count: number }) {
+function LevelCount({ account, count }: { account: Account; count: number }) {
   const say = useWords(levelCountWords);
   const whyNot = useWhyNot({ ...accounts.update, access: 'account.settings' });
   const [inUse, setInUse] = useState<readonly number[]>([]);
@@ -41,9 +40,9 @@ function LevelCount({ account: { version }, count }: { account: Account; count: 
     ...read(competenceProfiles.list, { query: { limit: 200 } }),
     enabled: inUse.length > 0,
   });
-  const form = useEndpointForm(accounts.update, {
-    defaultValues: { count },
-    toBody: (values) => ({ version, settings: { competence_levels: values.count } }),
+  const form = useStoredForm(accounts.update, {
+    stored: { values: { count }, version: account.version },
+    toBody: (values, version) => ({ version, settings: { competence_levels: values.count } }),
     alsoRefresh: ['competences'],
     onDone: () => toast({ text: say('saved') }),
     onRefused: ({ code, details }) => {
@@ -70,17 +69,13 @@ function LevelCount({ account: { version }, count }: { account: Account; count: 
           <TextLink to={places.competenceProfiles}>{say('profiles')}</TextLink>
         </Notice>
       )}
-      <Refused error={inUse.length > 0 ? null : form.refused} />
-      <div>
-        <Action
-          type="submit"
-          variant="contained"
-          busy={form.busy}
-          whyNot={whyNot ?? (form.formState.isDirty ? undefined : say('unchanged'))}
-        >
-          {say('save')}
-        </Action>
-      </div>
+      <SaveChanges
+        form={{ ...form, refused: inUse.length > 0 ? null : form.refused }}
+        whyNot={whyNot}
+        unchanged={say('unchanged')}
+      >
+        {say('save')}
+      </SaveChanges>
     </FormStack>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask, newPerson, open, signIn } from '../../testing.tsx';
+import { ask, hold, newPerson, open, signIn } from '../../testing.tsx';
 
 test('an agreement is made, gets new rules, and several people are moved into it', async () => {
   const boss = await newPerson({ level: 5, nome: 'Sara Super' });
@@ -67,4 +67,22 @@ test('the first month to be closed does not change while a month is closed, and 
   await screen.getByLabelText('First month to close').fill('2026-08');
   await screen.getByRole('button', { name: 'Save month' }).click();
   await expect.element(screen.getByText('This cannot change while a month is closed.')).toBeVisible();
+});
+
+test('another first month, typed before the last one is saved, stays', async () => {
+  await signIn(await newPerson({ level: 5 }));
+  const screen = await open('/account/rules');
+  const month = screen.getByLabelText('First month to close');
+  await month.fill('2026-08');
+  const release = hold(({ url, method }) => method === 'patch' && url?.endsWith('/policy') === true);
+  await screen.getByRole('button', { name: 'Save month' }).click();
+  await month.fill('2026-07');
+  release();
+  await expect
+    .poll(async () => (await ask<{ closes_from: string }>('GET', '/v2/time-bank/policy')).closes_from)
+    .toBe('2026-08');
+  await screen.getByRole('button', { name: 'Save month' }).click();
+  await expect
+    .poll(async () => (await ask<{ closes_from: string }>('GET', '/v2/time-bank/policy')).closes_from)
+    .toBe('2026-07');
 });

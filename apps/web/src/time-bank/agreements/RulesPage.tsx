@@ -94,7 +94,7 @@ function Agreements() {
       ))}
       <Suspense fallback={<Loading rows={4} />}>
         <AgreementPeople items={items} today={today} />
-        {policy.data && <FirstClosing key={policy.data.version} policy={policy.data} />}
+        {policy.data && <FirstClosing policy={policy.data} />}
         {open !== null && whyNot === undefined && <NewAgreement today={today} onClose={() => void setOpen(null)} />}
         {changing && <NewRules agreement={changing} today={today} onClose={() => setChanging(null)} />}
       </Suspense>
