@@ -36,6 +36,11 @@ export interface Operation {
    * Reads or computes very much: only a few of these run at a time for one person, the others wait or are refused (429).
    */
   heavy?: true;
+  /**
+   * A read that records nothing and sets no header: requests of one session that wait for the same one are answered by one
+   * run, which begins after all of them arrived.
+   */
+  joint?: true;
   /** A POST that creates: repeated under the same `Idempotency-Key` it returns the first result. */
   idempotent?: true;
   /**

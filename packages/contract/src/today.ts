@@ -157,6 +157,7 @@ export const today = resource('today', noRowsSeen, {
     summary:
       'The overview of today in one response: own tasks, hours and time bank, and those of others as the level permits; the rest is null',
     access: 'signed-in',
+    joint: true,
     response: todaysFigures,
   },
 });

@@ -9,6 +9,7 @@ import { refuseWrites } from './audit-fence.ts';
 import { newRequestId } from './errors.ts';
 import type { Gate } from './gate.ts';
 import { readInput } from './input.ts';
+import { JointReads } from './joint-reads.ts';
 import { operationContext, requesterOf } from './operation-context.ts';
 import { failedResponse, type Progress, recordEnd } from './request-end.ts';
 import { createReservations, type Reservations } from './reservations.ts';
@@ -31,19 +32,28 @@ export type Handlers<G extends Record<string, Endpoint>> = { [K in keyof G]: Han
 /** Mounts one endpoint. */
 export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, handler: Handler<E>): void {
   const headers = jsonHeaders(gate.secure);
+  const joint = endpoint.joint && new JointReads();
 
   app.on(endpoint.method, endpoint.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
     const progress: Progress = { requestId: newRequestId(), begun: performance.now(), isRead: false };
     const later = turn();
     if (later) await later;
     const reserved = createReservations(gate.heavySlots);
-    const answered = await answer(gate, endpoint, handler, c, { progress, reserved, headers }).catch((error: unknown) =>
-      failedResponse(gate, c, error, progress, headers),
+    const answered = await answer(gate, endpoint, handler, c, { progress, reserved, headers, joint }).catch(
+      (error: unknown) => failedResponse(gate, c, error, progress, headers),
     );
     const response = reserved.release(endpoint, answered);
     recordEnd(gate, endpoint, c, progress, response);
     return response;
   });
+}
+
+/** What a request takes part in. */
+interface Within {
+  progress: Progress;
+  reserved: Reservations;
+  headers: Record<string, string>;
+  joint: JointReads | undefined;
 }
 
 /** Answers a request: authenticate, authorise, validate, run, validate the response. @throws Refusal */
@@ -52,7 +62,7 @@ async function answer<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
   c: Context,
-  { progress, reserved, headers }: { progress: Progress; reserved: Reservations; headers: Record<string, string> },
+  { progress, reserved, headers, joint }: Within,
 ): Promise<Response> {
   const { requestId } = progress;
   const now = gate.clock();
@@ -70,7 +80,8 @@ async function answer<E extends Endpoint>(
   }
   const { context, headersSet } = operationContext(gate, c, { db, now, requestId, caller });
   const admitted = caller;
-  const operation = async () => ({
+  const operation = async (waited: boolean) => ({
+    waited,
     db,
     strictAnswers: gate.strictAnswers,
     fingerprints: gate.vault,
@@ -86,9 +97,13 @@ async function answer<E extends Endpoint>(
         ? admitHeld(gate, endpoint, c, gate.clock(), { tx, before: admitted })
         : admit(gate, endpoint, c, gate.clock()),
   });
-  const output = await onBehalfOf(requesterOf(c, caller), async () =>
-    changesAccount(endpoint) ? runChange(await operation()) : runRead(await operation()),
-  );
+  const requester = requesterOf(c, caller);
+  const run = (waited: boolean) =>
+    // Whoever waited shares the run with others, who want it still.
+    onBehalfOf(waited ? { ...requester, assertWanted: () => {} } : requester, async () =>
+      changesAccount(endpoint) ? runChange(await operation(waited)) : runRead(await operation(waited)),
+    );
+  const output = await (joint && caller ? joint.run(caller, input, run) : run(false));
   return respond(gate, endpoint, c, output, {
     now,
     caller,

@@ -24,6 +24,8 @@ export interface Operation {
   input: unknown;
   context: OperationContext;
   request: Request;
+  /** Whether it waited for another request since it was admitted. */
+  waited: boolean;
   /**
    * Admits the request again, since reading its body may have taken long: in the transaction of a change, else by itself.
    * @throws Refusal if it would be refused now
@@ -43,10 +45,10 @@ const by = ({ resource, name }: Endpoint, { now, requestId }: OperationContext, 
 
 /** Runs an operation that does not change the account. If it reads personal data, that is recorded before the response. */
 export async function runRead({ db, strictAnswers, ...operation }: Operation): Promise<unknown> {
-  const { endpoint, context, handle, readmit } = operation;
+  const { endpoint, context, handle, readmit, waited } = operation;
   const events: AuditEvent[] = [];
   const { caller } = context;
-  const admitted = endpoint.body && caller ? await readmit() : caller;
+  const admitted = (waited || endpoint.body) && caller ? await readmit() : caller;
   const read = async () => {
     const output = await handle({ ...context, caller: admitted, audit: (event) => events.push(event) });
     if (caller && events.length)

@@ -1,0 +1,41 @@
+import type { Caller } from '../context.ts';
+
+/** A read in progress, and the one after it, which serves all who arrived meanwhile. */
+interface Running {
+  next?: { answer: PromiseWithResolvers<unknown>; begin: (waited: boolean) => Promise<unknown> };
+}
+
+/**
+ * Reads of an operation, of which one serves all requests of a session that wait for it. A request that is alone begins at
+ * once. Those that arrive while another runs share the next one: it begins after all of them arrived, so it misses no write
+ * that they may rely on.
+ */
+export class JointReads {
+  readonly #running = new Map<string, Running>();
+
+  /**
+   * @param caller whoever is not equal in every field shares nothing
+   * @param begin `waited`: the rights of the caller may have changed since their request was admitted
+   */
+  run(caller: Caller, input: unknown, begin: (waited: boolean) => Promise<unknown>): Promise<unknown> {
+    const key = JSON.stringify([caller, input]);
+    const running = this.#running.get(key);
+    if (!running) return this.#start(key, () => begin(false));
+    const answer = running.next?.answer ?? Promise.withResolvers<unknown>();
+    // The last to arrive has the time of all.
+    running.next = { answer, begin };
+    return answer.promise;
+  }
+
+  async #start(key: string, work: () => Promise<unknown>): Promise<unknown> {
+    const running: Running = {};
+    this.#running.set(key, running);
+    try {
+      return await work();
+    } finally {
+      const { next } = running;
+      if (next) this.#start(key, () => next.begin(true)).then(next.answer.resolve, next.answer.reject);
+      else this.#running.delete(key);
+    }
+  }
+}
