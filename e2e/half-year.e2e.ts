@@ -8,13 +8,13 @@ import {
   invite,
   lastMonths,
   mondayAhead,
-  openHouse,
   pageOf,
   PASSWORD,
   wave,
   workMonth,
 } from './half-year.ts';
 import { enter, type Person } from './people.ts';
+import { startServerWithMail } from './server-with-mail.ts';
 import { type Caller, caller } from './time-bank.ts';
 
 /** The clicks of each act that is lived by screen, as docs/half-year.md has them. */
@@ -52,14 +52,14 @@ test('a company lives half a year, from its set-up to the second wave after a ch
   browser,
   request,
 }) => {
-  const house = await openHouse();
+  const server = await startServerWithMail();
   const clicks = clickCounter();
-  const as = (person: Person) => caller(request, house, person);
+  const as = (person: Person) => caller(request, server, person);
   try {
     // Somebody new sets it up in Portuguese, and invites who works with people.
     clicks.act('set up');
-    const owner = await pageOf(browser, house, clicks, 'pt-BR');
-    await owner.goto(/http\S+\/setup#\S+/.exec(house.output())?.[0] ?? '');
+    const owner = await pageOf(browser, server, clicks, 'pt-BR');
+    await owner.goto(/http\S+\/setup#\S+/.exec(server.output())?.[0] ?? '');
     await owner.getByLabel('Nome da empresa').fill('Oficina do Norte');
     await owner.getByLabel('Seu nome').fill('Sofia Prado');
     await owner.getByLabel('Seu e-mail').fill('sofia@half-year.test');
@@ -78,8 +78,8 @@ test('a company lives half a year, from its set-up to the second wave after a ch
 
     // The invitation came by mail; Ada reads English.
     clicks.act('join');
-    const hr = await pageOf(browser, house, clicks, 'en');
-    await hr.goto(/http:\S+\/invite#[\w-]+/.exec(house.lastMail())?.[0] ?? '');
+    const hr = await pageOf(browser, server, clicks, 'en');
+    await hr.goto(/http:\S+\/invite#[\w-]+/.exec(server.lastMail())?.[0] ?? '');
     await hr.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await hr.getByRole('button', { name: 'Join' }).click();
     await expect(hr.getByRole('button', { name: 'Ada Nunes' })).toBeVisible();
@@ -95,7 +95,7 @@ test('a company lives half a year, from its set-up to the second wave after a ch
     const people: Person[] = [];
     for (const [nome, level, job_title] of OTHERS) {
       const email = `${nome.split(' ')[0]?.normalize('NFD').replace(/\W/g, '').toLowerCase()}@half-year.test`;
-      people.push(await invite(request, house, byAda, { nome, email, level, job_title }));
+      people.push(await invite(request, server, byAda, { nome, email, level, job_title }));
     }
     const [celia, marta, bruno, elisa, ...others] = people as [Person, Person, Person, Person, ...Person[]];
     const workers = [elisa, ...others];
@@ -138,8 +138,8 @@ test('a company lives half a year, from its set-up to the second wave after a ch
     const monday = mondayAhead();
     await byElisa('POST', '/v2/absences', { kind_id: vacation?.id, starts_on: monday, ends_on: addDays(monday, 13) });
     clicks.act('decide an absence on a phone');
-    const phone = await pageOf(browser, house, clicks, 'en', PHONE);
-    await enter(phone, house, marta);
+    const phone = await pageOf(browser, server, clicks, 'en', PHONE);
+    await enter(phone, server, marta);
     await phone.goto('/absences?waiting=true');
     await phone.getByRole('button', { name: /^Approve: Elisa Reis/ }).click();
     await expect(phone.getByRole('heading', { name: 'No pending requests' })).toBeVisible();
@@ -151,8 +151,8 @@ test('a company lives half a year, from its set-up to the second wave after a ch
       await bySofia('POST', `/v2/time-bank/closings/${month}/people/${celia.userId}/close`, {});
     }
     clicks.act('close a month');
-    const accountant = await pageOf(browser, house, clicks, 'en');
-    await enter(accountant, house, celia);
+    const accountant = await pageOf(browser, server, clicks, 'en');
+    await enter(accountant, server, celia);
     await accountant.goto('/time-bank/closings');
     await expect(accountant.getByRole('button', { name: 'To resolve 2' })).toBeVisible();
     await accountant.getByRole('button', { name: /^Close \w+ \d{4}$/ }).click();
@@ -218,8 +218,8 @@ test('a company lives half a year, from its set-up to the second wave after a ch
     };
     await step('open');
     clicks.act('nominate peers');
-    const employee = await pageOf(browser, house, clicks, 'en');
-    await enter(employee, house, elisa);
+    const employee = await pageOf(browser, server, clicks, 'en');
+    await enter(employee, server, elisa);
     await employee.goto(`/evaluations/${id}/raters/${elisa.userId}`);
     const peersOf = (place: number) => [1, 2, 3].map((next) => staying[(place + next) % staying.length] as Person);
     for (const { nome } of peersOf(0)) {
@@ -251,7 +251,7 @@ test('a company lives half a year, from its set-up to the second wave after a ch
     await step('collect');
     for (const call of [...callers, ...leaders]) await answerForms(call);
     await step('close');
-    house.run('evaluation-counting');
+    server.run('evaluation-counting');
     clicks.act('release results');
     await hr.goto(`/evaluations/${id}`);
     await hr.getByRole('button', { name: 'Release results' }).click();
@@ -259,9 +259,11 @@ test('a company lives half a year, from its set-up to the second wave after a ch
     await expect(hr.getByText('7 results released')).toBeVisible();
 
     // Two waves, with a change of leader between them.
-    await house.age(20);
+    await server.age(20);
     const everybody = [byAda, bySofia, byCelia, ...leaders, ...callers.slice(1)];
-    await wave(house, byAda, 'First', everybody, (wanted) => byElisa('POST', `/v2/nps/${wanted}/answer`, { score: 9 }));
+    await wave(server, byAda, 'First', everybody, (wanted) =>
+      byElisa('POST', `/v2/nps/${wanted}/answer`, { score: 9 }),
+    );
     clicks.act('change a leader');
     await hr.goto('/people?view=lines');
     await hr.getByRole('treeitem', { name: /^Ugo Lins/ }).click();
@@ -271,9 +273,9 @@ test('a company lives half a year, from its set-up to the second wave after a ch
     await hr.getByRole('option', { name: /Marta Lima/ }).click();
     await change.getByRole('button', { name: 'Change leader' }).click();
     await expect(hr.getByText('Ugo Lins now reports to Marta Lima.')).toBeVisible();
-    const secondWave = await wave(house, byAda, 'Second', everybody, async (wanted) => {
+    const secondWave = await wave(server, byAda, 'Second', everybody, async (wanted) => {
       clicks.act('answer a wave on a phone');
-      await enter(phone, house, elisa);
+      await enter(phone, server, elisa);
       await phone.goto(`/nps/answer/${wanted}`);
       await phone.getByRole('radio', { name: '10, Extremely likely' }).click();
       await phone.getByRole('button', { name: 'Send' }).click();
@@ -285,6 +287,6 @@ test('a company lives half a year, from its set-up to the second wave after a ch
 
     expect(clicks.counted()).toEqual(CLICKS);
   } finally {
-    await house.close();
+    await server.close();
   }
 });

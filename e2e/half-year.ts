@@ -1,14 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { addDays, datesFrom, weekdayOf } from '@jornada/domain/calendar';
 import type { Level } from '@jornada/domain/access';
 import { lastDayOf, type Month, monthBefore } from '@jornada/domain/months';
 import type { APIRequestContext, Browser, BrowserContext, Page } from 'playwright/test';
-import { openDatabase } from '../apps/bff/src/db/engines/open.ts';
-import { type Db, sqlOf } from '../apps/bff/src/db/handle.ts';
 import type { Person } from './people.ts';
-import { type RunningServer, startServer, temporaryFolder } from './server.ts';
+import type { ServerWithMail } from './server-with-mail.ts';
 import { type Caller, today } from './time-bank.ts';
 
 export const PASSWORD = 'quatro cavalos na serra';
@@ -16,60 +11,10 @@ const DAY = 480;
 /** The days of a month on which somebody who forgets enters no hours. */
 const FORGOTTEN = ['10', '11', '12', '13', '14', '15', '16'];
 
-/** A server of its own, whose mails are files, and which nobody has set up. */
-export interface House extends RunningServer {
-  /** A second connection to its database. */
-  db: Db;
-  /** The text of the mail that was sent last. */
-  lastMail(): string;
-  /** Runs a job at once, which the server runs within a minute. */
-  run(job: 'mails' | 'nps-counting' | 'evaluation-counting'): void;
-  /** Makes everybody's employment link so many days older: a wave asks nobody who has just come. */
-  age(days: number): Promise<unknown>;
-  close(): Promise<void>;
-}
-
-export async function openHouse(): Promise<House> {
-  const folder = temporaryFolder();
-  const mails = join(folder.path, 'mails');
-  const env = { LOG_LEVEL: 'warn', SMTP_URL: `file:${mails}` };
-  const server = await startServer({ dataDir: folder.path, env });
-  const db = await openDatabase(join(folder.path, 'jornada.sqlite'));
-  const run: House['run'] = (job) => {
-    const { status, stderr } = spawnSync(process.execPath, ['apps/bff/src/admin/main.ts', 'jobs', 'run', job], {
-      env: { PATH: process.env['PATH'], DATA_DIR: folder.path, PUBLIC_URL: server.url, ...env },
-      encoding: 'utf8',
-    });
-    if (stderr.includes('A server is running')) run(job);
-    else if (status !== 0) throw new Error(stderr);
-  };
-  return {
-    ...server,
-    db,
-    run,
-    lastMail() {
-      run('mails');
-      const files = existsSync(mails) ? readdirSync(mails).filter((name) => name.endsWith('.eml')) : [];
-      return readFileSync(join(mails, files.toSorted().at(-1) ?? ''), 'utf8').replaceAll('=\r\n', '');
-    },
-    age: (days) =>
-      sqlOf(db)
-        .updateTable('employment_links')
-        .set({ created_at: new Date(Date.now() - days * 86_400_000).toISOString() })
-        .where('account_id', '=', 1)
-        .execute(),
-    async close() {
-      await db.destroy();
-      await server.stop();
-      folder.remove();
-    },
-  };
-}
-
 /** Invites somebody by program, who accepts. */
 export async function invite(
   request: APIRequestContext,
-  { url }: House,
+  { url }: ServerWithMail,
   inviter: Caller,
   { nome, email, level, job_title = '' }: { nome: string; email: string; level: Level; job_title?: string },
 ): Promise<Person> {
@@ -161,7 +106,7 @@ export function clickCounter(): {
 /** A page of somebody, whose browser speaks `locale`. */
 export async function pageOf(
   browser: Browser,
-  { url }: House,
+  { url }: ServerWithMail,
   clicks: ReturnType<typeof clickCounter>,
   locale: 'en' | 'pt-BR',
   viewport = { width: 1280, height: 800 },
@@ -174,7 +119,7 @@ export async function pageOf(
 
 /** A wave that everybody with an account answers, the first person by `first`. @returns its number */
 export async function wave(
-  house: House,
+  server: ServerWithMail,
   manages: Caller,
   name: string,
   answering: readonly Caller[],
@@ -191,6 +136,6 @@ export async function wave(
   await first(id);
   for (const [at, call] of answering.entries()) await call('POST', `/v2/nps/${id}/answer`, { score: 6 + (at % 5) });
   await manages('POST', `/v2/nps/${id}/close`, { version });
-  house.run('nps-counting');
+  server.run('nps-counting');
   return id;
 }

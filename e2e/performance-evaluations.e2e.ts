@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { type House, openHouse } from './half-year.ts';
+import { answerForms } from './half-year.ts';
 import { type Account, addPerson, enter, newAccount, type Person } from './people.ts';
+import { type ServerWithMail, startServerWithMail } from './server-with-mail.ts';
 import type { TestEnvironment } from './test-environment.ts';
 import { caller, tabTo } from './time-bank.ts';
 
@@ -10,13 +11,6 @@ const E = '/v2/performance-evaluations';
 /** Who is evaluated besides Elisa and Caio. */
 const OTHERS = ['Rui Costa', 'Ivo Reis', 'Nara Luz', 'Otto Dias', 'Bia Melo', 'Davi Lins', 'Lia Prado', 'Ugo Paz'];
 const PHONE = { width: 360, height: 720 };
-
-interface Form {
-  id: number;
-  group: string;
-  version: number;
-  sections: { questions: { id: number; kind: string }[] }[];
-}
 
 /** The draft of a 180 about people whom Marta leads, with ratings and a nine-box. @returns its number */
 async function draft(
@@ -46,20 +40,8 @@ async function draft(
 }
 
 /** Somebody answers every form that they are asked: themselves higher than others. */
-async function answerAll(request: APIRequestContext, environment: TestEnvironment, person: Person) {
-  const call = await caller(request, environment, person);
-  const { items } = await call<{ items: { id: number }[] }>('GET', `${E}/forms`);
-  for (const { id } of items) {
-    const { group, sections, version } = await call<Form>('GET', `${E}/forms/${id}`);
-    const answers = sections.flatMap(({ questions }) =>
-      questions.map(({ id: question_id, kind }) =>
-        kind === 'rating' ? { question_id, point: group === 'self' ? 5 : 3 } : { question_id, text: 'Goes on' },
-      ),
-    );
-    const saved = await call<{ version: number }>('PUT', `${E}/forms/${id}`, { answers, version });
-    await call('POST', `${E}/forms/${id}/submit`, { version: saved.version });
-  }
-}
+const answerAll = async (request: APIRequestContext, environment: TestEnvironment, person: Person) =>
+  answerForms(await caller(request, environment, person));
 
 /** How many sheets a page is on paper. */
 const sheetsOf = async (page: Page): Promise<number> =>
@@ -174,11 +156,11 @@ test('twelve people live an evaluation from its draft to an answered contest, an
 /** A 360 about somebody that is answered by a client of theirs. @returns the link that the client is mailed */
 async function linkOfClient(
   request: APIRequestContext,
-  house: House,
+  server: ServerWithMail,
   { people }: Account,
   { userId }: Person,
 ): Promise<string> {
-  const call = await caller(request, house, people[4]);
+  const call = await caller(request, server, people[4]);
   const groups = ['leader', 'self', 'peers', 'external'];
   const { id: template_id } = await call<{ id: number }>('POST', `${E}/templates`, {
     name: 'For clients',
@@ -203,7 +185,7 @@ async function linkOfClient(
   await call('PUT', at, { group: 'external', external, version });
   const cycle = await call<{ version: number }>('GET', `${E}/${id}`);
   await call('POST', `${E}/${id}/open`, { version: cycle.version });
-  const mail = house.lastMail();
+  const mail = server.lastMail();
   expect(mail).toMatch(/^To: nora@acme\.test\r$/m);
   // Neither the person nor the evaluation is named where a mailbox would keep it.
   expect(mail).not.toMatch(/Elisa|With clients/);
@@ -214,9 +196,9 @@ test('a client answers by a mailed link, by keyboard on a phone, and loses no wo
   browser,
   request,
 }) => {
-  const house = await openHouse();
-  const account = await newAccount(house);
-  const link = await linkOfClient(request, house, account, account.people[1]);
+  const server = await startServerWithMail();
+  const account = await newAccount(server);
+  const link = await linkOfClient(request, server, account, account.people[1]);
   const own = await browser.newContext({ locale: 'en-US', viewport: PHONE });
   const first = await own.newPage();
   await first.goto(link);
@@ -250,5 +232,5 @@ test('a client answers by a mailed link, by keyboard on a phone, and loses no wo
   await again.keyboard.press('Enter');
   await expect(again.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await own.close();
-  await house.close();
+  await server.close();
 });

@@ -8,10 +8,8 @@ import { evaluatingCompany } from './company.sample.ts';
 
 const E = '/v2/performance-evaluations';
 
-/** Where a cycle about one person can be. */
-export const SITUATIONS = [
-  'draft',
-  'bin',
+/** Situations that a cycle passes one after the other. */
+const ORDER = [
   'nominating',
   'collecting',
   'drafting',
@@ -22,8 +20,10 @@ export const SITUATIONS = [
   'contested',
   'reasoned',
   'erased',
-  'canceled',
 ] as const;
+
+/** Where a cycle about one person can be. */
+export const SITUATIONS = ['draft', 'bin', ...ORDER, 'canceled'] as const;
 export type Situation = (typeof SITUATIONS)[number];
 
 /** Who calls: people of each level who have no part in the cycle, and those of level 1 who have one. */
@@ -99,19 +99,8 @@ export async function companyIn(server: TestServer, situation: Situation): Promi
   async function bringTo(wanted: Situation): Promise<void> {
     const at = `${E}/${id}/raters/${subject.userId}`;
     const result = `${E}/${id}/results/${subject.userId}`;
-    const order: Situation[] = [
-      'nominating',
-      'collecting',
-      'drafting',
-      'submitted',
-      'counting',
-      'closed',
-      'released',
-      'contested',
-      'reasoned',
-      'erased',
-    ];
-    const reaches = (one: Situation) => order.indexOf(wanted) >= order.indexOf(one);
+    const reached = ORDER.findIndex((one) => one === wanted);
+    const reaches = (one: (typeof ORDER)[number]) => reached >= ORDER.indexOf(one);
     const version = async (path: string) => (await done(leader, 'GET', path)).version;
     if (wanted === 'bin') await done(admin, 'DELETE', `${E}/${id}`);
     if (wanted === 'canceled') await step(id, 'cancel', { reason: 'Wrong template' });
