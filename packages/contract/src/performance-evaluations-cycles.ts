@@ -71,7 +71,7 @@ export const performanceEvaluation = z.object({
   opened_at: z.nullable(instant),
   /** When it was put into the bin; null outside of it. */
   deleted_at: z.nullable(instant),
-  /** Why it is deleted with its results; null before that was said, and for who does not manage cycles. */
+  /** The reason for deleting it with its results; null until one is given, and for people who do not manage cycles. */
   erase_reason: z.nullable(z.string()),
   version,
 });
@@ -126,7 +126,7 @@ export const performanceEvaluations = resource('performance-evaluations', noRows
       purpose: z.optional(purpose),
       /** Those in which one is looked at, is asked, or leads somebody. */
       role: z.optional(z.enum(['subject', 'rater', 'leader'])),
-      /** Those in the bin, for who manages cycles. */
+      /** The deleted ones, for people who manage cycles. */
       deleted: z.optional(flag),
     },
     sorts: ['name', 'answer_until', 'created_at'],

@@ -29,7 +29,7 @@ export function assignmentsOf(subjects: readonly number[], groups: readonly Rate
   const reports = groups.includes('reports') ? reportsBy(lines) : new Map<number, number[]>();
   const isLeaderAsked = groups.includes('leader');
   const isSelfAsked = groups.includes('self');
-  // Tens of thousands in a large company, which waits for them.
+  // A large company waits for tens of thousands of assignments, so all are collected in one list.
   const assigned: Assignment[] = [];
   for (const subject_id of subjects) {
     const leader = isLeaderAsked ? leaderOf(lines, subject_id) : null;

@@ -76,7 +76,7 @@ export function cycleAfter(
   return step === 'open' && next && degree === '360' && nomination !== 'admin' ? 'nominating' : next;
 }
 
-/** Whether a cycle has results, which are deleted with it: that is for few, and says why. */
+/** Whether a cycle has results. Deleting them needs a permission of its own and a reason. */
 export const isCounted = (state: CycleState): boolean => STEPS.erase[state] !== undefined;
 
 /** Days for which a deleted cycle can be restored. */

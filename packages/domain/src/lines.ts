@@ -43,7 +43,7 @@ export const lineOf = (lines: Lines, person: number): number[] =>
 /** The effective leader: the nearest person up the line whose link is active; null without one. */
 export function leaderOf(lines: Lines, person: number): number | null {
   const recorded = lines.get(person)?.reports_to ?? null;
-  // Nearly every leader is active; only the others need a walk.
+  // Nearly all leaders are active; only for the others is the line above searched.
   if (recorded !== null && recorded !== person && lines.get(recorded)?.active) return recorded;
   return lineOf(lines, person)[0] ?? null;
 }

@@ -2,11 +2,11 @@ import type { SuggestedAction } from './competences.ts';
 import type { GoalLevels } from './pdi.ts';
 import type { Fault } from './refusal.ts';
 
-/** How others see a person in a competence, as their released result says it. */
+/** How others rate a person in a competence, from the person's released result. */
 export interface SeenInResult {
   competence_id: number;
   others_hundredths: number | null;
-  /** Null without an expectation, and where the scale is not that of levels. */
+  /** Null if no level is expected, or if the scale is not the scale of levels. */
   expected_level: number | null;
 }
 

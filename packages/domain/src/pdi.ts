@@ -40,7 +40,7 @@ export const PLAN_EVENTS = [
 export type PlanEvent = (typeof PLAN_EVENTS)[number];
 
 export const MOST_OF_PLAN = { active: 3, goals: 10, actions: 20, months: 24 } as const;
-/** Days that most plans take: half a year. */
+/** The usual length of a plan in days: half a year. */
 export const USUAL_PLAN_DAYS = 182;
 export const PLAN_TEXTS = {
   title: 160,

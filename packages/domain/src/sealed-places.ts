@@ -33,7 +33,7 @@ export const placeOfForm = (accountId: number, raterId: number): SealedPlace => 
   field: `evaluation_forms.${raterId}`,
 });
 
-/** Where the reason is sealed for which a rater declined. */
+/** What the reason of a rater's decline is bound to when it is sealed. */
 export const placeOfDecline = (accountId: number, raterId: number): SealedPlace => ({
   accountId,
   userId: 0,

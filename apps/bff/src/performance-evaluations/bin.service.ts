@@ -8,7 +8,7 @@ import { listDeleted } from './cycles.queries.ts';
 import { TARGET } from './cycles.service.ts';
 import { deleteCycles, deletePeople } from './retention.queries.ts';
 
-/** People whose results are deleted in one transaction: others wait no longer than for it. */
+/** How many people's results one transaction deletes; small, so that other writes do not wait long. */
 const PEOPLE_AT_ONCE = 100;
 
 /**

@@ -76,7 +76,7 @@ const matching = (db: Db, scope: CycleScope, { q, state, degree, purpose, role, 
     .selectFrom('evaluations')
     .where('account_id', '=', scope.accountId)
     .where('deleted_at', deleted ? 'is not' : 'is', null);
-  // The bin is only theirs who manage cycles.
+  // Only people who manage cycles see the bin.
   if (deleted && !scope.manages) query = query.where(sql<boolean>`1 = 0`);
   // A draft is nobody's yet but of those who make it.
   if (!scope.manages) query = query.where('state', '<>', 'draft').where(hasPart(db, scope));

@@ -16,7 +16,7 @@ export const TARGET = 'performance-evaluations';
 export const wrongState = (state: CycleState): Refusal =>
   new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state } });
 
-/** @param counts null for who does not manage cycles */
+/** @param counts null for people who do not manage cycles */
 export const shownCycle = (
   { settings, asked: _, erase_reason, ...row }: CycleRow,
   counts: PerformanceEvaluation['counts'],

@@ -71,7 +71,7 @@ test('a cycle with results is deleted by level 5 once the reason is said, and re
   expect(await refused(ana, 'POST', `${path}/restore`)).toBe('403 forbidden');
   expect(await done(root, 'POST', `${path}/restore`)).toMatchObject({ state: 'closed', erase_reason: null });
   expect(await done(rui, 'GET', result(rui))).toMatchObject({ state: 'released', rating: 3, rationale: 'Steady' });
-  // Another time needs another reason.
+  // Deleting it again needs a new reason.
   expect(await refused(root, 'DELETE', path)).toBe('409 wrong_state');
   const events = (await done(root, 'GET', '/v2/audit')).items;
   expect(

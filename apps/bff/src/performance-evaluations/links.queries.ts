@@ -41,7 +41,7 @@ export async function listOutside(db: Db, accountId: number, evaluationId: numbe
     .selectFrom('evaluation_raters')
     .where('account_id', '=', accountId)
     .where('evaluation_id', '=', evaluationId)
-    // An index has those without a user together: ordered by the statement, SQLite would read everybody instead.
+    // The index groups the raters without a user; with an `order by`, SQLite would scan all raters instead.
     .where('user_id', 'is', null)
     .where('rater_group', '=', 'external')
     .where('state', 'in', LEFT)

@@ -26,7 +26,7 @@ import {
   type SeenPlace,
 } from './nominations.service.ts';
 
-/** What decides, and what a refusal of an old version shows. */
+/** The context of a call, with the vault that opens the sealed reasons of declines. */
 type Proposing = CallContext & { vault: Vault };
 
 type Proposal = Parsed<typeof evaluationRaters.nominate>['body'];

@@ -38,7 +38,7 @@ export async function insertRaters(
   );
 }
 
-/** Those who were approved get their forms; what nobody approved lapses. In one statement, since each reads everybody. */
+/** Gives approved raters their forms and lets proposals lapse: in one statement, since each would read all raters. */
 export const openForms = (tx: Db, accountId: number, evaluationId: number) =>
   sqlOf(tx)
     .updateTable('evaluation_raters')

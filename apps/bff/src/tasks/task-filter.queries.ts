@@ -72,7 +72,7 @@ export function tasksInAnyOrder(db: Db, { onlyOf }: TaskScope, search: TaskSearc
 
 type Builder = ExpressionBuilder<Tables, 'tasks'>;
 
-/** As the indexes of open tasks have it: bound values would not prove that they contain all matches. */
+/** Literals, as in the indexes of open tasks: with bound values the database could not prove that a partial index applies. */
 export const IS_OPEN = sql<SqlBool>`tasks.status_rank in (1, 2)`;
 
 /** The column has one of these ids, or is null if null is among them. */

@@ -15,7 +15,7 @@ const column = columnsOf<Absence>();
 
 const Named = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: space(1) });
 
-/** The kind stands below the days where its column has no room. */
+/** Shows the kind below the days where there is no room for its column. */
 const Days = styled('span')(({ theme }) => ({
   [MEDIUM]: {
     '&::after': {

@@ -55,7 +55,7 @@ const Ground = styled('section')(({ theme }) => {
       // Headings give way to names.
       '& thead [data-number]': { whiteSpace: 'normal', overflowWrap: 'normal' },
     },
-    // Paper is narrow, too, and has them all.
+    // Printed pages are narrow, too, but show all columns.
     [theme.breakpoints.down('md').replace('@media', '@media screen and')]: { '& [data-wide]': { display: 'none' } },
     // Instead of buttons, which paper does not have.
     '& [data-paper]': { display: 'none' },

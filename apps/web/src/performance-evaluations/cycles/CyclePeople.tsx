@@ -37,7 +37,7 @@ export function CyclePeople({ cycle }: { cycle: PerformanceEvaluation }) {
   const { without } = hasResults ? place.filters : NO_LACK;
   const { data, error, refetch, isFetching } = useQuery({
     ...read(evaluationPeople.subjects, { params: { id: cycle.id }, query: { ...(without && { without }) } }),
-    // The filter that was just chosen keeps its place, and the focus.
+    // While another filter loads, the people stay on the screen, and so does the focus on the filter.
     placeholderData: keepPreviousData,
   });
   if (!data)

@@ -9,7 +9,7 @@ import { cyclesWords } from './cycles.words.ts';
 
 type Props = { cycle: PerformanceEvaluation; onErased: () => void; onClose: () => void };
 
-/** Deletes an evaluation that is counted, with everything that was kept about people, once the reason is said. */
+/** Deletes a counted evaluation with everything kept about people, once a reason is given. */
 export function EraseCycle({ cycle: { id, name, counts }, onErased, onClose }: Props) {
   const say = useWords(cyclesWords);
   const { number } = useFormats();

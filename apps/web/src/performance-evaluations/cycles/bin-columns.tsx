@@ -65,7 +65,7 @@ function DayCell({ row: { original } }: Cell<PerformanceEvaluation>) {
   return date(dateIn(account.time_zone, new Date(original.deleted_at)));
 }
 
-/** What has results is brought back by who may delete it. */
+/** A cycle with results can be restored only by people who may delete it. */
 function RestoreCell({ row: { original } }: Cell<PerformanceEvaluation>) {
   const say = useWords(cyclesWords);
   const restore = useWrite(performanceEvaluations.restore);

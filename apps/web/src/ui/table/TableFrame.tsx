@@ -14,7 +14,7 @@ export function TableFrame({ busy, children }: { busy: boolean; children: ReactN
 
 /** Below this width columns no longer fit, and rows become cards. */
 const CARDS = '@container table (max-width: 599.95px)';
-/** Where columns `from: 'medium'` are not shown, and rows are no cards. */
+/** Widths at which `from: 'medium'` columns are hidden and rows are not yet cards. */
 export const MEDIUM = '@container table (min-width: 600px) and (max-width: 859.95px)';
 const LARGE = '@container table (min-width: 600px) and (max-width: 939.95px)';
 const WIDE = '@container table (min-width: 600px) and (max-width: 1079.95px)';

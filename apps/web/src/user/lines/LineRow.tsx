@@ -93,7 +93,7 @@ const Row = styled('div')(({ theme }) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     color: theme.vars.palette.text.secondary,
-    // Names need the room.
+    // Leave the width to names.
     [theme.breakpoints.down('sm')]: { display: 'none' },
   },
   '& > [data-count], & > [data-warning]': { marginInlineStart: 'auto', flex: 'none' },
