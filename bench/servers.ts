@@ -33,8 +33,23 @@ export const startJornada = (database: string): Promise<Server> =>
       : { DATA_DIR: dirname(database) },
   );
 
-/** The same, from the folder of a checkout. */
-export async function startProductAt(checkout: string, settings: Readonly<Record<string, string>>): Promise<Server> {
+/** A request whose first good answer says that a server is ready. */
+interface Asked {
+  path: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+const READINESS: Asked = { path: '/readyz' };
+
+/**
+ * The same, from the folder of a checkout.
+ * @param asked resolves as soon as this is answered
+ */
+export async function startProductAt(
+  checkout: string,
+  settings: Readonly<Record<string, string>>,
+  asked = READINESS,
+): Promise<Server> {
   const port = await freePort();
   const child = spawn(process.execPath, [...flagsOf(checkout), serverOf(checkout)], {
     cwd: checkout,
@@ -51,7 +66,7 @@ export async function startProductAt(checkout: string, settings: Readonly<Record
   });
   started.add(child);
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url, child);
+  await untilReady(url, child, asked);
   return { url, pid: child.pid as number, stop: () => stop(child) };
 }
 
@@ -73,9 +88,13 @@ export async function startBare(database: string, authentication = true): Promis
   return { url: `http://127.0.0.1:${port}`, pid: child.pid as number, stop: () => stop(child) };
 }
 
-export async function untilReady(url: string, child: ChildProcess): Promise<void> {
+export async function untilReady(
+  url: string,
+  child: ChildProcess,
+  { path, headers = {} }: Asked = READINESS,
+): Promise<void> {
   while (child.exitCode === null) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    const answer = await fetch(`${url}${path}`, { headers }).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
