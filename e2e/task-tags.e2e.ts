@@ -112,7 +112,7 @@ test('a merge shows the number of tasks before it is confirmed, by mouse', async
   await expect(page).toHaveURL(/\/tags$/);
   const total = async (id: number) => (await api<{ total: number }>('GET', `/v2/tasks?tag_id=${id}&limit=1`)).total;
   expect([await total(from.id), await total(into.id)]).toEqual([0, 3]);
-  await page.getByRole('link', { name: 'Show the tasks tagged “Outside”' }).click();
+  await page.getByRole('link', { name: '3 tasks tagged “Outside”' }).click();
   await expect(page.getByRole('grid', { name: 'Tasks' }).locator('a[data-open]')).toHaveText(['Weed', 'Water', 'Mow']);
 });
 

@@ -42,6 +42,8 @@ export const jobs: Record<string, Job> = {
       throwOnError: true,
     });
     assert.deepEqual(groups, { groups: [{ key: 'todo', count: 5 }], others: 0 });
+    const { data: tagged } = await api.tasksTagCounts({ client, query: { tag_id: [tag.id] }, throwOnError: true });
+    assert.deepEqual(tagged, { counts: [{ tag_id: tag.id, count: 5 }] });
     const path = { id: await newTask(client, `Watched ${mark}`) };
     const { data: before } = await api.tasksWatchers({ client, path, throwOnError: true });
     const { data: stopped } = await api.tasksUnwatch({ client, path, throwOnError: true });

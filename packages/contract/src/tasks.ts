@@ -193,6 +193,15 @@ export const tasks = resource('tasks', rowsSeenBy('tasks.all'), {
       others: count,
     }),
   },
+  tagCounts: {
+    method: 'GET',
+    path: '/v2/tasks/tag-counts',
+    summary:
+      'How many tasks have each of these tags, among those that the list shows without filters; a tag without tasks is left out',
+    access: 'tasks.own',
+    query: z.strictObject({ tag_id: repeatable(idInUrl) }),
+    response: z.object({ counts: z.array(z.object({ tag_id: id, count })) }),
+  },
   exportCsv: csvOf(taskList, {
     summary: 'The tasks that match the filters of the list, in its order, as a CSV file',
     row: exportedTask,

@@ -115,6 +115,26 @@ test('merging adds the other tag to every task, once, and deletes the first', as
   expect((await merge(2)).status).toBe(404);
 });
 
+test('the tasks of a tag are counted as the list shows them: visible ones outside the bin', async () => {
+  const ana = await server.person({ level: 3 });
+  const rui = await server.person({ level: 1, accountId: ana.accountId });
+  for (const name of ['Both', 'One', 'None']) await create(ana, { name });
+  const [both] = [await task(ana, [1, 2]), await task(ana, [1])];
+  await server.call(ana, 'POST', '/v2/tasks', { title: 'x', tag_ids: [1], assignee_id: rui.userId });
+  await server.call(ana, 'POST', '/v2/tasks', { title: 'x', tag_ids: [2], status: 'done' });
+  const counts = async (who: TestPerson, query = 'tag_id=1&tag_id=2&tag_id=3&tag_id=99') =>
+    (await server.call(who, 'GET', `/v2/tasks/tag-counts?${query}`)).body.counts;
+  const of = (tag_id: number, count: number) => ({ tag_id, count });
+  expect(await counts(ana)).toEqual([of(1, 3), of(2, 2)]);
+  expect(await counts(ana, 'tag_id=2')).toEqual([of(2, 2)]);
+  expect(await counts(rui)).toEqual([of(1, 1)]);
+  expect(await counts(await server.person())).toEqual([]);
+  await server.call(ana, 'DELETE', `/v2/tasks/${both}`);
+  expect(await counts(ana)).toEqual([of(1, 2), of(2, 1)]);
+  for (const { tag_id, count } of await counts(ana))
+    expect((await server.call(ana, 'GET', `/v2/tasks?tag_id=${tag_id}`)).body.total).toBe(count);
+});
+
 test('a manager creates tags but cannot change or delete them; an employee can do neither', async () => {
   const boss = await server.person({ level: 4 });
   const [manager, employee] = [

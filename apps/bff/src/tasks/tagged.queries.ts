@@ -1,8 +1,10 @@
+import type { TaskScope } from '@jornada/domain/tasks';
 import { sql } from 'kysely';
-import { idRows, inIds } from '../db/engines/fragments.ts';
+import { idRows, inIds, tableByIndex } from '../db/engines/fragments.ts';
 import { inPieces } from '../db/in-pieces.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Placeholders } from '../db/placeholder.ts';
+import { mayBeSeen } from '../db/task-scope.ts';
 import { prepared } from '../db/prepared.ts';
 
 const tagsOfTasks = prepared((db, v: Placeholders<{ accountId: number; first: number; last: number }>) =>
@@ -37,6 +39,23 @@ export async function tagIdsOf(db: Db, accountId: number, taskIds: readonly numb
   for (const { task_id, tag_id } of rows) byTask.get(task_id)?.push(tag_id);
   return byTask;
 }
+
+/** The number of visible tasks outside the bin that have each of the given tags; a tag without tasks has no row. */
+export const countByTag = (db: Db, scope: TaskScope, tagIds: readonly number[]) =>
+  sqlOf(db)
+    .selectFrom('tasks_tags')
+    .innerJoin(tableByIndex(db, 'tasks', 'tasks_live'), (join) =>
+      join.onRef('tasks.account_id', '=', 'tasks_tags.account_id').onRef('tasks.id', '=', 'tasks_tags.task_id'),
+    )
+    .where('tasks_tags.account_id', '=', scope.accountId)
+    .where('tasks_tags.tag_id', 'in', tagIds)
+    .where('tasks.account_id', '=', scope.accountId)
+    .where('tasks.deleted_at', 'is', null)
+    .where(mayBeSeen(scope.onlyOf))
+    .select(['tasks_tags.tag_id', sql<number>`count(*)`.as('count')])
+    .groupBy('tasks_tags.tag_id')
+    .orderBy('tasks_tags.tag_id')
+    .execute();
 
 /** Replaces a task's tags. */
 export async function setTags(tx: Db, accountId: number, taskId: number, tagIds: readonly number[]): Promise<void> {

@@ -19,7 +19,7 @@ import { countTaskEvents, HISTORY_ORDER, listTaskEvents } from './history.querie
 import { searchOf } from './task-filter.queries.ts';
 import { countTasks, findTask, insertTask, listTaskIds, listTasks, TASK_ORDER, updateTask } from './tasks.queries.ts';
 import { lockTotals, restoreTasks, softDeleteTasks, updateTasks } from './bulk.queries.ts';
-import { addTags, removeTags, setTags } from './tagged.queries.ts';
+import { addTags, countByTag, removeTags, setTags } from './tagged.queries.ts';
 import { detachSubtasks, NO_SUBTASKS } from './subtasks.queries.ts';
 import { recordMentions } from './mentions.service.ts';
 import { assertParent } from './subtasks.service.ts';
@@ -55,6 +55,10 @@ export const tasksHandlers: Handlers<typeof tasks> = {
 
   groups: ({ query: { by, ...filter } }, { db, caller, now }) =>
     groupsOf(db, scopeOf(caller), filter, todayOf(caller, now), by),
+
+  tagCounts: async ({ query: { tag_id } }, { db, caller }) => ({
+    counts: await countByTag(db, scopeOf(caller), tag_id),
+  }),
 
   exportCsv: async ({ query: { sort, ...filter } }, { db, caller, now }) => {
     const scope = scopeOf(caller);

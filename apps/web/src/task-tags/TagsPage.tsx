@@ -29,7 +29,7 @@ export function TagsPage() {
   const say = useWords(tagWords);
   const { number } = useFormats();
   const { place, page } = useContractList(LIST);
-  const columns = useTagColumns();
+  const columns = useTagColumns(page.items);
   const opened = useOpenTag(page.items);
   const whyNot = useWhyNot(taskTags.create);
   const [adding, setAdding] = useNewInUrl();

@@ -5,13 +5,18 @@ import { places } from '../places.ts';
 import { radius, space } from '../ui/scale.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 import { columnsOf } from '../ui/table/columns.ts';
+import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { tagWords } from './task-tags.words.ts';
+import { useTagCounts } from './use-tag-counts.ts';
 
 const column = columnsOf<TaskTag>();
 
-export function useTagColumns() {
+/** @param tags the tags of the page, whose tasks are counted */
+export function useTagColumns(tags: readonly TaskTag[] | undefined) {
   const say = useWords(tagWords);
+  const { number } = useFormats();
+  const { counts, failed } = useTagCounts(tags);
   return useMemo(
     () =>
       column.columns([
@@ -30,18 +35,29 @@ export function useTagColumns() {
         column.accessor('id', {
           id: 'tasks',
           header: say('tasks'),
-          meta: { label: say('tasks'), width: '160px', card: 'bare' },
+          meta: { label: say('tasks'), width: '120px', align: 'end' },
           enableSorting: false,
-          cell: ({ row: { original: tag } }) => (
-            <TextLink to={places.tasks({ tag_id: tag.id })} aria-label={say('tasks-of.name', { name: tag.name })}>
-              {say('tasks-of')}
-            </TextLink>
-          ),
+          cell: ({ row: { original: tag } }) => {
+            const count = counts && (counts.get(tag.id) ?? 0);
+            if (count === undefined && !failed) return null;
+            if (count === 0) return <None>{number(0)}</None>;
+            const counted = count === undefined ? undefined : { count, n: number(count), name: tag.name };
+            return (
+              <TextLink
+                to={places.tasks({ tag_id: tag.id })}
+                aria-label={counted ? say('tasks-of.count', counted) : say('tasks-of.name', { name: tag.name })}
+              >
+                {counted?.n ?? say('tasks-of')}
+              </TextLink>
+            );
+          },
         }),
       ]),
-    [say],
+    [say, number, counts, failed],
   );
 }
+
+const None = styled('span')(({ theme }) => ({ color: theme.vars.palette.text.secondary }));
 
 // The table makes the link a block with truncated text, so the dot is inline with it.
 const Named = styled('a')({

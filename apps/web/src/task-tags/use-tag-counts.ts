@@ -1,0 +1,23 @@
+import type { Output } from '@jornada/contract/endpoint';
+import type { TaskTag } from '@jornada/contract/task-tags';
+import { tasks } from '@jornada/contract/tasks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { read } from '../api/query.ts';
+
+const byTag = ({ counts }: Output<typeof tasks.tagCounts>): ReadonlyMap<number, number> =>
+  new Map(counts.map(({ tag_id, count }) => [tag_id, count]));
+
+/**
+ * How many tasks have each tag of a page, in a request of its own, so that the names do not wait for it.
+ * @returns no counts while they are unknown; `failed` once the request has failed
+ */
+export function useTagCounts(tags: readonly TaskTag[] | undefined) {
+  const ids = tags?.map(({ id }) => id) ?? [];
+  const { data, error } = useQuery({
+    ...read(tasks.tagCounts, { query: { tag_id: ids } }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    select: byTag,
+  });
+  return { counts: data, failed: error !== null };
+}
