@@ -33,6 +33,14 @@ test('works in both themes, on a phone and without scripts', async ({ page, brow
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 720 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await page.evaluate(() => document.fonts.check('16px "Figtree Variable"') && document.fonts.size)).toBe(1);
+  await page.goto('/docs');
+  const create = page.getByRole('link', { name: 'POST /v2/tasks', exact: true });
+  await expect(create).toBeHidden();
+  await page.getByRole('button', { name: 'All operations' }).press('Enter');
+  await create.click();
+  await expect(create).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Create a task', exact: true })).toBeInViewport();
 
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const quiet = await plain.newPage();

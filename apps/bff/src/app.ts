@@ -177,7 +177,7 @@ export async function createApp(deps: AppDeps): Promise<Hono> {
       ),
     ));
   app.get('/v2/openapi.json', () => new Response(documentText(), { headers: jsonHeaders(secure) }));
-  await mountDocs(app, documentText, secure);
+  await mountDocs(app, documentText, { secure, webFolder: deps.webFolder });
   mountAll(app, gate, bound);
   mountUnsubscribe(app, {
     ...gate,

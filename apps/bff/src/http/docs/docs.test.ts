@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const endpoints = Object.values(contract).flatMap((resource) => Object.values<Endpoint>(resource));
 
-test('the reference is public and its policy permits only its own style and script', async () => {
+test('the reference is public and its policy permits only its own style, script and font', async () => {
   const { status, headers } = await server.call(null, 'GET', '/docs');
   const policy = headers.get('content-security-policy') ?? '';
   expect(status).toBe(200);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Hono } from 'hono';
@@ -7,12 +8,13 @@ import { baseHeaders, pageHeaders } from '../response.ts';
 import type { Document } from './document.ts';
 import { referencePage } from './page.ts';
 
-/** Only its own style and script: stricter than the policy of the dashboard, whose scripts insert CSS rules. */
+/** Only its own style, script and font: stricter than the policy of the dashboard, whose scripts insert CSS rules. */
 const CSP = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
+  "font-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -20,10 +22,17 @@ const CSP = [
 
 const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' };
 
-/** Serves the public API reference at `/docs`, generated from the document of `/v2/openapi.json`. */
-export async function mountDocs(app: Hono, document: () => string, secure: boolean): Promise<void> {
+/**
+ * Serves the public API reference at `/docs`, generated from the document of `/v2/openapi.json`.
+ * @param webFolder the built dashboard, whose font it uses; without it the page has the typeface of the system
+ */
+export async function mountDocs(
+  app: Hono,
+  document: () => string,
+  { secure, webFolder }: { secure: boolean; webFolder: string | undefined },
+): Promise<void> {
   const base = baseHeaders(secure);
-  const assets = await Promise.all([asset('css'), asset('js')]);
+  const assets = await Promise.all([asset('css', webFolder && (await fontFace(webFolder))), asset('js')]);
   for (const { path, body, type } of assets)
     app.get(
       path,
@@ -66,7 +75,16 @@ export async function mountDocs(app: Hono, document: () => string, secure: boole
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
-async function asset(ending: keyof typeof TYPES) {
-  const body = await readFile(new URL(`reference.${ending}`, import.meta.url));
+async function asset(ending: keyof typeof TYPES, before = '') {
+  const own = await readFile(new URL(`reference.${ending}`, import.meta.url));
+  const body = Buffer.concat([Buffer.from(before), own]);
   return { path: `/docs/reference.${hashOf(body)}.${ending}`, body, type: TYPES[ending] };
+}
+
+/** The font of the dashboard, at the address that browsers may have it from. Its name contains a hash of the build. */
+async function fontFace(webFolder: string): Promise<string> {
+  const names = await readdir(join(webFolder, 'assets')).catch(() => []);
+  const name = names.find((one) => /^figtree-first-.+\.woff2$/.test(one));
+  if (!name) return '';
+  return `@font-face { font-family: "Figtree Variable"; font-display: swap; font-weight: 400 700; src: url("/assets/${name}") format("woff2"); }\n`;
 }

@@ -32,7 +32,8 @@ export async function referencePage(document: Document, assets: { style: string;
 <input id="q" type="search" autocomplete="off" spellcheck="false" placeholder="tasks, PATCH, due_on …">
 <output id="found" for="q"></output>
 </search>
-<ul>
+<button type="button" popovertarget="operations">All operations</button>
+<ul id="operations" popover>
 <li><a href="#begin">How to begin</a></li>
 <li><a href="#conventions">Conventions</a></li>
 <li><a href="#levels">Levels</a></li>

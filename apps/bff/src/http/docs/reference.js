@@ -36,6 +36,12 @@
       window.history.replaceState(null, '', url);
       narrow();
     });
+    // On narrow screens the list lies above the operation that was chosen.
+    const list = document.getElementById('operations');
+    list?.addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a') && list.matches(':popover-open'))
+        list.hidePopover();
+    });
     document.addEventListener('keydown', (event) => {
       if (event.key !== '/' || event.target === field || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
