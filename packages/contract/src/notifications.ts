@@ -20,11 +20,11 @@ export const notification = z.object({
   actor_id: z.nullable(id),
   /** The task or person it is about; null where there are several. */
   subject_id: z.nullable(id),
-  /** The title of the task; null where it is about something else, or about several. */
+  /** The title of the task, or of the action of a plan; null where it is about something else, or about several. */
   title: z.nullable(z.string()),
-  /** The day on which hours of the time bank expire; null of other kinds. */
+  /** The day on which hours of the time bank expire, or actions of a plan are due; null of other kinds. */
   due_on: z.nullable(date),
-  /** How many of them are left now; null of other kinds. */
+  /** How many of the hours are left now; null of other kinds. */
   minutes: z.nullable(minutes),
   /** A path in the product. */
   link: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DueInPlan, endsSoonUntil, remindersOf } from './pdi-reminders.ts';
+import { actionsDueIn, type DueInPlan, endsSoonUntil, remindersOf } from './pdi-reminders.ts';
 
 const TODAY = '2026-03-02';
 const due = (kind: DueInPlan['kind'], on: string | null, count = 1): DueInPlan => ({
@@ -15,6 +15,9 @@ const of = (one: DueInPlan, leader: number | null = 2) =>
 test('a day of actions is told to the person a week before and on the day', () => {
   expect(of(due('pdi.due', '2026-03-09', 3))).toEqual([[1, 'pdi.due:7:2026-03-09', 3]]);
   expect(of(due('pdi.due', TODAY))).toEqual([[1, 'pdi.due:7:2026-03-02:today', 1]]);
+  for (const group of ['pdi.due:7:2026-03-09', 'pdi.due:7:2026-03-09:today'])
+    expect(actionsDueIn(group)).toEqual({ planId: 7, on: '2026-03-09' });
+  expect(actionsDueIn('pdi.ending:7:2026-03-09')).toBeNull();
 });
 
 test('check-ins, the end and lateness are told to person and leader, of whom there may be none', () => {

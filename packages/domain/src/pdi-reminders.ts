@@ -22,6 +22,12 @@ export const endsSoonUntil = (today: CalendarDate): CalendarDate => addDays(toda
 /** Days of a check-in that has not happened, within which people are still reminded of it. */
 export const CHECK_IN_DAYS = 30;
 
+/** The plan and the day of a notification of actions, by its group; null for other groups. */
+export function actionsDueIn(group: string): { planId: number; on: CalendarDate } | null {
+  const found = /^pdi\.due:(?<plan>\d+):(?<on>\d{4}-\d\d-\d\d)(:today)?$/.exec(group)?.groups;
+  return found?.['plan'] && found['on'] ? { planId: Number(found['plan']), on: found['on'] } : null;
+}
+
 /**
  * The notifications of what is due in plans. Their groups name what they are about, so that each is stored once: actions
  * of one day are told about as soon as it is within a week, and again on the day. The person is reminded of actions; of

@@ -153,6 +153,9 @@ async function insertNotices(
   const own = rows.pdi.find(({ user_id }) => user_id === employee);
   const ofManager = rows.pdi.find(({ user_id }) => user_id === manager);
   const waiting = rows.pdi.find(({ state, user_id }) => state === 'proposed' && user_id !== manager);
+  const next = rows.pdi_actions
+    .filter(({ plan_id, state }) => plan_id === own?.id && (state === 'todo' || state === 'doing'))
+    .toSorted((a, b) => (a.due_on < b.due_on ? -1 : 1))[0];
   const notices = [
     { user_id: employee, kind: 'pdi.accepted', plan: own, actor_id: manager, day: -40, isRead: true },
     { user_id: employee, kind: 'pdi.due', plan: own, actor_id: null, day: -1, isRead: false },
@@ -181,7 +184,7 @@ async function insertNotices(
               at: days.instant(day, 10 * 60),
               actor_id,
               subject_id: plan.id,
-              group_key: `${kind}:${plan.id}`,
+              group_key: kind === 'pdi.due' && next ? `${kind}:${plan.id}:${next.due_on}` : `${kind}:${plan.id}`,
               read_at: isRead ? days.instant(day, 11 * 60) : null,
             },
           ]

@@ -401,6 +401,14 @@ test.each(notificationKinds)('%s is mailed to exactly the people of its row, wit
   for (const { subject, text, html } of sent) expect(subject + text + html).not.toMatch(TEXTS);
 });
 
+test('an action of a plan that is due is named with its day, to the person alone', async () => {
+  const cast = await company();
+  await remindOfPlan(cast, { due_on: '2026-03-09' });
+  const due = async (role: Role) => (await call(cast[role], 'GET', '/v2/notifications?kind=pdi.due')).items;
+  expect(await due('assignee')).toMatchObject([{ title: 'Prepare it', due_on: '2026-03-09', minutes: null, count: 1 }]);
+  expect(await due('leader')).toEqual([]);
+});
+
 const mailer = (sent: Message[]) => ({
   transport: { send: async (message: Message) => void sent.push(message), close: () => {} },
   from: { name: 'Jornada', address: 'no-reply@jornada.test' },

@@ -1,13 +1,13 @@
 import { notifications } from '@jornada/contract/notifications';
 import { REQUIRED_KINDS } from '@jornada/domain/notification-preferences';
-import { expiryOf, type NotificationKind, pathOf } from '@jornada/domain/notifications';
+import { type NotificationKind, pathOf } from '@jornada/domain/notifications';
 import { staleVersion } from '@jornada/domain/refusal';
 import { announceTo } from '../db/changes.ts';
 import { pageOf } from '../db/paging.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Handlers } from '../http/mount.ts';
 import { forgetRefusedAddress } from '../mails/mails.queries.ts';
-import { sumExpiring } from './due.queries.ts';
+import { deadlinesOf } from './deadlines.service.ts';
 import { countNotifications, listNotifications, markRead, NOTIFICATION_ORDER } from './notifications.queries.ts';
 import { preferencesOf } from './preferences.service.ts';
 import { readerOf } from './reader.service.ts';
@@ -29,12 +29,12 @@ export const notificationsHandlers: Handlers<typeof notifications> = {
         count: () => countNotifications(db, readerOf(caller), filter),
       },
     );
-    const days = page.items.flatMap(({ group_key }) => expiryOf(group_key) ?? []);
-    const left = days.length ? await sumExpiring(db, caller, days) : new Map<string, number>();
-    const items = page.items.map(({ sort_key: _, group_key, person_id, ...row }) => {
-      const due_on = expiryOf(group_key);
+    const groups = page.items.map(({ group_key }) => group_key);
+    const deadlineOf = await deadlinesOf(db, caller, groups);
+    const items = page.items.map(({ sort_key: _, group_key, person_id, title, ...row }) => {
+      const deadline = deadlineOf(group_key);
       const link = pathOf({ ...row, person_id }, caller.userId);
-      return { ...row, due_on, minutes: due_on === null ? null : (left.get(due_on) ?? 0), link };
+      return { ...row, ...deadline, title: title ?? deadline.title, link };
     });
     return { ...page, items };
   },

@@ -69,3 +69,30 @@ export async function listDueInPlans(db: Db, accountId: number, today: CalendarD
     }),
   ];
 }
+
+/** The actions of a person's own plans that are due on a day, of these plans and days. */
+export const listActionsDue = (
+  db: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+  due: readonly { planId: number; on: CalendarDate }[],
+) =>
+  sqlOf(db)
+    .selectFrom('pdi')
+    .innerJoin('pdi_actions as action', (join) =>
+      join.onRef('action.account_id', '=', 'pdi.account_id').onRef('action.plan_id', '=', 'pdi.id'),
+    )
+    .where('pdi.account_id', '=', accountId)
+    .where('pdi.user_id', '=', userId)
+    .where('pdi.deleted_at', 'is', null)
+    .where(
+      'pdi.id',
+      'in',
+      due.map(({ planId }) => planId),
+    )
+    .where(
+      'action.due_on',
+      'in',
+      due.map(({ on }) => on),
+    )
+    .select(['action.plan_id', 'action.due_on', 'action.title'])
+    .execute();

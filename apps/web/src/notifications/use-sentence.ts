@@ -32,6 +32,11 @@ export function useSentence(): (notification: Notification) => string {
           // Used since then, settled or expired.
           return minutes ? say('kind.time-bank.due', expiring) : say('none.time-bank.due', expiring);
         }
+        case 'pdi.due': {
+          if (due_on === null) return say('kind.pdi.due', values);
+          const due = { ...values, date: date(due_on) };
+          return title === null ? say('several.pdi.due', due) : say('one.pdi.due', due);
+        }
         case 'feedback.replied':
         case 'feedback.answered':
           return say(count > 1 ? `several.${kind}` : `kind.${kind}`, values);
