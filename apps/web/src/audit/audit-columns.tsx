@@ -1,15 +1,13 @@
 import type { AuditEvent } from '@jornada/contract/audit-events';
 import { useMemo } from 'react';
-import { usePeopleNames } from '../api/names.ts';
-import { places } from '../places.ts';
 import { type ColumnMeta, columnsOf } from '../ui/table/columns.ts';
-import { TextLink } from '../ui/TextLink.tsx';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { auditWords } from './audit.words.ts';
 import { fieldNames, knownField } from './field-names.ts';
 import { Actor } from './Actor.tsx';
 import { useLogWords } from './names.ts';
+import { Target } from './Target.tsx';
 
 const column = columnsOf<AuditEvent>();
 
@@ -18,32 +16,16 @@ type Field = 'at' | 'actor_id' | 'action' | 'target' | 'fields' | 'address' | 'r
 /** Actions of somebody who is not signed in. */
 const UNPROVEN = ['session.failedSignIn', 'session.lockOut'];
 
-/** What has the number of a person. */
-const OF_PEOPLE = ['user', 'employee-hr-data'];
-
 /** The columns of the log: time, person, action, row, fields and the address of a sign-in. */
 export function useAuditColumns(timeZone: string) {
   const say = useWords(auditWords);
   const words = useLogWords();
   const sayField = useWords(fieldNames);
-  const people = usePeopleNames();
-  const { instant, number } = useFormats();
+  const { instant } = useFormats();
   return useMemo(() => {
     const of = (field: Field, meta: Omit<ColumnMeta, 'label'> = {}) => {
       const label = say(`field.${field}`);
       return { header: label, meta: { label, ...meta }, sortDescFirst: true };
-    };
-    const rowOf = ({ target, target_id, target_count }: AuditEvent) => {
-      const name = words('target', target);
-      const person = target_id !== null && OF_PEOPLE.includes(target) ? people.get(target_id) : undefined;
-      if (person)
-        return (
-          <TextLink to={places.person(person.id)} title={person.nome}>
-            {say('row.person', { target: name, name: person.nome })}
-          </TextLink>
-        );
-      if (target_id !== null) return say('row', { target: name, id: target_id });
-      return target_count > 0 ? say('rows', { target: name, count: target_count, n: number(target_count) }) : name;
     };
     const inWords = (fields: readonly string[]) =>
       fields
@@ -79,7 +61,7 @@ export function useAuditColumns(timeZone: string) {
       column.accessor('target', {
         ...of('target', { width: 'max(170px, 17cqw)', card: 'bare' }),
         enableSorting: false,
-        cell: ({ row }) => rowOf(row.original),
+        cell: ({ row }) => <Target event={row.original} />,
       }),
       column.accessor('fields', {
         ...of('fields', { width: '14%', from: 'medium' }),
@@ -106,5 +88,5 @@ export function useAuditColumns(timeZone: string) {
         ),
       }),
     ]);
-  }, [say, words, sayField, people, instant, number, timeZone]);
+  }, [say, words, sayField, instant, timeZone]);
 }

@@ -135,6 +135,6 @@ test('an evaluation that is counted is deleted with its results for a reason, an
   await bin.getByRole('button', back).click();
   await expect.element(bin.getByText(`“${cycle}” is back`)).toBeVisible();
   await expect.element(bin.getByText('No deleted evaluations')).toBeVisible();
-  await bin.getByRole('button', { name: 'All evaluations' }).click();
+  await bin.getByRole('button', { name: 'Back to evaluations' }).click();
   await expect.element(bin.getByRole('link', { name: cycle })).toBeVisible();
 });

@@ -28,7 +28,7 @@ export function AnswerPage() {
   useDocumentTitle(say('page'));
   const refusal = error instanceof ApiError ? error : undefined;
   return (
-    <OutsideLayout account={data?.account}>
+    <OutsideLayout account={data?.account ?? (error ? null : undefined)}>
       {data ? (
         <Shown key={data.key} form={data} token={token} />
       ) : refusal?.status === 404 || refusal?.code === 'closed' ? (

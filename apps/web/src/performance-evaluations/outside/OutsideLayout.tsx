@@ -1,18 +1,23 @@
 import type { OutsideForm } from '@jornada/contract/answer';
 import type { ReactNode } from 'react';
+import { Brand } from '../../ui/Brand.tsx';
 import { Languages } from '../../ui/Languages.tsx';
 import { space } from '../../ui/scale.ts';
 import { styled } from '../../ui/styled.ts';
 
-type Props = { account: OutsideForm['account'] | undefined; children: ReactNode };
+type Props = {
+  /** Undefined while it is looked up; null if the link belongs to none. */
+  account: OutsideForm['account'] | null | undefined;
+  children: ReactNode;
+};
 
-/** A page outside the frame: who asks, the form, and the languages. */
+/** A page outside the frame: who asks, or else the product, the form, and the languages. */
 export function OutsideLayout({ account, children }: Props) {
   return (
     <Whole>
       <header>
         {account?.logo_url && <img src={account.logo_url} alt="" />}
-        <span>{account?.name}</span>
+        {account === null ? <Brand /> : <span>{account?.name}</span>}
       </header>
       <main>{children}</main>
       <Languages />
