@@ -26,6 +26,7 @@ export function FilterBar({ place }: { place: AllocationsPlace }) {
   return (
     <Bar data-off-paper>
       <Choice
+        labelHidden
         label={say('view')}
         options={VIEWS.map((value) => ({ value, label: say(`view.${value}`) }))}
         value={place.view}
@@ -33,6 +34,7 @@ export function FilterBar({ place }: { place: AllocationsPlace }) {
       />
       {place.view === 'timeline' && (
         <Choice
+          labelHidden
           label={say('zoom')}
           options={(Object.keys(ZOOMS) as Zoom[]).map((value) => ({ value, label: say(`zoom.${value}`) }))}
           value={place.zoom}
@@ -107,7 +109,7 @@ export function FilterBar({ place }: { place: AllocationsPlace }) {
 const Bar = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'flex-end',
-  gap: space(1.5, 2.5),
+  alignItems: 'center',
+  gap: space(1, 2),
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(0.75), minHeight: 40 },
 });

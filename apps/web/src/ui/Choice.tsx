@@ -8,13 +8,15 @@ type Props<T extends string> = {
   options: readonly { value: T; label: string; lang?: string }[];
   value: T;
   onChange: (value: T) => void;
+  /** The label is for screen readers only, for a choice in a row of controls. */
+  labelHidden?: boolean;
 };
 
 /** A choice of few visible options: native radio buttons, for arrow keys and screen readers. */
-export function Choice<T extends string>({ label, options, value, onChange }: Props<T>) {
+export function Choice<T extends string>({ label, options, value, onChange, labelHidden = false }: Props<T>) {
   const name = useId();
   return (
-    <Group data-off-paper>
+    <Group data-off-paper data-label-hidden={labelHidden}>
       <legend>{label}</legend>
       <div>
         {options.map((option) => (
@@ -33,6 +35,7 @@ const Group = styled('fieldset')(({ theme }) => ({
   display: 'grid',
   gap: space(0.75),
   '& legend': { ...theme.typography.body2, fontWeight: 600, padding: 0, marginBottom: space(0.75) },
+  '&[data-label-hidden=true] legend': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, margin: 0 },
   '& > div': {
     display: 'grid',
     gridAutoFlow: 'column',

@@ -10,7 +10,7 @@ import type { PersonName } from '../../api/names.ts';
 import { Face } from '../../ui/Face.tsx';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
-import { daysOf, LANE_HEIGHT, lanesOf, type DateRange } from './geometry.ts';
+import { daysOf, isInSight, LANE_HEIGHT, LANES_TOP, lanesOf, type DateRange } from './geometry.ts';
 import { OwnDays } from './Off.tsx';
 import type { Away } from './use-away.ts';
 import type { NewStretch } from './use-drag.ts';
@@ -25,6 +25,9 @@ type Props = {
   /** The visible days, as offsets from `from`. */
   first: number;
   last: number;
+  /** The days whose bars and absences share the lanes. */
+  laneFrom: number;
+  laneTo: number;
   allocations: readonly Allocation[] | undefined;
   away: readonly Away[] | undefined;
   load: readonly WeekLoad[] | undefined;
@@ -60,6 +63,8 @@ export const PersonRow = memo(function PersonRow(props: Props) {
     px,
     first,
     last,
+    laneFrom,
+    laneTo,
     allocations = NOTHING,
     away = NOWHERE,
     load = NO_WEEKS,
@@ -73,17 +78,17 @@ export const PersonRow = memo(function PersonRow(props: Props) {
     onAdd,
   } = props;
   const say = useWords(allocationWords);
-  const { lane } = useMemo(() => lanesOf([...allocations, ...away]), [allocations, away]);
+  const { lane } = useMemo(() => {
+    const shown = { first: laneFrom, last: laneTo };
+    return lanesOf([...allocations, ...away].filter((range) => isInSight(range, from, shown)));
+  }, [allocations, away, from, laneFrom, laneTo]);
+  const isRendered = (range: DateRange) => isInSight(range, from, { first, last });
   const place = (range: DateRange) => {
     const days = daysOf(range, from);
     return { insetInlineStart: `calc(${days.first * px}px + var(--names))`, width: (days.last - days.first + 1) * px };
   };
-  const isInSight = (range: DateRange) => {
-    const days = daysOf(range, from);
-    return days.last >= first && days.first <= last;
-  };
   // Chronological, so that Tab and screen readers follow the visual order.
-  const inOrder = allocations.filter(isInSight).toSorted((a, b) => (a.starts_on < b.starts_on ? -1 : 1));
+  const inOrder = allocations.filter(isRendered).toSorted((a, b) => (a.starts_on < b.starts_on ? -1 : 1));
   const monday = addDays(from, first);
   const weeks = load.filter(({ week_starts_on }) => {
     const day = daysBetween(from, week_starts_on);
@@ -114,14 +119,14 @@ export const PersonRow = memo(function PersonRow(props: Props) {
         )}
       </div>
       <OwnDays from={from} px={px} holidays={holidays} weeks={weeks} />
-      {away.filter(isInSight).map((one) => (
+      {away.filter(isRendered).map((one) => (
         <span
           key={one.id}
           data-away
           role="img"
           aria-label={one.sentence}
           title={one.sentence}
-          style={{ ...place(one), top: 5 + (lane.get(one.id) ?? 0) * LANE_HEIGHT }}
+          style={{ ...place(one), top: LANES_TOP + (lane.get(one.id) ?? 0) * LANE_HEIGHT }}
         >
           <span>{one.name}</span>
         </span>
@@ -137,7 +142,9 @@ export const PersonRow = memo(function PersonRow(props: Props) {
             data-held={one.id === held}
             aria-label={description}
             title={description}
-            style={{ ...place(one), top: 5 + (lane.get(one.id) ?? 0) * LANE_HEIGHT, '--hue': hueOf(one) } as object}
+            style={
+              { ...place(one), top: LANES_TOP + (lane.get(one.id) ?? 0) * LANE_HEIGHT, '--hue': hueOf(one) } as object
+            }
           >
             {whyNot === undefined && <i data-end="start" />}
             <span>
@@ -148,7 +155,7 @@ export const PersonRow = memo(function PersonRow(props: Props) {
           </button>
         );
       })}
-      {drawn && <div data-drawn style={{ ...place(drawn), top: 5 }} />}
+      {drawn && <div data-drawn style={{ ...place(drawn), top: LANES_TOP }} />}
       <Load from={from} px={px} byDay={byDay} load={weeks} />
     </div>
   );

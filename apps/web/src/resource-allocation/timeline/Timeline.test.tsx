@@ -120,7 +120,7 @@ test('an approved absence is shown with the bars and its kind, and disappears wh
   await expect
     .poll(() => {
       const [one, other] = [away.element().getBoundingClientRect(), bar.element().getBoundingClientRect()];
-      return [Math.round(one.width / (other.width / 5)), Math.abs(one.top - other.top) >= 26];
+      return [Math.round(one.width / (other.width / 5)), Math.abs(one.top - other.top) >= 24];
     })
     .toEqual([3, true]);
   await ask('DELETE', `/v2/absences/${absence.id}`);

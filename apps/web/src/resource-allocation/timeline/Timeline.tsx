@@ -10,7 +10,7 @@ import type { AllocationsPlace } from '../use-allocations-place.ts';
 import { useChanges } from '../use-changes.ts';
 import { useHolidays } from '../use-holidays.ts';
 import { useNames } from '../use-names.ts';
-import { DAYS, lanesOf, rowHeight, WEEKS, ZOOMS } from './geometry.ts';
+import { DAYS, isInSight, lanesOf, rowHeight, WEEKS, ZOOMS } from './geometry.ts';
 import { HolidayStripes } from './Off.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { TimelineFrame } from './TimelineFrame.tsx';
@@ -65,6 +65,11 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
     first: Math.floor((shownWeeks[0]?.index ?? 0) / STEP) * STEP * 7,
     last: (Math.floor((shownWeeks.at(-1)?.index ?? 0) / STEP) + 1) * STEP * 7 - 1,
   };
+  // Rows are as high as the busiest of the days in sight need, not as those of another month. Bars beside them, which are
+  // rendered in advance, have no lane of their own.
+  const seen = weeks.range ?? { startIndex: 0, endIndex: 0 };
+  const laneFrom = Math.floor(seen.startIndex / LANE_STEP) * LANE_STEP * 7;
+  const laneTo = (Math.floor(seen.endIndex / LANE_STEP) + 1) * LANE_STEP * 7 - 1;
   const data = useTimelineData(
     ids,
     shownRows[0]?.index ?? 0,
@@ -115,14 +120,23 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
   const holding = drag.held !== null;
   useEffect(() => {
     if (holding) return;
-    let changed = false;
+    const before = new Map(lanes.current);
     for (const userId of new Set([...rowsOf.keys(), ...away.keys()])) {
-      const needed = lanesOf([...(rowsOf.get(userId) ?? []), ...(away.get(userId) ?? [])]).lanes;
-      if (lanes.current.get(userId) !== needed) changed = true;
-      lanes.current.set(userId, needed);
+      const ranges = [...(rowsOf.get(userId) ?? []), ...(away.get(userId) ?? [])];
+      const shown = ranges.filter((range) => isInSight(range, from, { first: laneFrom, last: laneTo }));
+      lanes.current.set(userId, lanesOf(shown).lanes);
     }
-    if (changed) rows.measure();
-  }, [rowsOf, away, rows, holding]);
+    const byDay = zoom === 'day';
+    const heightIn = (of: ReadonlyMap<number, number>, id: number) => rowHeight(of.get(id) ?? 1, byDay);
+    if (ids.every((id) => heightIn(before, id) === heightIn(lanes.current, id))) return;
+    keepInPlace(
+      frame.current,
+      ids,
+      (id) => heightIn(before, id),
+      (id) => heightIn(lanes.current, id),
+    );
+    rows.measure();
+  }, [rowsOf, away, rows, holding, from, laneFrom, laneTo, ids, zoom]);
   useEffect(() => {
     weeks.measure();
     rows.measure();
@@ -141,6 +155,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
         aria-label={say('timeline')}
         aria-describedby="timeline-hint"
         data-holding={holding}
+        data-by-day={zoom === 'day'}
       >
         <div
           style={{ width: `calc(${width}px + var(--names))`, height: `calc(${rows.getTotalSize()}px + var(--head))` }}
@@ -174,6 +189,8 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
                   px={px}
                   first={days.first}
                   last={days.last}
+                  laneFrom={laneFrom}
+                  laneTo={laneTo}
                   allocations={rowsOf.get(person.id)}
                   away={away.get(person.id)}
                   load={data.load.get(person.id)}
@@ -198,6 +215,8 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
 
 /** Weeks per rendering step. */
 const STEP = 4;
+/** Weeks per step in which rows get other heights. */
+const LANE_STEP = 2;
 
 const find = (byPerson: ReadonlyMap<number, readonly Allocation[]>, id: number): Allocation | undefined => {
   for (const own of byPerson.values()) {
@@ -206,6 +225,23 @@ const find = (byPerson: ReadonlyMap<number, readonly Allocation[]>, id: number):
   }
   return undefined;
 };
+
+/** Scrolls by as much as the rows above the first one in sight grow or shrink, so that it stays where it is. */
+function keepInPlace(
+  frame: HTMLElement | null,
+  ids: readonly number[],
+  before: (id: number) => number,
+  after: (id: number) => number,
+): void {
+  if (!frame) return;
+  let [top, by] = [0, 0];
+  for (const id of ids) {
+    top += before(id);
+    if (top > frame.scrollTop) break;
+    by += after(id) - before(id);
+  }
+  if (by !== 0) frame.scrollTop += by;
+}
 
 /** Scrolls to the current week when the timeline opens or its year or zoom changes. */
 function useStartAtToday(frame: React.RefObject<HTMLDivElement | null>, from: string, today: string, px: number): void {

@@ -1,7 +1,7 @@
 import { addDays } from '@jornada/domain/calendar';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { between, daysOf, exceptionsOf, lanesOf, shifted, resized } from './geometry.ts';
+import { between, daysOf, exceptionsOf, lanesOf, rowHeight, shifted, resized } from './geometry.ts';
 
 const range = { starts_on: '2026-11-16', ends_on: '2026-11-20' };
 
@@ -15,6 +15,11 @@ test('moving keeps the length, resizing keeps the other end, and neither end pas
 test('a range drawn backwards equals one drawn forwards', () => {
   expect(between('2026-11-16', 4, 0)).toEqual(between('2026-11-16', 0, 4));
   expect(daysOf(between('2026-11-16', 0, 4), '2026-11-16')).toEqual({ first: 0, last: 4 });
+});
+
+test('a person with one lane has a row of at most 48 px, by day of at most 60 px, also without bars', () => {
+  expect([rowHeight(0, false), rowHeight(1, false)].every((height) => height <= 48)).toBe(true);
+  expect(rowHeight(1, true)).toBeLessThanOrEqual(60);
 });
 
 const ranges = fc.array(fc.record({ first: fc.nat(60), length: fc.nat(20) }), { maxLength: 25 }).map((all) =>

@@ -19,6 +19,18 @@ export const daysOf = ({ starts_on, ends_on }: DateRange, from: CalendarDate): {
   last: daysBetween(from, ends_on),
 });
 
+/** The days of which bars are shown, as offsets from the first day of the timeline. */
+export interface DaysInSight {
+  first: number;
+  last: number;
+}
+
+/** Whether a range has days in sight. */
+export function isInSight(range: DateRange, from: CalendarDate, { first, last }: DaysInSight): boolean {
+  const days = daysOf(range, from);
+  return days.last >= first && days.first <= last;
+}
+
 /** Moves both ends by whole days. */
 export const shifted = <S extends DateRange>(range: S, days: number): S => ({
   ...range,
@@ -70,12 +82,13 @@ export function exceptionsOf(
     .map((weekday) => ({ weekday, off: off.has(weekday) }));
 }
 
-export const LANE_HEIGHT = 30;
-const STRIP_HEIGHT = 22;
-const AROUND = 10;
-
-const DAY_HEIGHT = 16;
+/** From one bar to the next in px: as much as a target for touch needs. */
+export const LANE_HEIGHT = 24;
+/** Above the first lane. */
+export const LANES_TOP = 4;
+const STRIP_HEIGHT = 16;
+const DAY_HEIGHT = 14;
 
 /** Height of a person's row in px; `byDay` adds a line for overallocated days. */
 export const rowHeight = (lanes: number, byDay: boolean): number =>
-  Math.max(1, lanes) * LANE_HEIGHT + STRIP_HEIGHT + AROUND + (byDay ? DAY_HEIGHT : 0);
+  LANES_TOP + Math.max(1, lanes) * LANE_HEIGHT + STRIP_HEIGHT + (byDay ? DAY_HEIGHT : 0);
