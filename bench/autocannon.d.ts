@@ -1,5 +1,15 @@
 /** Types for the part of autocannon that the benchmarks use; the package ships none. */
 declare module 'autocannon' {
+  interface Request {
+    method: 'GET' | 'POST';
+    path: string;
+    body?: string;
+    headers?: Record<string, string>;
+  }
+  interface Client {
+    opts: { requests: readonly Request[] };
+    setRequests(requests: readonly Request[]): void;
+  }
   interface Options {
     url: string;
     method?: 'GET' | 'POST';
@@ -12,7 +22,9 @@ declare module 'autocannon' {
     workers?: number;
     duration: number;
     /** Sent in turns, instead of one. */
-    requests?: readonly { method: 'GET' | 'POST'; path: string; body?: string }[];
+    requests?: readonly Request[];
+    /** File of a function that is called with each connection before its first request. */
+    setupClient?: string;
   }
   interface Result {
     requests: { average: number; total: number };

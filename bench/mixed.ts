@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { post } from './beside.ts';
 import { type Line, limit, milliseconds } from './line.ts';
@@ -8,6 +9,8 @@ import { read } from './same.ts';
 import { type Server, signIn } from './servers.ts';
 
 const CONNECTIONS = 200;
+/** Requests of one session may share an answer, those of others may not. */
+const SESSIONS = 20;
 const REQUESTS = 15;
 const NEW_TASK = { title: 'Medida' };
 const MOST_MS = { mixed: 500, healthz: 50, alone: 20 };
@@ -45,18 +48,20 @@ export async function measureMixed({ url }: Server, tasks: number, { rounds }: E
     '/v2/clients',
     '/v2/clients/7',
   ];
+  const sessions: Record<string, string>[] = [headers];
+  while (sessions.length < SESSIONS) sessions.push(await signIn(url));
   const load = (seconds: number) =>
     // In a thread of its own, so that reading the answers does not delay the measurement.
     autocannon({
       url,
-      headers,
       connections: CONNECTIONS,
       duration: seconds,
       workers: 1,
-      requests: [
-        ...[...easy, ...Object.values(HARD)].map((path) => ({ method: 'GET' as const, path })),
-        { method: 'POST', path: '/v2/tasks', body: JSON.stringify(NEW_TASK) },
-      ],
+      setupClient: join(import.meta.dirname, 'mixed-turns.ts'),
+      requests: sessions.flatMap((own) => [
+        ...[...easy, ...Object.values(HARD)].map((path) => ({ method: 'GET' as const, path, headers: own })),
+        { method: 'POST' as const, path: '/v2/tasks', body: JSON.stringify(NEW_TASK), headers: own },
+      ]),
     });
   await load(WARM_UP_SECONDS);
   const seconds = 2 + rounds * 2;
