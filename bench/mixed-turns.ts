@@ -12,5 +12,5 @@ function beginElsewhere(client: Client): void {
   client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
 }
 
-// The load generator takes the file itself for the function.
+// autocannon calls what `require` of this file returns.
 export { beginElsewhere as 'module.exports' };
