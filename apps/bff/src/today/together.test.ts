@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { JointReads } from '../http/joint-reads.ts';
 import { openTestServer, type TestPerson, type TestServer } from '../testing.ts';
 
 let server: TestServer;
@@ -6,6 +7,7 @@ beforeAll(async () => {
   server = await openTestServer();
 });
 afterAll(() => server.close());
+afterEach(() => vi.restoreAllMocks());
 
 test('of many at once, each gets Today of their own, with every task that was created before they asked', async () => {
   const boss = await server.person({ nome: 'Sofia' });
@@ -27,4 +29,53 @@ test('of many at once, each gets Today of their own, with every task that was cr
     expect(seen(ofStranger)).toEqual(ofStranger.map(() => [0, 0, false]));
     for (const [open] of seen(await waiting)) expect([tasks - 1, tasks]).toContain(open);
   }
+});
+
+describe('a request that waits for another one is answered with the rights that its person has then', () => {
+  /**
+   * Two requests of one person: the first is held before it reads anything, the second waits for it.
+   * @returns a function that lets them continue, and resolves to the answer to the second one
+   */
+  async function oneThatWaits(who: TestPerson) {
+    const release = Promise.withResolvers<void>();
+    const run = vi.spyOn(JointReads.prototype, 'run');
+    const { promise: first } = release;
+    run.mockImplementationOnce(function (this: JointReads, caller, input, begin) {
+      // Only the next call is replaced, so this one reaches the real method.
+      return this.run(caller, input, async (waited) => {
+        await first;
+        return begin(waited);
+      });
+    });
+    const ask = () => server.call(who, 'GET', '/v2/today');
+    const held = ask();
+    // The replaced call and the one it makes.
+    await expect.poll(() => run.mock.calls.length).toBe(2);
+    const waiting = ask();
+    await expect.poll(() => run.mock.calls.length).toBe(3);
+    return async () => {
+      release.resolve();
+      await held;
+      return waiting;
+    };
+  }
+
+  test('a lower level sees only what it may', async () => {
+    const boss = await server.person();
+    const ana = await server.person({ accountId: boss.accountId, level: 5 });
+    const release = await oneThatWaits(ana);
+    const lowered = await server.call(boss, 'PATCH', `/v2/user/${ana.userId}`, { level: 1, version: 1 });
+    expect(lowered.status).toBe(200);
+    const { status, body } = await release();
+    expect(status).toBe(200);
+    expect([body.due_hours, body.changes, body.duties.leaving]).toEqual([null, null, null]);
+  });
+
+  test('a session that was ended is refused', async () => {
+    const boss = await server.person();
+    const ana = await server.person({ accountId: boss.accountId });
+    const release = await oneThatWaits(ana);
+    expect((await server.call(boss, 'DELETE', `/v2/user/${ana.userId}/sessions`)).status).toBe(200);
+    expect((await release()).status).toBe(401);
+  });
 });
