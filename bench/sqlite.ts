@@ -91,6 +91,9 @@ function fill(path: string, contents: Iterable<Table>): void {
   file.exec(`insert into task_open_counts (account_id, status_rank, due_on, n)
     select account_id, status_rank, coalesce(due_on, ''), count(*) from tasks
     where deleted_at is null and status in ('todo', 'doing') group by 1, 2, 3`);
+  file.exec(`insert into task_assignee_counts (account_id, assignee_id, due_on, n)
+    select account_id, assignee_id, coalesce(due_on, ''), count(*) from tasks
+    where assignee_id is not null and deleted_at is null and status in ('todo', 'doing') group by 1, 2, 3`);
   for (const change of ['created', 'completed'])
     file.exec(`insert into task_hour_counts (account_id, change, hour, n)
       select account_id, '${change}', substr(${change}_at, 1, 13), count(*) from tasks

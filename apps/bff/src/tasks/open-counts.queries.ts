@@ -34,6 +34,23 @@ export async function storedCount(
   });
 }
 
+/** The numbers of all open tasks of an account, as SQLite stores them, as of one moment; undefined on PostgreSQL. */
+export const storedOpen = (
+  db: Db,
+  accountId: number,
+  today: Today,
+): Promise<{ todo: number; doing: number; overdue: number } | undefined> =>
+  byEngine<Promise<{ todo: number; doing: number; overdue: number } | undefined>>(db, {
+    sqlite: async () => {
+      const { rows } = await sql<{ status_rank: number; n: number; overdue: number }>`
+        select status_rank, sum(n) as n, sum(case when due_on > '' and due_on < ${today.date} then n else 0 end) as overdue
+        from task_open_counts where account_id = ${accountId} group by status_rank`.execute(sqlOf(db));
+      const of = (rank: number | undefined) => rows.find(({ status_rank }) => status_rank === rank)?.n ?? 0;
+      return { todo: of(OPEN.todo), doing: of(OPEN.doing), overdue: rows.reduce((sum, row) => sum + row.overdue, 0) };
+    },
+    postgres: async () => undefined,
+  });
+
 /** Undefined if one of the statuses is not open. */
 function ranksOf(statuses: readonly TaskStatus[]): number[] | undefined {
   const ranks = statuses.flatMap((status) => OPEN[status] ?? []);

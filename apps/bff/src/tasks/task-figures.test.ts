@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../db/engines/open.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
+import { storedByAssignee } from './assignee-counts.queries.ts';
+import { storedOpen } from './open-counts.queries.ts';
 import { countTasksEach, openOf } from './task-figures.queries.ts';
 import type { TaskFilter } from './task-filter.queries.ts';
 import { countTasks } from './tasks.queries.ts';
@@ -59,6 +61,12 @@ test("the figures of a person's tasks are counted in the index, without fetching
   expect(found).toEqual([{ statement: expect.stringContaining('tasks_open_by_assignee'), reads: [] }]);
 });
 
+test("Today's figures of a person's tasks are counted without reading the tasks", async () => {
+  const spans = [{}, { due_to: '2026-03-01' }, { due_from: '2026-03-02', due_to: '2026-03-08' }];
+  const found = await statementsOf(async (db) => expect(await storedByAssignee(db, 1, 7, spans)).toEqual([0, 0, 0]));
+  expect(found).toEqual([{ statement: expect.stringContaining('from task_assignee_counts'), reads: [] }]);
+});
+
 test('the created and completed tasks of weeks are counted without reading the tasks of whole hours', async () => {
   const week = { created_from: '2026-02-23', created_to: '2026-03-01' };
   const found = await statementsOf((db) => countTasks(db, SCOPE, week, TODAY));
@@ -66,6 +74,10 @@ test('the created and completed tasks of weeks are counted without reading the t
 });
 
 test('the open and overdue tasks of an account are counted without reading its tasks', async () => {
+  const all = await statementsOf(async (db) =>
+    expect(await storedOpen(db, 1, TODAY)).toEqual({ todo: 0, doing: 0, overdue: 0 }),
+  );
+  expect(all).toEqual([{ statement: expect.stringContaining('from task_open_counts'), reads: [] }]);
   for (const filter of [{ overdue: true }, { status: ['todo'] }, { status: ['doing', 'todo'] }] as const) {
     const found = await statementsOf((db) => countTasks(db, SCOPE, filter, TODAY));
     expect(found).toEqual([{ statement: expect.stringContaining('from task_open_counts'), reads: [] }]);

@@ -77,10 +77,11 @@ export interface Soon {
 }
 
 /** Each person's minutes due soon, next due date, and minutes past it that wait for a closing. */
-const dueByPerson = (db: Db, accountId: number, { from, to, waitingFrom = from }: Soon) =>
+const dueByPerson = (db: Db, { accountId, onlyOf }: BalanceScope, { from, to, waitingFrom = from }: Soon) =>
   sqlOf(db)
     .selectFrom('time_bank_lots')
     .where('account_id', '=', accountId)
+    .$if(onlyOf !== null, (query) => query.where('user_id', '=', onlyOf))
     .where('remaining_minutes', '>', 0)
     .where('due_on', '>=', waitingFrom)
     .select([
@@ -93,7 +94,8 @@ const dueByPerson = (db: Db, accountId: number, { from, to, waitingFrom = from }
     ])
     .groupBy('user_id');
 
-const people = (db: Db, { accountId, onlyOf }: BalanceScope, { q, due_soon }: BalanceFilter, soon: Soon) => {
+const people = (db: Db, scope: BalanceScope, { q, due_soon }: BalanceFilter, soon: Soon) => {
+  const { accountId, onlyOf } = scope;
   let query = sqlOf(db).selectFrom((eb) =>
     eb
       .selectFrom('employment_links as link')
@@ -101,8 +103,10 @@ const people = (db: Db, { accountId, onlyOf }: BalanceScope, { q, due_soon }: Ba
       .leftJoin('time_bank_balances as bank', (join) =>
         join.onRef('bank.account_id', '=', 'link.account_id').onRef('bank.user_id', '=', 'link.user_id'),
       )
-      .leftJoin(dueByPerson(db, accountId, soon).as('due'), 'due.user_id', 'link.user_id')
+      .leftJoin(dueByPerson(db, scope, soon).as('due'), 'due.user_id', 'link.user_id')
       .where('link.account_id', '=', accountId)
+      // Not outside, where SQLite would first read the whole account.
+      .$if(onlyOf !== null, (all) => all.where('link.user_id', '=', onlyOf))
       .select([
         'users.id',
         'users.nome',
@@ -117,10 +121,10 @@ const people = (db: Db, { accountId, onlyOf }: BalanceScope, { q, due_soon }: Ba
       .as('person'),
   );
   // A former member with a zero balance is not shown, except to themselves.
-  query =
-    onlyOf === null
-      ? query.where((eb) => eb.or([eb('person.deactivated_at', 'is', null), eb('person.balance_minutes', '<>', 0)]))
-      : query.where('person.id', '=', onlyOf);
+  if (onlyOf === null)
+    query = query.where((eb) =>
+      eb.or([eb('person.deactivated_at', 'is', null), eb('person.balance_minutes', '<>', 0)]),
+    );
   if (due_soon) query = query.where('person.due_soon_minutes', '>', 0);
   if (q)
     query = query.where((eb) =>

@@ -2,7 +2,9 @@ import type { TodaysFigures } from '@jornada/contract/today';
 import { addDays, datesFrom, mondayOf } from '@jornada/domain/calendar';
 import { scopeOf, type TaskStatus } from '@jornada/domain/tasks';
 import { firstRows, sortingOf } from '../db/paging.ts';
+import { type DueDates, storedByAssignee } from '../tasks/assignee-counts.queries.ts';
 import { storedByHour } from '../tasks/hour-counts.queries.ts';
+import { storedOpen } from '../tasks/open-counts.queries.ts';
 import { countTasksEach, listNextTasks, openOf } from '../tasks/task-figures.queries.ts';
 import { countTasks, listTasks, TASK_ORDER } from '../tasks/tasks.queries.ts';
 import { type At, GLANCE, todayOf } from './today.service.ts';
@@ -12,19 +14,16 @@ const OPEN: readonly TaskStatus[] = ['todo', 'doing'];
 
 export async function myTasks(at: At): Promise<TodaysFigures['my_tasks']> {
   const { db, caller, date } = at;
+  // Of open tasks of the caller, so that only dates are compared.
+  const spans: DueDates[] = [
+    {},
+    { due_to: addDays(date, -1) },
+    { due_from: date, due_to: date },
+    { due_from: date, due_to: addDays(mondayOf(date), 6) },
+  ];
   const [counts, next] = await Promise.all([
-    countTasksEach(
-      db,
-      scopeOf(caller),
-      openOf([caller.userId]),
-      // Of open tasks of the caller, so that only dates are compared.
-      [
-        {},
-        { due_to: addDays(date, -1) },
-        { due_from: date, due_to: date },
-        { due_from: date, due_to: addDays(mondayOf(date), 6) },
-      ],
-      todayOf(at),
+    storedByAssignee(db, caller.accountId, caller.userId, spans).then(
+      (stored) => stored ?? countTasksEach(db, scopeOf(caller), openOf([caller.userId]), spans, todayOf(at)),
     ),
     listNextTasks(db, scopeOf(caller), caller.userId, todayOf(at), GLANCE + 1),
   ]);
@@ -65,14 +64,17 @@ export async function taskFlow(at: At): Promise<TodaysFigures['task_flow']> {
 }
 
 /**
- * Counts todo, doing and overdue. A whole account has an index for each; one person's tasks are counted in one scan.
+ * Counts todo, doing and overdue. A whole account has stored counts or an index for each; one person's tasks are counted in
+ * one scan.
  */
-function openNow(at: At): Promise<number[]> {
+async function openNow(at: At): Promise<number[]> {
   const scope = scopeOf(at.caller);
   const filters = [{ status: ['todo'] }, { status: ['doing'] }, { overdue: true }] as const;
-  return scope.onlyOf === null
-    ? Promise.all(filters.map((filter) => countTasks(at.db, scope, filter, todayOf(at))))
-    : countTasksEach(at.db, scope, { filter: { status: OPEN }, index: 'tasks_live' }, filters, todayOf(at));
+  if (scope.onlyOf !== null)
+    return countTasksEach(at.db, scope, { filter: { status: OPEN }, index: 'tasks_live' }, filters, todayOf(at));
+  const stored = await storedOpen(at.db, scope.accountId, todayOf(at));
+  if (stored) return [stored.todo, stored.doing, stored.overdue];
+  return Promise.all(filters.map((filter) => countTasks(at.db, scope, filter, todayOf(at))));
 }
 
 export async function recentTasks(at: At): Promise<TodaysFigures['recent_tasks']> {

@@ -10,6 +10,8 @@ const CODES = { unique: 2067, primaryKey: 1555, foreignKey: 787, trigger: 1811 }
 const UNAVAILABLE = [5, 6, 10, 13, 14];
 /** Corrupt, not a database. */
 const DAMAGED = [11, 26];
+/** Tables that triggers derive from tasks. */
+const DERIVED = ['task_open_counts', 'task_assignee_counts', 'task_hour_counts', 'task_blocks'];
 
 export const sqlite: Engine = {
   name: 'sqlite',
@@ -70,10 +72,9 @@ export const sqlite: Engine = {
         .execute(db);
   },
 
-  // Without what triggers derive from tasks.
   tables: sql`
     select schema.name from sqlite_schema as schema join pragma_table_list as listed on listed.name = schema.name and listed.schema = 'main'
-    where listed.type = 'table' and schema.name not like 'sqlite~_%' escape '~' and schema.name not in ('task_open_counts', 'task_blocks', 'task_hour_counts')`,
+    where listed.type = 'table' and schema.name not like 'sqlite~_%' escape '~' and schema.name not in (${sql.join(DERIVED.map((name) => sql.lit(name)))})`,
   references: sql`
     select schema.name, keys."table" as "references" from sqlite_schema as schema
     join pragma_foreign_key_list(schema.name) as keys where schema.type = 'table'`,
