@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '@jornada/domain/calendar';
 import { overBy } from '@jornada/domain/capacity';
 import { formatHours } from '@jornada/domain/minutes';
 import { mdiPlus } from '@mdi/js';
-import { memo, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import type { PersonName } from '../../api/names.ts';
 import { Face } from '../../ui/Face.tsx';
 import { useWords } from '../../words/words.ts';
@@ -15,6 +15,15 @@ import { OwnDays } from './Off.tsx';
 import type { Away } from './use-away.ts';
 import type { NewStretch } from './use-drag.ts';
 
+/** The days of which rows show something, as offsets from the first day of the timeline. */
+export interface RowDays {
+  first: number;
+  last: number;
+  /** The days whose bars and absences share the lanes. */
+  laneFrom: number;
+  laneTo: number;
+}
+
 type Props = {
   person: PersonName;
   index: number;
@@ -22,12 +31,7 @@ type Props = {
   height: number;
   from: string;
   px: number;
-  /** The visible days, as offsets from `from`. */
-  first: number;
-  last: number;
-  /** The days whose bars and absences share the lanes. */
-  laneFrom: number;
-  laneTo: number;
+  days: RowDays;
   allocations: readonly Allocation[] | undefined;
   away: readonly Away[] | undefined;
   load: readonly WeekLoad[] | undefined;
@@ -52,48 +56,17 @@ const ROOM = 70;
 /** Width that a week’s load needs together with its overload; below it the capacity is left out, so that no figure is cut. */
 const ROOM_FOR_ALL = 150;
 
-/** The visible part of one person's row: bars and absences in lanes, and the load of the weeks below them. */
-export const PersonRow = memo(function PersonRow(props: Props) {
-  const {
-    person,
-    index,
-    top,
-    height,
-    from,
-    px,
-    first,
-    last,
-    laneFrom,
-    laneTo,
-    allocations = NOTHING,
-    away = NOWHERE,
-    load = NO_WEEKS,
-    holidays,
-    byDay,
-    drawn,
-    held,
-    whyNot,
-    sentence,
-    what,
-    onAdd,
-  } = props;
+/** One person's row. Where it stands changes more often than what it shows. */
+export const PersonRow = memo(function PersonRow({ index, top, height, ...shown }: Props) {
   const say = useWords(allocationWords);
-  const { lane } = useMemo(() => {
-    const shown = { first: laneFrom, last: laneTo };
-    return lanesOf([...allocations, ...away].filter((range) => isInSight(range, from, shown)));
-  }, [allocations, away, from, laneFrom, laneTo]);
-  const isRendered = (range: DateRange) => isInSight(range, from, { first, last });
-  const place = (range: DateRange) => {
-    const days = daysOf(range, from);
-    return { insetInlineStart: `calc(${days.first * px}px + var(--names))`, width: (days.last - days.first + 1) * px };
-  };
-  // Chronological, so that Tab and screen readers follow the visual order.
-  const inOrder = allocations.filter(isRendered).toSorted((a, b) => (a.starts_on < b.starts_on ? -1 : 1));
-  const monday = addDays(from, first);
-  const weeks = load.filter(({ week_starts_on }) => {
-    const day = daysBetween(from, week_starts_on);
-    return day + 6 >= first && day <= last;
-  });
+  const { person, whyNot, onAdd, from, days, allocations = NOTHING, away, load } = shown;
+  const monday = addDays(from, days.first);
+  // What a row shows when it scrolls into view, or when its data arrive, is rendered in pieces between frames. Later changes,
+  // such as a bar that is dragged, are rendered at once.
+  const isMounted = useDeferredValue(true, false);
+  const hasBars = useDeferredValue(isMounted && allocations !== NOTHING, false);
+  const hasAway = useDeferredValue(isMounted && away !== undefined, false);
+  const hasLoad = useDeferredValue(isMounted && load !== undefined, false);
   return (
     <div
       data-row={person.id}
@@ -118,6 +91,50 @@ export const PersonRow = memo(function PersonRow(props: Props) {
           </button>
         )}
       </div>
+      <RowContents
+        {...shown}
+        allocations={hasBars ? allocations : NOTHING}
+        away={hasAway ? away : NOWHERE}
+        load={hasLoad ? load : NO_WEEKS}
+      />
+    </div>
+  );
+});
+
+/** The visible part of a row: bars and absences in lanes, and the load of the weeks below them. */
+const RowContents = memo(function RowContents(props: Omit<Props, 'index' | 'top' | 'height'>) {
+  const {
+    from,
+    px,
+    days,
+    allocations = NOTHING,
+    away = NOWHERE,
+    load = NO_WEEKS,
+    holidays,
+    byDay,
+    drawn,
+    held,
+    sentence,
+    what,
+  } = props;
+  const { laneFrom, laneTo } = days;
+  const { lane } = useMemo(() => {
+    const shown = { first: laneFrom, last: laneTo };
+    return lanesOf([...allocations, ...away].filter((range) => isInSight(range, from, shown)));
+  }, [allocations, away, from, laneFrom, laneTo]);
+  const isRendered = (range: DateRange) => isInSight(range, from, days);
+  const place = (range: DateRange) => {
+    const { first, last } = daysOf(range, from);
+    return { insetInlineStart: `calc(${first * px}px + var(--names))`, width: (last - first + 1) * px };
+  };
+  // Chronological, so that Tab and screen readers follow the visual order.
+  const inOrder = allocations.filter(isRendered).toSorted((a, b) => (a.starts_on < b.starts_on ? -1 : 1));
+  const weeks = load.filter(({ week_starts_on }) => {
+    const day = daysBetween(from, week_starts_on);
+    return day + 6 >= days.first && day <= days.last;
+  });
+  return (
+    <>
       <OwnDays from={from} px={px} holidays={holidays} weeks={weeks} />
       {away.filter(isRendered).map((one) => (
         <span
@@ -146,18 +163,16 @@ export const PersonRow = memo(function PersonRow(props: Props) {
               { ...place(one), top: LANES_TOP + (lane.get(one.id) ?? 0) * LANE_HEIGHT, '--hue': hueOf(one) } as object
             }
           >
-            {whyNot === undefined && <i data-end="start" />}
             <span>
               {one.status === 'tentative' && '? '}
               {what(one)} · {formatHours(one.minutes_per_day)}
             </span>
-            {whyNot === undefined && <i data-end="end" />}
           </button>
         );
       })}
       {drawn && <div data-drawn style={{ ...place(drawn), top: LANES_TOP }} />}
       <Load from={from} px={px} byDay={byDay} load={weeks} />
-    </div>
+    </>
   );
 });
 

@@ -1,7 +1,7 @@
 import type { Allocation } from '@jornada/contract/resource-allocation';
 import { addDays, daysBetween, mondayOf } from '@jornada/domain/calendar';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { PersonName } from '../../api/names.ts';
 import { Failed } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
@@ -61,15 +61,15 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
   const shownRows = rows.getVirtualItems();
   const shownWeeks = weeks.getVirtualItems();
   // Rounded to steps of several weeks, so that rows render once per step and not once per week scrolled.
-  const days = {
-    first: Math.floor((shownWeeks[0]?.index ?? 0) / STEP) * STEP * 7,
-    last: (Math.floor((shownWeeks.at(-1)?.index ?? 0) / STEP) + 1) * STEP * 7 - 1,
-  };
+  const first = Math.floor((shownWeeks[0]?.index ?? 0) / STEP) * STEP * 7;
+  const last = (Math.floor((shownWeeks.at(-1)?.index ?? 0) / STEP) + 1) * STEP * 7 - 1;
   // Rows are as high as the busiest of the days in sight need, not as those of another month. Bars beside them, which are
   // rendered in advance, have no lane of their own.
   const seen = weeks.range ?? { startIndex: 0, endIndex: 0 };
   const laneFrom = Math.floor(seen.startIndex / LANE_STEP) * LANE_STEP * 7;
   const laneTo = (Math.floor(seen.endIndex / LANE_STEP) + 1) * LANE_STEP * 7 - 1;
+  // Deferred, so that rows that show other days are rendered in pieces between frames.
+  const days = useDeferredValue(useMemo(() => ({ first, last, laneFrom, laneTo }), [first, last, laneFrom, laneTo]));
   const data = useTimelineData(
     ids,
     shownRows[0]?.index ?? 0,
@@ -78,7 +78,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
     filter,
     zoom === 'day',
   );
-  const away = useAway(from, days.first, Math.min(days.last, DAYS - 1));
+  const away = useAway(from, first, Math.min(last, DAYS - 1));
 
   // As shown: a change may follow one that is still being saved.
   const allocationOf = (id: number) => changes.drafts.get(id) ?? find(data.allocations, id);
@@ -123,7 +123,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
     const before = new Map(lanes.current);
     for (const userId of new Set([...rowsOf.keys(), ...away.keys()])) {
       const ranges = [...(rowsOf.get(userId) ?? []), ...(away.get(userId) ?? [])];
-      const shown = ranges.filter((range) => isInSight(range, from, { first: laneFrom, last: laneTo }));
+      const shown = ranges.filter((range) => isInSight(range, from, { first: days.laneFrom, last: days.laneTo }));
       lanes.current.set(userId, lanesOf(shown).lanes);
     }
     const byDay = zoom === 'day';
@@ -136,7 +136,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
       (id) => heightIn(lanes.current, id),
     );
     rows.measure();
-  }, [rowsOf, away, rows, holding, from, laneFrom, laneTo, ids, zoom]);
+  }, [rowsOf, away, rows, holding, from, days, ids, zoom]);
   useEffect(() => {
     weeks.measure();
     rows.measure();
@@ -156,6 +156,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
         aria-describedby="timeline-hint"
         data-holding={holding}
         data-by-day={zoom === 'day'}
+        data-held-by-ends={whyNot === undefined}
       >
         <div
           style={{ width: `calc(${width}px + var(--names))`, height: `calc(${rows.getTotalSize()}px + var(--head))` }}
@@ -187,10 +188,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
                   height={size}
                   from={from}
                   px={px}
-                  first={days.first}
-                  last={days.last}
-                  laneFrom={laneFrom}
-                  laneTo={laneTo}
+                  days={days}
                   allocations={rowsOf.get(person.id)}
                   away={away.get(person.id)}
                   load={data.load.get(person.id)}
@@ -214,7 +212,7 @@ export function Timeline({ place, people, filter, whyNot, onNew }: Props) {
 }
 
 /** Weeks per rendering step. */
-const STEP = 4;
+const STEP = 2;
 /** Weeks per step in which rows get other heights. */
 const LANE_STEP = 2;
 

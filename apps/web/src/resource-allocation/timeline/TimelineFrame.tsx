@@ -2,6 +2,7 @@ import { styled } from '../../ui/styled.ts';
 import { allocationMark } from '../../ui/fixed-colors.ts';
 import { shadow } from '../../ui/palette.ts';
 import { radius, space } from '../../ui/scale.ts';
+import { BAR_END } from './geometry.ts';
 
 /**
  * All styles of the timeline in one sheet: hundreds of plain elements scroll faster than hundreds of styled components.
@@ -160,11 +161,15 @@ export const TimelineFrame = styled('div')(({ theme }) => {
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
     },
 
+    // Not `all: unset`: hundreds of bars come into sight at a time, and it computes every property of each.
     '& [data-bar]': {
-      all: 'unset',
+      appearance: 'none',
       boxSizing: 'border-box',
       position: 'absolute',
       height: 22,
+      margin: 0,
+      padding: 0,
+      font: 'inherit',
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'flex-start',
@@ -219,18 +224,20 @@ export const TimelineFrame = styled('div')(({ theme }) => {
       color: palette.text.secondary,
       background: palette.background.paper,
     },
-    '& [data-bar] > i': {
-      position: 'absolute',
-      top: 0,
-      bottom: 0,
-      width: 9,
-      cursor: 'ew-resize',
-      '&[data-end=start]': { insetInlineStart: -3 },
-      '&[data-end=end]': { insetInlineEnd: -1 },
-    },
-    '& [data-bar]:hover > i, & [data-bar]:focus > i': {
-      background: `color-mix(in srgb, ${palette.text.primary} 25%, transparent)`,
-    },
+    // The ends by which a bar is made longer or shorter, of the bar that is used now.
+    '&[data-held-by-ends=true] [data-bar]:is(:hover, :focus)::before, &[data-held-by-ends=true] [data-bar]:is(:hover, :focus)::after':
+      {
+        content: '""',
+        position: 'absolute',
+        top: 0,
+        bottom: 0,
+        width: BAR_END,
+        maxWidth: '25%',
+        cursor: 'ew-resize',
+        background: `color-mix(in srgb, ${palette.text.primary} 25%, transparent)`,
+      },
+    '& [data-bar]::before': { insetInlineStart: 0 },
+    '& [data-bar]::after': { insetInlineEnd: 0 },
     '& [data-bar]:focus-visible, & [data-bar]:focus': {
       outline: `2px solid ${palette.primary.main}`,
       outlineOffset: 1,

@@ -4,7 +4,7 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
 import type { Changes } from '../use-changes.ts';
-import { between, shifted, type DateRange, resized } from './geometry.ts';
+import { BAR_END, between, shifted, type DateRange, resized } from './geometry.ts';
 import { useNames } from '../use-names.ts';
 
 /** A drawn range of a person's days, for a new allocation. */
@@ -28,6 +28,12 @@ const SLACK = 4;
 const EDGE = 36;
 
 type Hold = { kind: 'move' | 'start' | 'end'; allocation: Allocation } | { kind: 'draw'; userId: number; day: number };
+
+/** What a press on a bar changes: its ends make it longer or shorter. */
+function partAt({ left, right, width }: DOMRect, x: number): 'move' | 'start' | 'end' {
+  const end = Math.min(BAR_END, width / 4);
+  return x < left + end ? 'start' : x > right - end ? 'end' : 'move';
+}
 
 /**
  * Dragging by mouse, pen or touch: move a bar in time or to another person, resize it by its ends, or draw a range on
@@ -62,10 +68,7 @@ export function useDrag({ frame, body, from, px, allocationOf, whyNot, onNew, on
       const allocation = allocationOf(Number(bar.dataset['bar']));
       // Touch on a bar that has no focus scrolls.
       if (!allocation || (event.pointerType === 'touch' && document.activeElement !== bar)) return undefined;
-      return {
-        kind: target.dataset['end'] === 'start' ? 'start' : target.dataset['end'] === 'end' ? 'end' : 'move',
-        allocation,
-      };
+      return { kind: partAt(bar.getBoundingClientRect(), event.clientX), allocation };
     }
     const row = target.closest<HTMLElement>('[data-row]');
     if (!row || target.closest('[data-name]') || event.pointerType === 'touch') return undefined;
