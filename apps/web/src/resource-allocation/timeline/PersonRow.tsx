@@ -176,6 +176,10 @@ const RowContents = memo(function RowContents(props: Omit<Props, 'index' | 'top'
   );
 });
 
+/** Overallocated hours of a week. A narrow one has room for five characters: whole hours, rounded up. */
+const overIn = ({ over_by_minutes }: WeekLoad, roomy: boolean) =>
+  roomy ? `▲ ${formatHours(over_by_minutes)}` : `▲ ${Math.ceil(over_by_minutes / 60)}`;
+
 /** A hue per client, as a visual aid only; no information depends on it. */
 const hueOf = ({ client_id, task_id }: Allocation) => ((client_id ?? (task_id ?? 0) + 7) * 47) % 360;
 
@@ -200,7 +204,7 @@ function Load({ from, px, load, byDay }: Pick<Props, 'from' | 'px' | 'byDay'> & 
             style={{ insetInlineStart: `calc(${at * px}px + var(--names))`, width: 7 * px }}
           >
             {roomy && `${formatHours(week.allocated_minutes)} ${inShort ? '' : `/ ${capacity} `}`}
-            {over && <strong>▲ {formatHours(week.over_by_minutes)}</strong>}
+            {over && <strong>{overIn(week, roomy)}</strong>}
           </div>,
           ...days.map((day) => (
             <div
