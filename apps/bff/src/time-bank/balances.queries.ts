@@ -94,6 +94,16 @@ const dueByPerson = (db: Db, { accountId, onlyOf }: BalanceScope, { from, to, wa
     ])
     .groupBy('user_id');
 
+const SHOWN = [
+  'person.id',
+  'person.nome',
+  'person.deactivated_at',
+  'person.balance_minutes',
+  'person.due_soon_minutes',
+  'person.waiting_minutes',
+  'person.next_due_on',
+] as const;
+
 const people = (db: Db, scope: BalanceScope, { q, due_soon }: BalanceFilter, soon: Soon) => {
   const { accountId, onlyOf } = scope;
   let query = sqlOf(db).selectFrom((eb) =>
@@ -134,17 +144,31 @@ const people = (db: Db, scope: BalanceScope, { q, due_soon }: BalanceFilter, soo
 };
 
 export function listBalances(db: Db, scope: BalanceScope, filter: BalanceFilter, soon: Soon, segment: Segment) {
-  const balances = people(db, scope, filter, soon).select([
-    'person.id',
-    'person.nome',
-    'person.deactivated_at',
-    'person.balance_minutes',
-    'person.due_soon_minutes',
-    'person.waiting_minutes',
-    'person.next_due_on',
-  ]);
+  const balances = people(db, scope, filter, soon).select(SHOWN);
   return inOrder(balances, 'person', segment).execute();
 }
+
+/** The first rows, each with the number of all that match: another statement would compute every balance again. */
+export function listFirstBalances(db: Db, scope: BalanceScope, filter: BalanceFilter, soon: Soon, first: Segment) {
+  const balances = people(db, scope, filter, soon).select(SHOWN).select(sql<number>`count(*) over ()`.as('people'));
+  return inOrder(balances, 'person', first).execute();
+}
+
+/** The people of the list of balances whose balance is negative, the lowest first; what falls due is not computed. */
+export const listInDebt = (db: Db, accountId: number, most: number) =>
+  sqlOf(db)
+    .selectFrom('time_bank_balances as bank')
+    .innerJoin('employment_links as link', (join) =>
+      join.onRef('link.account_id', '=', 'bank.account_id').onRef('link.user_id', '=', 'bank.user_id'),
+    )
+    .innerJoin('users', 'users.id', 'link.user_id')
+    .where('bank.account_id', '=', accountId)
+    .where('bank.balance_minutes', '<', 0)
+    .select(['users.id as user_id', 'users.nome', 'bank.balance_minutes'])
+    .orderBy('bank.balance_minutes')
+    .orderBy('users.id')
+    .limit(most)
+    .execute();
 
 export const countBalances = (db: Db, scope: BalanceScope, filter: BalanceFilter, soon: Soon) =>
   countOf(people(db, scope, filter, soon));

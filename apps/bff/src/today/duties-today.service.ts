@@ -2,11 +2,10 @@ import type { TodaysFigures } from '@jornada/contract/today';
 import { addDays } from '@jornada/domain/calendar';
 import { openMonths } from '@jornada/domain/months';
 import { settleBy } from '@jornada/domain/offboarding';
-import { soonFrom } from '@jornada/domain/time-bank';
 import { firstRows, sortingOf } from '../db/paging.ts';
 import { findLastHandedOver } from '../payroll/hand-overs.queries.ts';
 import { listHeldMonths, sumOverdue } from '../time-bank/closings.queries.ts';
-import { BALANCE_ORDER, listBalances } from '../time-bank/balances.queries.ts';
+import { listInDebt } from '../time-bank/balances.queries.ts';
 import { findClosesFrom } from '../time-bank/rules.queries.ts';
 import { countOffboardings, listOffboardings, OFFBOARDING_ORDER } from '../user/offboarding.queries.ts';
 import { namesOfPeople } from '../user/user.queries.ts';
@@ -15,18 +14,12 @@ import { type At, firstAndCount, GLANCE } from './today.service.ts';
 
 type Duties = TodaysFigures['duties'];
 
-const LOWEST = sortingOf(BALANCE_ORDER, 'balance_minutes');
 const FIRST_TO_LEAVE = sortingOf(OFFBOARDING_ORDER, 'left_on');
 
 /** People whose time bank is negative, the lowest balance first. */
-export async function inDebt({ db, caller, date }: At): Promise<NonNullable<Duties['in_debt']>> {
-  const scope = { accountId: caller.accountId, onlyOf: null };
-  const lowest = await listBalances(db, scope, {}, soonFrom(date), firstRows(LOWEST, GLANCE + 1));
-  const below = lowest.filter(({ balance_minutes }) => balance_minutes < 0);
-  return {
-    first: below.slice(0, GLANCE).map(({ id, nome, balance_minutes }) => ({ user_id: id, nome, balance_minutes })),
-    has_more: below.length > GLANCE,
-  };
+export async function inDebt({ db, caller }: At): Promise<NonNullable<Duties['in_debt']>> {
+  const below = await listInDebt(db, caller.accountId, GLANCE + 1);
+  return { first: below.slice(0, GLANCE), has_more: below.length > GLANCE };
 }
 
 /** Months that are over and not closed. */

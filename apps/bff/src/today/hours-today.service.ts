@@ -5,12 +5,12 @@ import { sumKnown, type WorkedDay, workedDays } from '@jornada/domain/schedules'
 import { soonFrom } from '@jornada/domain/time-bank';
 import { daySpans } from '@jornada/domain/worktime';
 import { firstRows, sortingOf } from '../db/paging.ts';
-import { BALANCE_ORDER, countBalances, listBalances } from '../time-bank/balances.queries.ts';
+import { BALANCE_ORDER, listBalances, listFirstBalances } from '../time-bank/balances.queries.ts';
 import { plansOf } from '../work-time/plans.ts';
 import { findHolidays } from '../work-time/schedules.queries.ts';
 import { findTimer } from '../work-time/timers.queries.ts';
 import { workedOn } from '../work-time/worked.queries.ts';
-import { type At, firstAndCount, GLANCE } from './today.service.ts';
+import { type At, GLANCE } from './today.service.ts';
 
 /** The caller's worked week, month until yesterday, and running timer. */
 export async function myHours({ db, caller, date }: At) {
@@ -50,13 +50,10 @@ export async function dueHours({ db, caller, date }: At): Promise<TodaysFigures[
   const scope = { accountId: caller.accountId, onlyOf: null };
   const filter = { due_soon: true } as const;
   const soon = soonFrom(date);
-  const [first, people] = await firstAndCount(
-    listBalances(db, scope, filter, soon, firstRows(BY_DUE_SOON, GLANCE)),
-    () => countBalances(db, scope, filter, soon),
-  );
+  const first = await listFirstBalances(db, scope, filter, soon, firstRows(BY_DUE_SOON, GLANCE));
   return {
     until: soon.to,
-    people,
-    first: first.map(({ id, waiting_minutes: _, ...row }) => ({ user_id: id, ...row })),
+    people: first[0]?.people ?? 0,
+    first: first.map(({ id, waiting_minutes: _, people: __, ...row }) => ({ user_id: id, ...row })),
   };
 }

@@ -318,6 +318,39 @@ describe('every figure equals that of the screen it links to', () => {
   });
 });
 
+test('of many people below zero and with hours that fall due, the first of each list and how many there are', async () => {
+  const boss = await server.person();
+  const change = (of: TestPerson, kind: 'debitar' | 'creditar', minutes: number, occurred_on: string) =>
+    write(boss, `/v2/time-bank/${kind}-horas`, { user_id: of.userId, minutes, reason: 'x', occurred_on });
+  await server.call(boss, 'PATCH', '/v2/time-bank/policy', {
+    regime: 'individual_6_months',
+    negative: 'warn',
+    version: 1,
+  });
+  // Some with equal balances, whose order is that of their ids.
+  for (const minutes of [30, 60, 30, 90, 60, 10, 60]) {
+    await change(await colleague(boss, 1), 'debitar', minutes, '2026-02-20');
+    await change(await colleague(boss, 1), 'creditar', minutes, '2025-09-10');
+  }
+  const left = await colleague(boss, 1);
+  await change(left, 'debitar', 75, '2026-02-20');
+  await sqlOf(server.db)
+    .updateTable('employment_links')
+    .set({ deactivated_at: TEST_NOW.toISOString() })
+    .where('account_id', '=', boss.accountId)
+    .where('user_id', '=', left.userId)
+    .execute();
+  const { due_hours, duties } = await todayOf(boss);
+  const ids = (rows: readonly { user_id: number }[]) => rows.map(({ user_id }) => user_id);
+  const lowest = await ask(boss, `/v2/time-bank?sort=balance_minutes&limit=${GLANCE}`);
+  expect(ids(duties.in_debt.first)).toEqual(ids(lowest.items));
+  expect(ids(duties.in_debt.first)).toContain(left.userId);
+  expect(duties.in_debt.has_more).toBe(true);
+  const soon = await ask(boss, `/v2/time-bank?due_soon=true&sort=-due_soon_minutes&limit=${GLANCE}`);
+  expect(ids(due_hours.first)).toEqual(ids(soon.items));
+  expect([due_hours.people, soon.total]).toEqual([7, 7]);
+});
+
 test('a new account has first steps until all are done', async () => {
   const boss = await server.person();
   expect((await todayOf(boss)).first_steps).toEqual({ people: false, clients: false, tasks: false, schedules: false });
