@@ -17,7 +17,7 @@ interface Process {
 
 /**
  * Returns memory to the system that an idle server does not need: after the start, and whenever the process has grown by
- * 16 MB since then. V8 collects when it needs room, so what a start or a busy hour left stays in memory for as long as
+ * 16 MB since then. V8 collects when it needs memory, so what a start or a busy hour left stays in memory for as long as
  * nothing happens. A collection takes some 0.1 s, and the requests after it take a few milliseconds longer, since code is
  * compiled again; hundreds of requests lie between two of them.
  * @param freeCaches frees what others keep in memory for the next requests

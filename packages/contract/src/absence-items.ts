@@ -10,7 +10,7 @@ export const days = z.int().check(z.gte(1), z.lte(LONGEST_ABSENCE));
 /** A time of the day, `09:30`. */
 export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time like 09:30' }));
 
-/** A kind of absence: its effect on the hours of a day, and how it is asked for. */
+/** A kind of absence: its effect on the hours of a day, and how it is requested. */
 export const absenceKind = z.object({
   id,
   name: z.string(),

@@ -6,9 +6,9 @@ import { count, date, filled, instant, version } from './shapes.ts';
 
 const token = z.string().check(z.maxLength(200));
 
-/** What somebody outside sees: the account, the name of the person and the questions, nothing else. */
+/** All that an outside rater sees: the account, the name of the person and the questions. */
 const outsideForm = z.object({
-  /** Names the form in the browser of who answers; it opens nothing. */
+  /** Identifies the form in the rater's browser; it grants no access. */
   key: z.string(),
   account: z.object({ name: z.string(), logo_url: z.nullable(z.string()) }),
   subject: z.object({ nome: z.string() }),

@@ -5,7 +5,7 @@ import { filled, idInUrl, message } from './shapes.ts';
 const key = z.string().check(z.regex(/^[0-9a-f]{32}$/, { error: 'must be the key of a comment' }));
 const themeName = filled(40);
 
-/** A reason that somebody wrote. Nothing tells who, when or with which score. */
+/** The reason in an answer. Author, time and score are not stored with it. */
 export const npsComment = z.object({
   key,
   /** Null once it was hidden. */

@@ -3,14 +3,14 @@ import { z } from 'zod/mini';
 import { level } from './pdi-items.ts';
 import { count, filled, id, inputDate, text } from './shapes.ts';
 
-/** What a request says of a plan. */
+/** The input fields of a plan. */
 export const plan = {
   title: filled(PLAN_TEXTS.title),
   purpose: text(PLAN_TEXTS.purpose),
   starts_on: inputDate,
   ends_on: inputDate,
 };
-/** What a request says of a goal, and of an action. */
+/** The input fields of a goal, and of an action. */
 export const goal = {
   title: filled(PLAN_TEXTS.title),
   why: text(PLAN_TEXTS.why),

@@ -30,7 +30,7 @@ export const pdiAction = z.object({
 });
 export type PdiAction = z.infer<typeof pdiAction>;
 
-/** What somebody wants to reach. */
+/** A goal of a plan. */
 export const pdiGoal = z.object({
   id,
   title: z.string(),

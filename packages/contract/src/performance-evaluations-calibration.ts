@@ -35,7 +35,7 @@ export type CalibratedPerson = z.infer<typeof calibrated>;
 
 const calibration = z.object({
   people: z.array(calibrated),
-  /** Of those who have a rating. The guide is a line to compare with, and nothing more. */
+  /** Of those who have a rating. The guide is for comparison only; nothing enforces it. */
   distribution: z.array(
     z.object({ rating: count, people: count, percent_hundredths: count, guide_percent: z.nullable(count) }),
   ),

@@ -53,7 +53,7 @@ export const performanceEvaluation = z.object({
   rating: z.nullable(rating),
   nine_box: z.boolean(),
   guide_percent: z.nullable(z.array(count)),
-  /** Who calibrates besides those who manage evaluations: each the people below them. */
+  /** Leaders who calibrate the people below them, besides managers of evaluations. */
   calibrator_ids: z.array(id),
   /** When ratings were fixed; null while they, and who calibrates, may be changed. */
   calibration_locked_at: z.nullable(instant),
@@ -124,7 +124,7 @@ export const performanceEvaluations = resource('performance-evaluations', noRows
       state: z.optional(repeatable(state)),
       degree: z.optional(repeatable(degree)),
       purpose: z.optional(purpose),
-      /** Those in which one is looked at, is asked, or leads somebody. */
+      /** Only cycles in which the caller is a subject or a rater, or leads a subject. */
       role: z.optional(z.enum(['subject', 'rater', 'leader'])),
       /** The deleted ones, for people who manage cycles. */
       deleted: z.optional(flag),

@@ -53,7 +53,7 @@ export type EvaluationNominations = z.infer<typeof nominations>;
 const ofPerson = z.strictObject({ id: idInUrl, userId: idInUrl });
 const ids = z.optional(z.array(id).check(z.maxLength(100)));
 
-/** Who is asked about a person; a part of the resource of cycles. */
+/** The raters of a person; a part of the resource of cycles. */
 export const evaluationRaters = resource('performance-evaluations', noRowsSeen, {
   ratersOf: {
     method: 'GET',

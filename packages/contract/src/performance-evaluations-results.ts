@@ -95,7 +95,7 @@ export const evaluationResult = z.object({
     period_to: date,
     /** Fewer answers of a group than this were thrown away unread. */
     min_answers: count,
-    /** By this day the person reads it, whoever has not released it. */
+    /** From this day the person reads it even if nobody released it. */
     release_by: date,
     scale: evaluationScale,
     /** The labels of ratings, where people are rated. */
@@ -108,7 +108,7 @@ export const evaluationResult = z.object({
   groups: z.array(resultGroup),
   competences: z.array(competence),
   questions: z.array(question),
-  /** In an order that tells nothing of who wrote them. */
+  /** In an order that does not reveal the authors. */
   comments: z.array(z.object({ group, question_id: id, text: z.string() })),
   score_hundredths: hundredths,
   /** Results of the same person that were released before, oldest first. */

@@ -9,7 +9,7 @@ const conversation = z.object({
   shared_notes: z.string(),
 });
 
-/** What followed a result, as far as the reader of the result may know it. */
+/** What followed a result, as far as the reader may see it. */
 export const resultTalks = {
   /** For the person and their leader; null for others, and before anything was written. */
   conversation: z.nullable(conversation),

@@ -12,7 +12,7 @@ import { RATER_GROUPS } from '@jornada/domain/evaluations';
 import { z } from 'zod/mini';
 import { count, filled, id, text } from './shapes.ts';
 
-/** Who answers about somebody. */
+/** The groups of raters. */
 export const raterGroup = z.enum(RATER_GROUPS);
 
 const kind = z.enum(QUESTION_KINDS);
@@ -36,7 +36,7 @@ const question = z.object({
   help: z.string(),
   /** What points mean here. */
   anchors: z.array(z.object({ point: count, text: z.string() })),
-  /** Who is asked. */
+  /** The groups of raters that answer it. */
   groups: z.array(raterGroup),
   required: z.boolean(),
   /** Of a rating, from 1 to 10. */

@@ -3,7 +3,7 @@ import { noRowsSeen, resource } from './endpoint.ts';
 import { otp, password } from './session.ts';
 import { count, idInUrl, instant, message } from './shapes.ts';
 
-/** Proof that the caller is the person, and not somebody at their unlocked computer: one of the two. */
+/** Proof that the caller is the person and not another user of their unlocked computer: one of the two fields. */
 export const proof = z.strictObject({ current_password: z.optional(password), otp: z.optional(otp) });
 
 /** The own second factor. */

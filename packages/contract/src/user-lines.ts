@@ -60,7 +60,7 @@ const teamMember = z.object({
       next_check_in_on: z.nullable(date),
     }),
   ),
-  /** What evaluations say of the person; null for who does not lead them directly. */
+  /** The person's latest evaluation figures; null for callers who do not lead the person directly. */
   evaluation: z.nullable(
     z.object({
       /** Forms of the caller and of the person about them that are not submitted: answers of others are not counted by person. */

@@ -105,7 +105,7 @@ const preview = z.object({
   /** Months up to the last day of work that the time bank has not closed, `2026-03`. */
   open_months: z.array(z.string()),
   sessions: count,
-  /** What the account needs somebody for and the person may do, with the number of other active people who may. */
+  /** Capabilities that the account needs and the person has, each with the number of other active people who have it. */
   duties: z.array(z.object({ duty: z.enum(DUTIES), others: count })),
 });
 export type OffboardingPreview = z.infer<typeof preview>;

@@ -32,7 +32,7 @@ export interface DefaultKind {
   names: { en: string; pt: string };
   effect: AbsenceEffect;
   counts_days: DayCount;
-  /** The name is shown to the person and to those who keep the records; everybody else reads that the person is absent. */
+  /** The name is shown to the person and to those who keep the records; everybody else sees only that the person is absent. */
   is_private: boolean;
   who_asks: AskedBy;
   whole_days_only: boolean;

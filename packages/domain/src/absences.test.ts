@@ -102,7 +102,7 @@ describe('laws', () => {
     );
   });
 
-  test('an absence takes from each day what it covers, and nothing from the days beside it', () => {
+  test('an absence reduces each day by the covered time, and leaves the other days unchanged', () => {
     fc.assert(
       fc.property(plan, planned, (person, more) => {
         const before = expectedDays(person, OCTOBER);

@@ -121,7 +121,7 @@ export function overlapping<A extends AbsencePeriod>(
   return undefined;
 }
 
-/** Somebody who reads or decides, and how they lead the person whom an absence is of. */
+/** A caller who reads or decides, and how they lead the person of the absence. */
 export interface AbsenceReader {
   id: number;
   level: Level;

@@ -40,7 +40,7 @@ export const CAPABILITIES = {
   'hr.deactivate': [5],
   /** See and change what a payroll is made from: employee number, department, type of employment. */
   'hr.payroll': [2, 4, 5],
-  /** Learn of people who reveal many values. */
+  /** Receive a notification about people who reveal many values. */
   'hr.watch': [5],
   'hours.own': [1, 2, 3, 4, 5],
   'hours.read-all': [2, 3, 4, 5],

@@ -3,7 +3,7 @@ import type { CalendarDate } from './calendar.ts';
 const ADULT_YEARS = 18;
 
 /**
- * The first day on which somebody is 18. Whoever was born on February 29 is in a year without one on March 1, as the Código
+ * The 18th birthday. A birthday on February 29 is March 1 in other than leap years, as the Código
  * Civil counts years (art. 132 § 3).
  */
 export function adultOn(birth: CalendarDate): CalendarDate {

@@ -62,7 +62,7 @@ export interface Rules {
   /** Daily tolerance: a difference up to this is ignored; a larger one counts in full: 10 min (CLT art. 58 §1). */
   tolerance_minutes: number;
   shortage: Shortage;
-  /** Due days in a row without hours or absence from which a person is not closed without being asked about. */
+  /** From this number of consecutive due days without hours or absence, a closing asks about the person first. */
   unexplained_days: number;
 }
 
@@ -140,7 +140,7 @@ export const endsCycle = (day: CalendarDate, period: Period): boolean =>
 /** The minutes that overtime is worth in the bank, rounded half up. */
 export const withFactor = (minutes: number, percent: number): number => Math.floor((minutes * percent + 50) / 100);
 
-/** Why nobody may have a time bank, whatever agreement they are in. */
+/** Why a person may not have a time bank under any agreement. */
 export const EXCLUSIONS = ['apprentice', 'intern', 'pj', 'exempt', 'under_18'] as const;
 /**
  * Apprentices (CLT art. 432), interns (Lei 11.788/2008 art. 10), people without an employment, people whose hours are not

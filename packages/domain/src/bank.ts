@@ -229,7 +229,7 @@ export const balanceOn = (bank: Pick<Bank, 'lots' | 'uncovered'>, day: CalendarD
 export const uncoveredMinutes = (bank: Pick<Bank, 'uncovered'>) =>
   bank.uncovered.reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** The rules that say how far the balance may fall. */
+/** The rules that limit how far the balance may fall. */
 export type Floor = Pick<Rules, 'negative' | 'negative_limit_minutes'>;
 
 /** The lowest balance that the rules allow. */

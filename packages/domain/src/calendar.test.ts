@@ -18,7 +18,7 @@ test.each([
   expect(addDays(date, days)).toBe(expected);
 });
 
-test('a zone that does not exist is not one', () => {
+test('an unknown time zone is refused', () => {
   expect([isTimeZone('America/Sao_Paulo'), isTimeZone('Mars/Olympus')]).toEqual([true, false]);
 });
 

@@ -164,7 +164,7 @@ describe('worked examples of a closing', () => {
     expect(who.lots()).toEqual([[10 * H, '2027-03-10']]);
   });
 
-  test('overtime by hand above that of the day is answered by a debit', () => {
+  test('overtime booked by hand beyond that of the day leads to a debit', () => {
     const who = person();
     who.credit(3 * H, '2026-10-20', 'overtime');
     expect(booked(closeOctober(who, october({ '2026-10-20': 10 * H })))).toEqual([['debit', H, '2026-10-20']]);

@@ -10,7 +10,7 @@ test('a digest is due from its hour on in the time zone, and before that it is t
   expect(due('2026-03-02T01:00:00.000Z', 21)).toEqual({ on: '2026-03-01', at: '2026-03-02T00:00:00.000Z' });
 });
 
-test('an hour that the clocks skip is the one after it', () => {
+test('a skipped hour of the clock change counts as the hour after it', () => {
   expect(due('2026-03-29T12:00:00.000Z', 2, 'Europe/Berlin').at).toBe('2026-03-29T01:00:00.000Z');
 });
 

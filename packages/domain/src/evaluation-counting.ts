@@ -39,7 +39,7 @@ export interface QuestionCell {
   counts: readonly number[] | null;
 }
 
-/** What is kept of a group. Of one that is not shown: that it was asked. */
+/** What is stored about a group. Of a hidden group: only that it was asked. */
 export type GroupCell =
   | { group: RaterGroup; invited: number; shown: false; why: 'below_minimum' | 'merged' }
   | { group: ResultGroup; invited: number; shown: true; answered: number; questions: readonly QuestionCell[] };
@@ -58,7 +58,7 @@ export interface Counted {
   comments: ShownComment[];
 }
 
-/** What was asked about one person, and what was answered. */
+/** The questions about one person, and the answers. */
 export interface Asked {
   questions: readonly CountedQuestion[];
   min_answers: number;

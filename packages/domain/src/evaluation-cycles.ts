@@ -46,7 +46,7 @@ export interface CycleSettings {
   rating: { labels: string[] } | null;
   nine_box: boolean;
   guide_percent: number[] | null;
-  /** Who calibrates besides those who manage evaluations: each the people below them. */
+  /** Leaders who calibrate the people below them, besides managers of evaluations. */
   calibrator_ids: number[];
   nominate_until: string | null;
   answer_until: string;

@@ -12,7 +12,7 @@ import { RATER_STATES } from './evaluations.ts';
 const FACTS = { subject: 1, named: new Set([2, 3]), active: new Set([1, 2, 4, 5, 6]), full: new Set([2, 5]) };
 const codes = (faults: readonly { path: string; code?: string }[]) => faults.map(({ path, code }) => `${path} ${code}`);
 
-test('each proposed peer who cannot be one is named with the reason', () => {
+test('each invalid peer is returned with the reason', () => {
   expect(codes(peerFaults('user_ids', [1, 2, 4, 5, 4, 9], FACTS, 6))).toEqual([
     'user_ids.0 oneself',
     'user_ids.1 leads_them',
@@ -47,14 +47,14 @@ test('as many peers are approved as the cycle says', () => {
   expect(approvalFault({ peers: 3, external: MOST_EXTERNAL + 1 }, limits)?.code).toBe('too_many');
 });
 
-test('the person learns of no decision, and nobody who answers or declines while answers are given', () => {
+test('the person sees no decision, and while answers are given nobody sees who answers or declines', () => {
   expect(new Set(RATER_STATES.map((state) => shownRaterState('subject', state)))).toEqual(new Set(['proposed']));
   const asked = ['open', 'drafting', 'submitted', 'declined'] as const;
   expect(new Set(asked.map((state) => shownRaterState('approver', state)))).toEqual(new Set(['approved']));
   expect(shownRaterState('approver', 'refused')).toBe('refused');
 });
 
-test('why people declined is read by who approves, in an order that tells of nobody, and not by the person', () => {
+test('approvers read the reasons of declined raters in an order that reveals no author; the person does not', () => {
   const reasons = () => ['Too busy', 'I hardly know them'];
   expect(shownReasons('approver', reasons)).toEqual(['I hardly know them', 'Too busy']);
   expect(shownReasons('subject', () => expect.fail('opened'))).toEqual([]);

@@ -5,7 +5,7 @@ import type { Fault } from './refusal.ts';
 export const PROPOSED_GROUPS = ['peers', 'external'] as const;
 export type ProposedGroup = (typeof PROPOSED_GROUPS)[number];
 
-/** The most people outside who are proposed for one person. */
+/** Maximum number of outside raters proposed for one person. */
 export const MOST_EXTERNAL = 15;
 
 const FAULTS = {
@@ -72,7 +72,7 @@ interface ExternalFacts {
   full: ReadonlySet<string>;
 }
 
-/** Everything that is wrong with proposed people outside: nobody has two links, and nobody a link about oneself. */
+/** Everything that is wrong with proposed outside raters: nobody gets two links, or a link about themselves. */
 export function externalFaults(emails: readonly string[], { own, inside, full }: ExternalFacts): readonly Fault[] {
   const whyNot = (email: string): RaterFault | undefined => {
     if (email === own) return 'oneself';

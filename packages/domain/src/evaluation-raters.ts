@@ -1,7 +1,7 @@
 import { isAnonymous, type RaterGroup } from './evaluations.ts';
 import { leaderOf, type Lines } from './lines.ts';
 
-/** Somebody who is asked about somebody. */
+/** A rater of a subject. */
 export interface Assignment {
   subject_id: number;
   group: RaterGroup;
@@ -83,7 +83,7 @@ export function forecastOf({ subjects, groups, lines, peers_min, min_answers }: 
     groups
       .filter((group) => isAnonymous(group) && group !== 'external')
       .map((group) => ({ user_id, group, possible: possibleIn(group, user_id), needed: min_answers }))
-      // A group in which nobody can be asked is left out of everything.
+      // A group without a possible rater is left out of all figures.
       .filter(({ possible, needed }) => possible > 0 && possible < needed),
   );
   return {

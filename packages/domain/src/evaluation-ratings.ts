@@ -120,18 +120,18 @@ export function fairnessBy(
 
 const DAYS_A_YEAR = 365;
 
-/** How long somebody has been here: by the day they joined. */
+/** The band of years since a person joined; null without a joining date. */
 export function tenureOf(joinedOn: string | null, today: string): string | null {
   if (joinedOn === null) return null;
   const years = (Date.parse(today) - Date.parse(joinedOn)) / 86_400_000 / DAYS_A_YEAR;
   return years < 1 ? 'under_1' : years < 3 ? '1_to_3' : years < 5 ? '3_to_5' : years < 10 ? '5_to_10' : 'from_10';
 }
 
-/** The full years of somebody on a day. */
+/** A person's age in full years on a day. */
 export const ageOn = (birth: string, today: string): number =>
   Number(today.slice(0, 4)) - Number(birth.slice(0, 4)) - (today.slice(5) < birth.slice(5) ? 1 : 0);
 
-/** Ten years of age, by the full years of somebody. */
+/** The band of ten years that contains an age in full years. */
 export const ageBandOf = (age: number | null): string | null =>
   age === null
     ? null
@@ -145,7 +145,7 @@ export const ageBandOf = (age: number | null): string | null =>
 export const isRateable = (cycle: CycleState, subject: SubjectState): boolean =>
   cycle === 'closed' && subject === 'counted';
 
-/** Whether who calibrates is still changed: in a cycle with ratings, until these are locked, released or canceled. */
+/** Whether the calibrators can still be changed: in a cycle with ratings, until these are locked, released or canceled. */
 export const mayNameCalibrators = (cycle: {
   state: CycleState;
   rating: object | null;
@@ -160,7 +160,7 @@ export const mayNameCalibrators = (cycle: {
 export const LACKS = ['rating', 'conversation', 'acknowledgement'] as const;
 export type Lack = (typeof LACKS)[number];
 
-/** As whom somebody reads a calibration: who manages it all, who was named for their own line, or who leads somebody. */
+/** The role in which a caller reads a calibration: manager of evaluations, calibrator of their own line, or leader. */
 export type CalibrationRole = 'manager' | 'calibrator' | 'leader';
 
 /** A caller of a calibration. */
@@ -172,7 +172,7 @@ export interface Calibrating {
   above: ReadonlySet<number>;
 }
 
-/** As whom the caller sees a person in a calibration; null where they do not: oneself, but as who manages all. */
+/** The role in which the caller sees a person in a calibration; null if they do not. Only managers see themselves. */
 export function calibrationRole(
   { id, manages, calibrates }: Pick<Calibrating, 'id' | 'manages' | 'calibrates'>,
   subject: { user_id: number; line: readonly number[] },
@@ -182,7 +182,7 @@ export function calibrationRole(
   return calibrates ? 'calibrator' : 'leader';
 }
 
-/** Whether the caller decides about a person that they see: never about themselves, and never upward, as whoever. */
+/** Whether the caller decides about a person that they see: never about themselves and never upward, in any role. */
 export const mayCalibrate = (caller: Calibrating, subject: { user_id: number; line: readonly number[] }): boolean => {
   const role = calibrationRole(caller, subject);
   return (

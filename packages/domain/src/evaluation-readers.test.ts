@@ -29,7 +29,7 @@ test('nobody reads or releases their own result by another role', () => {
     for (const cycle of CYCLE_STATES) expect(mayRelease('person', state, cycle)).toBe(false);
 });
 
-test('others read from counting on, the person from the release on, and nobody before', () => {
+test('the person reads from the release on, others from counting on', () => {
   const readable = (role: ResultRole) => SUBJECT_STATES.filter((state) => isReadable(role, state));
   expect(readable('person')).toEqual(['released', 'acknowledged', 'contested', 'settled']);
   for (const role of ['leader', 'line', 'manager'] as const)

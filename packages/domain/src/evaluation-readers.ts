@@ -1,7 +1,7 @@
 import type { CyclePurpose } from './evaluation-cycles.ts';
 import type { CycleState, SubjectState } from './evaluations.ts';
 
-/** As whom somebody reads a result: the person, their leader of the cycle, somebody further up, or who manages cycles. */
+/** The role in which a caller reads a result: person, leader in the cycle, leader further up, or manager of cycles. */
 export type ResultRole = 'person' | 'leader' | 'line' | 'manager';
 
 /** Who reads. */
@@ -20,7 +20,7 @@ export interface ResultSubject {
   shared: boolean;
 }
 
-/** What a cycle says about readers. */
+/** The settings of a cycle that decide who reads its results. */
 export interface ResultCycle {
   purpose: CyclePurpose;
   line_reads: boolean;

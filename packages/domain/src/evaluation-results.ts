@@ -14,7 +14,7 @@ export interface Weights {
   expected: ReadonlyMap<number, number>;
 }
 
-/** How somebody sees themselves, next to how others do. */
+/** A self-assessment compared with the assessment by others. */
 export type GapSign = 'blind_spot' | 'hidden_strength' | 'aligned';
 
 interface GroupMean {

@@ -10,7 +10,7 @@ const of = (state: (typeof SUBJECT_STATES)[number], purpose: 'performance' | 'de
   shared: false,
 });
 
-test('each takes their own steps: the leader talks, the person answers, and neither of them settles', () => {
+test('the leader talks, the person answers, and neither settles a contest', () => {
   const day = '2026-03-20';
   expect(SUBJECT_STATES.map((state) => [state, talkSteps('person', of(state), day).join()])).toEqual([
     ['waiting', ''],

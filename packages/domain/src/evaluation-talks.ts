@@ -12,11 +12,11 @@ export const contestUntil = (releasedOn: string): string => addDays(releasedOn, 
 /** The longest texts of what follows a result. */
 export const TALK_TEXTS = { notes: 8_000, acknowledgement: 2_000, contest: 4_000 } as const;
 
-/** What somebody may do about a result that they read. */
+/** What a reader may do about a result. */
 export const TALK_STEPS = ['talk', 'acknowledge', 'contest', 'settle', 'share', 'unshare'] as const;
 export type TalkStep = (typeof TALK_STEPS)[number];
 
-/** Who does it: the person says what they think and whether their leader reads it, and somebody who is neither settles a contest. */
+/** The role that takes each step. A contest is settled by a manager of evaluations, who is neither person nor leader. */
 const BY: Readonly<Record<Exclude<TalkStep, 'talk'>, ResultRole>> = {
   acknowledge: 'person',
   contest: 'person',
@@ -25,7 +25,7 @@ const BY: Readonly<Record<Exclude<TalkStep, 'talk'>, ResultRole>> = {
   unshare: 'person',
 };
 
-/** Whether `role` talks with the person about their result: the leader, and where there is none, who manages evaluations. */
+/** Whether `role` talks with the person about their result: the leader, or without one a manager of evaluations. */
 export const isTalking = (role: ResultRole, hasLeader: boolean): boolean =>
   role === 'leader' || (role === 'manager' && !hasLeader);
 

@@ -25,7 +25,7 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number];
 export const COMMENT_MODES = ['none', 'optional', 'required'] as const;
 export type CommentMode = (typeof COMMENT_MODES)[number];
 
-/** About whom a section is: everybody, people who lead somebody, or people whose job is in one of its profiles. */
+/** The people whom a section is about: everybody, people who lead somebody, or people whose job is in one of its profiles. */
 export const SECTION_AUDIENCES = ['all', 'leaders', 'profiles'] as const;
 export type SectionAudience = (typeof SECTION_AUDIENCES)[number];
 
@@ -52,7 +52,7 @@ export interface Question {
   text: string;
   help: string;
   anchors: Anchor[];
-  /** Who is asked. */
+  /** The groups of raters that answer it. */
   groups: RaterGroup[];
   required: boolean;
   /** Of a rating, from 1 to 10. */

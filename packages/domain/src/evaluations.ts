@@ -1,4 +1,4 @@
-/** Who answers about somebody, in the order in which groups are shown. */
+/** The groups of raters, in the order in which they are shown. */
 export const RATER_GROUPS = ['leader', 'self', 'peers', 'reports', 'external'] as const;
 export type RaterGroup = (typeof RATER_GROUPS)[number];
 
@@ -82,7 +82,7 @@ export const isCounted = (state: CycleState): boolean => STEPS.erase[state] !== 
 /** Days for which a deleted cycle can be restored. */
 export const BIN_DAYS = 30;
 
-/** States of somebody who is looked at in a cycle. */
+/** States of a subject, a person evaluated in a cycle. */
 export const SUBJECT_STATES = [
   'waiting',
   'counted',
@@ -106,7 +106,7 @@ const OF_SUBJECT: Readonly<Record<SubjectStep, Partial<Readonly<Record<SubjectSt
   withdraw: { waiting: 'withdrawn' },
 };
 
-/** Where `step` leads somebody who is looked at; undefined where it is not possible. */
+/** The state of a subject after `step`; undefined if the step is not possible. */
 export const subjectAfter = (step: SubjectStep, state: SubjectState): SubjectState | undefined =>
   OF_SUBJECT[step][state];
 

@@ -19,7 +19,7 @@ export const FEEDBACK_ACTIONS = [
 ] as const;
 export type FeedbackAction = (typeof FEEDBACK_ACTIONS)[number];
 
-/** What decides what can be done, besides who sees it. */
+/** What decides which actions are possible, besides the right to see the feedback. */
 export interface FeedbackMoment extends FeedbackFacts {
   withdrawnAt: string | null;
   /** Reported, and not yet hidden or kept. */

@@ -24,7 +24,7 @@ export interface FeedbackViewer {
   wall: boolean;
 }
 
-/** By which right somebody sees a feedback, the strongest first. */
+/** The rights by which a caller sees a feedback, the strongest first. */
 export type FeedbackRole = 'author' | 'recipient' | 'leader' | 'everybody' | 'moderator';
 
 /** The one rule of who sees which feedback; null for those who may not learn that it exists. */

@@ -269,7 +269,7 @@ describe('whom somebody leads since when', () => {
     ]);
   });
 
-  test('is nobody once the own link has ended, and a circle ends', () => {
+  test('is nobody once the own link has ended; a circle of leaders terminates', () => {
     expect(ledSince([place(1, null, null, 'a'), place(2, 1)], 1).size).toBe(0);
     expect(ledSince([place(1, 2), place(2, 1, null, 'x')], 1).size).toBe(0);
   });

@@ -39,7 +39,7 @@ export const WITHDRAW_DAYS = 7;
 export const RESTORE_DAYS = 30;
 /** Hours within which one's own reply may be deleted. */
 export const REPLY_HOURS = 24;
-/** Days without giving any, after which a person is reminded of the people who helped them. */
+/** After this many days without giving feedback, a person gets a reminder about the people who helped them. */
 export const NUDGE_DAYS = 30;
 /** Days over which a leader sees how much feedback their people receive and give. */
 export const TEAM_DAYS = 90;

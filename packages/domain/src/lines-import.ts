@@ -95,7 +95,7 @@ function readLine(line: FileRow, columns: LineColumns, people: LinePeople): Read
   return { person, leader };
 }
 
-/** The person of the first of two cells that is not empty; null if both are, undefined if it names nobody. */
+/** The person of the first of two cells that is not empty; null if both are empty, undefined if no person matches. */
 function named(
   line: FileRow,
   columns: LineColumns,
@@ -125,7 +125,7 @@ function faultAt(
   return { row: line.row, path: column, message, code, ...(value !== undefined && { value: value.slice(0, 120) }) };
 }
 
-/** The changed people whose rows put somebody into a circle, or too many people above somebody. */
+/** The changed people whose rows create a circle, or a line that is too long. */
 function brokenBy(lines: Lines, changes: ReadonlyMap<number, number | null>): Map<number, 'circle' | 'too_deep'> {
   const above = (person: number) => {
     const leader = changes.has(person) ? changes.get(person) : lines.get(person)?.reports_to;

@@ -1,6 +1,6 @@
 import { invalid, type Refusal } from './refusal.ts';
 
-/** The most people that may be above somebody in the line. */
+/** Maximum number of people above a person in the line. */
 export const MAX_DEPTH = 32;
 
 /** The most people that an answer with all lines has. */
@@ -15,7 +15,7 @@ export interface Place {
 /** The leader of each person of an account, by id. A missing leader counts as none. */
 export type Lines = ReadonlyMap<number, Place>;
 
-/** How somebody leads: as the effective leader, or further up the line. */
+/** How a caller leads a person: as the effective leader, or further up the line. */
 export const LEADING = ['direct', 'line'] as const;
 export type Leading = (typeof LEADING)[number];
 

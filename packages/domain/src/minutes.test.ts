@@ -50,7 +50,7 @@ test('formatted durations parse back', () => {
   );
 });
 
-test('the unit is written in one way, and parses to the same value', () => {
+test('formatted minutes have one form, and parse to the same value', () => {
   expect([2_400, 450, 45, 0, -60].map(hoursWithUnit)).toEqual(['40:00 h', '7:30 h', '0:45 h', '0:00 h', '−1:00 h']);
   expect(parseHours(formatHours(450))).toBe(450);
 });

@@ -20,7 +20,7 @@ const notice: Notice = {
 };
 
 describe('notices', () => {
-  test('of one person and group are one, with the sum and the last actor', () => {
+  test('of one person and group are merged, with the sum of counts and the last actor', () => {
     expect(grouped([notice, { ...notice, actorId: 3, count: 2 }])).toEqual([{ ...notice, actorId: 3, count: 3 }]);
   });
 

@@ -120,7 +120,7 @@ export interface Notice {
   personId?: number | undefined;
   /** Unread notifications of one person and group are one, with a count. */
   group: string;
-  /** How many things happened. */
+  /** Number of events that the notification groups. */
   count: number;
 }
 

@@ -18,7 +18,7 @@ export const MOST_SERIES = 20;
 
 const MONTHS: Readonly<Record<NpsRhythm, number>> = { month: 1, quarter: 3, half_year: 6 };
 const LETTERS: Readonly<Record<Exclude<NpsRhythm, 'month'>, string>> = { quarter: 'Q', half_year: 'H' };
-/** In how many waves everybody is asked once. */
+/** The number of waves in which each person is asked once. */
 const PARTS: Readonly<Record<NpsSample, number>> = { 25: 4, 33: 3, 50: 2, 100: 1 };
 
 /** When the waves of a series open: on the first such weekday of each period. */

@@ -27,7 +27,7 @@ const LINK_DAYS = 14;
 /** Days for which a wave is open, at least and at most. */
 const OPEN_DAYS = { least: 1, most: 30 };
 
-/** Links made up to this instant are asked by a wave that opens at `opening`. */
+/** People whose link was made up to this instant are asked by a wave that opens at `opening`. */
 export const askedUntil = (opening: Date): string => new Date(opening.getTime() - LINK_DAYS * DAY_MS).toISOString();
 
 /** @throws Refusal 400 unless a wave that opens at `opening` is open for 1 to 30 days */

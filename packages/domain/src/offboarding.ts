@@ -6,7 +6,7 @@ import { addMonths } from './ended-link.ts';
 export const LEAVING_REASONS = ['resigned', 'dismissed', 'agreement', 'contract_end', 'death', 'other'] as const;
 export type LeavingReason = (typeof LEAVING_REASONS)[number];
 
-/** Capabilities that an account needs somebody for, and that few people have. */
+/** Capabilities that somebody in an account should have, and that few people have. */
 export const DUTIES = [
   'bank.post',
   'payroll.hand-over',

@@ -32,7 +32,7 @@ const DATED: readonly LayoutField[] = ['month', 'reference_month', 'date_from', 
 export const FORMATS = ['csv', 'fixed'] as const;
 export const SEPARATORS = [';', ',', '|', '\t'] as const;
 export const DECIMALS = [',', '.'] as const;
-/** `utf-8-bom` begins with a byte order mark in a CSV file, by which spreadsheets know it. */
+/** `utf-8-bom` begins with a byte order mark, by which spreadsheets detect the encoding of a CSV file. */
 export const ENCODINGS = ['utf-8-bom', 'iso-8859-1'] as const;
 export const LINE_ENDS = ['crlf', 'lf'] as const;
 export const ALIGNS = ['left', 'right'] as const;
@@ -44,7 +44,7 @@ export interface LayoutColumn {
   field: LayoutField;
   /** Title in the header of a CSV file. */
   title: string;
-  /** Of a fixed layout: characters, the side on which the value stands, and what fills the other side. */
+  /** In a fixed-width layout: width in characters, alignment of the value, and fill character. */
   width?: number | undefined;
   align?: (typeof ALIGNS)[number] | undefined;
   pad?: (typeof PADS)[number] | undefined;

@@ -12,7 +12,7 @@ const due = (kind: DueInPlan['kind'], on: string | null, count = 1): DueInPlan =
 const of = (one: DueInPlan, leader: number | null = 2) =>
   remindersOf([one], () => leader, TODAY).map(({ userId, group, count }) => [userId, group, count]);
 
-test('a day of actions is told to the person a week before and on the day', () => {
+test('the person is reminded of due actions a week before and on the day', () => {
   expect(of(due('pdi.due', '2026-03-09', 3))).toEqual([[1, 'pdi.due:7:2026-03-09', 3]]);
   expect(of(due('pdi.due', TODAY))).toEqual([[1, 'pdi.due:7:2026-03-02:today', 1]]);
   for (const group of ['pdi.due:7:2026-03-09', 'pdi.due:7:2026-03-09:today'])
@@ -20,7 +20,7 @@ test('a day of actions is told to the person a week before and on the day', () =
   expect(actionsDueIn('pdi.ending:7:2026-03-09')).toBeNull();
 });
 
-test('check-ins, the end and lateness are told to person and leader, of whom there may be none', () => {
+test('person and leader, if any, are reminded of check-ins, the end and lateness', () => {
   expect(of(due('pdi.check-in', TODAY))).toEqual([
     [1, 'pdi.check-in:7:2026-03-02', 1],
     [2, 'pdi.check-in:7:2026-03-02', 1],

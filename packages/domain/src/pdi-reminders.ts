@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from './calendar.ts';
 import type { Notice } from './notifications.ts';
 import { PLAN_SOON_DAYS } from './pdi-waits.ts';
 
-/** What of a plan has to be said on a day. */
+/** The reminders of a plan that are due on a day. */
 export const REMINDER_KINDS = ['pdi.due', 'pdi.check-in', 'pdi.ending', 'pdi.late'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from './calendar.ts';
 
-/** What of a plan waits for somebody: their acceptance, a check-in whose day has come, or an action that is due soon. */
+/** What a plan expects of a person: their acceptance, a check-in whose day has come, or an action that is due soon. */
 export const PLAN_WAITS = ['acceptance', 'check_in', 'action'] as const;
 export type PlanWait = (typeof PLAN_WAITS)[number];
 

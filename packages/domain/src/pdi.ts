@@ -14,14 +14,14 @@ export type PlanBox = (typeof PLAN_BOXES)[number];
 export const GOAL_STATES = ['open', 'done', 'dropped'] as const;
 export type GoalState = (typeof GOAL_STATES)[number];
 
-/** How somebody learns: by doing, from others, or by courses; often recommended as 70, 20 and 10 percent. */
+/** How an action develops a person: by doing, from others, or by courses; often recommended as 70, 20 and 10 percent. */
 export const ACTION_KINDS = ['experience', 'exposure', 'education'] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
 export const ACTION_STATES = ['todo', 'doing', 'done', 'dropped'] as const;
 export type ActionState = (typeof ACTION_STATES)[number];
 
-/** What a check-in says about the end of the plan. */
+/** The forecast of a check-in: whether the plan will be done by its end. */
 export const CONFIDENCES = ['on_track', 'at_risk', 'late'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
@@ -56,7 +56,7 @@ export const BIN_DAYS = 30;
 /** Minutes within which the author may edit a check-in. */
 export const CHECK_IN_MINUTES = 15;
 
-/** By which right somebody reads a plan: their own, as the direct leader, from further up the line, or by level. */
+/** The right by which a caller reads a plan: as its person, as the direct leader, from further up the line, or by level. */
 export type PlanRole = 'person' | 'leader' | 'line' | 'reader';
 
 /** Who looks at plans. */
@@ -130,7 +130,7 @@ const STATES: Readonly<Record<PlanAction, readonly PlanState[]>> = {
   'check-in': ['active'],
 };
 
-/** Whether both have accepted, or there is nobody who could: what an active plan needs. */
+/** Whether a plan can become active: everybody who has to accept it, the person and their leader if any, has accepted. */
 const isAgreed = ({ acceptedByPerson, acceptedByLeader, isLed }: PlanMoment): boolean =>
   acceptedByPerson && (acceptedByLeader || !isLed);
 

@@ -16,7 +16,7 @@ test.each([
   expect(lastDayDue(today, months)).toBe(day);
 });
 
-test('the last day that is due is due, and the next one is not', () => {
+test('data is due up to the last day of its period, inclusive', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 12_000 }), fc.integer({ min: 6, max: 120 }), (days, months) => {
       const today = addDays('2024-01-01', days);

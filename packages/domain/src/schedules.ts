@@ -124,6 +124,6 @@ export function withoutSchedule(
   return people.filter((id) => !begun.has(id));
 }
 
-/** Whether somebody sets a schedule. Who only keeps the records of others does not decide what is due from themselves. */
+/** Whether a caller sets a person's schedule. A caller who may only keep records of others cannot set their own. */
 export const maySetSchedule = (level: Level, isOwn: boolean): boolean =>
   may(level, 'hours.schedules') && (!isOwn || may(level, 'hours.write-all'));

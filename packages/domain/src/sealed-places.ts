@@ -19,7 +19,7 @@ export const placeOfDocument = (accountId: number, of: { user_id: number; absenc
   field: `absence_files.${of.absence_id}`,
 });
 
-/** Where a reason of NPS is sealed. It belongs to nobody. */
+/** The place of a sealed NPS reason. It names no person: reasons are anonymous. */
 export const placeOfReason = (accountId: number, waveId: number, key: string): SealedPlace => ({
   accountId,
   userId: 0,
@@ -58,7 +58,7 @@ export const placeOfRatingReason = (
   field: `evaluation_rating_changes.${evaluationId}.${nth}`,
 });
 
-/** Where a comment of an evaluation is sealed. It is about a person, and of nobody. */
+/** The place of a sealed evaluation comment. It names the person evaluated and no author. */
 export const placeOfEvaluationComment = (accountId: number, subjectId: number, key: string): SealedPlace => ({
   accountId,
   userId: subjectId,

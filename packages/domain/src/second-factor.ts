@@ -35,7 +35,7 @@ export const RECOVERY_LENGTH = 16;
 /** A recovery code as it is shown: `abcd-efgh-jkmn-pqrs`. */
 export const shownRecoveryCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
-/** A code as somebody has typed it, without the spaces and hyphens that make it readable. */
+/** A code as typed, without the spaces and hyphens that make it readable. */
 export type TypedCode = { kind: 'totp' | 'recovery'; code: string } | undefined;
 
 /** Tells a code of an authenticator app from a recovery code; undefined if it can be neither. */

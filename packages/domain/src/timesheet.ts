@@ -19,7 +19,7 @@ export interface CellPlan {
  * @param cell the cell's entries that touch the day
  * @param others all other entries of the person that touch it
  * @param latest the last minute in which an added entry may begin
- * @returns null if the day has not enough room, or if an entry covers the whole day and beyond
+ * @returns null if the day has too little free time, or if an entry covers the whole day and beyond
  */
 export function planCell(
   day: Span,

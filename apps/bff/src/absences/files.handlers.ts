@@ -58,7 +58,7 @@ export const absenceFilesHandlers = (vault: Vault, signer: FileSigner): Handlers
     const row = await toRead(context, fileId);
     await recordReading(context, row);
     const expires_at = new Date(now.getTime() + SECONDS * 1_000).toISOString();
-    // The name of a document may say what nobody else shall know: it is not in the URL.
+    // The name of a document may be confidential, so it is not in the URL.
     const key = keyOf({ account_id: caller.accountId, digest: row.digest });
     const path = signer.pathOf({ key, mediaType: '', fileName: '', until: expires_at, documentId: fileId });
     return { url: new URL(path, publicUrl).href, expires_at };

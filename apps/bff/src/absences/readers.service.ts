@@ -34,7 +34,7 @@ export const readerOf = async ({ db, caller }: Pick<CallContext, 'db' | 'caller'
   led: ledBy(await listLinesBelow(db, caller.accountId, caller.userId), caller.userId),
 });
 
-/** How the caller stands to a person. */
+/** How the caller is related to a person. */
 export const towards = ({ caller: { userId, level }, led }: Reader, person: number): AbsenceReader => ({
   id: userId,
   level,

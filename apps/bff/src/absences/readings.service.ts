@@ -7,7 +7,7 @@ import type { FileRow } from './files.queries.ts';
 /** The audit event of a reading. Its target is a document, told apart from its absence. */
 export const READING = { action: 'absences.file', target: 'absence-files' } as const;
 
-/** Records that the caller reads a document, before they do, and tells the person. */
+/** Records that the caller reads a document, before it is sent, and notifies the person. */
 export const recordReading = ({ db, caller, now, requestId, outbox }: CallContext, row: FileRow): Promise<void> =>
   inTransaction(db, async (tx) => {
     const by = {

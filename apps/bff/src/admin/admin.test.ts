@@ -263,7 +263,7 @@ describe('seed and migrate', () => {
   });
 });
 
-describe.concurrent('invalid input is one line that names the option, and nothing is written', () => {
+describe.concurrent('invalid input prints one line with the option, and writes nothing', () => {
   const create = ['account', 'create', '--name', 'Nowhere', '--email', 'nobody@example.test'];
   test.each([
     [['account', 'create', '--email', 'nobody@example.test', '--generate'], '--name'],

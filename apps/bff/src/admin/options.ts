@@ -32,7 +32,7 @@ export function asLocale(value: string): Locale {
   return found;
 }
 
-/** The language of this machine: `LC_ALL`, `LC_MESSAGES` or `LANG`, or what the operating system says. */
+/** The language of this machine: `LC_ALL`, `LC_MESSAGES` or `LANG`, or the setting of the operating system. */
 export const machineLocale = (of = new Intl.DateTimeFormat().resolvedOptions().locale): Locale =>
   of.split('-')[0] === 'pt' ? 'pt-BR' : 'en';
 

@@ -10,7 +10,7 @@ import { type Given, insertGiven } from './given-feedback.ts';
 /** Praise that is on the wall, and competences of the demo. */
 const ON_WALL = 14;
 
-/** A company of fewer people says less. */
+/** Smaller companies get less feedback. */
 const SMALL = { people: 12, praise: 4, constructive: 2 };
 /** Working days of a year. */
 const YEAR = 250;

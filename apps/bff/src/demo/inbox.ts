@@ -4,7 +4,7 @@ import { leadersOf, linkableTasks } from './demo.queries.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
 
-/** What the manager was told about own tasks, the latest first; the unread ones of a kind would be one. */
+/** The manager's notifications about their own tasks, the latest first. Unread ones of a kind would merge into one. */
 const TOLD = [
   { kind: 'tasks.assigned', day: -1, isRead: false },
   { kind: 'tasks.commented', day: -2, isRead: false },

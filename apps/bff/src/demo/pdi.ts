@@ -144,7 +144,7 @@ function periodOf(random: Random, what: (typeof STATES)[number], at: number): [n
   return what === 'ended' ? [-110, -2] : [-50 - random.int(0, 10), 60 + random.int(0, 30)];
 }
 
-/** What the first employee and the manager were told about plans. */
+/** Notifications of the first employee and the manager about plans. */
 async function insertNotices(
   { tx, accountId, days }: DemoAccount,
   random: Random,

@@ -37,7 +37,7 @@ test('a request is answered by one, declined by another, and lapses for the thir
   const asked = await ask(rui, [bia, caio, lea], { due_on: '2026-03-05', visibility: 'leader' });
   expect(asked).toMatchObject({ about_id: rui.userId, due_on: '2026-03-05', may_answer: false, may_withdraw: true });
   expect((await call(bia, 'GET', `${R}?waiting=true`)).total).toBe(1);
-  // Who was only asked sees their own line.
+  // A person who was only asked sees their own line.
   expect(states(await call(bia, 'GET', `${R}/${asked.id}`))).toEqual([[bia.userId, 'open']]);
   const answer = { kind: 'praise', body: 'Very clear', request_id: asked.id, send: true };
   const given = await call(bia, 'POST', '/v2/feedback', answer);

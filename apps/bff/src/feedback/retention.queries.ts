@@ -21,7 +21,7 @@ const leavers = (tx: Db, accountId: number, { leftOn }: Due) =>
     .where('link.left_on', '<=', leftOn)
     .select('link.user_id');
 
-/** The ids of feedback to somebody who left, or to somebody else. */
+/** The ids of feedback with a recipient who left, or with one who did not. */
 const idsTo = (tx: Db, accountId: number, due: Due, who: 'leavers' | 'others') =>
   sqlOf(tx)
     .selectFrom('feedback_recipients as named')

@@ -43,7 +43,7 @@ export function followDownload(
   let lastProgress = performance.now();
   const look = () => {
     const { socket } = outgoing;
-    // Of what was written, the socket still holds what the reader has no room for.
+    // The socket still buffers the written bytes that the client has not accepted.
     const now = (socket?.bytesWritten ?? 0) - (socket?.writableLength ?? 0);
     const isWaiting = outgoing.writableLength > 0;
     if (!isWaiting || now !== sent) lastProgress = performance.now();

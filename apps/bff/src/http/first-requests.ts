@@ -19,7 +19,7 @@ const ROWS: Readonly<Record<string, string>> = { '/': today.read.path, '/tasks':
 /** Whether the server draws a first view at a path. A task, which lies beside the list, has none. */
 export const hasView = (path: string): boolean => path in ROWS;
 
-/** Whether the rows of such a path were answered; without them, a view would show that it waits. */
+/** Whether the rows of such a path were answered; without them, the view would show a loading state. */
 export const carriesRows = (path: string, answered: readonly string[]): boolean =>
   answered.some((request) => request.startsWith(ROWS[path] ?? '?'));
 

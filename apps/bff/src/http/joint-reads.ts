@@ -14,7 +14,7 @@ export class JointReads {
   readonly #running = new Map<string, Running>();
 
   /**
-   * @param caller whoever is not equal in every field shares nothing
+   * @param caller callers that differ in any field do not share an answer
    * @param begin `waited`: the rights of the caller may have changed since their request was admitted
    */
   run(caller: Caller, input: unknown, begin: (waited: boolean) => Promise<unknown>): Promise<unknown> {

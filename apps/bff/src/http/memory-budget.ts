@@ -2,7 +2,7 @@ import { Refusal } from '@jornada/domain/refusal';
 
 /** The most bytes of forms that a process holds at a time: three comments of ten images of 5 MiB, or thirty logos. */
 const FORMS = 160 * 1024 * 1024;
-/** Seconds until there is room again: forms are answered sooner. */
+/** Retry-After in seconds. Forms are answered within this time, which frees their memory. */
 const RETRY_SECONDS = 5;
 
 /** The memory that one request holds until it is answered. */

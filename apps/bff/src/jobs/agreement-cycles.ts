@@ -10,7 +10,7 @@ import { endedCycles } from '../time-bank/cycles.service.ts';
 import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import type { Job } from './job.ts';
 
-/** Days in which a cycle that has ended is told of, for a server that did not run on the first of them. */
+/** Days during which the end of a cycle is notified, in case the server did not run on the first of them. */
 const TOLD_DAYS = 31;
 
 /**

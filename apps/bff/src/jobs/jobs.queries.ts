@@ -11,10 +11,10 @@ export async function listWaiting(db: Db, names: readonly string[], at: Instant)
   });
 }
 
-/** Jobs whose results somebody may be waiting for. */
+/** Jobs whose results a user may be waiting for. */
 export const AWAITED_JOBS = ['evaluation-counting', 'nps-counting'] as const;
 
-/** Makes a job due at once because somebody waits for its result. A job that never ran is due already. */
+/** Makes a job due at once because a user waits for its result. A job that never ran is due already. */
 export const makeDue = (tx: Db, name: (typeof AWAITED_JOBS)[number], at: Instant) =>
   sqlOf(tx).updateTable('jobs').set({ due_at: at }).where('name', '=', name).where('due_at', '>', at).execute();
 

@@ -196,7 +196,7 @@ test('a mail whose link has expired is not sent', async () => {
   expect(await rowOf(ana)).toBeUndefined();
 });
 
-test('a link that died after it was queued is not mailed: withdrawn, used, or of somebody who lost the right', async () => {
+test('a link that became invalid in the queue is not mailed: withdrawn, used, or its person lost the right', async () => {
   const ana = await server.person();
   const ada = await server.person({ accountId: ana.accountId, level: 4 });
   const bia = await server.person({ accountId: ana.accountId, level: 1 });

@@ -61,7 +61,7 @@ describe('A8: people who are made up for a wave', () => {
   });
 });
 
-describe('A11: a leader, or an administrator, who subtracts', () => {
+describe('A11: a leader or an administrator who subtracts results', () => {
   test('finds no set of fewer than five people in all that one level can read', async () => {
     const { wave, leaders, paths } = await voted();
     await company.count(wave);
@@ -147,7 +147,7 @@ describe('A12: an answer', () => {
   });
 });
 
-test('A13: who follows live updates learns nothing of an answer', async () => {
+test('A13: live updates reveal nothing of an answer', async () => {
   const some = await company.people(6, null);
   const wave = await company.open();
   const heard: unknown[] = [];
@@ -166,7 +166,7 @@ test('A13: who follows live updates learns nothing of an answer', async () => {
   await company.run(npsCounting);
 });
 
-test('A14: who reads the log sees that somebody answered in an hour, and nobody', async () => {
+test('A14: the log has the hour of an answer and not the person', async () => {
   const [rui] = (await company.people(1, null)) as [TestPerson];
   const wave = await company.open();
   server.logged.length = 0;
@@ -179,7 +179,7 @@ test('A14: who reads the log sees that somebody answered in an hour, and nobody'
   expect(JSON.stringify(answers)).not.toContain('because');
 });
 
-test('A25: who joins a group of four after it was counted shows nothing of it, and nothing is counted again', async () => {
+test('A25: a fifth person who joins a group of four after counting reveals nothing, and nothing is counted again', async () => {
   const { admin, people, answer, done, call, run } = company;
   const [lea, tom] = (await people(2, admin.userId)) as [TestPerson, TestPerson];
   const [four, seven] = [await people(4, lea.userId), await people(7, tom.userId)];

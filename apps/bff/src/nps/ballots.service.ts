@@ -12,7 +12,7 @@ export interface Answer extends NpsVote {
 /** Sealed answers have one of few lengths: else the length would tell a 10, the depth of the path, or who wrote much. */
 const PADDED_TO = 1_024;
 
-/** A random key, which tells nothing of order. */
+/** A random key, which does not reveal the order of answers. */
 export const randomKey = (): string => randomBytes(16).toString('hex');
 
 const placeOf = (accountId: number, waveId: number, key: string) => ({

@@ -25,7 +25,7 @@ export const listEligible = (db: Db, accountId: number, until: Instant): Promise
     .orderBy('link.user_id')
     .execute();
 
-/** Replaces those who are asked by a wave, in the order given. */
+/** Replaces the people asked by a wave, in the order given. */
 export async function replaceParticipants(
   tx: Db,
   accountId: number,

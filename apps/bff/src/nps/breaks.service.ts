@@ -38,7 +38,7 @@ export async function breaksAt(
     hashedBy = keyId;
     for (const key of ['', ...path]) members[key]?.push(hash.slice(0, HASH_LENGTH));
   }
-  // In an order that tells nothing.
+  // In an order that reveals nothing about the people.
   for (const hashes of Object.values(members)) hashes.sort();
   const before = await membersBefore(tx, accountId);
   const broken = new Set<string | null>();

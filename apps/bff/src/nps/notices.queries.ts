@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 
-/** Those who are asked by a wave, or of them only those who have not answered. */
+/** The people asked by a wave, or only those of them who have not answered. */
 export const listAsked = async (db: Db, accountId: number, waveId: number, onlyWaiting: boolean): Promise<number[]> => {
   const asked = sqlOf(db)
     .selectFrom('nps_participants')

@@ -53,7 +53,7 @@ const rowsOf = async () => {
   return { notices, mails: mails.length };
 };
 
-test('who is asked is notified, and reminded until they answer; both are gone once the answers are counted', async () => {
+test('people who are asked are notified, and reminded until they answer; counting deletes both notifications', async () => {
   const [rui, other] = people as [TestPerson, TestPerson];
   const wave = await company.open();
   expect(await run(npsNotices, after(20))).toEqual({ notified: 7 });
@@ -83,7 +83,7 @@ test('who is asked is notified, and reminded until they answer; both are gone on
   expect(await run(npsNotices, after(34))).toEqual({ notified: 0 });
 });
 
-test('a run that is interrupted is continued, and a canceled wave takes its notifications along', async () => {
+test('an interrupted run is continued, and canceling a wave deletes its notifications', async () => {
   await sqlOf(server.db).deleteFrom('notifications').where('account_id', '=', company.admin.accountId).execute();
   const wave = await company.open();
   const stopped = AbortSignal.abort();
@@ -101,7 +101,7 @@ test('a run that is interrupted is continued, and a canceled wave takes its noti
   expect((await rowsOf()).notices).toEqual([]);
 });
 
-test('a result that nobody but managers may read, and too few answers, are told to them alone', async () => {
+test('only managers are notified of a result that only they may read, or of too few answers', async () => {
   const { admin } = company;
   for (const [total_to, answers] of [
     ['nobody', 6],

@@ -98,7 +98,7 @@ describe('a wave', () => {
     expect((await company.answer(young as never, draft.id, 9)).status).toBe(404);
   });
 
-  test('says beforehand how many segments cannot reach the minimum', async () => {
+  test('has a forecast of the segments that cannot reach the minimum', async () => {
     const { admin, done, people } = company;
     const [one, two] = await people(2, admin.userId);
     await people(6, one?.userId as number);
@@ -133,7 +133,7 @@ describe('a wave', () => {
     expect(await refusal(admin, 'DELETE', path)).toEqual([409, 'wrong_state', { state: 'open' }]);
   });
 
-  test('is the only one of its account that is open or counted', async () => {
+  test('cannot be opened while another of the account is open or being counted', async () => {
     const { admin, done } = company;
     const first = await company.open();
     const second = await draftOf();
@@ -196,7 +196,7 @@ describe('an answer', () => {
     expect(await rowsIn('nps_box')).toBe(1);
   });
 
-  test('of 300 at once by one person is one', async () => {
+  test('is stored once if one person sends 300 concurrently', async () => {
     const [rui] = await company.people(1, null);
     const id = await company.open();
     const answers = await Promise.all(Array.from({ length: 300 }, () => company.answer(rui as never, id, 9)));
@@ -252,7 +252,7 @@ describe('results', () => {
     return { id, one, two, voter: first[0] as TestPerson };
   }
 
-  test('are not there while answering goes on, nor while it is counted', async () => {
+  test('are refused while the wave is open or being counted', async () => {
     const { id } = await counted();
     const results = () => refusal(company.admin, 'GET', `/v2/nps/${id}/results`);
     expect(await results()).toEqual([404, 'not_closed', undefined]);
@@ -260,7 +260,7 @@ describe('results', () => {
     expect(await results()).toEqual([404, 'not_closed', undefined]);
   });
 
-  test('are the shown numbers, for each reader what is theirs', async () => {
+  test('contain the shown segments that the reader may see', async () => {
     const { id, one, voter } = await counted();
     await company.count(id);
     const all = await company.done(company.admin, 'GET', `/v2/nps/${id}/results`);

@@ -72,7 +72,7 @@ test('a wave of a series waits for the one that is open, within its period', asy
   expect(await company.run(npsSeries, new Date('2026-04-20T12:00:00.000Z'))).toEqual({ opened: 1 });
 });
 
-test('two processes open one wave, and a paused or retimed series makes up for nothing', async () => {
+test('two processes open one wave, and a paused or retimed series does not catch up', async () => {
   const { id } = await repeat();
   const [one, two] = await Promise.all([company.run(npsSeries, DUE), company.run(npsSeries, DUE)]);
   expect((one['opened'] ?? 0) + (two['opened'] ?? 0)).toBe(1);

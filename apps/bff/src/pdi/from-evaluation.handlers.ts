@@ -14,7 +14,7 @@ import { assertNone } from './changes.service.ts';
 import { createPlan } from './plans.service.ts';
 import { deskOf } from './readers.service.ts';
 
-/** Drafts a plan from what the caller's released result says of the competences that they choose. */
+/** Drafts a plan from the caller's released result, for the competences that they choose. */
 export const fromEvaluationHandlers = (vault: Vault): Pick<Handlers<typeof pdi>, 'fromEvaluation'> => ({
   fromEvaluation: async ({ body: { evaluation_id, competence_ids } }, context) => {
     const { db, caller, now } = context;

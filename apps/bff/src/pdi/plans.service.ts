@@ -105,7 +105,7 @@ async function requireOwnResult({ db, caller }: Desk, evaluationId: number, user
   if (!isOwn) throw invalid('evaluation_id', 'is no evaluation whose result you have', 'not_here');
 }
 
-/** Changes what a plan itself says. */
+/** Changes the fields of the plan itself, not its goals or actions. */
 export async function changePlan(
   desk: Desk,
   id: number,

@@ -24,7 +24,7 @@ import { evaluationsOf } from './evaluations.queries.ts';
 import { actionsOf, type ActionRow, goalsOf, listLinesAbove, titlesOf } from './parts.queries.ts';
 import { findPlan, type PlanRow, type PlanScope } from './pdi.queries.ts';
 
-/** Where plans are read or written: a request, and the vault that opens and seals what people say about them. */
+/** The context in which plans are read or written: a request, and the vault that seals and opens their texts. */
 export type Desk = CallContext & { vault: Vault };
 
 export const deskOf = (context: CallContext, vault: Vault): Desk => ({ ...context, vault });

@@ -185,7 +185,7 @@ export async function resultOf(
   };
 }
 
-/** The comments about a person, in an order that depends on nothing but what they say. */
+/** The comments about a person, in an order that depends on their texts only. */
 async function commentsOf(db: Db, vault: Vault, accountId: number, evaluationId: number, userId: number) {
   const rows = await listComments(db, accountId, evaluationId, userId);
   return rows

@@ -32,7 +32,7 @@ import {
   unmarkTraces,
 } from '../feedback/retention.queries.ts';
 
-/** One thing that is deleted, in pieces: each is found and deleted in a transaction of its own. */
+/** One kind of data, deleted in batches: each batch is found and deleted in its own transaction. */
 interface Step {
   action: string;
   event: Pick<AuditEvent, 'target' | 'fields'>;

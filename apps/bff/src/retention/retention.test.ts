@@ -120,7 +120,7 @@ test('what somebody received is deleted 24 months after they left; what they wro
   expect((await call(joe, 'GET', `/v2/feedback/${kept.id}`)).body).toBe('Calm in the outage');
 });
 
-test('the counts of the account do not tell what one who left had received, and end with the months that are kept', async () => {
+test('the counts of the account do not reveal what a former member received, and end with the retention period', async () => {
   const [owner, rui, ...authors] = await company(6);
   for (const author of authors) await call(author, 'POST', '/v2/feedback', praise([rui]));
   await leave(owner, rui);

@@ -91,7 +91,7 @@ test('the totals of a large account are exact after any writes, however often th
   );
 });
 
-test('a total that is counted while tasks are written is one of those that there were', async () => {
+test('a total counted during writes equals one of the actual totals', async () => {
   const [before = 0] = await found();
   for (let time = 0; time < 3; time++) expect((await totals())[0]).toBe(before);
   let created = 0;
@@ -114,7 +114,7 @@ test('a total that is counted while tasks are written is one of those that there
   expect(await totals()).toEqual(await found());
 });
 
-test("what was counted for one account is not another's", async () => {
+test('counts are separate for each account', async () => {
   for (let time = 0; time < 3; time++) expect((await totals())[0]).toBe(TASKS / 2);
   const bia = await server.person({ level: 4 });
   await server.call(bia, 'POST', '/v2/tasks', { title: 'Paper' });

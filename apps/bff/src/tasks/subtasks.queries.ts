@@ -34,7 +34,7 @@ const progressInRange = prepared((db, v: Placeholders<{ accountId: number; first
     .groupBy('tasks.parent_id'),
 );
 
-/** The progress of those of these tasks that have subtasks, by id; one query on an index of subtasks only. */
+/** The progress of the tasks that have subtasks, by id; one query on an index of subtasks only. */
 export async function progressOf(
   db: Db,
   { accountId, onlyOf }: TaskScope,

@@ -116,7 +116,7 @@ describe('subtasks', () => {
     }
   });
 
-  test('go to the bin with their parent and come back with it; one that went before stays there', async () => {
+  test('go to the bin and come back with their parent; a subtask deleted earlier stays there', async () => {
     const ana = await server.person();
     await family(ana);
     await create(ana, { title: 'Third', parent_id: 1 });
@@ -141,7 +141,7 @@ describe('subtasks', () => {
     expect(events).toEqual([{ target_ids: '[1,2,3]' }]);
   });
 
-  test('a subtask in the bin keeps its parent, unless that one becomes a subtask meanwhile', async () => {
+  test('a subtask in the bin keeps its parent, unless the parent becomes a subtask meanwhile', async () => {
     const ana = await server.person();
     await family(ana);
     await create(ana, { title: 'Other' });

@@ -4,7 +4,7 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 
 /**
- * The titles of those of the tasks that may be seen, by id. No query without ids.
+ * The titles of the visible tasks among `ids`, by id. No query without ids.
  * @param live leaves out those in the bin
  */
 export async function titlesOfTasks(

@@ -544,7 +544,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         reason: 'second',
       },
     ],
-    // Only the vault can seal what is said in them.
+    // Only the vault can seal their texts.
     evaluation_conversations: [
       {
         evaluation_id: 2,

@@ -88,5 +88,5 @@ const hasRecord = (days: readonly MonthDay[], entries: readonly BookedEntry[]): 
   );
 };
 
-/** Origins of bookings that say nothing about hours that somebody recorded. */
+/** Origins of bookings that do not depend on recorded hours. */
 const OF_THE_BANK: ReadonlySet<string> = new Set(['closing', 'settlement']);

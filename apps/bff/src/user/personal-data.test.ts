@@ -97,7 +97,7 @@ async function filled() {
   return { owner, lea, rui, eve, received };
 }
 
-test('a person takes all with them that they may read, and nothing of others', async () => {
+test("the export has all of a person's data that they may read, and nothing of others", async () => {
   const { owner, lea, rui, received } = await filled();
   const files = await take(rui);
   const all = [...files].map(([name, text]) => `${name}\n${text}`).join('\n');
@@ -144,7 +144,7 @@ test('a person takes all with them that they may read, and nothing of others', a
   ]);
 });
 
-test('a level 5 takes only what is theirs, also of an account that is not paid', async () => {
+test('the export of a level 5 has only their own data, also in an unpaid account', async () => {
   const { owner } = await filled();
   await sqlOf(server.db)
     .updateTable('accounts')
@@ -159,7 +159,7 @@ test('a level 5 takes only what is theirs, also of an account that is not paid',
   expect(files.get('readings.csv')).not.toContain('Olga Owner');
 });
 
-test('a person who left takes what is about them, and nothing of the work of the company', async () => {
+test("the export of a person who left has their own data, and nothing of the company's work", async () => {
   const { owner, rui } = await filled();
   await call(owner, 'DELETE', `/user/${rui.userId}/offboarding`);
   const { version } = await call(owner, 'GET', `/user/${rui.userId}`);

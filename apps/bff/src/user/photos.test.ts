@@ -40,7 +40,7 @@ test('a photo is stored as a square, and its version is in the person, in the di
   expect(await look(bytes)).toMatchObject({ format: 'webp', exif: false, info: { width: 256, height: 256 } });
 });
 
-test('an address without the current version is not kept by browsers', async () => {
+test('browsers do not cache an address without the current version', async () => {
   const ana = await server.person();
   const before = (await upload(ana, ana.userId)).body.photo;
   const after = (await upload(ana, ana.userId, { r: 200, g: 1, b: 1 })).body.photo;

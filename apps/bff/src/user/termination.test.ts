@@ -103,7 +103,7 @@ test('the closing of the month leaves out who was settled, whose rows are with t
   expect(refusal(reverse)).toEqual([400, 'handed_over']);
 });
 
-test('is taken back as one, and may be made again', async () => {
+test('is taken back as a whole, and can be repeated', async () => {
   const of = await dismissed();
   const before = await of.bank();
   await settle(of);
@@ -134,7 +134,7 @@ test('taken back after the month was closed for the others, the month of the per
   expect(await rowsOf(of, '2026-10')).toMatchObject({ BH_CREDITO: 90, BH_DEBITO: 30, BH_RESCISAO: 12 * H });
 });
 
-test('days that nobody has explained are named, and may be accepted', async () => {
+test('unexplained days are listed, and can be accepted', async () => {
   const of = await openMonthCompany(server, NOW, { policy: { negative: 'warn' } });
   const without = Object.fromEntries(['05', '06', '07', '08', '09'].map((day) => [`2026-10-${day}`, 0]));
   await workUntil14(of, without);

@@ -31,7 +31,7 @@ import { alreadyHere, assertInvited, lastSuper, newLink, peopleOf, person, perso
 interface Links {
   /** The public URL of the server, for links. */
   publicUrl: string;
-  /** Sends links by e-mail; without it they are passed on by hand. */
+  /** Sends links by e-mail; without it callers pass on the link of the response. */
   outbox: Outbox | undefined;
 }
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 /** Copies what no reader needs in the log; or everything, and empties the log. */
 export type CheckpointKind = 'passive' | 'truncate';
 
-/** What SQLite tells of a checkpoint. */
+/** The result of an SQLite checkpoint. */
 export interface CheckpointRow {
   /** 1 if something kept it from its end. */
   busy: number;

@@ -70,7 +70,7 @@ export class LogSync {
 
   /** To be called once nothing is written any more. */
   async close() {
-    // A file must not be closed while a thread syncs it. Whoever asked for that sync hears of its failure.
+    // A file must not be closed while a thread syncs it. The caller of that sync gets its error.
     await Promise.allSettled([this.#next ?? this.#running]);
     if (this.#file !== undefined) closeSync(this.#file);
     this.#file = undefined;
