@@ -142,6 +142,7 @@ describe('a store', () => {
       });
       const now = new Date(Date.now() + 3 * 86_400_000);
       const again = storeFile({ db, files, now }, accountId, image);
+      // Time for a wrong upload to be seen. One that is slower still finds the removal under way, or ended.
       await setTimeout(300);
       expect(put).not.toHaveBeenCalled();
       mayRemove.resolve();

@@ -10,6 +10,7 @@ import { listen } from './listen.ts';
 const STALL_MS = 1_000;
 /** More than the buffers of a connection hold. */
 const SIZE = 64 * 1024 * 1024;
+const FULL_AFTER_TURNS = 50;
 
 /** A store whose files are all large, and how many of them are being read. */
 const reading = { open: 0, chunks: 0 };
@@ -83,7 +84,11 @@ async function openOnNetwork(options: { stallMs?: number } = {}) {
  */
 async function untilFull(chunksBefore: number) {
   while (reading.chunks === chunksBefore) await setTimeout(20);
-  for (let seen = 0; reading.chunks > seen; await setTimeout(500)) seen = reading.chunks;
+  // Counted in turns of the event loop, each of which fills what has room: a process that had to wait is not full.
+  for (let seen = 0, idleTurns = 0; idleTurns < FULL_AFTER_TURNS; await setTimeout(10)) {
+    idleTurns = reading.chunks > seen ? 0 : idleTurns + 1;
+    seen = reading.chunks;
+  }
 }
 
 type OnNetwork = Awaited<ReturnType<typeof openOnNetwork>>;
