@@ -77,6 +77,12 @@ test('by mouse: created, moved, resized, reassigned, each with undo', async ({ p
     .toMatchObject({ starts_on: MONDAY, ends_on: addDays(FRIDAY, -2) });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await stored(page, environment))[0]).toMatchObject({ ends_on: FRIDAY });
+  await drag(page, { x: box.x + 8, y: middle.y }, { x: DAY });
+  await expect
+    .poll(async () => (await stored(page, environment))[0])
+    .toMatchObject({ starts_on: addDays(MONDAY, 1), ends_on: FRIDAY });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await stored(page, environment))[0]).toMatchObject({ starts_on: MONDAY });
 
   await expect.poll(async () => (await boxOf(page)).width).toBe(box.width);
   const other = (await rowOf(page, 'Marta Manager').boundingBox()) ?? { y: 0 };

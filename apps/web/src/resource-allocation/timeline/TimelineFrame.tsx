@@ -2,7 +2,7 @@ import { styled } from '../../ui/styled.ts';
 import { allocationMark } from '../../ui/fixed-colors.ts';
 import { shadow } from '../../ui/palette.ts';
 import { radius, space } from '../../ui/scale.ts';
-import { BAR_END } from './geometry.ts';
+import { BAR_EDGE, BAR_END } from './geometry.ts';
 
 /**
  * All styles of the timeline in one sheet: hundreds of plain elements scroll faster than hundreds of styled components.
@@ -182,7 +182,7 @@ export const TimelineFrame = styled('div')(({ theme }) => {
       color: palette.text.primary,
       background: palette.tint,
       border: `1px solid ${palette.primary.main}`,
-      borderInlineStart: `5px solid ${allocationMark}`,
+      borderInlineStart: `${BAR_EDGE}px solid ${allocationMark}`,
     },
     // Tentative is marked by dashes, stripes and a question mark, not by colour alone.
     '& [data-status=tentative]': {

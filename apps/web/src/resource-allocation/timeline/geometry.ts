@@ -84,8 +84,10 @@ export function exceptionsOf(
 
 /** From one bar to the next in px: as much as a target for touch needs. */
 export const LANE_HEIGHT = 24;
-/** Width in px of each end by which a bar is resized; a quarter of a narrow bar. */
+/** Width in px of each end by which a bar is resized, beside the coloured edge at its start; a quarter of a narrow bar. */
 export const BAR_END = 9;
+/** Width in px of the coloured edge at the start of a bar. */
+export const BAR_EDGE = 5;
 /** Above the first lane. */
 export const LANES_TOP = 4;
 const STRIP_HEIGHT = 16;

@@ -4,7 +4,7 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
 import type { Changes } from '../use-changes.ts';
-import { BAR_END, between, shifted, type DateRange, resized } from './geometry.ts';
+import { BAR_EDGE, BAR_END, between, shifted, type DateRange, resized } from './geometry.ts';
 import { useNames } from '../use-names.ts';
 
 /** A drawn range of a person's days, for a new allocation. */
@@ -31,8 +31,8 @@ type Hold = { kind: 'move' | 'start' | 'end'; allocation: Allocation } | { kind:
 
 /** What a press on a bar changes: its ends make it longer or shorter. */
 function partAt({ left, right, width }: DOMRect, x: number): 'move' | 'start' | 'end' {
-  const end = Math.min(BAR_END, width / 4);
-  return x < left + end ? 'start' : x > right - end ? 'end' : 'move';
+  const most = width / 4;
+  return x < left + Math.min(BAR_EDGE + BAR_END, most) ? 'start' : x > right - Math.min(BAR_END, most) ? 'end' : 'move';
 }
 
 /**
