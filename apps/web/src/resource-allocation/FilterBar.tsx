@@ -32,15 +32,6 @@ export function FilterBar({ place }: { place: AllocationsPlace }) {
         value={place.view}
         onChange={place.show}
       />
-      {place.view === 'timeline' && (
-        <Choice
-          labelHidden
-          label={say('zoom')}
-          options={(Object.keys(ZOOMS) as Zoom[]).map((value) => ({ value, label: say(`zoom.${value}`) }))}
-          value={place.zoom}
-          onChange={place.setZoom}
-        />
-      )}
       <div>
         <IconButton
           aria-label={say('earlier')}
@@ -60,7 +51,16 @@ export function FilterBar({ place }: { place: AllocationsPlace }) {
           <Icon path={mdiChevronRight} />
         </IconButton>
       </div>
-      <div>
+      <div data-menus>
+        {place.view === 'timeline' && (
+          <Choice
+            labelHidden
+            label={say('zoom')}
+            options={(Object.keys(ZOOMS) as Zoom[]).map((value) => ({ value, label: say(`zoom.${value}`) }))}
+            value={place.zoom}
+            onChange={place.setZoom}
+          />
+        )}
         <FilterBy label={say('filter.person')} count={filters.person.length}>
           {() => (
             <PersonList
@@ -106,10 +106,25 @@ export function FilterBar({ place }: { place: AllocationsPlace }) {
   );
 }
 
-const Bar = styled('div')({
+const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space(1, 2),
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(0.75), minHeight: 40 },
-});
+  '& fieldset + button': { marginInlineStart: space(1) },
+  // A line for what is shown and since when, and one for the rest, which scrolls as the filters of the lists do.
+  [theme.breakpoints.down('sm')]: {
+    columnGap: space(0.5),
+    justifyContent: 'space-between',
+    '& > div': { flexWrap: 'nowrap', gap: 0 },
+    '& > [data-menus]': {
+      flex: '1 0 100%',
+      gap: space(0.75),
+      overflowX: 'auto',
+      marginInline: space(-2),
+      padding: space(0.5, 2),
+      '& > *': { flexShrink: 0 },
+    },
+  },
+}));

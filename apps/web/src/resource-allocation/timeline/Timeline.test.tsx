@@ -1,7 +1,7 @@
 import { addDays, mondayOf } from '@jornada/domain/calendar';
 import { AxiosError } from 'axios';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { http } from '../../api/http.ts';
 import { ask, hold, newPerson, open, signIn } from '../../testing.tsx';
 
@@ -125,4 +125,24 @@ test('an approved absence is shown with the bars and its kind, and disappears wh
     .toEqual([3, true]);
   await ask('DELETE', `/v2/absences/${absence.id}`);
   await expect.element(away).not.toBeInTheDocument();
+});
+
+test('on a phone the controls take two lines, and Tab scrolls a filter into sight', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(360, 760);
+  const screen = await open(`/allocations?zoom=day&from=${MONDAY}`);
+  const view = screen.getByRole('radio', { name: 'Timeline' });
+  await expect.element(view).toBeVisible();
+  const filter = (field: string) => screen.getByRole('button', { name: `Filter by ${field}` });
+  const middle = (element: Element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return Math.round((top + height / 2) / 12);
+  };
+  const controls = [view, screen.getByRole('button', { name: 'Today' }), filter('Person'), filter('Task tag')];
+  expect(new Set(controls.map((control) => middle(control.element()))).size).toBe(2);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  filter('Client').element().focus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(filter('Task tag')).toHaveFocus();
+  expect(filter('Task tag').element().getBoundingClientRect().right).toBeLessThanOrEqual(360);
 });
