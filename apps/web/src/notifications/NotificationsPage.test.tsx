@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
 test('the bell counts unread notifications; opening one leads to its task and marks it as read', async () => {
@@ -38,4 +39,21 @@ test('without notifications the page explains what it lists', async () => {
   await signIn(await newPerson({ level: 1 }));
   const screen = await open('/notifications');
   await expect.element(screen.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
+});
+
+test('on a narrow phone, actions that wrap begin below each other', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(320, 640);
+  const ana = await newPerson({ level: 3, nome: 'Ana Lima' });
+  const bia = await newPerson({ level: 3, nome: 'Bia Souza', accountId: ana.accountId });
+  await signIn(ana);
+  await ask('POST', '/v2/tasks', { title: 'Water the plants', assignee_id: bia.userId });
+  await signIn(bia);
+  const screen = await open('/notifications');
+  const readAll = screen.getByRole('button', { name: 'Mark all as read' });
+  await expect.element(readAll).toBeVisible();
+  const preferences = screen.getByRole('link', { name: 'Preferences' }).element().getBoundingClientRect();
+  const below = readAll.element().getBoundingClientRect();
+  expect(below.top).toBeGreaterThanOrEqual(preferences.bottom);
+  expect(below.left).toBe(preferences.left);
 });

@@ -129,8 +129,8 @@ const stacked = (which: string) => ({
   [`&${which} > div > *`]: { order: 2 },
   // The main action, also inside of the hint that says why it is unavailable.
   [`&${which} > div > :last-child:is([data-variant=contained], :has(> [data-variant=contained]))`]: { order: 0 },
-  // Its text begins where the title does.
-  [`&${which} > div > [data-variant=text]:first-child`]: { marginInlineStart: space(-1.5) },
+  // The text begins where the title does, also that of one that wraps to a line of its own.
+  [`&${which} > div > [data-variant=text]`]: { marginInlineStart: space(-1.5) },
   [`&${which}::after`]: { content: '""', order: 1, flexBasis: '100%', marginTop: space(-1) },
 });
 
