@@ -1,11 +1,15 @@
 import { follow } from '@jornada/domain/conflict';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod/mini';
 import { type Body, type EndpointForm, type FormOptions, useConvertedForm, type WritingBody } from './form.ts';
 import type { LaterEndpoint } from './later-endpoint.ts';
 
 /** Values in the form they have in the form's fields, and the version of the resource they are from. */
 type Stored<V> = { values: V; version: number };
+
+/** A write that answers with the new version. */
+type VersionedWrite = WritingBody & { response: z.ZodMiniType<{ version: number }> };
 
 type Options<E extends WritingBody, V extends FieldValues> = Omit<FormOptions<E, V>, 'defaultValues' | 'toBody'> & {
   /** The latest that is known. */
@@ -20,7 +24,7 @@ type Options<E extends WritingBody, V extends FieldValues> = Omit<FormOptions<E,
  * answered. If both changed the same field, nothing follows: the form keeps its version, so the server refuses to save
  * (409) instead of undoing the other change.
  */
-export function useStoredForm<E extends WritingBody, V extends FieldValues>(
+export function useStoredForm<E extends VersionedWrite, V extends FieldValues>(
   endpoint: E | LaterEndpoint<E>,
   { stored, toBody, onDone, ...options }: Options<E, V>,
 ): EndpointForm<V> {
@@ -32,7 +36,7 @@ export function useStoredForm<E extends WritingBody, V extends FieldValues>(
     defaultValues: begun.values,
     toBody: (values) => toBody(values, begun.version),
     onDone: (answer, sent) => {
-      saved.current = { values: sent, version: begun.version + 1 };
+      saved.current = { values: sent, version: answer.version };
       return onDone?.(answer, sent);
     },
   });

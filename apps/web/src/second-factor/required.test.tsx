@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask, newPerson, open, signIn } from '../testing.tsx';
+import { ask, hold, newPerson, open, signIn } from '../testing.tsx';
 import { codeOf } from './testing.ts';
 
 const PASSWORD = 'um pão de queijo por dia';
@@ -37,6 +37,24 @@ test('a Super Admin chooses the levels, and a person of one of them can only set
   await screen.getByRole('button', { name: 'Confirm' }).click();
   await screen.getByRole('button', { name: 'I have saved them' }).click();
   await expect.element(screen.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
+});
+
+test('a level chosen before the last choice is saved stays and is saved next', async () => {
+  await signIn(await newPerson({ level: 5 }));
+  const required = async () =>
+    (await ask<{ settings: { second_factor_levels: number[] } }>('GET', '/v2/accounts/me')).settings
+      .second_factor_levels;
+  const screen = await open('/account');
+  await screen.getByRole('checkbox', { name: 'Employee' }).click();
+  const release = hold(({ url, method }) => method === 'patch' && url?.endsWith('/accounts/me') === true);
+  await screen.getByRole('button', { name: 'Save levels' }).click();
+  await expect.poll(required).toEqual([1]);
+  await screen.getByRole('checkbox', { name: 'Accountant' }).click();
+  release();
+  await expect.element(screen.getByText('Levels saved')).toBeVisible();
+  await expect.element(screen.getByRole('checkbox', { name: 'Accountant' })).toBeChecked();
+  await screen.getByRole('button', { name: 'Save levels' }).click();
+  await expect.poll(required).toEqual([1, 2]);
 });
 
 test('an Admin may not choose the levels, and sees why', async () => {

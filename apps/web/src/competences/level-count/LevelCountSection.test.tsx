@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask, newPerson, open, signIn } from '../../testing.tsx';
+import { ask, hold, newPerson, open, signIn } from '../../testing.tsx';
 
 const levels = async () => (await ask<{ levels: object[] }>('GET', '/v2/competences/1')).levels.length;
 const withCompetence = async () => {
@@ -51,4 +51,20 @@ test('changes the number of levels, which the form of a new competence has then'
   await screen.getByRole('textbox', { name: /^Name(?! of)/ }).fill('Delegation');
   await screen.getByRole('button', { name: 'Create competence' }).click();
   await expect.element(screen.getByRole('link', { name: 'Delegation', exact: true })).toBeVisible();
+});
+
+test('another number, chosen before the last one is saved, stays and is saved next', async () => {
+  await withCompetence();
+  const screen = await open('/account');
+  const count = screen.getByRole('combobox', { name: 'Number of levels' });
+  await count.selectOptions('4');
+  const release = hold(({ url, method }) => method === 'patch' && url?.endsWith('/accounts/me') === true);
+  await screen.getByRole('button', { name: 'Save the number' }).click();
+  await expect.poll(levels).toBe(4);
+  await count.selectOptions('3');
+  release();
+  await expect.element(screen.getByText('The competences have the new number of levels')).toBeVisible();
+  await expect.element(count).toHaveValue('3');
+  await screen.getByRole('button', { name: 'Save the number' }).click();
+  await expect.poll(levels).toBe(3);
 });
