@@ -161,15 +161,11 @@ export const TimelineFrame = styled('div')(({ theme }) => {
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
     },
 
-    // Not `all: unset`: hundreds of bars come into sight at a time, and it computes every property of each.
     '& [data-bar]': {
-      appearance: 'none',
+      all: 'unset',
       boxSizing: 'border-box',
       position: 'absolute',
       height: 22,
-      margin: 0,
-      padding: 0,
-      font: 'inherit',
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'flex-start',
