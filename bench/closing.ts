@@ -37,8 +37,8 @@ export async function measureClosing(parts: ReadonlySet<Part>, effort: Effort): 
 }
 
 /**
- * Three times the factor of the first preview, which compared worked with expected hours by month and knew neither absences,
- * employment nor what was booked before.
+ * Three times the factor of the first version of the preview, which compared worked with expected hours by month and
+ * ignored absences, employment dates and earlier bookings.
  */
 const MOST_OF_SUMS = 15;
 
@@ -150,7 +150,7 @@ const monthsSince = (month: Month): number => {
   return months;
 };
 
-/** The entries that a closing books, without what makes them. */
+/** The entries that a closing books, written without calculating them. */
 function entriesOf(people: number, month: Month, first: number): Row[] {
   return Array.from({ length: people * DIFFERENCES }, (_, at) => {
     const [day, isCredit] = [addDays(firstDayOf(month), at % DIFFERENCES), at % 2 === 0];

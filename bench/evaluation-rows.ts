@@ -129,7 +129,7 @@ function raterRow(
     evaluation_id,
     subject_id: subject,
     rater_group: GROUPS[place] ?? 'peers',
-    // Oneself, and those who follow.
+    // The subject first, then the people with the next ids.
     user_id: ((subject + place - 1) % SUBJECTS) + 1,
     state,
   };

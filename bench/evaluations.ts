@@ -79,7 +79,7 @@ async function measureCounting(database: string, vault: ReturnType<typeof create
   ];
 }
 
-/** Each person saves at times of their own; a save that waits for the one before it is late from its time on. */
+/** Each person saves on a schedule of their own. A save is timed from when it is due, even if the one before is late. */
 async function measureSaving(database: string): Promise<Line[]> {
   const server = await startProductAt(root, { DATA_DIR: dirname(database), DATA_KEYS });
   const tokens = createTokens(SECRET);

@@ -120,7 +120,7 @@ function copyTo(from: string, to: string): void {
   file.close();
 }
 
-/** What an answer writes, without what makes it. */
+/** Only the writes of an answer, without validation and encryption. */
 function writeBare(file: DatabaseSync, wave: number, userId: number): void {
   file.exec('begin immediate');
   file

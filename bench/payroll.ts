@@ -27,7 +27,10 @@ export async function measurePayroll(parts: ReadonlySet<Part>, effort: Effort): 
   ];
 }
 
-/** Of the first two kinds of a new account, one of which is private. Half of the people are away for three days; every tenth asks for one day more. */
+/**
+ * Adds absences of the first two kinds of a new account, one of which is private. Half of the people are away for three
+ * days; every tenth requests one more day.
+ */
 function addAbsences(database: string, people: number, month: Month): number {
   const file = new DatabaseSync(database);
   const absences = Array.from({ length: people }, (_, at) => at).flatMap((at) => {

@@ -12,8 +12,8 @@ import { type Server, signIn, startDemo } from './servers.ts';
 const REQUESTS = 20;
 
 /**
- * Today of who closes months, hands over and settles, against that of a manager, who sees the same company without these
- * duties: on the demo data, in which each of them waits.
+ * The Today page of a person who closes months, hands over to the payroll and settles, against that of a manager without
+ * these duties, on demo data in which each duty has pending work.
  */
 export async function measureToday(parts: ReadonlySet<Part>, { rounds }: Effort): Promise<Line[]> {
   if (!parts.has('today')) return [];

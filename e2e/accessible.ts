@@ -7,7 +7,7 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const RESTING_FRAMES = 6;
 
 /**
- * Violations of WCAG 2.2 AA that axe finds on the page in both themes, as sentences. Journeys that run on both engines are
+ * Violations of WCAG 2.2 AA that axe finds on the page in both themes, as sentences. Tests that run on both engines are
  * checked on SQLite: the same page from PostgreSQL has the same elements, and axe took half of their time.
  */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -94,7 +94,7 @@ test('feedback is given, opened, answered and withdrawn, by keyboard', async ({ 
   await keyboard.press('Enter');
   await expect(page.getByText('1 person asked')).toBeVisible();
 
-  // Who moderates reads what was reported, and leaves it as it is.
+  // A moderator reads the reported feedback and leaves it as it is.
   await enter(page, environment, admin);
   await page.goto('/feedback?tab=reported');
   await tabTo(page, page.getByRole('button', { name: /^Open feedback from Marta Manager/ }));
@@ -120,7 +120,7 @@ test('feedback is given, opened, answered and withdrawn, by keyboard', async ({ 
   await keyboard.press('Control+Enter');
   await expect(page.getByText('Answered', { exact: true })).toBeVisible();
 
-  // Takes back what was said before.
+  // Withdraws the earlier feedback.
   await page.goto('/feedback?tab=sent');
   await tabTo(page, page.getByRole('button', { name: /^Open feedback from Marta Manager/ }).last());
   await keyboard.press('Enter');

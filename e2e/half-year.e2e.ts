@@ -17,7 +17,7 @@ import { enter, type Person } from './people.ts';
 import { startServerWithMail } from './server-with-mail.ts';
 import { type Caller, caller } from './time-bank.ts';
 
-/** The clicks of each act that is lived by screen, as docs/half-year.md has them. */
+/** The clicks of each step that is done on the screens, as in docs/half-year.md. */
 const CLICKS = {
   'set up': 1,
   invite: 3,

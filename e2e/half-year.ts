@@ -8,7 +8,7 @@ import { type Caller, today } from './time-bank.ts';
 
 export const PASSWORD = 'quatro cavalos na serra';
 const DAY = 480;
-/** The days of a month on which somebody who forgets enters no hours. */
+/** The days of a month on which a forgetful person enters no hours. */
 const FORGOTTEN = ['10', '11', '12', '13', '14', '15', '16'];
 
 /** Invites somebody by program, who accepts. */
@@ -80,7 +80,7 @@ export async function answerForms(call: Caller): Promise<void> {
   }
 }
 
-/** Counts the clicks of each act that is lived by screen. */
+/** Counts the clicks of each step that is done on the screens. */
 export function clickCounter(): {
   watch(context: BrowserContext): Promise<void>;
   act(name: string): void;
@@ -103,7 +103,7 @@ export function clickCounter(): {
   };
 }
 
-/** A page of somebody, whose browser speaks `locale`. */
+/** Opens a page in a browser context of its own, whose language is `locale`. */
 export async function pageOf(
   browser: Browser,
   { url }: ServerWithMail,

@@ -77,8 +77,8 @@ for (const width of [1440, 390])
   });
 
 /**
- * Notes when the heading of a page was painted. What loads some seconds after that never does here: on a busy machine a
- * page may take as long.
+ * Notes when the heading of a page was painted. Timers of three seconds never run: on a busy machine, what they load
+ * would arrive before the heading.
  */
 const watchHeading = (page: Page) =>
   page.addInitScript(() => {

@@ -80,9 +80,9 @@ test('a development plan is written, accepted by both, worked on and brought bac
   await tabTo(page, page.getByRole('button', { name: 'Edit action Prepare one' }));
   await keyboard.press('Enter');
   const edited = page.getByRole('dialog', { name: 'Edit action' });
-  await tabTo(page, edited.getByRole('button', { name: 'Make a task of this action' }));
+  await tabTo(page, edited.getByRole('button', { name: 'Create a task from this action' }));
   await keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog', { name: 'Make a task?' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Create a task?' })).toBeVisible();
   await keyboard.press('Control+Enter');
   await expect(edited.getByRole('link', { name: 'Task “Prepare one”' })).toBeVisible();
   await expectAccessible(page);

@@ -43,12 +43,12 @@ async function draft(
 const answerAll = async (request: APIRequestContext, environment: TestEnvironment, person: Person) =>
   answerForms(await caller(request, environment, person));
 
-/** How many sheets a page is on paper. */
+/** The number of sheets of a printed page. */
 const sheetsOf = async (page: Page): Promise<number> =>
   (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ??
   0;
 
-test('twelve people live an evaluation from its draft to an answered contest, and print it', {
+test('twelve people complete an evaluation from its draft to an answered contest, and print it', {
   tag: '@both-engines',
 }, async ({ page, request, environment, account }) => {
   const { 1: elisa, 2: caio, 3: marta, 4: ada } = account.people;
@@ -71,13 +71,13 @@ test('twelve people live an evaluation from its draft to an answered contest, an
   // The leader is notified, and rates; the others by the interface.
   await enter(page, environment, marta);
   await page.goto('/notifications');
-  await page.getByRole('link', { name: '10 people of an evaluation wait for your rating' }).click();
+  await page.getByRole('link', { name: '10 people of an evaluation are waiting for your rating' }).click();
   await expect(page.getByRole('heading', { name: 'Calibration: First half' })).toBeVisible();
   await page.getByRole('button', { name: elisa.nome }).click();
   await page.getByRole('link', { name: 'Open the result' }).click();
   await page.getByRole('button', { name: 'Rate', exact: true }).click();
   await page.getByRole('combobox', { name: /^Rating/ }).selectOption('Below');
-  await page.getByRole('combobox', { name: /^Potential/ }).selectOption('Middle');
+  await page.getByRole('combobox', { name: /^Potential/ }).selectOption('Medium');
   await page.getByRole('textbox', { name: /^Rationale/ }).fill('Two deadlines were missed');
   await page.getByRole('button', { name: 'Save rating' }).click();
   await expect(page.getByText('Two deadlines were missed')).toBeVisible();
@@ -89,10 +89,10 @@ test('twelve people live an evaluation from its draft to an answered contest, an
     await leader('PUT', `${E}/${id}/results/${userId}/rating`, given);
   }
 
-  // Whoever manages compares, and releases all ten.
+  // A manager of evaluations compares the ratings and releases all ten results.
   await enter(page, environment, ada);
   await page.goto(`/evaluations/${id}/calibration`);
-  await expect(page.getByRole('region', { name: 'Middle potential, middle rating: 9 people' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Medium potential, medium rating: 9 people' })).toBeVisible();
   await expectAccessible(page);
   expect(await sheetsOf(page)).toBe(1);
   await page.goto(`/evaluations/${id}`);
@@ -210,7 +210,7 @@ test('a client answers by a mailed link, by keyboard on a phone, and loses no wo
   await expect(first.getByRole('radio', { name: /Above/ })).toBeChecked();
   await expect(first.getByText(/^Saved/)).toBeVisible();
 
-  // The network goes, and then the tab.
+  // The network fails, and then the tab is closed.
   await own.setOffline(true);
   await tabTo(first, first.getByRole('button', { name: 'Next' }));
   await first.keyboard.press('Enter');

@@ -127,7 +127,7 @@ test('an error halfway reports the progress and continues with the rest', async 
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const unfinished = page.getByRole('alertdialog', { name: 'Not finished' });
-  await expect(unfinished.getByText('0 of 2 deleted; the others are untouched.')).toBeVisible();
+  await expect(unfinished.getByText('0 of 2 deleted; the others are unchanged.')).toBeVisible();
   broken = false;
   await unfinished.getByRole('button', { name: 'Continue with the other 2' }).click();
   await expect(page.getByText('2 tasks deleted')).toBeVisible();

@@ -188,7 +188,7 @@ test('hairlines are as wide as the text of their panel, on both sides', async ({
       expect(lines.filter(({ out }) => out.some((px) => Math.abs(px) > 0.5))).toEqual([]);
     }
   }
-  // Lists and the table of weeks; what is not here was not looked at.
+  // The panels that were measured: lists, and the table of weeks.
   expect([...panels]).toEqual(
     expect.arrayContaining(['My tasks', 'Over capacity', 'Without a schedule', 'Latest activity']),
   );

@@ -82,7 +82,7 @@ test('a forgotten timer is noticed and its end corrected', async ({ page, enviro
   await strip.getByRole('button', { name: 'Correct the end' }).click();
   const dialog = page.getByRole('dialog', { name: 'When did the work end?' });
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save until then' }).click();
+  await dialog.getByRole('button', { name: 'Save with this end' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(strip).toHaveCount(0);
 });

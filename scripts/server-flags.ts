@@ -10,5 +10,5 @@ export function flagsOf(checkout: string): string[] {
   return scripts.start.match(/--\S+/g) ?? [];
 }
 
-/** Those of this one. Tests and benchmarks start the server with the same ones. */
+/** The flags of this checkout. Tests and benchmarks start the server with the same ones. */
 export const serverFlags: string[] = flagsOf(root);

@@ -12,8 +12,8 @@ const UNSURE_MS = 2_000;
 /** @typedef {[size: number, changedMs: number, inode: number, hash: string]} Seen */
 
 /**
- * Hashes of sources by their contents. A file of which nothing changed, not even its inode, since it was read is not read
- * again: reading all of them takes a twentieth of a start. No program sets the time of a file's last change.
+ * Hashes of sources by their contents. A file is read again only if its size, change time or inode differ from the
+ * record: reading all of them takes a twentieth of a start. Programs cannot set a file's change time.
  * @param {{ top?: string, record?: string, now?: number }} [where] apart from tests, this checkout and its record
  */
 export function openSources({ top = root, record = RECORD, now = Date.now() } = {}) {

@@ -51,7 +51,7 @@ export async function startValidator(document: string): Promise<Validator> {
   const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
 
   const programs = await Promise.all(partsOf(document).map((part) => startPrism(part, url)));
-  // An address of neither goes to the first.
+  // An address that is in no part goes to the first process.
   const partOf = (path: string) => programs.reduce((first, other) => (other.holds(path) ? other : first));
 
   function violations(exchange: Exchange): Promise<string[]> {

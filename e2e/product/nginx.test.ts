@@ -162,7 +162,7 @@ describe.runIf(typeof nginx !== 'string')(
       },
     );
 
-    test.each(['//metrics', '/metrics/', '/METRICS'])('%s is no other way to metrics', async (path) => {
+    test.each(['//metrics', '/metrics/', '/METRICS'])('%s does not expose the metrics', async (path) => {
       for (const at of [here.port, here.open]) expect((await here.ask(path, { at })).body).not.toContain(A_METRIC);
     });
 

@@ -1,7 +1,7 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { lazy, Suspense } from 'react';
 
-// By itself: the router, which every page loads, lists the files of what it imports.
+// A file of its own: the router, which every page loads, lists the files of everything it imports.
 const AnswerPage = lazy(async () => ({
   default: (await import('./performance-evaluations/outside/AnswerPage.tsx')).AnswerPage,
 }));

@@ -166,7 +166,7 @@ test.each(["'/v2/tasks'", "['search', ['/']]", "axios.create({ baseURL: '/' })",
   },
 );
 
-test('whoever tries the demo is led to screens that exist and that they may open', () => {
+test('the tour of the demo names screens that exist and that its person may open', () => {
   const faults = TOUR.filter(({ path, level }) => {
     const access = screenOf(path)?.access;
     return access === undefined || access === 'public' || (access !== 'signed-in' && !may(level, access));

@@ -116,48 +116,48 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
         other: '{count} NPS questions are waiting for your answer',
       },
       'nps.reminded': {
-        one: 'An NPS question still waits for your answer',
-        other: 'NPS questions still wait for your answer ({count} reminders)',
+        one: 'An NPS question is still waiting for your answer',
+        other: 'NPS is still waiting for your answer ({count} reminders)',
       },
       'evaluations.nominate': {
-        one: 'Evaluations wait for your proposals of peers',
-        other: 'Evaluations of {count} cycles wait for your proposals of peers',
+        one: 'Evaluations are waiting for you to propose peers',
+        other: '{count} evaluations are waiting for you to propose peers',
       },
       'evaluations.approve': {
-        one: 'Proposed peers wait for your approval',
-        other: 'Proposed peers wait for your approval ({count} proposals)',
+        one: 'Proposed peers are waiting for your approval',
+        other: 'Proposed peers are waiting for your approval ({count} proposals)',
       },
       'evaluations.opened': {
-        one: 'Evaluations wait for your answers',
-        other: 'Evaluations of {count} cycles wait for your answers',
+        one: 'Evaluations are waiting for your answers',
+        other: '{count} evaluations are waiting for your answers',
       },
       'evaluations.reminded': {
-        one: 'Evaluations still wait for your answers',
-        other: 'Evaluations still wait for your answers ({count} reminders)',
+        one: 'Evaluations are still waiting for your answers',
+        other: 'Evaluations still need your answers ({count} reminders)',
       },
       'evaluations.deadline': {
-        one: 'Evaluations can be answered for longer',
-        other: 'Evaluations can be answered for longer ({count} changes)',
+        one: 'The deadline for answering evaluations was extended',
+        other: 'Deadlines of evaluations were extended ({count} changes)',
       },
       'evaluations.canceled': {
         one: 'An evaluation about you was canceled',
         other: '{count} evaluations about you were canceled',
       },
       'evaluations.calibrate': {
-        one: 'You calibrate ratings of an evaluation',
-        other: 'You calibrate ratings of {count} evaluations',
+        one: 'You were named to calibrate an evaluation',
+        other: 'You were named to calibrate {count} evaluations',
       },
       'evaluations.rate': {
-        one: '1 person of an evaluation waits for your rating',
-        other: '{count} people of evaluations wait for your rating',
+        one: '1 person of an evaluation is waiting for your rating',
+        other: '{count} people of evaluations are waiting for your rating',
       },
       'evaluations.released': {
-        one: 'A result of an evaluation is there for you',
-        other: '{count} results of evaluations are there for you',
+        one: 'An evaluation result is available to you',
+        other: '{count} evaluation results are available to you',
       },
       'evaluations.discuss': {
-        one: 'A result of an evaluation is there for you to talk about',
-        other: '{count} results of evaluations are there for you to talk about',
+        one: 'An evaluation result is ready for you to discuss',
+        other: '{count} evaluation results are ready for you to discuss',
       },
       'evaluations.contested': {
         one: 'A result of an evaluation was contested',
@@ -168,8 +168,8 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
         other: 'What you contested in {count} evaluations was answered',
       },
       'nps.counted': {
-        one: 'A result of NPS is there',
-        other: '{count} results of NPS are there',
+        one: 'An NPS result is available',
+        other: '{count} NPS results are available',
       },
       'pdi.due': {
         one: '1 action of a development plan is due by {until}',
@@ -287,20 +287,20 @@ export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
         other: 'Avaliações ainda esperam as suas respostas ({count} lembretes)',
       },
       'evaluations.deadline': {
-        one: 'O prazo para responder avaliações aumentou',
-        other: 'O prazo para responder avaliações aumentou ({count} mudanças)',
+        one: 'O prazo para responder avaliações foi prorrogado',
+        other: 'Prazos de avaliações foram prorrogados ({count} mudanças)',
       },
       'evaluations.canceled': {
         one: 'Uma avaliação sobre você foi cancelada',
         other: '{count} avaliações sobre você foram canceladas',
       },
       'evaluations.calibrate': {
-        one: 'Você calibra classificações de uma avaliação',
-        other: 'Você calibra classificações de {count} avaliações',
+        one: 'A calibração de uma avaliação foi atribuída a você',
+        other: 'A calibração de {count} avaliações foi atribuída a você',
       },
       'evaluations.rate': {
-        one: '1 pessoa de uma avaliação espera a sua nota',
-        other: '{count} pessoas de avaliações esperam a sua nota',
+        one: '1 pessoa de uma avaliação espera a sua classificação',
+        other: '{count} pessoas de avaliações esperam a sua classificação',
       },
       'evaluations.released': {
         one: 'Saiu um resultado de avaliação para você',

@@ -36,7 +36,7 @@ export function EmployerList({ form, mayChange }: Props) {
       {rows.length === 0 && <p>{say('none')}</p>}
       <List ref={list} key={generation} aria-label={say('title')}>
         {rows.map(({ name }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the list begins anew when an employer changes its place
+          // oxlint-disable-next-line react/no-array-index-key -- the list is rendered anew when an employer is moved
           <li key={at}>
             <TextField
               control={control}

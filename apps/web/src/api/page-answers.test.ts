@@ -11,7 +11,7 @@ const opened = (age = 0) =>
     () => age,
   );
 
-test('an answer is found in whatever order the parameters are, and given out once', async () => {
+test('an answer is found whatever the order of the parameters, and used once', async () => {
   const page = opened();
   expect(await page.take('/v2/tasks?sort=-id&status=todo&status=doing&limit=50')).toEqual({ items: [] });
   expect(await page.take('/v2/tasks?sort=-id&status=todo&status=doing&limit=50')).toBeUndefined();
@@ -25,7 +25,7 @@ test('an answer to another request is not taken for it', async () => {
   expect(await opened().take('/v2/tasks?sort=-id&status=doing&status=todo&limit=50')).toBeUndefined();
 });
 
-test('after a write, or ten seconds, nothing is given out', async () => {
+test('after a write, or after ten seconds, the answer is no longer used', async () => {
   const written = opened();
   written.forget();
   expect(await written.take('/session')).toBeUndefined();

@@ -34,7 +34,7 @@ async function removedWhileWaiting(name: string): Promise<string[]> {
   return followed;
 }
 
-test('what follows a call follows it also when its component has gone: success, and an error', async () => {
+test('callbacks of a write run even after its component was removed, on success and on error', async () => {
   await signIn(await newPerson({ level: 4 }));
   expect(await removedWhileWaiting('Bug')).toEqual(['Bug', 'settled']);
   expect(await removedWhileWaiting('Bug')).toEqual(['ApiError', 'settled']);

@@ -45,7 +45,7 @@ async function aForm() {
   };
 }
 
-test('what is typed before a save is answered stays and is saved next, also where it is the value of before', async () => {
+test('input typed during a save stays and is saved next, even if it equals the value before the save', async () => {
   const form = await aForm();
   await form.type('retention_months', 72);
   const release = hold(({ url, method }) => method === 'patch' && url?.endsWith('/accounts/me') === true);
@@ -65,7 +65,7 @@ test('what is typed before a save is answered stays and is saved next, also wher
   await expect.poll(() => form.now().isDirty).toBe(false);
 });
 
-test('a field that somebody else changed follows, beside one that is typed', async () => {
+test('a field changed by somebody else is updated while another one is being edited', async () => {
   const form = await aForm();
   await form.type('retention_months', 72);
   await form.elsewhere({ retention_months_after_leaving: 36 });
@@ -75,7 +75,7 @@ test('a field that somebody else changed follows, beside one that is typed', asy
   expect((await stored()).values).toEqual({ retention_months: 72, retention_months_after_leaving: 36 });
 });
 
-test('a field that both changed keeps what is typed, and saving it is refused', async () => {
+test('a field changed by both keeps the input, and saving it is refused', async () => {
   const form = await aForm();
   await form.type('retention_months', 72);
   await form.elsewhere({ retention_months: 84 });

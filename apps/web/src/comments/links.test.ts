@@ -45,7 +45,7 @@ function linkIn(found: string): string {
   return opens >= found.split(last).length ? found : linkIn(found.slice(0, -1));
 }
 
-test('links equal those of a simple reference', () => {
+test('finds the same links as a simple reference implementation', () => {
   const path = fc.array(fc.constantFrom(...PARTS.filter((part) => !/[\s<']/.test(part))), { maxLength: 20 });
   fc.assert(
     fc.property(path, (parts) => {

@@ -265,7 +265,7 @@ test('says where a competence is used before it is archived, and why it cannot b
   await userEvent.keyboard('{Escape}');
   await row('Quality').click();
   await expect.element(screen.getByText('1 job profile', { exact: true })).toBeVisible();
-  await expect.element(screen.getByText(/stays there and can be chosen nowhere else/)).toBeVisible();
+  await expect.element(screen.getByText(/stays there, but it cannot be chosen anywhere else/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
 
   const { id: template_id } = await ask<{ id: number }>(

@@ -90,7 +90,7 @@ test('sent feedback can be changed until it is opened; after that the form says 
   await expect.element(body).toHaveValue('Thank you both');
 });
 
-test('what was received opens by a press, and only then counts as read', async () => {
+test('received feedback counts as read only after it is opened', async () => {
   const { ana, rui } = await pair();
   await signIn(ana);
   const { id } = await ask<Row>('POST', F, praise(rui));
@@ -173,7 +173,7 @@ test('a request is answered or declined by who was asked', async () => {
   expect(people).toMatchObject([{ user_id: rui.userId, state: 'declined', reason: 'I was away' }]);
 });
 
-test('the wall is switched off in the account, and its tab goes', async () => {
+test('the wall is switched off in the account, and its tab disappears', async () => {
   const owner = await newPerson({ level: 5 });
   await signIn(owner);
   const screen = await open('/account');

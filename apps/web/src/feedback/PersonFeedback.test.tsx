@@ -56,7 +56,7 @@ test('an administrator who does not lead sees the wall only, and the day on whic
   await expect.element(screen.getByRole('link', { name: 'Give feedback' })).not.toBeInTheDocument();
 });
 
-test('the person sees all of it, opens one, and asks for more', async () => {
+test('a person sees all feedback they received, opens one, and asks for more', async () => {
   const { rui, place } = await line();
   await signIn(rui);
   const screen = await open(place);

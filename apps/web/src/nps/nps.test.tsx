@@ -41,7 +41,7 @@ test('a wave is drafted, its forecast read, opened, and canceled with a reason',
   await screen.getByRole('textbox', { name: 'Name' }).fill('March');
   await screen.getByRole('button', { name: 'Save draft' }).click();
   await expect.element(screen.getByText('3 people would be asked.')).toBeVisible();
-  await expect.element(screen.getByText(/Fewer than 5 people are asked/)).toBeVisible();
+  await expect.element(screen.getByText(/Fewer than 5 people would be asked/)).toBeVisible();
   await screen.getByRole('button', { name: 'Open', exact: true }).click();
   await screen.getByRole('button', { name: 'Ask 3 people' }).click();
   await expect.element(screen.getByText('The wave is open')).toBeVisible();
@@ -95,7 +95,7 @@ test('a wave that closed meanwhile keeps what was typed and says so', async () =
   const screen = await open(`/nps/answer/${id}`);
   await screen.getByRole('radio', { name: '7', exact: true }).click();
   await screen.getByRole('textbox').fill('Typed');
-  // The page is told of the change, and may not read it before the answer is sent: nor another session, of the admin.
+  // Holds reads back: the page must not learn of the closing by a live update, nor see the admin's session.
   const release = hold(({ method }) => method === 'get');
   await signIn(admin);
   await ask('POST', `/v2/nps/${id}/close`);
@@ -122,7 +122,7 @@ test('results appear once they are counted: the balance, the distribution and th
   await screen.getByRole('button', { name: 'Close and count' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Being counted' })).toBeVisible();
   await commands.countNps();
-  // The page asks again by itself.
+  // The page refetches without an action of the person.
   const result = screen.getByRole('region', { name: 'Result' });
   await expect.element(result.getByText('40', { exact: true })).toBeVisible();
   await expect.element(result.getByText('6 promoters')).toBeVisible();
@@ -146,7 +146,7 @@ test('waves are repeated by a series, which is paused and deleted; an open wave 
   await expect.element(series.getByText('25 % of people each time')).toBeVisible();
   await expect.element(series.getByText(/^Next wave on/)).toBeVisible();
   await series.getByRole('button', { name: 'Edit the series Pulse' }).click();
-  await screen.getByRole('checkbox', { name: 'Makes waves' }).click();
+  await screen.getByRole('checkbox', { name: 'Creates waves' }).click();
   await screen.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(series.getByText('Paused')).toBeVisible();
   await series.getByRole('button', { name: 'Edit the series Pulse' }).click();
@@ -166,7 +166,7 @@ test('waves are repeated by a series, which is paused and deleted; an open wave 
   expect(Date.parse(closes_at) - Date.now()).toBeGreaterThan(19 * 86_400_000);
 });
 
-test('reasons are read without score, get the suggested themes, are narrowed to one, and hidden with why', async () => {
+test('reasons are read without score, get the suggested themes, are filtered by one, and hidden with an explanation', async () => {
   const { admin, people } = await company(6);
   const id = await openWave(admin, { min_comments: 5 });
   const reasons = ['O salário é justo', 'Minha equipe', 'Bom lugar', 'Muito prazo', 'Rui grita comigo'];

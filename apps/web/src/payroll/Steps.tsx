@@ -8,7 +8,7 @@ import { useWords } from '../words/words.ts';
 import { payrollWords } from './payroll.words.ts';
 import type { MonthOfPayroll } from './use-payroll.ts';
 
-/** What is done and what is left until the payroll has the month. */
+/** The steps until a month is handed over to the payroll, done and to do. */
 export function Steps({ payroll: { month, state, missing } }: { payroll: MonthOfPayroll }) {
   const say = useWords(payrollWords);
   const people = missing.without_number.length;

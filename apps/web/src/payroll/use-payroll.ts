@@ -37,6 +37,6 @@ export function useMonths() {
   };
 }
 
-/** The payroll of a month; nothing is asked without one. */
+/** The payroll of a month; without a month, nothing is requested. */
 export const usePayroll = (month: string | undefined) =>
   useQuery({ ...read(payroll.month, { params: { month: month ?? '' }, query: {} }), enabled: month !== undefined });

@@ -12,7 +12,7 @@ import { useWords } from '../words/words.ts';
 import { pdiWords } from './pdi.words.ts';
 import { LateMark, Percent, StateMark } from './PlanMarks.tsx';
 
-/** What waits for somebody comes first, what is over last. */
+/** Order of the groups: plans that wait for somebody first, finished and canceled ones last. */
 const ORDER: readonly PlanState[] = ['proposed', 'active', 'draft', 'done', 'canceled'];
 
 /** Plans as cards, by their state. */

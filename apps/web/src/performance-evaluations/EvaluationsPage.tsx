@@ -27,7 +27,7 @@ const OwnResults = lazy(async () => ({ default: (await import('./results/OwnResu
 
 const TABS = ['answer', 'results', 'cycles'] as const;
 
-/** What one is asked to answer, what was found about oneself, and the evaluations; or one of these by the address. */
+/** Forms to answer, the person's own results, and all evaluations; the address chooses the view. */
 export function EvaluationsPage() {
   const { id } = useParams();
   return id === undefined ? (

@@ -1,4 +1,4 @@
-/** By then it goes, whatever the screen still waits for. */
+/** The view is removed after this time, even if the screen is still waiting for a request. */
 const MOST_MS = 5_000;
 
 /**

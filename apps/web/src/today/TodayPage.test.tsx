@@ -151,7 +151,7 @@ test('people who close months and manage people see the work that waits for them
     .toHaveAttribute('href', `/people/${ana.userId}?tab=access`);
 });
 
-test('who closes months sees whom a closed one holds', async () => {
+test('a person who closes months sees who is held in a closed month', async () => {
   const boss = await newPerson({ level: 5 });
   const worker = await newPerson({ level: 1, accountId: boss.accountId });
   await signIn(boss);

@@ -52,7 +52,7 @@ const Ground = styled('section')(({ theme }) => {
     [theme.breakpoints.down('sm')]: {
       padding: space(1.75),
       '& th, & td': { paddingInline: space(0.5) },
-      // Headings give way to names.
+      // Headings of numbers wrap, to leave room for names.
       '& thead [data-number]': { whiteSpace: 'normal', overflowWrap: 'normal' },
     },
     // Printed pages are narrow, too, but show all columns.

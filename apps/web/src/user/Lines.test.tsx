@@ -158,7 +158,7 @@ test('a leader sees the last score of a person with a small line, and the forms 
   await expect.element(screen.getByRole('link', { name: 'Open forms about Caio Luz: 1' })).toBeVisible();
 });
 
-test('on a tablet the team of who sees balances has room for names, and does not scroll sideways', async () => {
+test('on a tablet the team table with balances has room for names, and does not scroll sideways', async () => {
   const { admin, bia } = await company();
   await ask('PATCH', `/v2/user/${bia.userId}`, { version: 1, reports_to: admin.userId });
   await page.viewport(768, 1024);
@@ -209,7 +209,7 @@ test('a file of leaders is checked, imported and undone; invalid rows are named 
   await expect.poll(() => leaderOf(davi.userId)).toBe(caio.userId);
 });
 
-test('the directory is filtered by leader, and by who has none', async () => {
+test('the directory is filtered by leader, and by people without one', async () => {
   const { bia } = await company();
   const screen = await open('/people');
   const rows = screen.getByRole('grid', { name: 'People' }).getByRole('link');

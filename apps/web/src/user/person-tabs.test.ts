@@ -9,7 +9,7 @@ test('a colleague without rights has the overview and the development of a perso
   expect(names(7, 1)).toEqual(['overview', 'development']);
 });
 
-test('a tab is there for the capability that its screen needs', () => {
+test('a tab is shown to people with the capability that its screen needs', () => {
   expect(names(7, 2)).toEqual(['overview', 'development', 'hours', 'bank', 'absences', 'allocations']);
   expect(names(7, 3)).toEqual(['overview', 'development', 'tasks', 'hours', 'bank', 'absences', 'allocations']);
   expect(names(7, 4)).toEqual([

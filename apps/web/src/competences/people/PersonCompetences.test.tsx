@@ -39,7 +39,7 @@ test('gaps of a team that could not be read are asked for again', async () => {
   onTestFinished(() => http.interceptors.request.eject(id));
   await signIn(await newPerson({ level: 4, nome: 'Ada Prado' }));
   const screen = await open('/team');
-  const heading = screen.getByRole('heading', { name: 'What the team misses' });
+  const heading = screen.getByRole('heading', { name: 'What the team lacks' });
   await expect.element(heading).toBeVisible();
   isBroken = false;
   await screen.getByRole('button', { name: 'Try again' }).click();

@@ -140,7 +140,7 @@ test('the matrix is changed by digits and arrow keys, and by choosing a level; e
     ]);
 });
 
-test('who may not change profiles reads the matrix', async () => {
+test('people who may not change profiles can read the matrix', async () => {
   const { accountId } = await withCompetences();
   await ask('POST', PROFILES, { name: 'Support', expected: [{ competence_id: 1, level: 2 }] });
   await signIn(await newPerson({ level: 1, accountId }));
@@ -199,7 +199,7 @@ test('a file of profiles is checked and imported; wrong rows are named and nothi
   await expect
     .element(dialog.getByText('Row 2, job_title: is a job title of a profile you already have: AGENT'))
     .toBeVisible();
-  await expect.element(dialog.getByText('Row 3, competence: is none of your competences: Speed')).toBeVisible();
+  await expect.element(dialog.getByText('Row 3, competence: is not one of your competences: Speed')).toBeVisible();
   await choose('profile,job_title,competence,level\nDesk,Clerk,,\nDesk,,quality,2\n');
   await expect.element(dialog.getByText('1 profile will be created.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create profiles' }).click();

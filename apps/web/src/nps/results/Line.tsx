@@ -6,7 +6,7 @@ const EDGE = 8;
 
 interface Point {
   score: number | null;
-  /** The line does not come from the point before. */
+  /** No line is drawn from the previous point. */
   breaks: boolean;
 }
 

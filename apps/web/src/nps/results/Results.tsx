@@ -23,7 +23,7 @@ import { useSegmentName } from './use-segment-name.ts';
 
 const Comments = lazy(async () => ({ default: (await import('../comments/Comments.tsx')).Comments }));
 
-/** What is shown of a counted wave; what is hidden has its reason instead of a number. */
+/** The result of a counted wave; a hidden number is replaced by the reason. */
 export function Results({ wave }: { wave: NpsWave }) {
   const say = useWords(resultsWords);
   const [segment, choose] = useQueryState('segment');

@@ -37,7 +37,7 @@ export const valuesOf = (series: NpsSeries): SeriesValues => ({
   ...askedOf(series),
 });
 
-/** The body of a request; what is empty is left out. */
+/** The body of a request, without empty fields. */
 export const bodyOf = (values: SeriesValues): Input<typeof npsSeries.create>['body'] => ({
   name: values.name,
   every: values.every,

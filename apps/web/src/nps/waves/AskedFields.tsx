@@ -12,7 +12,7 @@ type Props<V extends FieldValues> = {
 
 const wholeOf = (text: string) => (text === '' ? null : Number(text));
 
-/** What is asked, how results are broken down, and who reads them: of a wave, and of those of a series. */
+/** The fields that a wave and a series share: questions, breakdown of the results, and who reads them. */
 export function AskedFields<V extends FieldValues>({ bind }: Props<V>) {
   const say = useWords(wavesWords);
   return (

@@ -14,7 +14,7 @@ import { wavesWords } from './waves.words.ts';
 
 type Props = { wave: NpsWave; onClose: () => void };
 
-/** The wave that runs, if a draft cannot be opened because of it. */
+/** The open wave because of which a draft cannot be opened, if there is one. */
 function runningOf({ status, details: { state, wave } }: ApiError) {
   if (status !== 409 || (state !== 'open' && state !== 'counting')) return undefined;
   const isNamed = typeof wave === 'object' && wave !== null && 'name' in wave && typeof wave.name === 'string';

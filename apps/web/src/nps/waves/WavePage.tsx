@@ -15,7 +15,7 @@ import { wavesWords } from './waves.words.ts';
 const Draft = lazy(async () => ({ default: (await import('./Draft.tsx')).Draft }));
 const Results = lazy(async () => ({ default: (await import('../results/Results.tsx')).Results }));
 
-/** How often a wave that is being counted is read again: nobody is told of single steps. */
+/** Polling interval while a wave is counted: the steps of the count send no live updates. */
 const COUNTING_MS = 5_000;
 
 /** One wave: whom it would ask, how far it is, or what it found. */

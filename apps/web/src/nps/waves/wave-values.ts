@@ -31,7 +31,7 @@ const OPEN_DAYS = 10;
 /** The hour at which waves open, unless it is chosen otherwise. */
 export const OPENING_HOUR = 9;
 
-/** What is asked unless it is chosen otherwise; empty questions are those of the account's language. */
+/** The defaults of a wave; an empty question stands for the standard one in the account's language. */
 export const NEW_ASKED: AskedValues = {
   question: '',
   why_question: '',
@@ -73,7 +73,7 @@ export const valuesOf = (wave: NpsWave, timeZone: string): WaveValues => ({
   closes_on: closingDay(wave.closes_at, timeZone),
 });
 
-/** What is asked, without what is empty: the server has defaults. */
+/** The shared fields without the empty ones, for which the server has defaults. */
 export const askedBody = ({ question, why_question, min_group, min_comments, segment_by, total_to }: AskedValues) => ({
   segment_by,
   total_to,
@@ -83,7 +83,7 @@ export const askedBody = ({ question, why_question, min_group, min_comments, seg
   ...(min_comments !== null && { min_comments }),
 });
 
-/** The body of a request; what is empty is left out, or sent empty where it is required, so that its field says so. */
+/** The body of a request, without empty fields unless they are required: the server reports those. */
 export function bodyOf(values: WaveValues, timeZone: string): Input<typeof nps.create>['body'] {
   const { name, opens_on, opens_hour, closes_on } = values;
   const opening = opens_on && minuteAt(timeZone, opens_on, `${String(opens_hour).padStart(2, '0')}:00`);

@@ -26,7 +26,7 @@ export function ColumnList({ form }: { form: EndpointForm<LayoutValues> }) {
       form.unregister('columns', { keepValue: true, keepDefaultValue: true });
       form.setValue('columns', columns, { shouldDirty: true });
     },
-    // The pressed button has moved, or is gone: the focus goes to the column that is meant now.
+    // The pressed button has moved or was removed: the focus goes to the moved column, or to the one in its place.
     onPlaced: (at) => list.current?.children[at]?.querySelector('select')?.focus(),
   });
   return (

@@ -57,7 +57,7 @@ type Props = { plan: PdiPlan; action: PdiAction; onClose: () => void };
 export function EditAction({ plan, action, onClose }: Props) {
   const say = useWords(writeWords);
   const sayPlan = useWords(planWords);
-  // The plan's version covers its actions: this one is read out of it.
+  // Actions have no version of their own: conflicts are detected by the version of the plan.
   const versions = useVersions<PdiPlan, ActionWritten, PdiPlan>({
     latest: plan,
     shape: pdiPlan,

@@ -54,7 +54,7 @@ type Props = NewProps & { goal: PdiGoal };
 export function EditGoal({ plan, goal, onClose }: Props) {
   const say = useWords(writeWords);
   const sayPlan = useWords(planWords);
-  // The plan's version covers its goals: this one is read out of it.
+  // Goals have no version of their own: conflicts are detected by the version of the plan.
   const versions = useVersions<PdiPlan, GoalWritten, PdiPlan>({
     latest: plan,
     shape: pdiPlan,

@@ -206,10 +206,10 @@ test('an action becomes a task, whose state it has, until it is unlinked', async
   const screen = await open(`/pdi/${id}`);
   await screen.getByRole('button', { name: 'Edit action Prepare one' }).click();
   const drawer = screen.getByRole('dialog', { name: 'Edit action' });
-  await drawer.getByRole('button', { name: 'Make a task of this action' }).click();
-  const question = screen.getByRole('alertdialog', { name: 'Make a task?' });
+  await drawer.getByRole('button', { name: 'Create a task from this action' }).click();
+  const question = screen.getByRole('alertdialog', { name: 'Create a task?' });
   await expect.element(question.getByText(/People of levels 3 to 5 see all tasks/)).toBeVisible();
-  await question.getByRole('button', { name: 'Make the task' }).click();
+  await question.getByRole('button', { name: 'Create task' }).click();
   await expect.element(drawer.getByRole('link', { name: 'Task “Prepare one”' })).toBeVisible();
   const task = (await stored(id)).goals[0]?.actions[0]?.task;
   await ask('PATCH', `/v2/tasks/${task?.id}`, { status: 'done', version: 1 });

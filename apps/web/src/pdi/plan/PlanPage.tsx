@@ -25,7 +25,7 @@ import { planWords } from './plan.words.ts';
 // Loaded on first use.
 const PrintPlan = lazy(async () => ({ default: (await import('../print/PrintPlan.tsx')).PrintPlan }));
 
-/** A development plan: its goals with their actions, who accepted it, and what was said about it since. */
+/** A development plan: its goals with their actions, who accepted it, and its check-ins. */
 export function PlanPage() {
   const say = useWords(planWords);
   const { id } = useParams();

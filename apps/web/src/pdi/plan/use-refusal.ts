@@ -4,7 +4,7 @@ import { planWords } from './plan.words.ts';
 
 const CODES = ['open_goals', 'too_many', 'wrong_state', 'linked', 'no_actions'] as const;
 
-/** The sentence of this screen for a refusal; undefined for those that are told like everywhere. */
+/** The sentence of this screen for a refusal; undefined if the general text of errors applies. */
 export function useRefusal() {
   const say = useWords(planWords);
   return (error: unknown): string | undefined => {

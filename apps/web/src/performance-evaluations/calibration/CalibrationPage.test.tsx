@@ -23,7 +23,7 @@ test('a person is rated by the leader, and moved in the nine-box by keyboard and
   const result = await open(`/evaluations/${id}/results/${rui.userId}`);
   await result.getByRole('button', { name: 'Rate', exact: true }).click();
   await result.getByRole('combobox', { name: 'Rating' }).selectOptions('As expected');
-  await result.getByRole('combobox', { name: 'Potential' }).selectOptions('Middle');
+  await result.getByRole('combobox', { name: 'Potential' }).selectOptions('Medium');
   await result.getByRole('textbox', { name: 'Rationale' }).fill('Kept every promise');
   await result.getByRole('button', { name: 'Save rating' }).click();
   await expect.element(result.getByText('Kept every promise')).toBeVisible();
@@ -31,20 +31,20 @@ test('a person is rated by the leader, and moved in the nine-box by keyboard and
 
   await signIn(ada);
   const screen = await open(`/evaluations/${id}/calibration`);
-  const middle = screen.getByRole('region', { name: 'Middle potential, middle rating: 1 person' });
+  const middle = screen.getByRole('region', { name: 'Medium potential, medium rating: 1 person' });
   await expect.element(middle).toBeVisible();
   middle.getByRole('button', { name: 'Rui Costa' }).element().focus();
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await screen.getByRole('textbox', { name: 'Reason' }).fill('Ready for more');
   await screen.getByRole('button', { name: 'Save', exact: true }).click();
-  const high = screen.getByRole('region', { name: 'High potential, middle rating: 1 person' });
+  const high = screen.getByRole('region', { name: 'High potential, medium rating: 1 person' });
   await expect.element(high).toBeVisible();
   // From where and why is described to who reads the card by ear too.
   await expect
     .element(high.getByRole('button', { name: 'Rui Costa' }))
-    .toHaveAccessibleDescription('Moved from “Middle potential, middle rating”: Ready for more');
+    .toHaveAccessibleDescription('Moved from “Medium potential, medium rating”: Ready for more');
   await high.getByRole('button', { name: 'Rui Costa' }).click();
-  await expect.element(screen.getByText(/As expected, Middle → As expected, High: Ready for more/)).toBeVisible();
+  await expect.element(screen.getByText(/As expected, Medium → As expected, High: Ready for more/)).toBeVisible();
   await screen.getByRole('button', { name: 'Close' }).click();
 
   // By mouse; the click that ends the drag does not open the person.
@@ -60,10 +60,10 @@ test('a person is rated by the leader, and moved in the nine-box by keyboard and
   await expect.element(row(/^Rui Costa 3\.71 As expected Above Low Moved from .*: Compared again/)).toBeVisible();
   screen.getByRole('button', { name: 'Move Rui Costa' }).element().focus();
   await userEvent.keyboard('{Enter}');
-  await screen.getByRole('combobox', { name: 'Potential' }).selectOptions('Middle');
+  await screen.getByRole('combobox', { name: 'Potential' }).selectOptions('Medium');
   await screen.getByRole('textbox', { name: 'Reason' }).fill('As the leader said');
   await screen.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.element(row(/ Above Middle Moved from .*: As the leader said/)).toBeVisible();
+  await expect.element(row(/ Above Medium Moved from .*: As the leader said/)).toBeVisible();
   await screen.unmount();
 
   // Nobody calibrates about themselves, or sees their own row before the release.

@@ -46,7 +46,7 @@ export function CalibrationPage() {
     throwOnError: false,
   });
   const error = cycle.error ?? answer.error;
-  // Nobody is rated in it, or the person sees nobody of it.
+  // The evaluation has no ratings, or none that this person may see.
   const isMissing = error instanceof ApiError && error.status === 404;
   const view = asked ?? 'people';
   const labels = cycle.data?.rating?.labels ?? [];

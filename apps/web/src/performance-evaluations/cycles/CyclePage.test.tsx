@@ -49,17 +49,17 @@ test('an evaluation is drafted, gets its people, forecasts its forms, is opened 
   await expect.element(screen.getByText(/reminded/).first()).toBeVisible();
 
   await expect.element(screen.getByText('Not enough yet: the person').first()).toBeVisible();
-  await screen.getByRole('button', { name: 'Answer longer' }).click();
+  await screen.getByRole('button', { name: 'Extend' }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByLabelText('Answers until').fill('2026-01-01');
-  await dialog.getByRole('button', { name: 'Answer longer' }).click();
-  await expect.element(dialog.getByText(/can only become a later one/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Extend' }).click();
+  await expect.element(dialog.getByText(/can only move to a later day/)).toBeVisible();
   await dialog.getByLabelText('Answers until').fill('2099-01-01');
-  await dialog.getByRole('button', { name: 'Answer longer' }).click();
-  await expect.element(screen.getByText('The last day is later now')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Extend' }).click();
+  await expect.element(screen.getByText('The time to answer was extended')).toBeVisible();
 });
 
-test('who manages a counted evaluation names its calibrators, and finds who is still without what', async () => {
+test('a manager of a counted evaluation names its calibrators, and sees which people still lack a rating or a conversation', async () => {
   const ada = await newPerson({ level: 4, nome: 'Ada Prado' });
   const lea = await newPerson({ level: 1, nome: 'Lea Melo', accountId: ada.accountId });
   const rui = await newPerson({ level: 1, nome: 'Rui Costa', accountId: ada.accountId });
@@ -76,7 +76,7 @@ test('who manages a counted evaluation names its calibrators, and finds who is s
   await expect.element(calibrators.getByText(/^Nobody is named/)).toBeVisible();
   await calibrators.getByRole('button', { name: 'Change calibrators' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Change calibrators' });
-  await dialog.getByRole('button', { name: /^Calibrators, each of the people below them: / }).click();
+  await dialog.getByRole('button', { name: /^Calibrators: each calibrates the people below them: / }).click();
   await screen.getByRole('option', { name: /Lea Melo/ }).click();
   await userEvent.keyboard('{Escape}');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
@@ -97,7 +97,7 @@ test('who manages a counted evaluation names its calibrators, and finds who is s
   expect(location.search).toBe('?without=rating');
   await screen.unmount();
 
-  // Who was named reads who they are, and names nobody.
+  // A named calibrator sees the calibrators, and cannot change them.
   await signIn(lea);
   const own = await open(`/evaluations/${id}`);
   await expect.element(own.getByRole('region', { name: 'Calibrators' }).getByText('Lea Melo')).toBeVisible();
@@ -126,7 +126,7 @@ test('an evaluation that is counted is deleted with its results for a reason, an
 
   await signIn(ada);
   const managed = await open('/evaluations?tab=cycles&deleted=true');
-  const back = { name: `Bring back ${cycle}` };
+  const back = { name: `Restore ${cycle}` };
   await expect.element(managed.getByRole('button', back)).toHaveAttribute('aria-disabled', 'true');
   await managed.unmount();
 

@@ -23,7 +23,7 @@ import { cyclesWords } from './cycles.words.ts';
 import { Forecast } from './Forecast.tsx';
 import { Progress } from './Progress.tsx';
 
-/** How often a cycle that is being counted is read again: nobody is told of single steps. */
+/** Polling interval while a cycle is counted: the steps of the count send no live updates. */
 const COUNTING_MS = 5_000;
 
 /** One evaluation: what it would ask, how far it is, and whom it is about. */
@@ -67,7 +67,7 @@ export function CyclePage({ id }: { id: number }) {
   );
 }
 
-/** The shown numbers of everybody as a file, for who manages evaluations; what is for development is in none. */
+/** Downloads the shown numbers of all people, for managers of evaluations; cycles for development have no such file. */
 function ResultsFile({ cycle: { id, purpose, state } }: { cycle: PerformanceEvaluation }) {
   const manages = may(useSession().level, 'evaluations.manage');
   if (!manages || purpose !== 'performance' || (state !== 'closed' && state !== 'released')) return null;

@@ -16,7 +16,7 @@ import { Panel } from './Panel.tsx';
 import { Tallies } from './Tallies.tsx';
 import { usePeople } from './use-people.ts';
 
-/** How often progress is asked for while it is shown: nobody is told when somebody submits. */
+/** Polling interval while progress is shown: submitting a form sends no live update. */
 const EVERY_MS = 60_000;
 
 /** How many forms are answered, by group and by leader, and never by whom. */
@@ -32,7 +32,7 @@ export function Progress({ cycle }: { cycle: PerformanceEvaluation }) {
   });
   if (!data)
     return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={3} />;
-  // Who leads nobody in it and does not manage it has nothing to see.
+  // People who neither lead somebody in the cycle nor manage it see no progress.
   if (data.forms === 0) return null;
   return (
     <Panel aria-label={say('progress')}>

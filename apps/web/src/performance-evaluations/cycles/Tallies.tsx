@@ -54,7 +54,7 @@ export const Table = styled('table')(({ theme }) => ({
     borderTop: `1px solid ${theme.vars.palette.divider}`,
     overflowWrap: 'anywhere',
   },
-  // Headings give way to names.
+  // Headings of numbers wrap, to leave room for names.
   '& thead th[data-number]': { whiteSpace: 'normal' },
   '& thead th': { ...theme.typography.caption, border: 0, color: theme.vars.palette.text.secondary },
   '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap', overflowWrap: 'normal' },

@@ -29,7 +29,7 @@ export type CycleValues = Omit<NewValues, 'degree'> & {
   nominate_until: string | null;
   release_by: string | null;
   min_answers: string;
-  /** A label a line; empty where nobody is rated. */
+  /** One label per line; empty if nobody is rated. */
   labels: string;
   nine_box: string;
   /** Percent for each label, apart by commas or spaces; empty for none. */

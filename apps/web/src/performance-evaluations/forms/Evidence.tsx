@@ -12,7 +12,7 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { evidenceWords } from './evidence.words.ts';
 
-/** What the rater may see anyway of the person’s work in the period, folded until it is asked for. */
+/** The person’s work in the period, as far as the rater may see it elsewhere; collapsed until opened. */
 export function Evidence({ formId }: { formId: number }) {
   const say = useWords(evidenceWords);
   const [isOpen, setOpen] = useState(false);

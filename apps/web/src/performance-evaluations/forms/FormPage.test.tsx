@@ -43,7 +43,7 @@ test('a form is answered by keyboard alone, keeps every word, and is submitted a
   const list = await open('/evaluations');
   await list.getByRole('link', { name: /^Answer: About myself/ }).click();
   await expect.element(list.getByRole('heading', { name: 'About myself' })).toBeVisible();
-  await expect.element(list.getByText(/^Ada Prado|Your leader and who manages/).first()).toBeVisible();
+  await expect.element(list.getByText(/^Ada Prado|Your leader and the people who manage/).first()).toBeVisible();
   await list.getByRole('radio', { name: '1 · Low' }).first().click();
   await userEvent.keyboard('3');
   await expect.element(list.getByRole('radio', { name: '3 · High' }).first()).toBeChecked();
@@ -55,7 +55,7 @@ test('a form is answered by keyboard alone, keeps every word, and is submitted a
   await userEvent.keyboard(', and reads them');
   await list.unmount();
   const screen = await open('/evaluations');
-  await screen.getByRole('link', { name: /^Go on: About myself/ }).click();
+  await screen.getByRole('link', { name: /^Continue: About myself/ }).click();
   await expect
     .element(screen.getByLabelText('Comment (optional)'))
     .toHaveValue('Writes 3 plans a week, and reads them');

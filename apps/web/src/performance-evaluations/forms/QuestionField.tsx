@@ -14,7 +14,7 @@ type Props = {
   question: EvaluationQuestion;
   scale: EvaluationForm['scale'];
   answer: Answer | undefined;
-  /** Whether it lacks what submitting requires, and this is said. */
+  /** Whether to show that a required answer or comment is missing. */
   isMissing: boolean;
   /** Of a submitted form. */
   isReadOnly?: boolean;

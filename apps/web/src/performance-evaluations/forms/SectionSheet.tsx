@@ -9,7 +9,7 @@ type Props = {
   section: EvaluationSection;
   scale: EvaluationForm['scale'];
   answers: readonly Answer[];
-  /** Questions of which it is said that they lack something. */
+  /** Questions that show that a required answer or comment is missing. */
   missing: readonly number[];
   isReadOnly?: boolean;
   onChange: (questionId: number, part: Partial<Answer>) => void;

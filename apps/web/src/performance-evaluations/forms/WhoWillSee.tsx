@@ -12,7 +12,7 @@ export type Promised = Pick<EvaluationForm, 'group'> & {
 
 type Props = { form: Promised; hasLink?: boolean };
 
-/** Who will see these answers, said before anything is answered. */
+/** Tells the rater, above the first question, who will see the answers. */
 export function WhoWillSee({ form: { group, evaluation, subject }, hasLink = true }: Props) {
   const say = useWords(formsWords);
   const name = subject.nome;

@@ -34,7 +34,7 @@ export function keep(name: string, kept: Kept): void {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(kept));
   } catch {
-    // Without storage the answers live in the page until they are saved.
+    // Without storage, unsaved answers are kept in memory only.
   }
 }
 

@@ -109,7 +109,7 @@ export function useAnswers<F extends Answerable>({ name, form, send, currentIn }
     }
   }, [name, send, currentIn]);
 
-  /** Saves what is not saved yet; with its version once all is, or null. */
+  /** Saves unsaved answers. Resolves with the version once all are saved, or with null. */
   const save = useCallback(async (): Promise<number | null> => {
     const now = latest.current;
     if (now.saving) await now.saving;

@@ -48,7 +48,7 @@ async function askedOutside() {
   return { id, at, ada, peer, path: `/evaluations/${id}/raters/${rui.userId}` };
 }
 
-test('somebody outside is proposed, gets a link by hand, answers a form by it, and is taken out', async () => {
+test('a person outside is proposed, gets a link by hand, answers a form with it, and is taken out', async () => {
   const { id, at, ada, peer, path } = await askedOutside();
   const raters = await open(path);
   await raters.getByLabelText('Name').fill('Nora Client');
@@ -83,7 +83,7 @@ test('somebody outside is proposed, gets a link by hand, answers a form by it, a
   await outside.unmount();
 
   const unknown = await open('/answer#not-a-link');
-  await expect.element(unknown.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible();
+  await expect.element(unknown.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await unknown.unmount();
 
   // A peer declines, of whom the leader reads the reason alone.

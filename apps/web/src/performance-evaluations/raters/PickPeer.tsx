@@ -17,7 +17,7 @@ type Props = {
 
 type Reason = EvaluationNominations['not_possible'][number]['code'] | 'chosen' | 'too_many';
 
-/** Chooses a peer. Who cannot be one is not added, and the reason is said; all reasons are listed below. */
+/** Chooses a peer. A person who cannot be one is not added, and the reason is shown; all reasons are listed below. */
 export function PickPeer({ label, nominations, chosen, onPick }: Props) {
   const say = useWords(ratersWords);
   const nameOf = useNameOf();

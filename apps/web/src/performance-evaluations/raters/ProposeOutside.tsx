@@ -17,7 +17,7 @@ import { ratersWords } from './raters.words.ts';
 
 type Props = {
   nominations: EvaluationNominations;
-  /** Reads them again, where somebody else has changed them meanwhile: what is on the list stays. */
+  /** Refetches the raters after a conflict; the edited list is kept. */
   onRefused: () => void;
 };
 

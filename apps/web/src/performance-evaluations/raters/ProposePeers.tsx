@@ -13,7 +13,7 @@ import { useNameOf } from './use-people.ts';
 
 type Props = {
   nominations: EvaluationNominations;
-  /** Reads them again, where somebody else has changed them meanwhile: what is on the list stays. */
+  /** Refetches the raters after a conflict; the edited list is kept. */
   onRefused: () => void;
 };
 

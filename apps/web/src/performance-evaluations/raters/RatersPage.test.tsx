@@ -6,7 +6,7 @@ afterEach(() => cleanup());
 
 const E = '/v2/performance-evaluations';
 
-test('the person proposes peers, hears why somebody cannot be one, and the leader approves', async () => {
+test('the person proposes peers and sees why somebody cannot be one, and the leader approves', async () => {
   const ada = await newPerson({ level: 4, nome: 'Ada Prado' });
   const { accountId } = ada;
   const add = (nome: string) => newPerson({ level: 1, nome, accountId });

@@ -16,7 +16,7 @@ import { talksWords } from './talks.words.ts';
 
 type Props = { result: EvaluationResult };
 
-/** That the person has seen their result, and what they said to it. */
+/** The acknowledgement of a result by its person, with their comment. */
 export function Acknowledgement({ result }: Props) {
   const say = useWords(talksWords);
   const { instant } = useFormats();

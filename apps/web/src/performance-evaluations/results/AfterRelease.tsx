@@ -2,7 +2,7 @@ import type { EvaluationResult } from '@jornada/contract/performance-evaluations
 import { Acknowledgement } from './Acknowledgement.tsx';
 import { Contest } from './Contest.tsx';
 
-/** What the person said to their result; nothing before its release. */
+/** Acknowledgement and contest by the person; nothing before the release. */
 export const AfterRelease = ({ result }: { result: EvaluationResult }) =>
   result.released_at === null ? null : (
     <>

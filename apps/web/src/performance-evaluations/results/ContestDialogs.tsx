@@ -13,7 +13,7 @@ import { talksWords } from './talks.words.ts';
 
 type Props = { result: EvaluationResult; onClose: () => void };
 
-/** The sentence of this page for a refusal; null for those that are told like everywhere. */
+/** The sentence of this page for a refusal; null if the general text of errors applies. */
 function useRefusal(error: Error | null): string | null {
   const say = useWords(talksWords);
   return error instanceof ApiError && error.code === 'wrong_state' ? say('wrong_state') : null;

@@ -56,7 +56,7 @@ const ROOM = 70;
 /** Width that a week’s load needs together with its overload; below it the capacity is left out, so that no figure is cut. */
 const ROOM_FOR_ALL = 150;
 
-/** One person's row. Where it stands changes more often than what it shows. */
+/** One person's row. Its position changes more often than its content. */
 export const PersonRow = memo(function PersonRow({ index, top, height, ...shown }: Props) {
   const say = useWords(allocationWords);
   const { person, whyNot, onAdd, from, days, allocations = NOTHING, away, load } = shown;

@@ -35,7 +35,7 @@ export function PaletteDialog({ screens, registry, open, typed, onClose }: Props
               mt: { xs: '8px', sm: '10dvh' },
               mx: { xs: '8px' },
               width: { xs: 'calc(100% - 16px)' },
-              // Of one size, so that results do not move what is below them.
+              // The height is constant, so that new results move nothing.
               height: { xs: 'calc(100dvh - 16px)', sm: 'min(76dvh, 560px)' },
               maxHeight: 'none',
             },

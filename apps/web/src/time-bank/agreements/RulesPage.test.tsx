@@ -9,7 +9,7 @@ test('an agreement is made, gets new rules, and several people are moved into it
   await signIn(boss);
   await ask('POST', `/v2/employee-hr-data/${intern.userId}`, { employment_type: 'intern' });
   const screen = await open('/account/rules');
-  await expect.element(screen.getByText(/1 person may have no time bank/)).toBeVisible();
+  await expect.element(screen.getByText(/1 person may not have a time bank/)).toBeVisible();
 
   await screen.getByRole('button', { name: 'New agreement' }).click();
   const drawer = screen.getByRole('dialog', { name: 'New agreement' });
@@ -46,7 +46,7 @@ test('an agreement is made, gets new rules, and several people are moved into it
   await dialog.getByRole('combobox', { name: 'Agreement' }).selectOptions('Union');
   await dialog.getByLabelText('From').fill('2026-02-01');
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect.element(dialog.getByText('Ines Intern: may have no time bank on that day')).toBeVisible();
+  await expect.element(dialog.getByText('Ines Intern: may not have a time bank on that day')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(card.getByRole('button', { name: '2 people' })).toBeVisible();
 });

@@ -160,7 +160,7 @@ test('the only one who closes months closes the own month with a reason', async 
   await expect.element(screen.getByRole('button', { name: 'September 2026 Closed' })).toBeVisible();
 });
 
-test('a closed month names who would be judged differently now', async () => {
+test('a closed month names the people whose hours would be calculated differently now', async () => {
   const boss = await newPerson({ level: 5 });
   const worker = await newPerson({ level: 1, nome: 'Wanda Worker', accountId: boss.accountId });
   await signIn(boss);
@@ -170,6 +170,6 @@ test('a closed month names who would be judged differently now', async () => {
   await ask('POST', '/v2/time-bank/closings', { month: '2026-02', accept_unexplained: [worker.userId] });
   await ask('POST', `/v2/employee-hr-data/${worker.userId}`, { joined_on: '2026-02-04' });
   const screen = await open('/time-bank/closings?month=2026-02');
-  await expect.element(screen.getByText(/^1 person would be judged differently now/)).toBeVisible();
+  await expect.element(screen.getByText(/^1 person would be calculated differently now/)).toBeVisible();
   await expect.element(screen.getByText('Wanda Worker: Feb 2, Feb 3')).toBeVisible();
 });

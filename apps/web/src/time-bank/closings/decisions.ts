@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClosingPerson, Doubtful } from './closing.ts';
 
-/** The closer's answers to what is doubtful in a month, kept until it is closed. */
+/** Decisions about doubtful days of a month, by the person who closes it; kept until it is closed. */
 export type Decisions = {
   /** People whose unexplained days are absence. */
   accepted: ReadonlySet<number>;

@@ -4,11 +4,11 @@ import { useAroundBank } from '../around-bank.ts';
 
 /**
  * Whether the names of all people are there, once and for all. The rows are in the order of the names: shown before them,
- * they would change places under the hand.
+ * they would change places while a person clicks.
  */
 export function useAreNamed(): boolean {
   const everybody = useEverybody();
-  // What the rows read is told of a moment after the query that has filled it.
+  // The map that the rows read is updated a moment after the query that fills it.
   const { people: names } = useAroundBank();
   const [areNamed, setNamed] = useState(false);
   const missing = [...(everybody.data?.keys() ?? [])].filter((id) => names.get(id) === undefined);

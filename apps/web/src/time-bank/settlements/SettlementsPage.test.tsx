@@ -44,7 +44,7 @@ test('a part of the hours of a person is paid with a preview, undone, and paid a
   await expect.element(screen.getByText('Reversed 4:00. The balance is 8:00.')).toBeVisible();
 
   await screen.getByRole('button', { name: 'Settle…' }).click();
-  // What does not apply is said before it is sent.
+  // A value that does not apply is reported before the form is sent.
   await drawer.getByRole('radio', { name: 'Forgive', exact: true }).click();
   await expect.element(drawer.getByText('This is more than the person owes on that day.')).toBeVisible();
   await drawer.getByRole('radio', { name: 'Pay', exact: true }).click();
@@ -56,7 +56,7 @@ test('a part of the hours of a person is paid with a preview, undone, and paid a
   await expect.element(screen.getByText('Paid 8:00 to Ana. The balance is 0:00.')).toBeVisible();
 });
 
-test('several people are settled at once but oneself, are listed, and one of them is reversed', async () => {
+test('several people other than the caller are settled at once and listed, and one settlement is reversed', async () => {
   const { accountant } = await company({ Ana: 90, Bea: 120 });
   await signIn(await newPerson({ level: 5, nome: 'Sara Super', accountId: accountant.accountId }));
   await credit(accountant.userId, 30);

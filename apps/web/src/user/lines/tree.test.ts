@@ -21,7 +21,7 @@ test('only people below open leaders are visible, with their level and place', (
     ['Élio', 3, 1, 1],
     ['Zé', 2, 2, 2],
   ]);
-  // Not below a leader who is closed.
+  // Not below a collapsed leader.
   expect(shown([2])).toHaveLength(1);
 });
 

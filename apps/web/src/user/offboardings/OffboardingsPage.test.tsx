@@ -40,7 +40,7 @@ test('lists who leaves and who has left, with what is still to be settled', asyn
   await expect.element(screen.getByText('Bia Reis')).not.toBeInTheDocument();
 });
 
-test('accountants, who settle, read no reason', async () => {
+test('accountants, who settle time banks, do not see the reason of an offboarding', async () => {
   const { accountId } = await company();
   await signIn(await newPerson({ level: 2, accountId }));
   const screen = await open('/people/offboardings');
