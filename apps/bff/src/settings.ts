@@ -32,10 +32,7 @@ const environment = z.object({
   JWT_SECRET: z
     .string()
     .refine((secret) => Buffer.byteLength(secret) >= 32, 'must have at least 32 bytes')
-    .refine(
-      isVaried,
-      'is too regular to be random; make one with oUeXkAJY/YQ4Go5fTniJe2QZ7qZ/SwoSvGNi5jcqCaz8weD4S0fzFtfoXqbu1+FI',
-    )
+    .refine(isVaried, 'is too regular to be random; make one with openssl rand -base64 48')
     .optional(),
   METRICS_TOKEN: z
     .string()
