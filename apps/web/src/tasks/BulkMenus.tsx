@@ -19,7 +19,7 @@ import { nameIn, personName, useClientNames, usePeopleNames, useTagNames } from 
 import { ClientList, PersonList, PriorityList, StatusList, TagList } from './PickMenus.tsx';
 import { taskWords } from './tasks.words.ts';
 
-/** The field of each menu, by the text of its button. */
+/** The field that each menu changes, by the key of the button's text. */
 const FIELD_OF = {
   'bar.set-status': 'status',
   'bar.set-priority': 'priority',
@@ -30,7 +30,7 @@ const FIELD_OF = {
 } as const;
 type SetKey = keyof typeof FIELD_OF;
 
-/** The keys that change these fields of the focused row change them of the selected tasks. */
+/** Shortcuts of the menus: those that change the same fields of the focused row. */
 const KEY_OF: Partial<Record<SetKey, string>> = {
   'bar.set-status': 's',
   'bar.set-priority': 'p',
@@ -62,19 +62,19 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
   const [people, clients, tags] = [usePeopleNames(), useClientNames(), useTagNames()];
 
   const named = (key: SetKey) => ({
-    // The verb is written once before all of them.
+    // The bar shows the verb "Set" once, so the buttons show the field only.
     label: say(`field.${FIELD_OF[key]}`),
     name: say(key),
     shortcut: single ? KEY_OF[key] : undefined,
   });
 
-  /** A change as text, and as the question about a number of tasks. */
-  const inWords = (key: ChangeKey, value = ''): Pick<Changing, 'change' | 'question'> => ({
+  /** Texts of a change: for the toast, and for the confirmation of `count` tasks. */
+  const textsOf = (key: ChangeKey, value = ''): Pick<Changing, 'change' | 'question'> => ({
     change: sayChange(key, { value }),
     question: (count, n) => sayChange(`${key}.question`, { value, count, n }),
   });
 
-  /** Closes the menu and passes the change on with its text, because the toast appears after the menu is gone. */
+  /** Closes the menu first; the texts are computed here because the toast appears after the menu is gone. */
   const picked =
     <V,>(close: () => void, toChanging: (value: V) => Changing) =>
     (value: V) => {
@@ -90,7 +90,7 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
             label={say('field.status')}
             onPick={picked(close, (status) => ({
               changes: { status },
-              ...inWords('status', say(`status.${status}`)),
+              ...textsOf('status', say(`status.${status}`)),
             }))}
           />
         )}
@@ -101,7 +101,7 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
             label={say('field.priority')}
             onPick={picked(close, (priority) => ({
               changes: { priority },
-              ...inWords('priority', say(`priority.${priority}`)),
+              ...textsOf('priority', say(`priority.${priority}`)),
             }))}
           />
         )}
@@ -114,10 +114,10 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
             first={{ value: user.id, label: say('me', { name: user.nome }) }}
             onPick={picked(close, (id) =>
               id === NONE
-                ? { changes: { assignee_id: null }, ...inWords('assignee_id-none') }
+                ? { changes: { assignee_id: null }, ...textsOf('assignee_id-none') }
                 : {
                     changes: { assignee_id: id },
-                    ...inWords('assignee_id', personName(people, id, say('person', { id }))),
+                    ...textsOf('assignee_id', personName(people, id, say('person', { id }))),
                   },
             )}
           />
@@ -130,10 +130,10 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
             none={say('none.client_id')}
             onPick={picked(close, (id) =>
               id === NONE
-                ? { changes: { client_id: null }, ...inWords('client_id-none') }
+                ? { changes: { client_id: null }, ...textsOf('client_id-none') }
                 : {
                     changes: { client_id: id },
-                    ...inWords('client_id', nameIn(clients, id, say('client', { id }))),
+                    ...textsOf('client_id', nameIn(clients, id, say('client', { id }))),
                   },
             )}
           />
@@ -144,7 +144,7 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
           <DueForm
             onPick={picked(close, (due_on) => ({
               changes: { due_on },
-              ...(due_on === null ? inWords('due_on-none') : inWords('due_on', plannedDate(due_on))),
+              ...(due_on === null ? textsOf('due_on-none') : textsOf('due_on', plannedDate(due_on))),
             }))}
           />
         )}
@@ -155,7 +155,7 @@ export function BulkMenus({ onChange }: { onChange: (changing: Changing) => void
             onPick={(verb, tag, name) =>
               picked(close, (id: number) => ({
                 changes: verb === 'add' ? { add_tag_ids: [id] } : { remove_tag_ids: [id] },
-                ...inWords(`${verb}_tag_ids`, name ?? nameIn(tags, id, say('tag', { id }))),
+                ...textsOf(`${verb}_tag_ids`, name ?? nameIn(tags, id, say('tag', { id }))),
               }))(tag)
             }
           />

@@ -58,7 +58,7 @@ export function SelectionBar({ store, total, filtered, inBin, onAsk }: Props) {
       <output>
         {count === null ? say('bar.counting') : say(all && filtered ? 'bar.is-all' : 'bar.count', { count, n })}
       </output>
-      {/* Keeps its room when there is nothing more to select, so that no action moves under the cursor. */}
+      {/* Keeps its space when there is nothing more to select, so that no action moves under the pointer. */}
       <Button
         size="small"
         aria-label={allOf}
@@ -101,14 +101,14 @@ export function SelectionBar({ store, total, filtered, inBin, onAsk }: Props) {
   );
 }
 
-/** At the end of the bar, also where the others have to be scrolled to. */
+/** Stays visible at the end of the bar while the other actions scroll below it. */
 const STAYS: Css = {
   position: 'sticky',
-  // Over the padding at the end, where the others would show.
+  // Covers the padding at the end, where scrolled actions would be visible.
   insetInlineEnd: space(-1.5),
   marginInline: `auto ${space(-1.5)}`,
   background: theme.vars.palette.tint,
-  // What is scrolled under it fades.
+  // Actions scrolled below it fade out.
   boxShadow: `-12px 0 12px ${theme.vars.palette.tint}`,
 };
 
@@ -129,6 +129,6 @@ const Bar = styled('section')({
   '@container (max-width: 1259.95px)': { '& [data-wide]': { display: 'none' } },
   '& > [data-verb]': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
   '& > output': { ...theme.typography.body2, fontWeight: 650, whiteSpace: 'nowrap', minWidth: 132 },
-  // The first menu has to show that there are more to scroll to.
+  // Leaves space on a phone for a second, cut-off menu, which shows that the bar scrolls.
   [theme.breakpoints.down('sm')]: { '& > [data-verb]': { display: 'none' } },
 });

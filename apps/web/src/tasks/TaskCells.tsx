@@ -34,13 +34,13 @@ export function TitleCell({ row: { original: task } }: TaskCell) {
   );
 }
 
-/** Before the title of a subtask: that of its parent. */
+/** The title of the parent task, shown before the title of a subtask. */
 export const Under = ({ task: { parent_title: title } }: { task: Task }) =>
   title !== null && (
     <span className="nobody">{`${title.length > SHORT ? `${title.slice(0, SHORT - 4)}…` : title} › `}</span>
   );
 
-/** Characters of a parent's title: the row is about the subtask. */
+/** Longest title of a parent, in characters; the space is for the title of the subtask. */
 const SHORT = 24;
 
 export function Progress({ task: { subtasks, subtasks_done } }: { task: Task }) {
@@ -63,7 +63,7 @@ export function StatusCell({ row: { original: task } }: TaskCell) {
   );
 }
 
-/** An icon in the column; the word is for screen readers and cards, and a tooltip. */
+/** The column shows an icon; the word is visible on cards, and otherwise for screen readers. */
 export function PriorityCell({ row: { original: task } }: TaskCell) {
   const { say } = useAroundTasks();
   const word = say(`priority.${task.priority}`);
@@ -75,7 +75,7 @@ export function PriorityCell({ row: { original: task } }: TaskCell) {
   );
 }
 
-/** The first name in the column; the others are for screen readers and cards, and in a tooltip. */
+/** The column shows the first name; the full name is visible on cards, in a tooltip and for screen readers. */
 export function AssigneeCell({ row }: TaskCell) {
   const { say, people } = useAroundTasks();
   const id = row.original.assignee_id;
@@ -101,7 +101,7 @@ export function ClientCell({ row }: TaskCell) {
   return id === null ? null : nameIn(clients, id, say('client', { id }));
 }
 
-/** There is space for one tag; the others are counted, and listed in a tooltip. */
+/** Shows one tag and the number of the others, whose names are in a tooltip. */
 export function TagsCell({ row }: TaskCell) {
   const { say, tags } = useAroundTasks();
   const [first, ...rest] = row.original.tag_ids;
@@ -124,8 +124,8 @@ export function TagsCell({ row }: TaskCell) {
 }
 
 /**
- * Overdue is also marked by an icon and by text for screen readers, not by colour alone. Where the year is shown, there is
- * no room for the weekday.
+ * Overdue is also marked by an icon and by text for screen readers, not by colour alone. A date with its year has no
+ * space for the weekday.
  */
 export function DueCell({ row: { original: task } }: TaskCell) {
   const { say, formats, today } = useAroundTasks();

@@ -22,7 +22,7 @@ export function TaskFilterBar({ place, search }: Props) {
   const { date } = formats;
   const { user } = useSession();
 
-  /** Ranges of creation and completion dates, set only by links of other screens. */
+  /** Ranges of creation and completion dates. Only links of other screens set them. */
   const happened = <Name extends string>(what: 'created' | 'completed', to: Name) => ({
     to,
     chip: (from: string | null, until: string | null) =>

@@ -63,7 +63,7 @@ test('overdue tasks are marked in words', async () => {
   const screen = await open('/tasks');
   await expect.element(screen.getByLabelText('Overdue since Fri, Jan 31, 2020')).toBeVisible();
   expect(screen.getByLabelText(/Overdue since/).elements()).toHaveLength(1);
-  // A day of this year has its weekday; the year is what matters in an old one.
+  // Dates of this year show the weekday, others the year.
   await expect.element(screen.getByText(/^[A-Z][a-z]{2}, Dec 31$/)).toBeVisible();
   const cell = screen
     .getByLabelText(/Overdue since/)
@@ -121,7 +121,7 @@ test('Undo of a bulk change restores every task, including those never shown', a
   const before = await counts();
   const screen = await open('/tasks');
   await screen.getByRole('checkbox', { name: 'Select this page' }).click();
-  // The second click meets no other action.
+  // The second click of the double click must not trigger another action.
   await screen.getByRole('button', { name: 'Select all 60 tasks' }).dblClick();
   await screen.getByRole('button', { name: 'Set status…' }).click();
   await screen.getByRole('option', { name: 'Done' }).click();
@@ -167,7 +167,7 @@ test('unassigned tasks are found, alone or together with somebody’s', async ()
   await expect.element(screen.getByText('Assignee: Nobody, Rita Manager')).toBeInTheDocument();
 });
 
-test('the toast of a bulk tagging names a tag created on the way', async () => {
+test('the toast of a bulk tagging names a tag created in the same menu', async () => {
   await signIn(await newPerson({ level: 3 }));
   const { id } = await ask<{ id: number }>('POST', '/v2/tasks', { title: 'One' });
   const screen = await open('/tasks');
@@ -220,7 +220,7 @@ test('values are changed in their row, by click and by key; a conflict is decide
   await screen.getByRole('option', { name: 'In progress' }).click();
   await expect.element(screen.getByText('Status: In progress')).toBeVisible();
   expect(await stored()).toMatchObject({ status: 'doing' });
-  // The click was for the value: the row is not selected. The focus is on the row, where keys do the same.
+  // The click changed the value only: the row is not selected. The row has the focus and handles the keys.
   expect(screen.getByText('1 selected').elements()).toHaveLength(0);
   await userEvent.keyboard('p');
   await screen.getByRole('option', { name: 'High' }).click();
@@ -280,7 +280,7 @@ test('the menu opens the open tasks; tabs and saved views are links to the other
   const tab = (name: string) => views.getByRole('link', { name, exact: true });
   await expect.element(screen.getByText('2 tasks')).toBeVisible();
   await expect.element(tab('Open')).toHaveAttribute('aria-current', 'page');
-  // How the list looks stays from tab to tab.
+  // The sort order is kept when the tab changes.
   await screen.getByLabelText('Sort by').selectOptions('title');
   for (const [name, found] of [
     ['Mine', '1 task'],
@@ -299,7 +299,7 @@ test('the menu opens the open tasks; tabs and saved views are links to the other
     ).toHaveLength(1);
   }
   await expect.element(screen.getByRole('link', { name: 'Finished' })).toBeVisible();
-  // A search in a tab is no longer that tab.
+  // With a search, the list no longer matches the tab.
   await userEvent.type(screen.getByRole('searchbox'), 'fin');
   await expect
     .poll(() =>
@@ -337,7 +337,7 @@ test('no title under 60 characters is cut in a window of 1440 pixels, with every
   for (const link of links) expect(link.scrollWidth, link.textContent).toBeLessThanOrEqual(link.clientWidth);
   for (const due of document.querySelectorAll('td[data-column=due_on]'))
     expect(due.scrollWidth).toBeLessThanOrEqual(due.clientWidth);
-  // The words that have no room stay readable for others.
+  // Texts that are hidden for lack of space are still in the accessible names.
   await expect
     .element(screen.getByRole('gridcell', { name: 'Guilhermina Montenegro de Albuquerque' }).first())
     .toBeVisible();
@@ -366,12 +366,12 @@ test('on a phone a task is its title and a line of values, without labels and wi
     'Dec 26, 2020',
   ]);
   await expect.element(screen.getByText('Urgent', { exact: true })).toBeVisible();
-  // It was 245 pixels high.
+  // A card with labels was 245 px high.
   expect(row.element().getBoundingClientRect().height).toBeLessThan(120);
   await page.viewport(1440, 900);
 });
 
-test('people are mentioned by keyboard in comments and descriptions, and watch; W stops and starts', async () => {
+test('people are mentioned by keyboard in comments and descriptions and then watch the task; W toggles watching', async () => {
   const ana = await newPerson({ level: 3, nome: 'Ana Lima' });
   const bia = await newPerson({ level: 3, nome: 'Bia Conceição', accountId: ana.accountId });
   await signIn(ana);
@@ -383,7 +383,7 @@ test('people are mentioned by keyboard in comments and descriptions, and watch; 
   const offered = screen.getByRole('option', { name: /Ana Lima/ });
   await expect.element(offered).toBeVisible();
   expect(offered.element().querySelector('.face')?.getAttribute('data-initials')).toBe('AL');
-  // Enter arrives before the people who match.
+  // Enter is pressed before the search results arrive.
   const answer = hold(({ url }) => url?.startsWith('/v2/user') === true);
   await userEvent.keyboard('conc{Enter}');
   answer();
@@ -420,7 +420,7 @@ test('people are mentioned by keyboard in comments and descriptions, and watch; 
   expect(await watchers()).toEqual([ana.userId, bia.userId]);
 });
 
-test('a person has no number in place of the name while that is looked up', async () => {
+test('while the name of a person is loading, their id is not shown instead', async () => {
   const bia = await newPerson({ level: 3, nome: 'Bia Conceição' });
   await signIn(bia);
   await create(['Parent']);
@@ -443,7 +443,7 @@ test('subtasks are added one after another, toggled, opened, attached and detach
   const screen = await open('/tasks/1');
   const panel = screen.getByRole('dialog', { name: 'Task 1' });
   await expect.element(panel.getByRole('heading', { name: 'Subtasks' })).toBeVisible();
-  // The panel has the focus; B goes to the box, and Enter leaves it there.
+  // The panel has the focus; B moves it to the box, and Enter keeps it there.
   await expect.element(panel).toHaveFocus();
   await userEvent.keyboard('b');
   await userEvent.keyboard('First{Enter}Second{Enter}Third{Enter}');
@@ -457,7 +457,7 @@ test('subtasks are added one after another, toggled, opened, attached and detach
       .flatMap((row) => (row.matches('[data-subtask]') ? row.textContent.trim() : []));
   await expect.poll(rows).toEqual(['First', 'Second', 'Third']);
 
-  // In the list the parent has its progress, and each subtask the title of its parent.
+  // In the list the parent shows its progress, and each subtask the title of its parent.
   await panel.getByRole('checkbox', { name: 'Done: First' }).click();
   await expect.element(panel.getByText('1 of 3 done')).toBeVisible();
   await expect.element(screen.getByRole('note', { name: '1 of 3 subtasks done' })).toBeVisible();
@@ -474,7 +474,7 @@ test('subtasks are added one after another, toggled, opened, attached and detach
   await expect.poll(() => ask('GET', '/v2/tasks/1')).toMatchObject({ subtasks: 2, subtasks_done: 1 });
   await child.getByRole('button', { name: 'Make subtask of…' }).click();
   await userEvent.type(screen.getByRole('combobox'), 'Oth');
-  // Ctrl+Z before the answer is for this change, and not for the one before.
+  // Ctrl+Z before the response undoes this change, not the one before it.
   const answer = hold(({ method }) => method === 'patch');
   await screen.getByRole('option', { name: /Other/ }).click();
   await expect.poll(() => ask('GET', '/v2/tasks/4')).toMatchObject({ parent_id: 2 });
@@ -542,7 +542,7 @@ test('a live update while a deletion is confirmed does not change the tasks to d
     await expect.element(dialog).toBeVisible();
     expect(dialog.element().getBoundingClientRect().width).toBeLessThan(500);
     requests.length = 0;
-    // Everything is outdated: the list is read again.
+    // The update invalidates all queries, so the list is refetched.
     await expect
       .poll(() => {
         tabs.postMessage({ kind: 'sign', event: { event: 'reset' } });

@@ -43,7 +43,7 @@ const Board = lazy(async () => ({ default: (await import('./board/Board.tsx')).B
 const GroupedTasks = lazy(async () => ({ default: (await import('./groups/GroupedTasks.tsx')).GroupedTasks }));
 const Bulk = whileIdle(async () => (await import('./bulk/Bulk.tsx')).Bulk);
 
-/** The task list: filters, bulk actions with Undo, and one task next to it or instead of it. */
+/** The task list: filters, bulk actions with Undo, and the open task beside the list or on a page of its own. */
 export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf }) {
   const say = useWords(taskWords);
   const place = useTaskPlace();
@@ -55,7 +55,8 @@ export function TasksPage({ parts, Views }: { parts?: TaskParts; Views?: ViewsOf
   const by = onBoard ? null : grouping.by;
   const page = useListPage(tasks.list, place.sorted, place.cursor, {
     enabled: !onBoard && by === null,
-    // The total of all tasks is stored; among a million, those of a filter take longer to count than to list.
+    // The total of all tasks is stored. Counting the matches of a filter among a million tasks takes longer than
+    // listing a page.
     countsApart: place.filtered,
   });
   const groups = useGroups(place.query, by);

@@ -21,7 +21,7 @@ export function useAroundTasks(): Around {
   return around;
 }
 
-/** The same object until one of its values changes. */
+/** Returns the same object until one of its values changes. */
 export function useAround() {
   const { time_zone: timeZone } = useSession().account;
   const say = useWords(taskWords);

@@ -36,7 +36,7 @@ const setStatus = (
   run: (task, { changeTask }) => changeTask(task, { field: 'status', value: status }),
 });
 
-/** Asks for the value of a field. */
+/** Opens a picker for the value of a field. */
 const ask = (
   field: AskedField,
   named: Pick<RecordCommand<Task>, 'name' | 'title' | 'also' | 'icon'>,

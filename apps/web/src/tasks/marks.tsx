@@ -52,7 +52,7 @@ export const Marked = styled('div')(({ theme }) => {
       '& .mark': { fill: 'currentColor', marginInlineEnd: space(0.5) },
     },
     '& .nobody': { color: palette.text.secondary },
-    // Columns are narrow, so that titles are whole; cards have room for the words.
+    // Columns hide the words to leave space for titles; cards show them.
     '@container table (min-width: 600px)': {
       '& td[data-column] :is(.word, .rest)': {
         position: 'absolute',
@@ -63,7 +63,8 @@ export const Marked = styled('div')(({ theme }) => {
       },
       '& td[data-column=priority]': { textOverflow: 'clip' },
     },
-    // On a phone a task is its title and a line of values, which need no labels; most tasks are of normal priority.
+    // A card on a phone is a title and a line of values without labels. Most tasks have the normal priority, which is
+    // hidden.
     '@container table (max-width: 599.95px)': {
       '& tbody tr[data-id]': { position: 'relative', display: 'flex', flexWrap: 'wrap', paddingInlineStart: space(6) },
       '& td[data-card=select]': { position: 'absolute', insetInlineStart: 0, top: 12, width: 48 },

@@ -20,7 +20,7 @@ const column = columnsOf<Task>();
 
 type Field = 'title' | 'status' | 'priority' | 'assignee_id' | 'client_id' | 'tag_ids' | 'due_on' | 'updated_at';
 
-/** The visible columns of the list, named as the fields; the server sorts by them. */
+/** The visible columns of the list. Their ids are the names of the fields, by which the server sorts. */
 export function useTaskColumns() {
   const say = useWords(taskWords);
   const left = useColumnsInUrl().hidden.join();
@@ -33,7 +33,7 @@ export function useTaskColumns() {
     return column.columns([
       column.accessor('title', { ...of('title', { card: 'title' }), cell: TitleCell }),
       column.accessor('status', { ...of('status', { changes: true, width: '140px' }), cell: StatusCell }),
-      // The first sort by priority shows the most urgent tasks first.
+      // The first click on the header of the priority sorts the most urgent tasks first.
       column.accessor('priority', {
         ...of('priority', { changes: true, width: '52px', icon: mdiFlagOutline }),
         cell: PriorityCell,
@@ -63,6 +63,6 @@ export function useTaskColumns() {
       }),
     ]);
   }, [say]);
-  // Compared as text: the parser returns a new array whenever anything in the URL changes.
+  // A string as dependency, because the parser returns a new array whenever anything in the URL changes.
   return useMemo(() => all.filter(({ id }) => !left.split(',').includes(id)), [all, left]);
 }

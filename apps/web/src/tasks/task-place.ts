@@ -2,7 +2,7 @@ import { tasks } from '@jornada/contract/tasks';
 import { listInUrl } from '../lists/list-in-url.ts';
 import { useContractPlace } from '../lists/use-contract-list.ts';
 
-/** The list of tasks in the address. The bin is another list, not a narrower one. */
+/** The list of tasks in the address. The bin is a separate list, not a filter of this one. */
 const LIST = listInUrl(tasks.list, { scope: ['deleted'] });
 
 /** Filters and order of the tasks, shared by list and board. */

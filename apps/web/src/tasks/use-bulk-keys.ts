@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { takesLetters } from './takes-letters.ts';
 
 /**
- * While tasks are selected, a letter presses the button of the bar that names it as its shortcut. Before the rows: there
- * the same letter changes the focused row alone.
+ * While tasks are selected, a letter activates the button of the bar with that shortcut. The event is handled before
+ * the rows, where the same letter changes only the focused row.
  */
 export function useBulkKeys(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -9,7 +9,7 @@ const ChangeInPlace = lazy(async () => ({ default: (await import('./change/Chang
 /** Keys of the focused row or card, by the English names of the fields, and the fields that they change. */
 export const CHANGE_KEYS = { s: 'status', p: 'priority', a: 'assignee_id', d: 'due_on', t: 'tag_ids' } as const;
 
-/** Changes of values in the rows of a table: its `changes`, and the popover of the current one. */
+/** Changes of values in the rows of a table: `changes` for the table, and the popover that is open. */
 export function useChanging(items: readonly Task[] | undefined, inBin: boolean) {
   const mayChange = useWhyNot(tasks.update) === undefined && !inBin;
   const [changing, setChanging] = useState<{ id: number; field: string; anchor: HTMLElement } | null>(null);

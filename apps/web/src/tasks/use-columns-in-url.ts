@@ -4,7 +4,7 @@ import { parseAsArrayOf, parseAsStringLiteral, useQueryStates } from 'nuqs';
 export const CHOOSABLE = ['status', 'priority', 'assignee_id', 'client_id', 'tag_ids', 'due_on', 'updated_at'] as const;
 type Choosable = (typeof CHOOSABLE)[number];
 
-/** Columns that are visible only if chosen: their width is better given to the title. */
+/** Columns that are hidden by default, because the title needs their space more. */
 const EXTRA: readonly Choosable[] = ['updated_at'];
 
 const parsers = {
@@ -13,8 +13,8 @@ const parsers = {
 };
 
 /**
- * The columns, from the URL: the hidden ones instead of the visible ones, so that old links show columns added later, and
- * the extra ones that are shown.
+ * The visibility of columns, from the URL. It lists the hidden columns instead of the visible ones, so that old links
+ * show columns added later, and the optional columns that are shown.
  */
 export function useColumnsInUrl() {
   const [{ hide, show }, set] = useQueryStates(parsers, { history: 'push' });

@@ -9,7 +9,7 @@ type Keys = {
   onAll: (() => void) | undefined;
   /** Clears the selection; undefined while Escape closes something else. */
   onClear: (() => void) | undefined;
-  /** Whether single-character keys are on: with speech input they would be triggered all the time (WCAG 2.1.4). */
+  /** Whether single-character keys are on: speech input would trigger them all the time (WCAG 2.1.4). */
   single: boolean;
 };
 

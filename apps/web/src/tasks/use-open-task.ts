@@ -5,10 +5,10 @@ import { useNewInUrl } from '../ui/list/use-new-in-url.ts';
 import { places } from '../places.ts';
 import { useLocation, useNavigate, useParams } from '../ui/nav.ts';
 
-/** The list's part of the address. Not from the router: filters change it without a navigation. */
+/** The query string of the list. Not from the router, because filters change it without a navigation. */
 const search = () => window.location.search;
 
-/** The same without what is about the open task only. */
+/** The query string without the parameters of the open task. */
 function listSearch(): string {
   const query = new URLSearchParams(search());
   query.delete('full');
@@ -30,7 +30,7 @@ export function useOpenTask() {
   const [newStatus, setNewStatus] = useQueryState('new_status', parseAsStringLiteral(TASK_STATUSES));
   const [isFull, setFull] = useQueryState('full', parseAsFull);
 
-  // From one task to another no history entry is added: Back leads to the list.
+  // Another task replaces the history entry: Back leads to the list.
   const isOpen = id !== undefined;
   const byId = useCallback(
     (task: number) =>

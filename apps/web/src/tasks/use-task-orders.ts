@@ -2,7 +2,7 @@ import { useWords } from '../words/words.ts';
 import type { TaskSort } from './task-place.ts';
 import { taskWords } from './tasks.words.ts';
 
-/** Sort orders that have a name; every column header gives two more. */
+/** The sort orders offered by name. Each column header offers both directions. */
 const OFFERED = [
   ['-id', 'sort.id'],
   ['id', 'sort.id-up'],

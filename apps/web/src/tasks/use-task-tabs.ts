@@ -6,7 +6,7 @@ import type { TaskQuery } from './task-place.ts';
 
 const OPEN = { status: ['todo', 'doing'] } as const satisfies TaskQuery;
 
-/** Parameters of how the list looks: they stay from tab to tab. */
+/** Parameters of the list's appearance, which are kept when the tab changes. */
 const LOOKS = ['view', 'group', 'sort', 'hide', 'show'];
 
 /** Open, mine, all and done: choices of the list's filters, so that the CSV, the counts and saved views agree with them. */
@@ -34,7 +34,7 @@ export function useTaskTabs(query: TaskQuery): ListTab[] {
   ];
 }
 
-/** Equal for filters that choose the same: the order of fields and values is ignored. */
+/** The same text for filters that match the same tasks: the order of fields and values is ignored. */
 const textOf = (query: TaskQuery): string =>
   JSON.stringify(
     Object.entries(query)

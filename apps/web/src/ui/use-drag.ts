@@ -10,7 +10,7 @@ export interface Point {
   y: number;
 }
 
-type Wants<Card> = {
+type Options<Card> = {
   /** The element that the cards are in. */
   frame: RefObject<HTMLElement | null>;
   /** Lifts a card; false if it stays where it is. */
@@ -22,7 +22,7 @@ type Wants<Card> = {
 };
 
 /** Dragging cards by mouse, pen or touch; Escape puts a card back. */
-export function useDrag<Card>({ frame, lift, carry, drop, putBack }: Wants<Card>) {
+export function useDrag<Card>({ frame, lift, carry, drop, putBack }: Options<Card>) {
   const dragged = useRef(false);
   const held = useRef(false);
 

@@ -6,7 +6,7 @@ import { allocationWords } from '../allocations.words.ts';
 import type { Changes } from '../use-changes.ts';
 import { shifted, resized } from './geometry.ts';
 
-type Wants = {
+type Options = {
   allocationOf: (id: number) => Allocation | undefined;
   whyNot: string | undefined;
   onChange: (allocation: Allocation, changes: Changes, text: string) => Promise<void>;
@@ -18,7 +18,7 @@ type Wants = {
 const PAUSE_MS = 700;
 
 /** Keyboard equivalent of dragging: navigate between bars, move, resize, open and delete them. */
-export function useBarKeys({ allocationOf, whyNot, onChange, onRemove, onOpen }: Wants) {
+export function useBarKeys({ allocationOf, whyNot, onChange, onRemove, onOpen }: Options) {
   const say = useWords(allocationWords);
   const { plannedDate } = useFormats();
   const [held, setHeld] = useState<Allocation | null>(null);

@@ -10,7 +10,7 @@ import { useNames } from '../use-names.ts';
 /** A drawn range of a person's days, for a new allocation. */
 export type NewStretch = DateRange & { userId: number };
 
-type Wants = {
+type Options = {
   frame: RefObject<HTMLDivElement | null>;
   body: RefObject<HTMLDivElement | null>;
   from: string;
@@ -39,7 +39,7 @@ function partAt({ left, right, width }: DOMRect, x: number): 'move' | 'start' | 
  * Dragging by mouse, pen or touch: move a bar in time or to another person, resize it by its ends, or draw a range on
  * free days. Touch scrolls until the bar under it has been tapped. Escape cancels.
  */
-export function useDrag({ frame, body, from, px, allocationOf, whyNot, onNew, onChange, onOpen }: Wants) {
+export function useDrag({ frame, body, from, px, allocationOf, whyNot, onNew, onChange, onOpen }: Options) {
   const say = useWords(allocationWords);
   const { plannedDate } = useFormats();
   const names = useNames();

@@ -19,7 +19,7 @@ test('a card shows priority and lateness in words, its assignee and client', asy
   await expect.element(card.getByRole('link')).toHaveAccessibleDescription(/Urgent.*Ana Lima.*Press Space/);
 });
 
-test('on a phone a task is begun in the visible column', async () => {
+test('on a phone a new task is created in the visible column', async () => {
   await signIn(await newPerson({ level: 3 }));
   await page.viewport(390, 844);
   const screen = await open('/tasks?view=board');
@@ -41,7 +41,7 @@ test('a completed task leaves the board filtered by overdue', async () => {
   await expect.element(screen.getByRole('link', { name: 'Late' })).toBeVisible();
 });
 
-test('a task is begun in its column; a folded column keeps its name and number, is remembered and takes moved cards', async () => {
+test('a new task is created in its column; a folded column keeps its name and number, stays folded and accepts moved cards', async () => {
   await signIn(await newPerson({ level: 3 }));
   await page.viewport(1440, 900);
   await ask('POST', '/v2/tasks', { title: 'Finished', status: 'done' });
@@ -52,7 +52,7 @@ test('a task is begun in its column; a folded column keeps its name and number, 
   await form.getByRole('button', { name: 'Create task', exact: true }).click();
   const doing = screen.getByRole('region', { name: 'In progress, 1 task' });
   await expect.element(doing.getByRole('link', { name: 'Begun' })).toBeVisible();
-  // Only priorities that differ from the usual one are on a card.
+  // A card shows its priority only if it is not the normal one.
   expect(doing.getByText('Normal').elements()).toHaveLength(0);
 
   await screen.getByRole('button', { name: 'Show the column Done' }).click();
@@ -83,7 +83,7 @@ test('values are changed on the card, by click and by key; the card keeps the fo
   await values('Priority').getByRole('option', { name: 'Urgent' }).click();
   await expect.element(screen.getByText('Priority: Urgent')).toBeVisible();
   await expect.element(card).toHaveFocus();
-  // A click on a value is not for the card: the task is not opened.
+  // A click on a value does not open the task.
   expect(window.location.pathname).toBe('/tasks');
 
   await userEvent.keyboard('s');
@@ -116,7 +116,7 @@ test('values are changed on the card, by click and by key; the card keeps the fo
   await expect.poll(titles).toEqual(['Write', 'Send', 'Print']);
   await expect.element(card).toHaveFocus();
 
-  // Undo takes the tag away again; letters do nothing on a lifted card.
+  // Undo removes the tag again; letters do nothing while a card is lifted.
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.poll(stored).toMatchObject({ tag_ids: [], priority: 'urgent' });
   await userEvent.keyboard(' p');

@@ -31,7 +31,10 @@ const MoveConflict = loadLater(async () => (await import('./MoveConflict.tsx')).
 
 type Props = { place: TaskPlace; onOpen: (id: number) => void; onNew: (status: TaskStatus) => void };
 
-/** The tasks of the list's filters, in a column for each status; cards are moved by mouse, touch, keyboard or menu. */
+/**
+ * The tasks that match the filters of the list, in a column for each status. Cards are moved by mouse, touch, keyboard
+ * or menu.
+ */
 export function Board({ place, onOpen, onNew }: Props) {
   const say = useWords(boardWords);
   const { say: sayTask, formats, today } = useAroundTasks();
@@ -73,7 +76,7 @@ export function Board({ place, onOpen, onNew }: Props) {
   const mayChange = whyNot === undefined;
   const keys = useCardKeys({ statuses, lifting, onHover: goTo, onField: mayChange ? onField : undefined });
 
-  // A moved card gets focus; the board scrolls to it only after a move by keyboard or menu, not after a drop.
+  // Focuses a moved card. The board scrolls to it only after a move by keyboard or menu, not after a drop.
   useEffect(() => {
     if (arrived.current === null) return;
     const { id, to, follow } = arrived.current;
@@ -210,8 +213,9 @@ export function Board({ place, onOpen, onNew }: Props) {
 const NOTHING_MOVED = { here: [], all: new Set<number>() };
 
 /**
- * The query shown on the board: the one of the URL once every column has data, the previous one until then. And the
- * number of tasks in each column, from its first page; `settled` from the last complete answer, null until the first.
+ * The query shown on the board: that of the URL once every column has data, until then the previous one. Also the
+ * number of tasks in each column, from its first page; `settled` contains those of the last complete answer, null
+ * before the first.
  */
 function useShown({ query, sort, filtered, filterKey }: TaskPlace) {
   const wanted = useMemo<Shown>(

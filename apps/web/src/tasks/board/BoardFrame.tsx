@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { shadow } from '../../ui/palette.ts';
 import { radius, space } from '../../ui/scale.ts';
 
-/** For screen readers only. */
+/** Visible to screen readers only. */
 const HIDDEN = { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' } as const;
 
 /** All styles of the board in one sheet: hundreds of plain elements cost less than hundreds of styled components. */
@@ -78,7 +78,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
     },
     '& > [data-strip][data-coming=true]': { visibility: 'hidden' },
     '&[data-carrying=true] > [data-strip]': { scrollSnapType: 'none' },
-    // All columns fit on one sheet.
+    // In print, all columns are visible.
     '@media print': { '& > [data-strip]': { overflow: 'visible' }, '& section[data-drop]': { flexBasis: 0 } },
 
     '& section[data-drop]': {
@@ -203,7 +203,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
       whiteSpace: 'normal',
       overflowWrap: 'anywhere',
       lineHeight: 1.4,
-      // Around the whole card. Not with :has, which would recheck every card at every style change.
+      // The focus ring surrounds the whole card. Without :has, which would recheck every card at every style change.
       '&:focus-visible': {
         outline: 'none',
         '&::after': {
@@ -256,7 +256,7 @@ export const BoardFrame = styled('div')(({ theme }) => {
       '& .mark': { marginInlineEnd: space(0.5) },
     },
 
-    // Values are changed by a click, where a pointer can aim at them.
+    // Values can be clicked only with a pointer that is precise enough.
     '@media (hover: hover) and (pointer: fine)': {
       '& li[data-movable=true] [data-field]': {
         cursor: 'pointer',

@@ -83,7 +83,7 @@ export const Card = memo(function Card({
       </div>
       <div id={facts} data-facts>
         <div>
-          {/* Most tasks are normal: only the others are marked. */}
+          {/* The normal priority is not shown, because most tasks have it. */}
           {task.priority !== 'normal' && (
             <span data-field="priority">
               <PriorityCell row={row} />

@@ -11,7 +11,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Changes a field of a task on its card at once; changes by others arrive through the task's own query. */
+/**
+ * Changes a field of a task on its card and shows the new value at once. Changes by others arrive through the task's
+ * own query.
+ */
 export function ChangeCard({ task, field, anchor, onChange, onClose }: Props) {
   const { data } = useQuery({ ...read(tasks.byId, { params: { id: task.id } }), throwOnError: false });
   const now = data && data.version > task.version ? data : task;

@@ -25,7 +25,7 @@ import { PAGE_SIZE, pageOf } from './walk.ts';
 type Props = {
   shown: Shown;
   status: TaskStatus;
-  /** Cards that were moved to this column, and the ids of all moved cards. */
+  /** `here`: cards that were moved to this column; `all`: the ids of all moved cards. */
   moved: { here: readonly Task[]; all: ReadonlySet<number> };
   saving: ReadonlySet<number>;
   /** Id of the lifted card, if it is from this column. */
@@ -179,7 +179,7 @@ export function Column({ shown, status, moved, saving, lifted, landing, hint, wh
   );
 }
 
-/** A finger is too big for a value of a card: it opens the task. */
+/** Values on a card are too small for a finger: a touch opens the task. */
 const isTouch = ({ nativeEvent }: MouseEvent) => 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
 
 const up = (a: number, b: number) => a - b;

@@ -7,7 +7,7 @@ import { ColumnHead } from './ColumnHead.tsx';
 
 type Props = { status: TaskStatus; total: number | null; landing: boolean; onUnfold: () => void };
 
-/** A column of which only the name and the number are shown. Cards can be dropped on it. */
+/** A column reduced to its name and number of tasks. Cards can be dropped on it. */
 export function FoldedColumn({ status, total, landing, onUnfold }: Props) {
   const say = useWords(boardWords);
   const name = useWords(taskWords)(`status.${status}`);

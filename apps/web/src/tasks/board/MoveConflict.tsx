@@ -6,7 +6,7 @@ import type { Contest } from './use-moves.ts';
 
 type Props = { contest: Contest; onSettle: (status: TaskStatus | null) => void };
 
-/** Two people moved the same card to different columns: the person chooses one. */
+/** Shown when two people moved the same card to different columns: one of the columns is chosen. */
 export function MoveConflict({ contest: { to, theirs }, onSettle }: Props) {
   const say = useWords(taskWords);
   const differences = [

@@ -7,7 +7,7 @@ import type { Lifting } from './use-lift.ts';
 /** Distance in px from the edge of the board that starts automatic scrolling. */
 const EDGE = 40;
 
-type Wants = {
+type Options = {
   frame: RefObject<HTMLDivElement | null>;
   /** The element that scrolls horizontally. */
   strip: RefObject<HTMLDivElement | null>;
@@ -17,7 +17,7 @@ type Wants = {
 };
 
 /** Dragging cards by mouse, pen or touch. A card can be dropped anywhere on a column, or on its tab above the board. */
-export function useCardDrag({ frame, strip, ghost, lifting }: Wants) {
+export function useCardDrag({ frame, strip, ghost, lifting }: Options) {
   const box = useRef(new DOMRect());
   const drag = useDrag<Task>({
     frame,

@@ -5,7 +5,7 @@ import { areSingleKeysOn } from '../../ui/keys.ts';
 import { CHANGE_KEYS } from '../use-changing.tsx';
 import type { Lifting } from './use-lift.ts';
 
-type Wants = {
+type Options = {
   statuses: readonly TaskStatus[];
   lifting: Lifting;
   onHover: (status: TaskStatus) => void;
@@ -13,19 +13,19 @@ type Wants = {
   onField: OnField | undefined;
 };
 
-/** Opens the values of a field of a task at the element that shows it. */
+/** Opens the picker for a field of a task, next to the element that shows the value. */
 export type OnField = (task: Task, field: string, anchor: HTMLElement) => void;
 
-/** The field that a key changes on a card. */
+/** The field of a card that a key changes. */
 const fieldOf = (key: string): string | undefined =>
   areSingleKeysOn() ? CHANGE_KEYS[key.toLowerCase() as keyof typeof CHANGE_KEYS] : undefined;
 
 /**
  * Keyboard equivalent of dragging. Arrows move between cards; Space lifts one, arrows then choose its column, Space or
- * Enter drops it, Escape and Tab put it back. Enter on a card that is not lifted opens it: it is a link. The letters of
- * the list change a value.
+ * Enter drops it, Escape and Tab put it back. Enter on a card that is not lifted opens it, because the card is a link.
+ * The single-key shortcuts of the list change its values.
  */
-export function useCardKeys({ statuses, lifting, onHover, onField }: Wants) {
+export function useCardKeys({ statuses, lifting, onHover, onField }: Options) {
   const carry = (event: KeyboardEvent) => {
     const over = lifting.now.current?.over;
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

@@ -12,8 +12,8 @@ export type Sight = { first: number; last: number };
 const NONE = new Set<number>();
 
 /**
- * The cards of one column: the tasks that also match `within`. Only visible pages are requested, and refetched when tasks have changed; the first page
- * always, because it contains the total.
+ * The cards of one column: the tasks that also match `within`. Only visible pages are requested, and refetched after
+ * changes; the first page always, because it contains the total.
  */
 export function useColumn(
   shown: Pick<Shown, 'query' | 'sort'>,
@@ -61,7 +61,7 @@ type Listed = Page & { total: number | null };
 
 const together = (results: UseQueryResult<Listed>[]) => ({
   pages: results.map(({ data }) => data),
-  /** Only of a page without data; a failed refetch keeps the old data and shows no error. */
+  /** The error of a page without data. A failed refetch keeps the old data and shows no error. */
   error: results.find(({ data, error }) => error && !data)?.error ?? null,
   isFetching: results.some(({ isFetching }) => isFetching),
 });

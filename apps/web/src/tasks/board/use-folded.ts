@@ -15,7 +15,7 @@ function stored(): Choices {
     const read: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? '{}');
     return typeof read === 'object' && read !== null ? read : {};
   } catch {
-    // Changed by hand, or not readable in a private window.
+    // The stored value was edited by hand, or the storage is not readable in a private window.
     return {};
   }
 }
@@ -28,7 +28,7 @@ export function useFolded(totals: ReadonlyMap<TaskStatus, number>, chosen: reado
   const made = useStore(choices) ?? stored();
   const fits = useRoom(PHONE);
   const isFolded = (status: TaskStatus): boolean => {
-    // A column that the filter names is shown.
+    // A column that the filter names is never folded.
     if (!fits || chosen !== undefined) return false;
     const isFinished = status === 'done' || status === 'canceled';
     return made[status] ?? (isFinished && (totals.get(status) ?? 0) > PAGE_SIZE);
@@ -39,7 +39,7 @@ export function useFolded(totals: ReadonlyMap<TaskStatus, number>, chosen: reado
     try {
       localStorage.setItem(STORED_AS, JSON.stringify(next));
     } catch {
-      // Not stored: it stays for this visit.
+      // Without storage the choice lasts until the page is closed.
     }
   };
   return { isFolded, fold };

@@ -10,7 +10,7 @@ export type Lift = { task: Task; by: 'pointer' | 'keys'; over: TaskStatus | null
 
 export type Lifting = ReturnType<typeof useLift>;
 
-type Wants = {
+type Options = {
   /** The columns, in order. */
   statuses: readonly TaskStatus[];
   /** Why no card can be lifted; undefined if one can. */
@@ -23,7 +23,7 @@ type Wants = {
 /**
  * Lifts, carries and drops one card or puts it back, by pointer or keyboard; each step is announced to screen readers.
  */
-export function useLift({ statuses, whyNot, isSaving, onMove }: Wants) {
+export function useLift({ statuses, whyNot, isSaving, onMove }: Options) {
   const say = useWords(boardWords);
   const sayTask = useWords(taskWords);
   const [lifted, setLifted] = useState<Lift | null>(null);

@@ -67,7 +67,7 @@ export function useMoves(shown: Shown, today: string) {
       (page) => page && { ...page, total: page.total === null ? null : page.total + by },
     );
 
-  /** Shows `task` under `to` at once and saves it; resolves to the saved task or the error. */
+  /** Shows `task` in the column `to` at once and saves it; resolves to the saved task or the error. */
   const put = async (task: Task, to: TaskStatus): Promise<Task | Error> => {
     const { id, status, version } = task;
     const { queryKey } = oneTask(id);
@@ -113,7 +113,7 @@ export function useMoves(shown: Shown, today: string) {
     if (!(saved instanceof Error)) return;
     const theirs = currentOf(taskShape, saved);
     if (!theirs || theirs.deleted_at !== null) toast({ tone: 'problem', text: errorTextNow(saved) });
-    // A change of other fields is no conflict: a move writes the status only.
+    // A change of other fields is no conflict: a move writes only the status.
     else if (theirs.status === task.status) await move(theirs, to);
     else if (theirs.status === to)
       toast({ text: say('moved-already', { title: theirs.title, status: sayTask(`status.${to}`) }) });
@@ -128,7 +128,7 @@ export function useMoves(shown: Shown, today: string) {
     move,
     keep,
     contest,
-    /** @param status the chosen column of the card; null closes the dialog without a change */
+    /** @param status the column chosen for the card; null closes the dialog without a change */
     settle: (status: TaskStatus | null) => {
       if (contest && status !== null) void move(contest.theirs, status);
       setContest(null);

@@ -6,7 +6,7 @@ import { AT_THE_TOP, cardsOf, type Page, PAGE_SIZE, pageOf, type Walk, walked } 
 const task = (id: number) => ({ id, version: 1 }) as Task;
 const NOTHING_MOVED = { first: [], elsewhere: new Set<number>(), total: null };
 
-/** A server that lists ids from the top, `size` per page; a cursor is the last id of the previous page. */
+/** A fake server that lists ids in descending order, `size` per page; a cursor is the last id of the previous page. */
 const serves =
   (ids: readonly number[], size: number) =>
   (start: string | undefined): Page => {
@@ -45,7 +45,7 @@ test('after cards were added and removed, scrolling over all pages shows the cur
     fc.property(someIds, someIds, fc.integer({ min: 1, max: 7 }), (before, after, size) => {
       let walk = AT_THE_TOP;
       for (let at = 0; at < walk.starts.length; at++) walk = look(walk, serves(before, size), at, at);
-      // As a column does: two visible pages at a time, from the top to the end.
+      // A column reads two visible pages at a time, from the top to the end.
       for (let at = 0; at < walk.starts.length; at++)
         walk = look(look(walk, serves(after, size), at, at + 1), serves(after, size), at, at + 1);
       expect(idsOf(walk)).toEqual(after);

@@ -16,7 +16,7 @@ import { space } from '../../ui/scale.ts';
 
 type Props = {
   kind: 'delete' | 'restore' | 'update';
-  /** The question about a number of tasks, for an update. */
+  /** The question that confirms an update of `count` tasks. */
   question?: (count: number, n: string) => string;
   selection: Selection;
   query: TaskQuery;
@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * Confirms a bulk action with the exact number. "All of this filter" is resolved to ids when the dialog opens: these
- * tasks are confirmed, not all that match the filter later.
+ * Confirms a bulk action with the exact number. "All of this filter" is resolved to ids when the dialog opens: the
+ * person confirms these tasks, not all that match the filter later.
  */
 export function AskBulk({ kind, question, selection, query, onConfirm, onClose }: Props) {
   const say = useWords(bulkWords);
@@ -38,7 +38,7 @@ export function AskBulk({ kind, question, selection, query, onConfirm, onClose }
     queryKey: ['tasks-matching', query],
     queryFn: ({ signal }) => call(tasks.ids, { query }, { signal }),
     enabled: everything,
-    // Neither a live update nor the return to the window replaces what the person confirms.
+    // Neither live updates nor a focused window refetch the ids that the person is confirming.
     staleTime: 'static',
     gcTime: 0,
     structuralSharing: false,

@@ -52,18 +52,20 @@ export function Bulk({ request, selection, query, total, table, onAnswered }: Pr
     onAnswered();
   };
 
-  /** The tasks of an action that needs no confirmation. */
-  const unasked = async (): Promise<readonly number[]> => {
+  /** The tasks of an action that needs no confirmation; empty if a confirmation is needed. */
+  const idsWithoutConfirmation = async (): Promise<readonly number[]> => {
     const count = countSelected(now, total) ?? MANY;
     if (deletesOwn || count >= MANY) return [];
     if (now.mode === 'include') return [...now.ids];
-    // More may match by now, or the list may be out of reach: the question says so.
+    // More tasks may match by now, or the request may fail: the confirmation then shows the number or the error.
     const matching = await call(tasks.ids, { query }).catch(() => null);
     const ids = matching ? resolved(now, matching.ids) : [];
     return ids.length < MANY ? ids : [];
   };
 
-  const begin = useEffectEvent(() => unasked().then((ids) => (ids.length > 0 ? start(ids) : setAsked(request))));
+  const begin = useEffectEvent(() =>
+    idsWithoutConfirmation().then((ids) => (ids.length > 0 ? start(ids) : setAsked(request))),
+  );
   useEffect(() => {
     if (request) void begin();
   }, [request]);

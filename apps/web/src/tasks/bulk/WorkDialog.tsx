@@ -10,23 +10,23 @@ import { useWords } from '../../words/words.ts';
 import { bulkWords } from './bulk.words.ts';
 import { leaveWork, resumeWork, stopWork, undoOf, useWork, type Work } from './work.ts';
 
-/** Shorter work shows no dialog, which would only flash. */
-const PATIENCE_MS = 400;
+/** Work that is shorter shows no dialog, because it would only flash. */
+const DIALOG_DELAY_MS = 400;
 
-/** Progress of long bulk work, and the choices if it could not be finished. */
+/** Progress of long bulk work, and the choices if it could not be completed. */
 export function WorkDialog() {
   const work = useWork();
   const running = work !== null && (work.state === 'running' || work.state === 'stopping');
-  const [patient, setPatient] = useState(true);
+  const [isDelayed, setDelayed] = useState(true);
   useEffect(() => {
     if (!running) return undefined;
-    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    const timer = setTimeout(() => setDelayed(false), DIALOG_DELAY_MS);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('beforeunload', ask);
-      setPatient(true);
+      setDelayed(true);
     };
   }, [running]);
 
@@ -34,7 +34,7 @@ export function WorkDialog() {
   // Keeps the last content while the dialog fades out.
   const [last, setLast] = useState(work);
   if (work !== null && work !== last) setLast(work);
-  const open = work !== null && !(running && patient);
+  const open = work !== null && !(running && isDelayed);
   return (
     <Dialog open={open} role="alertdialog" aria-labelledby={titleId} maxWidth="xs" fullWidth disableRestoreFocus>
       {last &&

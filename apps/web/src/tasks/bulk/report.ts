@@ -6,8 +6,8 @@ import type { Progress } from './run-in-batches.ts';
 const number = (value: number) => value.toLocaleString(document.documentElement.lang);
 
 /**
- * One sentence with the number of changed tasks and of those that were missing or changed since. `change` is the text
- * of an update.
+ * One sentence with the number of changed tasks, and of those that were missing or changed by others in the meantime.
+ * `change` is the text of an update.
  */
 export function reportText(
   kind: 'delete' | 'restore' | 'update' | 'undo',

@@ -4,7 +4,10 @@ import { type Progress, runInBatches, startOf } from './run-in-batches.ts';
 
 class Lost extends Error {}
 
-/** A server that deletes ids; the requests with the given numbers lose their answer or are refused. */
+/**
+ * A fake server that deletes ids. Requests whose numbers are in `lost` are executed without an answer; those in
+ * `refused` are rejected.
+ */
 function server(existing: readonly number[], { lost = [] as number[], refused = [] as number[] } = {}) {
   const live = new Set(existing);
   let request = 0;

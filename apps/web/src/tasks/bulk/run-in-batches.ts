@@ -8,7 +8,7 @@ const BATCH = 5_000;
 export type Progress = {
   /** Changed by this run. */
   readonly done: readonly number[];
-  /** Not found by the server. */
+  /** Not found on the server. */
   readonly missing: readonly number[];
   /** Not tried yet, or tried without success. */
   readonly left: readonly number[];
@@ -23,12 +23,12 @@ export const startOf = (ids: readonly number[]): Progress => ({ done: [], missin
 type How = {
   /** The ids to send next, from the start of `left`; by default a batch of fixed size. */
   batchOf?: (left: readonly number[]) => readonly number[];
-  /** Sends one batch and returns its ids that were not found. */
+  /** Sends one batch and returns those of its ids that were not found. */
   send: (ids: readonly number[]) => Promise<{ notFoundTaskIds: readonly number[] }>;
   onProgress: (progress: Progress) => void;
-  /** Checked between batches only: a batch that has been sent is awaited, so that the report is true. */
+  /** Checked between batches only: the answer of a sent batch is awaited, so that the report is complete. */
   isStopped: () => boolean;
-  /** Whether an error leaves open if the batch was executed: the connection broke before the answer. */
+  /** Whether the batch may have been executed despite the error, because the connection broke before the answer. */
   isUnsure: (error: unknown) => boolean;
 };
 

@@ -136,7 +136,7 @@ export function undoOf(
 const undoBeginning = ({ undos }: { undos: readonly Undo[] }, first: number | undefined): Undo =>
   undos.find(({ ids }) => ids[0] === first) as Undo;
 
-/** Sends one batch. The results of the operations differ; all are reduced to the ids that were not changed. */
+/** Sends one batch. Operations answer differently; all answers are reduced to the ids that were not changed. */
 async function send(
   job: Job,
   ids: readonly number[],

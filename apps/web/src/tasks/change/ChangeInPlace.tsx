@@ -6,7 +6,7 @@ import { useChange } from './use-change.ts';
 
 type Props = {
   items: readonly Task[] | undefined;
-  /** The task, the field, and the value in the list that was clicked. */
+  /** The task, the field, and the element in the list that was clicked. */
   changing: { id: number; field: string; anchor: HTMLElement };
   /** Called before each change is saved. */
   onChange?: () => void;
@@ -18,7 +18,7 @@ export function ChangeInPlace({ items, changing: { id, field, anchor }, onChange
   const { change, contest, settle } = useChange();
   const [isSaving, setSaving] = useState(false);
   const now = items?.find((one) => one.id === id);
-  // A choice is based on the value when the list opened: a change since then is a conflict. Tags are combined.
+  // A change by somebody else since the picker opened is a conflict. Tags are merged instead.
   const [opened] = useState(now);
   const task = field === 'tag_ids' ? (now ?? opened) : opened;
   if (!task || isSaving) return null;

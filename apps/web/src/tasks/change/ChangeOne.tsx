@@ -14,7 +14,7 @@ import { useChangeElsewhere } from './use-change-elsewhere.ts';
 
 type Props = {
   id: number;
-  /** The status shown where the task is ticked off. */
+  /** The status shown where the task is marked as done. */
   status: Task['status'];
   /** A field with a list of values, or `done`, which has none. */
   field: 'done' | PickedField;

@@ -13,7 +13,7 @@ import { PickerForm } from './PickerForm.tsx';
 
 type Props = { field: FieldOfKind<'date'>; date: string | null; onPick: (date: string | null) => void };
 
-/** A date: three near ones, any other, or none. */
+/** Picks one of three near dates, any other date, or none. */
 export function DuePicker({ field, date, onPick }: Props) {
   const say = useWords(fieldWords);
   const sayTask = useWords(taskWords);

@@ -10,7 +10,7 @@ import { useValueWords } from './use-value-words.ts';
 
 type Props = { contest: Contest; onSettle: (side: 'mine' | 'theirs') => void };
 
-/** A field that two people have changed at once: both values, and the choice between them. */
+/** A field that two people have changed at once: shows both values to choose from. */
 export function FieldConflict({ contest: { change, theirs }, onSettle }: Props) {
   const say = useWords(fieldWords);
   const sayTask = useWords(taskWords);

@@ -11,16 +11,18 @@ import type { Contest } from './use-change.ts';
 type Props = {
   task: Task;
   field: PickedField;
-  /** The value it opens below. */
+  /** The element below which the popover opens. */
   anchor: HTMLElement;
   onPick: (change: FieldChange) => void;
   onClose: () => void;
-  /** A change that conflicts, shown instead of the values; the panel of a task shows it elsewhere. */
+  /**
+   * A conflicting change, shown instead of the values. The panel of a task omits it, because it shows conflicts itself.
+   */
   contest?: Contest | null;
   onSettle?: (side: 'mine' | 'theirs') => void;
 };
 
-/** Chooses the value of one field below the place where it is shown. */
+/** A popover that chooses the value of one field, below the place where the value is shown. */
 export function FieldPopover({ task, field, anchor, onPick, onClose, contest, onSettle }: Props) {
   const say = useWords(taskWords);
   const id = useId();

@@ -12,7 +12,7 @@ import { PickerForm } from './PickerForm.tsx';
 
 type Props = { field: FieldOfKind<'minutes'>; minutes: number | null; onPick: (minutes: number | null) => void };
 
-/** A duration as people type it, or none. */
+/** Picks a duration that is typed as text, or none. */
 export function MinutesPicker({ field, minutes, onPick }: Props) {
   const say = useWords(fieldWords);
   const sayTask = useWords(taskWords);

@@ -43,7 +43,7 @@ export async function saveField(client: QueryClient, task: Task, { field, value 
   }
 }
 
-/** Today shows tasks too. */
+/** Today is invalidated too, because it shows tasks. */
 function refresh(client: QueryClient): void {
   for (const resource of [tasks.list.resource, 'today']) void client.invalidateQueries({ queryKey: [resource] });
 }

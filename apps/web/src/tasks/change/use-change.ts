@@ -21,8 +21,8 @@ export type Contest = { change: FieldChange; theirs: Task };
 export const useChange = () => useChangeIn(useValueWords());
 
 /**
- * `useChange` where the names of the account are not at hand.
- * @param words the text of a new value
+ * `useChange` for screens that have not loaded the names of people, clients and tags.
+ * @param words returns the text of a new value
  */
 export function useChangeIn(words: ReturnType<typeof useValueWords>) {
   const say = useWords(fieldWords);

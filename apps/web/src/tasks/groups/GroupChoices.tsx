@@ -7,7 +7,7 @@ import { groupWords } from './groups.words.ts';
 
 const NONE = 'none';
 
-/** The fields by which tasks are grouped, and none of them. */
+/** The choice of the field by which tasks are grouped, or of no grouping. */
 export function GroupChoices({ onPicked }: { onPicked: () => void }) {
   const say = useWords(groupWords);
   const { say: sayTask } = useAroundTasks();

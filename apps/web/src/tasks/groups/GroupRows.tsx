@@ -24,7 +24,7 @@ type Props = {
   /** The number of tasks in the group. */
   count: number;
   place: TaskPlace;
-  /** The filters of the group. */
+  /** The filters that define the group. */
   within: TaskQuery;
   selection: SelectionStore;
   onOpen: (id: number) => void;
@@ -68,8 +68,8 @@ export function GroupRows({ name, count, place, within, selection, onOpen }: Pro
   else if (isPending && !error)
     rows = <TableSkeleton label={say('loading', { group: name })} rows={Math.min(count, SIZE) + 1} />;
   const left = (total ?? count) - items.length;
-  // Not `isFetching`: what is there is also fetched again when something has changed, and a click meanwhile counts.
-  const isAsked = items.length <= last * SIZE;
+  // Not `isFetching`: visible rows are refetched after changes too, and "Show more" must work in the meantime.
+  const isLoadingMore = items.length <= last * SIZE;
   return (
     <>
       {rows}
@@ -78,8 +78,8 @@ export function GroupRows({ name, count, place, within, selection, onOpen }: Pro
         <More
           size="small"
           aria-label={say('more', { group: name })}
-          aria-disabled={isAsked}
-          onClick={() => !isAsked && setLast(last + 1)}
+          aria-disabled={isLoadingMore}
+          onClick={() => !isLoadingMore && setLast(last + 1)}
         >
           {say('more-short', { count: Math.min(left, SIZE), n: formats.number(Math.min(left, SIZE)) })}
         </More>

@@ -10,7 +10,7 @@ import { statusMark } from '../marks.tsx';
 import { groupWords } from './groups.words.ts';
 import type { NamedGroup } from './use-group-names.ts';
 
-/** Groups this far below the window are loaded before they are scrolled to. */
+/** A group within this distance below the window is loaded in advance. */
 const AHEAD = '600px';
 
 type Props = {
@@ -38,7 +38,7 @@ export function GroupSection({ by, group: { key, name, count }, isOpen, onToggle
     watch.observe(section.current);
     return () => watch.disconnect();
   }, [isNear]);
-  // A group whose last task leaves gives the focus to the next one.
+  // A group that is removed with its last task passes the focus on to the next one.
   useLayoutEffect(() => {
     const element = section.current;
     return () => {

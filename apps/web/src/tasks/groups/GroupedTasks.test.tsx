@@ -21,7 +21,7 @@ test('groups are chosen, collapsed by key and mouse, kept in the address, and ab
   await expect.element(screen.getByRole('grid', { name: 'Tasks: Done' }).getByText('Ended')).toBeVisible();
   await expect.element(screen.getByText('3 tasks', { exact: true })).toBeVisible();
 
-  // From the last row of a group the arrow leads to the next heading.
+  // Arrow down on the last row of a group moves to the next heading.
   await expect.element(screen.getByRole('link', { name: 'Waits', exact: true })).toBeVisible();
   (todo.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
@@ -34,7 +34,7 @@ test('groups are chosen, collapsed by key and mouse, kept in the address, and ab
   await screen.getByRole('button', { name: 'Expand all' }).click();
   await expect.element(screen.getByText('Ended')).toBeVisible();
 
-  // A task that changes its group, by somebody else, is shown there; the empty group is gone and gives the focus away.
+  // A task that somebody else moves to another group appears there; the empty group is removed and passes the focus on.
   (screen.getByRole('heading', { name: 'Done 1 task' }).getByRole('button').element() as HTMLElement).focus();
   await ask('PATCH', '/v2/tasks/3', { status: 'doing', version: 1 });
   await expect.element(screen.getByRole('heading', { name: 'In progress 1 task' })).toBeVisible();
@@ -43,7 +43,7 @@ test('groups are chosen, collapsed by key and mouse, kept in the address, and ab
   await expect.element(todo).toHaveFocus();
 });
 
-test('"Show more" counts while the rows of the group are fetched again', async () => {
+test('"Show more" works while the rows of the group are refetched', async () => {
   await signIn(await newPerson({ level: 3 }));
   await page.viewport(1440, 900);
   for (let at = 1; at <= 27; at++) await create(`Free ${at}`);
@@ -64,7 +64,7 @@ test('"Show more" counts while the rows of the group are fetched again', async (
   await expect.element(screen.getByText('Free 1', { exact: true })).toBeInTheDocument();
 });
 
-test('a selection across groups is changed at once, and a group shows more of its tasks', async () => {
+test('a selection across groups is changed in one action, and a group shows more of its tasks', async () => {
   const person = await newPerson({ level: 3, nome: 'Ana Lima' });
   await signIn(person);
   await page.viewport(1440, 900);
@@ -87,7 +87,7 @@ test('a selection across groups is changed at once, and a group shows more of it
   const { items } = await ask<{ items: { title: string }[] }>('GET', '/v2/tasks?priority=high&sort=title');
   expect(items.map(({ title }) => title)).toEqual(['Free 27', 'Hers']);
 
-  // The open task leads to the next one of its group.
+  // Next in the panel opens the next task of the group.
   await screen.getByRole('link', { name: 'Free 27' }).click();
   await screen.getByRole('button', { name: 'Next task' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Task 27' })).toBeVisible();

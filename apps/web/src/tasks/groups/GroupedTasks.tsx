@@ -40,7 +40,10 @@ type Props = {
   whyNotNew: string | undefined;
 };
 
-/** The tasks of the list's filters, in a section for each group that has any. One selection is across all of them. */
+/**
+ * The tasks that match the filters of the list, in a section for each group that has any. One selection spans all
+ * sections.
+ */
 export function GroupedTasks({ by, grouping, place, groups: { groups, total }, selection, table, ...on }: Props) {
   const say = useWords(groupWords);
   const { say: sayTask, formats, today } = useAroundTasks();
@@ -91,7 +94,7 @@ export function GroupedTasks({ by, grouping, place, groups: { groups, total }, s
               onToggle={() => toggle(String(group.key))}
             >
               <GroupRows
-                // Another filter or order starts at the first page again.
+                // Another filter or sort order starts at the first page again.
                 key={`${place.filterKey} ${place.sort}`}
                 name={group.name}
                 count={group.count}

@@ -28,6 +28,6 @@ test('a task is in the group of its value only', () => {
   expect(periods.filter((key) => isInGroup('due_on', undated, groupQuery('due_on', key, {}, TODAY)))).toEqual(['none']);
   expect(isInGroup('assignee_id', task, { assignee_id: ['none'] })).toBe(true);
   expect(isInGroup('client_id', task, { client_id: [8] })).toBe(false);
-  // The page of a list that is filtered by two clients is not the page of a group.
+  // A page of a list filtered by two clients is not a page of the group.
   expect(isInGroup('client_id', task, { client_id: [7, 8] })).toBe(false);
 });

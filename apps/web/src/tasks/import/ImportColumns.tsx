@@ -13,7 +13,8 @@ export type Mapping = Readonly<Record<string, ImportField | null>>;
 type Props = { columns: ImportReport['columns']; mapping: Mapping; onChange: (mapping: Mapping) => void };
 
 /**
- * Every column with its first cells and target field. A field has one column: assigning it to another clears the first.
+ * Every column with its first cells and its target field. A field has one column: assigning it to another column clears
+ * the first.
  */
 export function ImportColumns({ columns, mapping, onChange }: Props) {
   const say = useWords(importWords);

@@ -9,6 +9,6 @@ export function saveCsv(name: string, rows: readonly (readonly string[])[], lang
   link.href = url;
   link.download = name;
   link.click();
-  // By then the download has its own reference to the bytes.
+  // By then the download no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -3,7 +3,7 @@ import { useWords } from '../../words/words.ts';
 import { taskWords } from '../tasks.words.ts';
 import { importWords } from './import.words.ts';
 
-/** The name of a field of an imported file, with what its cells contain. */
+/** Returns the name of a field of an imported file, with a note on the expected content of its cells. */
 export function useFieldName(): (field: string) => string {
   const say = useWords(importWords);
   const sayTask = useWords(taskWords);

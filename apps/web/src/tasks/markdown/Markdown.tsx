@@ -76,7 +76,7 @@ function element(one: Token, context: Context): ReactNode {
     case 'text':
       return token.tokens ? render(token.tokens, context) : <Mentions text={token.text} />;
     default:
-      // HTML, and characters behind a backslash.
+      // HTML and escaped characters are shown as text.
       return token.text;
   }
 }

@@ -1,9 +1,9 @@
 import { lexer, type Token, walkTokens } from 'marked';
 
-/** A list item that looks like one of a checklist; in a code block it is none. */
+/** Matches a line that looks like a checklist item; it may also be a line of a code block. */
 const BOX = /^([\s>]*(?:[-*+]|\d{1,9}[.)])\s+\[)([ xX])(?=\])/;
 
-/** The blocks of a Markdown text. A line break is kept, as people type descriptions. */
+/** The blocks of a Markdown text. Line breaks are kept, as people expect in a description. */
 export const blocksOf = (source: string): Token[] => lexer(source, { gfm: true, breaks: true });
 
 /** Which items of the checklists are checked, in the order of the text. */

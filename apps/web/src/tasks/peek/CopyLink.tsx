@@ -21,7 +21,7 @@ export function CopyLink({ id }: { id: number }) {
       await navigator.clipboard.writeText(link);
       toast({ text: say('link-copied') });
     } catch {
-      // There is no clipboard on plain http, and a browser may deny it.
+      // The clipboard is missing on plain http, and a browser may deny access.
       setByHand(true);
     }
   };

@@ -13,7 +13,7 @@ import { taskWords } from '../tasks.words.ts';
 import { peekWords } from './peek.words.ts';
 import { useEditedText } from './use-edited-text.ts';
 
-// The parser is as large as the rest of the panel.
+// Loaded on first use: the parser is as large as the rest of the panel.
 const Markdown = lazy(async () => ({ default: (await import('../markdown/Markdown.tsx')).Markdown }));
 
 /** The description: rendered Markdown; plain text while it is being edited. It is saved when it is left. */
@@ -35,7 +35,7 @@ export function Description({ task, readOnly }: { task: Task; readOnly: boolean 
     setEditing(false);
   };
   const onClick = ({ target }: MouseEvent) => {
-    // Links and checklists have a purpose of their own, and text can be selected.
+    // A click on a link or a checklist item, or the end of a text selection, does not start editing.
     if ((target as Element).closest('a, label') || window.getSelection()?.type === 'Range') return;
     edit();
   };

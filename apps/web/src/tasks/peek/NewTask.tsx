@@ -12,7 +12,7 @@ import { fromValues, NEW_TASK, toValues } from '../change/task-values.ts';
 
 type Props = { status: TaskStatus | null; onClose: () => void };
 
-/** The form of a new task, with the status of the column that it was begun in. */
+/** The form of a new task, with the status of the column in which it is created. */
 export function NewTask({ status, onClose }: Props) {
   const say = useWords(peekWords);
   const whyNot = useWhyNot(tasks.create);

@@ -24,7 +24,7 @@ type Props = {
   task: Task;
   parts: TaskParts | undefined;
   as: 'h1' | 'h2';
-  /** Called when the task has left the list by being restored. */
+  /** Called after the task was restored, and so has left the list. */
   onEnd: () => void;
 };
 

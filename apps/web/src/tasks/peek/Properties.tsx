@@ -30,7 +30,7 @@ const CHIPS = [
 type Props = {
   task: Task;
   readOnly: boolean;
-  /** Why nothing can be changed, if that has a reason to show. */
+  /** The reason to show why nothing can be changed, if there is one. */
   whyNot: string | undefined;
 };
 
@@ -94,7 +94,7 @@ export function Properties({ task, readOnly, whyNot }: Props) {
           task={task}
           {...open}
           onPick={(wanted) => {
-            // Several tags may be chosen.
+            // Several tags may be chosen one after another.
             if (open.field !== 'tag_ids') setOpen(null);
             void change(task, wanted);
           }}

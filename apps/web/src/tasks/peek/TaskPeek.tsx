@@ -27,7 +27,9 @@ type Props = {
   id: number;
   behind: Behind;
   parts: TaskParts | undefined;
-  /** The task fills the page; undefined for `onWhole` where there is no room for anything else. */
+  /**
+   * Whether the task fills the page. `onWhole` toggles it, and is undefined where there is no space for anything else.
+   */
   whole: boolean;
   onWhole: ((whole: boolean) => void) | undefined;
   onClose: () => void;
@@ -37,7 +39,7 @@ type Props = {
 export function TaskPeek({ id, behind, parts, whole, onWhole, onClose }: Props) {
   const say = useWords(peekWords);
   const client = useQueryClient();
-  // The cached row is shown at once. It may be outdated; its version detects this when something is saved.
+  // The cached row is shown at once. It may be outdated; saving detects this by its version.
   const task = useQuery({
     ...read(tasks.byId, { params: { id } }),
     initialData: () => seenIn(client, id),

@@ -14,7 +14,7 @@ type Props = {
   readOnly: boolean;
 };
 
-/** The title as a heading that wraps, edited in place: Enter and leaving it save, Escape gives the change up. */
+/** The title as a heading that wraps, edited in place: Enter and blur save, Escape discards the change. */
 export function Title({ task, as, readOnly }: Props) {
   const say = useWords(taskWords);
   const { text, write, save, reset, contest, settle } = useEditedText(task, 'title', isFilled);
@@ -34,7 +34,7 @@ export function Title({ task, as, readOnly }: Props) {
             event.preventDefault();
             if (event.key === 'Escape') reset();
             else save();
-            // The panel keeps the keyboard.
+            // Moves the focus back to the panel, which handles the keys.
             event.currentTarget.closest<HTMLElement>('[data-panel]')?.focus();
           }}
         />

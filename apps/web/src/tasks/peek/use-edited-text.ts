@@ -3,18 +3,21 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldChange } from '../change/save-field.ts';
 import { useChange } from '../change/use-change.ts';
 
-/** Text being edited, and the task as it was when editing began: a change by somebody else since is a conflict. */
+/**
+ * Text being edited, and the task as it was when editing began: a change by somebody else in the meantime is a
+ * conflict.
+ */
 type Draft = { text: string; base: Task };
 
-/** Text that is not saved yet, kept when another task is opened and the saving fails. */
+/** Unsaved texts. They survive when another task is opened and saving fails. */
 const drafts = new Map<string, Draft>();
 
-/** Texts on their way to the server: leaving a field and closing the panel both save. */
+/** Texts that are being saved, because leaving a field and closing the panel both save. */
 const sending = new Map<string, string>();
 
 /**
- * A text field of a task that is saved when it is left. Unsaved text is kept until it is saved or given up.
- * @param isUsable whether the text can be saved; one that cannot is given up
+ * A text field of a task that is saved on blur. Unsaved text is kept until it is saved or discarded.
+ * @param isUsable whether the text can be saved; one that cannot is discarded
  */
 export function useEditedText(
   task: Task,
@@ -38,7 +41,7 @@ export function useEditedText(
     if (isSaved && drafts.get(key)?.text === text) keep(null);
   };
   const save = () => {
-    // Not from the state: a field that gives its text up loses the focus before it renders again.
+    // Not from the state: a field that discards its text is blurred before the next render.
     const current = drafts.get(key);
     if (!current || contest) return;
     if (current.text === current.base[field] || !isUsable(current.text)) keep(null);
@@ -52,7 +55,7 @@ export function useEditedText(
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
-  // A field that is removed while it has the focus is left too, without an event.
+  // A focused field that is removed emits no blur event, so it is saved on unmount.
   const leave = useEffectEvent(save);
   useEffect(() => () => leave(), []);
 
@@ -61,7 +64,7 @@ export function useEditedText(
     isDirty,
     write: (text: string) => keep({ text, base: draft?.base ?? task }),
     save,
-    /** Gives the text up. */
+    /** Discards the text. */
     reset: () => keep(null),
     contest,
     settle: async (side: 'mine' | 'theirs') => {

@@ -15,8 +15,8 @@ import type { TaskHistory } from './task-parts.ts';
 const AT_ONCE = 20;
 
 /**
- * The events of a task as sentences, newest first; each page is a query of its own. The last one names the author, even
- * if the log has no event of the creation.
+ * The events of a task as sentences, newest first; each page is a query of its own. The oldest sentence names the
+ * author, even if the log has no event of the creation.
  */
 export function useHistory({ id, created_at, created_by }: Task): TaskHistory {
   const sentence = useSentence();

@@ -13,7 +13,7 @@ import { errorTextNow } from '../../words/errors.ts';
 import { GROUP_FIELDS, isInGroup } from '../groups/group-query.ts';
 import type { TaskPlace, TaskQuery, TaskSort } from '../task-place.ts';
 
-/** The list beside the panel; `by` if it is in groups, as on the board by status. */
+/** The list beside the panel; `by` is the field of its groups, on the board the status. */
 export type Behind = { place: TaskPlace; by: Grouping | null };
 
 type Asked = TaskQuery & { sort?: TaskSort; limit?: number; cursor?: string; count?: 'none' };
@@ -26,8 +26,8 @@ const withPlace = createSerializer(pageParsers);
 const listed = { queryKey: [tasks.list.resource, tasks.list.name] };
 
 /**
- * The previous and next task, in the order of the list, the group or the board column beside the panel, from its cached pages. At
- * the end of a page the next one is fetched, and the list moves to it.
+ * The previous and next task, in the order of the list, the group or the board column beside the panel, from its cached
+ * pages. At the end of a page the next one is fetched, and the list changes to that page.
  */
 export function useWalk(id: number, behind: Behind): { previous: Step; next: Step } {
   const client = useQueryClient();

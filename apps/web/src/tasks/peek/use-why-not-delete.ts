@@ -6,7 +6,10 @@ import { useSession } from '../../api/session.ts';
 import { useWords } from '../../words/words.ts';
 import { peekWords } from './peek.words.ts';
 
-/** Levels that see only their own tasks may delete those they created; for others the server answers not found. */
+/**
+ * The reason why the person may not delete the task; undefined if they may. Levels that see only their own tasks may
+ * delete those they created; for others the server answers 404.
+ */
 export function useWhyNotDelete(task: Task): string | undefined {
   const say = useWords(peekWords);
   const { level, user } = useSession();

@@ -23,7 +23,7 @@ export function AddSubtask({ parent, inputRef }: Props) {
     if (!isFilled(title)) return;
     const body = { title, parent_id: parent.id, client_id: parent.client_id };
     const create = () => mutateAsync({ body, idempotencyKey: newKey() });
-    // A title that could not be saved comes back, unless another one is being written.
+    // A title that could not be saved is put back, unless another one is being typed.
     last.current = last.current.then(create).catch(() => setTitle((now) => now || title));
     setTitle('');
   };

@@ -9,7 +9,7 @@ import { useWords } from '../../../words/words.ts';
 import { subtaskWords } from './subtasks.words.ts';
 import { useParent } from './use-parent.ts';
 
-/** Above the title of a subtask: the task of which it is a part. */
+/** The parent task, shown above the title of a subtask. */
 export function Parent({ task, readOnly }: { task: Task; readOnly: boolean }) {
   const say = useWords(subtaskWords);
   const { search, state } = useLocation();

@@ -32,7 +32,7 @@ export function SubtaskRow({ task, onToggle }: Props) {
         state={state}
         preventScrollReset
         className={isOpen(task.status) ? undefined : 'closed'}
-        // The row leaves with this task, the panel stays.
+        // The row disappears when its task opens, so the panel takes the focus.
         onClick={(event) => event.currentTarget.closest<HTMLElement>('[data-panel]')?.focus()}
         onKeyDown={(event) => {
           if (event.key !== ' ' || !onToggle) return;

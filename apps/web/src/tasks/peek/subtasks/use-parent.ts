@@ -25,5 +25,5 @@ export function useParent() {
   return { setParent: (task: Task, parentId: number | null) => void setParent(task, parentId).catch(shown), isPending };
 }
 
-/** The error is a toast already. */
+/** A toast shows the error already. */
 const shown = () => undefined;
