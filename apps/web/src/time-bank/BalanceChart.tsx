@@ -9,7 +9,7 @@ import { wholeHours } from './axis.ts';
 
 type Props = {
   days: readonly { date: string; balance_minutes: number }[];
-  /** The day up to which the last balance is drawn. */
+  /** The last day of the chart; the last balance is drawn up to it. */
   until: string;
 };
 
@@ -28,7 +28,7 @@ export function BalanceChart({ days, until }: Props) {
     high: formatHours(Math.max(...balances)),
     now: formatHours(last?.balance_minutes ?? 0),
   });
-  // Days since the first one instead of Dates, whose time zone could shift the day.
+  // Counts days from the first one instead of using Dates, whose time zone could shift the day.
   const dateAt = (day: number) =>
     new Date(Date.parse(`${first}T00:00:00Z`) + Math.round(day) * 86_400_000).toISOString().slice(0, 10);
   return (

@@ -10,7 +10,7 @@ import type { useStatement } from './use-statement.ts';
 
 type Props = Pick<ReturnType<typeof useStatement>, 'place' | 'page'> & { onOpen: (id: number) => void };
 
-/** The whole ledger, in the order of booking, newest first, each entry with the balance after it. */
+/** The whole ledger in the order of booking, newest first; each entry shows the balance after it. */
 export function EntriesTable({ place, page, onOpen }: Props) {
   const say = useWords(bankWords);
   const columns = useEntryColumns();
@@ -40,7 +40,7 @@ const Lines = styled('div')(({ theme }) => ({
     '& th:first-of-type, & td:first-of-type': { paddingInlineStart: space(2.5) },
     '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: space(2.5) },
   },
-  // The last column that is shown, where later ones have no room.
+  // The last visible column where later ones have no space.
   '@container table (min-width: 600px) and (max-width: 859.95px)': {
     '& th:nth-last-of-type(3), & td:nth-last-of-type(3)': { paddingInlineEnd: space(2.5) },
   },

@@ -8,7 +8,7 @@ export function Limits() {
   return <Small>{say('limits')}</Small>;
 }
 
-/** The same as a line that opens, for the head of a page: below rows that are still loading it would move. */
+/** The limits as a collapsed line at the top of a page. Below rows that are still loading, the line would move. */
 export function FoldedLimits() {
   const say = useWords(limitWords);
   return (

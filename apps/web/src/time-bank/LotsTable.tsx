@@ -5,7 +5,7 @@ import { useAroundBank } from './around-bank.ts';
 import { Figure } from './Figure.tsx';
 import { Sums } from '../ui/table/Sums.tsx';
 
-/** Open lots with their due dates. A figure links to the credit it remains from. */
+/** Open lots with their due dates. Each figure opens the credit from which the lot remains. */
 export function LotsTable({ lots, onOpen }: { lots: readonly Lot[]; onOpen?: (entryId: number) => void }) {
   const { say, formats, today } = useAroundBank();
   if (lots.length === 0) return <p style={{ margin: 0 }}>{say('lots.none')}</p>;

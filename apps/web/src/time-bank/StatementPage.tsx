@@ -30,7 +30,7 @@ import { usePanels } from './use-panels.ts';
 import { useStatement } from './use-statement.ts';
 import { space } from '../ui/scale.ts';
 
-// The chart is as large as the rest of the page and below it, so it loads after the rows.
+// Loaded after the rows: the chart is as large as the rest of the page and below it.
 const BalanceChart = lazy(async () => ({ default: (await import('./BalanceChart.tsx')).BalanceChart }));
 const PeriodLines = lazy(async () => ({ default: (await import('./period/PeriodLines.tsx')).PeriodLines }));
 const BookHours = lazy(async () => ({ default: (await import('./booking/BookHours.tsx')).BookHours }));
@@ -41,7 +41,7 @@ const Leaver = lazy(async () => ({ default: (await import('./settlements/Leaver.
 const EntryDrawer = lazy(async () => ({ default: (await import('./why/EntryDrawer.tsx')).EntryDrawer }));
 const PrintStatement = lazy(async () => ({ default: (await import('./print/PrintStatement.tsx')).PrintStatement }));
 
-/** The statement of the person in the address. */
+/** The statement of the person whose id is in the address. */
 export function StatementAtAddress() {
   const { userId = '' } = useParams();
   if (!/^[1-9]\d{0,15}$/.test(userId)) throw new ApiError({ status: 404, code: 'not_found', message: 'Not found' });
@@ -56,7 +56,7 @@ export function StatementPage({ userId }: { userId: number }) {
   const person = useQuery({ ...read(users.byId, { params: { id: userId } }), enabled: !own });
   const nome = own ? user.nome : (person.data?.nome ?? '');
   const { place, page } = useStatement(userId);
-  // Every page has today's balance, lots and chart; only the first page has the number of entries.
+  // Every page contains today's balance, lots and chart; only the first page contains the number of entries.
   const { answer, firstAnswer: statement } = page;
   const { open, show, close } = usePanels();
   const onOpen = useCallback((entry: number) => show({ entry }), [show]);
@@ -65,7 +65,7 @@ export function StatementPage({ userId }: { userId: number }) {
   const whyNot = useWhyNotBook(userId);
   const [settling, setSettling] = useOpenInUrl('settle');
   const [printing, setPrinting] = useState(false);
-  // Of somebody who has left, the settlement of the offboarding comes first.
+  // For a person who has left, the settlement of the offboarding comes first.
   const hasLeft = person.data?.is_active === false && may(level, 'people.offboardings');
   const settle = may(level, 'bank.settle') && (
     <Action color="inherit" icon={mdiHandCoinOutline} whyNot={whyNot} onClick={() => setSettling(true)}>

@@ -54,7 +54,7 @@ export function useAround(onWhy: (id: number) => void, entries: readonly Entry[]
       expiryOf: (id: number) => expiryOf.get(id),
       /** Change of the balance by an entry, in minutes. */
       signed: (entry: Entry | StatementEntry) => signedMinutes(entry, byId.get(entry.reverses_id ?? 0)),
-      /** The given reason, otherwise the entry's origin. A closing includes its month. */
+      /** The reason that was given, otherwise a text for the origin. For a closing, it includes the month. */
       reasonOf: ({ kind, origin, reason }: Entry) =>
         // Automatic expiries and payouts are explained by the entry they refer to.
         reason === '' && (kind === 'expiry' || kind === 'payout')

@@ -1,4 +1,4 @@
-/** Steps of the axis in hours; a library would choose round thousands of minutes. */
+/** Steps of the axis in hours. A chart library would choose round numbers of minutes. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
 const TICKS = 6;
 

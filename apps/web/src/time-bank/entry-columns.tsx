@@ -12,7 +12,7 @@ type EntryCell = Cell<StatementEntry>;
 
 const column = columnsOf<StatementEntry>();
 
-/** Columns of a statement; not sortable, because the ledger has a fixed order. */
+/** Columns of a statement. They are not sortable, because the ledger has a fixed order. */
 export function useEntryColumns() {
   const say = useWords(bankWords);
   return useMemo(() => {

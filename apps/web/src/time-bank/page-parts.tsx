@@ -2,7 +2,7 @@ import { styled } from '../ui/styled.ts';
 import { radius, space } from '../ui/scale.ts';
 
 /**
- * Key figures in a row at the top of a page; stacked on a phone. Every box has room for a name, a figure and a line
+ * Key figures in a row at the top of a page, stacked on a phone. Every box has space for a name, a figure and a line
  * below it, so that nothing moves when the figures arrive.
  */
 export const Figures = styled('dl')(({ theme }) => ({

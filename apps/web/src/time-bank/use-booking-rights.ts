@@ -4,7 +4,10 @@ import { useSession } from '../api/session.ts';
 import { useWords } from '../words/words.ts';
 import { bankWords } from './time-bank.words.ts';
 
-/** Why the signed-in person may not book hours of `userId`; undefined if they may. Nobody books for themselves. */
+/**
+ * The reason why the signed-in person may not book hours of `userId`; undefined if they may. Nobody books for
+ * themselves.
+ */
 export function useWhyNotBook(userId?: number): string | undefined {
   const say = useWords(bankWords);
   const { user } = useSession();

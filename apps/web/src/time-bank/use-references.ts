@@ -4,8 +4,8 @@ import { formatHours } from '@jornada/domain/minutes';
 import { useAroundBank } from './around-bank.ts';
 
 /**
- * Sentences about an entry's related entries: what a reversal, an expiry or a payout refers to, and what happened to
- * the entry later.
+ * Sentences about an entry's related entries: those that a reversal, an expiry or a payout refers to, and later entries
+ * that refer to this one.
  */
 export function useReferences(entry: StatementEntry): string[] {
   const { say, formats, today, timeZone, ...around } = useAroundBank();

@@ -3,7 +3,7 @@ import { statements } from '@jornada/contract/time-bank-statement';
 import { call } from '../api/call.ts';
 
 export type Statement = Output<typeof statements.statement>;
-/** Dates of the entries, inclusive. */
+/** Range of the entries' dates, inclusive. */
 export type Period = { from?: string; to?: string };
 
 /** A statement with every entry of the period, not only those of its first page. */

@@ -21,12 +21,12 @@ import { useTerms } from './terms.ts';
 import { useRuleText } from './use-rule-text.ts';
 import { VersionHistory } from './VersionHistory.tsx';
 
-/** What a card shows at once: who it is for and what hours are worth. The others are in its list. */
+/** Rules that a card always shows; the others are in its collapsed list. */
 const GLANCE = ['payout_percent', 'weekday_factor', 'negative'] as const;
 
 type Props = { agreement: Agreement; today: string; onNewRules: () => void; onMembers: () => void };
 
-/** An agreement: who is in it, its rules of today, and its history. */
+/** An agreement: its people, its current rules, and its history. */
 export function AgreementCard({ agreement, today, onNewRules, onMembers }: Props) {
   const say = useWords(ruleWords);
   const terms = useTerms();

@@ -59,7 +59,7 @@ export function NewAgreement({ today, onClose }: { today: string; onClose: () =>
         label={say('kind')}
         help={say('kind.help')}
         onEdit={(kind) => {
-          // What the law allows at most, as a beginning.
+          // Starts with the longest period that the law allows.
           form.setValue('months', String(LONGEST_MONTHS[kind as AgreementKind]));
           form.setValue('period_kind', 'rolling');
         }}
@@ -77,7 +77,7 @@ export function NewAgreement({ today, onClose }: { today: string; onClose: () =>
   );
 }
 
-/** The drawer of new rules of an agreement, which begin as the present ones. */
+/** The drawer of new rules of an agreement; the form starts with the current rules. */
 export function NewRules({ agreement, today, onClose }: { agreement: Agreement; today: string; onClose: () => void }) {
   const say = useWords(ruleWords);
   const { date } = useFormats();

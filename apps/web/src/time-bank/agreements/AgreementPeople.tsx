@@ -21,7 +21,7 @@ const MoveBar = lazy(async () => ({ default: (await import('./MoveBar.tsx')).Mov
 
 const LIST = listInUrl(agreements.agreementPeople);
 
-/** People and the agreement each is in; several are moved together. */
+/** People, each with their agreement. Several people can be moved together. */
 export function AgreementPeople({ items: all, today }: { items: readonly Agreement[]; today: string }) {
   const say = useWords(ruleWords);
   const { place, page } = useContractList(LIST, { staysInPlace: true });

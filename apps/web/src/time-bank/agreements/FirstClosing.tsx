@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { ruleWords } from './rules.words.ts';
 
-/** The first month that is ever closed, for the whole account. */
+/** The form for the first month of the account that is closed at all. */
 export function FirstClosing({ policy }: { policy: BankPolicy }) {
   const say = useWords(ruleWords);
   const whyNot = useWhyNot(policies.changePolicy);

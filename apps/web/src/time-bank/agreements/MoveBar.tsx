@@ -22,7 +22,7 @@ import { useWords } from '../../words/words.ts';
 import './rule-faults.words.ts';
 import { ruleWords } from './rules.words.ts';
 
-/** The most people of one request. */
+/** Maximum number of people per request. */
 const MOST = 500;
 
 type Props = { store: SelectionStore; items: readonly Agreement[]; today: string };
@@ -84,7 +84,7 @@ function MovePeople({ store, ids, items, today, onClose }: Props & { ids: number
     const answer = await write.mutateAsync({ params: { id: Number(to) }, body: { user_ids: ids, from } });
     done(answer.added.length, answer.refused);
   }
-  /** Each person leaves the agreement that they are in on the day before. */
+  /** Ends the membership of each person on the day before `from`. */
   async function leave() {
     const last = addDays(from, -1);
     let left = 0;

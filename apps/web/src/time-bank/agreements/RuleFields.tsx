@@ -12,7 +12,7 @@ const PERIODS = ['rolling', 'cyclic', 'fixed'] as const;
 /** The rules of a version as form fields. */
 export function RuleFields<V extends RuleValues & FieldValues>({ control }: { control: Control<V> }) {
   const say = useWords(ruleWords);
-  // The form may have further fields; those of the rules are in it.
+  // The form may have other fields, but it always contains those of the rules.
   const of = (name: keyof RuleValues) => name as FieldPath<V>;
   const period = useWatch({ control, name: of('period_kind') }) as RuleValues['period_kind'];
   const typed = (name: TypedRule, help: Parameters<typeof say>[0]) => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask, hold, newPerson, open, signIn } from '../../testing.tsx';
 
-test('an agreement is made, gets new rules, and several people are moved into it', async () => {
+test('an agreement is created, gets new rules, and several people are moved into it', async () => {
   const boss = await newPerson({ level: 5, nome: 'Sara Super' });
   const names = ['Elisa Employee', 'Otto Other'];
   for (const nome of names) await newPerson({ level: 1, accountId: boss.accountId, nome });
@@ -59,7 +59,7 @@ test('people of level 1 read the agreement that they are in', async () => {
   await expect.element(screen.getByRole('button', { name: 'New agreement' })).not.toBeInTheDocument();
 });
 
-test('the first month to be closed does not change while a month is closed, and the field says why', async () => {
+test('the first month to close cannot change while a month is closed, and the field shows the reason', async () => {
   const boss = await newPerson({ level: 5 });
   await signIn(boss);
   await ask('POST', '/v2/time-bank/closings', { month: '2026-09' });
@@ -69,7 +69,7 @@ test('the first month to be closed does not change while a month is closed, and 
   await expect.element(screen.getByText('This cannot change while a month is closed.')).toBeVisible();
 });
 
-test('another first month, typed before the last one is saved, stays', async () => {
+test('a first month typed while the previous one is being saved is kept', async () => {
   await signIn(await newPerson({ level: 5 }));
   const screen = await open('/account/rules');
   const month = screen.getByLabelText('First month to close');

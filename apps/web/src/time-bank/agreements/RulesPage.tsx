@@ -23,14 +23,14 @@ import { ruleWords } from './rules.words.ts';
 import { useTerms } from './terms.ts';
 import { useRuleText } from './use-rule-text.ts';
 
-// Loaded for those who may read everybody's bank or change rules.
+// Loaded only for people who may read every time bank or change rules.
 const AgreementPeople = lazy(async () => ({ default: (await import('./AgreementPeople.tsx')).AgreementPeople }));
 const FirstClosing = lazy(async () => ({ default: (await import('./FirstClosing.tsx')).FirstClosing }));
 const forms = () => import('./AgreementForms.tsx');
 const NewAgreement = lazy(async () => ({ default: (await forms()).NewAgreement }));
 const NewRules = lazy(async () => ({ default: (await forms()).NewRules }));
 
-/** The agreements of the time bank; who may read only their own bank reads the agreement they are in. */
+/** The agreements of the time bank. People who may read only their own time bank see only their agreement. */
 export function RulesPage() {
   const say = useWords(ruleWords);
   const { level, user } = useSession();

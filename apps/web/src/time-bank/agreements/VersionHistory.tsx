@@ -13,7 +13,7 @@ import { RULES } from './rule-values.ts';
 import { ruleWords } from './rules.words.ts';
 import { useRuleText } from './use-rule-text.ts';
 
-/** The versions of an agreement as differences to the one before, the newest first. */
+/** The versions of an agreement, newest first, each as its differences from the previous one. */
 export function VersionHistory({ id, today }: { id: number; today: string }) {
   const say = useWords(ruleWords);
   const { data, error, refetch, isFetching } = useQuery(read(agreements.agreement, { params: { id } }));

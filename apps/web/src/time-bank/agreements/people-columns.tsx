@@ -11,7 +11,7 @@ import { useTerms } from './terms.ts';
 /** A row of the list; the table identifies rows by `id`. */
 export type PersonRow = AgreementPerson & { id: number };
 
-/** The names of the agreements. */
+/** The names of the agreements, by id. */
 export const AgreementNames = createContext<ReadonlyMap<number, string>>(new Map());
 
 const column = columnsOf<PersonRow>();

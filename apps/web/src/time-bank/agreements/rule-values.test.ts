@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['', 'x', '1:75', '-1'])(
-  '%j is no number and no duration, and is left for the contract to reject',
+  '%j is neither a number nor a duration, and is sent as text for the contract to reject',
   (text) => {
     const values = {
       ...toValues(newRules('individual'), 'individual', DAY),
@@ -28,7 +28,7 @@ test.each(['', 'x', '1:75', '-1'])(
   },
 );
 
-test('faults are shown at the fields of the form', () => {
+test('errors are shown at the fields of the form', () => {
   expect(['rules.period', 'period.months', 'rules.period.to', 'document', 'rules.union'].map(fieldOf)).toEqual([
     'period_kind',
     'months',

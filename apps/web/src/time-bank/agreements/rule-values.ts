@@ -47,7 +47,9 @@ export type Rules = Pick<AgreementVersion, Rule>;
 
 type Typed = (typeof DURATIONS)[number] | (typeof NUMBERS)[number];
 
-/** Form values of a version: numbers and durations are text, and so are all parts of the three kinds of a period. */
+/**
+ * Form values of a version. Numbers and durations are text, and the fields of all three kinds of period are present.
+ */
 export type RuleValues = Omit<Rules, Typed | 'period'> &
   Record<Typed, string> & {
     valid_from: string | null;
@@ -70,7 +72,7 @@ export const newRules = (kind: AgreementKind): Rules => ({
 const asText = <const R extends Typed>(rules: readonly R[], text: (rule: R) => string) =>
   Object.fromEntries(rules.map((rule) => [rule, text(rule)])) as Record<R, string>;
 
-/** @param version of which only the rules are taken */
+/** @param version the version from which the rules are taken */
 export function toValues(version: Rules, kind: AgreementKind, valid_from: string): RuleValues {
   const { period, ...rules } = pick(RULES, version);
   const year = valid_from.slice(0, 4);
@@ -109,14 +111,17 @@ export function fromValues(values: RuleValues): Rules & { valid_from: string } {
     ...numbers,
     negative_limit_minutes: minutes(values.negative_limit_minutes),
     daily_overtime_minutes: minutes(values.daily_overtime_minutes),
-    // No limit of work per day: shifts of twelve hours.
+    // Empty: no limit per day, for example with shifts of twelve hours.
     daily_work_minutes: values.daily_work_minutes.trim() === '' ? null : minutes(values.daily_work_minutes),
     period: periodOf(values),
     valid_from: valid_from ?? '',
   };
 }
 
-/** Where the form shows a fault of the body. */
+/**
+ * The form field that shows an error of the request's body.
+ * @param path the path of the error in the body
+ */
 export const fieldOf = (path: string): string => {
   const own = path.replace(/^rules\./, '');
   if (own === 'period') return 'period_kind';

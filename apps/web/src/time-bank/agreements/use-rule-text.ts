@@ -5,7 +5,7 @@ import type { Rule, Rules } from './rule-values.ts';
 import { ruleWords } from './rules.words.ts';
 import { useTerms } from './terms.ts';
 
-/** Rules whose name beside a value is shorter than the label of their field. */
+/** Rules that have a shorter name for use beside a value; the others use the label of their field. */
 const SHORT = [
   'payout_percent',
   'overtime_percent',
@@ -18,7 +18,7 @@ const isShort = (rule: Rule): rule is (typeof SHORT)[number] => (SHORT as readon
 
 type Key = typeof ruleWords extends { keys?: infer K } ? K & string : never;
 
-/** Names and values of rules in words. */
+/** Texts of the names and values of rules. */
 export function useRuleText(on: string) {
   const say: Say<Key> = useWords(ruleWords);
   const terms = useTerms();

@@ -30,12 +30,12 @@ import { usePanels } from '../use-panels.ts';
 import { AroundBalances, type PersonRow, useBalanceColumns } from './balance-columns.tsx';
 import { balanceWords } from './balances.words.ts';
 
-// Loaded on first use; the statement only for people who see nothing else.
+// Loaded on first use; the statement only for people who may read nothing else.
 const BalancePanels = lazy(async () => ({ default: (await import('./BalancePanels.tsx')).BalancePanels }));
 const ManyBar = lazy(async () => ({ default: (await import('../many/ManyBar.tsx')).ManyBar }));
 const StatementPage = lazy(async () => ({ default: (await import('../StatementPage.tsx')).StatementPage }));
 
-/** Balances of everybody, or the own statement for people who may read only that. */
+/** The balances of all people, or the person's own statement if they may read only that. */
 export function TimeBankPage() {
   const { level, user } = useSession();
   return may(level, 'bank.read-all') ? (
@@ -49,7 +49,7 @@ export function TimeBankPage() {
 
 const LIST = listInUrl(timeBank.list);
 
-/** Everybody's balance, with what is due soon. */
+/** The balances of all people, each with the hours due soon. */
 function BalancesPage() {
   const say = useWords(balanceWords);
   const { place, page } = useContractList(LIST);
@@ -65,7 +65,7 @@ function BalancesPage() {
   const navigate = useNavigate();
   const { number } = useFormats();
   const whyNot = useWhyNot(timeBank.debitHours);
-  // Kept while the list is searched: people may be selected in several searches.
+  // Kept across searches: people from several searches can be selected together.
   const [selection] = useState(() => createStore(NOTHING));
   const rowLabel = useCallback(({ nome }: PersonRow) => say('select', { name: nome }), [say]);
 
@@ -142,7 +142,7 @@ function BalancesPage() {
             </ButtonLink>
           )}
         </FilterBar>
-        {/* Adds a key to those that the rows handle. */}
+        {/* Handles one more key than the rows do. */}
         <div role="presentation" onKeyDown={onKeyDown}>
           <ListOf
             label={say('balances')}

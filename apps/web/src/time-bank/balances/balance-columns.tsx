@@ -31,7 +31,7 @@ export function useBalanceColumns() {
     };
     return column.columns([
       column.accessor('nome', { ...of('nome', { card: 'title' }), cell: NameCell, sortDescFirst: false }),
-      // The first sort by hours is descending, by date ascending.
+      // The first click on a header sorts hours in descending order, dates in ascending order.
       column.accessor('balance_minutes', {
         ...of('balance_minutes', { width: 'clamp(96px, 13cqw, 150px)', align: 'end' }),
         cell: BalanceCell,
@@ -61,7 +61,7 @@ function NameCell({ row: { original: person } }: Cell<PersonRow>) {
   );
 }
 
-/** Not a tab stop, like every control of a row: on the row the key is W. */
+/** Not a tab stop, like every control of a row. The row's shortcut for it is W. */
 function BalanceCell({ row: { original: person } }: Cell<PersonRow>) {
   const say = useWords(balanceWords);
   const { onWhy } = use(AroundBalances);

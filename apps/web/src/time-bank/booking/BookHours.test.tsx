@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../../testing.tsx';
 
-test('hours of a working day are booked about that day, and more than it may bring is named', async () => {
+test('hours of a working day default to that day, and hours over the daily limit are reported', async () => {
   const worker = await newPerson({ level: 1, nome: 'Elisa Employee' });
   await signIn(await newPerson({ level: 5, accountId: worker.accountId }));
   const screen = await open(`/time-bank/${worker.userId}?book=credit`);
   const form = screen.getByRole('dialog', { name: /Credit hours/ });
   await userEvent.type(form.getByRole('textbox', { name: 'Hours' }), '3:00');
-  // A Saturday, and then the Friday before it.
+  // A Saturday, then the Friday before it.
   await userEvent.fill(form.getByLabelText('Date'), '2026-03-07');
   await expect.element(form.getByLabelText('Type')).toHaveDisplayValue('A separate adjustment');
   await userEvent.fill(form.getByLabelText('Date'), '2026-03-06');

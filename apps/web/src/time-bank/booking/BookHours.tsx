@@ -18,7 +18,7 @@ import { type BookingValues, bodyOf, minutesOf } from './values.ts';
 
 type Props = {
   what: 'debit' | 'credit';
-  /** The person, if fixed by the page. */
+  /** The person, if the page determines it. */
   userId?: number;
   onClose: () => void;
 };
@@ -75,7 +75,7 @@ export function BookHours({ what, userId, onClose }: Props) {
     values.user_id !== '' && minutes !== null && values.occurred_on
       ? { user_id: values.user_id, minutes, occurred_on: values.occurred_on }
       : null;
-  // The refusal applies only to the values that were sent.
+  // The refusal applies only to the values for which it was returned.
   const met = refusal?.typed === JSON.stringify(values) ? refusal.text : null;
 
   return (

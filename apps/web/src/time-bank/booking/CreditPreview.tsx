@@ -12,7 +12,7 @@ import { bookingWords } from './booking.words.ts';
 import type { PreviewInput } from './DebitPreview.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
-/** Effect of a credit: the balance afterwards, the negative balance it covers, and its due date. */
+/** The effect of a credit: the balance afterwards, the negative balance it reduces, and its due date. */
 export function CreditPreview({ input }: { input: PreviewInput | null }) {
   const say = useWords(bookingWords);
   return input ? <Preview {...input} /> : <PreviewFrame>{say('preview.wait-credit')}</PreviewFrame>;

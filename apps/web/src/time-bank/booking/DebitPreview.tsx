@@ -16,7 +16,7 @@ import { PreviewFrame } from './PreviewFrame.tsx';
 
 export type PreviewInput = { user_id: number; minutes: number; occurred_on: string };
 
-/** A query sent as a POST: it writes nothing, and equal input has an equal answer until something is booked. */
+/** A query that is sent as POST. It writes nothing, and equal input has an equal answer until a booking is made. */
 const preview = (input: PreviewInput) =>
   queryOptions({
     queryKey: [timeBank.preview.resource, timeBank.preview.name, input],
@@ -34,7 +34,7 @@ function Preview({ input }: { input: PreviewInput }) {
   const say = useWords(bookingWords);
   const { formats } = useAroundBank();
   const { data, error, isPlaceholderData } = useQuery({ ...preview(input), placeholderData: keepPreviousData });
-  // For the dates of the lots: the preview has only their ids.
+  // Loaded for the dates of the lots, because the preview contains only their ids.
   const { data: explained } = useQuery(read(statements.explainBalance, { params: { userId: input.user_id } }));
   if (error)
     return (
@@ -100,7 +100,7 @@ function Preview({ input }: { input: PreviewInput }) {
   );
 }
 
-/** Why the debit is impossible: for example a closed month or a future date. */
+/** The reason why the debit is impossible, for example a closed month or a future date. */
 function Refusal({ error }: { error: Error }) {
   const sayFault = useWords(faultWords);
   const errorText = useErrorText();

@@ -10,7 +10,10 @@ import { type BookingValues, choiceOf, CHOICES } from './values.ts';
 
 type Props = { control: Control<BookingValues>; today: string };
 
-/** The day of an entry, which is not in the future, and whether the closing of its month takes it off. */
+/**
+ * The day of an entry, which cannot be in the future, and whether the closing of the month subtracts the entry from the
+ * result of that day.
+ */
 export function DayAndOrigin({ control, today }: Props) {
   const say = useWords(bookingWords);
   const { date } = useFormats();
@@ -48,7 +51,7 @@ export function DayAndOrigin({ control, today }: Props) {
   );
 }
 
-/** Why an entry is booked; it stays on the statement. */
+/** The reason for a booking, which the statement shows. */
 export function ReasonField({ control }: Pick<Props, 'control'>) {
   const say = useWords(bookingWords);
   return (

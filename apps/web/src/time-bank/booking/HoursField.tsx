@@ -9,7 +9,7 @@ import { bookingWords } from './booking.words.ts';
 
 type Props<V extends FieldValues> = { control: Control<V>; autoFocus: boolean };
 
-/** A duration that is too long for what is open or owed, which only the server knows. */
+/** Codes for a duration that exceeds the open or owed hours, which only the server knows. */
 const OF_THE_SERVER: ReadonlySet<string> = new Set(['more_than_open', 'more_than_owed']);
 
 /** A duration field that uses the shared duration parser; the parsed value is shown below it. */

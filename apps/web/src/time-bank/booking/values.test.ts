@@ -12,7 +12,7 @@ const typed: BookingValues = {
 
 test('form values become the body of the contract', () => {
   expect(timeBank.debitHours.body.parse(bodyOf('debit', typed))).toEqual({ ...typed, minutes: 90 });
-  // Without a date the server uses the current day.
+  // Without a date, the server uses the current day.
   expect(bodyOf('debit', { ...typed, occurred_on: null })).not.toHaveProperty('occurred_on');
 });
 
@@ -23,12 +23,12 @@ test.each([
   ['1:75', null, false],
   ['45 min', 45, true],
   ['7,5', 450, true],
-] as const)('%j counts as %j minutes; may be sent: %j', (minutes, counted, sendable) => {
+] as const)('%j is parsed as %j minutes; can be sent: %j', (minutes, counted, sendable) => {
   expect(minutesOf({ minutes })).toBe(counted);
   expect(timeBank.debitHours.body.safeParse(bodyOf('debit', { ...typed, minutes })).success).toBe(sendable);
 });
 
-test('hours of a working day are about that day, until something else is chosen', () => {
+test('hours of a working day default to that day, until another kind is chosen', () => {
   const [friday, saturday] = ['2026-11-20', '2026-11-21'];
   const of = (kind: 'debit' | 'credit', occurred_on: string | null, origin: BookingValues['origin']) =>
     bodyOf(kind, { ...typed, occurred_on, origin }).origin;

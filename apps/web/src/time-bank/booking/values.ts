@@ -14,15 +14,15 @@ export interface BookingValues {
 }
 
 /**
- * `day`: the hours say something about their day, so that the closing of its month takes them off what it books.
- * `manual`: an adjustment that the closing leaves alone.
+ * `day`: the hours belong to the work of their day, so the closing of the month subtracts them from what it books.
+ * `manual`: an adjustment that the closing does not change.
  */
 export const CHOICES = ['day', 'manual'] as const;
 type Chosen = (typeof CHOICES)[number];
 
 const SATURDAY = 5;
 
-/** Hours of a working day are most often about that day. */
+/** Hours of a working day usually belong to that day. */
 const presetOf = (occurred_on: string | null): Chosen =>
   occurred_on !== null && weekdayOf(occurred_on) < SATURDAY ? 'day' : 'manual';
 
@@ -30,13 +30,13 @@ const presetOf = (occurred_on: string | null): Chosen =>
 export const choiceOf = ({ origin, occurred_on }: Pick<BookingValues, 'origin' | 'occurred_on'>): Chosen =>
   origin ?? presetOf(occurred_on);
 
-/** The origin that the contract has for it. */
+/** The origin in the contract that corresponds to the chosen kind. */
 export const originOf = (kind: 'debit' | 'credit', values: Pick<BookingValues, 'origin' | 'occurred_on'>) =>
   choiceOf(values) === 'manual' ? 'manual' : OF_THE_DAY[kind];
 
 const OF_THE_DAY = { debit: 'absence', credit: 'overtime' } as const;
 
-/** Fields common to both bookings: the form offers only the origins of its own kind. */
+/** The fields common to both bookings. The form offers only the origins that its booking accepts. */
 type Body = Input<typeof timeBank.debitHours>['body'] & Input<typeof timeBank.creditHours>['body'];
 
 /** The request body. An invalid duration stays text, so that the contract rejects it like any other invalid value. */

@@ -12,20 +12,20 @@ import { useWords } from '../../words/words.ts';
 import { useMonthName } from '../../words/month-name.ts';
 import type { ClosingPerson } from './closing.ts';
 import { closingWords } from './closings.words.ts';
-import { type Decisions, wishesOf } from './decisions.ts';
+import { type Decisions, toBody } from './decisions.ts';
 import { closingOf, groupOf, sumOf } from './groups.ts';
 
 type Props = {
   month: string;
   people: readonly ClosingPerson[];
   decisions: Decisions;
-  /** The figures are being computed anew. */
+  /** The figures are being recalculated. */
   isCounting: boolean;
 };
 
 const PARTS = ['to_credit', 'to_debit', 'expired', 'paid', 'unbooked'] as const;
 
-/** Sums of a month that is open, and the button that closes it, always in sight. */
+/** Sums of an open month, and the button that closes it. The bar stays visible. */
 export function CloseMonth({ month, people, decisions, isCounting }: Props) {
   const say = useWords(closingWords);
   const name = useMonthName()(month);
@@ -41,7 +41,7 @@ export function CloseMonth({ month, people, decisions, isCounting }: Props) {
   };
   const confirm = async () => {
     try {
-      const done = closingOf((await close.mutateAsync({ body: { month, ...wishesOf(decisions) } })).people);
+      const done = closingOf((await close.mutateAsync({ body: { month, ...toBody(decisions) } })).people);
       const [credit, debit] = [figure(done, 'to_credit_minutes').hours, figure(done, 'to_debit_minutes').hours];
       toast({ text: say('done', { month: name, credit, debit }) });
     } finally {

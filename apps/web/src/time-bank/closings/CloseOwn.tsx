@@ -8,11 +8,11 @@ import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
 import { useMonthName } from '../../words/month-name.ts';
 import { closingWords } from './closings.words.ts';
-import { type Decisions, wishesAbout } from './decisions.ts';
+import { type Decisions, toBodyOfOne } from './decisions.ts';
 
 type Props = { month: string; userId: number; decisions: Decisions; onClose: () => void };
 
-/** Asks the only person who may close months for the reason, and closes that person's own month. */
+/** Closes the person's own month with a reason. It is only for an account in which no other person may close months. */
 export function CloseOwn({ month, userId, decisions, onClose }: Props) {
   const say = useWords(closingWords);
   const name = useAroundBank().nameOf(userId);
@@ -21,14 +21,14 @@ export function CloseOwn({ month, userId, decisions, onClose }: Props) {
   const form = useEndpointForm(closings.closePerson, {
     rest: { params: { month, userId } },
     defaultValues: { reason: '' },
-    toBody: ({ reason }) => ({ reason, ...wishesAbout(userId, decisions) }),
+    toBody: ({ reason }) => ({ reason, ...toBodyOfOne(userId, decisions) }),
     onDone: ({ state, to_credit_minutes, to_debit_minutes }) => {
       const [credit, debit] = [formatHours(to_credit_minutes), formatHours(to_debit_minutes)];
       const done = state === 'closed' ? 'close-person.done' : 'close-person.held';
       toast({ text: say(done, { month: monthName, name, credit, debit }) });
       onClose();
     },
-    // Somebody else may close months.
+    // The server refuses because another person may close months.
     onRefused: ({ status }) => {
       setRefusal(status === 403 ? say('close-own.refused') : null);
       return status === 403;

@@ -11,18 +11,18 @@ import { useAroundBank } from '../around-bank.ts';
 import { useMonthName } from '../../words/month-name.ts';
 import type { ClosingPerson } from './closing.ts';
 import { closingWords } from './closings.words.ts';
-import { type Decisions, wishesAbout } from './decisions.ts';
+import { type Decisions, toBodyOfOne } from './decisions.ts';
 import { Problems } from './Problems.tsx';
 
 type Props = { month: string; person: ClosingPerson; decisions: Decisions; onClose: () => void };
 
-/** Previews and closes the month of one person who is held or being corrected. */
+/** Previews and closes the month of one person who is held or whose month is being corrected. */
 export function ClosePerson({ month, person: { user_id: userId }, decisions, onClose }: Props) {
   const say = useWords(closingWords);
   const name = useAroundBank().nameOf(userId);
   const monthName = useMonthName()(month);
   const params = { month, userId };
-  const body = wishesAbout(userId, decisions);
+  const body = toBodyOfOne(userId, decisions);
   const preview = useQuery({
     queryKey: [closings.closePerson.resource, 'dry-run', params, body],
     queryFn: ({ signal }) => call(closings.closePerson, { params, body: { ...body, dry_run: true } }, { signal }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask, hold, newPerson, open, signIn } from '../../testing.tsx';
 
-test('nothing moves while the page loads', async () => {
+test('the layout does not shift while the page loads', async () => {
   await signIn(await newPerson({ level: 5 }));
   const shifts: number[] = [];
   const observer = new PerformanceObserver((list) => {
@@ -13,11 +13,11 @@ test('nothing moves while the page loads', async () => {
   await expect.element(screen.getByRole('heading', { name: /^Nobody worked/ })).toBeVisible();
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   observer.disconnect();
-  // Good by Core Web Vitals is 0.1.
+  // Core Web Vitals call up to 0.1 good.
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
 });
 
-test('people of a month appear with their names, in the order in which they stay', async () => {
+test('people of a month appear only with their names, in their final order', async () => {
   const boss = await newPerson({ level: 5, nome: 'Zoe Boss' });
   const { accountId } = boss;
   const people = [await newPerson({ level: 1, nome: 'Yara Last', accountId })];
@@ -46,11 +46,11 @@ test('people of a month appear with their names, in the order in which they stay
   expect(shown()).toEqual([]);
   answer();
   await expect.poll(shown).toEqual(['Days of Abel First', 'Days of Yara Last']);
-  // Somebody who has left since is still in the month in which they worked.
+  // A person who has left is still listed in the months in which they worked.
   await expect.element(screen.getByText('Yara Last (inactive)')).toBeVisible();
 });
 
-test('a month is closed once doubts are resolved, and one person of it is corrected', async () => {
+test('a month is closed after its doubts are resolved, and the month of one person is corrected', async () => {
   const boss = await newPerson({ level: 5 });
   const { accountId } = boss;
   const worker = await newPerson({ level: 1, nome: 'Wanda Worker', accountId });
@@ -66,14 +66,14 @@ test('a month is closed once doubts are resolved, and one person of it is correc
   await signIn(accountant);
   const screen = await open('/time-bank/closings?month=2026-09');
 
-  // Three days without hours hold both; the accountant's own month is another's to close.
+  // Three days without hours hold both people. The month of the accountant has to be closed by somebody else.
   await expect.element(screen.getByRole('button', { name: 'To resolve 2' })).toBeVisible();
   await expect.element(screen.getByText('Your own month: another Accountant or Super Admin closes it.')).toBeVisible();
   await screen.getByRole('button', { name: 'Count as absence: Wanda Worker' }).click();
   await expect.element(screen.getByRole('button', { name: 'Ready 1' })).toBeVisible();
   await expect.element(screen.getByText('1 person closes · 1 stays held', { exact: false })).toBeVisible();
 
-  // Whoever closes may leave somebody for later.
+  // The person who closes the month may hold somebody for later.
   const days = screen.getByRole('button', { name: 'Days of Wanda Worker' });
   await days.click();
   await screen.getByRole('button', { name: 'Leave for later: Wanda Worker' }).click();
@@ -82,7 +82,7 @@ test('a month is closed once doubts are resolved, and one person of it is correc
   await expect.element(screen.getByRole('button', { name: 'Ready 1' })).toBeVisible();
   await days.click();
 
-  // Groups, search and order are in the address, and so they can be saved as a view.
+  // Groups, search and order are in the address, so a view can save them.
   await screen.getByRole('button', { name: 'Ready 1' }).click();
   await expect.element(screen.getByText('1 of 2 people')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Days of Abel Accountant' })).not.toBeInTheDocument();
@@ -146,7 +146,7 @@ test('a manager reads a closed month with its days, and changes nothing', async 
   await expect.element(screen.getByRole('button', { name: 'Correct: Wanda Worker' })).not.toBeInTheDocument();
 });
 
-test('the only one who closes months closes the own month with a reason', async () => {
+test('a person who alone may close months closes their own month with a reason', async () => {
   const alone = await newPerson({ level: 5, nome: 'Sol Alone' });
   await signIn(alone);
   await ask('POST', '/v2/work-time', { user_id: alone.userId, started_at: '2026-09-01T12:00:00.000Z', minutes: 60 });

@@ -21,7 +21,7 @@ import { type RailMonth, railMonths } from './months.ts';
 
 const ignore = () => undefined;
 
-/** Closes months of the time bank: the months at the side, and the people of one of them. */
+/** Closes months of the time bank: a list of the months, and the people of the chosen one. */
 export function ClosingsPage({ Views }: { Views?: ComponentType }) {
   const say = useWords(closingWords);
   const around = useAround(ignore);
@@ -30,7 +30,7 @@ export function ClosingsPage({ Views }: { Views?: ComponentType }) {
   const { data } = listed;
   const months = data ? railMonths(data, around.today) : [];
   const open = data?.open_months.map(({ month }) => month) ?? [];
-  // By default the month that has to be closed next.
+  // The default is the next month to close.
   const month = chosen ?? open[0] ?? months[0]?.month;
   const shown = months.find((one) => one.month === month) ?? (month === undefined ? undefined : openMonth(month));
   const newest = months.find(({ closing }) => closing !== undefined)?.month;
@@ -68,7 +68,7 @@ export function ClosingsPage({ Views }: { Views?: ComponentType }) {
   );
 }
 
-/** A month that is in no list yet, such as an earlier one for the first closing. */
+/** A month that is not in the list yet, such as an earlier one for the first closing. */
 const openMonth = (month: string): RailMonth => ({
   month,
   state: 'open',

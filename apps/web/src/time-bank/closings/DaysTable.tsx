@@ -9,10 +9,10 @@ import { Hours } from './Hours.tsx';
 type Day = Omit<ClosingPerson['days'][number], 'absences'>;
 type Judged = Pick<ClosingPerson, 'user_id' | 'reconstructed'> & { days: readonly Day[] };
 
-/** Days off on which nothing happened are left out. */
+/** False for days off without any record, which are not listed. */
 const isTelling = (day: Day) => day.worked_minutes > 0 || day.scheduled_minutes > 0 || day.booked_minutes !== 0;
 
-/** The days of a person as they were judged. */
+/** The days of a person with the result of the closing for each. */
 export function DaysTable({ person }: { person: Judged }) {
   const say = useWords(closingWords);
   const { nameOf, formats, today } = useAroundBank();

@@ -8,10 +8,13 @@ import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
 import { closingWords } from './closings.words.ts';
 
-/** People and days named before the rest is counted. */
+/** Number of people and days listed by name; the rest is only counted. */
 const NAMED = 5;
 
-/** Where a closed month would be judged differently now: an employment date, a time zone or a rule changed since. */
+/**
+ * Lists where a closed month would be judged differently now, because an employment date, a time zone or a rule has
+ * changed since.
+ */
 export function Drift({ month }: { month: string }) {
   const say = useWords(closingWords);
   const { nameOf, formats, today } = useAroundBank();
@@ -36,5 +39,5 @@ export function Drift({ month }: { month: string }) {
   );
 }
 
-// At the bottom edge, always in sight: above the people it would move them when it arrives.
+// Sticks to the bottom of the window. Above the people it would shift them when it arrives.
 const Sticky = styled(Notice)({ position: 'sticky', bottom: space(1), zIndex: 2 });

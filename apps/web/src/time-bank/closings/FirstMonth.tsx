@@ -7,7 +7,7 @@ import { useMonthName } from '../../words/month-name.ts';
 import { closingWords } from './closings.words.ts';
 import { pastMonths } from './months.ts';
 
-/** Chooses the month to begin with, before the first closing. */
+/** Chooses the month of the first closing. */
 export function FirstMonth({ month, onChoose }: { month: string | undefined; onChoose: (month: string) => void }) {
   const say = useWords(closingWords);
   const nameOf = useMonthName();

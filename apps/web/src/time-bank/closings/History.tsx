@@ -12,11 +12,12 @@ import { DaysTable } from './DaysTable.tsx';
 
 type Props = {
   month: string;
-  userId: number /** Also the days, where they are not there already. */;
+  userId: number;
+  /** Whether to show the days too; false where the page shows them already. */
   withDays: boolean;
 };
 
-/** What happened to a person's closed month, and the balances around it. */
+/** The events of a person's closed month, and the balances before and after it. */
 export function History({ month, userId, withDays }: Props) {
   const say = useWords(closingWords);
   const { nameOf, formats, timeZone } = useAroundBank();

@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A cell of minutes: zero is a dash, and an unknown value is named. */
+/** A cell of minutes: zero is a dash, and a missing value has a text. */
 export function Hours({ label, minutes, format = formatHours, children }: Props) {
   const say = useWords(closingWords);
   return (

@@ -9,7 +9,7 @@ import { useAreNamed } from './use-are-named.ts';
 
 const MOST = 200;
 
-/** The people of a closed month as it was kept, every page of them; their days are read when a row opens. */
+/** The people of a closed month as stored by the closing, all pages. Their days are loaded when a row is opened. */
 const kept = (month: string) =>
   queryOptions({
     queryKey: [keptMonths.keptMonth.resource, 'kept', month],
@@ -26,7 +26,7 @@ const kept = (month: string) =>
     },
   });
 
-/** The people of a closed month for readers who do not close months. */
+/** The people of a closed month, for people who may not close months. */
 export function KeptPeople({ month }: { month: string }) {
   const { data, error, refetch, isFetching } = useQuery(kept(month));
   const deciding = useDecisions();

@@ -22,14 +22,14 @@ import { ReopenMonth } from './ReopenMonth.tsx';
 
 type Props = {
   shown: RailMonth;
-  /** It is the newest that is closed: only that can be reopened. */
+  /** Whether this is the newest closed month, the only one that can be reopened. */
   isNewest: boolean;
-  /** An earlier month that has to be closed first. */
+  /** An earlier month that has to be closed first, if any. */
   earlier: string | undefined;
   onChoose: (month: string) => void;
 };
 
-/** A month: who closed it and took it back, and its people. */
+/** A month: who closed and reopened it, and its people. */
 export function MonthPanel({ shown: { month, closing, takenBack }, isNewest, earlier, onChoose }: Props) {
   const say = useWords(closingWords);
   const nameOf = useMonthName();

@@ -7,26 +7,26 @@ import { useWords } from '../../words/words.ts';
 import { useMonthName } from '../../words/month-name.ts';
 import { CloseMonth } from './CloseMonth.tsx';
 import { closingWords } from './closings.words.ts';
-import { type Decisions, UNDECIDED, useDecisions, wishesOf } from './decisions.ts';
+import { type Decisions, UNDECIDED, useDecisions, toBody } from './decisions.ts';
 import { PeopleTable } from './PeopleTable.tsx';
 import { useAreNamed } from './use-are-named.ts';
 
 /**
- * Entries that closing a month would book, or those that a closed one booked. A dry run is a POST that writes nothing; it
- * is refetched whenever it is opened.
+ * The entries that closing a month would book, or those that a closing has booked. A dry run is a POST that writes
+ * nothing; it is refetched whenever the month is opened.
  */
 const dryRun = (month: string, decisions: Decisions) => {
-  const body = { month, dry_run: true, ...wishesOf(decisions) };
+  const body = { month, dry_run: true, ...toBody(decisions) };
   return queryOptions({
     queryKey: [closings.close.resource, 'dry-run', body],
     queryFn: ({ signal }) => call(closings.close, { body }, { signal }),
     staleTime: 0,
-    // A decision recalculates the month; its people stay visible until the result arrives.
+    // A decision recalculates the month; its people stay visible until the new result arrives.
     placeholderData: keepPreviousData,
   });
 };
 
-/** The people of a month; of an open one with the decisions about them and the button that closes it. */
+/** The people of a month. An open month also has the decisions about them and the button that closes it. */
 export function MonthPeople({ month, isClosed }: { month: string; isClosed: boolean }) {
   const say = useWords(closingWords);
   const name = useMonthName()(month);

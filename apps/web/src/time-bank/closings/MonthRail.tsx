@@ -55,7 +55,7 @@ const Rail = styled('nav')(({ theme: { vars, typography, breakpoints } }) => ({
   '& small': { ...typography.caption, color: vars.palette.text.secondary },
   '& [data-state=overdue] small, & [data-state=partly] small': { color: vars.palette.warning.main, fontWeight: 600 },
   [breakpoints.up('md')]: { maxHeight: '70vh', overflowY: 'auto', position: 'sticky', top: 16 },
-  // On a phone the months are a line that scrolls.
+  // On a phone the months are a row that scrolls.
   [breakpoints.down('md')]: {
     minWidth: 0,
     overflowX: 'auto',

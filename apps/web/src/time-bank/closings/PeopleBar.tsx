@@ -69,7 +69,7 @@ const Bar = styled('div')(({ theme: { vars, typography } }) => ({
   '& > :first-child': { flex: '1 1 200px', maxWidth: 320 },
   '& > :last-child': { flex: '1 0 100%' },
   '& > output': { ...typography.body2, color: vars.palette.text.secondary },
-  // The names of the columns sort where there are columns.
+  // The column headers sort, so the select is hidden where there are columns.
   [`@container people (min-width: ${CARDS_BELOW}px)`]: { '& > :last-child': { display: 'none' } },
 }));
 

@@ -13,7 +13,7 @@ type Props = {
   onSort: (sort: PeopleSort) => void;
 };
 
-/** The names of the columns, which sort the people: a figure first by its largest. */
+/** Column headers that sort the people; the first click on a figure sorts the largest first. */
 export function PeopleHead({ columns, sort, onSort }: Props) {
   const say = useWords(closingWords);
   return (

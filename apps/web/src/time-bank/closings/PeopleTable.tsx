@@ -28,7 +28,7 @@ const RARE: ReadonlySet<Sum> = new Set([
   'unbooked_minutes',
 ]);
 
-/** The words of the columns. */
+/** Keys of the column texts. */
 const WORDS = {
   worked_minutes: 'worked',
   expected_minutes: 'expected',
@@ -44,14 +44,14 @@ const WORDS = {
 type Props = {
   month: string;
   people: readonly ClosingPerson[];
-  /** The month's closing is in force. */
+  /** Whether the month is closed. */
   isClosed: boolean;
-  /** The caller does not close months: nothing is decided, and days are read when a row opens. */
+  /** The viewer may not close months: no decisions are offered, and days are loaded when a row is opened. */
   isReadOnly?: boolean;
   deciding: Deciding;
 };
 
-/** People of a month in groups, what has to be resolved first; a row expands to its days. */
+/** People of a month in groups, those with something to resolve first. A row expands to the person's days. */
 export function PeopleTable({ month, people, isClosed, isReadOnly = false, deciding }: Props) {
   const say = useWords(closingWords);
   const { nameOf } = useAroundBank();
@@ -141,7 +141,7 @@ export function PeopleTable({ month, people, isClosed, isReadOnly = false, decid
   );
 }
 
-/** Whether a row shows its notes unasked: something has to be resolved, or was. */
+/** Whether a row shows its notes while it is collapsed: something has to be resolved, or was resolved. */
 const hasNotes = (person: ClosingPerson, { decisions }: Deciding, isClosed: boolean) =>
   groupOf(person, isClosed) === 'resolve' ||
   (!isClosed &&

@@ -11,13 +11,13 @@ import { Hours } from './Hours.tsx';
 type Props = {
   person: ClosingPerson;
   columns: readonly { field: Sum; label: string }[];
-  /** The month's closing is in force. */
+  /** Whether the month is closed. */
   isClosed: boolean;
   isOpen: boolean;
   onFlip: () => void;
 };
 
-/** A person's figures of the month, with the button that opens the days. */
+/** A person's figures of the month, with a button that shows the days. */
 export function PersonRow({ person, columns, isClosed, isOpen, onFlip }: Props) {
   const say = useWords(closingWords);
   const { nameOf, people } = useAroundBank();

@@ -15,13 +15,13 @@ import type { Deciding } from './decisions.ts';
 
 type Props = {
   person: ClosingPerson;
-  /** The closer's answers; undefined if the month of the person is closed. */
+  /** The decisions of the person who closes the month; undefined if the month of the listed person is closed. */
   deciding: Deciding | undefined;
-  /** The closer may leave the person for later: the month is open, and so is the row. */
+  /** Whether the person can be held for later: both the month and the person's own month are open. */
   mayHold?: boolean;
 };
 
-/** Why a person is held, and what is unusual about the month, each with the button that answers it. */
+/** The reasons why a person is held, and what is unusual about the month, each with the button that resolves it. */
 export function Problems({ person, deciding, mayHold = false }: Props) {
   const say = useWords(closingWords);
   const { formats, today, nameOf } = useAroundBank();
@@ -112,14 +112,14 @@ export function Problems({ person, deciding, mayHold = false }: Props) {
 type DecisionProps = {
   isTaken: boolean;
   label: string;
-  /** The label once it is taken, if it is another than "Undo". */
+  /** The label after the decision was made, if it differs from "Undo". */
   takeBack?: string;
   name: string;
   onClick: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** A doubt with the button that settles it, or takes that back. */
+/** A doubt with the button that resolves it, or reverses the decision. */
 function Decision({ isTaken, label, takeBack, name, onClick, children }: DecisionProps) {
   const say = useWords(closingWords);
   const shown = isTaken ? (takeBack ?? say('undo')) : label;

@@ -21,7 +21,7 @@ export function ReopenMonth({ month, onClose }: { month: string; onClose: () => 
       toast({ text: say('reopen.done', { month: name, count: reversed }) });
       onClose();
     },
-    // Entries that cannot be reversed block reopening the month, so the error names their people.
+    // Entries that cannot be reversed prevent the reopening, so the error names their people.
     onRefused: ({ code, details }) => {
       const known = code === 'breaks_limit' || code === 'has_expired';
       const ids = Array.isArray(details['user_ids']) ? details['user_ids'] : [];

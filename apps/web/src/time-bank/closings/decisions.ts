@@ -1,21 +1,23 @@
 import { useState } from 'react';
 import type { ClosingPerson, Doubtful } from './closing.ts';
 
-/** Decisions about doubtful days of a month, by the person who closes it; kept until it is closed. */
+/**
+ * Decisions about doubtful days of a month, made by the person who closes it. They are kept until the month is closed.
+ */
 export type Decisions = {
-  /** People whose unexplained days are absence. */
+  /** People whose unexplained days count as absence. */
   accepted: ReadonlySet<number>;
-  /** People to judge although they record nothing. */
+  /** People to judge although they have no records. */
   judged: ReadonlySet<number>;
-  /** People whose months are closed later, by themselves. */
+  /** People who are held: their months are closed later, one by one. */
   held: ReadonlySet<number>;
-  /** Bookings by hand that count as their day's. */
+  /** Manual bookings that count as hours of their day. */
   counted: readonly (Doubtful & { user_id: number })[];
 };
 
 export const UNDECIDED: Decisions = { accepted: new Set(), judged: new Set(), held: new Set(), counted: [] };
 
-/** The decisions about a month, and what changes them; each call reverses the one before. */
+/** The decisions about a month, and functions that toggle each of them. */
 export function useDecisions() {
   const [decisions, setDecisions] = useState(UNDECIDED);
   return {
@@ -36,16 +38,16 @@ export function useDecisions() {
 }
 export type Deciding = ReturnType<typeof useDecisions>;
 
-/** The part of a closing's body that the decisions are; nothing for those that were not taken. */
-export const wishesOf = ({ accepted, judged, held, counted }: Decisions) => ({
+/** The decisions as fields of a closing's request body, without those that are empty. */
+export const toBody = ({ accepted, judged, held, counted }: Decisions) => ({
   ...(accepted.size > 0 && { accept_unexplained: [...accepted] }),
   ...(judged.size > 0 && { judge_empty: [...judged] }),
   ...(held.size > 0 && { hold: [...held] }),
   ...(counted.length > 0 && { count_entry_ids: counted.map(({ entry_id }) => entry_id) }),
 });
 
-/** The decisions about one person, for closing that person alone. */
-export function wishesAbout(userId: number, { accepted, judged, counted }: Decisions) {
+/** The decisions about one person as fields of the request that closes only their month. */
+export function toBodyOfOne(userId: number, { accepted, judged, counted }: Decisions) {
   const entries = counted.filter(({ user_id }) => user_id === userId).map(({ entry_id }) => entry_id);
   return {
     ...(accepted.has(userId) && { accept_unexplained: true }),

@@ -4,9 +4,9 @@ export const GROUPS = ['resolve', 'ready', 'nothing'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /**
- * The group of a person. What is unusual about a month needs a look before it is closed; once it is, only people who are
- * held or being corrected do.
- * @param isClosed the month's closing is in force
+ * The group of a person. In an open month, people with something unusual need a review; in a closed month, only people
+ * who are held or being corrected do.
+ * @param isClosed whether the month is closed
  */
 export function groupOf(person: ClosingPerson, isClosed: boolean): Group {
   if (person.state !== 'closed') return 'resolve';
@@ -16,7 +16,7 @@ export function groupOf(person: ClosingPerson, isClosed: boolean): Group {
 
 const hasBookings = (person: ClosingPerson) => RESULTS.some((field) => person[field] !== 0);
 
-/** The groups that have people, in order; the people keep theirs. */
+/** The groups that have people, in order; the order of the people is kept. */
 export function groupsOf(people: readonly ClosingPerson[], isClosed: boolean) {
   const grouped = Map.groupBy(people, (person) => groupOf(person, isClosed));
   return GROUPS.flatMap((group) => {
@@ -25,7 +25,7 @@ export function groupsOf(people: readonly ClosingPerson[], isClosed: boolean) {
   });
 }
 
-/** Whether a closing books, pays out or passes minutes to the payroll. */
+/** The results of a closing: minutes that are booked, paid or passed to the payroll. */
 const RESULTS = [
   'to_credit_minutes',
   'to_debit_minutes',
@@ -39,11 +39,11 @@ const RESULTS = [
 export const SUMS = ['worked_minutes', 'expected_minutes', 'booked_before_minutes', ...RESULTS] as const;
 export type Sum = (typeof SUMS)[number];
 
-/** Minutes of a figure, and the number of people who have any. */
+/** The sum of a figure in minutes, and the number of people for whom it is not zero. */
 export function sumOf(people: readonly ClosingPerson[], field: Sum): { minutes: number; count: number } {
   const some = people.map((person) => person[field] ?? 0).filter((minutes) => minutes !== 0);
   return { minutes: some.reduce((sum, minutes) => sum + minutes, 0), count: some.length };
 }
 
-/** People for whom a closing books something, or nothing; held people are apart. */
+/** The people whom a closing includes, without those who are held. */
 export const closingOf = (people: readonly ClosingPerson[]) => people.filter(({ state }) => state === 'closed');

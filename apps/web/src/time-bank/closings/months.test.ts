@@ -8,7 +8,7 @@ test('only past months can be closed, newest first', () => {
   expect(pastMonths('2026-01-15')).toHaveLength(24);
 });
 
-test('a month that was taken back is open again, and overdue after the fifth', () => {
+test('a reopened month counts as open, and as overdue after the fifth day of the next month', () => {
   const closing = (month: string, state: Closing['state']): Closing => ({
     id: 1,
     month,

@@ -1,10 +1,12 @@
 import { addDays, type CalendarDate, daysBetween } from '@jornada/domain/calendar';
 import type { Closing, Closings } from './closing.ts';
 
-/** Months offered for the first closing; enough for an account that adopts Jornada in the middle of a year. */
+/**
+ * Number of months offered for the first closing; enough for an account that adopts Jornada in the middle of a year.
+ */
 const OFFERED = 24;
 
-/** The day of the next month after which an open month is overdue: the payroll is due around then. */
+/** An open month is overdue after this day of the next month, because the payroll is due around then. */
 const DUE_DAYS = 5;
 
 /** Past months as `2026-10`, newest first: only these can be closed. */
@@ -18,14 +20,14 @@ export function pastMonths(today: CalendarDate): string[] {
   return months;
 }
 
-/** A month that is over: its closing in force, or since when it could be closed. */
+/** A month that is over: its closing, or since when it can be closed. */
 export type RailMonth = {
   month: string;
   state: 'open' | 'overdue' | 'partly' | 'closed';
-  /** Days since it could be closed; 0 once it is. */
+  /** Days since it can be closed; 0 once it is closed. */
   openDays: number;
   closing: Closing | undefined;
-  /** Closings of the month that were taken back, newest first. */
+  /** Closings of the month that were reversed, newest first. */
   takenBack: readonly Closing[];
 };
 

@@ -19,15 +19,15 @@ const ALL: PeopleView = { q: '', group: null, sort: 'nome' };
 const idsIn = (view: Partial<PeopleView>) =>
   peopleIn(PEOPLE, { ...ALL, ...view }, { isClosed: true, nameOf }).map(({ user_id }) => user_id);
 
-test('people are in the order of their names, or of a figure and then of their names', () => {
+test('people are sorted by name, or by a figure and then by name', () => {
   expect(idsIn({})).toEqual([2, 3, 1]);
   expect(idsIn({ sort: '-worked_minutes' })).toEqual([1, 2, 3]);
   expect(idsIn({ sort: 'worked_minutes' })).toEqual([2, 3, 1]);
-  // Without a schedule nothing is expected.
+  // Without a schedule, no hours are expected.
   expect(idsIn({ sort: '-expected_minutes' })).toEqual([2, 3, 1]);
 });
 
-test('a search ignores case and accents, and a group has its people alone', () => {
+test('a search ignores case and accents, and a group shows only its people', () => {
   expect(idsIn({ q: ' ZOE ' })).toEqual([1]);
   expect(idsIn({ group: 'resolve' })).toEqual([2]);
   expect(idsIn({ group: 'resolve', q: 'zoe' })).toEqual([]);

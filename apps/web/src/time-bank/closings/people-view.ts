@@ -3,15 +3,15 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import type { ClosingPerson } from './closing.ts';
 import { GROUPS, type Group, groupOf, type Sum, SUMS } from './groups.ts';
 
-/** The order of the people within their groups: by name, or by a figure, the largest first or last. */
+/** The order of the people within their groups: by name, or by a figure in either direction. */
 export type PeopleSort = 'nome' | Sum | `-${Sum}`;
 
 const SORTS: readonly PeopleSort[] = ['nome', ...SUMS, ...SUMS.map((sum): PeopleSort => `-${sum}`)];
 
-/** Which people of a month are shown, and in which order. */
+/** The filters and the order of the people of a month. */
 export interface PeopleView {
   q: string;
-  /** Null: all groups, one below the other. */
+  /** Null for all groups. */
   group: Group | null;
   sort: PeopleSort;
 }
@@ -26,7 +26,7 @@ export function usePeopleView(): [PeopleView, (changes: Partial<PeopleView>) => 
   return [view, (changes) => void set(changes)];
 }
 
-/** The people of the groups of a view, in its order; a search ignores case and accents. */
+/** The people that match the view, in its order. A search ignores case and accents. */
 export function peopleIn(
   people: readonly ClosingPerson[],
   { q, group, sort }: PeopleView,

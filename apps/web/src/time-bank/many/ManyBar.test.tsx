@@ -30,7 +30,7 @@ test('people are selected by key, debited with one preview, and all of it is und
     expect(row(name).element().querySelector('a > .face')).not.toBeNull();
     await userEvent.keyboard('x');
   }
-  // The head ends where its figures end.
+  // The header is aligned with the end of its figures.
   const figure = row(/Ana/)
     .getByRole('button', { name: /^Why 1:30/ })
     .element();
@@ -66,7 +66,7 @@ test('the preview refuses more overtime than the day may bring into the bank, as
   await screen.getByRole('button', { name: 'Credit 2 people…' }).click();
   const form = screen.getByRole('dialog', { name: 'Credit 2 people' });
   await userEvent.type(form.getByRole('textbox', { name: 'Hours' }), '11:00');
-  // Whatever the weekday of today presets.
+  // Chosen explicitly, because the default depends on the weekday of the test.
   await form.getByLabelText('Type').selectOptions('manual');
   await expect.element(form.getByRole('row', { name: /Bea.*0:00.*11:00/ })).toBeVisible();
   await form.getByLabelText('Type').selectOptions('day');

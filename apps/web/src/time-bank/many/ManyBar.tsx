@@ -84,6 +84,6 @@ const Bar = styled('section')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
     marginInlineEnd: 'auto',
   },
-  // The labels contain the number too.
+  // The labels of the buttons contain the number too.
   [theme.breakpoints.down('sm')]: { '& > output, & > button + output ~ * svg': { display: 'none' } },
 }));

@@ -5,7 +5,7 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { manyWords } from './many.words.ts';
 
-/** Why a person is refused; otherwise the credits that a debit takes from. */
+/** The reason why a person is refused; otherwise the credits that a debit uses. */
 export function ManyEffect({ effect, kind }: { effect: BookedPerson; kind: 'debit' | 'credit' }) {
   const say = useWords(manyWords);
   const { date } = useFormats();

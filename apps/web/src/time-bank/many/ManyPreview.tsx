@@ -21,7 +21,7 @@ type Props = {
   onLeaveOut: (userIds: readonly number[]) => void;
 };
 
-/** One table of all people: the balances before and after, what a debit takes, and who is refused. */
+/** One table of all people: the balances before and after, the credits that a debit uses, and who is refused. */
 export function ManyPreview({ kind, minutes, userIds, preview, onLeaveOut }: Props) {
   const say = useWords(manyWords);
   const { date, number } = useFormats();

@@ -5,7 +5,10 @@ import { call } from '../../api/call.ts';
 
 type Body = Input<typeof bookings.bookMany>['body'];
 
-/** The effect of a booking on each person, computed by the server while typing. Null: not complete yet. */
+/**
+ * The effect of a booking on each person, computed by the server while the form is filled in.
+ * @param input null while the form is not complete
+ */
 export const useManyPreview = (input: Omit<Body, 'dry_run' | 'reason'> | null) =>
   useQuery({
     queryKey: [bookings.bookMany.resource, bookings.bookMany.name, input],

@@ -4,7 +4,10 @@ import { Figure } from '../Figure.tsx';
 import { useReferences } from '../use-references.ts';
 import type { Statement } from '../whole-statement.ts';
 
-/** An entry of a period: its day, kind and reason, change and the balance after it. The kind opens the entry. */
+/**
+ * An entry in the statement of a period: its day, kind, reason, change, and the balance after it. The kind opens the
+ * entry.
+ */
 export function DayLine({ line }: { line: Statement['entries']['items'][number] }) {
   const { say, formats, today, signed, reasonOf, onWhy } = useAroundBank();
   const references = useReferences(line);

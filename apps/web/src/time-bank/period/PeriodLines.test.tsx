@@ -26,7 +26,7 @@ test('the statement of a period adds up by day and names entries that were booke
   await expect.element(screen.getByRole('dialog', { name: 'Credit of 1:30' })).toBeVisible();
 });
 
-test('the list of all entries names its order, and marks entries booked for an earlier day', async () => {
+test('the list of all entries states its order, and marks entries that were booked for an earlier day', async () => {
   const worker = await newPerson({ level: 1 });
   await signIn(await newPerson({ level: 2, accountId: worker.accountId }));
   for (const occurred_on of ['2026-09-10', '2026-08-20'])

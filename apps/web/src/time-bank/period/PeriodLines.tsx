@@ -16,7 +16,7 @@ import { PeriodSums } from './PeriodSums.tsx';
 
 type Props = { userId: number; period: Period; onOpen: (id: number) => void };
 
-/** The statement of a period: its head, and its lines by day, folded by month. */
+/** The statement of a period: its sums, and its lines by day in months that collapse. */
 export function PeriodLines({ userId, period, onOpen }: Props) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [statements.statement.resource, 'whole', userId, period],
@@ -39,7 +39,7 @@ function Lines({ statement, onOpen }: { statement: Statement; onOpen: Props['onO
       ) : (
         <div>
           {months.map((month, at) => (
-            // A long period is read by its months first.
+            // A long period starts with collapsed months.
             <Month key={month.month} month={month} isOpen={months.length <= 3 || at === months.length - 1} />
           ))}
         </div>

@@ -5,7 +5,7 @@ import { useWords } from '../../words/words.ts';
 import type { Statement } from '../whole-statement.ts';
 import { periodWords } from './period.words.ts';
 
-/** The head of a statement: opening balance + credits - debits - expired = closing balance. */
+/** The sums of a statement: opening balance + credits - debits - expired = closing balance. */
 export function PeriodSums({ statement }: { statement: Statement }) {
   const say = useWords(periodWords);
   const { opening_balance_minutes, credits_minutes, debits_minutes, expired_minutes, closing_balance_minutes } =

@@ -1,17 +1,17 @@
 /** A month of a statement: its lines in order, and the balance after the last of them. */
 export interface MonthOfLines<L> {
-  /** 2026-10 */
+  /** For example `2026-10`. */
   month: string;
   lines: L[];
   credits: number;
-  /** Positive: what debits and expiries took. */
+  /** Minutes of debits and expiries, as a positive number. */
   taken: number;
   balance_after_minutes: number;
 }
 
 /**
- * Groups lines, which go by day, into months.
- * @param signed the change of the balance by a line
+ * Groups lines, which are sorted by day, into months.
+ * @param signed returns the change of the balance by a line, in minutes
  */
 export function byMonth<L extends { occurred_on: string; balance_after_minutes: number }>(
   lines: readonly L[],

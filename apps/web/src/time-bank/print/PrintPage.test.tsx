@@ -3,7 +3,7 @@ import { ask, newPerson, open, signIn } from '../../testing.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('the statements of a month are printed for all people of a filter, a sheet each', async () => {
+test('the statements of a month are printed for all people of a filter, one sheet each', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
   const worker = await newPerson({ level: 1, nome: 'Elisa Employee' });
   await newPerson({ level: 1, accountId: worker.accountId, nome: 'Elisa Other' });

@@ -24,7 +24,7 @@ import { PrintedStatement } from './PrintedStatement.tsx';
 import { printWords } from './print.words.ts';
 import { usePrintPlace } from './use-print-place.ts';
 
-/** The people of a filter, every page of them. */
+/** All people who match the filter, from all pages. */
 async function wholeList(query: { q?: string; due_soon?: true }, signal: AbortSignal): Promise<BalanceRow[]> {
   const people: BalanceRow[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -39,7 +39,7 @@ async function wholeList(query: { q?: string; due_soon?: true }, signal: AbortSi
   return people;
 }
 
-/** Prints the statements of a month of all people of a filter, a page each. */
+/** Prints the statements of a month for all people who match a filter, one sheet each. */
 export function PrintPage() {
   const say = useWords(printWords);
   const nameOf = useMonthName();
@@ -58,7 +58,7 @@ export function PrintPage() {
     const { signal } = new AbortController();
     const loaded: Printed[] = [];
     try {
-      // One at a time, since other people use the server too.
+      // One at a time, to keep the server responsive for others.
       for (const { user_id: id, nome } of people) {
         setDone(loaded.length);
         loaded.push(await loadPrinted({ id, nome }, period, signal));

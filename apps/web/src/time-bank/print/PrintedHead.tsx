@@ -8,7 +8,7 @@ import { useAroundBank } from '../around-bank.ts';
 import type { Printed } from './printed.ts';
 import { printWords } from './print.words.ts';
 
-/** `Aurora Ltda., CNPJ 12.345.678/0001-95, São Paulo`. */
+/** For example `Aurora Ltda., CNPJ 12.345.678/0001-95, São Paulo`. */
 const employerText = ({ employer_id, name, place }: Employer): string =>
   [name, `${readTaxId(employer_id).kind.toUpperCase()} ${formatTaxId(employer_id)}`, place].filter(Boolean).join(', ');
 

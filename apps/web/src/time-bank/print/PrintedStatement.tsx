@@ -63,7 +63,7 @@ export function PrintedStatement({ printed }: { printed: Printed }) {
   );
 }
 
-/** Open lots side by side, so that most statements are one page. */
+/** Open lots in columns, so that most statements fit on one page. */
 function Lots({ lots }: { lots: readonly Lot[] }) {
   const say = useWords(printWords);
   const { formats } = useAroundBank();

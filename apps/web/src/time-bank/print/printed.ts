@@ -23,7 +23,7 @@ export interface Printed {
   at: string;
 }
 
-/** Loads what is printed of a person. */
+/** Loads the data of a person's printed statement. */
 export async function loadPrinted(person: PrintedPerson, period: Period, signal: AbortSignal): Promise<Printed> {
   const [statement, rules, employed] = await Promise.all([
     wholeStatement(person.id, period, signal),

@@ -9,7 +9,7 @@ const parsers = {
   due_soon: parseAsBoolean,
 };
 
-/** The month to print and the filter of people, in the address. The default is the last month that is over. */
+/** The month to print and the filter of people, in the address. The default is the last complete month. */
 export function usePrintPlace(timeZone: string) {
   const [{ month, q, due_soon }, set] = useQueryStates(parsers, { history: 'push' });
   const today = useToday(timeZone);

@@ -15,11 +15,11 @@ import type { Many } from './use-many.ts';
 
 type Cycle = Output<typeof settlements.cycles>['items'][number];
 
-/** Cycles of agreements that have ended while hours of them are open or owed, each with the buttons that settle them. */
+/** Cycles of agreements that have ended with open or owed hours, each with the buttons that settle them. */
 export function Cycles({ onSettle }: { onSettle: (many: Many) => void }) {
   const say = useWords(settlementWords);
   const { date, number } = useFormats();
-  // It appears once there is something to propose; most accounts have no cycles.
+  // Rendered only if there are cycles to settle; most accounts have none.
   const items = useQuery(read(settlements.cycles, {})).data?.items ?? [];
   if (items.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ export function Cycles({ onSettle }: { onSettle: (many: Many) => void }) {
   );
 }
 
-/** What the agreement proposes about the open hours, and about the owed ones. */
+/** The settlements that the agreement proposes: one for open hours, one for owed hours. */
 const stepsOf = ({ end_action, negative_end, pay_minutes, negative_minutes }: Cycle): [SettlementKind, number][] =>
   [
     ...(pay_minutes > 0 ? ([[end_action, pay_minutes]] as const) : []),

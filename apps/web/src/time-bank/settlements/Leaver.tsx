@@ -24,11 +24,14 @@ const Termination = lazy(async () => ({ default: (await import('./Termination.ts
 
 type Props = {
   person: Pick<User, 'id' | 'nome'>;
-  /** Settles hours apart from an offboarding, of which there is none, or that was settled. */
+  /**
+   * The controls for a settlement that is not part of an offboarding; shown if there is no offboarding, or if it is
+   * settled.
+   */
   children: ReactNode;
 };
 
-/** On the statement of somebody who has left: until when the time bank has to be settled, or that it was. */
+/** Shown on the statement of a person who has left: the deadline for settling the time bank, or the settlement. */
 export function Leaver({ person, children }: Props) {
   const say = useWords(terminationWords);
   const { formats, today } = useAroundBank();

@@ -13,7 +13,7 @@ import { settlementWords } from './settlements.words.ts';
 type Effect = Output<typeof settlements.settleMany>;
 type Props = { preview: { data: Effect | undefined; error: Error | null; isPlaceholderData: boolean } };
 
-/** One table of the people who are settled, and those who cannot be. */
+/** One table of the people whose hours are settled, and of those whose hours cannot be. */
 export function ManyEffect({ preview: { data, error, isPlaceholderData } }: Props) {
   const say = useWords(settlementWords);
   const { number } = useFormats();

@@ -20,7 +20,7 @@ import { settlementWords } from './settlements.words.ts';
 
 type Answer = Output<typeof settlements.reverseSettlements>;
 
-/** Reverses the selected settlements with one reason, and says which of them stay as they are. */
+/** Reverses the selected settlements with one reason, and reports those that could not be reversed. */
 export function ReverseBar({ store }: { store: SelectionStore }) {
   const say = useWords(settlementWords);
   const { number } = useFormats();
@@ -36,7 +36,7 @@ export function ReverseBar({ store }: { store: SelectionStore }) {
         ? { tone: 'problem', text: say('reverse-many.not', { text, reasons: reasons.join(', ') }) }
         : { text },
     );
-    // More than are reversed at once stay selected.
+    // Settlements beyond the limit of one request stay selected.
     store.set(withIds(store.get(), ids, false));
     setAsking(false);
   };
@@ -54,7 +54,7 @@ export function ReverseBar({ store }: { store: SelectionStore }) {
   );
 }
 
-/** Asks for the reason, which stays on each statement. */
+/** Asks for one reason for all; each statement shows it. */
 function AskOnce({ ids, onDone, onClose }: { ids: number[]; onDone: (answer: Answer) => void; onClose: () => void }) {
   const say = useWords(settlementWords);
   const { number } = useFormats();

@@ -18,12 +18,12 @@ import { bodyOf, isComplete, type SettlementValues } from './values.ts';
 
 type Props = {
   userId: number;
-  /** The present balance, which decides the kind that is chosen first. */
+  /** The current balance in minutes, which determines the default kind. */
   balance: number;
   onClose: () => void;
 };
 
-/** Form to settle hours of a person: pays or carries open ones, forgives or discounts owed ones. */
+/** Form to settle hours of a person: pays out or carries over open hours, forgives or discounts owed hours. */
 export function Settle({ userId, balance, onClose }: Props) {
   const say = useWords(settlementWords);
   const { today, nameOf } = useAroundBank();

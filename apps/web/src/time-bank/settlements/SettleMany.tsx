@@ -37,7 +37,7 @@ type Props = {
   kind: SettlementKind;
   until?: string | null;
   agreement?: number | null;
-  /** Only these people; everybody by default. */
+  /** Limits the settlement to these people; everybody by default. */
   userIds?: readonly number[];
   onDone?: () => void;
   onClose: () => void;

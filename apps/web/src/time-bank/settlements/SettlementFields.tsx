@@ -8,13 +8,13 @@ import { percentField } from './values.ts';
 
 type Bound<V extends FieldValues> = { control: Control<V>; name: FieldPath<V> };
 
-/** At how many per cent hours are paid; that of the agreement if it is empty. */
+/** The percentage at which hours are paid. If it is empty, that of the agreement is used. */
 export function PercentField<V extends FieldValues>(bound: Bound<V>) {
   const say = useWords(settlementWords);
   return <TextField {...bound} label={say('percent')} help={say('percent.help')} {...percentField} />;
 }
 
-/** The day of a settlement, until today. */
+/** The day of a settlement, at the latest today. */
 export function SettledOnField<V extends FieldValues>(bound: Bound<V>) {
   const say = useWords(settlementWords);
   const today = useToday(useSession().account.time_zone);
@@ -30,7 +30,7 @@ export function SettledOnField<V extends FieldValues>(bound: Bound<V>) {
   );
 }
 
-/** Why hours are settled; statements show it. */
+/** The reason for a settlement, which statements show. */
 export function ReasonField<V extends FieldValues>(bound: Bound<V>) {
   const say = useWords(settlementWords);
   return (

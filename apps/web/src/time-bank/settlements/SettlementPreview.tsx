@@ -14,7 +14,7 @@ import { bodyOf, isComplete, type SettlementValues } from './values.ts';
 
 type Effect = Output<typeof settlements.previewSettlement>;
 
-/** What a settlement would do, computed by the server while the form is filled in. */
+/** The effect of a settlement, computed by the server while the form is filled in. */
 export function useEffectOf(userId: number, values: SettlementValues) {
   const { reason: _, ...body } = bodyOf(userId, values);
   return useQuery({
@@ -29,7 +29,7 @@ export function useEffectOf(userId: number, values: SettlementValues) {
 
 type Props = { effect: ReturnType<typeof useEffectOf>; isReady: boolean };
 
-/** The lots that are taken and the balance before and after, or why it is not possible. */
+/** The lots that are used and the balance before and after, or the reason why it is not possible. */
 export function SettlementPreview({ effect: { data, error, isPlaceholderData }, isReady }: Props) {
   const say = useWords(settlementWords);
   const errorText = useErrorText();

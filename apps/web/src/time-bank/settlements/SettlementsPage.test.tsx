@@ -5,7 +5,7 @@ import { ask, newPerson, open, signIn } from '../../testing.tsx';
 
 const today = () => dateIn('America/Sao_Paulo', new Date());
 
-/** An accountant, and people with these minutes in the bank; signed in as the accountant. */
+/** Creates an accountant, and people with these minutes in the time bank; signs in as the accountant. */
 async function company(balances: Readonly<Record<string, number>>) {
   const accountant = await newPerson({ level: 2, nome: 'Abel Accountant' });
   const { accountId } = accountant;
@@ -28,7 +28,7 @@ test('a part of the hours of a person is paid with a preview, undone, and paid a
   await screen.getByRole('button', { name: 'Settle…' }).click();
   const drawer = screen.getByRole('dialog', { name: 'Settle hours · Ana' });
   await expect.element(drawer.getByRole('radio', { name: 'Pay', exact: true })).toBeChecked();
-  // Everything, by default.
+  // The default is all open hours.
   await expect.element(drawer.getByRole('row', { name: 'Balance after 0:00' })).toBeVisible();
   await drawer.getByRole('radio', { name: 'A part' }).click();
   await drawer.getByRole('textbox', { name: 'Hours' }).fill('9:00');
@@ -44,7 +44,7 @@ test('a part of the hours of a person is paid with a preview, undone, and paid a
   await expect.element(screen.getByText('Reversed 4:00. The balance is 8:00.')).toBeVisible();
 
   await screen.getByRole('button', { name: 'Settle…' }).click();
-  // A value that does not apply is reported before the form is sent.
+  // A value that does not fit is reported before the form is sent.
   await drawer.getByRole('radio', { name: 'Forgive', exact: true }).click();
   await expect.element(drawer.getByText('This is more than the person owes on that day.')).toBeVisible();
   await drawer.getByRole('radio', { name: 'Pay', exact: true }).click();
@@ -65,7 +65,7 @@ test('several people other than the caller are settled at once and listed, and o
   await expect.element(screen.getByText('Nothing settled yet')).toBeVisible();
   await screen.getByRole('button', { name: 'Settle several people…' }).first().click();
   const drawer = screen.getByRole('dialog', { name: 'Settle several people' });
-  // Nothing falls due this month.
+  // No hours are due this month.
   await expect.element(drawer.getByText('There is nothing to settle.').first()).toBeVisible();
   await drawer.getByLabelText('Only what falls due until').fill('2199-12-31');
   await expect.element(drawer.getByRole('row', { name: /Ana.*1:30.*0:00/ })).toBeVisible();
@@ -82,7 +82,7 @@ test('several people other than the caller are settled at once and listed, and o
   await question.getByRole('button', { name: 'Reverse' }).click();
   await expect.element(screen.getByText('Reversed 2:00. The balance is 2:00.')).toBeVisible();
   await expect.element(row.getByText(/^Reversed on/)).toBeVisible();
-  // The rest is reversed together; what was reversed before stays as it is.
+  // The rest is reversed together; settlements reversed before do not change.
   await screen.getByRole('checkbox', { name: 'Select all settlements of this page' }).click();
   const bar = screen.getByRole('toolbar', { name: 'Selected settlements' });
   await bar.getByRole('button', { name: 'Reverse…' }).click();
@@ -100,7 +100,7 @@ test('several people other than the caller are settled at once and listed, and o
   await expect.element(screen.getByRole('row', { name: /Ana/ })).toBeVisible();
 });
 
-test('the time bank of somebody who left is settled with the preview, and reversed; undoing the offboarding waits', async () => {
+test('the time bank of a person who left is settled with a preview, and reversed; the offboarding can only be undone afterwards', async () => {
   const { accountant, idOf } = await company({ Ana: 720 });
   const id = idOf('Ana');
   const admin = await newPerson({ level: 4, accountId: accountant.accountId });
@@ -134,7 +134,7 @@ test('the time bank of somebody who left is settled with the preview, and revers
   await expect.element(again.getByText(/has to be settled by/)).toBeVisible();
 });
 
-test('a month without any record books nothing for somebody who left, unless its days are said to be missing work', async () => {
+test('a month without records books nothing for a person who left, unless its days are declared missing work', async () => {
   const { accountant, idOf } = await company({ Bea: 0 });
   const id = idOf('Bea');
   const week = { valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 480, 480] };
@@ -150,7 +150,7 @@ test('a month without any record books nothing for somebody who left, unless its
   await expect.element(nothing).not.toBeInTheDocument();
 });
 
-test('level 3 reads the settlements and cannot settle; on a phone they are cards', async () => {
+test('level 3 reads settlements but cannot settle; on a phone they are cards', async () => {
   const { accountant, idOf } = await company({ Ana: 90 });
   const body = { user_id: idOf('Ana'), kind: 'pay', all: true, reason: 'Agreed' };
   await ask('POST', '/v2/time-bank/settlements', body);

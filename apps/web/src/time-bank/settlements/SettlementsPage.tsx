@@ -34,7 +34,7 @@ const SettleMany = lazy(async () => ({ default: (await import('./SettleMany.tsx'
 
 const LIST = listInUrl(settlements.settlements);
 
-/** All settlements, and cycles that have ended and wait for theirs. */
+/** All settlements, and the cycles that have ended and are not settled yet. */
 export function SettlementsPage() {
   const say = useWords(settlementWords);
   const { number, date } = useFormats();

@@ -37,7 +37,7 @@ const bodyOf = ({ percent, negative, accept_unexplained, judge_empty, reason }: 
 
 type Props = { person: Pick<User, 'id' | 'nome'>; left_on: string; onClose: () => void };
 
-/** Form to settle the time bank of somebody who has left, with a preview of the months it closes and of what is paid. */
+/** Form to settle the time bank of a person who has left, with a preview of the months it closes and of the payment. */
 export function Termination({ person: { id, nome }, left_on, onClose }: Props) {
   const say = useWords(terminationWords);
   const { formats } = useAroundBank();

@@ -18,12 +18,15 @@ import { terminationWords } from './termination.words.ts';
 type Props = {
   userId: number;
   left_on: string;
-  /** What becomes of owed hours. */
+  /** How owed hours are settled. */
   negative: 'forgive' | 'discount' | null;
   preview: { data: SettlementOfOffboarding | undefined; error: Error | null; isPlaceholderData: boolean };
 };
 
-/** The balance now and afterwards, and each step between: the months that are closed, and what is paid or forgiven. */
+/**
+ * The balance now and afterwards, and each step in between: the months that are closed, and the hours that are paid or
+ * forgiven.
+ */
 export function TerminationPreview({ userId, left_on, negative, preview: { data, error, isPlaceholderData } }: Props) {
   const sayBusy = useWords(settlementWords);
   const errorText = useErrorText();
@@ -105,7 +108,7 @@ interface HeldMonth {
   stretches: { from: string; to: string; due_minutes: number }[];
 }
 
-/** The days that have to be explained first, each with the way to do that. */
+/** The days that have to be explained first, each with a link to do so. */
 function Held({ userId, error }: { userId: number; error: ApiError }) {
   const say = useWords(terminationWords);
   const { formats } = useAroundBank();

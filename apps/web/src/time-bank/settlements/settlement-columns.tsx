@@ -13,7 +13,7 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { settlementWords } from './settlements.words.ts';
 
-/** Begins to reverse a settlement. */
+/** Callback that opens the form to reverse a settlement. */
 export const Reversing = createContext<(settlement: Settlement) => void>(() => undefined);
 
 const column = columnsOf<Settlement>();

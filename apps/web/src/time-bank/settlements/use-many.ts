@@ -9,7 +9,7 @@ const parsers = {
   agreement: parserOf(idInUrl),
 };
 
-/** What the form for several people begins with. */
+/** The first values of the form for several people. */
 export interface Many {
   settle: SettlementKind;
   until?: string | null;

@@ -3,7 +3,10 @@ import type { settlements } from '@jornada/contract/time-bank-settlements';
 import { parseHours } from '@jornada/domain/minutes';
 import type { SettlementKind } from '@jornada/domain/settlement';
 
-/** Form values of the settlement of a person: a duration is text, and an empty percentage is that of the agreement. */
+/**
+ * Form values of the settlement of a person: a duration is text, and an empty percentage stands for that of the
+ * agreement.
+ */
 export interface SettlementValues {
   kind: SettlementKind;
   amount: 'all' | 'part';
@@ -30,7 +33,7 @@ export const bodyOf = (userId: number, { kind, amount, minutes, on, percent, rea
 export const isComplete = ({ amount, minutes, on }: SettlementValues): boolean =>
   on !== null && (amount === 'all' || Boolean(parseHours(minutes)));
 
-/** Kinds that settle open hours; the others settle owed ones. */
+/** Whether a kind settles open hours; the others settle owed hours. */
 export const isOfLots = (kind: SettlementKind): boolean => kind === 'pay' || kind === 'carry';
 
 /** A percentage in a number field. */

@@ -58,7 +58,7 @@ export function EntryDrawer({ userId, id, whyNot, onOpen, onClose }: Props) {
   );
 }
 
-/** Faults that are known beforehand; only the server checks whether a reversal would break a limit. */
+/** Reasons against a reversal that are known beforehand; only the server checks whether it would exceed a limit. */
 function faultOf({ entry, related }: Explained) {
   if (entry.kind === 'reversal') return 'is_reversal';
   if (entry.kind === 'payout') return 'is_payout';

@@ -64,7 +64,7 @@ export function Explanation({ explained, onOpen }: Props) {
   );
 }
 
-/** The balance after an entry is the balance before it plus the entry. */
+/** Shows that the balance after an entry is the balance before it plus the entry. */
 function After({ entry, balance_before_minutes }: Explained) {
   const say = useWords(whyWords);
   const { balance_after_minutes } = entry;
@@ -158,7 +158,7 @@ function Total({ minutes }: { minutes: number }) {
 
 type LineProps = { name: string; detail?: string; minutes: string; onOpen?: () => void };
 
-/** A summand; one that is an entry links to it. */
+/** A summand, with a link if it is an entry. */
 const Line = ({ name, detail, minutes, onOpen }: LineProps) => (
   <tr>
     <th scope="row">

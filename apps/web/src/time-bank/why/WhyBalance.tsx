@@ -17,11 +17,11 @@ import { whyWords } from './why.words.ts';
 type Props = {
   userId: number;
   onClose: () => void;
-  /** Opens an entry next to the statement; without a statement on the page, a link leads to it. */
+  /** Opens an entry beside the statement. If the page has no statement, a link leads to it. */
   onOpen?: (entryId: number) => void;
 };
 
-/** Explains a balance twice: as the sum of all entries, and as the open lots. The two must be equal. */
+/** Explains a balance in two ways: as the sum of all entries, and as the open lots. Both must be equal. */
 export function WhyBalance({ userId, onClose, onOpen }: Props) {
   const say = useWords(whyWords);
   const { user } = useSession();

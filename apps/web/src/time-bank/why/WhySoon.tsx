@@ -8,7 +8,7 @@ import { whyWords } from './why.words.ts';
 
 type Props = { lots: readonly Lot[]; onClose: () => void; onOpen: (entryId: number) => void };
 
-/** The lots whose sum is "due in 30 days". */
+/** The lots that add up to the figure "due in 30 days". */
 export function WhySoon({ lots, onClose, onOpen }: Props) {
   const say = useWords(whyWords);
   const { today } = useAroundBank();
