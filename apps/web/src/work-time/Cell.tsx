@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 type Props = {
   label: string;
   minutes: number;
-  /** The kind of the person's absence on this day. */
+  /** The kind of the absence of the person on this day, if any. */
   absent: string | undefined;
   /** Why the cell cannot be edited. */
   whyNot: string | undefined;
@@ -12,7 +12,7 @@ type Props = {
   pending: boolean;
   /** The value has been saved while the sheet is open. */
   saved: boolean;
-  /** The cell is the grid's only tab stop. */
+  /** Whether the cell is the grid's only tab stop. */
   current: boolean;
   /** The text being typed; null if the cell is not being edited. */
   typed: string | null;
@@ -42,7 +42,7 @@ export function Cell({
   useEffect(() => {
     if (!isTyping) return;
     field.current?.focus();
-    // An existing value is selected, so that typing replaces it; a first typed character is not.
+    // An existing value is selected so that typing replaces it. A first typed character is not selected.
     if ((field.current?.value.length ?? 0) > 1) field.current?.select();
   }, [isTyping]);
 

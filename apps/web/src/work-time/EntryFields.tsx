@@ -34,7 +34,7 @@ export function EntryFields({ form, timeZone, isNew = false }: Props) {
         label={say('entry.date')}
         type="date"
         required
-        // Without a date there is no start either.
+        // Without a date, the start is missing too.
         onEdit={() => edit('start', form.getValues('start'))}
       />
       <TextField control={control} name="start" label={say('entry.start')} type="time" required />

@@ -18,7 +18,7 @@ import { hoursWords } from './hours.words.ts';
 import type { HoursPlace } from './use-hours-place.ts';
 import { useNames } from './use-names.ts';
 
-/** The page's week and person decide which entries are listed. */
+/** The week and the person are those of the page. */
 const LIST = listInUrl(workTime.list, {
   without: ['user_id', 'task_id', 'client_id', 'from', 'to'],
   defaultSort: 'started_at',

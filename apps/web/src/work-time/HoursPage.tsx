@@ -32,7 +32,7 @@ import { useHoursPlace, VIEWS } from './use-hours-place.ts';
 import { useNames } from './use-names.ts';
 import { WeekBar } from './WeekBar.tsx';
 
-// Large, and below the main content.
+// Loaded later: large, and below the main content.
 const HoursCharts = lazy(async () => ({ default: (await import('./HoursCharts.tsx')).HoursCharts }));
 const EntryDrawer = loadLater(async () => (await import('./EntryDrawer.tsx')).EntryDrawer);
 
@@ -54,7 +54,7 @@ export function HoursPage() {
   const rows = sheet.data ? rowsOf(sheet.data, added.rows) : [];
 
   const copyLastWeek = async () => {
-    // Both weeks are waited for: right after a change of week the one on screen is still loading.
+    // Waits for both weeks: right after a change of week, the visible one is still loading.
     const [last, current] = await Promise.all([
       client.fetchQuery(sheetOf(place.userId, addDays(place.from, -7))),
       client.ensureQueryData(sheetOf(place.userId, place.from)),
@@ -157,12 +157,12 @@ export function HoursPage() {
   );
 }
 
-/** Below the timesheet: shown once the number of its rows is known, so that nothing here moves. */
+/** The part below the timesheet. Hidden until the number of rows is known, so that nothing here moves. */
 const Below = styled('div')({ display: 'grid', gap: 'inherit', minWidth: 0, '&[hidden]': { display: 'none' } });
 
 type Added = Subject & { task_title: string | null };
 
-/** Added rows without hours, of the current week and person. */
+/** Rows without hours that were added to the current week of the current person. */
 function useAddedRows(of: string) {
   const [added, setAdded] = useState<{ of: string; rows: readonly Added[] }>({ of, rows: [] });
   const rows = added.of === of ? added.rows : NO_ROWS;

@@ -3,7 +3,7 @@ import { ask, newPerson, open, signIn } from '../testing.tsx';
 
 const REQUIRED = 'Please fill this in.';
 
-test('faults of the body are reported at the date, the start and the duration they were typed in', async () => {
+test('errors of the request are shown at the date, start or duration field that caused them', async () => {
   await signIn(await newPerson({ level: 2 }));
   const screen = await open('/hours?week=2026-03-02&entry=new');
   const date = screen.getByLabelText('Day');

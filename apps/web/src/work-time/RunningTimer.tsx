@@ -21,12 +21,12 @@ import { useStopTimer } from './use-stop-timer.ts';
 
 const CorrectTimer = loadLater(async () => (await import('./CorrectTimer.tsx')).CorrectTimer);
 
-/** A timer that runs longer, or started on another day, was probably forgotten. */
+/** A timer that has run for longer, or that started on another day, was probably forgotten. */
 const FORGOTTEN_MINUTES = 10 * 60;
 
-/** The running timer, above every screen; nothing without one. */
+/** The running timer, above every screen; renders nothing if no timer is running. */
 export function RunningTimer() {
-  // An unpaid account (402) is reported by the page; the frame must not fail.
+  // The page reports an unpaid account (402); the frame must not fail.
   const { data } = useQuery({
     ...read(timers.current, {}),
     enabled: mayCall(useSession(), timers.current),

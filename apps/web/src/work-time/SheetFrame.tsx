@@ -4,8 +4,8 @@ import { radius, space } from '../ui/scale.ts';
 const NARROW = '@container sheet (max-width: 699.95px)';
 
 /**
- * Layout of the timesheet. Its parts have explicit roles, because CSS that changes the display of a table removes them.
- * On narrow screens a row's name is above its days, so that a week fits on a phone.
+ * Layout of the timesheet. Its parts have explicit roles, because CSS that changes the display of a table removes its
+ * roles. On narrow screens a row's name is above its days, so that a week fits on a phone.
  */
 export const SheetFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars;

@@ -19,7 +19,7 @@ import { useNames } from './use-names.ts';
 const MOST = 200;
 const SHOWN = 5;
 
-/** Hours worked on a task, of everybody whose hours the person may see, and a button to start the timer. */
+/** Hours worked on a task by all people whose hours the viewer may see, and a button that starts the timer. */
 export function TaskHours({ taskId, inBin }: { taskId: number; inBin: boolean }) {
   const say = useWords(timerWords);
   const { instant } = useFormats();

@@ -11,14 +11,14 @@ const stored = async () => {
   return rows.map(({ minutes }) => minutes);
 };
 
-test('a week is typed with Tab alone: the new row has the focus, cells are ticked, Ctrl+Z goes back cell by cell', async () => {
+test('a week is typed with Tab alone: a new row gets the focus, saved cells show a tick, Ctrl+Z undoes cell by cell', async () => {
   await signIn(await newPerson({ level: 3 }));
   for (const title of ['Read mail', 'Write the manual']) await ask('POST', '/v2/tasks', { title });
   const screen = await open(WEEK);
   const cell = (day: string) => screen.getByRole('gridcell', { name: new RegExp(`^Write the manual, .*${day}`) });
   const total = screen.getByRole('row', { name: /^Total/ }).last();
   await screen.getByRole('button', { name: 'Add a task' }).click();
-  // Enter arrives before the search has been answered.
+  // Enter is pressed before the search results arrive.
   await userEvent.type(screen.getByRole('combobox', { name: 'Search in Tasks' }), 'manual{Enter}');
   await expect.element(cell('Mar 2')).toHaveFocus();
   await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ test('copying a week works while the new week is still loading', async () => {
   await expect.element(screen.getByRole('gridcell', { name: /client, .*Mar 10/ })).toHaveTextContent('1:30');
 });
 
-/** Keeps back requests whose address contains `part` until the returned function is called. */
+/** Delays requests whose address contains `part` until the returned function is called. */
 function holdRequests(part: string): () => void {
   const released = Promise.withResolvers<void>();
   const { open: begin, send } = XMLHttpRequest.prototype;
@@ -95,7 +95,7 @@ function holdRequests(part: string): () => void {
   };
 }
 
-test('hours of a day that has not come yet are refused in the cell', async () => {
+test('hours of a future day are refused in the cell', async () => {
   await signIn(await newPerson({ level: 2 }));
   const screen = await open('/hours?week=2099-03-02');
   await screen.getByRole('button', { name: 'Add a client' }).click();
@@ -107,7 +107,7 @@ test('hours of a day that has not come yet are refused in the cell', async () =>
   await expect.element(cell).toHaveTextContent('–');
 });
 
-test('a day with an approved absence is hatched and names its kind', async () => {
+test('a day with an approved absence is hatched and shows the kind of absence', async () => {
   const ana = await newPerson({ level: 5 });
   const bia = await newPerson({ level: 3, accountId: ana.accountId });
   await signIn(ana);

@@ -52,7 +52,7 @@ export function Timesheet({ sheet, rows, today, whyNot, fill, added }: Props) {
   }
   const here = { row: Math.min(at.row, Math.max(rows.length - 1, 0)), column: at.column };
 
-  // Before the next key, which acts on the focused cell.
+  // Runs before the next key, which acts on the focused cell.
   useLayoutEffect(() => {
     if (!focusWanted.current || typed !== null) return;
     focusWanted.current = false;
@@ -69,14 +69,17 @@ export function Timesheet({ sheet, rows, today, whyNot, fill, added }: Props) {
     setTyped(null);
     setAt(to);
   };
-  /** Totals count the hours being typed. */
+  /** Minutes including those being typed, which the totals count too. */
   const shownAt = (row: Row, index: number, column: number) =>
     (typed !== null && index === here.row && column === here.column ? parseHours(typed) : null) ??
     minutesAt(row, column);
   const minutesAt = (row: Row, column: number) =>
     fill.pendingIn({ ...row, date: sheet.days[column]?.date ?? '' }) ?? row.minutes[column] ?? 0;
 
-  /** Why a cell of this column cannot be edited: the person may edit no hours here, or the day is in the future. */
+  /**
+   * The reason why a cell of this column cannot be edited: the person may edit no hours here, or the day is in the
+   * future.
+   */
   const whyNotIn = (column: number) =>
     whyNot ?? ((sheet.days[column]?.date ?? '') > today ? say('sheet.in-future') : undefined);
   const maySet = (column: number) => {
@@ -85,7 +88,7 @@ export function Timesheet({ sheet, rows, today, whyNot, fill, added }: Props) {
     return why === undefined;
   };
 
-  /** The change that writes `text` to a cell; null if nothing changes or the text is invalid, which is reported. */
+  /** The change that writes `text` to a cell. Null if nothing changes, or if the text is invalid, which is reported. */
   const changeOf = (row: Row, column: number, text: string): CellChange | null => {
     const minutes = parseHours(text);
     const day = sheet.days[column];
@@ -111,7 +114,7 @@ export function Timesheet({ sheet, rows, today, whyNot, fill, added }: Props) {
           ? nextCell(here, size, event.shiftKey)
           : { ...here, row: Math.min(Math.max(here.row + (event.shiftKey ? -1 : 1), 0), size.rows - 1) };
       if (event.key === 'Escape') go(here);
-      // At the ends of the grid Tab leaves it, and leaving the field saves.
+      // At the ends of the grid, Tab moves out of it, and leaving the field saves.
       else if ((event.key === 'Enter' || event.key === 'Tab') && next) {
         put(typed);
         go(next);
@@ -144,7 +147,7 @@ export function Timesheet({ sheet, rows, today, whyNot, fill, added }: Props) {
     const block = blockOf(event.clipboardData.getData('text/plain'));
     const right = Math.min(here.column + Math.max(...block.map((line) => line.length)), sheet.days.length);
     const columns = sheet.days.map((_, column) => column).slice(here.column, right);
-    // The last column is the one that may lie ahead; the others are filled.
+    // The last column is the first to be in the future: it is reported, and the others are filled.
     if (columns.length > 0) maySet(right - 1);
     const changes = block.flatMap((line, down) =>
       columns.flatMap((column) => {
@@ -259,7 +262,7 @@ export function Timesheet({ sheet, rows, today, whyNot, fill, added }: Props) {
   );
 }
 
-/** An unknown value is not shown as zero. */
+/** A missing value is not shown as zero. */
 function Unknown() {
   const say = useWords(hoursWords);
   return (

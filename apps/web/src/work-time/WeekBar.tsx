@@ -95,6 +95,6 @@ const Bar = styled('div')(({ theme }) => ({
   '& h2': { ...theme.typography.h2, margin: 0, minWidth: 0 },
   '& > span': { flex: 1 },
   '@media print': { '& > div': { display: 'none' } },
-  // On a phone the week has its own line, and the arrows are next to each other.
+  // On a phone the week is on its own line, and the arrows are next to each other.
   [theme.breakpoints.down('sm')]: { '& h2': { order: -1, flexBasis: '100%' }, '& > span': { display: 'none' } },
 }));

@@ -15,11 +15,11 @@ import { hoursWords } from './hours.words.ts';
 
 type Props = {
   weeks: readonly { week_starts_on: string; minutes: number; expected_minutes: number | null }[];
-  /** The last day, whose year dates omit. */
+  /** The last day. Dates of its year are shown without the year. */
   to: string;
 };
 
-/** Worked hours of each week as bars, and the expected ones as a line across them. */
+/** Worked hours of each week as bars, and expected hours as a line. */
 export function WeekChart({ weeks, to }: Props) {
   const say = useWords(hoursWords);
   const { shortDate } = useFormats();

@@ -67,7 +67,7 @@ export function bodyFrom(typed: Typed, timeZone: string): Written {
   return { started_at, minutes: parseHours(duration) ?? duration, task_id, client_id, note } as Written;
 }
 
-/** The fault of a start that lies in the future, before it is sent. */
+/** Errors for a start in the future, reported before the entry is sent. */
 export function faultsAhead(typed: Typed, timeZone: string, now: Date): Fault[] {
   const start = startOf(typed, timeZone);
   return start !== null && isAhead(start, now)
@@ -81,10 +81,10 @@ export function writtenFrom(typed: Typed, timeZone: string): Written | null {
   return 'value' in check(workTime.create.body, written) ? written : null;
 }
 
-/** Codes of the contract for a value that is not valid at all; other codes are rules about a valid one. */
+/** Codes of the contract for values of the wrong type or format. Other codes are rules about well-formed values. */
 const UNREADABLE = ['wrong_type', 'too_small', 'too_big', 'not_datetime'];
 
-/** Shows faults of the start and the duration at the fields in which they are typed. */
+/** Shows errors of the start and the duration at the fields in which they are typed. */
 export function placeFault({ path, code = '' }: BodyFault, { date }: Typed): FieldFault<Typed>[] | undefined {
   const unreadable = UNREADABLE.includes(code);
   if (path === 'minutes') return [{ path: 'duration', code: unreadable ? 'not_hours' : code }];

@@ -26,7 +26,7 @@ test('last week is copied to empty cells of this week, but not to a holiday', ()
   expect(copiedCells(last, current, '2026-11-17')).toEqual({ cells, ahead: 0 });
 });
 
-test('days after today are counted and not copied', () => {
+test('days after today are counted but not copied', () => {
   const days = [day('2026-11-16'), day('2026-11-17')];
   const last = sheet(days, [{ task_id: 1, minutes: [60, 90] }]);
   const { cells, ahead } = copiedCells(last, sheet(days, []), '2026-11-16');

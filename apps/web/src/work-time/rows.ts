@@ -22,14 +22,14 @@ export function rowsOf(sheet: Timesheet, added: readonly (Subject & { task_title
   for (const row of sheet.rows) rows.set(keyOf(row), { ...row, key: keyOf(row) });
   for (const row of added)
     if (!rows.has(keyOf(row))) rows.set(keyOf(row), { ...row, key: keyOf(row), minutes: sheet.days.map(() => 0) });
-  // By subject and not by the first entry's time: a row must not move while it is edited.
+  // Sorted by subject, not by the first entry's time: a row must not move while it is edited.
   return [...rows.values()].sort(
     (a, b) =>
       (a.client_id ?? Infinity) - (b.client_id ?? Infinity) || (a.task_id ?? Infinity) - (b.task_id ?? Infinity) || 0,
   );
 }
 
-/** A cell's new value; `was_minutes` is the value it had on screen. */
+/** A cell's new value; `was_minutes` is the value that was on screen. */
 export interface CellChange extends Subject {
   date: string;
   minutes: number;

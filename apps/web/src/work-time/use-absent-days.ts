@@ -6,7 +6,10 @@ import { read } from '../api/query.ts';
 import { useWords } from '../words/words.ts';
 import { hoursWords } from './hours.words.ts';
 
-/** The days of a timesheet with an approved absence, each with its kind, or that the person is absent if it is private. */
+/**
+ * The days of a timesheet with an approved absence, each with the kind of absence, or the text "absent" if the kind is
+ * private.
+ */
 export function useAbsentDays({ user_id, from, to, days }: Timesheet): ReadonlyMap<string, string> {
   const say = useWords(hoursWords);
   const query = { user_id: [user_id], status: ['approved' as const], from, to };

@@ -18,8 +18,8 @@ type Step = { id: number; cells: readonly CellChange[]; message: string; sent: P
 
 /**
  * Writes cells of a person's timesheet with optimistic updates. Requests are sent one after another, so that fast
- * typing keeps its order. Ctrl+Z undoes one change after another, from the moment it is made.
- * @param sheet identifies the sheet; another one starts without history
+ * typing keeps its order. Ctrl+Z undoes one change after another, even before it is saved.
+ * @param sheet identifies the sheet; another sheet starts without history
  */
 export function useFill(userId: number, sheet: string) {
   const say = useWords(hoursWords);
@@ -77,7 +77,7 @@ export function useFill(userId: number, sheet: string) {
     const step = steps.current.at(-1);
     if (!isUndoKey(event) || !step || (newestAction()?.id ?? 0) > step.id) return;
     event.preventDefault();
-    // Otherwise the listener of the page would also undo an older change.
+    // Otherwise the page's listener would also undo an older change.
     event.stopPropagation();
     void undo(step);
   });

@@ -14,7 +14,7 @@ const parsers = {
   user: parseAsInteger,
   view: parseAsStringEnum<View>([...VIEWS]).withDefault('entries'),
   entry: parseAsString,
-  // Another person or week begins at the first page of its entries.
+  // Another person or week starts at the first page of its entries.
   ...pageParsers,
 };
 

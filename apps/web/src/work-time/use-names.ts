@@ -3,7 +3,7 @@ import { useWords } from '../words/words.ts';
 import { hoursWords } from './hours.words.ts';
 import type { Subject } from './rows.ts';
 
-/** Names of tasks and clients; the id if the name is not known. */
+/** Names of tasks and clients; the id if the name is not loaded. */
 export function useNames() {
   const say = useWords(hoursWords);
   const people = usePeopleNames();

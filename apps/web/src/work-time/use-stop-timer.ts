@@ -7,7 +7,7 @@ import { errorTextNow } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
 import { timerWords } from './timer.words.ts';
 
-/** Stops the timer, with Undo: the entry is deleted and the timer runs again from its original start. */
+/** Stops the timer, with Undo: it deletes the entry, and the timer runs again from its original start. */
 export function useStopTimer(timer: Timer | null) {
   const say = useWords(timerWords);
   const write = useWrite(timers.stop, { alsoRefresh: ['work-time'], errorIsShown: true });

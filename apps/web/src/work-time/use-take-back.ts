@@ -7,8 +7,8 @@ import { errorTextNow } from '../words/errors.ts';
 export type Taken = { added: readonly number[]; before: readonly WorkTimeEntry[] };
 
 /**
- * Undoes a change of somebody's hours, including exact times and notes.
- * @returns of the function: false if it failed, which a toast reports
+ * Undoes a change of a person's hours, including exact times and notes.
+ * @returns a function that resolves to false if it failed, which a toast reports
  */
 export function useTakeBack(userId: number) {
   const restore = useWrite(workTime.restore, { errorIsShown: true });

@@ -25,7 +25,7 @@ export function useTimerCommands() {
     isRunning: running !== null,
     start: (task?: number) => void start(task === undefined ? {} : { task_id: task }),
     stop: () => void stop.save(undefined, () => setCorrecting(true)),
-    /** Dialogs; rendered by the component that uses the commands. */
+    /** The dialogs. The component that uses the commands renders them. */
     questions: (
       <>
         <SwitchTimer {...confirmation} />

@@ -24,7 +24,7 @@ test('an invalid duration is reported at its day, and a preset replaces it', asy
 test.each([
   ['/hours/schedules', () => headed('Holidays'), () => document.querySelector('[role=grid]')],
   ['/hours', () => headed('Entries of the week'), () => document.querySelector('main table')],
-])('nothing below the table of %s is shown before it, so that it does not move', async (path, below, table) => {
+])('the parts below the table of %s are rendered after it, so that they do not move', async (path, below, table) => {
   await signIn(await newPerson({ level: 3 }));
   const early: string[] = [];
   const watch = new MutationObserver(() => {

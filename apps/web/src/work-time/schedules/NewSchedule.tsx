@@ -29,7 +29,7 @@ type Values = { valid_from: string; minutes: string[] };
 
 type Props = { userId: number; latest: Schedule | undefined; whyNot: string | undefined };
 
-/** A form for a new schedule; its suggestion is the latest one. */
+/** A form for a new schedule; its defaults come from the latest one. */
 export function NewSchedule({ userId, latest, whyNot }: Props) {
   const say = useWords(scheduleWords);
   const { time_zone } = useSession().account;
@@ -98,7 +98,7 @@ export function NewSchedule({ userId, latest, whyNot }: Props) {
   );
 }
 
-/** Any invalid number of minutes is invalid text to the person who typed the hours of that day. */
+/** Any invalid number of minutes is reported as invalid text of that day's field. */
 const placeFault = ({ path }: BodyFault): FieldFault<Values>[] | undefined => {
   const [, day] = /^minutes\.([0-6])$/.exec(path) ?? [];
   return day === undefined ? undefined : [{ path: `minutes.${Number(day)}`, code: 'not_hours' }];

@@ -21,7 +21,7 @@ import { useDaysText, weekOf } from './ScheduleTable.tsx';
 
 type Props = { userId: number; onClose: () => void };
 
-/** A person's schedules over time, and a form for a new one. */
+/** A person's schedules over time, with a form for a new one. */
 export function PersonSchedule({ userId, onClose }: Props) {
   const say = useWords(scheduleWords);
   const names = useNames();

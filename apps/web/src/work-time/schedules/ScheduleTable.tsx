@@ -15,10 +15,10 @@ export type PersonRow = { id: number; nome: string; schedule: Schedule | null };
 
 export const weekOf = (minutes: readonly number[]): number => minutes.reduce((sum, day) => sum + day, 0);
 
-/** A Monday. */
+/** Any Monday, to format the names of weekdays. */
 const MONDAY = '2026-01-05';
 
-/** Hours of a week's days in one line, those of equal days in a row once: `Mon–Fri 8:00, Sat 4:00`. */
+/** Formats the hours of a week's days in one line and merges consecutive equal days: `Mon–Fri 8:00, Sat 4:00`. */
 export function useDaysText(): (minutes: readonly number[]) => string {
   const { weekday } = useFormats();
   return useCallback(

@@ -28,7 +28,7 @@ export function SchedulesPage() {
   const { level, user } = useSession();
   const navigate = useNavigate();
   const { userId } = useParams();
-  // Keeps the year of the holidays in the address.
+  // Keeps the year of the holidays in the query string.
   const { search } = useLocation();
   const open = (id: number | null) =>
     void navigate({ pathname: id === null ? places.schedules() : places.schedule(id), search });
@@ -51,7 +51,7 @@ export function SchedulesPage() {
 
 type SchedulesProps = {
   onOpen: (userId: number) => void;
-  /** The part below the schedules, which is shown once their number is known, so that it does not move. */
+  /** The part below the schedules. It is shown once the number of schedules is known, so that it does not move. */
   children: ReactNode;
 };
 
