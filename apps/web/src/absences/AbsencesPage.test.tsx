@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
-/** A request of a colleague, who is returned; signs in the Super Admin who decides about it. */
+/** Creates the request of a colleague, which it returns; signs in the Super Admin who decides about it. */
 async function requested() {
   const ana = await newPerson({ level: 5, nome: 'Ana Lima' });
   const bia = await newPerson({ level: 1, nome: 'Bia Souza', accountId: ana.accountId });
@@ -14,7 +14,7 @@ async function requested() {
   return { ...bia, owner: ana };
 }
 
-test('a new account begins with the usual kinds, and a person requests an absence', async () => {
+test('a new account starts with the usual kinds, and a person requests an absence', async () => {
   await signIn(await newPerson({ level: 5, nome: 'Ana Lima' }));
   const screen = await open('/absences');
   await screen.getByRole('button', { name: 'Add the usual kinds' }).click();
@@ -36,7 +36,7 @@ test('a new account begins with the usual kinds, and a person requests an absenc
   await expect.element(screen.getByText(/, 2:00 a day$/)).toBeVisible();
 });
 
-test('requests that wait are approved by somebody who decides', async () => {
+test('pending requests are approved by a person who may decide', async () => {
   const bia = await requested();
   const screen = await open('/absences?waiting=true');
   await screen.getByRole('button', { name: /^Approve: Bia Souza, Marriage/ }).click();
@@ -82,7 +82,7 @@ test('a request is refused with a reason, which the person reads', async () => {
   });
 });
 
-test('the calendar shows a month by person, and a day is opened by keyboard and decided', async () => {
+test('the calendar shows a month by person, and a day is opened and decided by keyboard', async () => {
   const bia = await requested();
   const screen = await open('/absences?view=calendar&month=2026-03');
   const grid = screen.getByRole('grid', { name: 'Absence calendar, March 2026' });
@@ -92,7 +92,7 @@ test('the calendar shows a month by person, and a day is opened by keyboard and 
   const dialog = screen.getByRole('dialog', { name: 'Bia Souza, Monday, March 9' });
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  // The day that was opened has the focus again.
+  // The focus returns to the day that was opened.
   await expect
     .element(grid.getByRole('gridcell', { name: 'Bia Souza, Monday, March 9: Marriage, Pending' }))
     .toHaveFocus();
@@ -105,7 +105,7 @@ test('the calendar shows a month by person, and a day is opened by keyboard and 
   expect(await ask('GET', '/v2/absences')).toMatchObject({ items: [{ user_id: bia.userId, status: 'approved' }] });
 });
 
-test('people of the calendar are searched and chosen by kind, and the month is left by its arrows', async () => {
+test('people of the calendar are searched and filtered by kind, and the arrows change the month', async () => {
   await requested();
   const screen = await open('/absences?view=calendar&month=2026-03');
   const rows = screen.getByRole('rowheader');
@@ -123,7 +123,7 @@ test('people of the calendar are searched and chosen by kind, and the month is l
   await expect.element(screen.getByText('Nobody is absent in April 2026.')).toBeVisible();
 });
 
-test('somebody who reads only their own absences has no calendar', async () => {
+test('a person who may read only their own absences has no calendar', async () => {
   const ana = await newPerson({ level: 5, nome: 'Ana Lima' });
   await signIn(ana);
   await ask('POST', '/v2/absences/kinds', { name: 'Marriage', effect: 'excused' });
@@ -133,7 +133,7 @@ test('somebody who reads only their own absences has no calendar', async () => {
   await expect.element(screen.getByRole('link', { name: 'Calendar' })).not.toBeInTheDocument();
 });
 
-test('an absence of somebody else is recorded from a link, shortened, and canceled after a question', async () => {
+test('an absence of another person is recorded from a link, shortened, and canceled after a confirmation', async () => {
   const bia = await requested();
   const screen = await open(`/absences?new=record&user=${bia.userId}&from=2026-04-06&to=2026-04-08`);
   const dialog = screen.getByRole('dialog', { name: 'Record absence' });
@@ -163,7 +163,7 @@ test('an absence of somebody else is recorded from a link, shortened, and cancel
   });
 });
 
-test('kinds are created and taken out of use in the settings of the account', async () => {
+test('kinds are created and deactivated in the settings of the account', async () => {
   await requested();
   const screen = await open('/account');
   await screen.getByRole('button', { name: 'New kind' }).click();
@@ -197,7 +197,7 @@ test('kinds are created and taken out of use in the settings of the account', as
 
 const PDF = new File(['%PDF-1.4\n%%EOF\n'], 'certificate.pdf', { type: 'application/pdf' });
 
-test('a document is sent with a request, read by HR, and its readers are shown to the person', async () => {
+test('a document is sent with a request and read by HR, and the person sees who has read it', async () => {
   const bia = await requested();
   await ask('PATCH', '/v2/absences/kinds/1', { needs_file: 'required', max_days: 1, version: 1 });
   await signIn(bia);

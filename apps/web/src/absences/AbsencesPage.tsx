@@ -20,7 +20,10 @@ import { useKinds } from './use-kinds.ts';
 const NewAbsence = lazy(async () => ({ default: (await import('./NewAbsence.tsx')).NewAbsence }));
 const Calendar = lazy(async () => ({ default: (await import('./calendar/Calendar.tsx')).Calendar }));
 
-/** The absences of oneself and of the people whom one may see: a list of requests, and with `?view=calendar` a calendar. */
+/**
+ * The absences of the signed-in person and of the people whose absences they may see: a list of requests, or with
+ * `?view=calendar` a calendar.
+ */
 export function AbsencesPage({ Views }: { Views?: ComponentType }) {
   const say = useWords(absenceWords);
   const kinds = useKinds();

@@ -6,7 +6,10 @@ import { useWords } from '../words/words.ts';
 import { absenceWords } from './absences.words.ts';
 import { AROUND_ABSENCES } from './around.ts';
 
-/** Confirms that an absence is canceled, which cannot be undone. @param name what it is */
+/**
+ * Confirms that an absence is canceled, which cannot be undone.
+ * @param name describes the absence
+ */
 export function CancelAbsence({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const say = useWords(absenceWords);
   const cancel = useWrite(absences.remove, { alsoRefresh: AROUND_ABSENCES });

@@ -21,7 +21,10 @@ const CancelAbsence = lazy(async () => ({ default: (await import('./CancelAbsenc
 
 const also = { alsoRefresh: AROUND_ABSENCES };
 
-/** The buttons by which an absence is approved, refused, changed or canceled, as far as the reader may. @param name what it is */
+/**
+ * The buttons that approve, refuse, change or cancel an absence, as far as the viewer may.
+ * @param name describes the absence
+ */
 export function Decide({ absence, name }: { absence: Absence; name: string }) {
   const say = useWords(absenceWords);
   const decide = useWrite(absences.decide, also);
@@ -59,7 +62,7 @@ export function Decide({ absence, name }: { absence: Absence; name: string }) {
         </>
       )}
       {absence.files && (absence.file_count > 0 || absence.may_attach) ? (
-        // As an icon, since most absences have none.
+        // Only an icon, because most absences have no documents.
         <IconButton
           size="small"
           aria-label={say('documents.name', { absence: name })}

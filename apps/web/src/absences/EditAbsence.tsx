@@ -19,7 +19,7 @@ import { AROUND_ABSENCES } from './around.ts';
 import { Preview } from './Preview.tsx';
 import { useKinds } from './use-kinds.ts';
 
-/** Changes a request, or as somebody who records absences also an approved absence: its kind, days and note. */
+/** Changes the kind, days and note of a request; people who may record absences can also change an approved absence. */
 export function EditAbsence({ absence, name, onClose }: { absence: Absence; name: string; onClose: () => void }) {
   const say = useWords(absenceWords);
   const { date } = useFormats();

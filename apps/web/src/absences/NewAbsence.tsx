@@ -20,7 +20,7 @@ import { Preview } from './Preview.tsx';
 import { useKinds } from './use-kinds.ts';
 import type { Begun } from './use-new-absence.ts';
 
-/** Requests an absence of one's own, or records that of somebody else, which is approved at once. */
+/** Requests an absence for oneself, or records one for another person, which is approved at once. */
 export function NewAbsence({ begun: { user, from, to }, onClose }: { begun: Begun; onClose: () => void }) {
   const say = useWords(absenceWords);
   const errorText = useErrorText();
@@ -40,7 +40,7 @@ export function NewAbsence({ begun: { user, from, to }, onClose }: { begun: Begu
   };
   const [documents, setDocuments] = useState<File[]>([]);
   const attach = useWrite(absenceFiles.attach, { errorIsShown: true });
-  /** One that is refused does not keep the others back; it can be added to the absence later. */
+  /** A refused document does not stop the others; it can be added to the absence later. */
   const sendDocuments = async (id: number) => {
     for (const file of documents)
       await attach

@@ -7,7 +7,7 @@ import { Empty } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { absenceWords } from './absences.words.ts';
 
-/** What to do first in an account without kinds. */
+/** The empty state of an account without kinds, with the next step. */
 export function NoKinds() {
   const say = useWords(absenceWords);
   const whyNot = useWhyNot(absences.addDefaultKinds);

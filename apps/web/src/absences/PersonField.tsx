@@ -9,7 +9,7 @@ import { useWords } from '../words/words.ts';
 import type { AbsenceValues } from './absence-values.ts';
 import { absenceWords } from './absences.words.ts';
 
-/** Somebody else, whose absence is recorded. */
+/** Selects another person, whose absence is recorded. */
 export function PersonField({ control }: { control: Control<AbsenceValues> }) {
   const say = useWords(absenceWords);
   const sayFault = useWords(faultWords);

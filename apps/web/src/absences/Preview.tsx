@@ -19,13 +19,13 @@ const DAYS_SHOWN = 5;
 
 type Props = {
   control: Control<AbsenceValues>;
-  /** Whether it is an absence of one's own. */
+  /** Whether it is an absence of the signed-in person. */
   isOwn: boolean;
-  /** The absence that this one replaces. */
+  /** Id of the absence that this one replaces. */
   insteadOf?: number;
 };
 
-/** What the typed absence would do: days, hours, the time bank, and who else is away. It never blocks sending. */
+/** The effect of the typed absence: days, hours, the time bank, and who else is absent. It never prevents sending. */
 export function Preview({ control, isOwn, insteadOf }: Props) {
   const say = useWords(previewWords);
   const kinds = useKinds() ?? [];
@@ -47,7 +47,7 @@ export function Preview({ control, isOwn, insteadOf }: Props) {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  // The server names the field when the form is sent.
+  // The server reports the field when the form is sent.
   if (body === null || error) return null;
   const kind = kinds.find(({ id }) => id === written.kind_id);
   return data ? (

@@ -7,7 +7,10 @@ import { useWords } from '../words/words.ts';
 import { absenceWords } from './absences.words.ts';
 import { AROUND_ABSENCES } from './around.ts';
 
-/** Asks for the reason, which the person reads, and refuses a request. @param name what it is */
+/**
+ * Asks for the reason, which the person reads, and refuses a request.
+ * @param name describes the absence
+ */
 export function RefuseAbsence({ absence, name, onClose }: { absence: Absence; name: string; onClose: () => void }) {
   const say = useWords(absenceWords);
   const { id, version } = absence;

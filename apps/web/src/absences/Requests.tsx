@@ -29,8 +29,10 @@ const DecideBar = lazy(async () => ({ default: (await import('./bulk/DecideBar.t
 const LIST = listInUrl(absences.list, { without: ['status', 'from', 'to', 'team'] });
 
 /**
- * One's own absences and those of the people whom one may see, with the requests that wait for a decision.
- * @param add the button that enters the first one, and `views` the saved views
+ * The absences of the signed-in person and of the people whose absences they may see, with the requests that wait for a
+ * decision.
+ * @param add the button that creates the first absence
+ * @param views the saved views
  */
 export function Requests({ add, views }: { add: ReactNode; views: ReactNode }) {
   const say = useWords(absenceWords);
@@ -44,7 +46,7 @@ export function Requests({ add, views }: { add: ReactNode; views: ReactNode }) {
     (absence: Absence) => say('select', { absence: `${nameOf(absence)}, ${kindOf(absence)}, ${daysOf(absence)}` }),
     [say, nameOf, kindOf, daysOf],
   );
-  // All of these wait for a decision of the reader; elsewhere a selection could not be decided as a whole.
+  // The viewer may decide all of these; elsewhere a selection could contain absences that the viewer may not decide.
   const isWaiting = place.filters.waiting === true;
   useEffect(() => {
     if (!isWaiting) selection.set(NOTHING);
@@ -63,7 +65,7 @@ export function Requests({ add, views }: { add: ReactNode; views: ReactNode }) {
         place={place}
         views={views}
         shown={{
-          // Leaders of other levels come here by the links of their team.
+          // Leaders of other levels use the links of their team.
           user_id: may(level, 'absences.read-all')
             ? {
                 ...byPerson,

@@ -3,7 +3,7 @@ import { LinkTabs } from '../ui/LinkTabs.tsx';
 import { useWords } from '../words/words.ts';
 import { absenceWords } from './absences.words.ts';
 
-/** Requests and calendar, each with an address of its own. */
+/** Requests and calendar, each with its own address. */
 export function Tabs({ shown }: { shown: 'requests' | 'calendar' }) {
   const say = useWords(absenceWords);
   return (

@@ -15,7 +15,7 @@ const column = columnsOf<Absence>();
 
 const Named = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: space(1) });
 
-/** Shows the kind below the days where there is no room for its column. */
+/** Shows the kind below the days where its column has no space. */
 const Days = styled('span')(({ theme }) => ({
   [MEDIUM]: {
     '&::after': {
@@ -27,7 +27,7 @@ const Days = styled('span')(({ theme }) => ({
   },
 }));
 
-/** Person, kind, days and status of an absence, and what the reader may do about it. */
+/** Person, kind, days and status of an absence, and the actions of the viewer. */
 export function useAbsenceColumns() {
   const say = useWords(absenceWords);
   const people = usePeopleNames();

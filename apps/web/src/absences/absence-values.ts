@@ -2,7 +2,7 @@ import type { Absence, AbsenceKind } from '@jornada/contract/absence-items';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
 import type { Fault } from '@jornada/domain/refusal';
 
-/** The values of a form; an empty person, date or kind is refused before it is sent. */
+/** The values of a form. An empty person, date or kind is rejected before sending. */
 export interface AbsenceValues {
   user_id: number | null;
   kind_id: string;
@@ -23,7 +23,7 @@ export type Written = Pick<Absence, 'starts_on' | 'ends_on' | 'minutes_per_day' 
   note: string;
 };
 
-/** What is written of an absence whose private part the reader may see. */
+/** The editable fields of an absence whose private part the viewer may see. */
 export const writtenOf = ({ kind_id, starts_on, ends_on, minutes_per_day, starts_at, note }: Absence): Written => ({
   kind_id: kind_id ?? 0,
   starts_on,
@@ -48,7 +48,7 @@ export const toValues = (
 export const isWhole = (kinds: readonly AbsenceKind[], kindId: string): boolean =>
   kinds.some(({ id, whole_days_only }) => String(id) === kindId && whole_days_only);
 
-/** Whether the hours of a part of a day are typed. */
+/** Whether the absence lasts a part of each day. */
 export const isPart = (kinds: readonly AbsenceKind[], kindId: string, minutesPerDay: string): boolean =>
   !isWhole(kinds, kindId) && minutesPerDay.trim() !== '';
 
@@ -66,7 +66,7 @@ export const writtenFrom = (
 
 const required = (path: string): Fault => ({ path, message: 'is required', code: 'required' });
 
-/** What the shape of the request cannot tell: missing choices, and hours that are none. */
+/** Errors that the schema of the request cannot detect: missing choices, and text that is not a duration. */
 export const faultsOf = (
   { user_id, kind_id, minutes_per_day }: AbsenceValues,
   kinds: readonly AbsenceKind[],

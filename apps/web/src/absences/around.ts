@@ -1,2 +1,2 @@
-/** Resources that show expected hours or requests: a decision changes what they answer. */
+/** Resources that show expected hours or requests. A decision about an absence changes their answers. */
 export const AROUND_ABSENCES = ['work-time', 'time-bank', 'resource-allocation', 'today', 'notifications'] as const;

@@ -7,7 +7,7 @@ import { useWords } from '../words/words.ts';
 import { absenceWords } from './absences.words.ts';
 import { useKinds } from './use-kinds.ts';
 
-/** Texts about an absence: the person, the kind if the reader may see it, the days, and the status with its reason. */
+/** Texts about an absence: the person, the kind if the viewer may see it, the days, and the status with its reason. */
 export function useAbsenceTexts() {
   const say = useWords(absenceWords);
   const { plannedDate } = useFormats();
@@ -20,7 +20,7 @@ export function useAbsenceTexts() {
       const period =
         starts_on === ends_on
           ? plannedDate(starts_on)
-          : // The year once, unless it is another one.
+          : // The year is shown once, unless the dates are in two years.
             say('period', { from: plannedDate(starts_on, ends_on), to: plannedDate(ends_on) });
       if (minutes_per_day === null) return period;
       const part = say('period.part', { period, hours: formatHours(minutes_per_day) });

@@ -4,7 +4,7 @@ import { createParser, parseAsInteger, useQueryStates } from 'nuqs';
 import { mayCall } from '../api/may.ts';
 import { useSession } from '../api/session.ts';
 
-/** What the form of a new absence begins with; no person for a record of somebody who is chosen in the form. */
+/** The first values of the form of a new absence. Without `user`, the form asks for the person. */
 export interface Begun {
   user: number | null;
   from: string | null;
@@ -35,7 +35,7 @@ export function useNewAbsence() {
     begun,
     mayRecord,
     request: (on?: string) => void set({ new: 'true', user: null, from: on ?? null, to: null }, { history: 'push' }),
-    /** Records an absence of a person, or of one who is chosen in the form. */
+    /** Opens the form that records an absence, of a given person or of one chosen in the form. */
     record: (of?: { user: number; from: string }) =>
       void set({ new: 'record', user: of?.user ?? null, from: of?.from ?? null, to: null }, { history: 'push' }),
     close: () => void set({ new: null, user: null, from: null, to: null }, { history: 'replace' }),

@@ -23,7 +23,7 @@ const RefuseMany = lazy(async () => ({ default: (await import('./RefuseMany.tsx'
 
 type Decided = Output<typeof absences.decideMany>;
 
-/** Approves or refuses the selected requests; the people of those that cannot be decided stay as they were. */
+/** Approves or refuses the selected requests. A toast reports how many could not be decided, and why. */
 export function DecideBar({ store }: { store: SelectionStore }) {
   const say = useWords(bulkWords);
   const { number } = useFormats();
@@ -36,7 +36,7 @@ export function DecideBar({ store }: { store: SelectionStore }) {
       say(`why.${code}`, { n: number(of.length) }),
     );
     toast(refused.length ? { tone: 'problem', text: say('not', { text, reasons: reasons.join(', ') }) } : { text });
-    // More than are decided at once stay selected.
+    // Requests beyond the limit of one call stay selected.
     store.set(withIds(store.get(), ids, false));
     setRefusing(false);
   };

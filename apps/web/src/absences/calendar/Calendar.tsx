@@ -15,18 +15,18 @@ import { WeekList } from './WeekList.tsx';
 
 const DayDrawer = loadLater(async () => (await import('./DayDrawer.tsx')).DayDrawer);
 
-/** With less room than this, a month is a list by week instead of a grid. */
+/** Below this width in px, a month is a list by week instead of a grid. */
 const GRID = 700;
 
 type Props = {
-  /** Requests or records an absence on a day without one. */
+  /** Opens the form for an absence on a day without one. */
   onNew: (day: Day) => void;
   mayRecord: boolean;
   /** The saved views. */
   views: ReactNode;
 };
 
-/** Who is absent in a month: the people whose absences the reader may see, by day. */
+/** Who is absent in a month: the people whose absences the viewer may see, by day. */
 export function Calendar({ onNew, mayRecord, views }: Props) {
   const { user } = useSession();
   const say = useWords(calendarWords);

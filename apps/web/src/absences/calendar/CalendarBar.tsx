@@ -18,8 +18,9 @@ import { calendarWords } from './calendar.words.ts';
 import { type CalendarPlace, monthAfter } from './use-calendar-place.ts';
 
 /**
- * Chooses the month, people by name, kinds, and the team of one's own.
- * @param items the absences of the month, and `views` the saved views
+ * Chooses the month, people by name, kinds, and the viewer's own team.
+ * @param items the absences of the month
+ * @param views the saved views
  */
 export function CalendarBar({
   place,

@@ -2,7 +2,7 @@ import { styled } from '../../ui/styled.ts';
 import { radius, space } from '../../ui/scale.ts';
 import { marks } from './marks.ts';
 
-/** Styles of the grid: names stay visible while days scroll, and days off and today have a colour of their own. */
+/** Styles of the grid: names stay visible while days scroll, and days off and today have their own colours. */
 export const CalendarFrame = styled('div')(({ theme }) => {
   const { palette } = theme.vars;
   const off = `color-mix(in srgb, ${palette.background.default} 70%, ${palette.background.paper})`;

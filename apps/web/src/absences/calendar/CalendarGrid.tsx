@@ -21,15 +21,15 @@ type Props = {
   rows: readonly CalendarRow[];
   busy: boolean;
   onOpen: (day: Day) => void;
-  /** Enters an absence on a day without one. */
+  /** Opens the form for an absence on a day without one. */
   onNew: (day: Day) => void;
-  /** Whether the reader may do that for a person. */
+  /** Whether the viewer may create an absence for a person. */
   mayAdd: (userId: number) => boolean;
 };
 
 /**
- * A month as a grid of people and days, with one tab stop: arrow keys move through it, and Enter opens
- * a day or enters an absence on it.
+ * A month as a grid of people and days, with one tab stop: arrow keys move through it, and Enter opens a day or the
+ * form for an absence on it.
  */
 export function CalendarGrid({ place, rows, busy, onOpen, onNew, mayAdd }: Props) {
   const say = useWords(calendarWords);
@@ -43,7 +43,7 @@ export function CalendarGrid({ place, rows, busy, onOpen, onNew, mayAdd }: Props
   const here = { row: Math.min(at.row, shown.length - 1), column: Math.min(at.column, dates.length - 1) };
   const focusWanted = useRef(false);
 
-  // Before the next key, which acts on the focused cell.
+  // Runs before the next key, which acts on the focused cell.
   useLayoutEffect(() => {
     if (!focusWanted.current) return;
     focusWanted.current = false;
@@ -51,7 +51,7 @@ export function CalendarGrid({ place, rows, busy, onOpen, onNew, mayAdd }: Props
   });
 
   const isNow = place.month === place.today.slice(0, 7);
-  // With little room today would be out of sight.
+  // On a narrow screen today would be out of sight.
   useLayoutEffect(() => {
     const today = grid.current?.querySelector<HTMLElement>('th[data-today=true]');
     const frame = grid.current?.parentElement;

@@ -5,7 +5,7 @@ import { useDayTexts } from './use-day-texts.ts';
 
 type Props = { dates: readonly string[]; today: string; daysOff: DaysOff };
 
-/** The days of the month: weekday and number; holidays by name for screen readers and on hover. */
+/** The days of the month: weekday and number. The names of holidays are shown on hover and to screen readers. */
 export function CalendarHead({ dates, today, daysOff }: Props) {
   const say = useWords(calendarWords);
   const { weekday, fullDay } = useDayTexts();

@@ -12,7 +12,7 @@ type Props = {
   dates: readonly string[];
   today: string;
   daysOff: DaysOff;
-  /** The column of the grid's tab stop, if it is in this row. */
+  /** The column of the grid's tab stop if it is in this row, otherwise null. */
   stop: number | null;
 };
 
@@ -59,7 +59,7 @@ export const CalendarRowOf = memo(function CalendarRowOf({
 
 type MarkProps = { absence: Absence; date?: string; letter: string; hue: number };
 
-/** An absence on a day: its letters on the colour of its kind, joined with those of its other days. */
+/** An absence on a day: its letters on the colour of its kind, joined with the marks of its other days. */
 export const Mark = ({ absence, date, letter, hue }: MarkProps) => (
   <span
     data-mark={absence.status}

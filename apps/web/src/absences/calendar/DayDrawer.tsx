@@ -10,7 +10,7 @@ import { useDayTexts } from './use-day-texts.ts';
 
 type Props = { row: CalendarRow; date: string; onClose: () => void };
 
-/** The absences of a person on a day, and what the reader may do about them. */
+/** The absences of a person on a day, with the actions of the viewer. */
 export function DayDrawer({ row: { person, days }, date, onClose }: Props) {
   const say = useWords(calendarWords);
   const { fullDay, textOf } = useDayTexts();

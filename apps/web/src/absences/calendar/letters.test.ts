@@ -7,11 +7,11 @@ test('a kind has its initial, and with more kinds of one initial a second letter
   expect(letters('Férias', 'Falta', 'Folga eleitoral', 'Folga compensatória')).toEqual(['F', 'FA', 'FE', 'FC']);
 });
 
-test('kinds of nearly the same name have different letters', () => {
+test('kinds with similar names have different letters', () => {
   expect(new Set(letters('Aa', 'AA b', 'aa', 'Aa', 'Aa', '?')).size).toBe(6);
 });
 
-test('a kind keeps its letters when another one is added whose name comes first', () => {
+test('a kind keeps its letters when a kind is added whose name sorts first', () => {
   const before = kindLetters([{ id: 1, name: 'Vacation' }]);
   const after = kindLetters([
     { id: 2, name: 'Vaccination' },

@@ -15,11 +15,11 @@ function letterOf(name: string, taken: ReadonlySet<string>): string {
   return tries.find((text) => text !== undefined && !taken.has(text)) ?? `${first[0]}${taken.size}`;
 }
 
-/** One or two letters for each kind, by id: different for all of them, and the same as long as the kinds are. */
+/** One or two letters for each kind, by id. They are unique, and change only if the kinds do. */
 export function kindLetters(kinds: readonly Pick<AbsenceKind, 'id' | 'name'>[]): ReadonlyMap<number, string> {
   const taken = new Set<string>();
   const letters = new Map<number, string>();
-  // The oldest kinds keep their letters when others are added.
+  // The oldest kinds come first, so that they keep their letters when others are added.
   for (const { id, name } of kinds.toSorted((one, other) => one.id - other.id)) {
     const text = letterOf(name, taken);
     taken.add(text);

@@ -8,7 +8,7 @@ import { monthInUrl } from '../../ui/month-in-url.ts';
 const parsers = {
   month: monthInUrl,
   q: parseAsString.withDefault(''),
-  /** Kinds; 0 stands for the private ones, of which the reader sees no name. */
+  /** Ids of kinds; 0 stands for the private ones, whose names the viewer may not see. */
   kind: parseAsArrayOf(parseAsInteger, ',').withDefault([]),
   team: parseAsBoolean.withDefault(false),
   page: parseAsInteger.withDefault(1),

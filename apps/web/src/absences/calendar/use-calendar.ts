@@ -22,7 +22,7 @@ export interface Day {
 
 const NO_DAYS: CalendarRow['days'] = new Map();
 
-/** The rows of a month: people by name, of whom a filter of kinds leaves those who have one. */
+/** The rows of a month: people by name. A filter of kinds leaves the people who have an absence of these kinds. */
 export function useCalendar({ from, to, q, kinds, team }: CalendarPlace) {
   const query = { from, to, ...(team && { team: 'true' as const }) };
   const calendar = useQuery({ ...read(absences.calendar, { query }), placeholderData: keepPreviousData });
@@ -56,7 +56,7 @@ function daysOf(own: readonly Absence[], from: string, to: string): CalendarRow[
   for (const absence of own) {
     const first = absence.starts_on > from ? absence.starts_on : from;
     const last = absence.ends_on < to ? absence.ends_on : to;
-    // The month that is still shown while the next one loads may have other dates.
+    // While the next month loads, the dates of the visible month may differ.
     if (first <= last) for (const date of datesFrom(first, last)) days.set(date, [...(days.get(date) ?? []), absence]);
   }
   return days;

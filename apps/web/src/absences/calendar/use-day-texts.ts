@@ -10,7 +10,7 @@ import { useKinds } from '../use-kinds.ts';
 import { calendarWords } from './calendar.words.ts';
 import { kindLetters } from './letters.ts';
 
-/** Texts of the calendar: the letters of a kind, what an absence is, and the names of days. */
+/** Texts of the calendar: the letters of a kind, the description of an absence, and the names of days. */
 export function useDayTexts() {
   const say = useWords(calendarWords);
   const language = useLanguage();
@@ -23,14 +23,14 @@ export function useDayTexts() {
       return (date: string) => brief(made.format(new Date(`${date}T00:00:00Z`)));
     };
     return {
-      /** One or two letters; of a private kind those of "absent". */
+      /** One or two letters; a private kind has the letter of "absent". */
       letterOf: ({ kind_id }: Absence) => (kind_id === null ? say('letter') : (letters.get(kind_id) ?? '')),
-      /** The hue of its kind: the chosen colour, or one that follows from the id. */
+      /** The hue of its kind: the chosen colour, or one derived from the id. */
       hueOf: ({ kind_id }: Absence) => {
         const color = kinds?.find(({ id }) => id === kind_id)?.color;
         return color ? KIND_HUES[color] : hueOf(kind_id ?? 0);
       },
-      /** The kind and, in words, its status. */
+      /** The kind and the status as text. */
       textOf: (absence: Absence) => say('cell', { kind: kindOf(absence), status: statusOf(absence) }),
       weekday: format({ weekday: 'narrow' }),
       fullDay: format({ weekday: 'long', day: 'numeric', month: 'long' }),

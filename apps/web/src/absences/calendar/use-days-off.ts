@@ -9,7 +9,7 @@ const SATURDAY = 5;
 /** Days on which most people do not work: the name of a holiday, or empty for a weekend. */
 export type DaysOff = ReadonlyMap<string, string>;
 
-/** The holidays and weekends among some dates. */
+/** The holidays and weekends among the given dates. */
 export function useDaysOff(dates: readonly string[]): DaysOff {
   const { data } = useQuery(read(holidays.list, { query: {} }));
   return useMemo(() => {

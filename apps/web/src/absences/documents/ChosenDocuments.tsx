@@ -9,7 +9,7 @@ import { documentWords } from './documents.words.ts';
 
 type Props = { files: readonly File[]; onChange: (files: File[]) => void };
 
-/** Documents that are sent together with a new absence. */
+/** Chooses documents that are sent together with a new absence. */
 export function ChosenDocuments({ files, onChange }: Props) {
   const say = useWords(documentWords);
   return (

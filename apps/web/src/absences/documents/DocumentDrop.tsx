@@ -8,13 +8,13 @@ import { useWords } from '../../words/words.ts';
 import { documentWords } from './documents.words.ts';
 
 type Props = {
-  /** How many more are accepted. */
+  /** How many more documents are accepted. */
   room: number;
   busy?: boolean;
   onFiles: (files: File[]) => void;
 };
 
-/** Accepts documents by choice and drop, and shows beforehand what is accepted. */
+/** Accepts documents by choice and drop; the limits are shown beforehand. */
 export function DocumentDrop({ room, busy = false, onFiles }: Props) {
   const say = useWords(documentWords);
   const limitsId = useId();

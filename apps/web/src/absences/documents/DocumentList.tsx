@@ -1,7 +1,7 @@
 import { styled } from '../../ui/styled.ts';
 import { space } from '../../ui/scale.ts';
 
-/** Look of a list of documents. */
+/** Styles of a list of documents. */
 export const DocumentList = styled('ul')(({ theme: { vars, typography } }) => ({
   ...typography.body2,
   display: 'grid',

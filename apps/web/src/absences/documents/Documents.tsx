@@ -22,12 +22,12 @@ import { Readers } from './Readers.tsx';
 
 type Props = {
   absence: Absence;
-  /** What the absence is. */
+  /** Describes the absence. */
   name: string;
   onClose: () => void;
 };
 
-/** The documents of an absence: to open, to add and to remove, and who has opened them. */
+/** The documents of an absence: opens, adds and removes them, and shows who has opened them. */
 export function Documents({ absence, name, onClose }: Props) {
   const say = useWords(documentWords);
   const upload = useUpload(absenceFiles.attach);
@@ -50,7 +50,7 @@ export function Documents({ absence, name, onClose }: Props) {
         <DocumentDrop
           room={DOCUMENT_LIMITS.atMost - files.length}
           busy={upload.busy}
-          // The refusal is shown below.
+          // The error is shown below.
           onFiles={(chosen) => void send(chosen).catch(() => undefined)}
         />
       )}

@@ -20,7 +20,7 @@ import { kindWords } from './kinds.words.ts';
 const NewKind = lazy(async () => ({ default: (await import('./NewKind.tsx')).NewKind }));
 const EditKind = lazy(async () => ({ default: (await import('./EditKind.tsx')).EditKind }));
 
-/** The kinds of absences in the account's settings, for those who may change them. */
+/** The kinds of absences in the account's settings, for people who may change them. */
 export function AbsenceKinds() {
   const say = useWords(kindWords);
   const session = useSession();

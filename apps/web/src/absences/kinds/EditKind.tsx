@@ -16,7 +16,7 @@ import { WRITTEN, writtenOf } from './kind-values.ts';
 import { KindFields } from './KindFields.tsx';
 import { kindWords } from './kinds.words.ts';
 
-/** Changes a kind of absence, or takes it out of use. */
+/** Changes or deactivates a kind of absence. */
 export function EditKind({ kind, onClose }: { kind: AbsenceKind; onClose: () => void }) {
   const say = useWords(kindWords);
   const params = { id: kind.id };

@@ -8,14 +8,14 @@ import '../absence-faults.ts';
 import type { KindValues } from './kind-values.ts';
 import { kindWords } from './kinds.words.ts';
 
-/** A field of days; null if empty. */
+/** A number of days; null if empty. */
 const WHOLE_NUMBER = {
   type: 'number',
   inputProps: { min: 1, max: LONGEST_ABSENCE },
   kept: (text: string) => (text === '' ? null : Number(text)),
 } as const;
 
-/** @param isNew a new kind is in use */
+/** @param isNew hides the choice to deactivate the kind: a new kind is active */
 export function KindFields({ control, isNew = false }: { control: Control<KindValues>; isNew?: boolean }) {
   const say = useWords(kindWords);
   const needsFile = useWatch({ control, name: 'needs_file' });
