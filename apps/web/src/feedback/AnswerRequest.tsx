@@ -21,7 +21,7 @@ import { usePeople } from './use-people.ts';
 import { WriteRefused } from './WriteRefused.tsx';
 import { writeWords } from './write.words.ts';
 
-/** Answers a request: the question above the form, with who will read the answer. */
+/** Answers a request: shows the question above the form, and who will read the answer. */
 export function AnswerRequest({ id, onClose }: { id: number; onClose: () => void }) {
   const say = useWords(writeWords);
   const { data, error, refetch, isFetching } = useQuery({

@@ -33,7 +33,7 @@ interface AskValues {
 
 type Props = { about: number | null; from: readonly number[]; onClose: () => void };
 
-/** Requests feedback from colleagues about oneself or about a person whom one leads. */
+/** Requests feedback from colleagues, about oneself or about a person whom one leads. */
 export function AskFeedback({ about, from, onClose }: Props) {
   const say = useWords(requestWords);
   const { user, account, leads } = useSession();

@@ -7,7 +7,7 @@ import { openedWords } from './opened.words.ts';
 
 type Props = { id: number; onClose: () => void };
 
-/** Reports a feedback that one received, with the reason. */
+/** Reports received feedback, with a reason. */
 export function ReportFeedback({ id, onClose }: Props) {
   const say = useWords(openedWords);
   const form = useEndpointForm(feedback.report, {
@@ -31,7 +31,7 @@ export function ReportFeedback({ id, onClose }: Props) {
   );
 }
 
-/** Hides a post of the wall, or what was reported, with the reason. */
+/** Hides a post of the wall or reported feedback, with a reason. */
 export function HideFeedback({ id, onClose }: Props) {
   const say = useWords(openedWords);
   const form = useEndpointForm(feedback.hide, {

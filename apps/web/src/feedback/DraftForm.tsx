@@ -16,20 +16,20 @@ import { writeWords } from './write.words.ts';
 
 type Props = {
   title: string;
-  /** Sends what is written. */
+  /** The form; submitting it sends the feedback. */
   form: EndpointForm<FeedbackValues>;
-  /** The request that keeps it as a draft. */
+  /** The request that saves the form as a draft. */
   keep: { isPending: boolean; error: Error | null };
   onKeep: () => void;
   hasWall: boolean;
-  /** The title of the task that the draft names already. */
+  /** The title of the task that the draft refers to. */
   taskTitle?: string | null;
   /** The recipients and the visibility of an answer are those of its request. */
   isAnswer?: boolean;
   onClose: () => void;
 };
 
-/** The form of a feedback that is not sent yet: the kind first, then to whom, then the words. */
+/** The form of feedback that is not sent yet: first the kind, then the recipients, then the text. */
 export function DraftForm({ title, form, keep, onKeep, hasWall, taskTitle = null, isAnswer = false, onClose }: Props) {
   const say = useWords(writeWords);
   const { control } = form;

@@ -21,7 +21,7 @@ import { writeWords } from './write.words.ts';
 
 type Props = { id: number; hasWall: boolean; onClose: () => void };
 
-/** Continues an own draft, or changes the words of what was sent and not opened. */
+/** Continues a draft, or changes the text of sent feedback that nobody has opened yet. */
 export function EditFeedback({ id, ...rest }: Props) {
   const say = useWords(writeWords);
   const { onClose } = rest;
@@ -53,7 +53,7 @@ function EditDraft({ item, hasWall, onClose }: { item: Feedback; hasWall: boolea
     toBody: bodyOf,
     alsoCheck: (values) => faultsOf(values, user.id),
     onDone: async (saved) => {
-      // It is saved even if it cannot be sent.
+      // The draft is saved even if sending fails.
       version.current = saved.version;
       await send.mutateAsync({ params });
       done.sent(saved.recipient_ids);
@@ -73,7 +73,7 @@ function EditDraft({ item, hasWall, onClose }: { item: Feedback; hasWall: boolea
   );
 }
 
-/** Kind, people and visibility stay as they were sent. */
+/** Kind, recipients and visibility cannot change after sending. */
 function EditSent({ item, onClose }: { item: Feedback; onClose: () => void }) {
   const say = useWords(writeWords);
   const { user } = useSession();

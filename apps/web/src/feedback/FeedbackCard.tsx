@@ -18,7 +18,7 @@ import { usePeople } from './use-people.ts';
 
 type Props = { item: Feedback; onOpen: (id: number) => void; onWrite: (id: number) => void };
 
-/** One feedback of a list. An unread one shows its author, and opens by a press. */
+/** One feedback in a list. An unread one shows only its author, and opens on click. */
 export function FeedbackCard({ item, onOpen, onWrite }: Props) {
   const say = useWords(feedbackWords);
   const { nameOf, listOf } = usePeople();
@@ -66,7 +66,7 @@ export function FeedbackCard({ item, onOpen, onWrite }: Props) {
   );
 }
 
-/** A draft with what one can do about it. */
+/** A draft with its actions. */
 function Draft({ item, onWrite }: { item: Feedback; onWrite: (id: number) => void }) {
   const say = useWords(feedbackWords);
   const remove = useWrite(feedback.remove);

@@ -12,7 +12,7 @@ import { usePeople } from './use-people.ts';
 
 const VISIBLE = { recipient: mdiLockOutline, leader: mdiAccountSupervisorOutline, wall: mdiBullhornOutline } as const;
 
-/** Author, recipients, time, kind, and the other readers of a feedback. */
+/** Author, recipients, time, kind, and the other people who can read the feedback. */
 export function FeedbackHead({ item }: { item: Feedback }) {
   const say = useWords(feedbackWords);
   const { instant } = useFormats();
@@ -38,13 +38,13 @@ export function FeedbackHead({ item }: { item: Feedback }) {
           </span>
         </small>
       </div>
-      {/* Everything on the wall is praise. */}
+      {/* The wall contains praise only, so the kind is not shown. */}
       {visibility !== 'wall' && <Kind data-kind={kind}>{say(`kind.${kind}`)}</Kind>}
     </Head>
   );
 }
 
-/** The kind by word and colour. */
+/** The kind as a word and a colour. */
 const Kind = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
   '--tone': theme.vars.palette.info.main,

@@ -34,7 +34,7 @@ const LIST = listInUrl(feedback.list, {
   own: { tab: parseAsStringLiteral(TABS) },
   scope: ['box'],
 });
-/** The first tab has no name in the address. */
+/** The first tab has no value in the address. */
 const toQuery = ({ tab, ...same }: { tab?: FeedbackTab; unread?: true }) => ({
   ...same,
   ...(tab && tab !== 'requests' && { box: tab }),
@@ -53,23 +53,23 @@ type Props = {
   tab: Exclude<FeedbackTab, 'requests'>;
   onOpen: (id: number) => void;
   onWrite: (id: number) => void;
-  /** What to do where there is nothing yet. */
+  /** The suggested next step when the list is empty. */
   next?: ReactNode;
 };
 
-/** The feedback of one box as cards, with its filters. */
+/** A list of feedback as cards, with filters. */
 export function FeedbackList({ tab, onOpen, onWrite, next }: Props) {
   const say = useWords(feedbackWords);
   const { nameOf } = usePeople();
   const competences = useCompetences();
   const { place, page } = useContractList(LIST, { toQuery, size: SIZE });
   const { items, isOld, error, nextCursor, total } = page;
-  // The last page has become empty, by a change here or elsewhere.
+  // The last page has become empty by a change here or elsewhere.
   const emptied = items?.length === 0 && !isOld && place.page > 1;
   useEffect(() => {
     if (emptied) place.goTo.startOver();
   });
-  // A tab whose list is empty needs no filters.
+  // The filters of an empty list are not shown.
   const isEmpty = items?.length === 0 && !isOld && !place.filtered;
   const hasOthers = tab !== 'sent' && tab !== 'drafts';
   const byKind: OptionsShown<FeedbackKind> = {
@@ -152,7 +152,7 @@ export function FeedbackList({ tab, onOpen, onWrite, next }: Props) {
   );
 }
 
-/** The tab is no filter that could be removed. */
+/** The tab is not a filter that can be cleared. */
 const NO_FILTERS = { kind: [], author_id: [], competence_id: [], unread: null };
 
 const Cards = styled('ul')(({ theme }) => ({
@@ -166,7 +166,7 @@ const Cards = styled('ul')(({ theme }) => ({
   '&[data-wall=true]': {
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
     '& > li > article': { height: '100%', gridTemplateRows: 'auto 1fr' },
-    // The foot of each card is at its bottom, also where there are no competences between.
+    // The footer of a card is at its bottom, even if the card has no competences above it.
     '& > li > article > footer': { alignSelf: 'end' },
   },
   [theme.breakpoints.down('sm')]: { gap: space(1.5) },

@@ -19,12 +19,12 @@ const praise = (to: { userId: number }, more: object = {}) => ({
   ...more,
 });
 
-test('praise is written with a person that the link names, and taken back by Undo', async () => {
+test('praise is written for the person that a link names, and withdrawn by Undo', async () => {
   const { ana, rui } = await pair();
   await signIn(ana);
   const screen = await open(`/feedback?new=praise&to=${rui.userId}`);
   await expect.element(screen.getByRole('button', { name: 'To whom?: Rui Costa' })).toBeVisible();
-  // What is missing is said at its field.
+  // A missing value is reported at its field.
   await screen.getByRole('button', { name: 'Send' }).click();
   const body = screen.getByRole('textbox', { name: /What did they do well/ });
   await expect.element(body).toHaveAttribute('aria-invalid', 'true');
@@ -38,7 +38,7 @@ test('praise is written with a person that the link names, and taken back by Und
   await expect.poll(async () => (await ask<Row>('GET', `${F}/${items[0]?.id}`))['state']).toBe('withdrawn');
 });
 
-test('the texts of both kinds are kept while one chooses, and only those of the chosen kind are saved', async () => {
+test('the texts of both kinds are kept while the kind changes, and only those of the chosen kind are saved', async () => {
   const { ana, rui } = await pair();
   await signIn(ana);
   const screen = await open(`/feedback?new&to=${rui.userId}`);
@@ -57,7 +57,7 @@ test('the texts of both kinds are kept while one chooses, and only those of the 
   ]);
 });
 
-test('a draft is continued and sent, deleted and brought back', async () => {
+test('a draft is continued and sent, deleted and restored', async () => {
   const { ana, rui } = await pair();
   await signIn(ana);
   await ask('POST', F, { ...praise(rui), send: false });
@@ -74,7 +74,7 @@ test('a draft is continued and sent, deleted and brought back', async () => {
   await expect.element(screen.getByText('Thank you for the handover')).not.toBeInTheDocument();
 });
 
-test('sent feedback can be changed until it is opened; after that the form says why not', async () => {
+test('sent feedback can be changed until it is opened; afterwards the form shows the reason why not', async () => {
   const { ana, rui } = await pair();
   await signIn(ana);
   const { id } = await ask<Row>('POST', F, praise(rui));
@@ -108,7 +108,7 @@ test('received feedback counts as read only after it is opened', async () => {
   await expect.element(screen.getByText('Reported', { exact: true })).toBeVisible();
 });
 
-test('a text is shown as text, whatever is in it (A20)', async () => {
+test('markup in feedback is shown as text (A20)', async () => {
   const { ana, rui } = await pair();
   const body = '<img src=x onerror="document.title=1"> \u202Egnp.exe\u202C =1+1';
   await signIn(ana);
@@ -145,7 +145,7 @@ test('moderators decide about reported feedback, and other people have no tab fo
   await expect.poll(async () => (await ask<Row>('GET', `${F}/${id}`))['state']).toBe('sent');
 });
 
-test('the wall shows praise of others, where one reacts by one press', async () => {
+test('the wall shows praise of others, and one click reacts to it', async () => {
   const { ana, rui, bia } = await pair();
   await signIn(ana);
   await ask('POST', F, praise(rui, { visibility: 'wall' }));
@@ -158,7 +158,7 @@ test('the wall shows praise of others, where one reacts by one press', async () 
     .toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a request is answered or declined by who was asked', async () => {
+test('a request is answered or declined by the person who was asked', async () => {
   const { ana, rui, bia } = await pair();
   await signIn(ana);
   await ask('POST', `${F}/requests`, { from_ids: [rui.userId, bia.userId], question: 'How was the launch?' });
@@ -173,7 +173,7 @@ test('a request is answered or declined by who was asked', async () => {
   expect(people).toMatchObject([{ user_id: rui.userId, state: 'declined', reason: 'I was away' }]);
 });
 
-test('the wall is switched off in the account, and its tab disappears', async () => {
+test('the account turns the wall off, and its tab disappears', async () => {
   const owner = await newPerson({ level: 5 });
   await signIn(owner);
   const screen = await open('/account');

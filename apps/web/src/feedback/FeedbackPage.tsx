@@ -34,7 +34,10 @@ const AskFeedback = lazy(async () => ({ default: (await import('./AskFeedback.ts
 const Summary = lazy(async () => ({ default: (await import('./Summary.tsx')).Summary }));
 const Suggested = lazy(async () => ({ default: (await import('./Suggested.tsx')).Suggested }));
 
-/** What one received and gave, the wall, and requests; for leaders that of their team, and for who moderates what was reported. */
+/**
+ * Feedback that the viewer received and gave, the wall, and requests; for leaders the feedback of their team, and for
+ * moderators reported feedback.
+ */
 export function FeedbackPage({ Views }: { Views?: ViewsOf }) {
   const say = useWords(feedbackWords);
   const { level, leads } = useSession();
@@ -129,7 +132,7 @@ export function FeedbackPage({ Views }: { Views?: ViewsOf }) {
   );
 }
 
-/** The tabs as links, which keep no filters; the requests to answer are counted. */
+/** The tabs as links without filters, with the number of requests to answer. */
 function useTabs(offered: readonly FeedbackTab[], tab: FeedbackTab): ListTab[] {
   const say = useWords(feedbackWords);
   const waiting = useQuery({
@@ -143,7 +146,7 @@ function useTabs(offered: readonly FeedbackTab[], tab: FeedbackTab): ListTab[] {
   }));
 }
 
-/** A list, and beside it, where there is room, what it amounts to. */
+/** A list, and a summary beside it on a wide screen. */
 const Beside = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

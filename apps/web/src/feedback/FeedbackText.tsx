@@ -8,7 +8,7 @@ import { useWords } from '../words/words.ts';
 import { feedbackWords } from './feedback.words.ts';
 import { usePeople } from './use-people.ts';
 
-/** The words of a feedback, or why they are not shown. */
+/** The text of a feedback, or the reason why it is not shown. */
 export function FeedbackText({ item, clamp = false }: { item: Feedback; clamp?: boolean }) {
   const say = useWords(feedbackWords);
   const { instant } = useFormats();

@@ -11,7 +11,7 @@ import { writeWords } from './write.words.ts';
 
 const ICONS = { praise: mdiPartyPopper, constructive: mdiSproutOutline } as const;
 
-/** The first question: praise, or something to do differently. */
+/** Chooses the kind first: praise or constructive feedback. */
 export function KindField({ control }: { control: Control<FeedbackValues> }) {
   const say = useWords(writeWords);
   const name = useId();

@@ -17,7 +17,7 @@ import { writeWords } from './write.words.ts';
 
 type Props = { control: Control<FeedbackValues>; taskTitle?: string | null };
 
-/** What few need: competences and a task, folded until they are wanted. */
+/** Optional fields that are rarely used, collapsed at first: competences and a task. */
 export function MoreFields({ control, taskTitle = null }: Props) {
   const say = useWords(writeWords);
   const [competences, task] = useWatch({ control, name: ['competence_ids', 'task_id'] });
@@ -35,7 +35,7 @@ export function MoreFields({ control, taskTitle = null }: Props) {
   );
 }
 
-/** Up to five competences. */
+/** Selects up to five competences. */
 export function CompetencesField<V extends FieldValues>({
   control,
   name,

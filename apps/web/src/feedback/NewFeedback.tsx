@@ -11,7 +11,7 @@ import { writeWords } from './write.words.ts';
 
 type Props = { to: readonly number[]; kind: FeedbackKind; hasWall: boolean; onClose: () => void };
 
-/** Writes a feedback: the kind first, then to whom, then the words. It is sent, or kept as a draft. */
+/** Writes feedback: first the kind, then the recipients, then the text. It is sent, or saved as a draft. */
 export function NewFeedback({ to, kind, hasWall, onClose }: Props) {
   const say = useWords(writeWords);
   const { user } = useSession();

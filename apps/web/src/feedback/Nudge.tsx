@@ -11,7 +11,10 @@ import { useWords } from '../words/words.ts';
 import { nudgeWords } from './nudge.words.ts';
 import { usePeople } from './use-people.ts';
 
-/** Reminds a person who has not given feedback for a while of those who helped them; nothing without such people. */
+/**
+ * Shown to people who have not given feedback for a while: suggests people who helped them. Renders nothing if there
+ * are none.
+ */
 export function Nudge() {
   const say = useWords(nudgeWords);
   const { faceOf } = usePeople();

@@ -34,7 +34,7 @@ import { usePeople } from './use-people.ts';
 
 type Props = { id: number; onEdit: (id: number) => void; onClose: () => void };
 
-/** One feedback at full length with its replies, and what the reader may do with it. Opening it is what counts as read. */
+/** One feedback in full with its replies, and the actions of the viewer. Opening it marks it as read. */
 export function OpenFeedback({ id, onEdit, onClose }: Props) {
   const say = useWords(openedWords);
   const { nameOf } = usePeople();
@@ -97,7 +97,7 @@ function Whole({ item }: { item: Feedback }) {
 
 type Asking = 'withdraw' | 'report' | 'hide' | null;
 
-/** The buttons of what can be done now. */
+/** The buttons of the actions that are possible in the current state. */
 function Actions({ item, onEdit, onClose }: { item: Feedback; onEdit: (id: number) => void; onClose: () => void }) {
   const say = useWords(openedWords);
   const [asking, setAsking] = useState<Asking>(null);

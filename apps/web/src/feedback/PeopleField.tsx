@@ -23,18 +23,18 @@ type Props<V extends FieldValues> = {
   control: Control<V>;
   name: FieldPathByValue<V, number[]>;
   label: string;
-  /** Text of the list while nobody, or only some, are chosen. */
+  /** Placeholder of the list while fewer than the maximum are chosen. */
   add: string;
   removeLabel: (name: string) => string;
-  /** Heading of the colleagues of recent work. */
+  /** Heading of the suggested people, with whom one has worked recently. */
   suggested: string;
   most: number;
-  /** Besides oneself, somebody who cannot be chosen. */
+  /** A person who cannot be chosen, besides the signed-in person. */
   without?: number | null;
   required?: boolean;
 };
 
-/** Colleagues chosen from a list, each as a chip; the people of shared work are offered first, by one press. */
+/** Selects colleagues from a list; each becomes a chip. People of shared work are suggested first, as buttons. */
 export function PeopleField<V extends FieldValues>(props: Props<V>) {
   const { control, name, label, add, removeLabel, suggested, most, without = null, required = true } = props;
   const sayFault = useWords(faultWords);

@@ -4,7 +4,7 @@ import { ask, newPerson, open, signIn } from '../testing.tsx';
 const F = '/v2/feedback';
 type Row = Record<string, unknown> & { id: number };
 
-/** Lea leads Rui; Ana administers, and Bia is a colleague. */
+/** Creates Lea, who leads Rui, Ana, an administrator, and Bia, a colleague. */
 async function line() {
   const ana = await newPerson({ level: 4, nome: 'Ana Prado' });
   const of = { level: 1, accountId: ana.accountId } as const;
@@ -22,7 +22,7 @@ async function line() {
   return { ana, lea, rui, bia, place: `/people/${rui.userId}?tab=development` };
 }
 
-test('a leader sees what was sent to them too, a year in numbers, and asks about the person', async () => {
+test('a leader also sees feedback sent to them, has a summary of a year, and asks for feedback about the person', async () => {
   const { lea, place } = await line();
   await signIn(lea);
   const screen = await open(place);
@@ -40,7 +40,7 @@ test('a leader sees what was sent to them too, a year in numbers, and asks about
     .toBeVisible();
 });
 
-test('an administrator who does not lead sees the wall only, and the day on which all is deleted after an end', async () => {
+test('an administrator who does not lead the person sees only the wall, and after the person left also the day of deletion', async () => {
   const { ana, rui, place } = await line();
   await signIn(ana);
   const { version } = await ask<{ version: number }>('GET', `/v2/user/${rui.userId}`);
@@ -67,7 +67,7 @@ test('a person sees all feedback they received, opens one, and asks for more', a
   await expect.element(screen.getByRole('dialog').getByText('Only for Rui')).toBeVisible();
 });
 
-test('the months are changed in the account, after a warning where they are fewer', async () => {
+test('the retention periods are changed in the account, after a warning if they become shorter', async () => {
   const owner = await newPerson({ level: 5 });
   await signIn(owner);
   const kept = async () =>

@@ -27,11 +27,13 @@ import { useWriting } from './use-writing.ts';
 const OpenFeedback = lazy(async () => ({ default: (await import('./OpenFeedback.tsx')).OpenFeedback }));
 const EditFeedback = lazy(async () => ({ default: (await import('./EditFeedback.tsx')).EditFeedback }));
 
-/** How many more a press shows, and the most that one request returns. */
+/** Number of further entries per "show more", and the maximum of one request. */
 const STEP = 12;
 const MOST = 200;
 
-/** Feedback about a person, as far as the reader may see it, with a year in numbers for the person and their leader. */
+/**
+ * Feedback about a person, as far as the viewer may see it. The person and their leader also see a summary of a year.
+ */
 export function PersonFeedback({ person: { id, nome, is_active, leading, left_on } }: { person: PersonInFull }) {
   const say = useWords(personFeedbackWords);
   const title = useId();
@@ -109,7 +111,7 @@ export function PersonFeedback({ person: { id, nome, is_active, leading, left_on
   );
 }
 
-/** When what is here will be deleted. */
+/** The date on which this feedback will be deleted. */
 function Kept({ nome, left_on }: Pick<PersonInFull, 'nome' | 'left_on'>) {
   const say = useWords(personFeedbackWords);
   const { date } = useFormats();

@@ -7,7 +7,10 @@ import { styled } from '../ui/styled.ts';
 import { useWords } from '../words/words.ts';
 import { feedbackWords } from './feedback.words.ts';
 
-/** The five signs with how many people gave each; one's own is pressed. Where one cannot react, only those that were given. */
+/**
+ * The five reactions with the number of people who gave each; the viewer's own is pressed. Without permission to react,
+ * only given reactions are shown.
+ */
 export function Reactions({ item: { id, reactions, actions } }: { item: Feedback }) {
   const say = useWords(feedbackWords);
   const write = useWrite(feedback.react);
@@ -66,7 +69,7 @@ const Row = styled('div')(({ theme }) => {
       border: '1px solid transparent',
     },
     '& > button': { cursor: 'pointer' },
-    // Signs that nobody gave stay in the background.
+    // Reactions that nobody gave are less prominent.
     '& > button > span': { filter: 'grayscale(1)', opacity: 0.65 },
     '& > button:has(b) > span, & > button:hover > span, & > button:focus-visible > span': {
       filter: 'none',

@@ -20,7 +20,7 @@ import { useWords } from '../words/words.ts';
 import { openedWords } from './opened.words.ts';
 import { usePeople } from './use-people.ts';
 
-/** What author and recipients say about a feedback, oldest first, and a field for the next reply. */
+/** The replies of author and recipients, oldest first, and a field for the next reply. */
 export function Replies({ item }: { item: Feedback }) {
   const say = useWords(openedWords);
   const { instant } = useFormats();
@@ -34,7 +34,7 @@ export function Replies({ item }: { item: Feedback }) {
     throwOnError: false,
   });
   const remove = useWrite(feedback.removeReply);
-  // Others see how many there are, and no text.
+  // Other readers see the number of replies, but no text.
   if (!isBetween) return null;
   return (
     <Section aria-labelledby={titleId}>

@@ -22,13 +22,13 @@ import { usePeople } from './use-people.ts';
 
 type Props = {
   request: FeedbackRequest;
-  /** A link led to it. */
+  /** Whether a link led to this request. */
   isMarked: boolean;
   onAnswer: (id: number) => void;
   onRead: (id: number) => void;
 };
 
-/** A request: who asks what about whom, what became of it, and what the reader can do. */
+/** A request: who asks whom about whom, its state, and the actions of the viewer. */
 export function RequestCard({ request, isMarked, onAnswer, onRead }: Props) {
   const say = useWords(requestWords);
   const { shortDate } = useFormats();
@@ -44,7 +44,7 @@ export function RequestCard({ request, isMarked, onAnswer, onRead }: Props) {
   }, [isMarked]);
   const { id, asked_by, about_id, question, due_on, people, competence_ids, may_answer, may_withdraw } = request;
   const isMine = asked_by === user.id;
-  // The buttons tell what an open line of one's own would tell.
+  // The viewer's own open line is omitted, because the buttons show the same.
   const lines = people.filter(({ user_id }) => !may_answer || user_id !== user.id);
   const asked = people.map(({ user_id }) => user_id);
   const title = isMine
@@ -124,7 +124,7 @@ export function RequestCard({ request, isMarked, onAnswer, onRead }: Props) {
   );
 }
 
-/** Asks for a reason, which may be left out. */
+/** Asks for an optional reason. */
 function Decline({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const say = useWords(requestWords);
   const form = useEndpointForm(feedbackRequests.decline, {

@@ -14,10 +14,10 @@ import { requestWords } from './requests.words.ts';
 
 type Props = { onAnswer: (id: number) => void; onRead: (id: number) => void; onAsk: () => void };
 
-/** Rows that are shown; older requests are past. */
+/** Maximum number of rows; older requests are listed as past. */
 const MOST = 200;
 
-/** Requests to the reader, by the reader and about the reader; those to answer come first. */
+/** Requests to, by and about the viewer; those to answer come first. */
 export function Requests({ onAnswer, onRead, onAsk }: Props) {
   const say = useWords(requestWords);
   const { user } = useSession();

@@ -27,7 +27,7 @@ const monthsOf = ({ retention_months, retention_months_after_leaving }: Retentio
   retention_months_after_leaving,
 });
 
-/** How long the account keeps what is written about people. */
+/** How long the account keeps feedback about people. */
 export function RetentionSection() {
   const say = useWords(retentionWords);
   const { data, error, refetch, isFetching } = useQuery(read(accounts.me, {}));

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { space } from '../ui/scale.ts';
 import { styled } from '../ui/styled.ts';
 
-/** Fields of a form that Ctrl+Enter submits, also from a text of several lines. */
+/** Fields of a form that Ctrl+Enter submits, even from a text of several lines. */
 export const SendByKey = ({ children }: { children: ReactNode }) => <Fields onKeyDown={sendByKey}>{children}</Fields>;
 
 function sendByKey(event: KeyboardEvent<HTMLElement>) {

@@ -10,7 +10,7 @@ import { feedbackWords } from './feedback.words.ts';
 
 const SHOWN = 3;
 
-/** Proposes to write the first feedback: to a colleague with shared work, or to anybody. */
+/** Suggests writing the first feedback, to a colleague with shared work or to anybody. */
 export function Suggested({ onAsk }: { onAsk: (from?: readonly number[]) => void }) {
   const say = useWords(feedbackWords);
   const { data } = useQuery({ ...read(feedback.suggestions, {}), throwOnError: false });

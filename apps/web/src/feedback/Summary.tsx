@@ -15,8 +15,8 @@ import { useCompetenceName } from './use-competences.ts';
 const SHOWN = 4;
 
 /**
- * A year in numbers: what was received and given, and the competences that were named most.
- * @param of a person whom the reader leads, counted as far as the reader may see; the reader if it is absent
+ * A summary of a year: the numbers of received and given feedback, and the most frequent competences.
+ * @param of a person whom the viewer leads, counted as far as the viewer may see; by default the viewer
  */
 export function Summary({ of }: { of?: { id: number; nome: string } }) {
   const say = useWords(summaryWords);

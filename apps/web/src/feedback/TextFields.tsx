@@ -9,7 +9,7 @@ import { useWords } from '../words/words.ts';
 import type { FeedbackValues } from './feedback-values.ts';
 import { writeWords } from './write.words.ts';
 
-/** The texts of the chosen kind, each with a line of help, a good and a weak example. */
+/** The text fields of the chosen kind, each with a line of help, a good and a weak example. */
 export function TextFields({ control }: { control: Control<FeedbackValues> }) {
   const say = useWords(writeWords);
   const kind = useWatch({ control, name: 'kind' });

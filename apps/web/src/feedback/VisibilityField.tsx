@@ -15,7 +15,7 @@ import { writeWords } from './write.words.ts';
 
 type Props = { control: Control<FeedbackValues>; hasWall: boolean; disabled?: boolean };
 
-/** The readers of a feedback, as a sentence with their names. */
+/** Chooses the readers of a feedback; each choice is a sentence with their names. */
 export function VisibilityField({ control, hasWall, disabled = false }: Props) {
   const say = useWords(writeWords);
   const sayFault = useWords(faultWords);
@@ -34,7 +34,7 @@ export function VisibilityField({ control, hasWall, disabled = false }: Props) {
     (id) => id !== user.id && !people.includes(id),
   );
   const isWall = kind === 'praise' && (hasWall || field.value === 'wall');
-  // Nobody else would read it where those who lead are the author, or nobody.
+  // The choice "leaders" is offered only if it adds a reader: if the recipients have a leader other than the author.
   const isLeader = people.length === 0 || !data || leaders.length > 0 || field.value === 'leader';
   const shown: FeedbackVisibility = field.value === 'wall' && !isWall ? 'recipient' : field.value;
   const options: { value: FeedbackVisibility; label: string }[] = [
@@ -85,7 +85,7 @@ export function VisibilityField({ control, hasWall, disabled = false }: Props) {
   );
 }
 
-/** `Ana, Bia and Rui`. */
+/** Joins names, for example `Ana, Bia and Rui`. */
 const joined = (names: readonly string[], and: (first: string, last: string) => string): string => {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : and(names.slice(0, -1).join(', '), last);

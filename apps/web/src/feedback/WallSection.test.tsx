@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask, hold, newPerson, open, signIn } from '../testing.tsx';
 
-test('a choice that is taken back before it is saved stays so and is saved next', async () => {
+test('a choice reversed before it is saved is kept and can be saved next', async () => {
   await signIn(await newPerson({ level: 5 }));
   const hasWall = async () =>
     (await ask<{ settings: { feedback_wall: boolean } }>('GET', '/v2/accounts/me')).settings.feedback_wall;

@@ -12,7 +12,7 @@ import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { wallWords } from './wall-setting.words.ts';
 
-/** Whether the account has a wall. */
+/** The setting for the wall of the account. */
 export function WallSection() {
   const say = useWords(wallWords);
   const { data, error, refetch, isFetching } = useQuery(read(accounts.me, {}));

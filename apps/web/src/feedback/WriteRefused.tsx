@@ -3,7 +3,7 @@ import { Notice, Refused } from '../ui/states.tsx';
 import { useWords } from '../words/words.ts';
 import { writeWords } from './write.words.ts';
 
-/** Why a feedback was refused, with the sentence of this screen where it has one. */
+/** Shows why feedback was refused, with a text specific to this screen if there is one. */
 export function WriteRefused({ error }: { error: Error | null }) {
   const say = useWords(writeWords);
   const isKnown = error instanceof ApiError && (error.code === 'already_read' || error.status === 429);

@@ -9,7 +9,7 @@ import {
 } from '@jornada/domain/feedback';
 import type { Fault } from '@jornada/domain/refusal';
 
-/** The values of a form: the texts of both kinds, so that none is lost by looking at the other. */
+/** Form values with the texts of both kinds, so that no text is lost when the kind changes. */
 export interface FeedbackValues extends FeedbackTexts {
   kind: FeedbackKind;
   recipient_ids: number[];
@@ -44,7 +44,7 @@ export const valuesOf = (item: Feedback): FeedbackValues => ({
   visibility: item.visibility,
 });
 
-/** What is written: the texts of the kind, and constructive feedback never on the wall. */
+/** The request: only the texts of the chosen kind. Constructive feedback is never on the wall. */
 export const writtenFrom = ({
   kind,
   recipient_ids,
@@ -61,7 +61,7 @@ export const writtenFrom = ({
   ...Object.fromEntries(FEEDBACK_TEXTS[kind].map((name) => [name, texts[name]])),
 });
 
-/** What is missing before it can be sent. */
+/** Errors that prevent sending. */
 export const faultsOf = (values: FeedbackValues, authorId: number): Fault[] => {
   const written = { ...values, ...writtenFrom(values) };
   return [...faultsOfDraft(written, authorId), ...faultsOfSending(written)];

@@ -1,3 +1,3 @@
-/** The tabs of the screen, each a list; the first has no name in the address. */
+/** The tabs of the screen, one list each. The first has no value in the address. */
 export const TABS = ['received', 'sent', 'wall', 'requests', 'drafts', 'team', 'reported'] as const;
 export type FeedbackTab = (typeof TABS)[number];

@@ -2,7 +2,7 @@ import { type Competence, competences } from '@jornada/contract/competences';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** All competences of the account by name, archived ones among them: at most 500. */
+/** All competences of the account by name, including archived ones; at most 500. */
 const everyCompetence = queryOptions({
   queryKey: [competences.list.resource, 'names'],
   staleTime: 5 * 60_000,
@@ -22,10 +22,13 @@ const everyCompetence = queryOptions({
   },
 });
 
-/** The competences of the account; empty while loading. @param enabled false while no name is needed */
+/**
+ * The competences of the account; empty while loading.
+ * @param enabled false while no name is needed
+ */
 export const useCompetences = (enabled = true) => useQuery({ ...everyCompetence, enabled }).data ?? NONE;
 
-/** Names competences: an ellipsis while they are loading, and `unnamed` if a name did not arrive. */
+/** Returns the name of a competence: an ellipsis while loading, and `unnamed` if the name is missing. */
 export function useCompetenceName(enabled: boolean): (id: number, unnamed: string) => string {
   const { data, isPending } = useQuery({ ...everyCompetence, enabled });
   return (id, unnamed) => data?.find((one) => one.id === id)?.name ?? (isPending ? '…' : unnamed);

@@ -3,7 +3,7 @@ import { useWords } from '../words/words.ts';
 import { usePeople } from './use-people.ts';
 import { writeWords } from './write.words.ts';
 
-/** What follows once a feedback was sent, or kept as a draft: a message, and its form closes. */
+/** Shows a message after feedback was sent or saved as a draft, and closes the form. */
 export function useDone(onClose: () => void) {
   const say = useWords(writeWords);
   const { listOf } = usePeople();

@@ -4,7 +4,7 @@ import { useSession } from '../api/session.ts';
 import { useWords } from '../words/words.ts';
 import { feedbackWords } from './feedback.words.ts';
 
-/** Names of people in sentences. */
+/** Names of people, for use in sentences. */
 export function usePeople() {
   const say = useWords(feedbackWords);
   const people = usePeopleNames();
@@ -12,7 +12,7 @@ export function usePeople() {
   return useMemo(() => {
     const nameOf = (id: number) => (id === user.id ? user.nome : personName(people, id, say('person', { id })));
     const faceOf = (id: number) => people.get(id) ?? { id, nome: nameOf(id), photo: id === user.id ? photo : null };
-    /** `Ana`, `Ana and Rui`, or `Ana and 3 others`; oneself is `you`, and comes first. */
+    /** `Ana`, `Ana and Rui`, or `Ana and 3 others`. The viewer is `you` and comes first. */
     const listOf = (ids: readonly number[]) => {
       const ordered = ids.toSorted((one, other) => Number(other === user.id) - Number(one === user.id));
       const [first = '', last = ''] = ordered.map((id) => (id === user.id ? say('me') : nameOf(id)));

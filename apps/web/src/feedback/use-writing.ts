@@ -3,21 +3,24 @@ import { createParser, parseAsArrayOf, parseAsInteger, useQueryStates } from 'nu
 const flag = createParser({ parse: (text) => (text === 'false' ? null : text), serialize: String });
 
 const parsers = {
-  /** `?new` begins a feedback; also set by links and the command palette, with a kind as its value. */
+  /**
+   * `?new` opens the form of new feedback, with an optional kind as its value. It is also set by links and the command
+   * palette.
+   */
   new: flag,
   to: parseAsArrayOf(parseAsInteger),
-  /** The request that is answered. */
+  /** Id of the request to answer. */
   answer: parseAsInteger,
-  /** A draft that is continued, or what was sent and is changed. */
+  /** Id of a draft to continue, or of sent feedback to change. */
   edit: parseAsInteger,
-  /** `?ask` asks for feedback, about oneself or `about` somebody. */
+  /** `?ask` opens the form to ask for feedback, about oneself or the person `about`. */
   ask: flag,
   about: parseAsInteger,
-  /** A feedback that is open beside the list. */
+  /** Id of the feedback that is open beside the list. */
   open: parseAsInteger,
 };
 
-/** What is being written or read beside the list, in the address. Opening something adds a history entry. */
+/** The form or feedback that is open beside the list, from the address. Opening one adds a history entry. */
 export function useWriting() {
   const [at, set] = useQueryStates(parsers);
   const nothing = { new: null, to: null, answer: null, edit: null, ask: null, about: null, open: null };

@@ -27,7 +27,7 @@ const OwnResults = lazy(async () => ({ default: (await import('./results/OwnResu
 
 const TABS = ['answer', 'results', 'cycles'] as const;
 
-/** Forms to answer, the person's own results, and all evaluations; the address chooses the view. */
+/** Forms to answer, the person's own results, and all evaluations, as tabs chosen by the address. */
 export function EvaluationsPage() {
   const { id } = useParams();
   return id === undefined ? (

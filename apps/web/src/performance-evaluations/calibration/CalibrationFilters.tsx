@@ -5,7 +5,7 @@ import { useWords } from '../../words/words.ts';
 import { calibrationWords } from './calibration.words.ts';
 import type { Narrowing } from './narrowed.ts';
 
-/** Whom the calibration in the address is narrowed to. */
+/** The filters of the calibration, from the address. */
 export function useNarrowing() {
   const [filters, set] = useQueryStates(
     { leader_id: parseAsInteger, department: parseAsString },
@@ -20,7 +20,7 @@ export function useNarrowing() {
 
 type Props = { calibration: Calibration; place: ReturnType<typeof useNarrowing> };
 
-/** The leaders and departments of the people in a calibration, to choose one of each. */
+/** Filters by a leader and by a department, from those of the people in the calibration. */
 export function CalibrationFilters({ calibration: { people, by_leader }, place }: Props) {
   const say = useWords(calibrationWords);
   const departments = [...new Set(people.map(({ department }) => department))].filter(Boolean);

@@ -7,7 +7,7 @@ afterEach(() => cleanup());
 
 const LABELS = ['Below', 'As expected', 'Above'];
 
-test('a person is rated by the leader, and moved in the nine-box by keyboard and mouse with a reason', async () => {
+test('a person is rated by the leader, and moved in the nine-box with a reason by keyboard and mouse', async () => {
   const ada = await newPerson({ level: 4, nome: 'Ada Prado' });
   const lea = await newPerson({ level: 1, nome: 'Lea Melo', accountId: ada.accountId });
   const rui = await newPerson({ level: 1, nome: 'Rui Costa', accountId: ada.accountId });
@@ -39,7 +39,7 @@ test('a person is rated by the leader, and moved in the nine-box by keyboard and
   await screen.getByRole('button', { name: 'Save', exact: true }).click();
   const high = screen.getByRole('region', { name: 'High potential, medium rating: 1 person' });
   await expect.element(high).toBeVisible();
-  // From where and why is described to who reads the card by ear too.
+  // The card's accessible description states the previous rating and the reason.
   await expect
     .element(high.getByRole('button', { name: 'Rui Costa' }))
     .toHaveAccessibleDescription('Moved from “Medium potential, medium rating”: Ready for more');
@@ -47,14 +47,14 @@ test('a person is rated by the leader, and moved in the nine-box by keyboard and
   await expect.element(screen.getByText(/As expected, Medium → As expected, High: Ready for more/)).toBeVisible();
   await screen.getByRole('button', { name: 'Close' }).click();
 
-  // By mouse; the click that ends the drag does not open the person.
+  // The click event that ends a drag with the mouse does not open the person.
   const low = screen.getByRole('region', { name: 'Low potential, high rating: 0 people' });
   await userEvent.dragAndDrop(high.getByRole('button', { name: 'Rui Costa' }), low);
   await screen.getByRole('textbox', { name: 'Reason' }).fill('Compared again');
   await screen.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.element(screen.getByRole('region', { name: 'Low potential, high rating: 1 person' })).toBeVisible();
 
-  // The same people as a table, in which nothing is dragged.
+  // The same people as a table, without dragging.
   await screen.getByRole('radio', { name: 'Table' }).click({ force: true });
   const row = (name: RegExp) => screen.getByRole('row', { name });
   await expect.element(row(/^Rui Costa 3\.71 As expected Above Low Moved from .*: Compared again/)).toBeVisible();
@@ -66,7 +66,7 @@ test('a person is rated by the leader, and moved in the nine-box by keyboard and
   await expect.element(row(/ Above Medium Moved from .*: As the leader said/)).toBeVisible();
   await screen.unmount();
 
-  // Nobody calibrates about themselves, or sees their own row before the release.
+  // Nobody calibrates themselves, or sees their own row before the release.
   await signIn(rui);
   const own = await open(`/evaluations/${id}/calibration`);
   await expect.element(own.getByRole('heading', { name: 'There is nothing to calibrate' })).toBeVisible();

@@ -31,7 +31,7 @@ const VIEWS = ['people', 'table', 'distribution', 'fairness'] as const;
 
 const known = (text: string | undefined): number => (/^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : 0);
 
-/** Ratings of a cycle side by side, moved with a reason. */
+/** The ratings of a cycle side by side. They are changed with a reason. */
 export function CalibrationPage() {
   const say = useWords(calibrationWords);
   const manages = may(useSession().level, 'evaluations.manage');
@@ -46,13 +46,13 @@ export function CalibrationPage() {
     throwOnError: false,
   });
   const error = cycle.error ?? answer.error;
-  // The evaluation has no ratings, or none that this person may see.
+  // The evaluation has no ratings, or none that the viewer may see.
   const isMissing = error instanceof ApiError && error.status === 404;
   const view = asked ?? 'people';
   const labels = cycle.data?.rating?.labels ?? [];
   const hasBox = cycle.data?.nine_box ?? false;
   const evaluation = { id, labels, hasBox };
-  // Without boxes the people are a table anyway.
+  // Without a nine-box the default view is the table already.
   const offered = VIEWS.filter((one) => (one !== 'fairness' || manages) && (one !== 'table' || hasBox));
   const shown = answer.data && cycle.data && narrowed(answer.data, place.filters, cycle.data);
   const person = answer.data?.people.find(({ user_id }) => user_id === opened);
@@ -123,7 +123,7 @@ export function CalibrationPage() {
   );
 }
 
-/** Fixes the ratings, or lets them be changed again with a reason. */
+/** Locks the ratings, or unlocks them with a reason. */
 function Lock({ id, locked }: { id: number; locked: boolean }) {
   const say = useWords(calibrationWords);
   const [asking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import { useWords } from '../../words/words.ts';
 import { Panel } from '../cycles/Panel.tsx';
 import { calibrationWords } from './calibration.words.ts';
 
-/** How often each rating was given, with the guide as a line that nothing enforces, and the mean of each leader. */
+/** How often each rating was given, the guide as a line that is not enforced, and the mean of each leader. */
 export function Distribution({ calibration, labels }: { calibration: Calibration; labels: readonly string[] }) {
   const say = useWords(calibrationWords);
   const { number, hundredths } = useFormats();

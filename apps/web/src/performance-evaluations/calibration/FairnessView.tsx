@@ -13,7 +13,9 @@ import { calibrationWords, fairnessKey, valueKey } from './calibration.words.ts'
 
 const DIMENSIONS = ['tenure', 'age_band', 'employment_type', 'work_regime', 'department', 'leader'] as const;
 
-/** Means and shares of the upper band by what should not decide about them; no verdict. */
+/**
+ * Mean ratings and shares of the upper band by attributes that should not influence ratings. It draws no conclusion.
+ */
 export function FairnessView({ id, leaders }: { id: number; leaders: Calibration['by_leader'] }) {
   const say = useWords(calibrationWords);
   const answer = useQuery(read(evaluationCalibration.fairness, { params: { id } }));

@@ -12,14 +12,14 @@ import { calibrationWords } from './calibration.words.ts';
 type Props = {
   evaluation: { id: number; labels: readonly string[]; hasBox: boolean };
   person: CalibratedPerson;
-  /** Where they were dropped; null where they are changed by the form. */
+  /** The box on which the person was dropped; null if the form was opened without dragging. */
   box: number | null;
   onClose: () => void;
 };
 
 type Values = GivenRating & { reason: string };
 
-/** Changes a person's rating, with the reason that they will read. */
+/** Changes a person's rating, with a reason that the person will read. */
 export function MovePerson({ evaluation: { id, labels, hasBox }, person, box, onClose }: Props) {
   const say = useWords(calibrationWords);
   const to = box === null ? person : inBox(box, person.rating, labels.length);

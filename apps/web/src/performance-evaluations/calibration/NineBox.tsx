@@ -12,10 +12,10 @@ import { useWords } from '../../words/words.ts';
 import { boxKey, calibrationWords } from './calibration.words.ts';
 import { useMoved } from './use-moved.ts';
 
-/** The boxes as they are read: the highest potential first, and lower ratings before higher ones. */
+/** The boxes in reading order: the highest potential first, and lower ratings before higher ones. */
 const ROWS = [7, 8, 9, 4, 5, 6, 1, 2, 3];
 
-/** Where an arrow key leads from a box; the same box at an edge. */
+/** The box to which an arrow key moves; the same box at an edge. */
 const STEPS: Readonly<Record<string, (box: number) => number>> = {
   ArrowRight: (box) => (box % 3 === 0 ? box : box + 1),
   ArrowLeft: (box) => (box % 3 === 1 ? box : box - 1),
@@ -30,7 +30,7 @@ type Props = {
   onMove: (person: CalibratedPerson, box: number) => void;
 };
 
-/** People by rating and potential; cards are moved by mouse, finger, or Alt and an arrow key. */
+/** People by rating and potential. Cards are moved by mouse, by touch, or by Alt and an arrow key. */
 export function NineBox({ people, labels, onOpen, onMove }: Props) {
   const say = useWords(calibrationWords);
   const { number } = useFormats();
@@ -148,7 +148,7 @@ const Frame = styled('div')(({ theme }) => {
       flexWrap: 'wrap',
       alignContent: 'start',
       gap: space(0.5),
-      // The ring of a focused card is not cut off where the list scrolls.
+      // Space for the focus ring of a card, which the scrolling list would clip.
       margin: space(-0.5),
       padding: space(0.5),
       listStyle: 'none',

@@ -13,7 +13,7 @@ type Props = {
   onMove: (person: CalibratedPerson) => void;
 };
 
-/** People with their ratings, line by line: to read aloud, and to move without dragging. */
+/** People with their ratings as a table, for screen readers and for changes without dragging. */
 export function PeopleTable({ people, evaluation: { labels, hasBox }, onOpen, onMove }: Props) {
   const say = useWords(calibrationWords);
   const { hundredths } = useFormats();

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Score, rating and history of a person beside the boxes. */
+/** Score, rating and history of a person, beside the boxes. */
 export function PersonPanel({ evaluation: { id, labels }, person, onMove, onClose }: Props) {
   const say = useWords(calibrationWords);
   const { hundredths, instant } = useFormats();

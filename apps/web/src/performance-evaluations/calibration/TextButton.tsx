@@ -1,6 +1,6 @@
 import { styled } from '../../ui/styled.ts';
 
-/** A button that looks like a link, in a row of text. */
+/** A button within text that looks like a link. */
 export const TextButton = styled('button')(({ theme }) => ({
   all: 'unset',
   minHeight: 32,

@@ -6,15 +6,15 @@ export const calibrationWords = words('calibration', { en, 'pt-BR': ptBR });
 
 const BOXES = ['box.1', 'box.2', 'box.3', 'box.4', 'box.5', 'box.6', 'box.7', 'box.8', 'box.9'] as const;
 
-/** The name of a box of the nine-box. */
+/** The translation key of a box of the nine-box, from 1 to 9. */
 export const boxKey = (box: number) => BOXES[box - 1] ?? 'box.5';
 
 const POTENTIAL = ['potential.1', 'potential.2', 'potential.3'] as const;
 
-/** The name of a potential. */
+/** The translation key of a potential. */
 export const potentialKey = (potential: number) => POTENTIAL[potential - 1] ?? 'potential.1';
 
-/** The name of what ratings are compared by. */
+/** The translation key of an attribute by which ratings are compared. */
 export const fairnessKey = <D extends string>(dimension: D) => `fairness.${dimension}` as const;
 
 const VALUES = [
@@ -39,5 +39,5 @@ const VALUES = [
   'value.remote',
 ] as const;
 
-/** The text of a band, a contract or a regime. */
+/** The translation key of a band, a contract type or a work regime; that of "none" for other values. */
 export const valueKey = (value: string) => VALUES.find((key) => key === `value.${value}`) ?? 'value.none';

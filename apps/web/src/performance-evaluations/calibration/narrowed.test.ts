@@ -28,7 +28,7 @@ const CALIBRATION: Calibration = {
 };
 const CYCLE = { rating: { labels: ['a', 'b', 'c'] }, guide_percent: [20, 60, 20] };
 
-test('a narrowed calibration has the people of a leader or a department, and the sums over them', () => {
+test('a filtered calibration contains the people of a leader or a department, and their sums', () => {
   expect(narrowed(CALIBRATION, { leader_id: null, department: null }, CYCLE)).toBe(CALIBRATION);
   const { people, distribution, by_leader } = narrowed(CALIBRATION, { leader_id: 9, department: null }, CYCLE);
   expect(people.map(({ user_id }) => user_id)).toEqual([1, 2]);

@@ -1,10 +1,13 @@
 import type { Calibration } from '@jornada/contract/performance-evaluations-calibration';
 import { distributionOf, meanHundredths } from '@jornada/domain/evaluation-ratings';
 
-/** Whom a calibration is narrowed to; null: everybody. */
+/** The filters of a calibration; null for no filter. */
 export type Narrowing = { leader_id: number | null; department: string | null };
 
-/** A calibration of the people of a leader or a department, with the sums over them. They are in the answer already. */
+/**
+ * A calibration of the people of a leader or a department, with recalculated sums. It is computed from the full
+ * calibration, without a request.
+ */
 export function narrowed(
   calibration: Calibration,
   { leader_id, department }: Narrowing,

@@ -16,7 +16,7 @@ import { usePeople } from './use-people.ts';
 
 type Values = { who: 'all' | 'led' | 'chosen'; leader_id: number | null; user_ids: number[] };
 
-/** Adds everybody, the people below a leader, or chosen ones to an evaluation that is not answered yet. */
+/** Adds everybody, the people below a leader, or chosen people to an evaluation for which answering has not started. */
 export function AddPeople({ cycle, onClose }: { cycle: PerformanceEvaluation; onClose: () => void }) {
   const say = useWords(cyclesWords);
   const { number } = useFormats();

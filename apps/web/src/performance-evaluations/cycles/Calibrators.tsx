@@ -16,7 +16,9 @@ import { Panel } from './Panel.tsx';
 import { PeopleField } from './PeopleField.tsx';
 import { usePeople } from './use-people.ts';
 
-/** Who calibrates an opened evaluation, changed by who manages evaluations until ratings are locked. */
+/**
+ * The people who calibrate an open evaluation. Managers of evaluations can change them until the ratings are locked.
+ */
 export function Calibrators({ cycle }: { cycle: PerformanceEvaluation }) {
   const say = useWords(cyclesWords);
   const manages = may(useSession().level, 'evaluations.manage');

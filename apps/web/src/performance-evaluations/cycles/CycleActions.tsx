@@ -30,7 +30,7 @@ const ConfirmStep = lazy(async () => ({ default: (await import('./Steps.tsx')).C
 const ConfirmRelease = lazy(async () => ({ default: (await import('./Steps.tsx')).ConfirmRelease }));
 const CancelCycle = lazy(async () => ({ default: (await import('./Steps.tsx')).CancelCycle }));
 
-/** The step that follows each state by hand. */
+/** The next step that a manager takes in each state. */
 const NEXT = { draft: 'open', nominating: 'collect', collecting: 'close', closed: 'release' } as const;
 
 const ICONS = { open: mdiPlay, collect: mdiPlay, close: mdiStop, release: mdiEyeCheckOutline };
@@ -40,7 +40,7 @@ const isMovable = (state: string): state is keyof typeof NEXT => state in NEXT;
 /** A draft is deleted instead. */
 const isCancelable = (state: string): boolean => state === 'nominating' || state === 'collecting';
 
-/** What who manages evaluations may do in the state of one. */
+/** The actions of managers of evaluations in the current state. */
 export function CycleActions({ cycle }: { cycle: PerformanceEvaluation }) {
   const say = useWords(cyclesWords);
   const { level } = useSession();

@@ -33,7 +33,7 @@ test('an evaluation is drafted, gets its people, forecasts its forms, is opened 
   await screen.getByRole('button', { name: 'Add people' }).click();
   await screen.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.element(screen.getByText('2 people added')).toBeVisible();
-  // Nobody leads anybody: only the two themselves are asked.
+  // Nobody leads anybody, so each person answers only about themselves.
   await expect.element(screen.getByText('2 forms about 2 people')).toBeVisible();
   await expect.element(screen.getByText('2 people have no leader.')).toBeVisible();
   await screen.getByRole('button', { name: 'Take out Rui Costa' }).click();
@@ -45,7 +45,7 @@ test('an evaluation is drafted, gets its people, forecasts its forms, is opened 
   await screen.getByRole('button', { name: 'Open evaluation' }).click();
   await expect.element(screen.getByText('0 of 2 forms answered').first()).toBeVisible();
   await screen.getByRole('button', { name: 'Remind those who have forms left' }).click();
-  // Nobody is reminded of their own click.
+  // The person who sends reminders gets none.
   await expect.element(screen.getByText(/reminded/).first()).toBeVisible();
 
   await expect.element(screen.getByText('Not enough yet: the person').first()).toBeVisible();
@@ -59,7 +59,7 @@ test('an evaluation is drafted, gets its people, forecasts its forms, is opened 
   await expect.element(screen.getByText('The time to answer was extended')).toBeVisible();
 });
 
-test('a manager of a counted evaluation names its calibrators, and sees which people still lack a rating or a conversation', async () => {
+test('a manager of a counted evaluation sets its calibrators, and sees which people have no rating or conversation yet', async () => {
   const ada = await newPerson({ level: 4, nome: 'Ada Prado' });
   const lea = await newPerson({ level: 1, nome: 'Lea Melo', accountId: ada.accountId });
   const rui = await newPerson({ level: 1, nome: 'Rui Costa', accountId: ada.accountId });
@@ -97,14 +97,14 @@ test('a manager of a counted evaluation names its calibrators, and sees which pe
   expect(location.search).toBe('?without=rating');
   await screen.unmount();
 
-  // A named calibrator sees the calibrators, and cannot change them.
+  // A calibrator sees the calibrators, but cannot change them.
   await signIn(lea);
   const own = await open(`/evaluations/${id}`);
   await expect.element(own.getByRole('region', { name: 'Calibrators' }).getByText('Lea Melo')).toBeVisible();
   expect(own.getByRole('button', { name: 'Change calibrators' }).elements()).toEqual([]);
 });
 
-test('an evaluation that is counted is deleted with its results for a reason, and brought back from the bin', async () => {
+test('a counted evaluation is deleted with its results for a reason, and restored from the bin', async () => {
   const root = await newPerson({ level: 5, nome: 'Root Dias' });
   const { accountId, userId: author } = root;
   const ada = await newPerson({ level: 4, nome: 'Ada Prado', accountId });

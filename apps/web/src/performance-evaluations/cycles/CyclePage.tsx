@@ -26,7 +26,7 @@ import { Progress } from './Progress.tsx';
 /** Polling interval while a cycle is counted: the steps of the count send no live updates. */
 const COUNTING_MS = 5_000;
 
-/** One evaluation: what it would ask, how far it is, and whom it is about. */
+/** One evaluation: its settings, its progress, and its people. */
 export function CyclePage({ id }: { id: number }) {
   const say = useWords(cyclesWords);
   const { date } = useFormats();
@@ -103,11 +103,11 @@ function Content({ cycle }: { cycle: PerformanceEvaluation }) {
   );
 }
 
-/** From answering on leaders follow the people they lead. */
+/** Leaders follow the progress of the people they lead once answering has started. */
 const isAfterNominating = (state: PerformanceEvaluation['state']): boolean =>
   state === 'collecting' || state === 'closed' || state === 'released';
 
-/** The way to one's own result, if there is one that is released. */
+/** A link to the viewer's own result, if it is released. */
 function OwnResult({ evaluationId }: { evaluationId: number }) {
   const say = useWords(cyclesWords);
   const { user } = useSession();

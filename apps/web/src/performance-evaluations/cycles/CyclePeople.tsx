@@ -26,7 +26,10 @@ import { usePeople } from './use-people.ts';
 
 const AddPeople = lazy(async () => ({ default: (await import('./AddPeople.tsx')).AddPeople }));
 
-/** The people whom an evaluation is about. Who manages evaluations chooses them until it is answered; leaders see their own. */
+/**
+ * The subjects of an evaluation. Managers of evaluations choose them until answering starts; leaders see the people
+ * they lead.
+ */
 export function CyclePeople({ cycle }: { cycle: PerformanceEvaluation }) {
   const say = useWords(cyclesWords);
   const { number } = useFormats();
@@ -37,7 +40,7 @@ export function CyclePeople({ cycle }: { cycle: PerformanceEvaluation }) {
   const { without } = hasResults ? place.filters : NO_LACK;
   const { data, error, refetch, isFetching } = useQuery({
     ...read(evaluationPeople.subjects, { params: { id: cycle.id }, query: { ...(without && { without }) } }),
-    // While another filter loads, the people stay on the screen, and so does the focus on the filter.
+    // While another filter loads, the people stay visible, and the filter keeps the focus.
     placeholderData: keepPreviousData,
   });
   if (!data)
@@ -85,7 +88,7 @@ export function CyclePeople({ cycle }: { cycle: PerformanceEvaluation }) {
 
 const NO_LACK = { without: null };
 
-/** What the results of the people in the address are without. */
+/** The filter by what a result still lacks, from the address. */
 function useLack() {
   const [filters, set] = useQueryStates({ without: parseAsStringLiteral(LACKS) }, { history: 'push' });
   return {
@@ -139,7 +142,7 @@ function Person({ cycle, person }: { cycle: PerformanceEvaluation; person: Evalu
   );
 }
 
-/** Which groups have answered often enough about a person, never how often. */
+/** The groups from which enough answers about a person have arrived. It never shows how many. */
 function Enough({ groups }: Pick<EvaluationSubject, 'groups'>) {
   const say = useWords(cyclesWords);
   const named = (enough: boolean) =>

@@ -23,8 +23,8 @@ import { cyclesWords } from './cycles.words.ts';
 const LIST = listInUrl(performanceEvaluations.list, { scope: ['deleted'] });
 
 /**
- * The evaluations that one is in; for who manages them, all, or those in the bin.
- * @param add the button for the first one
+ * The evaluations in which the viewer takes part; for managers of evaluations, all of them or those in the bin.
+ * @param add the button that creates the first one
  */
 export function CyclesList({ add }: { add: ReactNode }) {
   const say = useWords(cyclesWords);

@@ -6,12 +6,12 @@ import { useWords } from '../../words/words.ts';
 import { cyclesWords } from './cycles.words.ts';
 import { Table } from './Tallies.tsx';
 
-// Heavier than the rest of the page, so it loads after the numbers.
+// Loaded after the numbers, because it is larger than the rest of the page.
 const DaysChart = whileIdle(async () => (await import('./DaysChart.tsx')).DaysChart, <ChartLoading />);
 
 type Props = { days: readonly { date: string; submitted: number }[] };
 
-/** How many forms were submitted on each day, as a chart and as a table. */
+/** The number of forms submitted on each day, as a chart and as a table. */
 export function Days({ days }: Props) {
   const say = useWords(cyclesWords);
   const { number, date } = useFormats();
@@ -19,7 +19,7 @@ export function Days({ days }: Props) {
   if (!first || !last) return null;
   const submittedOn = new Map(days.map((day) => [day.date, day.submitted]));
   const all: { date: string; submitted: number }[] = [];
-  // Days without any are in between.
+  // Adds the days on which no form was submitted.
   for (let day = first.date; day <= last.date; day = addDays(day, 1))
     all.push({ date: day, submitted: submittedOn.get(day) ?? 0 });
   return (

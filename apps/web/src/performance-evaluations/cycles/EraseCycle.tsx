@@ -9,7 +9,7 @@ import { cyclesWords } from './cycles.words.ts';
 
 type Props = { cycle: PerformanceEvaluation; onErased: () => void; onClose: () => void };
 
-/** Deletes a counted evaluation with everything kept about people, once a reason is given. */
+/** Deletes a counted evaluation with all its data about people. A reason is required. */
 export function EraseCycle({ cycle: { id, name, counts }, onErased, onClose }: Props) {
   const say = useWords(cyclesWords);
   const { number } = useFormats();

@@ -9,7 +9,7 @@ import { cyclesWords } from './cycles.words.ts';
 
 type Props = { cycle: PerformanceEvaluation; onClose: () => void };
 
-/** Lets people answer longer; nothing else of an evaluation that is answered can be changed. */
+/** Extends the time for answers, the only setting that can change while an evaluation is answered. */
 export function ExtendCycle({ cycle, onClose }: Props) {
   const say = useWords(cyclesWords);
   const defaultValues: { answer_until: string | null } = { answer_until: cycle.answer_until };
@@ -22,7 +22,7 @@ export function ExtendCycle({ cycle, onClose }: Props) {
       onClose();
     },
   });
-  // An earlier day, or one before tomorrow, is the only thing that can be frozen here.
+  // The server answers `frozen` only for a date that is earlier than the current one, or before tomorrow.
   const isEarlier = form.refused !== null && 'code' in form.refused && form.refused.code === 'frozen';
   return (
     <FormDialog

@@ -9,16 +9,16 @@ import { cyclesWords } from './cycles.words.ts';
 import { Panel } from './Panel.tsx';
 import { usePeople } from './use-people.ts';
 
-/** The forecast of a draft; read anew with each version of it. */
+/** The forecast of a draft; refetched for each version of the draft. */
 export const forecastOf = ({ id, version }: Pick<PerformanceEvaluation, 'id' | 'version'>) => ({
   queryKey: ['performance-evaluations', 'forecast', id, version],
   queryFn: () => call(evaluationPeople.forecast, { params: { id } }),
 });
 
-/** People with the most forms who are named. */
+/** Number of people listed by name, those with the most forms. */
 const NAMED = 3;
 
-/** What opening a draft would ask, so that what cannot work is seen beforehand. */
+/** The forms that opening a draft would create, so that problems are visible beforehand. */
 export function Forecast({ cycle }: { cycle: PerformanceEvaluation }) {
   const say = useWords(cyclesWords);
   const { number } = useFormats();

@@ -16,10 +16,10 @@ import { newBody, type NewValues } from './cycle-values.ts';
 import { cyclesWords } from './cycles.words.ts';
 import { TemplateField } from './TemplateField.tsx';
 
-/** Days for which a new cycle is answered, unless it is chosen otherwise. */
+/** Default time for answers, in days. */
 const ANSWER_DAYS = 21;
 
-/** Drafts a cycle, and opens its page, where people are added. */
+/** Drafts a cycle and opens its page, where people are added. */
 export function NewCycle({ onClose }: { onClose: () => void }) {
   const say = useWords(cyclesWords);
   const { account } = useSession();

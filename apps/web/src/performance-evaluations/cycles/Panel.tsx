@@ -1,7 +1,7 @@
 import { radius, space } from '../../ui/scale.ts';
 import { styled } from '../../ui/styled.ts';
 
-/** A part of an evaluation's page; an `i` in it is a bar. */
+/** A section of an evaluation's page. An `i` element in it is a bar. */
 export const Panel = styled('section')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
@@ -20,7 +20,7 @@ export const Panel = styled('section')(({ theme }) => ({
     justifyContent: 'space-between',
     gap: space(1),
   },
-  // Long names of buttons wrap on a phone.
+  // Long button labels wrap on a phone.
   '& > header button': { flexShrink: 1, whiteSpace: 'normal', textAlign: 'start' },
   '& > i, & li > i': {
     height: 8,
@@ -30,6 +30,6 @@ export const Panel = styled('section')(({ theme }) => ({
   },
   '& ul': { display: 'grid', gap: space(1), margin: 0, padding: 0, listStyle: 'none' },
   '& li': { display: 'grid', gap: space(0.5) },
-  // Names of groups are in lower case, as within a sentence.
+  // Names of groups are in lower case, for use within sentences.
   '& li > p::first-letter': { textTransform: 'uppercase' },
 }));

@@ -13,7 +13,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Several people, chosen by name. */
+/** Selects several people by name. */
 export function PeopleField({ label, chosen, onChange, required = false, error }: Props) {
   const say = useWords(cyclesWords);
   const { nameOf } = usePeople();

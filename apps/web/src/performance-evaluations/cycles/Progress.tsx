@@ -19,7 +19,7 @@ import { usePeople } from './use-people.ts';
 /** Polling interval while progress is shown: submitting a form sends no live update. */
 const EVERY_MS = 60_000;
 
-/** How many forms are answered, by group and by leader, and never by whom. */
+/** How many forms are submitted, by group and by leader. It never shows by whom. */
 export function Progress({ cycle }: { cycle: PerformanceEvaluation }) {
   const say = useWords(cyclesWords);
   const { nameOf } = usePeople();
@@ -32,7 +32,7 @@ export function Progress({ cycle }: { cycle: PerformanceEvaluation }) {
   });
   if (!data)
     return error ? <Failed error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Loading rows={3} />;
-  // People who neither lead somebody in the cycle nor manage it see no progress.
+  // People who neither lead anybody in the cycle nor manage it see no progress.
   if (data.forms === 0) return null;
   return (
     <Panel aria-label={say('progress')}>

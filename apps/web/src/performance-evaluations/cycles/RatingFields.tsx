@@ -5,7 +5,9 @@ import type { CycleValues } from './cycle-values.ts';
 import { cyclesWords } from './cycles.words.ts';
 import { PeopleField } from './PeopleField.tsx';
 
-/** By what people are rated once a cycle is counted, and who calibrates besides those who manage it. */
+/**
+ * The labels by which people are rated after the count, and the people who calibrate besides managers of evaluations.
+ */
 export function RatingFields({ control }: { control: Control<CycleValues> }) {
   const say = useWords(cyclesWords);
   const { field, fieldState } = useController({ control, name: 'calibrator_ids' });

@@ -14,17 +14,18 @@ import { forecastOf } from './Forecast.tsx';
 
 type Props = { cycle: PerformanceEvaluation; onClose: () => void };
 
-/** What a step says once it is done. */
+/** The key of the message after each step. */
 const DONE = { open: 'opened', collect: 'collected', close: 'closed' } as const;
 
-/** Moves an evaluation on, with what follows from it in the question. */
+/** Moves an evaluation to its next state. The confirmation states the consequences. */
 export function ConfirmStep({ cycle, step, onClose }: Props & { step: keyof typeof DONE }) {
   const say = useWords(cyclesWords);
   const { number } = useFormats();
   const forecast = useQuery({ ...forecastOf(cycle), enabled: step === 'open' });
   const move = useWrite(performanceEvaluations[step], { errorIsShown: true });
   const forms = forecast.data?.forms ?? 0;
-  // No callback of `mutate`: it is lost where a live update of the evaluation closes the dialog before the answer arrives.
+  // No callback of `mutate`: it would be lost when a live update of the evaluation closes the dialog before the answer
+  // arrives.
   const confirm = async () => {
     const input = { params: { id: cycle.id }, body: { version: cycle.version } };
     const moved = await move.mutateAsync(input).catch(() => undefined);
@@ -47,12 +48,12 @@ export function ConfirmStep({ cycle, step, onClose }: Props & { step: keyof type
   );
 }
 
-/** Lets everybody read their result. */
+/** Releases the results to all people of the evaluation. */
 export function ConfirmRelease({ cycle, onClose }: Props) {
   const say = useWords(cyclesWords);
   const { number } = useFormats();
   const release = useWrite(evaluationResults.release, { alsoRefresh: ['performance-evaluations'], errorIsShown: true });
-  // As above.
+  // No callback of `mutate`, for the same reason as above.
   const confirm = async () => {
     const done = await release.mutateAsync({ params: { id: cycle.id }, body: {} }).catch(() => undefined);
     if (!done) return;
@@ -74,7 +75,7 @@ export function ConfirmRelease({ cycle, onClose }: Props) {
   );
 }
 
-/** Cancels an opened evaluation, with the reason. */
+/** Cancels an open evaluation, with a reason. */
 export function CancelCycle({ cycle, onClose }: Props) {
   const say = useWords(cyclesWords);
   const form = useEndpointForm(performanceEvaluations.cancel, {

@@ -6,7 +6,7 @@ import { cyclesWords } from './cycles.words.ts';
 
 type Props = { title: string; rows: readonly { key: string; name: string; forms: number; submitted: number }[] };
 
-/** How many forms are answered, a row for each of several parts. */
+/** How many forms are submitted, one row for each group or leader. */
 export function Tallies({ title, rows }: Props) {
   const say = useWords(cyclesWords);
   const { number } = useFormats();
@@ -41,7 +41,7 @@ export function Tallies({ title, rows }: Props) {
   );
 }
 
-/** A table of the page of an evaluation. */
+/** Styles of a table on the page of an evaluation. */
 export const Table = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
@@ -54,7 +54,7 @@ export const Table = styled('table')(({ theme }) => ({
     borderTop: `1px solid ${theme.vars.palette.divider}`,
     overflowWrap: 'anywhere',
   },
-  // Headings of numbers wrap, to leave room for names.
+  // Headers of number columns wrap, to leave space for names.
   '& thead th[data-number]': { whiteSpace: 'normal' },
   '& thead th': { ...theme.typography.caption, border: 0, color: theme.vars.palette.text.secondary },
   '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap', overflowWrap: 'normal' },

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { useWords } from '../../words/words.ts';
 import { cyclesWords } from './cycles.words.ts';
 
-/** One of the active templates of the account, or none yet. */
+/** Selects one of the active templates of the account, or none. */
 export function TemplateField<V extends FieldValues>({
   control,
   name,

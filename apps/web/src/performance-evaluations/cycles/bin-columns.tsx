@@ -15,7 +15,7 @@ import { cyclesWords } from './cycles.words.ts';
 
 const column = columnsOf<PerformanceEvaluation>();
 
-/** Name, state, the day of deletion and its reason, and the button that brings an evaluation back. */
+/** Name, state, day and reason of the deletion, and a button that restores the evaluation. */
 export function useBinColumns() {
   const say = useWords(cyclesWords);
   return useMemo(() => {

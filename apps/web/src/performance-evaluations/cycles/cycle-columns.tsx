@@ -8,7 +8,7 @@ import { cyclesWords } from './cycles.words.ts';
 
 const column = columnsOf<PerformanceEvaluation>();
 
-/** Name, degree, state, the last day of answering and, for who manages evaluations, people and answers. */
+/** Name, degree, state and last day for answers; for managers of evaluations also people and answers. */
 export function useCycleColumns(manages: boolean) {
   const say = useWords(cyclesWords);
   const { number, date } = useFormats();

@@ -3,12 +3,12 @@ import type { performanceEvaluations, PerformanceEvaluation } from '@jornada/con
 import type { CyclePurpose } from '@jornada/domain/evaluation-cycles';
 import type { Degree, RaterGroup } from '@jornada/domain/evaluations';
 
-/** A new cycle as its form has it. */
+/** Form values of a new cycle. */
 export type NewValues = {
   name: string;
   degree: Degree;
   purpose: CyclePurpose;
-  /** The number of a template; empty for none. */
+  /** The id of a template; empty for none. */
   template_id: string;
   answer_until: string | null;
 };
@@ -21,7 +21,7 @@ export const newBody = ({ name, degree, purpose, template_id, answer_until }: Ne
   ...(answer_until !== null && { answer_until }),
 });
 
-/** The settings of a draft as their form has them. */
+/** Form values of the settings of a draft. */
 export type CycleValues = Omit<NewValues, 'degree'> & {
   description: string;
   period_from: string | null;
@@ -29,10 +29,10 @@ export type CycleValues = Omit<NewValues, 'degree'> & {
   nominate_until: string | null;
   release_by: string | null;
   min_answers: string;
-  /** One label per line; empty if nobody is rated. */
+  /** One label per line; empty if people are not rated. */
   labels: string;
   nine_box: string;
-  /** Percent for each label, apart by commas or spaces; empty for none. */
+  /** A percentage for each label, separated by commas or spaces; empty for none. */
   guide: string;
   calibrator_ids: number[];
   weights: Partial<Record<RaterGroup, string>>;
@@ -56,7 +56,7 @@ export const valuesOf = (cycle: PerformanceEvaluation): CycleValues => ({
   weights: Object.fromEntries(cycle.groups.map(({ group, weight_percent }) => [group, String(weight_percent)])),
 });
 
-/** What people are rated by; of a cycle for development, nothing. */
+/** The settings of the rating; those of a cycle for development are empty. */
 function ratingOf({ labels, nine_box, guide }: Pick<CycleValues, 'labels' | 'nine_box' | 'guide'>) {
   const named = labels
     .split('\n')
@@ -70,7 +70,7 @@ function ratingOf({ labels, nine_box, guide }: Pick<CycleValues, 'labels' | 'nin
   };
 }
 
-/** The body of a change; a day that was emptied is sent empty, so that its field says so. */
+/** The body of a change. An emptied date is sent empty, so that the contract rejects it at its field. */
 export const bodyOf = (
   { weights, template_id, labels, nine_box, guide, ...values }: CycleValues,
   { groups, version }: PerformanceEvaluation,

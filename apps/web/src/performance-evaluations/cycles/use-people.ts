@@ -3,7 +3,7 @@ import { personName, usePeopleNames } from '../../api/names.ts';
 import { useWords } from '../../words/words.ts';
 import { cyclesWords } from './cycles.words.ts';
 
-/** Names of people by their ids. */
+/** Returns the names of people by id. */
 export function usePeople() {
   const say = useWords(cyclesWords);
   const people = usePeopleNames();

@@ -25,7 +25,7 @@ import { WhoWillSee } from './WhoWillSee.tsx';
 const PrintedForm = lazy(async () => ({ default: (await import('./PrintedForm.tsx')).PrintedForm }));
 const Decline = lazy(async () => ({ default: (await import('./Decline.tsx')).Decline }));
 
-/** A form of the caller that is not submitted yet. */
+/** A form of the signed-in person that is not submitted yet. */
 export function AnswerForm({ form }: { form: EvaluationForm }) {
   const say = useWords(formsWords);
   const own = useOwnAnswers(form);

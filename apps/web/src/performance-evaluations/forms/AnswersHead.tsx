@@ -8,17 +8,17 @@ import { SaveLine } from './SaveLine.tsx';
 import type { Answers } from './use-answers.ts';
 
 type Props = {
-  /** Outside, a form has neither the name of the evaluation nor a job title. */
+  /** For an external rater, a form contains neither the name of the evaluation nor a job title. */
   form: Pick<EvaluationForm, 'group'> & {
     evaluation: { name?: string; answer_until: string };
     subject: { nome: string; job_title?: string };
   };
   own: Pick<Answers, 'state' | 'savedAt'>;
-  /** How much is answered. */
+  /** Percentage of questions that are answered. */
   percent: number;
 };
 
-/** What the form belongs to, how far it is, and whether it is saved; it stays in sight while one scrolls. */
+/** The header of a form: its evaluation, its progress, and whether it is saved. It stays visible during scrolling. */
 export function AnswersHead({ form: { evaluation, subject, group }, own, percent }: Props) {
   const say = useWords(formsWords);
   const { date, number } = useFormats();

@@ -16,7 +16,7 @@ import { ComparedPerson } from './ComparedPerson.tsx';
 import { formsWords } from './forms.words.ts';
 import { useIsComparing } from './use-is-comparing.ts';
 
-/** One question for all the people one leads, so that the same scale is used for each. */
+/** One question for all people whom the leader rates, so that the scale is applied equally. */
 export function Compare({ evaluation }: { evaluation: EvaluationForm['evaluation'] }) {
   const say = useWords(formsWords);
   const [, compare] = useIsComparing();
@@ -51,7 +51,7 @@ export function Compare({ evaluation }: { evaluation: EvaluationForm['evaluation
   );
 }
 
-/** Every question of any of the forms, in their order. */
+/** The questions of all forms without duplicates, in their order. */
 const questionsOf = (forms: readonly EvaluationForm[]): EvaluationQuestion[] => [
   ...new Map(
     forms.flatMap(({ sections }) =>

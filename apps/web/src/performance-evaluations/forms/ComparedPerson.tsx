@@ -13,7 +13,7 @@ import { useOwnAnswers } from './use-own-answers.ts';
 
 type Props = { form: EvaluationForm; questionId: number };
 
-/** One person's answer to the question that is shown; the whole form is kept and saved as on its own page. */
+/** One person's answer to the question that is shown. The whole form is kept and saved as on its own page. */
 export function ComparedPerson({ form, questionId }: Props) {
   const say = useWords(formsWords);
   const { number } = useFormats();

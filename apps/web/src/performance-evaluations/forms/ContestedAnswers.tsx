@@ -7,7 +7,7 @@ const TwoVersions = lazy(async () => ({ default: (await import('./TwoVersions.ts
 
 type Props = {
   form: Pick<EvaluationForm, 'sections' | 'scale'>;
-  /** Of `useAnswers`. */
+  /** The result of `useAnswers`. */
   own: {
     answers: readonly Answer[];
     contest: { theirs: { answers: readonly Answer[] }; base: readonly Answer[] } | null;
@@ -15,7 +15,7 @@ type Props = {
   };
 };
 
-/** Both versions to choose from, while a form has two: it was saved elsewhere too. */
+/** Shows both versions to choose from while a form is in conflict, because it was also saved elsewhere. */
 export const ContestedAnswers = ({ form, own: { answers, contest, settle } }: Props) =>
   contest && (
     <Suspense fallback={null}>

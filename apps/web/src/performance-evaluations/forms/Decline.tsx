@@ -9,7 +9,7 @@ import { formsWords } from './forms.words.ts';
 
 type Props = { id: number; name: string; cycle: string; onClose: () => void };
 
-/** Declines a form, with the reason that who approves raters reads. */
+/** Declines a form, with a reason that is shown to the person who approves raters. */
 export function Decline({ id, name, cycle, onClose }: Props) {
   const say = useWords(formsWords);
   const navigate = useNavigate();

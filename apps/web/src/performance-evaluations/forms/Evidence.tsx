@@ -12,7 +12,7 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { evidenceWords } from './evidence.words.ts';
 
-/** The person’s work in the period, as far as the rater may see it elsewhere; collapsed until opened. */
+/** The subject's work in the period, as far as the rater may see it on other screens; collapsed until opened. */
 export function Evidence({ formId }: { formId: number }) {
   const say = useWords(evidenceWords);
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ import { type Promised, WhoWillSee } from './WhoWillSee.tsx';
 type Props = {
   form: Promised & Pick<EvaluationForm, 'sections'>;
   missing: readonly number[];
-  /** Shows a question. */
+  /** Opens a question. */
   onShow: (questionId: number) => void;
   onPrint?: () => void;
   onSubmit: () => void;
@@ -23,7 +23,7 @@ type Props = {
   isOutside?: boolean;
 };
 
-/** The end of a form: what is missing, what happens with the answers, and the button that submits them. */
+/** The end of a form: what is missing, who will see the answers, and the button that submits them. */
 export function Finish({ form, missing, onShow, onPrint, onSubmit, busy, error, isOutside = false }: Props) {
   const say = useWords(formsWords);
   const { number } = useFormats();
@@ -74,7 +74,7 @@ export function Finish({ form, missing, onShow, onPrint, onSubmit, busy, error, 
   );
 }
 
-/** A question may be longer than a line. */
+/** The text of a question may need several lines. */
 const LINE = { whiteSpace: 'normal', textAlign: 'start' } as const;
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space(1) });

@@ -18,7 +18,7 @@ const SECTIONS = [
   { title: 'In words', questions: [{ kind: 'text', text: 'What next?', groups: ['leader', 'self'], required: true }] },
 ];
 
-/** An evaluation of two people by themselves and their leader, which is open. */
+/** Opens an evaluation of two people by themselves and their leader. */
 async function opened() {
   const ada = await newPerson({ level: 4, nome: 'Ada Prado' });
   const rui = await newPerson({ level: 1, nome: 'Rui Costa', accountId: ada.accountId });
@@ -37,7 +37,7 @@ async function opened() {
   return { ada, rui, sol };
 }
 
-test('a form is answered by keyboard alone, keeps every word, and is submitted and taken back', async () => {
+test('a form is answered by keyboard alone, keeps unsaved text, and is submitted and reopened', async () => {
   const { rui } = await opened();
   await signIn(rui);
   const list = await open('/evaluations');
@@ -51,7 +51,7 @@ test('a form is answered by keyboard alone, keeps every word, and is submitted a
   await userEvent.keyboard('Writes 3 plans a week');
   await expect.element(list.getByText('33 % answered')).toBeVisible();
   await expect.element(list.getByText(/^Saved /)).toBeVisible();
-  // The page goes before the next save: what was typed is there when it comes back.
+  // The page is closed before the next save: the typed text is there after it is opened again.
   await userEvent.keyboard(', and reads them');
   await list.unmount();
   const screen = await open('/evaluations');
@@ -98,7 +98,7 @@ test('two tabs: both versions are shown, and the chosen answers are saved', asyn
   });
   await screen.getByRole('radio', { name: '3 · High' }).first().click();
   await expect.element(screen.getByText('This form was saved elsewhere meanwhile')).toBeVisible();
-  // The second question is theirs, since only they answered it.
+  // The second question has the other version's answer, because only that version answered it.
   await screen.getByRole('button', { name: 'Save this choice' }).click();
   await expect.element(screen.getByText(/^Saved /)).toBeVisible();
   const after = await ask<{ answers: { question_id: number; point: number | null }[] }>('GET', path);

@@ -17,7 +17,10 @@ import { useIsComparing } from './use-is-comparing.ts';
 // Loaded on first use.
 const Compare = lazy(async () => ({ default: (await import('./Compare.tsx')).Compare }));
 
-/** One form, to answer, to look at once it is submitted, or beside those about the other people one leads. */
+/**
+ * One form: to answer, to read after it was submitted, or to compare with those about the other people whom the rater
+ * leads.
+ */
 export function FormPage() {
   const id = Number(useParams()['id']);
   return <Form key={id} id={id} />;
@@ -25,7 +28,7 @@ export function FormPage() {
 
 function Form({ id }: { id: number }) {
   const say = useWords(formsWords);
-  // Answers are read anew each time: a copy from before would look like an older version.
+  // Refetched each time: cached answers would look like an older version.
   const { data, error, refetch, isFetching } = useQuery({
     ...read(evaluationForms.form, { params: { id } }),
     gcTime: 0,

@@ -12,7 +12,7 @@ import { useAnswerText } from './use-answer-text.ts';
 
 type Props = { form: EvaluationForm; answers: readonly Answer[]; onDone: () => void };
 
-/** An own form on sheets of paper, as it is answered so far. */
+/** A form of the signed-in person for printing, with the answers so far. */
 export function PrintedForm({ form, answers, onDone }: Props) {
   const say = useWords(formsWords);
   const { instant } = useFormats();

@@ -16,15 +16,18 @@ type Props = {
   answer: Answer | undefined;
   /** Whether to show that a required answer or comment is missing. */
   isMissing: boolean;
-  /** Of a submitted form. */
+  /** True for a submitted form. */
   isReadOnly?: boolean;
   onChange: (part: Partial<Answer>) => void;
 };
 
-/** Whether a digit typed here is a text and not a point. */
+/** Whether a typed digit belongs to a text and does not choose a point. */
 const isText = (target: EventTarget) => target instanceof HTMLTextAreaElement;
 
-/** A question with its answer: points by finger, arrow keys or digits, a choice, or a text; and the comment beside. */
+/**
+ * A question with its answer and comment. The answer is a point chosen by pointer, arrow keys or digits, a choice, or a
+ * text.
+ */
 export function QuestionField({ question, scale, answer, isMissing, isReadOnly = false, onChange }: Props) {
   const say = useWords(formsWords);
   const id = useId();
@@ -108,7 +111,7 @@ export function QuestionField({ question, scale, answer, isMissing, isReadOnly =
 }
 
 type Option = {
-  /** The digit of a point, 0 for not observed; of a choice its place. */
+  /** The digit that chooses the option: the point, or 0 for "not observed"; for a choice, its position. */
   key: string;
   label: string;
   anchor: string | undefined;

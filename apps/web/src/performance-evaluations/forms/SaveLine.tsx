@@ -5,7 +5,7 @@ import { useWords } from '../../words/words.ts';
 import { formsWords } from './forms.words.ts';
 import type { Answers } from './use-answers.ts';
 
-/** Whether what was typed is saved, and where it is if not. */
+/** Whether the answers are saved, and otherwise where they are kept. */
 export function SaveLine({ state, savedAt }: Pick<Answers, 'state' | 'savedAt'>) {
   const say = useWords(formsWords);
   const { time } = useFormats();
@@ -20,7 +20,7 @@ export function SaveLine({ state, savedAt }: Pick<Answers, 'state' | 'savedAt'>)
   );
 }
 
-/** Why the last save was refused, and where the words are. */
+/** Why the last save was refused, and where the answers are kept. */
 export function SaveRefused({ state, fault }: Pick<Answers, 'state' | 'fault'>) {
   const say = useWords(formsWords);
   if (state !== 'refused') return null;

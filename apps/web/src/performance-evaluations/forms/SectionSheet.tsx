@@ -9,7 +9,7 @@ type Props = {
   section: EvaluationSection;
   scale: EvaluationForm['scale'];
   answers: readonly Answer[];
-  /** Questions that show that a required answer or comment is missing. */
+  /** Ids of the questions that show that a required answer or comment is missing. */
   missing: readonly number[];
   isReadOnly?: boolean;
   onChange: (questionId: number, part: Partial<Answer>) => void;
@@ -35,7 +35,7 @@ export const SectionSheet = ({ section, scale, answers, missing, isReadOnly = fa
   </Sheet>
 );
 
-/** A card of a form. */
+/** Styles of a card of a form. */
 export const Sheet = styled('section')(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -14,15 +14,15 @@ import type { Answers } from './use-answers.ts';
 type Props = {
   form: Pick<EvaluationForm, 'sections' | 'scale'>;
   answers: Pick<Answers, 'answers' | 'change'>;
-  /** The last step, where the form is submitted; it leads to what is missing. */
+  /** Renders the last step, where the form is submitted; its list of missing answers opens their questions. */
   last: (missing: readonly number[], onShow: (questionId: number) => void) => ReactNode;
 };
 
-/** A form, one section at a time by the address, and at the end what is missing. */
+/** A form, one section at a time as chosen by the address, and a last step with what is missing. */
 export function Sections({ form: { sections, scale }, answers: { answers, change }, last }: Props) {
   const say = useWords(formsWords);
   const [asked, go] = useQueryState('section', parseAsInteger.withDefault(1).withOptions({ history: 'push' }));
-  // Nothing is missing before the end was seen.
+  // Missing answers are marked only after the last step was opened.
   const [isChecked, setChecked] = useState(false);
   const [shown, show] = useState<number | null>(null);
   const end = sections.length + 1;
@@ -130,7 +130,7 @@ const Steps = styled('nav')(({ theme: { vars, typography, breakpoints } }) => ({
   '& small': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   [breakpoints.down('sm')]: {
     '& button': { minHeight: 44 },
-    // Of the others the mark is enough on a phone.
+    // On a phone, only the current section shows its name; the others show their mark.
     '& button:not([aria-current]) > span': {
       position: 'absolute',
       width: 1,

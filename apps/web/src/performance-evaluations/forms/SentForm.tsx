@@ -18,7 +18,7 @@ const PrintedForm = lazy(async () => ({ default: (await import('./PrintedForm.ts
 const NONE: readonly number[] = [];
 const nothing = () => undefined;
 
-/** A form that is submitted, to look at and to take back while answering goes on; or one that was declined. */
+/** A submitted form, which can be reopened as long as answers are accepted; or a declined form. */
 export function SentForm({ form }: { form: EvaluationForm }) {
   const say = useWords(formsWords);
   const { date } = useFormats();

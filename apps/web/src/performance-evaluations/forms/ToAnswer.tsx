@@ -13,7 +13,7 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { formsWords } from './forms.words.ts';
 
-/** The forms that one is asked to answer, the first last day first; submitted ones after those that wait. */
+/** The forms that the viewer has to answer: those with the earliest deadline first, submitted ones last. */
 export function ToAnswer() {
   const say = useWords(formsWords);
   const { data, error, refetch, isFetching } = useQuery(read(evaluationForms.ownForms, { query: {} }));

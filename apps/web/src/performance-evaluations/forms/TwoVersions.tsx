@@ -13,14 +13,17 @@ type Props = {
   form: Pick<EvaluationForm, 'sections' | 'scale'>;
   mine: readonly Answer[];
   theirs: readonly Answer[];
-  /** What both began with. */
+  /** The answers from which both versions started. */
   base: readonly Answer[];
   onSettle: (answers: readonly Answer[]) => void;
 };
 
 const answerTo = (answers: readonly Answer[], id: number) => answers.find(({ question_id }) => question_id === id);
 
-/** Both versions of every answer that differs, to choose from: the form was saved in another tab or on another device. */
+/**
+ * Both versions of every answer that differs, to choose from. They exist if the form was saved in another tab or on
+ * another device.
+ */
 export function TwoVersions({ form, mine, theirs, base, onSettle }: Props) {
   const say = useWords(formsWords);
   const textOf = useAnswerText(form.scale);

@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { useWords } from '../../words/words.ts';
 import { formsWords } from './forms.words.ts';
 
-/** The parts of a form on which it depends who sees its answers. */
+/** The parts of a form that determine who sees its answers. */
 export type Promised = Pick<EvaluationForm, 'group'> & {
   evaluation: Pick<EvaluationForm['evaluation'], 'anonymous' | 'min_answers' | 'purpose'>;
   subject: Pick<EvaluationForm['subject'], 'nome'>;
@@ -12,7 +12,7 @@ export type Promised = Pick<EvaluationForm, 'group'> & {
 
 type Props = { form: Promised; hasLink?: boolean };
 
-/** Tells the rater, above the first question, who will see the answers. */
+/** States above the first question who will see the answers. */
 export function WhoWillSee({ form: { group, evaluation, subject }, hasLink = true }: Props) {
   const say = useWords(formsWords);
   const name = subject.nome;

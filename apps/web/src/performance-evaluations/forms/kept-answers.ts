@@ -2,7 +2,7 @@ import type { EvaluationForm } from '@jornada/contract/performance-evaluations-f
 
 type Answers = EvaluationForm['answers'];
 
-/** What was typed and is not saved yet, in this browser. It is removed once the server has it. */
+/** Unsaved answers, stored in this browser. They are removed once the server has saved them. */
 interface Kept {
   /** The version of the form that was changed. */
   version: number;
@@ -11,13 +11,13 @@ interface Kept {
 
 const keyOf = (name: string) => `jornada.answers.${name}`;
 
-/** @param name of the form in this browser, with whose it is */
+/** @param name identifies the form and its person in this browser */
 export function readKept(name: string): Kept | null {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
     return isKept(read) ? read : null;
   } catch {
-    // Somebody else wrote it, or storage is off: the server’s answers are shown.
+    // The value has another format, or the storage is unavailable: the answers of the server are shown.
     return null;
   }
 }
@@ -42,6 +42,6 @@ export function forget(name: string): void {
   try {
     localStorage.removeItem(keyOf(name));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

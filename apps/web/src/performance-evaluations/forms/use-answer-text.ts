@@ -4,7 +4,7 @@ import { useWords } from '../../words/words.ts';
 import { formsWords } from './forms.words.ts';
 import type { Answer } from './use-answers.ts';
 
-/** Writes an answer as text: the point with its label, the choice, and what was written; empty for none. */
+/** Formats an answer as text: the point with its label, the choice, or the text; empty if there is no answer. */
 export function useAnswerText({ labels }: Pick<EvaluationForm['scale'], 'labels'>) {
   const say = useWords(formsWords);
   return ({ choices }: EvaluationQuestion, answer: Answer | undefined): string => {

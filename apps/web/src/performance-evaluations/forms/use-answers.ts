@@ -6,50 +6,50 @@ import { forget, keep, readKept } from './kept-answers.ts';
 
 export type Answer = EvaluationForm['answers'][number];
 
-/** The parts of a form that answering it needs. */
+/** The parts of a form that are needed to answer it. */
 export type Answerable = Pick<EvaluationForm, 'answers' | 'version' | 'saved_at'>;
 
-/** After the last key. */
+/** Delay of a save after the last change. */
 const SAVE_MS = 1_500;
-/** After a save that found no server. */
+/** Delay of the next attempt after the server was unreachable. */
 const AGAIN_MS = 5_000;
 
 /**
- * `waiting` for the last key, `unreachable` until the next attempt, `refused` by the server (`fault` says why),
- * `contested` while there are two versions (`contest`).
+ * `waiting` until the delay after the last change is over, `unreachable` until the next attempt, `refused` by the
+ * server (`fault` contains the reason), `contested` while there are two versions (`contest`).
  */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'unreachable' | 'refused' | 'contested';
 
-/** Two versions of a form. `base` is what was last known to be saved. */
+/** Two versions of a form. `base` contains the answers that were last known to be saved. */
 interface Contest<F> {
   theirs: F;
   base: readonly Answer[];
 }
 
 interface Saving<F extends Answerable> {
-  /** The name of the form in this browser, with whose it is. */
+  /** Identifies the form and its person in this browser. */
   name: string;
   form: F;
-  /** Saves all answers, on the version that was read. */
+  /** Saves all answers, based on `version`. */
   send: (answers: readonly Answer[], version: number) => Promise<{ version: number; saved_at: string }>;
-  /** The form as it is now, from the refusal of an older version. */
+  /** Returns the current form from the error that refuses an outdated version; null for other errors. */
   currentIn: (error: unknown) => F | null;
 }
 
 interface Latest {
   answers: readonly Answer[];
   version: number;
-  /** Whether there are answers that are not saved. */
+  /** Whether there are unsaved answers. */
   isDirty: boolean;
-  /** What was last known to be saved. */
+  /** The answers that were last known to be saved. */
   saved: readonly Answer[];
-  /** The save that is under way. */
+  /** The save in progress, if any. */
   saving: Promise<void> | null;
 }
 
 const sameAnswers = (a: readonly Answer[], b: readonly Answer[]): boolean => asText(a) === asText(b);
 
-/** Without answers that say nothing, in the order of the questions. */
+/** For comparison: without empty answers, in the order of the questions. */
 const asText = (answers: readonly Answer[]): string =>
   JSON.stringify(
     answers
@@ -60,9 +60,9 @@ const asText = (answers: readonly Answer[]): string =>
   );
 
 /**
- * The answers of a form while they are typed. Each change is kept in the browser at once; all are saved 1.5 s after the
- * last one and on leaving. A save that finds no server is tried again until it does. What somebody else saved meanwhile,
- * such as oneself in another tab, is in `contest` until `settle`.
+ * The answers of a form while they are edited. Each change is stored in the browser at once; all are saved 1.5 s after
+ * the last change and when the form is left. A save is retried until the server is reachable. Answers that were saved
+ * elsewhere in the meantime, such as in another tab, are in `contest` until `settle` is called.
  */
 export function useAnswers<F extends Answerable>({ name, form, send, currentIn }: Saving<F>) {
   const [initial] = useState(() => {
@@ -74,7 +74,7 @@ export function useAnswers<F extends Answerable>({ name, form, send, currentIn }
   const [savedAt, setSavedAt] = useState(form.saved_at);
   const [contest, setContest] = useState<Contest<F> | null>(null);
   const [fault, setFault] = useState<Error | null>(null);
-  // What a save that is under way must not lose: it is changed by events and read by later ones, never by rendering.
+  // State that a save in progress must not lose. Only events change and read it, never rendering.
   const latest = useRef<Latest>({ ...initial, saved: form.answers, saving: null });
 
   const attempt = useCallback(async () => {
@@ -95,7 +95,7 @@ export function useAnswers<F extends Answerable>({ name, form, send, currentIn }
       now.isDirty = true;
       const current = currentIn(error);
       if (current && sameAnswers(current.answers, now.answers)) {
-        // Saved before, and the answer to it was lost.
+        // The answers were saved before, but the response was lost.
         Object.assign(now, { version: current.version, isDirty: false });
         forget(name);
         setState('saved');
@@ -109,7 +109,7 @@ export function useAnswers<F extends Answerable>({ name, form, send, currentIn }
     }
   }, [name, send, currentIn]);
 
-  /** Saves unsaved answers. Resolves with the version once all are saved, or with null. */
+  /** Saves unsaved answers. Resolves to the version once all are saved, otherwise to null. */
   const save = useCallback(async (): Promise<number | null> => {
     const now = latest.current;
     if (now.saving) await now.saving;
@@ -150,7 +150,7 @@ export function useAnswers<F extends Answerable>({ name, form, send, currentIn }
     };
   }, [save]);
 
-  /** Goes on with these answers, on top of the other version. */
+  /** Continues with the chosen answers, based on the version of the server. */
   const settle = (chosen: readonly Answer[]) => {
     if (!contest) return;
     const { theirs } = contest;

@@ -1,5 +1,5 @@
 import { parseAsBoolean, useQueryState } from 'nuqs';
 
-/** Whether the forms about all people one leads are open side by side, by the address. */
+/** Whether the forms about all people whom the viewer leads are compared, from the address. */
 export const useIsComparing = () =>
   useQueryState('compare', parseAsBoolean.withDefault(false).withOptions({ history: 'push' }));

@@ -7,7 +7,7 @@ import { type Answer, type Answers, useAnswers } from './use-answers.ts';
 
 const currentIn = (error: unknown) => currentOf(evaluationForms.form.response, error);
 
-/** The answers of a form of the caller. */
+/** The answers of a form of the signed-in person. */
 export function useOwnAnswers(form: EvaluationForm): Answers {
   const { user } = useSession();
   const { id } = form;

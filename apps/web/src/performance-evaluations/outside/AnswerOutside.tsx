@@ -23,7 +23,7 @@ const DeclineOutside = lazy(async () => ({ default: (await import('./DeclineOuts
 
 const currentIn = (error: unknown) => currentOf(answer.check.response, error);
 
-/** A form by its link, until it is submitted. */
+/** A form that is opened by its link, until it is submitted. */
 export function AnswerOutside({ form, token }: { form: OutsideForm; token: string }) {
   const say = useWords(outsideWords);
   const send = useCallback(

@@ -6,7 +6,7 @@ afterEach(() => cleanup());
 
 const E = '/v2/performance-evaluations';
 
-/** An evaluation of somebody by two clients, which their leader has approved, among peers. */
+/** Creates an evaluation of a person by two clients among the peers, approved by the leader. */
 async function askedOutside() {
   const ada = await newPerson({ level: 4, nome: 'Ada Prado' });
   const { accountId } = ada;
@@ -48,7 +48,7 @@ async function askedOutside() {
   return { id, at, ada, peer, path: `/evaluations/${id}/raters/${rui.userId}` };
 }
 
-test('a person outside is proposed, gets a link by hand, answers a form with it, and is taken out', async () => {
+test('an external rater is proposed, gets a link by hand, answers a form with it, and is removed', async () => {
   const { id, at, ada, peer, path } = await askedOutside();
   const raters = await open(path);
   await raters.getByLabelText('Name').fill('Nora Client');
@@ -86,7 +86,7 @@ test('a person outside is proposed, gets a link by hand, answers a form with it,
   await expect.element(unknown.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await unknown.unmount();
 
-  // A peer declines, of whom the leader reads the reason alone.
+  // A peer declines; the leader sees only the reason.
   await signIn(peer);
   const { items: forms } = await ask<{ items: { id: number; group: string }[] }>('GET', `${E}/forms`);
   const form = forms.find(({ group }) => group === 'peers');

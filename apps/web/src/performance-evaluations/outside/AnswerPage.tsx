@@ -11,8 +11,8 @@ import { OutsideLayout } from './OutsideLayout.tsx';
 import { outsideWords } from './outside.words.ts';
 
 /**
- * The form that somebody outside answers with a link, without an account. The token is in the fragment, which no server
- * or log receives.
+ * The form that an external rater answers with a link, without an account. The token is in the fragment of the address,
+ * which no server or log receives.
  */
 export function AnswerPage() {
   const say = useWords(outsideWords);
@@ -20,7 +20,7 @@ export function AnswerPage() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['answer', 'check', token],
     queryFn: () => call(answer.check, { body: { token } }),
-    // Read anew each time: a copy from before would look like an older version.
+    // Refetched each time: cached answers would look like an older version.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     throwOnError: false,
@@ -52,7 +52,7 @@ function Shown({ form, token }: { form: OutsideForm; token: string }) {
   return <AnswerOutside form={form} token={token} />;
 }
 
-/** Nothing is left to do here. */
+/** The final message when nothing can be done on this page. */
 const End = ({ title, children }: { title: string; children: string }) => (
   <section role="status">
     <h1>{title}</h1>

@@ -6,7 +6,7 @@ import { outsideWords } from './outside.words.ts';
 
 type Props = { token: string; name: string; onClose: () => void };
 
-/** Declines a form by its link; the page then says so. */
+/** Declines a form by its link; the page then confirms it. */
 export function DeclineOutside({ token, name, onClose }: Props) {
   const say = useWords(outsideWords);
   const form = useEndpointForm(answer.decline, {

@@ -6,12 +6,12 @@ import { space } from '../../ui/scale.ts';
 import { styled } from '../../ui/styled.ts';
 
 type Props = {
-  /** Undefined while it is looked up; null if the link belongs to none. */
+  /** Undefined while it is loaded; null if the link is not valid. */
   account: OutsideForm['account'] | null | undefined;
   children: ReactNode;
 };
 
-/** A page outside the frame: who asks, or else the product, the form, and the languages. */
+/** A page outside the frame, with the company that asks or else the product, the form, and the choice of language. */
 export function OutsideLayout({ account, children }: Props) {
   return (
     <Whole>

@@ -15,7 +15,7 @@ import { useNameOf } from './use-people.ts';
 
 type Props = { nominations: EvaluationNominations; onRefused: () => void };
 
-/** Decides about proposals, and asks further peers. */
+/** Decides about proposed raters, and adds further peers. */
 export function Approve({ nominations, onRefused }: Props) {
   const say = useWords(ratersWords);
   const nameOf = useNameOf();

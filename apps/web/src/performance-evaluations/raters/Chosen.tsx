@@ -12,7 +12,7 @@ type Props = {
   onRemove: (key: string) => void;
 };
 
-/** People on a list, each of whom a press takes out. */
+/** A list of people, each with a button that removes them. */
 export function Chosen({ label, items, onRemove }: Props) {
   const say = useWords(ratersWords);
   if (items.length === 0) return <p>{say('none')}</p>;

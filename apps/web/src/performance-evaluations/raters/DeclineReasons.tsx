@@ -2,7 +2,7 @@ import { ResultSection } from '../../ui/ResultSection.tsx';
 import { useWords } from '../../words/words.ts';
 import { ratersWords } from './raters.words.ts';
 
-/** Why people declined, without who. */
+/** The reasons for which raters declined, without their names. */
 export function DeclineReasons({ reasons }: { reasons: readonly string[] }) {
   const say = useWords(ratersWords);
   return (

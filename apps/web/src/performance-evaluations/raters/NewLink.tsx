@@ -10,12 +10,12 @@ const Confirm = lazy(async () => ({ default: (await import('../../ui/Confirm.tsx
 const OneTimeLink = lazy(async () => ({ default: (await import('../../ui/OneTimeLink.tsx')).OneTimeLink }));
 
 type Props = {
-  /** The evaluation and the person in it. */
+  /** The evaluation and its subject. */
   place: { id: number; userId: number };
   rater: { id: number; nome: string };
 };
 
-/** Makes a new link for somebody outside, to hand it over. */
+/** Creates a new link for an external rater, to be handed over. */
 export function NewLink({ place, rater: { id: rater_id, nome } }: Props) {
   const say = useWords(ratersWords);
   const [isAsking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ import { useWords } from '../../words/words.ts';
 import { ResultSection } from '../../ui/ResultSection.tsx';
 import { ratersWords } from './raters.words.ts';
 
-/** The ways to one's own raters and to those of the people whom one leads in an evaluation. */
+/** Links to the viewer's own raters, and to the raters of the people whom they lead in an evaluation. */
 export function Nominations({ cycle }: { cycle: PerformanceEvaluation }) {
   const say = useWords(ratersWords);
   const { user } = useSession();

@@ -10,14 +10,16 @@ import { useNameOf } from './use-people.ts';
 type Props = {
   label: string;
   nominations: EvaluationNominations;
-  /** Those who are on the list already. */
+  /** Ids of the people who are already in the list. */
   chosen: readonly number[];
   onPick: (person: number) => void;
 };
 
 type Reason = EvaluationNominations['not_possible'][number]['code'] | 'chosen' | 'too_many';
 
-/** Chooses a peer. A person who cannot be one is not added, and the reason is shown; all reasons are listed below. */
+/**
+ * Selects a peer. A person who cannot be a peer is not added, and the reason is shown; all reasons are listed below.
+ */
 export function PickPeer({ label, nominations, chosen, onPick }: Props) {
   const say = useWords(ratersWords);
   const nameOf = useNameOf();

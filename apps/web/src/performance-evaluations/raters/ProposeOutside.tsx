@@ -25,7 +25,7 @@ type Outside = { nome: string; email: string };
 
 const REASONS = ['oneself', 'works_here', 'rater_full'] as const;
 
-/** Proposes people outside by name and e-mail; each gets a link of their own. */
+/** Proposes external raters by name and e-mail; each gets their own link. */
 export function ProposeOutside({ nominations, onRefused }: Props) {
   const say = useWords(ratersWords);
   const { evaluation, subject, items, version } = nominations;
@@ -80,7 +80,7 @@ export function ProposeOutside({ nominations, onRefused }: Props) {
 
 type AddProps = { isFull: boolean; isThere: (email: string) => boolean; onAdd: (one: Outside) => void };
 
-/** Name and e-mail of one more. */
+/** Name and e-mail of one more external rater. */
 function AddOutside({ isFull, isThere, onAdd }: AddProps) {
   const say = useWords(ratersWords);
   const [nome, setNome] = useState('');

@@ -7,11 +7,11 @@ import { NewLink } from './NewLink.tsx';
 import { ratersWords } from './raters.words.ts';
 import { RemoveOutside } from './RemoveOutside.tsx';
 
-/** Who was proposed, with what was decided, and what can be done about people outside. */
+/** The proposed raters with the decisions, and the actions for external raters. */
 export function RatersList({ nominations }: { nominations: EvaluationNominations }) {
   const say = useWords(ratersWords);
   const { evaluation, subject, items, may_approve, may_link } = nominations;
-  // What is being decided is not listed twice.
+  // Proposals that the viewer decides are in the form above and are not repeated here.
   const listed = items.filter(({ state }) => !may_approve || (state !== 'proposed' && state !== 'approved'));
   if (listed.length === 0) return null;
   const place = { id: evaluation.id, userId: subject.user_id };

@@ -19,7 +19,7 @@ import { RatersList } from './RatersList.tsx';
 
 const known = (text: string | undefined): number => (/^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : 0);
 
-/** Who is asked about a person: proposing and approving. */
+/** The raters of a person: they are proposed and approved here. */
 export function RatersPage() {
   const say = useWords(ratersWords);
   const params = useParams();

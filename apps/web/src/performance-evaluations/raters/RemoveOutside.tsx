@@ -10,12 +10,12 @@ import { ratersWords } from './raters.words.ts';
 const Confirm = lazy(async () => ({ default: (await import('../../ui/Confirm.tsx')).Confirm }));
 
 type Props = {
-  /** The evaluation and the person in it. */
+  /** The evaluation and its subject. */
   place: { id: number; userId: number };
   rater: { id: number; nome: string };
 };
 
-/** Asks somebody outside no longer. */
+/** Removes an external rater; their link stops working. */
 export function RemoveOutside({ place, rater: { id: rater_id, nome: name } }: Props) {
   const say = useWords(ratersWords);
   const [isAsking, setAsking] = useState(false);

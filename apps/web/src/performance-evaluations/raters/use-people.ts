@@ -4,7 +4,7 @@ import { useSession } from '../../api/session.ts';
 import { useWords } from '../../words/words.ts';
 import { ratersWords } from './raters.words.ts';
 
-/** Names of people by their ids. */
+/** Returns the names of people by id. */
 export function useNameOf(): (id: number) => string {
   const say = useWords(ratersWords);
   const people = usePeopleNames();

@@ -16,7 +16,7 @@ import { talksWords } from './talks.words.ts';
 
 type Props = { result: EvaluationResult };
 
-/** The acknowledgement of a result by its person, with their comment. */
+/** The acknowledgement of a result by its subject, with a comment. */
 export function Acknowledgement({ result }: Props) {
   const say = useWords(talksWords);
   const { instant } = useFormats();

@@ -2,7 +2,7 @@ import type { EvaluationResult } from '@jornada/contract/performance-evaluations
 import { Acknowledgement } from './Acknowledgement.tsx';
 import { Contest } from './Contest.tsx';
 
-/** Acknowledgement and contest by the person; nothing before the release. */
+/** Acknowledgement and contest by the subject; renders nothing before the release. */
 export const AfterRelease = ({ result }: { result: EvaluationResult }) =>
   result.released_at === null ? null : (
     <>

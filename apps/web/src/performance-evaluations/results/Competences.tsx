@@ -8,7 +8,7 @@ import { ResultSection } from '../../ui/ResultSection.tsx';
 import { SERIES, seriesOf } from './series.ts';
 import { usePoints } from './use-points.ts';
 
-/** The means of self, leader and others by competence, with the expected level: as a chart and as a table. */
+/** The means of self, leader and others by competence, with the expected level, as a chart and as a table. */
 export function Competences({ result: { competences, evaluation } }: { result: EvaluationResult }) {
   const say = useWords(resultsWords);
   const { points } = usePoints();

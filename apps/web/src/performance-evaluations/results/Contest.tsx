@@ -13,7 +13,7 @@ const AskAnswer = lazy(async () => ({ default: (await import('./ContestDialogs.t
 
 type Props = { result: EvaluationResult };
 
-/** What the person contested, and what was answered; nothing where nothing is contested, nor can be. */
+/** The contest of a result and its answer. Renders nothing if the result is not contested and cannot be. */
 export function Contest({ result }: Props) {
   const say = useWords(talksWords);
   const { date, instant } = useFormats();

@@ -13,13 +13,13 @@ import { talksWords } from './talks.words.ts';
 
 type Props = { result: EvaluationResult; onClose: () => void };
 
-/** The sentence of this page for a refusal; null if the general text of errors applies. */
+/** The text of an error that is specific to contests; null if the general text applies. */
 function useRefusal(error: Error | null): string | null {
   const say = useWords(talksWords);
   return error instanceof ApiError && error.code === 'wrong_state' ? say('wrong_state') : null;
 }
 
-/** Asks why the person contests their result. */
+/** Asks the person for the reason to contest their result. */
 export function AskContest({ result: { evaluation, subject }, onClose }: Props) {
   const say = useWords(talksWords);
   const form = useEndpointForm(evaluationTalks.contest, {
@@ -45,7 +45,7 @@ export function AskContest({ result: { evaluation, subject }, onClose }: Props) 
   );
 }
 
-/** Asks for the answer to a contest, with a rating where people are rated: as it is, unless another one is chosen. */
+/** Asks for the answer to a contest, and for a rating if people are rated. The default is the current rating. */
 export function AskAnswer({ result, onClose }: Props) {
   const say = useWords(talksWords);
   const { evaluation, subject } = result;

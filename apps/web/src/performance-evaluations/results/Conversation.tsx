@@ -24,7 +24,7 @@ import { talksWords } from './talks.words.ts';
 
 type Props = { result: EvaluationResult };
 
-/** What leader and person talked about, as the person reads it, and as it is printed. */
+/** The shared notes of the conversation, as the subject reads them and as they are printed. */
 export function Conversation({ result: { conversation } }: Props) {
   const say = useWords(talksWords);
   const { date } = useFormats();
@@ -37,7 +37,9 @@ export function Conversation({ result: { conversation } }: Props) {
   );
 }
 
-/** The same for who talks with the person: the leader, or who manages evaluations where there is none. */
+/**
+ * The notes of the conversation as a form, for the leader, or for managers of evaluations if the subject has no leader.
+ */
 export function WriteConversation({ result }: Props) {
   const say = useWords(talksWords);
   const params = { id: result.evaluation.id, userId: result.subject.user_id };

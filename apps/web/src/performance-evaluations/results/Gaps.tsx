@@ -16,7 +16,7 @@ type Gap = ResultCompetence & { self_hundredths: number; others_hundredths: numb
 const isGap = (one: ResultCompetence): one is Gap =>
   one.self_hundredths !== null && one.others_hundredths !== null && one.gap_hundredths !== null;
 
-/** Competences by how far self and others are apart, each with a line between the two. */
+/** Competences by the difference between self and others, each with a line between the two. */
 export function Gaps({ result: { competences, evaluation } }: { result: EvaluationResult }) {
   const say = useWords(resultsWords);
   const { number } = useFormats();
@@ -49,7 +49,7 @@ export function Gaps({ result: { competences, evaluation } }: { result: Evaluati
   );
 }
 
-/** Self as a ring and others as a dot on a line of points, with what is expected as a stroke. */
+/** A line of points with self as a ring, others as a dot and the expected level as a tick. */
 function Dumbbell({ gap, points }: { gap: Gap; points: number }) {
   const x = (hundredths: number) => EDGE + ((hundredths - 100) / (points * 100 - 100)) * (WIDTH - 2 * EDGE);
   const [self, others, middle] = [x(gap.self_hundredths), x(gap.others_hundredths), HEIGHT / 2];

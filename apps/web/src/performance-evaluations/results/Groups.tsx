@@ -7,7 +7,7 @@ import { ResultSection } from '../../ui/ResultSection.tsx';
 import { resultsWords } from './results.words.ts';
 import { usePoints } from './use-points.ts';
 
-/** Of each group how many answered and what they gave, or why that is not shown. */
+/** The number of answers and the score of each group, or why they are not shown. */
 export function Groups({ result: { groups, evaluation } }: { result: EvaluationResult }) {
   const say = useWords(resultsWords);
   const { number } = useFormats();

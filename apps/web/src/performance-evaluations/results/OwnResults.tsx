@@ -9,7 +9,7 @@ import { ResultSection } from '../../ui/ResultSection.tsx';
 import { resultsWords } from './results.words.ts';
 import { ReleasedResults } from './ReleasedResults.tsx';
 
-/** One’s own released results, the newest first. */
+/** The released results of the viewer, newest first. */
 export function OwnResults() {
   const say = useWords(resultsWords);
   const { user } = useSession();

@@ -8,7 +8,7 @@ import { ResultSection } from '../../ui/ResultSection.tsx';
 import { resultsWords } from './results.words.ts';
 import { ReleasedResults } from './ReleasedResults.tsx';
 
-/** The released results of a person that the reader may read; nothing without any. */
+/** The released results of a person that the viewer may read; renders nothing if there are none. */
 export function PersonResults({ person: { id } }: { person: PersonInFull }) {
   const say = useWords(resultsWords);
   const { data, error, refetch, isFetching } = useQuery({

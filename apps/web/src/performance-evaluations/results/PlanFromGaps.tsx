@@ -18,7 +18,7 @@ import { isGap } from './is-gap.ts';
 import { talksWords } from './talks.words.ts';
 import { usePoints } from './use-points.ts';
 
-/** The person ticks what they want to work on, and gets the draft of a plan with a goal for each. */
+/** The person selects competences to work on, and gets a draft of a plan with a goal for each. */
 export function PlanFromGaps({ result: { competences, evaluation } }: { result: EvaluationResult }) {
   const say = useWords(talksWords);
   const navigate = useNavigate();
@@ -84,7 +84,7 @@ export function PlanFromGaps({ result: { competences, evaluation } }: { result: 
   );
 }
 
-/** The places of the chosen competences that were archived since, in the request that was refused for them. */
+/** Positions of the chosen competences that have been archived since, from the error that refuses the request. */
 const archivedIn = (error: unknown): number[] =>
   error instanceof ApiError
     ? error.faults.flatMap(({ path, code }) => (code === 'not_active' ? Number(path.split('.')[1]) : []))

@@ -10,7 +10,10 @@ import { useWords } from '../../words/words.ts';
 import { ResultSection } from '../../ui/ResultSection.tsx';
 import { talksWords } from './talks.words.ts';
 
-/** The plans that a person made from their result, for them and their leader; nothing without one. */
+/**
+ * The plans that the subject has created from the result, for the subject and their leader; renders nothing if there
+ * are none.
+ */
 export function PlansOf({ result: { evaluation, subject } }: { result: EvaluationResult }) {
   const say = useWords(talksWords);
   const { number } = useFormats();

@@ -5,7 +5,7 @@ import { ResultSection } from '../../ui/ResultSection.tsx';
 import { ResultsTable } from './ResultsTable.tsx';
 import { resultsWords } from './results.words.ts';
 
-/** The scores of the same person before; nothing without any. */
+/** Earlier scores of the same person; renders nothing if there are none. */
 export function Previous({ result }: { result: EvaluationResult }) {
   const say = useWords(resultsWords);
   const { date } = useFormats();

@@ -18,7 +18,7 @@ import { Score } from './Score.tsx';
 
 type Props = { result: EvaluationResult; onDone: () => void };
 
-/** A result on sheets of paper: what was found, then every question, and lines for signatures at the end. */
+/** A result for printing: the scores, then every question, and lines for signatures at the end. */
 export function PrintedResult({ result, onDone }: Props) {
   const say = useWords(resultsWords);
   const { instant } = useFormats();

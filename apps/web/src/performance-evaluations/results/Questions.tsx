@@ -9,11 +9,11 @@ import { usePoints } from './use-points.ts';
 
 type Props = {
   result: EvaluationResult;
-  /** All unfolded, as on paper. */
+  /** Whether all questions are expanded, as in print. */
   open?: boolean;
 };
 
-/** Every question that may be shown, by section: what each group gave, and what was written. */
+/** Every question that may be shown, by section, with the answers of each group and the comments. */
 export function Questions({ result, open = false }: Props) {
   const say = useWords(resultsWords);
   const { number } = useFormats();
@@ -40,7 +40,7 @@ function Question({ question, result }: { question: ResultQuestion; result: Eval
   const { points } = usePoints();
   const { question_id, text, kind, choices, by_group } = question;
   const options = kind === 'choice' ? choices : result.evaluation.scale.labels;
-  // Nothing tells comments apart but their place, which never changes.
+  // Comments have no id; their order never changes, so their position identifies them.
   const written = result.comments
     .filter((comment) => comment.question_id === question_id)
     .map((comment, place) => ({ ...comment, place }));

@@ -7,12 +7,15 @@ import { resultsWords } from './results.words.ts';
 import { SERIES, seriesOf } from './series.ts';
 
 const RADIUS = 100;
-/** Room for the numbers of the axes. */
+/** Leaves space for the numbers of the axes. */
 const EDGE = RADIUS + 22;
 
 type Props = { competences: readonly ResultCompetence[]; points: number };
 
-/** Competences as axes with the numbers of the table beside it; nothing for too few or too many. */
+/**
+ * A radar chart with a numbered axis for each competence; the table beside it lists the numbers. Renders nothing if
+ * there are too few or too many.
+ */
 export function Radar({ competences, points }: Props) {
   const say = useWords(resultsWords);
   if (!isRadar(competences.length)) return null;
@@ -116,7 +119,7 @@ const Figure = styled('figure')(({ theme }) => {
     },
     '& li[data-series=self]::before': { borderTopStyle: 'dashed' },
     '& li:is([data-series=leader], [data-series=expected])::before': { borderTopStyle: 'dotted' },
-    // On a phone the differences below are drawn, one line for each competence.
+    // On a phone the differences are drawn below instead, with one line for each competence.
     [theme.breakpoints.down('sm')]: { display: 'none' },
     '@media print': { display: 'grid', printColorAdjust: 'exact', '& svg': { maxWidth: 320, maxHeight: 320 } },
   };

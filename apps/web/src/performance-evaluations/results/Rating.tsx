@@ -12,7 +12,7 @@ import { potentialKey, resultsWords } from './results.words.ts';
 // Loaded on first use.
 const Rate = lazy(async () => ({ default: (await import('./Rate.tsx')).Rate }));
 
-/** The rating of a person with the leader's reasons and every change; the leader gives it here. */
+/** The rating of a person with the leader's reasons and every change. The leader rates here. */
 export function Rating({ result }: { result: EvaluationResult }) {
   const say = useWords(resultsWords);
   const [editing, setEditing] = useState(false);

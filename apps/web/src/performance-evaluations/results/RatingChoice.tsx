@@ -4,7 +4,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { useWords } from '../../words/words.ts';
 import { potentialKey, resultsWords } from './results.words.ts';
 
-/** A rating and a potential as a form has them: empty for none. */
+/** Form values of a rating and a potential; empty for none. */
 export type GivenRating = { rating: string; potential: string };
 
 export const givenRating = ({ rating, potential }: Record<keyof GivenRating, number | null>): GivenRating => ({
@@ -12,7 +12,7 @@ export const givenRating = ({ rating, potential }: Record<keyof GivenRating, num
   potential: String(potential ?? ''),
 });
 
-/** The numbers of what was given. */
+/** Converts the form values to numbers. */
 export const ratingIn = ({ rating, potential }: GivenRating) => ({
   rating: Number(rating),
   potential: potential === '' ? null : Number(potential),
@@ -20,7 +20,7 @@ export const ratingIn = ({ rating, potential }: GivenRating) => ({
 
 type Props<V extends FieldValues> = { control: Control<V>; labels: readonly string[]; hasBox: boolean };
 
-/** The rating of a person, and their potential where the evaluation has a nine-box. */
+/** Selects the rating of a person, and their potential if the evaluation has a nine-box. */
 export function RatingChoice<V extends GivenRating & FieldValues>({ control, labels, hasBox }: Props<V>) {
   const say = useWords(resultsWords);
   const of = (name: keyof GivenRating) => ({ control, name: name as FieldPath<V> });

@@ -21,7 +21,7 @@ export function Readers({ id, userId }: { id: number; userId: number }) {
     const when = instant(at, account.time_zone);
     return actor_nome === null ? say('reader.nobody', { when }) : say('reader', { name: actor_nome, when });
   });
-  // Opening one page reads a result several times: what one reads in the same minute is one reading here.
+  // Opening the page may read a result several times; readings of one person within a minute are shown once.
   const readings = [...new Set(texts)];
   return (
     <ResultSection title={say('readers')}>

@@ -7,7 +7,7 @@ import { resultsWords } from './results.words.ts';
 
 type Props = { result: EvaluationResult; onClose: () => void };
 
-/** Asks before a person may read their result. */
+/** Confirms that the result is released to its subject. */
 export function ReleaseResult({ result: { evaluation, subject }, onClose }: Props) {
   const say = useWords(resultsWords);
   const release = useWrite(evaluationResults.release);

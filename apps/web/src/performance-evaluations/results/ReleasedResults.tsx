@@ -8,7 +8,7 @@ import { resultsWords } from './results.words.ts';
 
 type Results = Output<typeof evaluationResults.list>['items'];
 
-/** Released results of a person by the time of their release. */
+/** Released results of a person, in the order of their release. */
 export function ReleasedResults({ userId, results }: { userId: number; results: Results }) {
   const say = useWords(resultsWords);
   const { instant } = useFormats();

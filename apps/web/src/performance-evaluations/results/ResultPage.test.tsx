@@ -5,7 +5,7 @@ import { ask, newPerson, open, signIn } from '../../testing.tsx';
 
 afterEach(() => cleanup());
 
-test('a result is released by the leader, and read by the person: what it says, what was talked about, and what is contested', async () => {
+test('the leader releases a result, and the subject reads it with the notes of the conversation and contests it', async () => {
   const ada = await newPerson({ level: 4, nome: 'Ada Prado' });
   const lea = await newPerson({ level: 1, nome: 'Lea Melo', accountId: ada.accountId });
   const rui = await newPerson({ level: 1, nome: 'Rui Costa', accountId: ada.accountId });
@@ -41,7 +41,7 @@ test('a result is released by the leader, and read by the person: what it says, 
   await screen.getByText('In words', { exact: true }).click();
   await expect.element(screen.getByText('Calm in the outage')).toBeVisible();
   expect(screen.getByText('Never shown').elements()).toEqual([]);
-  // A text is shown as text, whatever is in it (A20).
+  // Markup in a comment is shown as text (A20).
   await expect.element(screen.getByText('<b>Well said</b>').first()).toBeVisible();
   await screen.getByRole('button', { name: 'Release' }).click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();

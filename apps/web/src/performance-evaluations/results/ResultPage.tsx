@@ -35,7 +35,7 @@ const PrintedResult = lazy(async () => ({ default: (await import('./PrintedResul
 
 const known = (text: string | undefined): number => (/^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : 0);
 
-/** What was found about a person in an evaluation. */
+/** The result of a person in an evaluation. */
 export function ResultPage() {
   const say = useWords(resultsWords);
   const params = useParams();

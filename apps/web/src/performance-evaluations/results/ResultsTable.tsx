@@ -8,14 +8,18 @@ import { usePoints } from './use-points.ts';
 interface Row {
   evaluation_id: number;
   name: string;
-  /** When it was, as the table shows it. */
+  /** The formatted date. */
   when: string;
   score_hundredths: number | null;
-  /** Of its scale. */
+  /** Number of points of its scale. */
   points: number;
 }
 
-/** Results of a person with their scores, the newest first. @param rows oldest first @param when heads their dates */
+/**
+ * Results of a person with their scores, newest first.
+ * @param rows oldest first
+ * @param when the header of their dates
+ */
 export function ResultsTable({ userId, when, rows }: { userId: number; when: string; rows: readonly Row[] }) {
   const say = useWords(resultsWords);
   const { number } = useFormats();

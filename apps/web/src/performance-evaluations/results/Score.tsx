@@ -9,7 +9,7 @@ import { ResultSection } from '../../ui/ResultSection.tsx';
 import { resultsWords } from './results.words.ts';
 import { usePoints } from './use-points.ts';
 
-/** The score, whose it is, and how far the result is. */
+/** The score, its subject, and the state of the result. */
 export function Score({ result }: { result: EvaluationResult }) {
   const say = useWords(resultsWords);
   const { date, instant, number } = useFormats();

@@ -11,7 +11,9 @@ import { usePeople } from '../cycles/use-people.ts';
 import { ResultSection } from '../../ui/ResultSection.tsx';
 import { talksWords } from './talks.words.ts';
 
-/** Whether the person lets their leader read a result for development; nothing where that cannot be. */
+/**
+ * Whether the subject lets their leader read a result for development; renders nothing where sharing is not possible.
+ */
 export function Share({ result }: { result: EvaluationResult }) {
   const say = useWords(talksWords);
   const { instant } = useFormats();

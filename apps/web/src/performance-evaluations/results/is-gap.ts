@@ -1,6 +1,6 @@
 import type { ResultCompetence } from '@jornada/contract/performance-evaluations-results';
 
-/** Whether others see less than is expected of a person, or clearly less than they do themselves. */
+/** Whether others rate a person below the expected level, or clearly below the self-rating. */
 export const isGap = ({
   to_expected_hundredths,
   sign,

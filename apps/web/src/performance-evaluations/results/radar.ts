@@ -1,10 +1,10 @@
-/** The most axes that stay readable, and the fewest that make a shape. */
+/** The smallest number of axes that forms a shape, and the largest that stays readable. */
 const AXES = { least: 3, most: 12 };
 
-/** Whether so many axes are drawn as a radar. */
+/** Whether this number of axes is drawn as a radar. */
 export const isRadar = (axes: number): boolean => axes >= AXES.least && axes <= AXES.most;
 
-/** The place of a share of an axis, the first of which points up, in a circle of radius 1 around 0. */
+/** The point at `share` (0 to 1) of an axis in a circle of radius 1 around the origin. The first axis points up. */
 export function placeOn(axis: number, axes: number, share: number): { x: number; y: number } {
   const angle = (axis / axes) * 2 * Math.PI;
   return { x: Math.sin(angle) * share, y: -Math.cos(angle) * share };
@@ -13,8 +13,8 @@ export function placeOn(axis: number, axes: number, share: number): { x: number;
 const two = (value: number): string => value.toFixed(2).replace(/^-0\.00$/, '0.00');
 
 /**
- * The line through the values of all axes, as a path: with a gap where one has none, and closed where all have one.
- * @param shares from 0 to 1
+ * The SVG path through the values of all axes: with a gap where an axis has none, and closed if all have one.
+ * @param shares from 0 to 1, null for no value
  */
 export function lineThrough(shares: readonly (number | null)[], radius: number): string {
   const at = (axis: number) => {

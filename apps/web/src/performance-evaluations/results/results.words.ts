@@ -6,5 +6,5 @@ export const resultsWords = words('evaluation-results', { en, 'pt-BR': ptBR });
 
 const POTENTIAL = ['potential.1', 'potential.2', 'potential.3'] as const;
 
-/** The text of a potential. */
+/** The translation key of a potential. */
 export const potentialKey = (potential: number) => POTENTIAL[potential - 1] ?? 'potential.1';

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { templateWords } from './templates.words.ts';
 
-/** Copies a template under another name, and opens the copy. */
+/** Copies a template under another name and opens the copy. */
 export function CopyTemplate({ template, onClose }: { template: EvaluationTemplate; onClose: () => void }) {
   const say = useWords(templateWords);
   const navigate = useNavigate();

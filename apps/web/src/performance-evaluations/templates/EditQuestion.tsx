@@ -11,14 +11,14 @@ import { templateWords } from './templates.words.ts';
 type Props = {
   template: EvaluationTemplate;
   section: number;
-  /** Its place in the section; after the last for a new one. */
+  /** Its position in the section; one after the last for a new question. */
   at: number;
   onClose: () => void;
 };
 
 const FIELDS: readonly (keyof QuestionValues)[] = ['kind', 'text', 'help', 'groups', 'weight', 'anchors', 'choices'];
 
-/** Changes a question, or adds one. */
+/** Changes or adds a question. */
 export function EditQuestion({ template, section, at, onClose }: Props) {
   const say = useWords(templateWords);
   const before = template.sections[section]?.questions[at];
@@ -34,7 +34,7 @@ export function EditQuestion({ template, section, at, onClose }: Props) {
       );
       return withSections(template, sections).body;
     },
-    // `sections.1.questions.2.text`
+    // For example `sections.1.questions.2.text`.
     placeFault: ({ path, code }) => {
       const field = FIELDS.find((name) => name === path.split('.')[4]);
       return field && [{ path: field, code }];

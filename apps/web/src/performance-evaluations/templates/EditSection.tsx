@@ -11,12 +11,12 @@ import { useProfiles } from './use-competences.ts';
 
 type Props = {
   template: EvaluationTemplate;
-  /** Its place; after the last for a new one. */
+  /** Its position; one after the last for a new section. */
   at: number;
   onClose: () => void;
 };
 
-/** Changes what a section is about, or adds one. */
+/** Changes or adds a section, without its questions. */
 export function EditSection(props: Props) {
   const profiles = useProfiles();
   return profiles ? <SectionForm {...props} profiles={profiles} /> : null;

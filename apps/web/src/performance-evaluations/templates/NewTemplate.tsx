@@ -10,7 +10,7 @@ import { TemplateFields } from './TemplateFields.tsx';
 import { placeTemplateFault, templateBody, type TemplateValues } from './template-values.ts';
 import { templateWords } from './templates.words.ts';
 
-/** Creates a template without questions, and opens its page, where they are written. */
+/** Creates a template without questions and opens its page, where questions are added. */
 export function NewTemplate({ onClose }: { onClose: () => void }) {
   const say = useWords(templateWords);
   const navigate = useNavigate();

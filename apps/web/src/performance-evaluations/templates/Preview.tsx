@@ -77,7 +77,7 @@ export function Preview({ template: { id, version } }: { template: EvaluationTem
   );
 }
 
-/** A question with what can be answered, to read and not to fill in. */
+/** A question with its possible answers, read-only. */
 function Shown({ question, scale }: { question: EvaluationQuestion; scale: EvaluationPreview['scale'] }) {
   const say = useWords(templateWords);
   const { kind, text, help, anchors, choices, required, comment } = question;
@@ -110,7 +110,7 @@ function Shown({ question, scale }: { question: EvaluationQuestion; scale: Evalu
   );
 }
 
-/** As wide as the names of the groups need. */
+/** Wide enough for the names of the groups. */
 const Chooser = styled('div')({ maxWidth: 320 });
 
 const Sheet = styled('section')(({ theme: { vars, typography } }) => ({

@@ -12,7 +12,7 @@ import { Ticks } from './Ticks.tsx';
 
 type Props = {
   form: Pick<EndpointForm<QuestionValues>, 'control' | 'formState'>;
-  /** Of the points of the scale. */
+  /** The labels of the scale's points. */
   labels: readonly string[];
   isNew: boolean;
 };

@@ -13,10 +13,10 @@ import { useSectionChanges } from './use-section-changes.ts';
 const EditSection = lazy(async () => ({ default: (await import('./EditSection.tsx')).EditSection }));
 const EditQuestion = lazy(async () => ({ default: (await import('./EditQuestion.tsx')).EditQuestion }));
 
-/** What is edited: a section, or a question of one; a place after the last is a new one. */
+/** The section or question that is being edited; a position after the last one stands for a new one. */
 type Edited = { section: number; question?: number };
 
-/** The sections of a template with their questions, which are changed one by one. */
+/** The sections of a template with their questions, each of which is edited separately. */
 export function Questions({ template }: { template: EvaluationTemplate }) {
   const say = useWords(templateWords);
   const whyNot = useWhyNot(evaluationTemplates.update);

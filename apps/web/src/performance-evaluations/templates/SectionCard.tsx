@@ -12,15 +12,15 @@ import type { SectionChanges } from './use-section-changes.ts';
 
 type Props = {
   section: EvaluationSection;
-  /** Its place, of so many. */
+  /** Its position, and the number of sections. */
   at: number;
   count: number;
-  /** Why nothing can be changed, and why no question can be added. */
+  /** The reason why nothing can be changed, and the reason why no question can be added. */
   whyNot: string | undefined;
   addWhyNot: string | undefined;
   changes: SectionChanges;
   onEdit: () => void;
-  /** @param at the place of the question; after the last for a new one */
+  /** @param at the position of the question; one after the last for a new one */
   onEditQuestion: (at: number) => void;
 };
 
@@ -71,7 +71,7 @@ export function SectionCard({ section, at, count, whyNot, addWhyNot, changes, on
   );
 }
 
-/** For whom a section is, and its competence; undefined for everybody and none. */
+/** The audience and the competence of a section as text; undefined if it is for everybody and has no competence. */
 function useAbout({ for: audience, profile_ids, competence_id }: EvaluationSection): string | undefined {
   const say = useWords(templateWords);
   const profiles = useProfiles();

@@ -8,11 +8,11 @@ import { templateWords } from './templates.words.ts';
 
 type Props = {
   form: Pick<EndpointForm<TemplateValues>, 'control' | 'setValue'>;
-  /** Whether the labels follow the chosen kind: of a new template. */
+  /** Whether the labels follow the chosen kind, as in a new template. */
   isNew: boolean;
 };
 
-/** Kinds that come with labels; those of levels are the levels of the account. */
+/** Kinds with default labels. Those of `levels` are the levels of the account. */
 const READY = ['agreement', 'frequency'] as const satisfies readonly ScaleKind[];
 
 /** The name and the scale of a template. */

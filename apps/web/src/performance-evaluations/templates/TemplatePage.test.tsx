@@ -9,7 +9,7 @@ type Saved = { sections: { title: string; questions: { id: number; text: string;
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('writes a template from nothing: its scale, a section, a question, and the form of each group', async () => {
+test('a template is created with a scale, a section and a question, and shows the form of each group', async () => {
   await signIn(await newPerson({ level: 4 }));
   const screen = await open('/evaluations/templates');
   await expect.element(screen.getByRole('heading', { name: 'No evaluation templates yet' })).toBeVisible();
@@ -37,7 +37,7 @@ test('writes a template from nothing: its scale, a section, a question, and the 
   await expect.element(screen.getByText('This group is asked nothing.')).toBeVisible();
 });
 
-test('a question keeps its number when it is changed, moved, removed and brought back', async () => {
+test('a question keeps its id when it is changed, moved, removed and restored', async () => {
   await signIn(await newPerson({ level: 4 }));
   await ask('POST', TEMPLATES, {
     name: 'Leader',

@@ -19,7 +19,7 @@ import { useWords } from '../../words/words.ts';
 import { useTemplateColumns } from './template-columns.tsx';
 import { templateWords } from './templates.words.ts';
 
-// The forms are downloaded when they are opened.
+// The forms are loaded on first use.
 const NewTemplate = lazy(async () => ({ default: (await import('./NewTemplate.tsx')).NewTemplate }));
 const FromCompetences = lazy(async () => ({ default: (await import('./FromCompetences.tsx')).FromCompetences }));
 

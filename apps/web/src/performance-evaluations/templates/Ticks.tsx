@@ -1,7 +1,7 @@
 import { space } from '../../ui/scale.ts';
 import { styled } from '../../ui/styled.ts';
 
-/** Checkboxes, or fields, that belong together, below their legend. */
+/** A group of checkboxes or fields below a common legend. */
 export const Ticks = styled('fieldset')(({ theme: { typography } }) => ({
   display: 'grid',
   gap: space(1),

@@ -5,7 +5,7 @@ import type { CommentMode, QuestionKind, ScaleKind, SectionAudience } from '@jor
 import { RATER_GROUPS, type RaterGroup } from '@jornada/domain/evaluations';
 import type { BodyFault } from '../../api/form.ts';
 
-/** Name and scale of a template; the labels of the points are typed one per line. */
+/** Form values of a template's name and scale; the labels of the points are one per line. */
 export interface TemplateValues {
   name: string;
   description: string;
@@ -28,13 +28,13 @@ export const templateValues = ({ name, description, scale }: EvaluationTemplate)
   not_observed: scale.not_observed,
 });
 
-/** The part of a request that has name and scale. */
+/** The fields of a request that contain name and scale. */
 export function templateBody({ name, description, kind, labels, not_observed }: TemplateValues) {
   const points = linesOf(labels);
   return { name, description, scale: { kind, points: points.length, labels: points, not_observed } };
 }
 
-/** Faults of the scale are those of its labels. */
+/** Shows errors of the scale at the field of its labels. */
 export const placeTemplateFault = ({ path, code }: BodyFault) =>
   path.startsWith('scale') ? [{ path: 'labels' as const, code }] : undefined;
 
@@ -42,7 +42,7 @@ export const placeTemplateFault = ({ path, code }: BodyFault) =>
 export interface SectionValues {
   title: string;
   for: SectionAudience;
-  /** By the id of the profile. */
+  /** Whether each profile is chosen; the key is `of` and the profile's id. */
   profiles: Record<`of${number}`, boolean>;
   competence_id: number | null;
 }
@@ -84,13 +84,13 @@ export interface QuestionValues {
   required: boolean;
   weight: number | null;
   comment: CommentMode;
-  /** What each point means, by point. */
+  /** The description of each point; the key is `at` and the point. */
   anchors: Record<`at${number}`, string>;
-  /** One per line. */
+  /** One choice per line. */
   choices: string;
 }
 
-/** A question before it has a number. */
+/** A question that may not have an id yet. */
 export type NewQuestion = Omit<EvaluationQuestion, 'id'> & { id?: number };
 
 export const NEW_QUESTION: NewQuestion = {
@@ -125,7 +125,7 @@ export const questionValues = (question: NewQuestion, points: number): QuestionV
   choices: question.choices.join('\n'),
 });
 
-/** The question as the contract takes it: what does not belong to its kind is left out. */
+/** Converts to the question of the contract, without the values that do not apply to its kind. */
 export const questionOf = (values: QuestionValues, id: number | undefined): NewQuestion => ({
   ...(id !== undefined && { id }),
   kind: values.kind,
@@ -146,7 +146,7 @@ export const questionOf = (values: QuestionValues, id: number | undefined): NewQ
 
 type Sections = NonNullable<Input<typeof evaluationTemplates.update>['body']['sections']>;
 
-/** A request that replaces the sections. */
+/** The request that replaces the sections. */
 export const withSections = ({ id, version }: Pick<EvaluationTemplate, 'id' | 'version'>, sections: Sections) => ({
   params: { id },
   body: { sections, version },

@@ -3,7 +3,7 @@ import { type CompetenceProfile, competenceProfiles } from '@jornada/contract/co
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** Reads the pages of a list until there are no more. */
+/** Reads all pages of a list. */
 async function everyPage<T>(
   readPage: (cursor: string | null) => Promise<{ items: T[]; next_cursor: string | null }>,
 ): Promise<T[]> {
@@ -19,7 +19,7 @@ async function everyPage<T>(
 
 const after = (cursor: string | null) => (cursor === null ? {} : { cursor });
 
-/** All competences of the account by name, archived ones among them. */
+/** All competences of the account by name, including archived ones. */
 const everyCompetence = queryOptions({
   queryKey: [competences.list.resource, 'of-templates'],
   staleTime: 5 * 60_000,
@@ -38,10 +38,10 @@ const everyProfile = queryOptions({
     ),
 });
 
-/** The competences of the account by name, archived ones among them; empty while loading. */
+/** The competences of the account by name, including archived ones; empty while loading. */
 export const useCompetences = (): readonly Competence[] => useQuery(everyCompetence).data ?? NONE;
 
-/** The job profiles of the account by name, archived ones among them; undefined while loading. */
+/** The job profiles of the account by name, including archived ones; undefined while loading. */
 export const useProfiles = (): readonly CompetenceProfile[] | undefined => useQuery(everyProfile).data;
 
 const NONE: never[] = [];

@@ -6,7 +6,7 @@ import { useWords } from '../../words/words.ts';
 import { withSections } from './template-values.ts';
 import { templateWords } from './templates.words.ts';
 
-/** The order and the removal of sections and questions, each saved at once and undoable. */
+/** Moves and removes sections and questions. Each change is saved at once and can be undone. */
 export interface SectionChanges {
   busy: boolean;
   moveSection: (from: number, to: number) => void;
