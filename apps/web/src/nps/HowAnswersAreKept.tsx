@@ -11,7 +11,7 @@ import { keptWords } from './kept.words.ts';
 
 const STEPS = ['before', 'end', 'after'] as const;
 
-/** What is promised about answers, and where the promise ends, with the least numbers in force. */
+/** How answers are protected and where the protection ends, with the minimum numbers that apply. */
 export function HowAnswersAreKept() {
   const say = useWords(keptWords);
   const mine = useQuery({ ...read(nps.mine, {}), throwOnError: false });
@@ -62,7 +62,7 @@ const Text = styled('div')(({ theme }) => {
     '& h2': { ...theme.typography.h2, margin: space(1, 0, 0) },
     '& p': { margin: 0 },
     '& ul': { display: 'grid', gap: space(0.75), margin: 0, paddingInlineStart: space(2.5) },
-    // The three times as a row of boxes.
+    // The three steps as a row of boxes.
     '& ol': {
       display: 'grid',
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',

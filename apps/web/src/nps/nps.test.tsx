@@ -6,7 +6,7 @@ type Admin = Awaited<ReturnType<typeof newPerson>>;
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** A company of an admin and `others` employees who have all been there for twenty days. */
+/** Creates a company of an admin and `others` employees, all employed for twenty days. */
 async function company(others: number) {
   const admin = await newPerson({ level: 4, nome: 'Ana Prado' });
   const people: Admin[] = [];
@@ -30,7 +30,7 @@ async function answers(id: number, people: readonly Admin[], scores: readonly nu
   }
 }
 
-test('a wave is drafted, its forecast read, opened, and canceled with a reason', async () => {
+test('a wave is drafted, shows its forecast, is opened, and canceled with a reason', async () => {
   const { admin } = await company(2);
   await signIn(admin);
   const screen = await open('/nps');
@@ -52,7 +52,7 @@ test('a wave is drafted, its forecast read, opened, and canceled with a reason',
   await expect.element(screen.getByText('Canceled: Wrong question. All answers were destroyed unread.')).toBeVisible();
 });
 
-test('a wave that would be open for more than 30 days is not opened, and says why', async () => {
+test('a wave that would be open for more than 30 days is not opened, and an error explains why', async () => {
   const { admin } = await company(0);
   await signIn(admin);
   const screen = await open('/nps?new');
@@ -88,14 +88,14 @@ test('the question is answered once by digits, and cannot be seen or changed aft
   expect(document.body.textContent).not.toContain('The people');
 });
 
-test('a wave that closed meanwhile keeps what was typed and says so', async () => {
+test('a wave that closed in the meantime keeps the typed text and shows that it is closed', async () => {
   const { admin, people } = await company(1);
   const id = await openWave(admin);
   await signIn(people[0] ?? null);
   const screen = await open(`/nps/answer/${id}`);
   await screen.getByRole('radio', { name: '7', exact: true }).click();
   await screen.getByRole('textbox').fill('Typed');
-  // Holds reads back: the page must not learn of the closing by a live update, nor see the admin's session.
+  // Delays reads: the page must not learn about the closing from a live update, nor see the session of the admin.
   const release = hold(({ method }) => method === 'get');
   await signIn(admin);
   await ask('POST', `/v2/nps/${id}/close`);
@@ -112,7 +112,7 @@ test('a wave that closed meanwhile keeps what was typed and says so', async () =
   await expect.element(screen.getByRole('textbox')).toHaveValue('Typed');
 });
 
-test('results appear once they are counted: the balance, the distribution and the history', async () => {
+test('results appear once they are counted: the score, the distribution and the history', async () => {
   const { admin, people } = await company(12);
   const id = await openWave(admin, { segment_by: 'tenure' });
   await answers(id, people, [10, 10, 9, 9, 9, 9, 8, 7, 3, 0]);
@@ -122,7 +122,7 @@ test('results appear once they are counted: the balance, the distribution and th
   await screen.getByRole('button', { name: 'Close and count' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Being counted' })).toBeVisible();
   await commands.countNps();
-  // The page refetches without an action of the person.
+  // The page refetches without an action by the person.
   const result = screen.getByRole('region', { name: 'Result' });
   await expect.element(result.getByText('40', { exact: true })).toBeVisible();
   await expect.element(result.getByText('6 promoters')).toBeVisible();
@@ -166,7 +166,7 @@ test('waves are repeated by a series, which is paused and deleted; an open wave 
   expect(Date.parse(closes_at) - Date.now()).toBeGreaterThan(19 * 86_400_000);
 });
 
-test('reasons are read without score, get the suggested themes, are filtered by one, and hidden with an explanation', async () => {
+test('reasons are read without scores, get suggested themes, are filtered by a theme, and hidden with an explanation', async () => {
   const { admin, people } = await company(6);
   const id = await openWave(admin, { min_comments: 5 });
   const reasons = ['O salário é justo', 'Minha equipe', 'Bom lugar', 'Muito prazo', 'Rui grita comigo'];
@@ -195,7 +195,7 @@ test('reasons are read without score, get the suggested themes, are filtered by 
   await expect.element(section.getByRole('button', { name: 'Add the theme Café' })).toBeVisible();
 });
 
-test('with too few answers there is a reason instead of a number, and people who may not read the total see who may', async () => {
+test('with too few answers a reason replaces the number, and people who may not read the total see who may', async () => {
   const { admin, people } = await company(5);
   const few = await openWave(admin);
   await answers(few, people, [10]);
@@ -204,7 +204,7 @@ test('with too few answers there is a reason instead of a number, and people who
   await commands.countNps();
   const screen = await open(`/nps/${few}`);
   await expect.element(screen.getByRole('heading', { name: 'Too few answers' })).toBeVisible();
-  // While it is open, it would start afresh as one of those who answer next.
+  // While mounted, the screen would reload in the session of each person who answers next.
   await screen.unmount();
   const secret = await openWave(admin, { total_to: 'nobody' });
   await answers(secret, people, [10, 9, 8, 7, 6]);
@@ -217,7 +217,7 @@ test('with too few answers there is a reason instead of a number, and people who
   await expect.element(theirs.getByRole('button', { name: 'Close' })).not.toBeInTheDocument();
 });
 
-test('everybody can read how answers are kept, and the limits of that', async () => {
+test('everybody can read how answers are protected, and the limits of the protection', async () => {
   await signIn(await newPerson({ level: 1 }));
   const screen = await open('/how-answers-are-kept');
   await expect.element(screen.getByText('No number is shown of fewer than 5 answers.')).toBeVisible();

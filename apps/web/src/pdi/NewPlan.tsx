@@ -17,7 +17,7 @@ import { useWords } from '../words/words.ts';
 import { PlanFields } from './PlanFields.tsx';
 import { writeWords } from './pdi-write.words.ts';
 
-/** @param to the person whom the link names: oneself without it */
+/** @param to the person that the link names; null for oneself */
 export function NewPlan({ to, onClose }: { to: number | null; onClose: () => void }) {
   const say = useWords(writeWords);
   const navigate = useNavigate();
@@ -36,11 +36,11 @@ export function NewPlan({ to, onClose }: { to: number | null; onClose: () => voi
       starts_on: today,
       ends_on: addDays(today, USUAL_PLAN_DAYS),
     },
-    // A field that was emptied holds null.
+    // An emptied field has the value null.
     toBody: (values) => ({ ...values, starts_on: values.starts_on ?? '', ends_on: values.ends_on ?? '' }),
     onDone: async ({ id, title }) => {
       toast({ text: say('created', { title }) });
-      // Instead of the address of the form, to which one would otherwise go back.
+      // Replaces the address of the form, so that Back does not return to it.
       await navigate(places.plan(id), { replace: true });
     },
   });

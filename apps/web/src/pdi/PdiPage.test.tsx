@@ -10,7 +10,7 @@ const PLAN = {
   goals: [{ title: 'Lead a review', actions: [{ title: 'Prepare one', kind: 'experience' }] }],
 };
 
-/** An admin, a leader and whom they lead. */
+/** Creates an admin, a leader, and a person whom the leader leads. */
 async function line() {
   const ada = await newPerson({ level: 4, nome: 'Ada Prado' });
   const lea = await newPerson({ level: 1, nome: 'Lea Melo', accountId: ada.accountId });
@@ -20,7 +20,7 @@ async function line() {
   return { ada, lea, rui };
 }
 
-test('an empty list says what to do, and a plan is written for oneself', async () => {
+test('an empty list explains what to do, and a plan is written for oneself', async () => {
   const { rui } = await line();
   await signIn(rui);
   const screen = await open('/pdi');
@@ -38,7 +38,7 @@ test('an empty list says what to do, and a plan is written for oneself', async (
   expect(items).toMatchObject([{ title: 'Speak before clients', state: 'draft', user_id: rui.userId }]);
 });
 
-test('a leader writes a plan for whom they lead, also by the link that names them', async () => {
+test('a leader writes a plan for a person they lead, also from a link with that person', async () => {
   const { lea, rui } = await line();
   await signIn(lea);
   const screen = await open(`/pdi?new&to=${rui.userId}`);
@@ -51,7 +51,7 @@ test('a leader writes a plan for whom they lead, also by the link that names the
   expect(items).toMatchObject([{ user_id: rui.userId, state: 'draft' }]);
 });
 
-test('plans of one’s people are a table with filters, and those of others are not offered', async () => {
+test('plans of led people are a table with filters, and those of others are not offered', async () => {
   const { ada, lea, rui } = await line();
   await signIn(rui);
   const { id } = await ask<Plan>('POST', '/v2/pdi', PLAN);

@@ -32,7 +32,10 @@ const NewPlan = lazy(async () => ({ default: (await import('./NewPlan.tsx')).New
 
 export const PLANS = listInUrl(pdi.list, { without: ['due_from', 'due_to', 'evaluation_id'], scope: ['box'] });
 
-/** The own development plans as cards, those of the people one leads, and for who may read all of them the others. */
+/**
+ * The viewer's own development plans as cards, those of the people they lead, and for people who may read all plans the
+ * others.
+ */
 export function PdiPage({ Views }: { Views?: ViewsOf }) {
   const say = useWords(pdiWords);
   const { number } = useFormats();
@@ -108,10 +111,10 @@ type OwnProps = Pick<ReturnType<typeof useContractList<typeof pdi.list, object, 
   empty: ReactNode;
 };
 
-/** The own plans: few, so that each is a card. */
+/** The viewer's own plans as cards, because there are few. */
 function Own({ place, page, empty }: OwnProps) {
   const { items, isOld, error, nextCursor, total } = page;
-  // The last page has become empty, by a change here or elsewhere.
+  // The last page has become empty by a change here or elsewhere.
   const emptied = items?.length === 0 && !isOld && place.page > 1;
   useEffect(() => {
     if (emptied) place.goTo.startOver();

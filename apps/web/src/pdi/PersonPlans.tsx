@@ -17,10 +17,10 @@ import { useWords } from '../words/words.ts';
 import { pdiWords } from './pdi.words.ts';
 import { PlanCard } from './PlanCards.tsx';
 
-/** More than a person has at a time; the others are on the screen of plans. */
+/** More plans than a person usually has; further ones are on the screen of plans. */
 const SHOWN = 12;
 
-/** The development plans of a person, for those who may read them. */
+/** The development plans of a person, for people who may read them. */
 export function PersonPlans({ person: { id, nome, is_active, leading } }: { person: PersonInFull }) {
   const say = useWords(pdiWords);
   const { user, level } = useSession();

@@ -15,7 +15,7 @@ import { LateMark, Percent, StateMark } from './PlanMarks.tsx';
 /** Order of the groups: plans that wait for somebody first, finished and canceled ones last. */
 const ORDER: readonly PlanState[] = ['proposed', 'active', 'draft', 'done', 'canceled'];
 
-/** Plans as cards, by their state. */
+/** Plans as cards, grouped by state. */
 export const PlanCards = ({ items, isOld }: { items: readonly PdiPlan[]; isOld: boolean }) => (
   <Groups aria-busy={isOld}>
     {ORDER.map((state) => (
@@ -44,7 +44,7 @@ function Group({ state, items }: { state: PlanState; items: readonly PdiPlan[] }
   );
 }
 
-/** A plan with how far it is, and when it is talked about next. */
+/** A plan with its progress and the date of the next check-in. */
 export function PlanCard({ plan }: { plan: PdiPlan }) {
   const say = useWords(pdiWords);
   const { date } = useFormats();
@@ -106,7 +106,7 @@ const Card = styled('article')(({ theme }) => {
     '& > header': { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: space(1) },
     '& h3': { ...theme.typography.h3, margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
     '& a': { color: 'inherit', textDecoration: 'none' },
-    // The whole card leads to the plan.
+    // The whole card is a link to the plan.
     '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius.xl },
     '& a:focus-visible': { outline: 'none' },
     '& a:focus-visible::after': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 1 },

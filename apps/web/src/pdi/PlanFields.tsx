@@ -5,7 +5,7 @@ import { styled } from '../ui/styled.ts';
 import { useWords } from '../words/words.ts';
 import { writeWords } from './pdi-write.words.ts';
 
-/** What a plan itself says, besides its goals. */
+/** Form values of a plan without its goals. */
 export interface PlanValues extends FieldValues {
   title: string;
   purpose: string;
@@ -44,7 +44,7 @@ export function PlanFields<V extends PlanValues>({ control, autoFocus = false }:
   );
 }
 
-/** Two short fields beside each other where there is room. */
+/** Two short fields side by side, if there is space. */
 export const Pair = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',

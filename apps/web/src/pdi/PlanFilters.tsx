@@ -27,7 +27,7 @@ type Props = {
   box: (typeof PLAN_BOXES)[number];
 };
 
-/** Search, state, competence and lateness of plans, and whose they are where they are of several people. */
+/** Filters plans by text, state, competence and lateness; in lists of several people also by person. */
 export function PlanFilters({ place, box }: Props) {
   const say = useWords(pdiWords);
   const { nameOf } = usePeople();

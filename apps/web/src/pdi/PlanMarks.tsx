@@ -22,7 +22,7 @@ const ICONS: Record<PlanState, string> = {
   canceled: mdiCloseCircleOutline,
 };
 
-/** The state of a plan by icon, word and colour. */
+/** The state of a plan as an icon, a word and a colour. */
 export function StateMark({ state }: { state: PlanState }) {
   const say = useWords(pdiWords);
   return (
@@ -33,7 +33,7 @@ export function StateMark({ state }: { state: PlanState }) {
   );
 }
 
-/** Something whose day has passed. */
+/** The mark of something that is past its due date. */
 export function LateMark() {
   const say = useWords(pdiWords);
   return (
@@ -44,7 +44,7 @@ export function LateMark() {
   );
 }
 
-/** A percentage as a number, with a bar that says the same. */
+/** A percentage as a number and as a bar. */
 export function Percent({ of }: { of: number }) {
   const say = useWords(pdiWords);
   const { number } = useFormats();

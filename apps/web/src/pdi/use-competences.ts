@@ -4,7 +4,10 @@ import { call } from '../api/call.ts';
 
 type Named = Pick<Competence, 'id' | 'name' | 'is_active' | 'levels' | 'suggested_actions'>;
 
-/** All competences of the account by name, with their levels and suggested actions, archived ones among them: at most 500. */
+/**
+ * All competences of the account by name, with their levels and suggested actions, including archived ones; at most
+ * 500.
+ */
 const everyCompetence = queryOptions({
   queryKey: [competences.list.resource, 'levels'],
   staleTime: 5 * 60_000,
@@ -24,7 +27,10 @@ const everyCompetence = queryOptions({
   },
 });
 
-/** The competences of the account; empty while loading. @param enabled false while no name is needed */
+/**
+ * The competences of the account; empty while loading.
+ * @param enabled false while no name is needed
+ */
 export const useCompetences = (enabled = true): readonly Named[] =>
   useQuery({ ...everyCompetence, enabled }).data ?? NONE;
 

@@ -4,7 +4,7 @@ import { useSession } from '../api/session.ts';
 import { useWords } from '../words/words.ts';
 import { pdiWords } from './pdi.words.ts';
 
-/** Names and faces of people by their ids. */
+/** Names and photos of people by id. */
 export function usePeople() {
   const say = useWords(pdiWords);
   const people = usePeopleNames();

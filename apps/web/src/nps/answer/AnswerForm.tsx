@@ -22,7 +22,10 @@ import { Scale } from './Scale.tsx';
 
 type Wave = Output<typeof nps.mine>['items'][number];
 
-/** Sends an answer. Unlike other writes it is forgotten as soon as it is done: the page that follows holds no score and no reason. */
+/**
+ * Sends an answer. Unlike other writes, it is removed from the cache at once, so that the next page holds no score and
+ * no reason.
+ */
 const useAnswer = (id: number) =>
   useMutation<Output<typeof nps.answer>, Error, Input<typeof nps.answer>['body']>({
     mutationFn: (body) => call(nps.answer, { params: { id }, body }),
@@ -30,7 +33,7 @@ const useAnswer = (id: number) =>
     meta: { refreshes: [nps.answer.resource, 'today', 'notifications'], errorIsShown: true },
   });
 
-/** A score and, if one likes, a reason. It is kept nowhere before it is sent, and cannot be seen afterwards. */
+/** A score and an optional reason. They are not stored before they are sent, and cannot be read afterwards. */
 export function AnswerForm({ wave, isOpen }: { wave: Wave; isOpen: boolean }) {
   const say = useWords(answerWords);
   const { instant } = useFormats();

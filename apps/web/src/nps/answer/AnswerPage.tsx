@@ -11,13 +11,15 @@ import { useWords } from '../../words/words.ts';
 import { answerWords } from './answer.words.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 
-/** The question of an open wave. After it was answered there is a thank-you, and nothing to go back to. */
+/**
+ * The question of an open wave. After the answer it shows a thank-you message, and Back does not lead to the answer.
+ */
 export function AnswerPage() {
   const say = useWords(answerWords);
   const id = Number(useParams()['id']);
   const mine = useQuery(read(nps.mine, {}));
   const current = mine.data?.items.find((one) => one.id === id);
-  // A wave that closes while somebody answers stays, with what they have written.
+  // A wave that closes while a person answers stays on the page, with the text typed so far.
   const [seen, setSeen] = useState(current);
   if (current && current !== seen) setSeen(current);
   const wave = current ?? (seen?.id === id ? seen : undefined);

@@ -5,12 +5,12 @@ import { useWords } from '../../words/words.ts';
 import { answerWords } from './answer.words.ts';
 
 const SCORES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-/** For how long a 0 after a 1 makes a 10. */
+/** A 0 within this time after a 1 is read as 10. */
 const SECOND_DIGIT_MS = 1_500;
 
 type Props = { question: string; value: number | null; isMissing: boolean; onChange: (score: number) => void };
 
-/** 0 to 10 as radio buttons, by finger, arrow keys or the digits themselves; its ends are named. */
+/** Radio buttons from 0 to 10, chosen by pointer, arrow keys or digits. Both ends have a label. */
 export function Scale({ question, value, isMissing, onChange }: Props) {
   const say = useWords(answerWords);
   const name = useId();

@@ -14,9 +14,9 @@ import { commentsWords } from './comments.words.ts';
 // Loaded on first use.
 const HideComment = lazy(async () => ({ default: (await import('./HideComment.tsx')).HideComment }));
 
-/** The most themes of a reason. */
+/** Maximum number of themes per reason. */
 const MOST_THEMES = 5;
-/** How much of a text is in the names of its buttons. */
+/** Number of characters of the text in the accessible names of its buttons. */
 const NAME_LENGTH = 40;
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   themes: readonly { name: string }[];
 };
 
-/** A reason with its themes, and those that its words suggest. */
+/** A reason with its themes, and the themes that its words suggest. */
 export function Comment({ waveId, comment, themes }: Props) {
   const say = useWords(commentsWords);
   const [isHiding, hide] = useState(false);
@@ -41,7 +41,7 @@ export function Comment({ waveId, comment, themes }: Props) {
   };
   const add = (name: string) => set([...comment.themes, name]);
   const remove = (name: string) => set(comment.themes.filter((one) => one !== name));
-  // A theme that the account has no more can be removed only.
+  // A theme that was deleted from the account can only be removed.
   const options = [...new Set([...themes.map(({ name }) => name), ...comment.themes])];
   return (
     <Card>

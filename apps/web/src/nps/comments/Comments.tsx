@@ -18,11 +18,11 @@ import { hasTheme, type ThemeChoice, themeCounts } from './theme-counts.ts';
 // Loaded on first use.
 const EditThemes = lazy(async () => ({ default: (await import('./EditThemes.tsx')).EditThemes }));
 
-/** In the address, `theme=` is for reasons without a theme: no theme has an empty name. */
+/** An empty `theme=` in the address stands for reasons without a theme, because no theme has an empty name. */
 const choiceOf = (theme: string | null): ThemeChoice =>
   theme === null ? { kind: 'all' } : theme === '' ? { kind: 'untagged' } : { kind: 'theme', name: theme };
 
-/** The reasons of a counted wave, all of them or those of one theme. */
+/** The reasons of a counted wave, all of them or those with one theme. */
 export function Comments({ wave }: { wave: NpsWave }) {
   const say = useWords(commentsWords);
   const { number } = useFormats();

@@ -16,7 +16,7 @@ import { commentsWords } from './comments.words.ts';
 
 type Themes = Output<typeof npsComments.themes>['items'];
 
-/** The most themes of an account. */
+/** Maximum number of themes per account. */
 const MOST_THEMES = 30;
 const NONE = { name: '', words: '' };
 
@@ -26,13 +26,13 @@ const wordsOf = (text: string) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** The path of a row's field: a fault of one word is shown at the field that holds all words of the theme. */
+/** The path of the form field: an error of one word is shown at the field that contains all words of the theme. */
 const fieldAt = (path: string) => {
   const [, at, field] = path.split('.');
   return field === 'name' ? (`items.${Number(at)}.name` as const) : (`items.${Number(at)}.words` as const);
 };
 
-/** Replaces the themes of the account, each with the words that suggest it. */
+/** Replaces the themes of the account, each with the words for which it is suggested. */
 export function EditThemes({ themes, onClose }: { themes: Themes; onClose: () => void }) {
   const say = useWords(commentsWords);
   const form = useEndpointForm(npsComments.replaceThemes, {

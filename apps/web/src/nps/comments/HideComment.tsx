@@ -7,7 +7,7 @@ import { commentsWords } from './comments.words.ts';
 
 type Props = { waveId: number; commentKey: string; onClose: () => void };
 
-/** Deletes the text of a reason, and keeps why. */
+/** Deletes the text of a reason, and stores why. */
 export function HideComment({ waveId, commentKey, onClose }: Props) {
   const say = useWords(commentsWords);
   const form = useEndpointForm(npsComments.hide, {

@@ -1,12 +1,12 @@
 import type { NpsComment } from '@jornada/contract/nps-comments';
 
-/** A choice of reasons: all of them, those without a theme, or those of one theme. */
+/** A filter of reasons: all, those without a theme, or those with one theme. */
 export type ThemeChoice = { kind: 'all' } | { kind: 'untagged' } | { kind: 'theme'; name: string };
 
 export const hasTheme = ({ themes }: NpsComment, choice: ThemeChoice): boolean =>
   choice.kind === 'all' || (choice.kind === 'untagged' ? themes.length === 0 : themes.includes(choice.name));
 
-/** The themes that reasons have with how many have them, the most frequent first. */
+/** The themes of the reasons with the number of reasons for each, the most frequent first. */
 export function themeCounts(comments: readonly NpsComment[]): { name: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { themes } of comments) for (const name of themes) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -10,7 +10,7 @@ import { useScoreText } from './use-score-text.ts';
 
 type Props = { result: NpsResult & { n: number; score: number } };
 
-/** The score, of how many answers it is made, and its three groups. */
+/** The score, its number of answers, and its three groups. */
 export function Balance({ result }: Props) {
   const say = useWords(resultsWords);
   const { number } = useFormats();

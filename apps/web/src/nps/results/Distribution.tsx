@@ -3,7 +3,7 @@ import { useWords } from '../../words/words.ts';
 import { ResultSection } from '../../ui/ResultSection.tsx';
 import { resultsWords } from './results.words.ts';
 
-/** How often each score was given, from 10 down to 0. */
+/** The number of answers for each score, from 10 down to 0. */
 export function Distribution({ counts }: { counts: readonly number[] }) {
   const say = useWords(resultsWords);
   const { number } = useFormats();

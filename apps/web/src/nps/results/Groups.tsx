@@ -9,24 +9,27 @@ const GROUPS = ['promoters', 'passives', 'detractors'] as const;
 
 type Props = { of: Pick<NpsResult, (typeof GROUPS)[number]>; n: number };
 
-/** The three groups as one bar, with their numbers below; nothing for few answers, where the server tells none. */
+/**
+ * The three groups as one bar, with their numbers below. Renders nothing if there are too few answers, because the
+ * server omits the numbers.
+ */
 export function Groups({ of, n }: Props) {
   const say = useWords(resultsWords);
   const { number } = useFormats();
-  const told = GROUPS.flatMap((group) => {
+  const shown = GROUPS.flatMap((group) => {
     const count = of[group];
     return count === null ? [] : [{ group, count }];
   });
-  if (told.length < GROUPS.length || n === 0) return null;
+  if (shown.length < GROUPS.length || n === 0) return null;
   return (
     <Bar>
       <div aria-hidden>
-        {told.map(({ group, count }) => (
+        {shown.map(({ group, count }) => (
           <i key={group} data-group={group} style={{ flexGrow: count }} />
         ))}
       </div>
       <ul>
-        {told.map(({ group, count }) => (
+        {shown.map(({ group, count }) => (
           <li key={group} data-group={group}>
             {say(group, { n: number(count) })}
           </li>

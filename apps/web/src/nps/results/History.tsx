@@ -13,7 +13,7 @@ import { ResultSection } from '../../ui/ResultSection.tsx';
 import { resultsWords } from './results.words.ts';
 import { useScoreText } from './use-score-text.ts';
 
-/** The score wave by wave, of everybody or of one segment; nothing before the first wave was counted. */
+/** The score of each wave, for everybody or one segment; renders nothing before the first wave is counted. */
 export function History({ segment }: { segment?: { key: string; name: string } | undefined }) {
   const say = useWords(resultsWords);
   const { number, date } = useFormats();

@@ -6,17 +6,20 @@ const EDGE = 8;
 
 interface Point {
   score: number | null;
-  /** No line is drawn from the previous point. */
+  /** Whether the line to the previous point is omitted. */
   breaks: boolean;
 }
 
-/** Scores as a line from −100 to 100, with gaps where one is not shown or not comparable. The table beside it has the numbers. */
+/**
+ * Scores as a line from −100 to 100, with gaps where a score is hidden or not comparable. The table beside it contains
+ * the numbers.
+ */
 export function Line({ points: all }: { points: readonly Point[] }) {
   const x = (at: number) => (all.length < 2 ? WIDTH / 2 : EDGE + (at / (all.length - 1)) * (WIDTH - 2 * EDGE));
   const y = (score: number) => EDGE + ((100 - score) / 200) * (HEIGHT - 2 * EDGE);
   const points = all.flatMap(({ score, breaks }, at) => (score === null ? [] : [{ at, score, breaks }]));
   if (points.length === 0) return null;
-  // A point continues the line only from the wave just before it.
+  // A point is connected only to the wave directly before it.
   const path = points.map(
     ({ at, score, breaks }, nth) => `${!breaks && points[nth - 1]?.at === at - 1 ? 'L' : 'M'}${x(at)} ${y(score)}`,
   );

@@ -7,7 +7,7 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { resultsWords } from './results.words.ts';
 
-/** A page of A4 with its number, and below a printed result who printed it and when. */
+/** Styles for A4 pages with page numbers, and a line below the printed result with who printed it and when. */
 export function Paper() {
   const say = useWords(resultsWords);
   const { date } = useFormats();

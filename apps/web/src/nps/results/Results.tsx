@@ -23,7 +23,7 @@ import { useSegmentName } from './use-segment-name.ts';
 
 const Comments = lazy(async () => ({ default: (await import('../comments/Comments.tsx')).Comments }));
 
-/** The result of a counted wave; a hidden number is replaced by the reason. */
+/** The result of a counted wave. A hidden number is replaced by the reason why it is hidden. */
 export function Results({ wave }: { wave: NpsWave }) {
   const say = useWords(resultsWords);
   const [segment, choose] = useQueryState('segment');
@@ -35,7 +35,7 @@ export function Results({ wave }: { wave: NpsWave }) {
   const { level } = useSession();
   if (!data) {
     if (!error) return <Loading />;
-    // Who may read neither the total nor a segment.
+    // The viewer may read neither the total nor any segment.
     if (error instanceof ApiError && error.status === 404)
       return (
         <Empty icon={mdiLockOutline} title={say('not-yours.title')}>

@@ -9,12 +9,12 @@ import { useScoreText } from './use-score-text.ts';
 type Props = {
   result: NpsResult;
   nameOf: (segment: NpsSegment) => string;
-  /** The segment whose history is shown. */
+  /** Key of the segment whose history is shown. */
   chosen: string | null;
   onChoose: (key: string | null) => void;
 };
 
-/** The shown segments as a tree, each below the one that holds it, and why others are missing. */
+/** The visible segments as a tree, and the reason why others are missing. */
 export function Segments({ result, nameOf, chosen, onChoose }: Props) {
   const say = useWords(resultsWords);
   const { number } = useFormats();
@@ -65,7 +65,7 @@ export function Segments({ result, nameOf, chosen, onChoose }: Props) {
   );
 }
 
-/** Each segment after the one that holds it, with how far it is indented; those of one holder as the server orders them. */
+/** Segments in depth-first order with their depth. Siblings keep the order of the server. */
 function asTree(segments: readonly NpsSegment[]): { segment: NpsSegment; level: number }[] {
   const below = (parent: string | null, level: number): { segment: NpsSegment; level: number }[] =>
     segments

@@ -1,6 +1,6 @@
 import { useFormats } from '../../words/format.ts';
 
-/** A score with the minus sign, which is as wide as a digit: `Intl` writes a hyphen. */
+/** Formats a score with a minus sign as wide as a digit, instead of the hyphen of `Intl`. */
 export function useScoreText(): (score: number) => string {
   const { number } = useFormats();
   return (score) => number(score).replace('-', '−');

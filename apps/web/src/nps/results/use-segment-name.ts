@@ -5,7 +5,10 @@ import { resultsWords } from './results.words.ts';
 
 const TENURE = ['tenure.0', 'tenure.1', 'tenure.2', 'tenure.3', 'tenure.4', 'tenure.5'] as const;
 
-/** The name of a segment: bands of years are worded here, names of people and departments come from the server. */
+/**
+ * Returns the name of a segment. Bands of years have a translated text; names of people and departments come from the
+ * server.
+ */
 export function useSegmentName(by: NpsSegmentation): (segment: Pick<NpsSegment, 'key' | 'label'>) => string {
   const say = useWords(resultsWords);
   return ({ key, label }) => {

@@ -8,7 +8,7 @@ import { bodyOf, NEW_SERIES } from './series-values.ts';
 import { SeriesFields } from './SeriesFields.tsx';
 import { seriesWords } from './series.words.ts';
 
-/** Repeats waves by the clock. */
+/** Creates a series, which opens waves on a schedule. */
 export function NewSeries({ onClose }: { onClose: () => void }) {
   const say = useWords(seriesWords);
   const form = useEndpointForm(npsSeries.create, {

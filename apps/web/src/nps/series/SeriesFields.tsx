@@ -8,7 +8,7 @@ import { AskedFields } from '../waves/AskedFields.tsx';
 import type { SeriesValues } from './series-values.ts';
 import { seriesWords } from './series.words.ts';
 
-/** The fields of a series: when its waves open, whom they ask, and what. */
+/** The fields of a series: the schedule of its waves, the people asked, and the questions. */
 export function SeriesFields({ control }: { control: Control<SeriesValues> }) {
   const say = useWords(seriesWords);
   const language = useLanguage();

@@ -19,7 +19,7 @@ import { seriesWords } from './series.words.ts';
 const NewSeries = lazy(async () => ({ default: (await import('./NewSeries.tsx')).NewSeries }));
 const EditSeries = lazy(async () => ({ default: (await import('./EditSeries.tsx')).EditSeries }));
 
-/** The series of the account: their rhythm, and when the next wave opens. */
+/** The series of the account with their schedule and the date of the next wave. */
 export function SeriesList() {
   const say = useWords(seriesWords);
   const { instant } = useFormats();

@@ -3,7 +3,7 @@ import { type NpsSeries, type npsSeries, SERIES_DEFAULTS } from '@jornada/contra
 import type { NpsRhythm, NpsSample } from '@jornada/domain/nps-series';
 import { type AskedValues, askedBody, askedOf, NEW_ASKED, OPENING_HOUR } from '../waves/wave-values.ts';
 
-/** A series as its form has it. */
+/** Form values of a series. */
 export type SeriesValues = AskedValues & {
   name: string;
   every: NpsRhythm;
@@ -14,7 +14,7 @@ export type SeriesValues = AskedValues & {
   is_active: boolean;
 };
 
-/** The first Tuesday of each quarter. */
+/** The default is the first Tuesday of each quarter. */
 export const NEW_SERIES: SeriesValues = {
   name: '',
   every: 'quarter',

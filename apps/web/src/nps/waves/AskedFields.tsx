@@ -6,13 +6,13 @@ import type { AskedValues } from './wave-values.ts';
 import { wavesWords } from './waves.words.ts';
 
 type Props<V extends FieldValues> = {
-  /** Binds a field of the form. */
+  /** Returns the props that bind a field of the form. */
   bind: (name: keyof AskedValues) => { control: Control<V>; name: FieldPath<V> };
 };
 
 const wholeOf = (text: string) => (text === '' ? null : Number(text));
 
-/** The fields that a wave and a series share: questions, breakdown of the results, and who reads them. */
+/** The fields that waves and series share: questions, segmentation of the results, and who may read them. */
 export function AskedFields<V extends FieldValues>({ bind }: Props<V>) {
   const say = useWords(wavesWords);
   return (

@@ -10,7 +10,7 @@ import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { wavesWords } from './waves.words.ts';
 
-/** The open waves that ask the reader and wait for their answer; across both columns of Today. */
+/** The open waves that wait for an answer of the viewer; spans both columns of Today. */
 export function AskedNow() {
   const say = useWords(wavesWords);
   const { instant } = useFormats();

@@ -8,13 +8,16 @@ import { useWords } from '../../words/words.ts';
 import { Facts } from './Facts.tsx';
 import { wavesWords } from './waves.words.ts';
 
-/** The forecast of a draft; read anew with each version of it. */
+/** The forecast of a draft; refetched for each version of the draft. */
 export const forecastOf = ({ id, version }: Pick<NpsWave, 'id' | 'version'>) => ({
   queryKey: ['nps', 'forecast', id, version],
   queryFn: () => call(nps.forecast, { params: { id } }),
 });
 
-/** Whom a draft would ask, in numbers of people, so that a breakdown that would hide everything is seen beforehand. */
+/**
+ * How many people a draft would ask, in total and per segment, so that a segmentation that would hide every result is
+ * visible beforehand.
+ */
 export function Draft({ wave }: { wave: NpsWave }) {
   const say = useWords(wavesWords);
   const { number, instant } = useFormats();

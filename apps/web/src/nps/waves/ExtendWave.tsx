@@ -11,7 +11,7 @@ import { wavesWords } from './waves.words.ts';
 
 type Props = { wave: NpsWave; onClose: () => void };
 
-/** Lets an open wave close later; nothing else of it can be changed. */
+/** Extends an open wave, the only setting of it that can change. */
 export function ExtendWave({ wave, onClose }: Props) {
   const say = useWords(wavesWords);
   const { account } = useSession();
@@ -31,7 +31,7 @@ export function ExtendWave({ wave, onClose }: Props) {
       onClose();
     },
   });
-  // An earlier end is the only thing that can be frozen here.
+  // The server answers `frozen` only for an earlier end.
   const isEarlier = form.refused !== null && 'code' in form.refused && form.refused.code === 'frozen';
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import { radius, space } from '../../ui/scale.ts';
 import { styled } from '../../ui/styled.ts';
 
-/** A panel of few sentences; an `i` in it is a bar. */
+/** A panel with a few sentences. An `i` element in it is a bar. */
 export const Facts = styled('section')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',

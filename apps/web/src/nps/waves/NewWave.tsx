@@ -12,7 +12,7 @@ import { bodyOf, newWave, placeFault } from './wave-values.ts';
 import { WaveFields } from './WaveFields.tsx';
 import { wavesWords } from './waves.words.ts';
 
-/** Drafts a wave, and opens its page, which shows whom it would ask. */
+/** Drafts a wave and opens its page, which shows the forecast. */
 export function NewWave({ onClose }: { onClose: () => void }) {
   const say = useWords(wavesWords);
   const { account } = useSession();

@@ -9,7 +9,7 @@ import { AskedNow } from './AskedNow.tsx';
 import { Facts } from './Facts.tsx';
 import { wavesWords } from './waves.words.ts';
 
-/** An open wave: until when, and to who manages waves how many have answered. */
+/** An open wave: its end, and for managers of waves how many people have answered. */
 export function OpenWave({ wave }: { wave: NpsWave }) {
   const say = useWords(wavesWords);
   const { number, instant } = useFormats();

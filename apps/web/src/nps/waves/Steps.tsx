@@ -14,14 +14,14 @@ import { wavesWords } from './waves.words.ts';
 
 type Props = { wave: NpsWave; onClose: () => void };
 
-/** The open wave because of which a draft cannot be opened, if there is one. */
+/** The open wave that prevents opening a draft, if the error names one. */
 function runningOf({ status, details: { state, wave } }: ApiError) {
   if (status !== 409 || (state !== 'open' && state !== 'counting')) return undefined;
   const isNamed = typeof wave === 'object' && wave !== null && 'name' in wave && typeof wave.name === 'string';
   return isNamed ? { isOpen: state === 'open', name: String(wave.name) } : undefined;
 }
 
-/** Why a draft cannot be opened, as a sentence: another wave runs, or its end is judged when it opens. */
+/** The reason why a draft cannot be opened: another wave is open, or the end is not valid at the time of opening. */
 function useWhyNotOpened(error: Error | null): string | undefined {
   const say = useWords(wavesWords);
   if (!(error instanceof ApiError)) return undefined;
@@ -30,7 +30,7 @@ function useWhyNotOpened(error: Error | null): string | undefined {
   return error.status === 400 ? say('open.dates') : undefined;
 }
 
-/** Opens a draft, with the number of people in the question. */
+/** Opens a draft; the confirmation states the number of people. */
 export function ConfirmOpen({ wave, onClose }: Props) {
   const say = useWords(wavesWords);
   const { number } = useFormats();
@@ -70,7 +70,7 @@ export function ConfirmOpen({ wave, onClose }: Props) {
   );
 }
 
-/** Ends answering before its time. */
+/** Closes a wave before its planned end. */
 export function ConfirmClose({ wave, onClose }: Props) {
   const say = useWords(wavesWords);
   const close = useWrite(nps.close, { alsoRefresh: ['nps-results', 'today'], errorIsShown: true });
@@ -99,7 +99,7 @@ export function ConfirmClose({ wave, onClose }: Props) {
   );
 }
 
-/** Cancels an open wave, with the reason. */
+/** Cancels an open wave, with a reason. */
 export function CancelWave({ wave, onClose }: Props) {
   const say = useWords(wavesWords);
   const form = useEndpointForm(nps.cancel, {

@@ -30,7 +30,7 @@ const ConfirmClose = lazy(async () => ({ default: (await import('./Steps.tsx')).
 const ExtendWave = lazy(async () => ({ default: (await import('./ExtendWave.tsx')).ExtendWave }));
 const CancelWave = lazy(async () => ({ default: (await import('./Steps.tsx')).CancelWave }));
 
-/** What who manages waves may do in the state of a wave. */
+/** The actions of managers of waves in the current state. */
 export function WaveActions({ wave }: { wave: NpsWave }) {
   const say = useWords(wavesWords);
   const { level } = useSession();

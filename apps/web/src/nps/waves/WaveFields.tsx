@@ -6,7 +6,7 @@ import { AskedFields } from './AskedFields.tsx';
 import type { WaveValues } from './wave-values.ts';
 import { wavesWords } from './waves.words.ts';
 
-/** The fields of a draft. Empty questions are the ready ones. */
+/** The fields of a draft. An empty question stands for the standard one. */
 export function WaveFields({ control }: { control: Control<WaveValues> }) {
   const say = useWords(wavesWords);
   return (

@@ -18,7 +18,7 @@ const Results = lazy(async () => ({ default: (await import('../results/Results.t
 /** Polling interval while a wave is counted: the steps of the count send no live updates. */
 const COUNTING_MS = 5_000;
 
-/** One wave: whom it would ask, how far it is, or what it found. */
+/** One wave: its forecast, its progress, or its result. */
 export function WavePage() {
   const say = useWords(wavesWords);
   const id = Number(useParams()['id']);

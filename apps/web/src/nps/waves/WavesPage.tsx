@@ -32,12 +32,12 @@ const SeriesList = lazy(async () => ({ default: (await import('../series/SeriesL
 const NewWave = lazy(async () => ({ default: (await import('./NewWave.tsx')).NewWave }));
 
 const LIST = listInUrl(nps.list);
-/** `?new` drafts a wave; also set by the command palette. */
+/** `?new` opens the form of a new wave; it is also set by the command palette. */
 const flag = createParser({ parse: (text) => (text === 'false' ? null : text), serialize: String });
 
 const yearOf = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
-/** Waves of the question with the one to answer on top, and the score in time. */
+/** The waves of NPS, with the one to answer on top, and the score over time. */
 export function WavesPage({ Views }: { Views?: ComponentType }) {
   const say = useWords(wavesWords);
   const { number, date } = useFormats();

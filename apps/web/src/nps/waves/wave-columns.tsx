@@ -9,7 +9,7 @@ import { wavesWords } from './waves.words.ts';
 
 const column = columnsOf<NpsWave>();
 
-/** Name, state, the end of answering, and how many are asked. */
+/** Name, state, end of the wave, and number of people asked. */
 export function useWaveColumns() {
   const say = useWords(wavesWords);
   return useMemo(() => {

@@ -7,7 +7,7 @@ import { clockOf, firstMinuteOf, instantOf, minuteAt, minuteOf } from '@jornada/
 import type { BodyFault, FieldFault } from '../../api/form.ts';
 import './wave-faults.ts';
 
-/** What is asked, of a wave and of a series, with null for numbers that are left empty. */
+/** Form values that waves and series share; null for an empty number. */
 export type AskedValues = {
   question: string;
   why_question: string;
@@ -17,18 +17,18 @@ export type AskedValues = {
   total_to: NpsAudience;
 };
 
-/** A wave as its form has it: the day and hour at which it opens by itself, and the day at whose end it closes. */
+/** Form values of a wave: the day and hour at which it opens by itself, and the day at the end of which it closes. */
 export type WaveValues = AskedValues & {
   name: string;
-  /** Null for one that is opened by hand. */
+  /** Null for a wave that is opened by hand. */
   opens_on: string | null;
   opens_hour: number;
   closes_on: string | null;
 };
 
-/** For how many days a new wave is open, unless it is chosen otherwise. */
+/** Default duration of a new wave in days. */
 const OPEN_DAYS = 10;
-/** The hour at which waves open, unless it is chosen otherwise. */
+/** Default hour at which waves open. */
 export const OPENING_HOUR = 9;
 
 /** The defaults of a wave; an empty question stands for the standard one in the account's language. */
@@ -49,7 +49,7 @@ export const newWave = (today: string): WaveValues => ({
   closes_on: addDays(today, OPEN_DAYS),
 });
 
-/** The day at whose end a wave closes. */
+/** The day at the end of which a wave closes. */
 export const closingDay = (closesAt: string, timeZone: string): string =>
   dateIn(timeZone, new Date(Date.parse(closesAt) - 1));
 
@@ -73,7 +73,7 @@ export const valuesOf = (wave: NpsWave, timeZone: string): WaveValues => ({
   closes_on: closingDay(wave.closes_at, timeZone),
 });
 
-/** The shared fields without the empty ones, for which the server has defaults. */
+/** The shared fields without empty ones, for which the server has defaults. */
 export const askedBody = ({ question, why_question, min_group, min_comments, segment_by, total_to }: AskedValues) => ({
   segment_by,
   total_to,
@@ -83,7 +83,9 @@ export const askedBody = ({ question, why_question, min_group, min_comments, seg
   ...(min_comments !== null && { min_comments }),
 });
 
-/** The body of a request, without empty fields unless they are required: the server reports those. */
+/**
+ * The body of a request. Empty required fields stay, so that the server reports them; other empty fields are omitted.
+ */
 export function bodyOf(values: WaveValues, timeZone: string): Input<typeof nps.create>['body'] {
   const { name, opens_on, opens_hour, closes_on } = values;
   const opening = opens_on && minuteAt(timeZone, opens_on, `${String(opens_hour).padStart(2, '0')}:00`);
@@ -95,7 +97,7 @@ export function bodyOf(values: WaveValues, timeZone: string): Input<typeof nps.c
   };
 }
 
-/** Faults of the instants are those of the days that were chosen. */
+/** Shows errors of the two instants at the fields of their days. */
 export const placeFault = ({ path, code }: BodyFault): FieldFault<WaveValues>[] | undefined => {
   if (path === 'opens_at') return [{ path: 'opens_on', code }];
   if (path !== 'closes_at') return undefined;

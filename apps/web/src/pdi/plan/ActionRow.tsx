@@ -39,7 +39,7 @@ type Props = {
   onMove: (by: Move) => void;
 };
 
-/** An action with its kind, its day and its state: its own, or that of its task. */
+/** An action with its kind, due date and state. The state of a linked action is that of its task. */
 export function ActionRow({ plan, action, mayUpdate, place, onMove }: Props) {
   const say = useWords(planWords);
   const sayWrite = useWords(writeWords);
@@ -88,7 +88,7 @@ export function ActionRow({ plan, action, mayUpdate, place, onMove }: Props) {
   );
 }
 
-/** The state as a choice; as a word for readers, and while it is that of a task. */
+/** The state as a select; as text for people who may not change it, and for a state that comes from a task. */
 function State({
   plan,
   action: { id, title, state, is_linked },

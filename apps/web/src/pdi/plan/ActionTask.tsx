@@ -17,7 +17,7 @@ import { planWords } from './plan.words.ts';
 import { PlanRefused } from './PlanRefused.tsx';
 import { TaskChip } from './TaskChip.tsx';
 
-/** The task of an action: made of it, chosen among existing ones, or taken away. */
+/** The task of an action: creates one, links an existing one, or unlinks it. */
 export function ActionTask({ plan, action }: { plan: PdiPlan; action: PdiAction }) {
   const say = useWords(writeWords);
   const sayPlan = useWords(planWords);
@@ -30,7 +30,7 @@ export function ActionTask({ plan, action }: { plan: PdiPlan; action: PdiAction 
   const unlink = useWrite(pdi.unlinkTask, options);
   const params = { actionId: action.id };
   const { version } = plan;
-  const told = (text: string) => ({ onSuccess: () => toast({ text }), onSettled: () => setAsking(false) });
+  const withToast = (text: string) => ({ onSuccess: () => toast({ text }), onSettled: () => setAsking(false) });
   return (
     <Part aria-labelledby={id}>
       <h3 id={id}>{say('task.link.task')}</h3>
@@ -44,7 +44,7 @@ export function ActionTask({ plan, action }: { plan: PdiPlan; action: PdiAction 
             color="inherit"
             icon={mdiLinkOff}
             busy={unlink.isPending}
-            onClick={() => unlink.mutate({ params, query: { version } }, told(sayPlan('action.unlinked')))}
+            onClick={() => unlink.mutate({ params, query: { version } }, withToast(sayPlan('action.unlinked')))}
           >
             {sayPlan('action.unlink')}
           </Action>
@@ -67,7 +67,7 @@ export function ActionTask({ plan, action }: { plan: PdiPlan; action: PdiAction 
                 chosen={[]}
                 onPick={(task) => {
                   close();
-                  if (task) link.mutate({ params, body: { task_id: task.id, version } }, told(say('task.linked')));
+                  if (task) link.mutate({ params, body: { task_id: task.id, version } }, withToast(say('task.linked')));
                 }}
               />
             )}
@@ -81,7 +81,7 @@ export function ActionTask({ plan, action }: { plan: PdiPlan; action: PdiAction 
         confirmLabel={say('task.make.confirm')}
         busy={make.isPending}
         onClose={() => setAsking(false)}
-        onConfirm={() => make.mutate({ params, body: { version } }, told(say('task.made')))}
+        onConfirm={() => make.mutate({ params, body: { version } }, withToast(say('task.made')))}
       >
         {say('task.make.text', { name: nameOf(plan.user_id) })}
       </Confirm>

@@ -9,7 +9,7 @@ import { Spoken } from './MoveButtons.tsx';
 import { planWords } from './plan.words.ts';
 import { useOrder } from './use-order.ts';
 
-/** The actions of a goal in their order, which buttons and Alt with an arrow key change. */
+/** The actions of a goal in their order. Buttons, and Alt with an arrow key, change the order. */
 export function Actions({ plan, goal }: { plan: PdiPlan; goal: PdiGoal }) {
   const say = useWords(planWords);
   const update = useWrite(pdi.updateAction, { errorIsShown: true });

@@ -11,7 +11,7 @@ import { useRefusal } from './use-refusal.ts';
 type Reason = { reason: string };
 type Props = { id: number; onClose: () => void };
 
-/** Asks for what has to be written before the state of a plan changes. */
+/** Asks for the text that is required before the state of a plan changes. */
 export function AskWhy({ what, ...props }: Props & { what: 'return' | 'finish' | 'cancel' | 'reopen' }) {
   const Dialog = DIALOGS[what];
   return <Dialog {...props} />;
@@ -27,7 +27,7 @@ function Return({ id, onClose }: Props) {
     placeFault: ({ code }) => [{ path: 'reason', code }],
     onDone: async () => {
       toast({ text: say('returned') });
-      // It is a draft again, which only its author sees.
+      // The plan is a draft again, which only its author can see.
       await navigate(places.pdi(), { replace: true });
     },
   });

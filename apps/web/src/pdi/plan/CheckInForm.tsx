@@ -16,7 +16,7 @@ import { PlanRefused } from './PlanRefused.tsx';
 
 type Values = { body: string; confidence: Confidence; next_on: string | null };
 
-/** How the plan is going, at this moment. */
+/** Records how the plan is going at the moment. */
 export function NewCheckIn({ plan }: { plan: PdiPlan }) {
   const say = useWords(planWords);
   const defaultValues: Values = { body: '', confidence: 'on_track', next_on: null };
@@ -31,7 +31,7 @@ export function NewCheckIn({ plan }: { plan: PdiPlan }) {
   return <Fields form={form} />;
 }
 
-/** Changes the own check-in, shortly after it was written. */
+/** Changes the viewer's own check-in, which is possible shortly after it was written. */
 export function EditCheckIn({ item, onClose }: { item: PdiCheckIn; onClose: () => void }) {
   const say = useWords(planWords);
   const defaultValues: Values = {
@@ -92,7 +92,7 @@ function Fields({ form, autoFocus = false, children }: FieldsProps) {
   );
 }
 
-/** Ctrl+Enter saves, also from the text of several lines. */
+/** Ctrl+Enter submits the form, even from a text of several lines. */
 function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

@@ -16,7 +16,7 @@ import { usePeople } from '../use-people.ts';
 import { EditCheckIn, NewCheckIn } from './CheckInForm.tsx';
 import { planWords } from './plan.words.ts';
 
-/** The check-ins of person and leader, newest first. */
+/** The check-ins of the person and the leader, newest first. */
 export function CheckIns({ plan }: { plan: PdiPlan }) {
   const say = useWords(planWords);
   const { data, error, refetch, isFetching } = useQuery({

@@ -21,7 +21,7 @@ import { SuggestedActions } from './SuggestedActions.tsx';
 
 type NewProps = { plan: PdiPlan; goal: PdiGoal; onClose: () => void };
 
-/** What is done to reach a goal. */
+/** Adds an action to a goal. */
 export function NewAction({ plan, goal, onClose }: NewProps) {
   const say = useWords(writeWords);
   const form = useEndpointForm(pdi.addAction, {

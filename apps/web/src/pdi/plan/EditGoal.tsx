@@ -21,7 +21,7 @@ import { PlanRefused } from './PlanRefused.tsx';
 
 type NewProps = { plan: PdiPlan; onClose: () => void };
 
-/** What a goal wants to reach. */
+/** Adds a goal to a plan. */
 export function NewGoal({ plan, onClose }: NewProps) {
   const say = useWords(writeWords);
   const form = useEndpointForm(pdi.addGoal, {
@@ -107,7 +107,9 @@ export function EditGoal({ plan, goal, onClose }: Props) {
   );
 }
 
-/** Deletes a goal of a plan that is not accepted yet; later it is dropped, and stays in sight. */
+/**
+ * Deletes a goal from a plan that is not accepted yet. Goals of accepted plans are dropped instead and stay visible.
+ */
 function Remove({ plan, goal, onClose }: Props) {
   const say = useWords(writeWords);
   const [asking, setAsking] = useState(false);

@@ -28,11 +28,13 @@ type Props = {
   goal: PdiGoal;
   place: Place;
   onMove: (by: Move) => void;
-  /** Whether the goal is dragged, or another one over it, and what a press on its head begins. */
+  /**
+   * Whether the goal is dragged, whether another goal is over it, and the handler that starts a drag from its header.
+   */
   carrying: { isCarried: boolean; isOver: boolean; onPointerDown: (event: PointerEvent) => void };
 };
 
-/** A goal: what, why, by when, how far, and what is done about it. */
+/** A goal: title, reason, due date, progress and actions. */
 export function GoalCard({ plan, goal, place, onMove, carrying }: Props) {
   const say = useWords(planWords);
   const id = useId();
@@ -121,7 +123,7 @@ export function GoalCard({ plan, goal, place, onMove, carrying }: Props) {
   );
 }
 
-/** State, competence with its levels, and the day. */
+/** State, competence with its levels, and due date. */
 function About({ goal }: { goal: PdiGoal }) {
   const say = useWords(planWords);
   const { date } = useFormats();

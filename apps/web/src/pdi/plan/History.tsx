@@ -12,7 +12,7 @@ import { useWords } from '../../words/words.ts';
 import { usePeople } from '../use-people.ts';
 import { planWords } from './plan.words.ts';
 
-/** Every change of the plan with its reason, folded until it is wanted. */
+/** All changes of the plan with their reasons, collapsed at first. */
 export function History({ plan }: { plan: PdiPlan }) {
   const say = useWords(planWords);
   const [isOpen, setOpen] = useState(false);

@@ -4,20 +4,20 @@ import { Icon } from '../../ui/Icon.tsx';
 import { styled } from '../../ui/styled.ts';
 import { type Move, moveMark } from './use-order.ts';
 
-/** Where a row is among the others. */
+/** Whether a row is the first or the last one. */
 export type Place = { isFirst: boolean; isLast: boolean };
 
 type Props = {
   kind: string;
   id: number;
   place: Place;
-  /** The names of the buttons. */
+  /** The accessible names of the buttons. */
   up: string;
   down: string;
   onMove: (by: Move) => void;
 };
 
-/** Moves a row one place up or down; nothing where there is one row only. */
+/** Buttons that move a row up or down by one; renders nothing if there is only one row. */
 export function MoveButtons({ kind, id, place: { isFirst, isLast }, up, down, onMove }: Props) {
   if (isFirst && isLast) return null;
   const mover = (by: Move, icon: string, label: string, isOff: boolean) => (
@@ -43,7 +43,7 @@ export function MoveButtons({ kind, id, place: { isFirst, isLast }, up, down, on
 
 const Mover = styled(IconButton)({ '&[aria-disabled=true]': { opacity: 0.4, cursor: 'not-allowed' } });
 
-/** Told to screen readers only. */
+/** Visible to screen readers only. */
 export const Spoken = styled('output')({
   position: 'absolute',
   width: 1,

@@ -27,7 +27,7 @@ const AskWhy = lazy(async () => ({ default: (await import('./AskWhy.tsx')).AskWh
 
 type Asked = 'return' | 'finish' | 'cancel' | 'reopen';
 
-/** What the reader may do with the plan now; the next step is the last button. */
+/** The actions of the viewer in the current state of the plan. The next step is the last button. */
 export function PlanButtons({ plan }: { plan: PdiPlan }) {
   const say = useWords(planWords);
   const refusalOf = useRefusal();
@@ -39,7 +39,7 @@ export function PlanButtons({ plan }: { plan: PdiPlan }) {
   const remove = useWrite(pdi.remove);
   const restore = useWrite(pdi.restore);
   const may = (action: PlanAction) => plan.actions.includes(action);
-  const told = (text: string) => ({
+  const withToast = (text: string) => ({
     onSuccess: () => toast({ text }),
     onError: (error: Error) => toast({ tone: 'problem', text: refusalOf(error) ?? errorTextNow(error) }),
   });
@@ -81,7 +81,7 @@ export function PlanButtons({ plan }: { plan: PdiPlan }) {
           variant="contained"
           icon={mdiCheck}
           busy={accept.isPending}
-          onClick={() => accept.mutate({ params }, told(say('accepted')))}
+          onClick={() => accept.mutate({ params }, withToast(say('accepted')))}
         >
           {say('accept')}
         </Action>
@@ -92,7 +92,7 @@ export function PlanButtons({ plan }: { plan: PdiPlan }) {
           icon={mdiHandshakeOutline}
           busy={propose.isPending}
           whyNot={isReady ? undefined : say('propose.why-not')}
-          onClick={() => propose.mutate({ params }, told(say('proposed')))}
+          onClick={() => propose.mutate({ params }, withToast(say('proposed')))}
         >
           {say('propose')}
         </Action>

@@ -14,7 +14,7 @@ import { writeWords } from '../pdi-write.words.ts';
 import { usePeople } from '../use-people.ts';
 import { planWords } from './plan.words.ts';
 
-/** Whose plan it is, how far it is, and who accepted it. */
+/** The person, the progress, and who accepted the plan. */
 export function PlanFacts({ plan }: { plan: PdiPlan }) {
   const say = useWords(planWords);
   const { date } = useFormats();
@@ -59,7 +59,7 @@ export function PlanFacts({ plan }: { plan: PdiPlan }) {
   );
 }
 
-/** Who has accepted the plan, and whose word is missing. */
+/** Who has accepted the plan, and whose acceptance is missing. */
 function Signed({ plan }: { plan: PdiPlan }) {
   const say = useWords(planWords);
   const { instant } = useFormats();
@@ -81,7 +81,7 @@ function Signed({ plan }: { plan: PdiPlan }) {
   );
 }
 
-/** The share of each kind of actions, beside what is often recommended. */
+/** The share of each kind of action, beside the shares that are often recommended. */
 function Balance({ plan: { goals } }: { plan: PdiPlan }) {
   const say = useWords(planWords);
   const sayWrite = useWords(writeWords);

@@ -74,7 +74,7 @@ test('goals and actions are written, and the plan is proposed and accepted', asy
   expect(await stored(id)).toMatchObject({ state: 'active' });
 });
 
-test('what the competence of a goal suggests is taken into an action by one click, and offered once', async () => {
+test('an action suggested by the competence of a goal is added by one click, and offered only once', async () => {
   const { ada, rui } = await line();
   await signIn(ada);
   await ask('POST', '/v2/competence-groups', { name: 'Work' });
@@ -100,7 +100,7 @@ test('what the competence of a goal suggests is taken into an action by one clic
   await expect.element(suggested.getByRole('button')).toHaveTextContent('Read about reviews (Education)');
 });
 
-test('a proposed plan is returned with a note, after which it is its author’s alone', async () => {
+test('a proposed plan is returned with a note; afterwards only its author can see it', async () => {
   const { lea, rui } = await line();
   const { id } = await write();
   await ask('POST', `/v2/pdi/${id}/propose`);
@@ -125,7 +125,7 @@ test('a proposed plan is returned with a note, after which it is its author’s 
   await expect.element(mine.getByText('One action is enough')).toBeVisible();
 });
 
-test('a moved day of an active plan asks for the reason, which its history keeps', async () => {
+test('moving a date of an active plan requires a reason, which the history shows', async () => {
   const { id } = await activePlan();
   const screen = await open(`/pdi/${id}`);
   await screen.getByRole('button', { name: 'Edit goal Lead a review' }).click();
@@ -144,7 +144,7 @@ test('a moved day of an active plan asks for the reason, which its history keeps
   await expect.element(screen.getByText('The client is away')).toBeVisible();
 });
 
-test('an action is set to done in its row, and actions and goals are moved by keys, which keep the focus', async () => {
+test('an action is set to done in its row, and actions and goals are moved by keys and keep the focus', async () => {
   const { id } = await activePlan();
   const screen = await open(`/pdi/${id}`);
   await screen.getByRole('combobox', { name: 'State of Prepare one' }).selectOptions('done');
@@ -170,7 +170,7 @@ test('an action is set to done in its row, and actions and goals are moved by ke
   await expect.element(again.getByText('Write a guide is goal 2 of 2')).toBeInTheDocument();
 });
 
-test('a goal is dragged by its head to the place of another one; Escape and its own place change nothing', async () => {
+test('a goal is dragged by its header to the position of another one; Escape, or a drop on its own position, changes nothing', async () => {
   await line();
   const { id } = await write({ goals: ['One', 'Two', 'Three'].map((title) => ({ title })) });
   const screen = await open(`/pdi/${id}`);
@@ -201,7 +201,7 @@ test('a goal is dragged by its head to the place of another one; Escape and its 
   expect(await titles()).toEqual(['Two', 'Three', 'One']);
 });
 
-test('an action becomes a task, whose state it has, until it is unlinked', async () => {
+test('an action becomes a task and has its state until it is unlinked', async () => {
   const { id } = await activePlan();
   const screen = await open(`/pdi/${id}`);
   await screen.getByRole('button', { name: 'Edit action Prepare one' }).click();
@@ -218,7 +218,7 @@ test('an action becomes a task, whose state it has, until it is unlinked', async
   expect((await stored(id)).goals[0]?.actions[0]).toMatchObject({ state: 'done', task: null });
 });
 
-test('an existing task is linked by its name', async () => {
+test('an existing task is found by name and linked', async () => {
   const { id, rui } = await activePlan();
   await ask('POST', '/v2/tasks', { title: 'Slides for the review', assignee_id: rui.userId });
   const screen = await open(`/pdi/${id}`);
@@ -229,7 +229,7 @@ test('an existing task is linked by its name', async () => {
   await expect.element(screen.getByRole('link', { name: 'Task “Slides for the review”' }).last()).toBeVisible();
 });
 
-test('a check-in is written and edited, and says when the next one is', async () => {
+test('a check-in is written and edited, and shows the date of the next one', async () => {
   const { id } = await activePlan();
   const screen = await open(`/pdi/${id}`);
   await screen.getByRole('textbox', { name: /^How is it going/ }).fill('Slowly');
@@ -247,7 +247,7 @@ test('a check-in is written and edited, and says when the next one is', async ()
   await expect.element(screen.getByText('Slowly, but well')).toBeVisible();
 });
 
-test('a plan with an open goal is not finished, and says so', async () => {
+test('a plan with an open goal cannot be finished, and an error explains why', async () => {
   const { id } = await activePlan();
   const screen = await open(`/pdi/${id}`);
   await screen.getByRole('button', { name: 'Finish' }).click();
@@ -264,7 +264,7 @@ test('a plan with an open goal is not finished, and says so', async () => {
   await expect.element(screen.getByRole('button', { name: 'Reopen' })).toBeVisible();
 });
 
-test('a deleted plan comes back by Undo', async () => {
+test('Undo restores a deleted plan', async () => {
   const { id } = await activePlan();
   const screen = await open(`/pdi/${id}`);
   await screen.getByRole('button', { name: 'Delete' }).click();

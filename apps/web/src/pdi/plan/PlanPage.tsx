@@ -75,7 +75,7 @@ function Whole({ plan }: { plan: PdiPlan }) {
         <Goals plan={plan} />
         <div>
           <PlanFacts plan={plan} />
-          {/* What person and leader say to each other, others do not read. */}
+          {/* Only the person and the leader can read the check-ins. */}
           {[plan.user_id, plan.leader_id].includes(user.id) && <CheckIns plan={plan} />}
           <History plan={plan} />
         </div>

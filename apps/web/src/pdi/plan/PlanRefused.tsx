@@ -1,7 +1,7 @@
 import { Notice, Refused } from '../../ui/states.tsx';
 import { useRefusal } from './use-refusal.ts';
 
-/** Why a change of a plan was refused, with the sentence of this screen where it has one. */
+/** Shows why a change of a plan was refused, with a text specific to this screen if there is one. */
 export function PlanRefused({ error }: { error: Error | null }) {
   const refusal = useRefusal()(error);
   if (refusal === undefined) return <Refused error={error} />;

@@ -3,7 +3,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { useWords } from '../../words/words.ts';
 import { writeWords } from '../pdi-write.words.ts';
 
-/** Why an accepted plan is changed, which its history keeps. */
+/** The reason for a change of an accepted plan, which its history shows. */
 export function ReasonField<V extends FieldValues & { reason: string }>({ control }: { control: Control<V> }) {
   const say = useWords(writeWords);
   return (

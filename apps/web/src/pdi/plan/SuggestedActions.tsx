@@ -7,7 +7,10 @@ import { useCompetences } from '../use-competences.ts';
 
 type Props = { goal: PdiGoal; onChoose: (action: SuggestedAction) => void };
 
-/** What the competence of a goal suggests and the goal has not yet, to be taken into a new action. */
+/**
+ * Actions that the competence of a goal suggests and that the goal does not have yet. A click opens the form of a new
+ * action with the text.
+ */
 export function SuggestedActions({ goal: { competence_id, actions }, onChoose }: Props) {
   const say = useWords(writeWords);
   const competence = useCompetences(competence_id !== null).find(({ id }) => id === competence_id);

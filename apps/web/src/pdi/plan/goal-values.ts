@@ -3,7 +3,7 @@ import { pick } from '@jornada/domain/conflict';
 
 export const GOAL_FIELDS = ['title', 'why', 'competence_id', 'from_level', 'to_level', 'due_on', 'state'] as const;
 export type GoalWritten = Pick<PdiGoal, (typeof GOAL_FIELDS)[number]>;
-/** The fields of the form: what is written, and why an accepted plan is changed. */
+/** The values of the form: the fields of the goal, and the reason for a change of an accepted plan. */
 export type GoalValues = GoalWritten & { reason: string };
 
 export const newGoal = ({ ends_on }: PdiPlan): GoalValues => ({
@@ -19,11 +19,11 @@ export const newGoal = ({ ends_on }: PdiPlan): GoalValues => ({
 
 export const writtenOf = (goal: PdiGoal): GoalWritten => pick(GOAL_FIELDS, goal);
 
-/** Levels belong to a competence: without one there are none. */
+/** Without a competence, the levels are null. */
 export const levelled = <W extends Pick<GoalWritten, 'competence_id' | 'from_level' | 'to_level'>>(written: W): W =>
   written.competence_id === null ? { ...written, from_level: null, to_level: null } : written;
 
-/** Whether a change of an accepted plan needs a reason: another day, or a goal that is dropped. */
+/** Whether a change of an accepted plan needs a reason: a new due date, or dropping the goal. */
 export const needsReason = (
   { state }: Pick<PdiPlan, 'state'>,
   before: Pick<GoalWritten, 'due_on' | 'state'> | null,

@@ -4,7 +4,7 @@ import { pdiWords } from '../pdi.words.ts';
 import { useCompetences } from '../use-competences.ts';
 import { planWords } from './plan.words.ts';
 
-/** The competence of a goal with its levels, in words; undefined without one. */
+/** The competence of a goal with its levels as text; undefined if it has none. */
 export function useLevelsOf({ competence_id, from_level, to_level }: PdiGoal): string | undefined {
   const say = useWords(planWords);
   const sayList = useWords(pdiWords);

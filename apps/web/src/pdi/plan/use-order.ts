@@ -6,20 +6,23 @@ import { useRefusal } from './use-refusal.ts';
 /** One place up, or down. */
 export type Move = -1 | 1;
 
-/** Saves the new place of a row. */
+/** Saves the new position of a row. */
 type Save = (
   id: number,
   position: number,
   outcome: { onSuccess: () => void; onError: (error: Error) => void },
 ) => unknown;
 
-/** The mark of a button that moves a row: the row has another place in the page afterwards, by which it may lose the focus. */
+/**
+ * Marks a button that moves a row. The button may lose the focus because the row is then elsewhere on the page, so it
+ * is found again by this mark.
+ */
 export const moveMark = (kind: string, id: number, by: Move): string => `${kind} ${id} ${by}`;
 
 /**
- * Rows whose order buttons, Alt with an arrow key, and dragging change.
- * @param kind tells their buttons from those of other rows inside of them
- * @returns the place of the row that was moved last, for screen readers
+ * The order of rows, changed by buttons, by Alt with an arrow key, and by dragging.
+ * @param kind distinguishes the buttons from those of nested rows
+ * @returns also the new position of the last moved row, for screen readers
  */
 export function useOrder<E extends HTMLElement>(
   kind: string,
@@ -44,7 +47,7 @@ export function useOrder<E extends HTMLElement>(
   };
   const placeOf = (id: number) => rows.findIndex((row) => row.id === id);
   const move = (id: number, by: Move) => put(id, placeOf(id) + by, by);
-  /** Puts a row where another one is. */
+  /** Moves a row to the position of another one. */
   const moveTo = (id: number, other: number) => {
     if (id !== other) put(id, placeOf(other), null);
   };
@@ -52,7 +55,7 @@ export function useOrder<E extends HTMLElement>(
   return { list, move, moveTo, moved: row && { title: row.title, place: place + 1, count: rows.length } };
 }
 
-/** Alt with an arrow key moves what has the focus. */
+/** Alt with an arrow key moves the focused row. */
 export const moveByKey = (onMove: (by: Move) => void) => (event: KeyboardEvent) => {
   if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
   event.preventDefault();

@@ -4,7 +4,7 @@ import { planWords } from './plan.words.ts';
 
 const CODES = ['open_goals', 'too_many', 'wrong_state', 'linked', 'no_actions'] as const;
 
-/** The sentence of this screen for a refusal; undefined if the general text of errors applies. */
+/** Returns the text of this screen for an error; undefined if the general text applies. */
 export function useRefusal() {
   const say = useWords(planWords);
   return (error: unknown): string | undefined => {

@@ -11,7 +11,7 @@ import { errorTextNow } from '../../words/errors.ts';
 import { useCompetences } from '../use-competences.ts';
 import { PrintedPlan } from './PrintedPlan.tsx';
 
-/** Prints a plan with its history, and with what person and leader said about it if the reader is one of them. */
+/** Prints a plan with its history, and with its check-ins if the viewer is the person or the leader. */
 export function PrintPlan({ plan, onDone }: { plan: PdiPlan; onDone: () => void }) {
   const { user } = useSession();
   const talks = [plan.user_id, plan.leader_id].includes(user.id);
@@ -37,7 +37,7 @@ export function PrintPlan({ plan, onDone }: { plan: PdiPlan; onDone: () => void 
   if (!history.data || (talks && !checkIns.data)) return null;
   const written = [...history.data.items, ...(checkIns.data?.items ?? [])].map(({ author_id }) => author_id);
   const named = [plan.user_id, ...(plan.leader_id === null ? [] : [plan.leader_id]), ...written];
-  // Nothing is printed before the names are there.
+  // Printing waits until all names are loaded.
   const isNamed = named.filter((id) => personName(people, id, '') === '…').length === 0;
   if (!isNamed || (hasCompetences && competences.length === 0)) return null;
   return (

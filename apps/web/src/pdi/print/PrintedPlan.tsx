@@ -15,11 +15,11 @@ import { printWords } from './print.words.ts';
 type Props = {
   plan: PdiPlan;
   history: readonly PdiEvent[];
-  /** Null for readers who may not read them. */
+  /** Null for viewers who may not read them. */
   checkIns: readonly PdiCheckIn[] | null;
 };
 
-/** A whole plan on sheets of paper, with space for two signatures. */
+/** A whole plan for printing, with space for two signatures. */
 export function PrintedPlan({ plan, history, checkIns }: Props) {
   const say = useWords(printWords);
   const sayPlan = useWords(planWords);
@@ -76,7 +76,7 @@ export function PrintedPlan({ plan, history, checkIns }: Props) {
   );
 }
 
-/** Whose plan it is, its period, who accepted it, and who printed it when. */
+/** The person, the period, who accepted the plan, and who printed it when. */
 function Head({ plan }: { plan: PdiPlan }) {
   const say = useWords(printWords);
   const sayPlan = useWords(planWords);
