@@ -18,7 +18,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Archives a row or brings it back. Both can be undone, so neither needs a confirmation. */
+/** Archives or restores a row. Both can be undone, so neither needs a confirmation. */
 export function ArchiveRow({ kind, row, onDone }: Props) {
   const say = useWords(archiveWords);
   const operations = OPERATIONS[kind];

@@ -13,10 +13,10 @@ import type { CompetenceValues } from './competence-values.ts';
 type Props = {
   control: Control<CompetenceValues>;
   groups: readonly CompetenceGroup[];
-  /** The group in which the competence is, which may be archived. */
+  /** The current group of the competence, which may be archived. */
   groupId?: number;
   levels: readonly { level: number }[];
-  /** For people who may see a competence and not change it; the save button names the reason. */
+  /** For people who may see a competence but not change it; the save button states the reason. */
   readOnly?: boolean;
 };
 

@@ -15,7 +15,7 @@ import { useLanguage } from '../words/language.ts';
 import { useWords } from '../words/words.ts';
 import { libraryWords } from './library.words.ts';
 
-/** Ready competences in the language of the dashboard, to choose which of them are added with their groups. */
+/** Ready-made competences in the language of the dashboard. The chosen ones are added with their groups. */
 export function CompetenceLibrary({ onClose }: { onClose: () => void }) {
   const say = useWords(libraryWords);
   const { number } = useFormats();
@@ -40,7 +40,7 @@ export function CompetenceLibrary({ onClose }: { onClose: () => void }) {
   const keys = useWatch({ control: form.control, name: 'keys' });
   const choose = (chosen: readonly LibraryKey[]) => {
     form.clearErrors('keys');
-    // In the order of the library.
+    // Sorted in the order of the library.
     const ordered = items.flatMap(({ key, is_here }) => (chosen.includes(key) && !is_here ? [key] : []));
     form.setValue('keys', ordered, { shouldDirty: true });
   };

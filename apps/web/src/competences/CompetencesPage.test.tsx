@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ask, newPerson, open, signIn } from '../testing.tsx';
 
 const groups = '/v2/competence-groups';
-/** The marker of a required field is a part of its name. */
+/** The accessible name of a required field includes its marker. */
 const NAME = /^Name(?! of)/;
 const filled = async () => {
   const person = await newPerson({ level: 4 });
@@ -63,7 +63,7 @@ test('shows the competences of the chosen group and changes one', async () => {
   expect([saved.group_id, saved.levels[0]?.indicators]).toEqual([1, ['Hands over tasks']]);
 });
 
-test('a name that is taken and too many indicators are shown at their fields', async () => {
+test('a duplicate name and too many indicators are reported at their fields', async () => {
   await filled();
   const screen = await open('/competences?new');
   const name = screen.getByRole('textbox', { name: NAME });
@@ -81,7 +81,7 @@ test('a name that is taken and too many indicators are shown at their fields', a
   await expect.element(name).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('archives a competence and brings it back', async () => {
+test('archives and restores a competence', async () => {
   await filled();
   const screen = await open('/competences?group=1');
   await row('Quality').click();
@@ -92,7 +92,7 @@ test('archives a competence and brings it back', async () => {
   await expect.element(screen.getByRole('gridcell', { name: 'Quality', exact: true })).toBeVisible();
 });
 
-test('changes, archives and brings back a group', async () => {
+test('changes, archives and restores a group', async () => {
   await filled();
   const screen = await open('/competences');
   await screen.getByRole('button', { name: 'Details of group “Delivery”' }).click();
@@ -106,7 +106,7 @@ test('changes, archives and brings back a group', async () => {
   await expect.element(screen.getByRole('button', { name: 'Quality of delivery', exact: true })).toBeVisible();
 });
 
-test('adds ready competences in the language of the dashboard, except those that are here', async () => {
+test('adds ready-made competences in the language of the dashboard, except those that exist already', async () => {
   await signIn(await newPerson({ level: 4 }));
   await ask('POST', groups, { name: 'Delivery' });
   await ask('POST', '/v2/competences', { group_id: 1, name: 'TEAMWORK', kind: 'core' });
@@ -126,7 +126,7 @@ test('adds ready competences in the language of the dashboard, except those that
   expect(total).toBe(11);
 });
 
-test('a ready competence that was added meanwhile is shown as being here, and nothing is added', async () => {
+test('a ready-made competence that was added in the meantime is shown as existing, and nothing is added', async () => {
   await signIn(await newPerson({ level: 4 }));
   const screen = await open('/competences');
   await screen.getByRole('button', { name: 'Add twelve ready-made ones' }).click();
@@ -140,7 +140,7 @@ test('a ready competence that was added meanwhile is shown as being here, and no
   expect(total).toBe(1);
 });
 
-test('puts the groups into another order by keyboard', async () => {
+test('changes the order of the groups by keyboard', async () => {
   await filled();
   await ask('POST', groups, { name: 'Method' });
   const screen = await open('/competences');
@@ -158,7 +158,7 @@ test('puts the groups into another order by keyboard', async () => {
     .toHaveTextContent('Method');
 });
 
-test('an order of groups that have changed meanwhile is refused with the reason', async () => {
+test('an order of groups that have changed in the meantime is refused with the reason', async () => {
   await filled();
   const screen = await open('/competences?order');
   await screen.getByRole('button', { name: 'Move “Leadership” up' }).click();
@@ -167,7 +167,7 @@ test('an order of groups that have changed meanwhile is refused with the reason'
   await expect.element(screen.getByText(/have changed in the meantime/)).toBeVisible();
 });
 
-test('when somebody else saved first, both versions of the levels are shown', async () => {
+test('after a save by somebody else, both versions of the levels are shown', async () => {
   await filled();
   const screen = await open('/competences?open=1');
   const indicators = screen.getByRole('textbox', { name: 'Indicators of level 1' });
@@ -184,7 +184,7 @@ test('when somebody else saved first, both versions of the levels are shown', as
   expect([saved.version, saved.levels.flatMap((level) => level.indicators)]).toEqual([3, ['Mine']]);
 });
 
-test('people who may not change competences read them, with the reason', async () => {
+test('people who may not change competences can read them, and see the reason', async () => {
   const admin = await newPerson({ level: 4 });
   await signIn(admin);
   await ask('POST', groups, { name: 'Delivery' });
@@ -217,7 +217,7 @@ test('merges a competence and a group into others, after a confirmation', async 
   expect(await ask('GET', '/v2/competences/1')).toMatchObject({ group_id: 2 });
 });
 
-test('a file of competences is checked and imported; wrong rows are named and nothing is created', async () => {
+test('a file of competences is checked and imported; a file with wrong rows reports them and creates nothing', async () => {
   await filled();
   const screen = await open('/competences');
   await expect.element(row('Quality')).toBeVisible();
@@ -238,7 +238,7 @@ test('a file of competences is checked and imported; wrong rows are named and no
   expect(levels[1]?.indicators).toEqual(['Answers within a day']);
 });
 
-test('a competence names the job profiles that expect it, with links', async () => {
+test('a competence lists the job profiles that expect it, with links', async () => {
   await filled();
   const expected = [{ competence_id: 1, level: 2 }];
   for (const name of ['Support', 'Design', 'Old']) await ask('POST', '/v2/competences/profiles', { name, expected });
@@ -256,7 +256,7 @@ test('a competence that no job profile expects is marked', async () => {
   await expect.element(screen.getByText('No job profile expects it.')).toBeVisible();
 });
 
-test('says where a competence is used before it is archived, and why it cannot be merged now', async () => {
+test('shows where a competence is used before it is archived, and why it cannot be merged at the moment', async () => {
   const { userId } = await filled();
   const expected = [{ competence_id: 1, level: 2 }];
   await ask('POST', '/v2/competences/profiles', { name: 'Support', expected });

@@ -33,7 +33,7 @@ import { competenceWords } from './competences.words.ts';
 import { GroupList } from './GroupList.tsx';
 import { useOpenedCompetence } from './use-opened.ts';
 
-// The forms are downloaded when they are opened.
+// The forms are loaded on first use.
 const NewCompetence = lazy(async () => ({ default: (await import('./NewCompetence.tsx')).NewCompetence }));
 const EditCompetence = lazy(async () => ({ default: (await import('./EditCompetence.tsx')).EditCompetence }));
 const NewCompetenceGroup = lazy(async () => ({
@@ -62,7 +62,7 @@ const toQuery = ({ group, state, ...same }: { group?: number; state?: (typeof ST
 });
 const NONE: never[] = [];
 
-/** The groups on one side, the competences of one or all of them on the other. */
+/** The groups, and beside them the competences of one group or of all. */
 export function CompetencesPage() {
   const say = useWords(competenceWords);
   const { number } = useFormats();
@@ -254,7 +254,7 @@ const Sides = styled('div')(({ theme }) => ({
   '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) },
   [theme.breakpoints.down('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
-    // One line of a fixed height, so that the list below stays where it is when the groups arrive.
+    // One line of a fixed height, so that the list below does not move when the groups arrive.
     '& > nav': { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', height: 48, overflow: 'hidden' },
   },
 }));

@@ -15,7 +15,7 @@ type Props = {
   onOpen: (id: number) => void;
 };
 
-/** The groups in their order, to choose whose competences are shown; each opens its details. */
+/** The groups in their order. Choosing one filters the competences; each can be opened. */
 export function GroupList({ groups, chosen, onChoose, onOpen }: Props) {
   const say = useWords(competenceWords);
   return (
@@ -68,7 +68,7 @@ const List = styled('ul')(({ theme: { vars, typography, breakpoints } }) => ({
   '& li > button[aria-pressed=true]': { fontWeight: 600, background: vars.palette.action.selected },
   '& i': { flex: 'none', width: 12, height: 12, borderRadius: radius.s },
   '& span': { minWidth: 0 },
-  // On a phone the groups are one line that scrolls sideways.
+  // On a phone the groups are one line that scrolls horizontally.
   [breakpoints.down('md')]: {
     display: 'flex',
     overflowX: 'auto',

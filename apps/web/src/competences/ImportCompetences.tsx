@@ -5,7 +5,7 @@ import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { importWords } from './import.words.ts';
 
-/** Creates competences and their groups by a CSV file, all of them or none. */
+/** Creates competences and their groups from a CSV file; a file with an error creates nothing. */
 export function ImportCompetences({ onClose }: { onClose: () => void }) {
   const say = useWords(importWords);
   const { number } = useFormats();

@@ -11,9 +11,9 @@ import { newCompetence, placeFault, toWritten } from './competence-values.ts';
 
 type Props = {
   groups: readonly CompetenceGroup[];
-  /** The group that is shown, which is suggested. */
+  /** The group that the page shows, as the default. */
   groupId: number | undefined;
-  /** How many levels every competence of the account has. */
+  /** The number of levels of every competence of the account. */
   levelCount: number;
   onClose: () => void;
 };

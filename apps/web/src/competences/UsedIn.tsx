@@ -10,11 +10,11 @@ import { archiveWords } from './archive.words.ts';
 
 const PLACES = ['profiles', 'templates', 'open_evaluations', 'pdi'] as const satisfies readonly (keyof Usage)[];
 
-/** Where a competence is used, as its managers read it before they archive or merge it. */
+/** Where a competence is used, for managers who archive or merge it. */
 export const useUsedIn = (id: number, enabled: boolean) =>
   useQuery({ ...read(competences.byId, { params: { id } }), enabled, throwOnError: false, refetchOnMount: 'always' });
 
-/** Says where a competence is used, and what archiving it changes there. */
+/** Shows where a competence is used, and what archiving it changes there. */
 export function UsedIn({ query: { data, error, refetch, isFetching } }: { query: ReturnType<typeof useUsedIn> }) {
   const say = useWords(archiveWords);
   const { number } = useFormats();

@@ -2,7 +2,7 @@ import { type Competence, competences } from '@jornada/contract/competences';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** All competences of the account by name, archived ones among them: at most 500, in pages of 100. */
+/** All competences of the account by name, including archived ones; at most 500, in pages of 100. */
 export const allCompetences = queryOptions({
   queryKey: [competences.list.resource, 'all'],
   queryFn: async ({ signal }) => {

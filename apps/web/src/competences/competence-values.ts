@@ -8,7 +8,7 @@ import type { BodyFault } from '../api/form.ts';
 /** The editable fields of a competence, as stored. */
 export type CompetenceWritten = Pick<Competence, (typeof COMPETENCE_FIELDS)[number]>;
 
-/** Values of the form: indicators, and suggested actions of a kind, are typed one per line. */
+/** Values of the form. Indicators, and suggested actions of one kind, are one per line. */
 export interface CompetenceValues extends Omit<CompetenceWritten, 'group_id' | 'levels' | 'suggested_actions'> {
   group_id: number | null;
   levels: { level: number; name: string; indicators: string }[];
@@ -17,7 +17,7 @@ export interface CompetenceValues extends Omit<CompetenceWritten, 'group_id' | '
 
 export const COMPETENCE_FIELDS = ['name', 'group_id', 'kind', 'description', 'levels', 'suggested_actions'] as const;
 
-/** @param count the levels of every competence of the account */
+/** @param count the number of levels of every competence of the account */
 export const newCompetence = (groupId: number | null, count: number): CompetenceValues => ({
   name: '',
   group_id: groupId,
@@ -27,7 +27,7 @@ export const newCompetence = (groupId: number | null, count: number): Competence
   suggested_actions: { experience: '', exposure: '', education: '' },
 });
 
-/** What is stored, with the suggested actions by kind, as the form has them. */
+/** The stored fields, with the suggested actions grouped by kind, as in the form. */
 export function writtenOf(row: Competence): CompetenceWritten {
   const written = pick(COMPETENCE_FIELDS, row);
   const suggested_actions = ACTION_KINDS.flatMap((of) => written.suggested_actions.filter(({ kind }) => kind === of));
@@ -55,7 +55,7 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** The values as the contract takes them; an unchosen group is refused by the contract. */
+/** Converts the values to the request. Without a group, the contract rejects it. */
 export const toWritten = ({ levels, group_id, suggested_actions, ...same }: CompetenceValues): CompetenceWritten => ({
   ...same,
   group_id: group_id as number,
@@ -63,11 +63,11 @@ export const toWritten = ({ levels, group_id, suggested_actions, ...same }: Comp
   suggested_actions: ACTION_KINDS.flatMap((kind) => linesOf(suggested_actions[kind]).map((title) => ({ kind, title }))),
 });
 
-/** An indicator or an action that is at fault is marked at the field that has all of its level or kind. */
+/** Shows an error of an indicator or an action at the field that contains all of its level or kind. */
 export const placeFault = ({ path, code }: BodyFault, values: CompetenceValues) => {
   const [, at] = /^suggested_actions(?:\.(\d+).*)?$/.exec(path) ?? [];
   const suggested = toWritten(values).suggested_actions;
-  // Too many are marked where the last one is.
+  // An error about too many actions is shown at the kind of the last one.
   const action = at === undefined ? suggested.at(-1) : suggested[Number(at)];
   const field =
     path.startsWith('suggested_actions') && action

@@ -14,7 +14,7 @@ export function useCompetenceColumns(groups: readonly CompetenceGroup[]) {
   return useMemo(
     () =>
       column.columns([
-        // A real link, so that it can be opened in a tab and copied; the table opens it on a plain click.
+        // A real link, so that it can be opened in a new tab and copied; the table handles a plain click.
         column.accessor('name', {
           header: say('field.name'),
           meta: { label: say('field.name'), card: 'title' },

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { parseAsInteger, useQueryState } from 'nuqs';
 import { read } from '../api/query.ts';
 
-/** The row that is open beside the list, by `?open=`: a link to it works wherever in the list the row is. */
+/**
+ * The row that is open beside the list, from `?open=`. The link works even if the row is on another page of the list.
+ */
 export function useOpenedCompetence(items: readonly Competence[] | undefined) {
   const [id, setId] = useQueryState('open', parseAsInteger.withOptions({ history: 'push' }));
   const listed = items?.find((row) => row.id === id);

@@ -5,11 +5,11 @@ import { TextField } from '../../ui/fields.tsx';
 import { useWords } from '../../words/words.ts';
 import { competenceGroupWords } from './competence-groups.words.ts';
 
-/** The fields of the form, with the values of a new competence group. */
+/** The fields of the form, with the values of a new group. */
 export const NEW_COMPETENCE_GROUP = { name: '', description: '', color: tagColorOf(1) };
 export type CompetenceGroupValues = typeof NEW_COMPETENCE_GROUP;
 
-/** @param readOnly for people who may see a competence group and not change it; the save button names the reason */
+/** @param readOnly for people who may see a group but not change it; the save button states the reason */
 export function CompetenceGroupFields({
   control,
   readOnly = false,

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { groupOrderWords } from './group-order.words.ts';
 
-/** Moves the active groups up and down by buttons, and saves their order. */
+/** Moves the active groups up and down by buttons, and saves the order. */
 export function GroupOrder({ groups, onClose }: { groups: readonly CompetenceGroup[]; onClose: () => void }) {
   const say = useWords(groupOrderWords);
   const list = useRef<HTMLOListElement>(null);
@@ -28,7 +28,7 @@ export function GroupOrder({ groups, onClose }: { groups: readonly CompetenceGro
   const { rows, generation, move } = useFormRows({
     read: () => form.getValues('ids'),
     write: (ids) => form.setValue('ids', ids, { shouldDirty: true }),
-    // The pressed button has moved with its group.
+    // The pressed button has moved with its group, so it is focused again.
     onPlaced: (at) => list.current?.children[at]?.querySelector<HTMLElement>('button:enabled')?.focus(),
   });
   return (

@@ -10,7 +10,7 @@ const withCompetence = async () => {
   return boss;
 };
 
-test('names the profiles that expect a level that would be taken away', async () => {
+test('lists the profiles that expect a level that would be removed', async () => {
   await withCompetence();
   const expected = [{ competence_id: 1, level: 5 }];
   await ask('POST', '/v2/competences/profiles', { name: 'Support', expected });
@@ -25,7 +25,7 @@ test('names the profiles that expect a level that would be taken away', async ()
   await expect.element(screen.getByRole('link', { name: 'Support', exact: true })).toBeVisible();
 });
 
-test('other people see the number, and why they cannot change it', async () => {
+test('other people see the number of levels, and why they cannot change it', async () => {
   const { accountId } = await withCompetence();
   await signIn(await newPerson({ level: 4, accountId }));
   const screen = await open('/account');
@@ -35,7 +35,7 @@ test('other people see the number, and why they cannot change it', async () => {
     .toHaveAttribute('aria-disabled', 'true');
 });
 
-test('changes the number of levels, which the form of a new competence has then', async () => {
+test('changes the number of levels, which the form of a new competence then offers', async () => {
   await withCompetence();
   const screen = await open('/account');
   const save = screen.getByRole('button', { name: 'Save the number' });
@@ -53,7 +53,7 @@ test('changes the number of levels, which the form of a new competence has then'
   await expect.element(screen.getByRole('link', { name: 'Delegation', exact: true })).toBeVisible();
 });
 
-test('another number, chosen before the last one is saved, stays and is saved next', async () => {
+test('another number chosen while the previous one is being saved is kept and saved next', async () => {
   await withCompetence();
   const screen = await open('/account');
   const count = screen.getByRole('combobox', { name: 'Number of levels' });

@@ -19,7 +19,7 @@ import { levelCountWords } from './level-count.words.ts';
 
 const COUNTS = Array.from({ length: MOST_LEVELS - LEAST_LEVELS + 1 }, (_, at) => LEAST_LEVELS + at);
 
-/** How many levels the competences of the account have. */
+/** The setting for the number of levels of every competence. */
 export function LevelCountSection() {
   const say = useWords(levelCountWords);
   const { data, error, refetch, isFetching } = useQuery(read(accounts.me, {}));

@@ -19,10 +19,10 @@ type Props = {
   name: string;
   /** The possible targets of the merge. */
   others: readonly Other[];
-  /** The effect on its parts. */
+  /** Whether levels and actions of a competence, or competences of a group, are affected. */
   consequence: 'competence' | 'group';
   whyNot: string | undefined;
-  /** Whether an evaluation that is answered or counted asks about it, so that it cannot be merged. */
+  /** Whether an evaluation that is being answered or counted uses the competence, so that it cannot be merged. */
   inOpenEvaluation?: boolean;
   /** The running or failed request. */
   write: { isPending: boolean; error: Error | null };
@@ -31,8 +31,8 @@ type Props = {
 };
 
 /**
- * Merges a competence or a group into another one, after a confirmation: it cannot be undone, because the parts are not
- * distinguishable afterwards.
+ * Merges a competence or a group into another one, after a confirmation. It cannot be undone, because the merged parts
+ * are indistinguishable afterwards.
  */
 export function MergeInto({
   name,
@@ -51,7 +51,7 @@ export function MergeInto({
   const into = others.find((other) => other.id === intoId);
   if (others.length === 0) return null;
   const names = { from: name, into: into?.name ?? '' };
-  // An evaluation may have been opened meanwhile.
+  // An evaluation may have been opened in the meantime.
   const isRefused = write.error instanceof ApiError && write.error.code === 'in_open_evaluation';
   const whyNotNow = whyNot ?? (inOpenEvaluation || isRefused ? say('in-open-evaluation') : undefined);
   const merge = async (other: Other) => {

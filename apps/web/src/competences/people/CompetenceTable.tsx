@@ -1,7 +1,7 @@
 import { space } from '../../ui/scale.ts';
 import { styled } from '../../ui/styled.ts';
 
-/** A table with a row for each competence; what it repeats by drawing is left out where it is narrow. */
+/** A table with a row for each competence. Columns that repeat the drawing are hidden on narrow screens. */
 export const CompetenceTable = styled('table')(({ theme }) => {
   const { palette } = theme.vars;
   return {

@@ -16,7 +16,7 @@ const post = async (path: string, body: object) => {
   return (await answer.json()) as { id: number };
 };
 
-test('the page of a person names what their job expects, before and without a result', async () => {
+test('the page of a person shows the expectations of their job, before and after a result', async () => {
   const ada = await newPerson({ level: 4, nome: 'Ada Prado' });
   await signIn(ada);
   const address = `/people/${ada.userId}?tab=development`;
@@ -30,7 +30,7 @@ test('the page of a person names what their job expects, before and without a re
   await expect.element(screen.getByRole('row', { name: /Keeps promises/ })).toBeVisible();
 });
 
-test('gaps of a team that could not be read are asked for again', async () => {
+test('gaps of a team that could not be loaded are requested again', async () => {
   let isBroken = true;
   const id = http.interceptors.request.use((request) => {
     if (isBroken && request.url === '/v2/competences/gaps') throw new AxiosError('unreachable');

@@ -13,7 +13,9 @@ import { SeenBar } from './marks.tsx';
 import { peopleWords } from './people.words.ts';
 import { CompetenceTable } from './CompetenceTable.tsx';
 
-/** What the job of a person expects in each competence, and how others saw it, for those who may read results. */
+/**
+ * The expected level of each competence for a person's job, and how others rated it, for people who may read results.
+ */
 export function PersonCompetences({ person: { id, leading } }: { person: PersonInFull }) {
   const say = useWords(peopleWords);
   const { user, level } = useSession();

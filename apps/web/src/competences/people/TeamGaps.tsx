@@ -9,7 +9,10 @@ import { useWords } from '../../words/words.ts';
 import { CompetenceTable } from './CompetenceTable.tsx';
 import { peopleWords } from './people.words.ts';
 
-/** What the people below a leader miss in each competence; nothing where too few have results that the reader may read. */
+/**
+ * The gaps in each competence of the people below a leader. Renders nothing if too few of them have results that the
+ * viewer may read.
+ */
 export function TeamGaps({ leader, nome }: { leader: number; nome: string | null }) {
   const say = useWords(peopleWords);
   const { number, hundredths } = useFormats();

@@ -5,7 +5,7 @@ const HEIGHT = 16;
 
 type Bar = { points: number; others: number | null; expected: number | null };
 
-/** How others see a competence as a bar on the points of a scale, with the expected level as a stroke. */
+/** The rating by others as a bar on the points of the scale, with the expected level as a tick. */
 export function SeenBar({ points, others, expected }: Bar) {
   const x = (hundredths: number) => ((hundredths - 100) / (points * 100 - 100)) * WIDTH;
   return (

@@ -19,9 +19,9 @@ import { profileWords } from './profiles.words.ts';
 
 type Props = {
   form: EndpointForm<ProfileValues>;
-  /** The competences that have a field. */
+  /** The competences with a field in the form. */
   competences: readonly Competence[];
-  /** The name of the profile that has a job title of this one, after a refusal. */
+  /** The name of the profile that already has one of the job titles, after a refusal. */
   takenBy: string | undefined;
   readOnly?: boolean;
 };
@@ -90,7 +90,7 @@ export function ProfileFields({
   );
 }
 
-/** The job titles of people that no profile has yet, to add by one click. */
+/** Job titles of people that no profile has yet, to be added by one click. */
 function Suggested({
   control,
   onAdd,
@@ -114,7 +114,7 @@ function Suggested({
 
 const Expected = styled('fieldset')(({ theme: { vars, typography } }) => ({
   minWidth: 0,
-  // Apart from the button that archives the profile.
+  // Space between this button and the one that archives the profile.
   margin: space(0, 0, 2),
   padding: space(1, 1.5, 1.5),
   border: `1px solid ${vars.palette.divider}`,

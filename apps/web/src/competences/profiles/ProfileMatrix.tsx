@@ -14,7 +14,7 @@ import { allCompetences } from '../all-competences.ts';
 import { profileWords } from './profiles.words.ts';
 import { useExpectedLevels } from './use-expected-levels.ts';
 
-/** The matrix shows at most this many profiles; the list has all of them. */
+/** Maximum number of profiles in the matrix; the list contains all of them. */
 const MOST_COLUMNS = 200;
 
 const MOVES: Record<string, readonly [rows: number, columns: number]> = {
@@ -25,8 +25,8 @@ const MOVES: Record<string, readonly [rows: number, columns: number]> = {
 };
 
 /**
- * The expected level of each competence in each active profile. Managers change a level in its cell: by a digit, cleared
- * by Delete, or by choosing it; the arrow keys go from cell to cell.
+ * The expected level of each competence in each active profile. Managers change a level in its cell by a digit, clear
+ * it by Delete, or choose it; arrow keys move between cells.
  */
 export function ProfileMatrix() {
   const say = useWords(profileWords);
@@ -62,7 +62,7 @@ function Matrix({ groups, profiles }: MatrixProps) {
   const say = useWords(profileWords);
   const whyNot = useWhyNot(competenceProfiles.update);
   const { shown, change } = useExpectedLevels();
-  // Tab enters the matrix at one cell.
+  // The cell that is the tab stop of the matrix.
   const [at, setAt] = useState({ row: 0, column: 0 });
   const competences = groups.flatMap((group) => group.competences);
 

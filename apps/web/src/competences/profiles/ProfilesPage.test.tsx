@@ -38,7 +38,7 @@ test('creates the first profile with a suggested job title and expected levels',
   });
 });
 
-test('a job title of another profile is shown at its field, with the name of that profile', async () => {
+test('a job title of another profile is reported at its field, with the name of that profile', async () => {
   await withCompetences();
   await ask('POST', PROFILES, { name: 'Support', job_titles: ['Agent'] });
   const screen = await open('/competences/profiles?new');
@@ -54,7 +54,7 @@ test('a job title of another profile is shown at its field, with the name of tha
   await expect.element(row('Desk')).toBeVisible();
 });
 
-test('when somebody else saved first, both versions are shown', async () => {
+test('after a save by somebody else, both versions are shown', async () => {
   await withCompetences();
   await ask('POST', PROFILES, { name: 'Support' });
   const screen = await open('/competences/profiles?open=1');
@@ -69,7 +69,7 @@ test('when somebody else saved first, both versions are shown', async () => {
   expect(saved.expected).toEqual([{ competence_id: 1, level: 2 }]);
 });
 
-test('people who may not change profiles read them, with the reason', async () => {
+test('people who may not change profiles can read them, and see the reason', async () => {
   const { accountId } = await withCompetences();
   await ask('POST', PROFILES, { name: 'Support', job_titles: ['Agent'] });
   await signIn(await newPerson({ level: 1, accountId }));
@@ -82,7 +82,7 @@ test('people who may not change profiles read them, with the reason', async () =
   await expect.element(screen.getByRole('combobox', { name: 'Quality' })).not.toBeInTheDocument();
 });
 
-test('changes the expectations of a profile, archives it and undoes that', async () => {
+test('changes the expectations of a profile, archives it and undoes the archiving', async () => {
   await withCompetences();
   await ask('POST', PROFILES, { name: 'Support', expected: [{ competence_id: 2, level: 3 }] });
   await ask('DELETE', '/v2/competences/2');
@@ -101,7 +101,7 @@ test('changes the expectations of a profile, archives it and undoes that', async
   await expect.element(screen.getByRole('gridcell', { name: 'Active' })).toBeVisible();
 });
 
-test('the matrix is changed by digits and arrow keys, and by choosing a level; each change is undone', async () => {
+test('the matrix is changed by digits, arrow keys and choosing a level; each change can be undone', async () => {
   await withCompetences();
   await ask('POST', PROFILES, { name: 'Support', job_titles: ['Agent'], expected: [{ competence_id: 1, level: 2 }] });
   await ask('POST', PROFILES, { name: 'Desk' });
@@ -109,7 +109,7 @@ test('the matrix is changed by digits and arrow keys, and by choosing a level; e
   await screen.getByRole('radio', { name: 'Matrix' }).click();
   const cell = (name: string) => screen.getByRole('combobox', { name });
   await expect.element(cell('Quality, Support')).toHaveValue('2');
-  // By name: Delegation before Quality, Desk before Support.
+  // Sorted by name: Delegation before Quality, Desk before Support.
   (cell('Delegation, Desk').element() as HTMLElement).focus();
   await userEvent.keyboard('3{ArrowRight}4{ArrowDown}5{ArrowDown}');
   await expect.element(cell('Quality, Support')).toHaveFocus();
@@ -121,7 +121,7 @@ test('the matrix is changed by digits and arrow keys, and by choosing a level; e
       { competence_id: 2, level: 4 },
     ]);
   await expect.poll(() => saved(2)).toEqual([{ competence_id: 2, level: 3 }]);
-  // Beyond the last level, nothing happens.
+  // A digit beyond the last level does nothing.
   await userEvent.keyboard('9{Delete}');
   await expect.poll(() => saved(1)).toEqual([{ competence_id: 2, level: 4 }]);
   await userEvent.keyboard('{Control>}z{/Control}');
@@ -167,7 +167,7 @@ test('a level that is cleared and set again before the answer stays set', async 
   await expect.element(cell).toHaveValue('5');
 });
 
-test('a level that is cleared while its own change is saved comes back by Ctrl+Z', async () => {
+test('a level that is cleared while it is being saved is restored by Ctrl+Z', async () => {
   await withCompetences();
   await ask('POST', PROFILES, { name: 'Support', expected: [{ competence_id: 1, level: 5 }] });
   const screen = await open('/competences/profiles?view=matrix');
@@ -185,7 +185,7 @@ test('a level that is cleared while its own change is saved comes back by Ctrl+Z
   await expect.element(cell).toHaveValue('3');
 });
 
-test('a file of profiles is checked and imported; wrong rows are named and nothing is created', async () => {
+test('a file of profiles is checked and imported; a file with wrong rows reports them and creates nothing', async () => {
   await withCompetences();
   await ask('POST', PROFILES, { name: 'Support', job_titles: ['Agent'] });
   const screen = await open('/competences/profiles');

@@ -26,7 +26,7 @@ import { allCompetences } from '../all-competences.ts';
 import { useProfileColumns } from './profiles-columns.tsx';
 import { profileWords } from './profiles.words.ts';
 
-// The forms are downloaded when they are opened.
+// The forms are loaded on first use.
 const NewProfile = lazy(async () => ({ default: (await import('./NewProfile.tsx')).NewProfile }));
 const EditProfile = lazy(async () => ({ default: (await import('./EditProfile.tsx')).EditProfile }));
 
@@ -143,7 +143,9 @@ export function ProfilesPage() {
 /** As wide as its options. */
 const Views = styled('div')({ display: 'flex' });
 
-/** The row that is open beside the list, by `?open=`: a link to it works wherever in the list the row is. */
+/**
+ * The row that is open beside the list, from `?open=`. The link works even if the row is on another page of the list.
+ */
 function useOpenedProfile(items: readonly CompetenceProfile[] | undefined) {
   const [id, setId] = useQueryState('open', parseAsInteger.withOptions({ history: 'push' }));
   const listed = items?.find((row) => row.id === id);

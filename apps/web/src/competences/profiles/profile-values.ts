@@ -7,11 +7,11 @@ import { linesOf } from '../competence-values.ts';
 /** The editable fields of a profile, as stored. */
 export type ProfileWritten = Pick<CompetenceProfile, 'name' | 'job_titles' | 'expected'>;
 
-/** Values of the form: job titles are typed one per line, and every competence has a level or none. */
+/** Values of the form: job titles are one per line, and every competence has a level or none. */
 export interface ProfileValues {
   name: string;
   job_titles: string;
-  /** By the id of the competence. */
+  /** The key is `of` and the id of the competence. */
   expected: Record<`of${number}`, number | null>;
 }
 
@@ -21,7 +21,7 @@ export const NEW_PROFILE: ProfileWritten = { name: '', job_titles: [], expected:
 
 export const writtenOf = (row: CompetenceProfile): ProfileWritten => pick(PROFILE_FIELDS, row);
 
-/** @param ids the competences that have a field; those of the profile are among them */
+/** @param ids the competences with a field, which include those of the profile */
 export const toValues = ({ name, job_titles, expected }: ProfileWritten, ids: readonly number[]): ProfileValues => ({
   name,
   job_titles: job_titles.join('\n'),
@@ -30,7 +30,7 @@ export const toValues = ({ name, job_titles, expected }: ProfileWritten, ids: re
   ),
 });
 
-/** The values as the contract takes them, expectations by the id of the competence. */
+/** Converts the values to the request, with expectations by the id of the competence. */
 export const toWritten = ({ name, job_titles, expected }: ProfileValues): ProfileWritten => ({
   name,
   job_titles: linesOf(job_titles),
@@ -39,7 +39,9 @@ export const toWritten = ({ name, job_titles, expected }: ProfileValues): Profil
     .toSorted((a, b) => a.competence_id - b.competence_id),
 });
 
-/** A title that is at fault is marked at the field of all titles, an expectation at the field of its competence. */
+/**
+ * Shows an error of a job title at the field of all titles, and that of an expectation at the field of its competence.
+ */
 export const placeFault = ({ path, code }: BodyFault, values: ProfileValues) => {
   const at = /^expected\.(\d+)/.exec(path)?.[1];
   const competence = at === undefined ? undefined : toWritten(values).expected[Number(at)]?.competence_id;

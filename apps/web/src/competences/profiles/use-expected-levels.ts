@@ -10,16 +10,16 @@ type Level = number | null;
 const levelIn = ({ expected }: Pick<CompetenceProfile, 'expected'>, competenceId: number): Level =>
   expected.find(({ competence_id }) => competence_id === competenceId)?.level ?? null;
 
-/** Levels whose requests are not answered yet, by the ids of the profile and the competence. */
+/** Levels whose requests are not answered yet, by the ids of profile and competence. */
 type Drafts = ReadonlyMap<string, Level>;
-/** What the last change of each profile answered. */
+/** The latest answer for each profile. */
 type Saved = ReadonlyMap<number, CompetenceProfile>;
 interface Known {
   drafts: Drafts;
   saved: Saved;
 }
 
-/** The saved profile, if it is newer than the listed one: a list that was asked for before may arrive after it. */
+/** The saved profile if it is newer than the listed one, because a list requested earlier may arrive later. */
 const newest = (saved: Saved, profile: CompetenceProfile): CompetenceProfile => {
   const last = saved.get(profile.id);
   return last && last.version > profile.version ? last : profile;
@@ -31,15 +31,15 @@ const levelWith = ({ drafts, saved }: Known, profile: CompetenceProfile, compete
 };
 
 /**
- * Changes expected levels one by one. A level is shown at once; changes of one profile follow each other, since each
- * replaces all of its expectations.
+ * Changes expected levels one by one. A level is shown at once; the changes of one profile are sent in sequence,
+ * because each replaces all of its expectations.
  */
 export function useExpectedLevels() {
   const say = useWords(profileWords);
   const update = useWrite(competenceProfiles.update);
   const saving = useRef(new Map<number, Promise<CompetenceProfile>>());
   const [known, setKnown] = useState<Known>({ drafts: new Map(), saved: new Map() });
-  // An undo runs in a function of an earlier rendering, whose drafts may be forgotten by then.
+  // An undo runs in a function of an earlier render, whose drafts may be gone by then.
   const current = useRef(known);
 
   const learn = (next: Partial<Known>) => {
@@ -47,7 +47,7 @@ export function useExpectedLevels() {
     setKnown(current.current);
   };
   const draft = (key: string, level: Level) => learn({ drafts: new Map(current.current.drafts).set(key, level) });
-  /** Forgets a draft that was saved or refused, unless a later one has taken its place. */
+  /** Removes a draft that was saved or refused, unless a later one has replaced it. */
   const forget = (key: string, level: Level, saved?: CompetenceProfile) =>
     learn({
       drafts: new Map([...current.current.drafts].filter(([other, drafted]) => other !== key || drafted !== level)),
@@ -55,7 +55,7 @@ export function useExpectedLevels() {
     });
 
   const save = async (profile: CompetenceProfile, competenceId: number, level: Level): Promise<CompetenceProfile> => {
-    // The answer of the change before has the current version; if it failed, the listed row has.
+    // The answer to the previous change contains the current version; if that change failed, the listed row does.
     const saved = await saving.current.get(profile.id)?.catch(() => undefined);
     const latest = saved && saved.version > profile.version ? saved : profile;
     const others = latest.expected.filter(({ competence_id }) => competence_id !== competenceId);
@@ -63,7 +63,7 @@ export function useExpectedLevels() {
     return update.mutateAsync({ params: { id: profile.id }, body: { version: latest.version, expected } });
   };
 
-  /** @param name of the competence */
+  /** @param name of the competence, for the toast */
   const change = async (profile: CompetenceProfile, competenceId: number, name: string, level: Level) => {
     const key = `${profile.id} ${competenceId}`;
     const before = levelWith(current.current, profile, competenceId);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { read } from '../../api/query.ts';
 
-/** The profile that has a job title, after a refusal for it. */
+/** The profile that already has a job title, after a refusal for that reason. */
 export function useTitleTaken() {
   const [id, setId] = useState<number | null>(null);
   const { data } = useQuery({
@@ -13,7 +13,7 @@ export function useTitleTaken() {
   });
   return {
     takenBy: id === null ? undefined : data?.name,
-    /** Whether a job title was the reason of the refusal, which is then shown. */
+    /** Handles a refusal because of a job title; returns whether it was one. */
     refused: ({ code, details }: ApiError): boolean => {
       const holder = code === 'title_taken' ? details['profile_id'] : null;
       setId(typeof holder === 'number' ? holder : null);
