@@ -4,7 +4,7 @@ import type { Db } from '../db/handle.ts';
 import { sumEntriesUntil } from '../time-bank/open-month.queries.ts';
 import type { listClosedPeople } from './payroll.queries.ts';
 
-/** Whether a person's month has figures. One who is being corrected counts with what was closed before. */
+/** Whether a person's month has figures. While a month is being corrected, the figures of its last closing count. */
 export const isCounted = ({ state }: JudgedPerson): boolean => state === 'closed' || state === 'correcting';
 
 export type JudgedPerson = Awaited<ReturnType<typeof listClosedPeople>>[number];
@@ -26,7 +26,7 @@ export const withoutClosing = (user_id: number): JudgedPerson => ({
   judged: null,
 });
 
-/** Payouts, added up by their per cent. */
+/** Adds up payouts by percentage. */
 export const byPercent = (
   payouts: readonly { payout_percent?: number | null | undefined; minutes: number }[],
 ): ClosedMonth['expired'] =>
@@ -35,10 +35,10 @@ export const byPercent = (
     minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
   }));
 
-/** At which expired hours are paid without an agreement. */
+/** The percentage at which expired hours are paid to people without an agreement. */
 const LOWEST = 50;
 
-/** The balances at the end of a month if what its closing would book were booked. */
+/** The balances at the end of a month, as they would be after its closing has booked its entries. */
 export async function projectedBalances(db: Db, accountId: number, people: readonly JudgedPerson[], month: Month) {
   const ids = people.map(({ user_id }) => user_id);
   const booked = await sumEntriesUntil(db, accountId, ids, lastDayOf(month));
@@ -53,7 +53,7 @@ export async function projectedBalances(db: Db, accountId: number, people: reado
 
 type PercentsOf = (ruleId: number | null) => Percents;
 
-/** The days that a closing kept. An older version did not keep the kinds of their absences, nor the rules of a day. */
+/** The days stored with a closing. Older versions did not store the kinds of absences or the rules of each day. */
 const daysOf = (judged: string, percentsOf: PercentsOf): ClosedMonth['days'] =>
   (JSON.parse(judged) as { days: (ClosedMonth['days'][number] & { rule_id?: number | null })[] }).days.map((day) => ({
     ...day,
@@ -70,7 +70,7 @@ interface Known {
 export function closedMonth(person: JudgedPerson, { balances, expired, percentsOf }: Known): ClosedMonth {
   const { judged } = person;
   const known = (minutes: number | null) => minutes ?? 0;
-  // Without a schedule nothing is judged: there is a balance only if something was booked.
+  // Without a schedule no day is judged: the person has a balance only if entries were booked.
   const balance = balances.get(person.user_id) ?? (person.expected_minutes === null ? null : 0);
   return {
     expired,

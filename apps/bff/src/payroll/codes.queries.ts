@@ -12,7 +12,7 @@ export async function findCodes(db: Db, accountId: number): Promise<{ codes: Cod
   return row ? { codes: JSON.parse(row.codes) as Codes, version: row.version } : { codes: {}, version: 1 };
 }
 
-/** Saves the codes if they still have `version`; returns whether they had. */
+/** Saves the codes if the stored version is still `version`; returns whether it was. */
 export async function saveCodes(tx: Db, accountId: number, codes: Codes, version: number): Promise<boolean> {
   const text = JSON.stringify(codes);
   const changed = await sqlOf(tx)

@@ -14,7 +14,7 @@ export const findFile = (db: Db, accountId: number, id: number) =>
 
 export type SealedPayrollFile = Awaited<ReturnType<typeof listSealedPayroll>>[number];
 
-/** The sealed files of every account, `limit` of them after a position. */
+/** The sealed files of all accounts, up to `limit` of them, after a position. */
 export const listSealedPayroll = (db: Db, after: { account_id: number; hand_over_id: number }, limit: number) =>
   sqlOf(db)
     .selectFrom('payroll_files')
@@ -30,7 +30,7 @@ export const listSealedPayroll = (db: Db, after: { account_id: number; hand_over
     .limit(limit)
     .execute();
 
-/** Replaces a ciphertext by another of the same file. */
+/** Replaces the ciphertext of a file by another ciphertext of the same content. */
 export const replaceSealedFile = (tx: Db, { account_id, hand_over_id }: SealedPayrollFile, sealed: string) =>
   sqlOf(tx)
     .updateTable('payroll_files')

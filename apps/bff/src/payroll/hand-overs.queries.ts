@@ -75,7 +75,9 @@ export const listPeopleOf = async (db: Db, accountId: number, handOverId: number
       .execute()
   ).map(({ user_id }) => user_id);
 
-/** The number of the next hand-over. Others of the account wait for it until the transaction ends. */
+/**
+ * Returns the number of the next hand-over and makes other hand-overs of the account wait until the transaction ends.
+ */
 export const takeHandOver = (tx: Db, accountId: number): Promise<number> =>
   takeNumbers(tx, accountId, 'payroll_hand_overs');
 
@@ -84,7 +86,7 @@ type NewHandOver = Omit<
   'account_id' | 'undone_by' | 'undone_at' | 'undo_reason'
 >;
 
-/** Rows written by one statement: eleven columns each. */
+/** Rows per insert statement; each row has eleven columns. */
 const BATCH = 200;
 
 /** Stores a hand-over with its rows and its sealed file. */
@@ -119,7 +121,7 @@ export async function insertHandOver(
       .execute();
 }
 
-/** Takes a hand-over back. */
+/** Marks a hand-over as taken back. */
 export const undoHandOver = (tx: Db, accountId: number, id: number, by: number, at: Instant, reason: string) =>
   sqlOf(tx)
     .updateTable('payroll_hand_overs')
@@ -128,11 +130,11 @@ export const undoHandOver = (tx: Db, accountId: number, id: number, by: number, 
     .where('id', '=', id)
     .execute();
 
-/** The key of a stored row. Older ones have their per cent beside it. */
+/** The key of a stored row. Rows of older versions store the percentage in a separate column. */
 const keyOf = ({ event, percent }: { event: AmountKey; percent: number | null }): AmountKey =>
   amountKey({ ...amountOf(event), percent });
 
-/** The rows of standing hand-overs that are about these months. */
+/** The rows about these months, from hand-overs that were not taken back. */
 export const listHandedOver = async (db: Db, accountId: number, months: readonly Month[]) => {
   const rows = await sqlOf(db)
     .selectFrom('payroll_rows as row')

@@ -19,10 +19,10 @@ import {
 import { assertWritable } from './layouts.service.ts';
 import { payrollOf } from './payroll.service.ts';
 
-/** As long as a CPF. */
+/** Eleven asterisks: the length of a CPF. */
 const HIDDEN_CPF = '*'.repeat(11);
 
-/** Lines of a preview. */
+/** The number of lines in a preview. */
 const PREVIEWED = 20;
 
 export const layoutsHandlers: Handlers<typeof payrollLayouts> = {
@@ -59,7 +59,7 @@ export const layoutsHandlers: Handlers<typeof payrollLayouts> = {
 
   deactivateLayout: async ({ params: { id } }, { db, caller, now, audit }) => {
     await find(db, caller.accountId, id);
-    // Deactivating it once more succeeds.
+    // Deactivating an inactive layout succeeds too.
     if (await deactivateLayout(db, caller.accountId, id, now.toISOString()))
       audit({ target: 'payroll', targetId: id, fields: ['is_active'] });
     return { message: 'Deactivated' };
@@ -68,7 +68,7 @@ export const layoutsHandlers: Handlers<typeof payrollLayouts> = {
   previewLayout: async ({ body: { month, ...shape } }, { db, caller, now }) => {
     assertWritable(shape);
     const { items } = await payrollOf(db, { caller, month, now, preview: previewClosing });
-    // A preview reveals nothing.
+    // A preview never contains a CPF.
     const rows = items.filter(({ event }) => isInFile(shape, event)).map((row) => ({ ...row, cpf: HIDDEN_CPF }));
     const written = writeFile(shape, rows);
     if ('misfits' in written) return { lines: [], rows: rows.length, misfits: written.misfits };
@@ -77,7 +77,7 @@ export const layoutsHandlers: Handlers<typeof payrollLayouts> = {
   },
 };
 
-/** @throws 404 for a layout of another account and for none, 403 for one that every account has */
+/** @throws Refusal 404 if the account has no such layout, 403 for a built-in layout */
 async function find(db: Db, accountId: number, id: number): Promise<OwnLayout> {
   if (LAYOUTS.some((layout) => layout.id === id)) throw forbidden();
   const own = await findOwnLayout(db, accountId, id);

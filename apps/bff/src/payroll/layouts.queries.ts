@@ -51,7 +51,7 @@ export async function findOwnLayout(db: Db, accountId: number, id: number): Prom
   return row && parsed(row);
 }
 
-/** How many layouts an account has, and the id of its next one, which no other transaction takes. */
+/** Returns how many layouts an account has, and reserves the id of its next one. */
 export async function takeLayoutId(tx: Db, accountId: number): Promise<{ id: number; made: number }> {
   const number = await takeNumbers(tx, accountId, 'payroll_layouts');
   const { made } = await sqlOf(tx)
@@ -62,7 +62,7 @@ export async function takeLayoutId(tx: Db, accountId: number): Promise<{ id: num
   return { id: FIRST_OWN_LAYOUT - 1 + number, made };
 }
 
-/** Writes a new layout; undefined where the account has one of that name. */
+/** Inserts a layout; undefined if the account has one with that name. */
 export async function insertLayout(
   tx: Db,
   accountId: number,

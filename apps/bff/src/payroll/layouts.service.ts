@@ -5,7 +5,7 @@ import { invalid, Refusal } from '@jornada/domain/refusal';
 import type { Db } from '../db/handle.ts';
 import { findOwnLayout } from './layouts.queries.ts';
 
-/** @throws Refusal 400 for a layout that the account does not have, or that was deactivated */
+/** @throws Refusal 400 if the account has no such layout or it is deactivated */
 export async function chooseLayout(db: Db, accountId: number, id: number): Promise<LayoutShape> {
   const ready = LAYOUTS.find((layout) => layout.id === id);
   if (ready) return ready;
@@ -15,7 +15,7 @@ export async function chooseLayout(db: Db, accountId: number, id: number): Promi
   return own;
 }
 
-/** @throws Refusal 400 that names each fault by its path */
+/** @throws Refusal 400 with the path of each fault */
 export function assertWritable(layout: LayoutShape): void {
   const errors = faultsOf(layout);
   if (errors[0])
@@ -23,8 +23,8 @@ export function assertWritable(layout: LayoutShape): void {
 }
 
 /**
- * The text of the file, and its lines without a header.
- * @throws Refusal 400 `does_not_fit` that names rows and columns
+ * The text of the file, and its number of lines without the header.
+ * @throws Refusal 400 `does_not_fit` with the rows and columns that do not fit
  */
 export function fileOf(layout: LayoutShape, rows: readonly FileRow[]): { text: string; rows: number } {
   const written = writeFile(layout, rows);

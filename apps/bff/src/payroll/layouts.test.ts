@@ -24,7 +24,7 @@ const faultsOf = ({ status, body }: { status: number; body: any }) => [
 const refused = async (who: TestPerson, method: string, path: string, body: object) =>
   faultsOf(await server.call(who, method, `/v2/payroll/${path}`, body));
 
-/** Number, name and a constant in 6 + 12 + 2 characters, in ISO 8859-1. */
+/** Columns for number, name and a constant with 6 + 12 + 2 characters, encoded as ISO 8859-1. */
 const { id: _, ...CSV } = LAYOUTS[0] as (typeof LAYOUTS)[number];
 const FIXED = {
   ...CSV,
@@ -40,7 +40,7 @@ const FIXED = {
   ],
 };
 
-/** An accountant, and José who worked an hour too much on each day of January 2026. */
+/** An accountant, and José, who worked one hour of overtime on each day of January 2026. */
 async function company({ nome = 'José Lima' } = {}) {
   const boss = await server.person({ level: 5 });
   const accountant = await server.person({ level: 2, accountId: boss.accountId });
@@ -58,7 +58,7 @@ async function company({ nome = 'José Lima' } = {}) {
   return { boss, accountant };
 }
 
-test('an account describes a file of its own, sees it before it is saved, and hands over by it', async () => {
+test('an account creates its own layout, previews it before saving it, and hands over with it', async () => {
   const { accountant } = await company();
   const preview = await ok(accountant, 'POST', '/v2/payroll/layouts/preview', { month: '2026-01', ...FIXED });
   expect(preview).toEqual({ lines: ['000120José Lima   X1'], rows: 1, misfits: [] });
@@ -75,7 +75,7 @@ test('an account describes a file of its own, sees it before it is saved, and ha
   expect(text).toBe('000120José Lima   X1\n');
   expect(made.sha256).toBe(sha256Of(text, 'iso-8859-1'));
 
-  // Its file stays as it was made, whatever becomes of the layout.
+  // The file of the hand-over does not change with the layout.
   await ok(accountant, 'PATCH', '/v2/payroll/layouts/101', { encoding: 'utf-8-bom', version: 1 });
   expect(await refused(accountant, 'PATCH', 'layouts/101', { has_header: true, version: 1 })).toEqual([409]);
   await ok(accountant, 'DELETE', '/v2/payroll/layouts/101');
@@ -90,7 +90,7 @@ test('an account describes a file of its own, sees it before it is saved, and ha
   await ok(accountant, 'POST', '/v2/payroll/2026-01/hand-over', { layout_id: 101 });
 });
 
-test('a layout by which no file could be written is refused by its paths, and nothing is kept', async () => {
+test('a layout that cannot produce a file is refused with the paths of its faults, and nothing is stored', async () => {
   const { accountant, boss } = await company();
   const create = (changes: object) => refused(accountant, 'POST', 'layouts', { name: 'Own', ...FIXED, ...changes });
   expect(
@@ -116,12 +116,12 @@ test('a layout by which no file could be written is refused by its paths, and no
     409,
     ['name', 'name_taken'],
   ]);
-  // Those that every account has stay as they are.
+  // Built-in layouts do not change.
   expect((await server.call(boss, 'PATCH', '/v2/payroll/layouts/1', { name: 'Mine', version: 1 })).status).toBe(403);
   expect((await server.call(boss, 'DELETE', '/v2/payroll/layouts/2')).status).toBe(403);
 });
 
-test('what a column cannot hold is shown before anything is handed over', async () => {
+test('values that do not fit their column are reported before the hand-over', async () => {
   const { accountant } = await company({ nome: 'Łukasz Antonov' });
   const { misfits } = await ok(accountant, 'POST', '/v2/payroll/layouts/preview', { month: '2026-01', ...FIXED });
   expect(misfits).toEqual([{ row: 1, field: 'nome', width: 12 }]);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the balance of a month counts bookings by hand also where its closing books nothing', async () => {
+test('the balance of a month includes manual bookings even if its closing books nothing', async () => {
   const of = await openMonthCompany(server, '2026-11-03T12:00:00.000Z');
   await of.workMonth('2026-10');
   await of.book('creditar', 60, '2026-10-14');

@@ -92,7 +92,7 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
   handOver: async ({ params: { month }, body: { layout_id, note = '' } }, { db, caller, now, audit }) => {
     const { accountId, userId } = caller;
     const layout = await chooseLayout(db, accountId, layout_id);
-    // Of two at once the second waits here, and then finds nothing left.
+    // A concurrent hand-over waits here and then finds no rows left.
     const id = await startHandOver(db, accountId);
     const { state, items, sums } = await payrollOf(db, { caller, month, now, preview: previewClosing });
     if (state === 'open') throw invalid('month', 'is not closed yet', 'month_open');
@@ -129,7 +129,9 @@ export const payrollHandlers = (vault: Vault): Handlers<typeof payroll> => ({
   },
 });
 
-/** The rows of a file; with CPFs if its layout has them, which is recorded as a reveal of each of its people. */
+/**
+ * The rows of a file, with CPFs if its layout contains them. Each CPF is logged as a reveal of that person's HR data.
+ */
 async function withCpf(
   vault: Vault,
   db: Db,
@@ -151,13 +153,13 @@ async function withCpf(
   return items.map((row) => ({ ...row, cpf: known.get(row.user_id) ?? '' }));
 }
 
-/** Records that the CPFs of people were read: they see it among the readers of their HR data. */
+/** Records that the CPFs of people were revealed: each of them sees it among the readers of their HR data. */
 function auditReveal(people: readonly number[], audit: CallContext['audit']): void {
   const target = 'employee-hr-data';
   if (people.length) audit({ action: `${target}.reveal`, target, targetIds: [...people], fields: ['tax_id'] });
 }
 
-/** One event for all the people whose rows were read, but for the reader. */
+/** Records one event for all the people whose rows were read, except the reader. */
 function auditReading(
   items: readonly { user_id: number }[],
   caller: { userId: number },

@@ -3,7 +3,7 @@ import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 
-/** The encrypted CPFs of people; those without one are left out. */
+/** The encrypted CPFs of people; people without one are left out. */
 export const listSealedCpfs = (db: Db, accountId: number, people: readonly number[]) =>
   sqlOf(db)
     .selectFrom('employee_hr_data')
@@ -14,8 +14,8 @@ export const listSealedCpfs = (db: Db, accountId: number, people: readonly numbe
     .execute();
 
 /**
- * The closed months of people in the closing of `month`, with who is held or being corrected.
- * @param since only people whose month was closed then or later, and these
+ * The closed months of people in the closing of `month`, including people who are held or being corrected.
+ * @param since if given, only people whose month was closed at or after this time, and those in `these`
  */
 export function listClosedPeople(
   db: Db,
@@ -56,7 +56,7 @@ export function listClosedPeople(
     .execute();
 }
 
-/** What the closing of a month paid out of expired hours, by person and per cent. */
+/** The payouts of expired hours booked by the closing of a month, by person and percentage. */
 export const listPayouts = (db: Db, accountId: number, month: Month, people: readonly number[]) =>
   sqlOf(db)
     .selectFrom('time_bank_entries as entry')
@@ -76,8 +76,8 @@ export const listPayouts = (db: Db, accountId: number, month: Month, people: rea
     .execute();
 
 /**
- * The balances at the end of a month; people without entries until then are left out. Of somebody's newest month the end may
- * not be stored: without entries after `month` it is the balance of now.
+ * The balances at the end of a month; people without entries until then are left out. The end of a person's newest
+ * month may not be stored: without entries after `month` the current balance is used.
  */
 export const listBalancesAt = async (
   db: Db,

@@ -32,7 +32,7 @@ export interface MonthOfPayroll {
   state: 'open' | 'ready' | 'handed_over';
   items: PayrollRow[];
   sums: { event: PayrollEvent; kind_id: number | null; rows: number; minutes: number }[];
-  /** Sums of the closing; null without one. */
+  /** The totals of the closing; null without a closing. */
   closing: { paid_minutes: number; missing_minutes: number; expired_minutes: number; booked_minutes: number } | null;
   missing: {
     held: number[];
@@ -47,11 +47,14 @@ interface Asked {
   caller: Caller;
   month: Month;
   now: Date;
-  /** The people of an open month as its closing would judge them, `previewClosing` of the time bank. */
+  /** `previewClosing` of the time bank: the people of an open month as its closing would judge them. */
   preview: (db: Db, caller: Caller, month: Month, now: Date) => Promise<readonly ClosingPerson[]>;
 }
 
-/** What a month's payroll contains: frozen rows if it was handed over, else what its closing and earlier ones say now. */
+/**
+ * The payroll of a month: the frozen rows if it was handed over, otherwise the rows its closing and earlier closings
+ * give now.
+ */
 export async function payrollOf(db: Db, { caller, month, now, preview }: Asked): Promise<MonthOfPayroll> {
   const { accountId } = caller;
   const standing = await listStanding(db, accountId);
@@ -59,7 +62,7 @@ export async function payrollOf(db: Db, { caller, month, now, preview }: Asked):
   const closing = await findClosing(db, accountId, month);
   const isOver = month < dateIn(caller.timeZone, now).slice(0, 7);
   const closed = await listClosedPeople(db, accountId, month, null);
-  // Of an open month they were settled alone, and so their months are closed.
+  // The month is open for everyone else; these people were settled individually, so their month is closed.
   const alone = new Set(closing ? [] : closed.map(({ user_id }) => user_id));
   const previewed = !closing && isOver ? (await preview(db, caller, month, now)).map(asClosed) : [];
   const people: readonly JudgedPerson[] = [...closed, ...previewed];
@@ -88,7 +91,7 @@ export async function payrollOf(db: Db, { caller, month, now, preview }: Asked):
   };
 }
 
-/** The totals of a closing, with hours that expired by the clock. People who are held have none yet. */
+/** The totals of a closing, including hours that the expiry job expired. People who are held have no figures yet. */
 function figuresOf(
   people: readonly JudgedPerson[],
   byClock: readonly { user_id: number; minutes: number }[],
@@ -110,7 +113,9 @@ function figuresOf(
 
 const isUnnumbered = ({ employee_number }: PayrollRow) => employee_number === '';
 
-/** What has no employee number or code comes first, so that it is seen; then by number, name, month and event. */
+/**
+ * Rows without an employee number or code come first, so that they are noticed; then by number, name, month and event.
+ */
 const inFileOrder = (a: PayrollRow, b: PayrollRow): number =>
   rank(a) - rank(b) ||
   a.employee_number.localeCompare(b.employee_number, 'en', { numeric: true }) ||
@@ -121,7 +126,7 @@ const inFileOrder = (a: PayrollRow, b: PayrollRow): number =>
 
 const rank = (row: PayrollRow): number => (isUnnumbered(row) ? 0 : row.code === '' ? 1 : 2);
 
-/** Rows and minutes by event, in the order of the events. */
+/** Row counts and minutes by event, in the order of the events. */
 export const sumsOf = (rows: readonly PayrollRow[]): MonthOfPayroll['sums'] =>
   [...Map.groupBy(rows, eventKey)]
     .sort(([a], [b]) => inEventOrder(a, b))
@@ -134,14 +139,14 @@ export const sumsOf = (rows: readonly PayrollRow[]): MonthOfPayroll['sums'] =>
 const nameOf = (kinds: readonly AbsenceKind[], id: number | null): string =>
   kinds.find((kind) => kind.id === id)?.name ?? '';
 
-/** A person of a preview, in the shape of one that is kept. */
+/** A person of a preview in the shape of a stored person. */
 const asClosed = ({ days, ...person }: ClosingPerson): JudgedPerson => ({
   ...person,
   closed_at: '',
   judged: JSON.stringify({ days }),
 });
 
-/** The months about which a hand-over of `month` delivers rows: its own, and earlier ones whose differences it takes. */
+/** The months of the rows that a hand-over of `month` delivers: its own and earlier months with differences. */
 export const monthsDelivered = async (db: Db, accountId: number, month: Month): Promise<Month[]> => [
   month,
   ...deliveredIn(month, await listStanding(db, accountId)).map((one) => one.month),
@@ -157,15 +162,15 @@ export async function startHandOver(tx: Db, accountId: number): Promise<number> 
   return id;
 }
 
-/** Of the bytes of a file, in hexadecimal. */
+/** The SHA-256 of the encoded text, in hexadecimal. */
 export const sha256Of = (text: string, encoding: Encoding): string =>
   createHash('sha256').update(text, NODE_ENCODINGS[encoding]).digest('hex');
 
 const NODE_ENCODINGS = { 'utf-8-bom': 'utf8', 'iso-8859-1': 'latin1' } as const;
 
 /**
- * Call under the lock of `lockPeople`, for which a hand-over waits.
- * @throws Refusal 400 `handed_over` if rows about the month are with the payroll: its closing stays
+ * Must run under the lock of `lockPeople`, which hand-overs also take.
+ * @throws Refusal 400 `handed_over` if rows about the month were handed over, so that its closing must stay
  */
 export async function assertNotHandedOver(db: Db, accountId: number, month: Month): Promise<void> {
   if ((await listHandedOver(db, accountId, [month])).length > 0)

@@ -29,7 +29,7 @@ const short = (rows: Row[]) =>
     .toSorted();
 const fileOf = (who: TestPerson, path: string) => server.call(who, 'GET', path);
 
-/** Eight hours on every working day of January and February 2026, but for these days. */
+/** Eight hours on every working day of January and February 2026, except on the given days. */
 async function company(but: Record<string, number>) {
   const boss = await server.person({ level: 5 });
   const join = (level: Level) => server.person({ level, accountId: boss.accountId });
@@ -46,12 +46,12 @@ async function company(but: Record<string, number>) {
   return { boss, accountant, worker };
 }
 
-/** Overtime of four hours, two of them paid; a Sunday; an hour and a day missing beyond the empty bank. */
+/** Four hours of overtime, two of them paid; a Sunday; and missing hours beyond the balance. */
 const JANUARY = { '01-06': 720, '01-11': 120, '01-13': 60, '01-14': 0 };
 const close = (who: TestPerson, of: string) => ok(who, 'POST', '/v2/time-bank/closings', { month: of });
 
 describe('the rows of a month', () => {
-  test('are what its closing says, and their sums are its totals', async () => {
+  test('equal the figures of its closing, and their sums its totals', async () => {
     const { boss, accountant, worker } = await company(JANUARY);
     const { people } = await close(boss, '2026-01');
     const closed = people.find((person: { user_id: number }) => person.user_id === worker.userId);
@@ -69,9 +69,9 @@ describe('the rows of a month', () => {
     expect(missing.without_code).toContain('HE_50');
   });
 
-  test('contain hours that no closing expires, also after the month was handed over', async () => {
+  test('contain hours that the expiry job paid out, even after the month was handed over', async () => {
     const { boss, accountant } = await company(JANUARY);
-    // Without a schedule nobody closes the month of their due date.
+    // Without a schedule this person is in no closing, so the expiry job pays the hours out.
     const guest = await server.person({ level: 1, accountId: boss.accountId });
     await close(boss, '2026-01');
     await close(boss, '2026-02');
@@ -110,7 +110,7 @@ describe('the rows of a month', () => {
     expect(await of('2026-02')).toEqual([['BH_VENCIDO', 90, '2026-01']]);
   });
 
-  test('are those of a closing made now while the month is open, and then no file is made', async () => {
+  test('are a preview of the closing while the month is open, and no file can be made', async () => {
     const { boss, accountant, worker } = await company(JANUARY);
     const provisional = await month(accountant, '2026-01');
     expect([provisional.state, provisional.closing]).toEqual(['open', null]);
@@ -124,15 +124,15 @@ describe('the rows of a month', () => {
     expect(ownOf(provisional)).toEqual(ownOf(closed));
     expect(ownOf(closed).length).toBeGreaterThan(3);
     expect(closed.items.some((row: { provisional: boolean }) => row.provisional)).toBe(false);
-    // A month that waits for an earlier one to be closed, and one that is not over.
+    // January must be closed again before February; the second month has not ended.
     await ok(boss, 'POST', '/v2/time-bank/closings/2026-01/reopen', { reason: 'Once more' });
     expect((await month(accountant, '2026-02')).missing.held).toContain(worker.userId);
     expect(await month(accountant, '2026-03')).toMatchObject({ state: 'open', items: [] });
-    // A month before the first that is ever closed.
+    // A month before the first closing.
     expect(await month(accountant, '2020-01')).toMatchObject({ state: 'open', items: [] });
   });
 
-  test('without employee number or code come first and are not dropped', async () => {
+  test('without an employee number or code come first and are not dropped', async () => {
     const { boss, accountant, worker } = await company(JANUARY);
     await ok(boss, 'PUT', `/v2/employee-hr-data/${worker.userId}`, { employee_number: '', version: 1 });
     await close(boss, '2026-01');
@@ -151,7 +151,7 @@ describe('the rows of a month', () => {
 });
 
 describe('absences', () => {
-  /** A week of vacation with its weekend, a Monday of which two hours were an appointment, and a day without pay. */
+  /** A week of vacation including its weekend, a Monday with a two-hour appointment, and an unpaid day. */
   async function absent() {
     const of = await company({ '01-12': 0, '01-13': 0, '01-14': 0, '01-15': 0, '01-16': 0, '01-19': 360, '01-20': 0 });
     for (const kind of [
@@ -181,7 +181,7 @@ describe('absences', () => {
       .map(({ kind, minutes, days, code }) => [kind, minutes, days, code])
       .toSorted();
 
-  test('are rows by kind, with the minutes and the days that the kind counts', async () => {
+  test('have one row per kind, with minutes and days as configured for the kind', async () => {
     const { boss, accountant } = await absent();
     const { people } = await close(boss, '2026-01');
     const { items, sums, missing, closing } = await month(accountant, '2026-01');
@@ -198,13 +198,13 @@ describe('absences', () => {
     ]);
     const closed = people.find(({ user_id }: Row) => user_id === items[0].user_id);
     expect([closed.excused_minutes, closed.unpaid_minutes]).toEqual([2_520, 480]);
-    // An unpaid day is also missing work.
+    // An unpaid day also counts as missing work.
     expect(closing).toMatchObject({ missing_minutes: 480 });
     const file = (await fileOf(accountant, '/v2/payroll/2026-01/export?layout_id=1')).body;
     expect(file).toContain(';AUSENCIA:Férias;0601;40:00;40,00;7;');
   });
 
-  test('are handed over under the kind that they had, and a correction delivers the difference', async () => {
+  test('keep the kind they were handed over with, and a correction delivers the difference', async () => {
     const { boss, accountant, worker } = await absent();
     await close(boss, '2026-01');
     const before = (await month(accountant, '2026-01')).items;
@@ -221,7 +221,7 @@ describe('absences', () => {
     expect(ofKinds(items)).toEqual([['Férias', -480, -3, '0601']]);
   });
 
-  test('have codes beside those of the events, which level 2 sets', async () => {
+  test('have payroll codes of their own, which level 2 sets', async () => {
     const { boss, accountant } = await absent();
     await close(boss, '2026-01');
     const set = (items: object[], version: number) =>
@@ -253,7 +253,7 @@ describe('absences', () => {
     ]);
   });
 
-  test('are among the rows that the filters choose', async () => {
+  test('can be selected by the filters', async () => {
     const { boss, accountant, worker } = await absent();
     await close(boss, '2026-01');
     const of = async (query: string) => {
@@ -269,7 +269,7 @@ describe('absences', () => {
 });
 
 describe('a hand-over', () => {
-  test('freezes the rows and keeps its file byte for byte', async () => {
+  test('freezes the rows and stores its file byte for byte', async () => {
     const { boss, accountant, worker } = await company(JANUARY);
     expect(codeOf(await handOver(accountant, '2026-01'))).toBe('month_open');
     await close(boss, '2026-01');
@@ -298,7 +298,7 @@ describe('a hand-over', () => {
     expect(stored.sealed).not.toContain('HE_50');
   });
 
-  test('is made once, also of two at once; its closing stays closed', async () => {
+  test('is created once even if requested twice concurrently; its closing cannot be reopened', async () => {
     const { boss, accountant } = await company(JANUARY);
     await close(boss, '2026-01');
     const both = await Promise.all([handOver(accountant, '2026-01'), handOver(boss, '2026-01')]);
@@ -308,7 +308,7 @@ describe('a hand-over', () => {
     expect(codeOf(reopening)).toBe('handed_over');
   });
 
-  test('and taking its closing back at the same moment: one of them happens', async () => {
+  test('and a concurrent reopening of its closing: exactly one of them succeeds', async () => {
     const { boss, accountant } = await company(JANUARY);
     await close(boss, '2026-01');
     const [made, reopened] = await Promise.all([
@@ -321,7 +321,7 @@ describe('a hand-over', () => {
     );
   });
 
-  test('is followed by the differences of a correction, under the month they are about', async () => {
+  test('is followed by the differences of a correction, under the month that was corrected', async () => {
     const { boss, accountant, worker } = await company(JANUARY);
     await close(boss, '2026-01');
     await handOver(accountant, '2026-01');
@@ -339,24 +339,24 @@ describe('a hand-over', () => {
     const after = short((await month(accountant, '2026-02')).items);
     expect(after.filter(([, , about]) => about === '2026-01')).toEqual([['HE_50', -60, '2026-01']]);
     expect(after.filter(([, , about]) => about === '2026-02')).toEqual(february);
-    // What was handed over stays as it was.
+    // The rows of January do not change.
     expect((await month(accountant, '2026-01')).state).toBe('handed_over');
     await handOver(accountant, '2026-02');
     expect(await month(accountant, '2026-03')).toMatchObject({ state: 'open', items: [] });
   });
 
-  test('takes who was held with the next one', async () => {
+  test('is refused while nobody in the month has figures because they are held', async () => {
     const { boss, accountant, worker } = await company(JANUARY);
     await ok(boss, 'POST', '/v2/time-bank/closings', { month: '2026-01', hold: [worker.userId] });
     expect((await month(accountant, '2026-01')).missing.held).toContain(worker.userId);
     expect(codeOf(await handOver(accountant, '2026-01'))).toBe('nothing_due');
   });
 
-  test('is due on Today for each closed month after the last one, as are held people', async () => {
+  test('is shown on Today as due for each closed month after the last one, as are held people', async () => {
     const { boss, accountant, worker } = await company(JANUARY);
     const duties = async (who = accountant) => (await ok(who, 'GET', '/v2/today')).duties;
     await close(boss, '2026-01');
-    // A company that hands nothing over is not reminded of it.
+    // Companies without any hand-over get no reminder.
     expect(await duties()).toMatchObject({ held_months: [], hand_over_due: [] });
     await handOver(accountant, '2026-01');
     await ok(boss, 'POST', '/v2/time-bank/closings', { month: '2026-02', hold: [worker.userId] });
@@ -372,7 +372,7 @@ describe('a hand-over', () => {
     expect((await duties()).hand_over_due).toEqual(['2026-02']);
   });
 
-  test('is taken back, the newest alone, and made again with the same file', async () => {
+  test('can be taken back if it is the newest, and repeated with the same file', async () => {
     const { boss, accountant } = await company(JANUARY);
     await close(boss, '2026-01');
     await close(boss, '2026-02');
@@ -390,7 +390,7 @@ describe('a hand-over', () => {
     expect(items.map((one: { undone_at: unknown }) => one.undone_at !== null)).toEqual([false, true, true]);
   });
 
-  test('is refused whole where a value does not fit its column', async () => {
+  test('is refused as a whole if one value does not fit its column', async () => {
     const { boss, accountant, worker } = await company(JANUARY);
     await ok(boss, 'PUT', `/v2/employee-hr-data/${worker.userId}`, { employee_number: '123456789012', version: 1 });
     await close(boss, '2026-01');
@@ -402,7 +402,7 @@ describe('a hand-over', () => {
   });
 });
 
-test('nobody of another level or company reads it', async () => {
+test('cannot be read at other levels or from another company', async () => {
   const { boss, accountant, worker } = await company({});
   await close(boss, '2026-01');
   await handOver(accountant, '2026-01');
@@ -415,7 +415,7 @@ test('nobody of another level or company reads it', async () => {
   expect(await month(stranger, '2026-01')).toMatchObject({ state: 'open', items: [] });
 });
 
-test('each reading of other people’s rows, of a draft and of a file is in the audit log', async () => {
+test('reading the rows of others, a draft or a file is recorded in the audit log', async () => {
   const { boss, accountant, worker } = await company(JANUARY);
   await close(boss, '2026-01');
   const made = (await handOver(boss, '2026-01')).body;
@@ -438,6 +438,6 @@ test('each reading of other people’s rows, of a draft and of a file is in the 
   ]);
   const { total } = await ok(boss, 'GET', `/v2/audit?action=payroll.read&target=user&target_id=${worker.userId}`);
   expect(total).toBe(2);
-  // Never what was read.
+  // The audit log does not contain the data that was read.
   expect(JSON.stringify(items)).not.toContain('HE_50');
 });

@@ -9,7 +9,7 @@ import { lockPeople } from '../user/user.queries.ts';
 import type { Vault } from '../vault/vault.ts';
 import { countPayrollPeople, findPayrollPerson, listPayrollPeople, PEOPLE_ORDER } from './people.queries.ts';
 
-/** What is read and changed is a part of the HR record: the person sees it in the history of that. */
+/** The fields read and changed here belong to the HR record, so the person sees the events in its history. */
 const TARGET = 'employee-hr-data';
 
 export const payrollPeopleHandlers = (vault: Vault): Handlers<typeof payrollPeople> => ({

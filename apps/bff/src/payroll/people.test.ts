@@ -28,7 +28,7 @@ async function company() {
 }
 
 describe('employee numbers', () => {
-  test('are entered by level 2 for people with and without an HR record, whose other fields stay', async () => {
+  test('are entered by level 2 with or without an existing HR record, and leave its other fields unchanged', async () => {
     const { boss, accountant, worker, change, list } = await company();
     await server.call(boss, 'POST', `/v2/employee-hr-data/${worker.userId}`, { tax_id: CPF, address: 'Rua A' });
     const before = await list(accountant);
@@ -63,7 +63,7 @@ describe('employee numbers', () => {
     expect(record).toMatchObject({ employee_number: '120', address: 'Rua A', tax_id: '***', version: 2 });
   });
 
-  test('of an older version are refused; nobody changes whether their own hours are controlled', async () => {
+  test('with an outdated version are refused; nobody changes whether their own hours are controlled', async () => {
     const { boss, accountant, worker, change } = await company();
     expect((await change(accountant, worker)).status).toBe(200);
     expect((await change(boss, worker)).body.errors[0]).toMatchObject({ path: 'version', code: 'required' });
@@ -76,7 +76,7 @@ describe('employee numbers', () => {
     expect((await change(boss, stranger)).status).toBe(400);
   });
 
-  test('are no business of levels 1 and 3; the person sees who read and changed them', async () => {
+  test('cannot be read by levels 1 and 3; the person sees who read and changed them', async () => {
     const { boss, accountant, worker, manager, change, list } = await company();
     for (const who of [worker, manager]) {
       expect((await server.call(who, 'GET', '/v2/payroll/people')).status).toBe(403);
@@ -92,7 +92,7 @@ describe('employee numbers', () => {
   });
 });
 
-test('a file with the CPF reveals it of each of its people, which they see; a preview does not', async () => {
+test('a file with CPFs logs a reveal for each person in it, which they see; a preview does not', async () => {
   const { boss, accountant, worker } = await company();
   await server.call(boss, 'POST', `/v2/employee-hr-data/${worker.userId}`, { tax_id: CPF, employee_number: '120' });
   const schedule = { valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] };
@@ -129,7 +129,7 @@ test('a file with the CPF reveals it of each of its people, which they see; a pr
   const { body: made } = await server.call(accountant, 'POST', '/v2/payroll/2026-01/hand-over', {
     layout_id: layout.id,
   });
-  // The layout has no CPF any more; the file of the hand-over still has.
+  // The layout no longer contains the CPF, but the file of the hand-over still does.
   const changed = { columns: shape.columns.slice(1), version: layout.version };
   expect((await server.call(accountant, 'PATCH', `/v2/payroll/layouts/${layout.id}`, changed)).status).toBe(200);
   const file = await server.call(accountant, 'GET', `/v2/payroll/hand-overs/${made.id}/file`);

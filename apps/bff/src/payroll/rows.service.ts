@@ -31,8 +31,8 @@ import {
 type Standing = Awaited<ReturnType<typeof listStanding>>;
 
 /**
- * Earlier months that were handed over and whose differences are delivered in `month`: it is the first after each of them
- * that was not handed over.
+ * Earlier months that were handed over and whose differences are delivered in `month`: it is the first month after each
+ * of them that was not handed over.
  */
 export function deliveredIn(month: Month, standing: Standing): Standing {
   const months = new Set(standing.map((one) => one.month));
@@ -46,13 +46,13 @@ export function deliveredIn(month: Month, standing: Standing): Standing {
 interface OwnMonth {
   month: Month;
   people: readonly JudgedPerson[];
-  /** Those of an open month for whom alone it is closed. */
+  /** The people for whom an open month was closed individually. */
   alone: ReadonlySet<number>;
-  /** The month is not closed: its rows are those of a closing that would be made now. */
+  /** True if the month is not closed: its rows are a preview of its closing. */
   isProvisional: boolean;
 }
 
-/** The rows that a hand-over of `month` would freeze now, and those of its people while it is open. */
+/** The rows that a hand-over of `month` would freeze now; provisional rows if the month is open. */
 export async function freeRows(
   db: Db,
   accountId: number,
@@ -120,7 +120,8 @@ export async function freeRows(
       const closed = amountsOf(closedMonth(person, { balances, expired: expiredOf(person), percentsOf }), countsDays);
       const now = new Map([...closed, ...settledOf(person.user_id)]);
       const difference = differenceOf(now, beforeOf(person.user_id));
-      // Of somebody who was not closed again, only what the clock paid out is new, and no later balance of the month.
+      // If the person was not closed again, only later expiry payouts are new; the balance of the month is not
+      // delivered again.
       const isAgain = since === null || person.closed_at >= since;
       const amounts = isAgain ? difference : new Map([...difference].filter(([key]) => key !== 'BH_SALDO'));
       left.push({ reference_month, user_id: person.user_id, amounts });

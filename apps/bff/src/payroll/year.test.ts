@@ -6,7 +6,7 @@ import { timeBankVerify } from '../jobs/time-bank-verify.ts';
 import { openTestServer, type TestServer } from '../testing.ts';
 import { leaverOf, MONTHS, simulateYear, type YearCompany } from '../testing/simulated-year.ts';
 
-/** `PEOPLE=120 npx vitest run --project server-sqlite year.test.ts` lives the year of a larger company. */
+/** `PEOPLE=120 npx vitest run --project server-sqlite year.test.ts` simulates the year of a larger company. */
 const PEOPLE = Number(process.env['PEOPLE'] ?? 16);
 
 let server: TestServer;
@@ -52,17 +52,20 @@ const SETTLED: readonly PayrollEvent[] = ['BH_PAGO', 'BH_RESCISAO', 'BH_DESCONTO
 
 const EFFECTS = { excused: [1, 2, 3], bank: [4], unpaid: [5] };
 
-/** The people of a closing as it keeps them now. */
+/** The people of a closing as they are stored now. */
 async function closedPeople({ accountant, workers, call, done }: YearCompany, month: Month): Promise<Person[]> {
   const { people } = await done(accountant, 'POST', '/v2/time-bank/closings', { month, dry_run: true });
-  // The month of the last day of work is closed for who has left alone.
+  // The month of the last day of work is closed individually for the person who left.
   const { userId } = leaverOf(workers);
   if (people.some(({ user_id }: Person) => user_id === userId)) return people;
   const own = await call(accountant, 'GET', `/v2/time-bank/closings/${month}/people/${userId}`);
   return own.status === 200 ? [...people, { ...own.body.person, days: own.body.days }] : people;
 }
 
-/** The rows about the month that a hand-over contains are the figures of its closing, and its file is its rows. */
+/**
+ * Checks that the rows about the month in a hand-over equal the figures of its closing, and that its file equals its
+ * rows.
+ */
 async function checkMonth(company: YearCompany, month: Month): Promise<void> {
   const { accountant, call, done } = company;
   const { state, items, closing } = await done(accountant, 'GET', `/v2/payroll/${month}`);
@@ -96,7 +99,7 @@ async function checkMonth(company: YearCompany, month: Month): Promise<void> {
   );
 }
 
-/** Over all hand-overs, and what the next one would contain, the rows about a month are its last revisions. */
+/** Checks that the rows about each month, summed over all hand-overs and the next one, equal the last revisions. */
 async function checkYear(company: YearCompany): Promise<void> {
   const { accountant, boss, done } = company;
   const delivered: Row[] = [];
@@ -111,7 +114,7 @@ async function checkYear(company: YearCompany): Promise<void> {
   const countsDays = (id: number) => kinds.find((kind) => kind.id === id)?.counts_days ?? 'due';
   for (const month of MONTHS) {
     const about = Map.groupBy(
-      // The balance is information: it changes with corrections of earlier months, too.
+      // The balance is informative: corrections of earlier months change it too.
       delivered.filter(
         ({ reference_month, event }) => reference_month === month && event !== 'BH_SALDO' && !SETTLED.includes(event),
       ),
@@ -136,7 +139,7 @@ async function checkYear(company: YearCompany): Promise<void> {
     }
   }
 
-  // What was settled and stands was delivered once, for its person, event and month.
+  // Each settlement that was not reversed was delivered once, with its person, event and month.
   const settled: Settlement[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page: { items: Settlement[]; next_cursor: string | null } = await done(
@@ -173,7 +176,7 @@ async function checkYear(company: YearCompany): Promise<void> {
   );
   expect(settled.some(({ offboarding }) => offboarding)).toBe(true);
 
-  // The bank contains what the closings and absences booked, to the minute.
+  // The bank contains exactly the minutes that closings and absences booked.
   for (const { userId } of [...company.workers, accountant]) {
     const statement = await done(boss, 'GET', `/v2/time-bank/${userId}?from=2026-01-01&to=2026-12-31&limit=200`);
     expect([userId, statement.opening_balance_minutes, statement.closing_balance_minutes]).toEqual([
@@ -190,7 +193,9 @@ async function checkYear(company: YearCompany): Promise<void> {
   expect(await timeBankVerify.run(context)).toEqual({ repaired: 0 });
 }
 
-test(`a year of ${PEOPLE} people adds up, each month and over all hand-overs`, { timeout: 900_000 }, async () => {
+test(`the payroll of ${PEOPLE} people adds up over a year, in each month and over all hand-overs`, {
+  timeout: 900_000,
+}, async () => {
   const begun = performance.now();
   const company = await simulateYear(server, PEOPLE, checkMonth);
   await checkYear(company);
