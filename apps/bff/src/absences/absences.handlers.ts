@@ -139,7 +139,7 @@ export const absencesHandlers: Omit<
       throw wrongState(before.status);
     if (before.version !== version) throw staleVersion(await shownOne(reader, context, before));
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    // Whole days have no time of the day.
+    // Absences of whole days have no start time.
     const forWhole = given['minutes_per_day'] === null && given['starts_at'] === undefined ? { starts_at: null } : {};
     const wanted = { ...given, ...forWhole };
     const after: AbsenceRow = { ...before, ...wanted };
@@ -204,28 +204,31 @@ export const absencesHandlers: Omit<
   },
 };
 
-/** Books what an absence takes from the time bank until today, or reverses what it took. */
+/** Books what an absence takes from the time bank until today, or reverses earlier debits of it. */
 async function settle({ db, caller, now, audit }: CallContext, { id }: AbsenceRow): Promise<void> {
   const by = { accountId: caller.accountId, by: caller.userId, at: now.toISOString() };
   const targetIds = await settleAbsence(db, by, id, dateIn(caller.timeZone, now));
   if (targetIds.length) audit({ target: 'time-bank', targetIds, fields: ['minutes', 'reason', 'occurred_on'] });
 }
 
-/** Whether a changed absence may need hours that it did not need before; a shorter one never does. */
+/** Whether a changed absence may need hours that it did not need before; shortening it never does. */
 const takesMore = (before: AbsenceRow, after: AbsenceRow): boolean =>
   before.kind_id !== after.kind_id ||
   after.starts_on < before.starts_on ||
   after.ends_on > before.ends_on ||
   (after.minutes_per_day ?? Infinity) > (before.minutes_per_day ?? Infinity);
 
-/** An absence again, after its person was locked. @throws Refusal 404 */
+/** Reads an absence again after its person was locked. @throws Refusal 404 */
 async function locked(db: Parameters<typeof findAbsence>[0], accountId: number, id: number): Promise<AbsenceRow> {
   const row = await findAbsence(db, accountId, id);
   if (!row) throw notFound();
   return row;
 }
 
-/** The days that a change touches: only those that fall away or are added, if nothing but the last day changes. */
+/**
+ * The periods that a change affects: the added or removed days if only the last day changes, otherwise both periods.
+ * Before the decision, the new period.
+ */
 function changedPeriods(before: AbsenceRow, after: AbsenceRow) {
   if (before.status === 'requested') return [{ ...after, path: 'starts_on' }];
   const sameDays = before.starts_on === after.starts_on && before.minutes_per_day === after.minutes_per_day;

@@ -34,7 +34,7 @@ export const ABSENCE_ORDER = {
   created_at: { column: 'created_at', kind: 'text' },
 } as const satisfies SortColumns<typeof absences.list>;
 
-/** The filter of the list; `user_id` names the people whom the caller may see, `without` a person to leave out. */
+/** The filter of the list; `user_id` lists the people whom the caller may see, `without` excludes one person. */
 export type AbsenceFilter = Omit<FilterOf<typeof absences.list>, 'team' | 'waiting'> & { without?: number | undefined };
 
 const matching = (db: Db, accountId: number, { user_id, status, from, to, without }: AbsenceFilter) => {
@@ -53,7 +53,7 @@ export const listAbsences = (db: Db, accountId: number, filter: AbsenceFilter, s
 export const countAbsences = (db: Db, accountId: number, filter: AbsenceFilter): Promise<number> =>
   countOf(matching(db, accountId, filter));
 
-/** All that match, each person's by start. */
+/** All absences that match, by person and start. */
 export const allAbsences = (db: Db, accountId: number, filter: AbsenceFilter): Promise<AbsenceRow[]> =>
   matching(db, accountId, filter).select(COLUMNS).orderBy('user_id').orderBy('starts_on').orderBy('id').execute();
 
@@ -65,7 +65,7 @@ export const findAbsence = (db: Db, accountId: number, id: number): Promise<Abse
     .select(COLUMNS)
     .executeTakeFirst();
 
-/** Absences of these ids, by person. */
+/** The absences with these ids, by person. */
 export const findAbsencesOf = (db: Db, accountId: number, ids: readonly number[]): Promise<AbsenceRow[]> =>
   sqlOf(db)
     .selectFrom('absences')

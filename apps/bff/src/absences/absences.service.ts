@@ -97,14 +97,15 @@ export const coveredSum = ({ days }: Fit, absence: AbsencePeriod): number =>
 
 type Fit = Awaited<ReturnType<typeof fitOf>>;
 
-/** Whether the schedule is known, and an absence of a kind that counts due days covers none. */
+/** Whether an absence of a kind that counts scheduled days covers none, although the schedule is known. */
 export const isNothingDue = ({ days }: Fit, absence: AbsencePeriod, { counts_days }: AbsenceKind): boolean =>
   counts_days === 'due' &&
   days.every(({ expected }) => expected !== null) &&
   !days.some((day) => coveredMinutes(absence, day) > 0);
 
 /**
- * The days that an absence covers, as if there were no absences, and how it stands to the others of the person.
+ * The days that an absence covers, as if there were no other absences, and its conflict with other absences of the
+ * person.
  * @param instead the id of the absence that it replaces
  */
 export async function fitOf(
@@ -124,15 +125,15 @@ export async function fitOf(
   return {
     dates: calendar.map(({ date }) => date),
     days,
-    /** The field of a day that is not one of their employment. */
+    /** The field with a date outside of the person's employment; undefined if there is none. */
     notEmployed: days[0]?.employed ? (days.at(-1)?.employed ? undefined : 'ends_on') : 'starts_on',
     others,
-    /** The first absence beside which it cannot stand. */
+    /** The first absence that it conflicts with. */
     overlap: overlapping(absence, others, (date) => scheduled.get(date) ?? null),
   };
 }
 
-/** Tells those who decide of a request: the direct leader, or without one the levels that decide. */
+/** Notifies those who decide about a request: the direct leader, or without one the levels that decide. */
 export async function notifyDeciders(
   { db, caller, now, requestId, outbox }: CallContext,
   userId: number,
@@ -156,7 +157,7 @@ export async function notifyDeciders(
   );
 }
 
-/** Tells a person that one of their absences was decided, recorded or canceled by somebody else. */
+/** Notifies a person that somebody else decided, recorded or canceled one of their absences. */
 export const notifyPerson = (
   { db, caller, now, requestId, outbox }: CallContext,
   { id, user_id }: AbsenceRow,
@@ -172,6 +173,6 @@ export const notifyPerson = (
     },
   ]);
 
-/** 409 for an absence that is no longer, or not yet, in the state that an operation needs. */
+/** 409 for an absence whose state does not allow the operation. */
 export const wrongState = (state: string): Refusal =>
   new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state } });

@@ -22,7 +22,7 @@ const leads = (leader: TestPerson, person: TestPerson) =>
     .where('user_id', '=', person.userId)
     .execute();
 
-/** A company with a schedule of eight hours for the employee, and a kind of each effect; the second one is private. */
+/** A company with an eight-hour schedule for the employee and one kind of each effect; the second kind is private. */
 async function company() {
   const owner = await server.person({ level: 5 });
   const [manager, employee] = [await colleague(owner, 3), await colleague(owner)];
@@ -45,7 +45,7 @@ const decide = (who: TestPerson, { id, version }: { id: number; version: number 
 const codeOf = ({ body }: { body: any }) => body.errors?.[0]?.code ?? body.code;
 
 describe('a request', () => {
-  test('waits for a decision, about which the person is told; expected hours fall with the approval', async () => {
+  test('waits for a decision, of which the person is notified; approval reduces the expected hours', async () => {
     const { manager, employee } = await company();
     const path = `/v2/user/${employee.userId}/work-time-total?from=2026-03-09&to=2026-03-15`;
     const made = await ask(employee);
@@ -69,7 +69,7 @@ describe('a request', () => {
     expect((await get(employee, path)).expected_minutes).toBe(2_400);
   });
 
-  test('is told to the direct leader alone, who decides at level 1', async () => {
+  test('notifies only the direct leader, who can decide at level 1', async () => {
     const { owner, manager, employee } = await company();
     const leader = await colleague(owner);
     await leads(leader, employee);
@@ -80,7 +80,7 @@ describe('a request', () => {
     expect((await get(await colleague(owner), '/v2/absences')).items).toEqual([]);
   });
 
-  test('is decided once, and by nobody about themselves', async () => {
+  test('is decided once, and never by the person themselves', async () => {
     const { owner, manager, employee } = await company();
     const own = (await ask(owner)).body;
     expect((await decide(owner, own)).status).toBe(403);
@@ -92,7 +92,7 @@ describe('a request', () => {
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'wrong_state' });
   });
 
-  test('is decided with others at once; each that cannot be is answered with the reason', async () => {
+  test('is decided together with others; each one that fails returns its reason', async () => {
     const { owner, manager, employee } = await company();
     const ids: number[] = [];
     for (const day of ['09', '10', '11'])
@@ -124,14 +124,14 @@ describe('a request', () => {
     ]);
   });
 
-  test('of two at once that overlap, one is refused', async () => {
+  test('is refused if a concurrent one overlaps it', async () => {
     const { employee } = await company();
     const both = await Promise.all([ask(employee), ask(employee, { starts_on: '2026-03-13', ends_on: '2026-03-16' })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(codeOf(both.find(({ status }) => status === 400) ?? both[0])).toBe('overlaps');
   });
 
-  test('parts of a day stand beside each other as long as they fit', async () => {
+  test('for parts of one day is accepted as long as all parts fit', async () => {
     const { employee } = await company();
     const part = (minutes_per_day: number) => ask(employee, { ends_on: WEEK.starts_on, minutes_per_day });
     expect([(await part(240)).status, (await part(240)).status, codeOf(await part(1))]).toEqual([200, 200, 'overlaps']);
@@ -143,14 +143,14 @@ describe('a request', () => {
     ['days in the wrong order', { ends_on: '2026-03-08' }, 'ends_on', 'before_from'],
     ['a weekend', { starts_on: '2026-03-07', ends_on: '2026-03-08' }, 'starts_on', 'nothing_due'],
     ['too many days', { ends_on: '2027-12-31' }, 'ends_on', 'range_too_long'],
-  ])('for %s is refused naming the field', async (_, body, path, code) => {
+  ])('for %s is refused with the field', async (_, body, path, code) => {
     const { employee } = await company();
     const { status, body: refusal } = await ask(employee, body);
     expect([status, refusal.errors[0].path, refusal.errors[0].code]).toEqual([400, path, code]);
   });
 });
 
-test('the kind of a private absence is read by the person and by those who keep the records', async () => {
+test('of a private kind shows its kind to the person and to those who keep the records', async () => {
   const { owner, manager, employee } = await company();
   const accountant = await colleague(owner, 2);
   await ask(employee, { kind_id: 2, note: 'seen by few' });
@@ -162,7 +162,7 @@ test('the kind of a private absence is read by the person and by those who keep 
   expect(await seen(await colleague(owner))).toEqual([]);
 });
 
-test('a CSV file has the filtered absences by name, and no private kind for most readers', async () => {
+test('a CSV export has the filtered absences with names, and hides private kinds from most readers', async () => {
   const { owner, manager, employee } = await company();
   await ask(employee, { kind_id: 2, note: 'seen by few' });
   await ask(employee, { starts_on: '2026-04-01', ends_on: '2026-04-01' });
@@ -177,7 +177,7 @@ test('a CSV file has the filtered absences by name, and no private kind for most
   expect((await lines(owner))[1]).toContain(',Certificate,2026-03-09,2026-03-13,,requested,seen by few,');
 });
 
-test('the calendar has the people whose absences one may see, and private kinds without a name for most of them', async () => {
+test('the calendar shows absences the caller may see, and hides the names of private kinds from most readers', async () => {
   const { owner, manager, employee } = await company();
   const [accountant, leader, other] = [await colleague(owner, 2), await colleague(owner), await colleague(owner)];
   await leads(leader, employee);
@@ -214,7 +214,7 @@ describe('a preview', () => {
   const preview = async (who: TestPerson, body: object = {}) =>
     (await server.call(who, 'POST', '/v2/absences/preview', { ...WEEK, ...body })).body;
 
-  test('names the days, the bank after them, overlaps, and why it would be refused; nothing is written', async () => {
+  test('shows the days, the resulting balance, overlaps and reasons for a refusal; nothing is written', async () => {
     const { owner, employee } = await company();
     const days = { starts_on: '2026-03-13', ends_on: '2026-03-16' };
     expect(await preview(employee, { ...days, kind_id: 3, minutes_per_day: 120 })).toEqual({
@@ -228,7 +228,7 @@ describe('a preview', () => {
       balance_after_minutes: -240,
       overlaps: [],
       team_away: [],
-      // The bank is empty.
+      // The time bank is empty.
       warnings: ['balance_too_low'],
     });
     const { body: made } = await ask(employee);
@@ -242,7 +242,7 @@ describe('a preview', () => {
     expect(status).toBe(403);
   });
 
-  test('says who of the same leader is away to those who may see it', async () => {
+  test('shows who else under the same leader is away, to callers who may see it', async () => {
     const { owner, manager, employee } = await company();
     const mate = await colleague(owner);
     await leads(manager, employee);

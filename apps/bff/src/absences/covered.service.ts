@@ -4,7 +4,7 @@ import type { Db } from '../db/handle.ts';
 import { employmentOf } from '../user/periods.queries.ts';
 import { findHolidays, findSchedules } from '../work-time/schedules.queries.ts';
 
-/** Of each absence, the minutes of work and the days with work that it covers, as if it were the only one. */
+/** For each absence, the minutes and the working days that it covers, as if it were the only one. */
 export async function coveredOf(
   db: Db,
   accountId: number,

@@ -5,7 +5,7 @@ import type { AbsenceRow } from './absences.queries.ts';
 import { listKinds } from './kinds.queries.ts';
 import { type Reader, shown } from './readers.service.ts';
 
-/** Rows with their lines of the CSV file: people and kinds by name, without what the caller may not see. */
+/** Adds the line of the CSV file to each row, with names of people and kinds, without what the caller may not see. */
 export async function withLines<Row extends AbsenceRow>(
   reader: Reader,
   context: CallContext,

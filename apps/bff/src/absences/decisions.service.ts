@@ -14,15 +14,15 @@ interface Decision {
   note: string;
 }
 
-/** The time bank, as far as decisions need it. In `time-bank`. */
+/** The operations of the time bank that decisions need, implemented in `time-bank`. */
 interface Bank {
-  /** What it can still promise to a person; what the absence of this id took counts as available. */
+  /** The minutes it can still promise to a person; minutes taken by the absence `instead` count as available. */
   gives(db: Db, accountId: number, userId: number, instead: number): Promise<{ available: number }>;
-  /** Books or reverses what an absence takes. */
+  /** Books or reverses the debits of an absence. */
   settle(context: CallContext, row: AbsenceRow): Promise<void>;
 }
 
-/** Writes a decision about a request, whose person must be locked. */
+/** Writes a decision about a request. The caller holds the lock of its person. */
 export const decideAbsence = (
   tx: Db,
   { accountId, userId }: Caller,
@@ -31,7 +31,7 @@ export const decideAbsence = (
 ): Promise<AbsenceRow> =>
   updateAbsence(tx, accountId, id, { status, decision_note: note, decided_by: userId, decided_at: at });
 
-/** Decides requests person by person, always in the same order, so that two callers cannot wait for each other. */
+/** Decides requests, locking people always in the same order, so that two callers cannot deadlock. */
 export async function decideAll(
   reader: Reader,
   context: CallContext,
@@ -58,7 +58,7 @@ export async function decideAll(
   return { decided, refused: [...refused].map(([id, code]) => ({ id, code })) };
 }
 
-/** Why a request cannot be decided; undefined if it can, with its person locked. */
+/** Locks the person and returns why a request cannot be decided; undefined if it can. */
 async function undecidedBy(
   { db, caller }: CallContext,
   by: ReturnType<typeof towards>,
@@ -80,7 +80,7 @@ async function undecidedBy(
   return isTooMuch ? 'balance_too_low' : undefined;
 }
 
-/** Whether an absence needs a document, and has none. */
+/** Whether an absence requires a document and has none. */
 async function lacksFile(db: Db, accountId: number, row: AbsenceRow): Promise<boolean> {
   const kind = (await listKinds(db, accountId)).find(({ id }) => id === row.kind_id);
   if (!kind || fileNeedOf(kind, row) !== 'required') return false;

@@ -3,16 +3,16 @@ import { COMMENT_IMAGE_EDGE, otherFormatOf } from '@jornada/domain/images';
 import { invalid } from '@jornada/domain/refusal';
 import { cleanImage } from '../files/images.ts';
 
-/** A document as it is kept before it is sealed. */
+/** A checked document, before it is encrypted. */
 export interface CleanDocument {
   bytes: Uint8Array;
   media_type: string;
 }
 
 /**
- * Checks a document by its bytes. An image is re-encoded like one of a comment, without its metadata; a PDF is kept as it is,
- * and never rendered here.
- * @throws Refusal 400 that names the type of the file and the accepted types
+ * Checks a document by its bytes. An image is re-encoded like images of comments, without metadata; a PDF is stored
+ * unchanged and never rendered here.
+ * @throws Refusal 400 with the type of the file and the accepted types
  */
 export async function cleanDocument({ bytes }: { bytes: Uint8Array<ArrayBuffer> }): Promise<CleanDocument> {
   const format = documentFormatOf(bytes);

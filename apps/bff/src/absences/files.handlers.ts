@@ -19,7 +19,7 @@ import { countFiles, deleteFile, type FileRow, findFile, insertFile, listReaders
 import { READING, recordReading } from './readings.service.ts';
 import { readerOf, shownOne, towards, visible } from './readers.service.ts';
 
-/** How long a signed URL opens a document. */
+/** How long a signed URL is valid, in seconds. */
 const SECONDS = 300;
 
 export const absenceFilesHandlers = (vault: Vault, signer: FileSigner): Handlers<typeof absenceFiles> => ({
@@ -75,7 +75,7 @@ export const absenceFilesHandlers = (vault: Vault, signer: FileSigner): Handlers
     const { user_id, absence_id } = await toRead(context, fileId);
     await lockPerson(db, caller, user_id);
     const absence = await findAbsence(db, caller.accountId, absence_id);
-    // Another request may have removed it meanwhile.
+    // A concurrent request may have removed it.
     if (!absence || !(await findFile(db, caller.accountId, fileId))) throw notFound();
     if (!mayDetach({ id: caller.userId, level: caller.level }, absence)) {
       if (user_id === caller.userId) throw wrongState(absence.status);
@@ -97,7 +97,7 @@ async function toAttach(context: CallContext, id: number) {
   throw forbidden();
 }
 
-/** A document that the caller may read. @throws Refusal 404, also for those who see that there is one */
+/** A document that the caller may read. @throws Refusal 404, also for callers who may see that it exists */
 async function toRead(context: CallContext, fileId: number): Promise<FileRow> {
   const { db, caller } = context;
   const row = await findFile(db, caller.accountId, fileId);
@@ -105,7 +105,7 @@ async function toRead(context: CallContext, fileId: number): Promise<FileRow> {
   return row;
 }
 
-/** The document of a signed URL, opened; null if it was removed. */
+/** Decrypts the document of a signed URL; null if it was removed. */
 export async function openDocument(
   { db, files, vault }: { db: Db; files: FileStore; vault: Vault },
   { accountId, digest, id }: { accountId: number; digest: string; id: number },
@@ -116,7 +116,7 @@ export async function openDocument(
   if (!stored) return undefined;
   const sealed = new Uint8Array(await new Response(stored.bytes).arrayBuffer());
   const bytes = new Uint8Array(vault.openBytes(sealed, placeOfDocument(accountId, row)));
-  // An image that was re-encoded here may be shown; a PDF may contain anything.
+  // Images were re-encoded here, so browsers may display them; a PDF may contain anything and is downloaded.
   const how = row.media_type.startsWith('image/') ? 'inline' : 'attachment';
   return {
     size: bytes.byteLength,

@@ -67,7 +67,7 @@ export async function insertFile(tx: Db, accountId: number, file: NewFile): Prom
 export const deleteFile = (tx: Db, accountId: number, id: number) =>
   sqlOf(tx).deleteFrom('absence_files').where('account_id', '=', accountId).where('id', '=', id).execute();
 
-/** The most readers that are listed. */
+/** The maximum number of readers listed. */
 const MOST_READERS = 200;
 
 /** Who has read a document, newest first. */
@@ -89,7 +89,7 @@ export const listReaders = (
     .limit(MOST_READERS)
     .execute();
 
-/** Removes documents of any account that are no longer kept; returns how many. */
+/** Removes documents of all accounts whose retention period is over; returns how many. */
 export const dropOldFiles = async (
   db: Db,
   { endedBefore, leftBefore }: { endedBefore: string; leftBefore: string },
@@ -122,7 +122,7 @@ export const dropOldFiles = async (
 /** A document with the key that sealed it. */
 export type SealedFile = Awaited<ReturnType<typeof listSealedFiles>>[number];
 
-/** The documents of every account, `limit` of them after a position. */
+/** The documents of all accounts, up to `limit` of them, after a position. */
 export const listSealedFiles = (db: Db, after: { account_id: number; id: number }, limit: number) =>
   sqlOf(db)
     .selectFrom('absence_files')
@@ -138,7 +138,7 @@ export const listSealedFiles = (db: Db, after: { account_id: number; id: number 
     .limit(limit)
     .execute();
 
-/** The ids of the keys with which documents of any account are sealed, and how many each. */
+/** The number of documents of all accounts by the id of the key that sealed them. */
 export const countByKey = async (db: Db): Promise<Map<string, number>> => {
   const rows = await sqlOf(db)
     .selectFrom('absence_files')
@@ -148,7 +148,7 @@ export const countByKey = async (db: Db): Promise<Map<string, number>> => {
   return new Map(rows.map(({ key_id, count }) => [key_id, count]));
 };
 
-/** Replaces the sealed bytes of a document, unless they have changed meanwhile; returns whether they had not. */
+/** Replaces the sealed bytes of a document unless they changed since they were read; returns whether it did. */
 export const replaceBytes = async (
   tx: Db,
   { account_id, id, digest }: Pick<SealedFile, 'account_id' | 'id' | 'digest'>,

@@ -46,7 +46,7 @@ const stored = (accountId: number) =>
     .execute();
 
 describe('a document', () => {
-  test('is read by the person and by those who keep the records; a leader sees only that there is one', async () => {
+  test('can be read by the person and by those who keep the records; a leader sees only that it exists', async () => {
     const { owner, manager, accountant, employee, other, attach, file } = await company();
     const { status, body } = await attach(employee);
     const meta = { id: 1, file_name: 'gripe de janeiro.pdf', media_type: 'application/pdf', bytes: PDF.byteLength };
@@ -62,7 +62,7 @@ describe('a document', () => {
       expect((await file(who, 1)).status).toBe(200);
     }
     expect(await listed(manager)).toEqual([[1, undefined]]);
-    // No response to a leader contains its name.
+    // No response to a leader contains the name of the document.
     for (const path of [
       '/v2/absences',
       '/v2/absences/export.csv',
@@ -77,7 +77,7 @@ describe('a document', () => {
     }
   });
 
-  test('is sealed in the store, and opened by a signed URL without its name for five minutes', async () => {
+  test('is encrypted in the store, and a signed URL without its name opens it for five minutes', async () => {
     const { employee, attach, file } = await company();
     await attach(employee);
     const { body } = await file(employee, 1);
@@ -96,7 +96,7 @@ describe('a document', () => {
     const kept = await server.files.read(keyOf({ account_id: employee.accountId, digest: row?.digest ?? '' }));
     const bytes = Buffer.from(await new Response(kept?.bytes).arrayBuffer());
     expect(bytes.includes('%PDF')).toBe(false);
-    // Of another document, or without its claim, the signature is wrong.
+    // The signature is invalid for another document or with a parameter missing.
     for (const change of [['document', '2'], ['document'], ['until', '2999-01-01T00:00:00.000Z']] as const) {
       const other = new URL(body.url);
       if (change[1] === undefined) other.searchParams.delete(change[0]);
@@ -106,12 +106,12 @@ describe('a document', () => {
     server.setNow(new Date(TEST_NOW.getTime() + 301_000));
     expect((await opened(body.url)).status).toBe(403);
     server.setNow(TEST_NOW);
-    // A browser is led there.
+    // Browsers are redirected to it.
     const led = await server.call(employee, 'GET', '/v2/absences/files/1');
     expect([led.status, led.headers.get('location')?.startsWith(TEST_URL)]).toEqual([302, true]);
   });
 
-  test('is opened under audit; the person is told, and reads who it was', async () => {
+  test('is read under audit; the person is notified and sees who read it', async () => {
     const { owner, accountant, employee, attach, file } = await company();
     await attach(employee);
     await file(employee, 1);
@@ -131,7 +131,7 @@ describe('a document', () => {
     expect(JSON.stringify(items)).not.toContain('gripe');
   });
 
-  test('is an image re-encoded without its metadata, and shown', async () => {
+  test('that is an image is re-encoded without metadata and displayed', async () => {
     const { employee, attach, file } = await company();
     const { body } = await attach(employee, pdf('foto.PDF', await picture.fromCamera({ width: 300, height: 200 })));
     expect(body.files[0]).toMatchObject({ file_name: 'foto.jpg', media_type: 'image/jpeg' });
@@ -146,14 +146,14 @@ describe('a document', () => {
     ['a zip', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'document_format'],
     ['a PDF that was cut off', PDF.subarray(0, 40), 'document_broken'],
     ['an image that was cut off', text('\u0089PNG'), 'document_format'],
-  ])('%s is refused, and nothing is kept', async (_, bytes, code) => {
+  ])('%s is refused, and nothing is stored', async (_, bytes, code) => {
     const { employee, attach } = await company();
     const refused = await attach(employee, pdf('x.pdf', bytes));
     expect([refused.status, refused.body.errors[0].path, codeOf(refused)]).toEqual([400, 'file', code]);
     expect(await stored(employee.accountId)).toEqual([]);
   });
 
-  test('that would be the sixth one is refused, also of two at once', async () => {
+  test('beyond the fifth is refused, even if two are added concurrently', async () => {
     const { employee, attach } = await company();
     for (let at = 0; at < 4; at++) expect((await attach(employee)).status).toBe(200);
     const both = await Promise.all([attach(employee), attach(employee)]);
@@ -162,7 +162,7 @@ describe('a document', () => {
     expect(await stored(employee.accountId)).toHaveLength(5);
   });
 
-  test('is added by the person and those who record absences, and removed while it is a request', async () => {
+  test('is added by the person and those who record absences, and can be removed until the decision', async () => {
     const { owner, manager, accountant, employee, other, absence, attach, decide } = await company();
     expect([(await attach(manager)).status, (await attach(other)).status]).toEqual([403, 404]);
     expect((await attach(accountant)).status).toBe(200);
@@ -171,7 +171,7 @@ describe('a document', () => {
     expect((await remove(employee, 1)).body).toEqual({ message: 'Removed' });
     expect((await remove(employee, 1)).status).toBe(404);
     expect((await decide(owner)).status).toBe(200);
-    // After the approval the person still adds one, but takes none away.
+    // After the approval the person can still add documents, but not remove them.
     expect((await attach(employee)).status).toBe(200);
     expect(codeOf(await remove(employee, 2))).toBe('wrong_state');
     expect((await remove(accountant, 2)).status).toBe(200);
@@ -181,7 +181,7 @@ describe('a document', () => {
 });
 
 describe('a kind that requires a document', () => {
-  test('lets nobody approve a request without one, alone or among others', async () => {
+  test('prevents approving a request without one, singly or in bulk', async () => {
     const { manager, employee, absence, attach, decide } = await company();
     const refused = await decide(manager);
     expect([refused.status, refused.body.errors[0].path, codeOf(refused)]).toEqual([400, 'status', 'file_missing']);
@@ -191,7 +191,7 @@ describe('a kind that requires a document', () => {
     expect((await decide(manager)).body.status).toBe('approved');
   });
 
-  test('says so beforehand; a shorter absence needs none, and who records absences is only reminded', async () => {
+  test('warns about it in the preview; shorter absences need none, and those who record absences get only a warning', async () => {
     const { manager, accountant, employee, decide } = await company({ starts_on: '2026-03-09', ends_on: '2026-03-09' });
     const days = { kind_id: 1, starts_on: '2026-03-16', ends_on: '2026-03-17' };
     const warnings = async (body: object) =>
@@ -203,7 +203,7 @@ describe('a kind that requires a document', () => {
   });
 });
 
-test('documents go with their bytes 60 months after the absence, or 24 after the person left', async () => {
+test('documents and their bytes are deleted 60 months after the absence, or 24 after the person left', async () => {
   const { owner, employee, attach } = await company();
   await attach(employee);
   const run = async (name: string, at: string) =>

@@ -75,7 +75,7 @@ export const absenceKindsHandlers: Pick<
     if (!kind) throw notFound();
     const is_deleted = !(await isKindUsed(db, accountId, id));
     if (is_deleted) await deleteKind(db, accountId, id);
-    // Taking it out of use once more succeeds.
+    // Deactivating an inactive kind succeeds too.
     else if (kind.is_active) await updateKind(db, accountId, id, kind.version, { is_active: false });
     if (is_deleted || kind.is_active) audit({ target: TARGET, targetId: id, fields: is_deleted ? [] : ['is_active'] });
     return { is_deleted, message: is_deleted ? 'Deleted' : 'Taken out of use' };
@@ -88,7 +88,7 @@ async function assertRoom(db: Db, accountId: number, more: number): Promise<void
     throw invalid('name', `would be one more than ${MOST_KINDS} kinds`, 'too_many');
 }
 
-/** An object without the fields that have no value. */
+/** Removes the fields of an object that are undefined. */
 const given = <T extends object>(body: T) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;

@@ -52,7 +52,7 @@ export const listKinds = async (db: Db, accountId: number): Promise<AbsenceKind[
 export const countKinds = (db: Db, accountId: number): Promise<number> =>
   countOf(sqlOf(db).selectFrom('absence_kinds').where('account_id', '=', accountId));
 
-/** Inserts a kind under the account's next number; undefined if another one has its name. */
+/** Inserts a kind under the account's next number; undefined if the name is taken. */
 export async function insertKind(
   tx: Db,
   accountId: number,
@@ -75,7 +75,7 @@ export async function insertKind(
   return row && shown(row);
 }
 
-/** Inserts default kinds in the language of `locale`, except those whose name there is. @returns their ids */
+/** Inserts default kinds in the language of `locale`, except those whose names exist. @returns their ids */
 export async function insertDefaultKinds(
   tx: Db,
   accountId: number,
@@ -93,7 +93,7 @@ export async function insertDefaultKinds(
 
 type Changes = { [K in keyof AbsenceKind]?: AbsenceKind[K] | undefined };
 
-/** Locks a kind, so that it is not deleted while an absence of it is entered. */
+/** Locks a kind, so that it cannot be deleted while an absence of it is being entered. */
 export const lockKind = (tx: Db, accountId: number, id: number) =>
   sql`select id from absence_kinds where account_id = ${accountId} and id = ${id} ${lockRows(tx)}`.execute(sqlOf(tx));
 
@@ -101,7 +101,7 @@ export const lockKind = (tx: Db, accountId: number, id: number) =>
 export const deleteKind = (tx: Db, accountId: number, id: number) =>
   sqlOf(tx).deleteFrom('absence_kinds').where('account_id', '=', accountId).where('id', '=', id).execute();
 
-/** Changes a kind that still has `version`; undefined if there is none. */
+/** Changes a kind that still has `version`; undefined if no row has it. */
 export async function updateKind(
   tx: Db,
   accountId: number,
@@ -127,7 +127,7 @@ export async function updateKind(
   return row && shown(row);
 }
 
-/** Sets the codes of all kinds in the payroll program, without one where `codes` has none; the others keep their version. */
+/** Sets the payroll codes of all kinds, empty where `codes` has none; the versions of unchanged kinds stay. */
 export async function setPayrollCodes(tx: Db, accountId: number, codes: ReadonlyMap<number, string>): Promise<void> {
   for (const { id, payroll_code } of await listKinds(tx, accountId)) {
     const code = codes.get(id) ?? '';

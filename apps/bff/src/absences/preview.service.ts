@@ -23,7 +23,7 @@ import { narrowed, peopleOf, readerOf } from './readers.service.ts';
 type Preview = Output<typeof absences.preview>;
 type Previewed = AbsencePeriod & { user_id: number; kind_id: number };
 
-/** What the time bank can still promise to a person. In `time-bank`. */
+/** The minutes the time bank can still promise to a person, computed in `time-bank`. */
 type BankGives = (
   db: Db,
   accountId: number,
@@ -37,7 +37,7 @@ const FILE_WARNINGS: Record<FileNeed, readonly PreviewWarning[]> = {
   required: ['file_required'],
 };
 
-/** What an absence would do. @throws Refusal 400 for dates or a kind that no absence could have */
+/** The effects of an absence. @throws Refusal 400 for dates or a kind that no absence could have */
 export async function previewOf(
   context: CallContext,
   absence: Previewed,
@@ -88,7 +88,7 @@ export async function previewOf(
   };
 }
 
-/** Who of some people is away on which of the dates, as far as the caller sees it. */
+/** Which of these people are absent on the dates, limited to what the caller may see. */
 async function awayOf(
   context: CallContext,
   db: Db,

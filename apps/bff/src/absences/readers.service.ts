@@ -34,7 +34,7 @@ export const readerOf = async ({ db, caller }: Pick<CallContext, 'db' | 'caller'
   led: ledBy(await listLinesBelow(db, caller.accountId, caller.userId), caller.userId),
 });
 
-/** How the caller is related to a person. */
+/** The relation of the caller to a person. */
 export const towards = ({ caller: { userId, level }, led }: Reader, person: number): AbsenceReader => ({
   id: userId,
   level,

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { notify } from '../notifications/notify.ts';
 import type { FileRow } from './files.queries.ts';
 
-/** The audit event of a reading. Its target is a document, told apart from its absence. */
+/** The audit event of a reading. Its target is the document, not the absence. */
 export const READING = { action: 'absences.file', target: 'absence-files' } as const;
 
 /** Records that the caller reads a document, before it is sent, and notifies the person. */
