@@ -12,11 +12,11 @@ const absencesWithKind = (db: Db, accountId: number) =>
     )
     .where('absences.account_id', '=', accountId);
 
-/** The approved absences whose hours the time bank gives. */
+/** The approved absences whose hours are taken from the time bank. */
 const givenByBank = (db: Db, accountId: number) =>
   absencesWithKind(db, accountId).where('absences.status', '=', 'approved').where('kind.effect', '=', 'bank');
 
-/** Those that have a day, until `until` if given, whose hours were not taken yet. */
+/** Those with a day (until `until`, if given) whose hours were not debited yet. */
 const notDebited = (db: Db, accountId: number, until?: CalendarDate) => {
   const query = givenByBank(db, accountId).where((eb) =>
     eb.or([
@@ -30,7 +30,7 @@ const notDebited = (db: Db, accountId: number, until?: CalendarDate) => {
     .where((eb) => eb.or([eb('absences.debited_through', 'is', null), eb('absences.debited_through', '<', until)]));
 };
 
-/** An absence as far as its debits depend on it; undefined if there is none. */
+/** The fields of an absence on which its debits depend; undefined if there is no such absence. */
 export const findAbsenceToDebit = async (db: Db, accountId: number, id: number) => {
   const row = await absencesWithKind(db, accountId)
     .where('absences.id', '=', id)
@@ -57,7 +57,7 @@ const PERIOD = [
   'absences.minutes_per_day',
 ] as const;
 
-/** A person's approved absences that touch a range and whose hours the time bank gives. */
+/** A person's approved absences in a range whose hours are taken from the time bank. */
 export const listGivenByBank = (db: Db, accountId: number, userId: number, from: CalendarDate, to: CalendarDate) =>
   givenByBank(db, accountId)
     .where('absences.user_id', '=', userId)
@@ -67,7 +67,7 @@ export const listGivenByBank = (db: Db, accountId: number, userId: number, from:
     .orderBy('absences.id')
     .execute();
 
-/** The absences of people with days whose hours the time bank still has to give. */
+/** The absences of people with days whose hours are still to be debited from the time bank. */
 export const listPromised = (db: Db, accountId: number, userIds: readonly number[]) =>
   notDebited(db, accountId)
     .where(inIds(db, 'absences.user_id', userIds))
@@ -75,11 +75,11 @@ export const listPromised = (db: Db, accountId: number, userIds: readonly number
     .orderBy('absences.id')
     .execute();
 
-/** The absences with days until `today` whose hours were not taken yet. */
+/** The absences with days until `today` whose hours were not debited yet. */
 export const listAbsencesDue = (db: Db, accountId: number, today: CalendarDate) =>
   notDebited(db, accountId, today).select(['absences.id', 'absences.user_id']).orderBy('absences.id').execute();
 
-/** The standing debits of an absence. */
+/** The debits of an absence that were not reversed. */
 export const listDebitsOf = (db: Db, accountId: number, absenceId: number) =>
   sqlOf(db)
     .selectFrom('time_bank_entries as entry')
@@ -91,7 +91,7 @@ export const listDebitsOf = (db: Db, accountId: number, absenceId: number) =>
     .orderBy('entry.id')
     .execute();
 
-/** Writes the last day whose hours were taken. No version: what people see and change of the absence stays the same. */
+/** Stores the last day whose hours were debited. The version stays: nothing that people see or edit has changed. */
 export const setDebitedThrough = (tx: Db, accountId: number, id: number, debited_through: CalendarDate | null) =>
   sqlOf(tx)
     .updateTable('absences')
@@ -100,7 +100,7 @@ export const setDebitedThrough = (tx: Db, accountId: number, id: number, debited
     .where('id', '=', id)
     .execute();
 
-/** The months (`2026-03`) in force in which a person's closing is being corrected. */
+/** The months (`2026-03`) with a closing in force in which the person is being corrected. */
 export const listMonthsInCorrection = async (db: Db, accountId: number, userId: number): Promise<string[]> =>
   (
     await sqlOf(db)

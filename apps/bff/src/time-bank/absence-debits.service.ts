@@ -22,10 +22,10 @@ import { type Posting, postDebit, postReversal } from './posting.service.ts';
 type Booker = Omit<Posting, 'userId'>;
 
 /**
- * Brings the debits of an absence in line with it: each of its days until `today` takes the hours that are due on it, if it
- * is approved and its kind takes them from the time bank. Days that fell away or changed are reversed. Closed months stay,
- * and a month in correction gets its debits from its closing. The hours were promised, so a balance below zero is no
- * obstacle. The person must be locked.
+ * Makes the debits of an absence match it: if it is approved and its kind uses the time bank, each of its days until
+ * `today` debits the hours due on that day. Debits of removed or changed days are reversed. Closed months stay
+ * unchanged, and a month in correction gets its debits from its closing. The hours were promised at approval, so the
+ * balance may become negative. The caller holds the lock of the person.
  * @returns the ids of the new entries
  */
 export async function settleAbsence(tx: Db, by: Booker, id: number, today: CalendarDate): Promise<number[]> {
@@ -65,7 +65,7 @@ export async function settleAbsence(tx: Db, by: Booker, id: number, today: Calen
 
 const monthOf = (date: CalendarDate) => date.slice(0, 7);
 
-/** Minutes above zero that the time bank gives for an approved absence, by day from `from` to `to`. */
+/** Minutes above zero that an approved absence takes from the time bank, by day from `from` to `to`. */
 async function bankedByDay(
   db: Db,
   accountId: number,
@@ -92,7 +92,9 @@ async function bankedByDay(
   );
 }
 
-/** Minutes of people that approved absences will take from the time bank and have not taken yet; 0 where there are none. */
+/**
+ * Minutes that approved absences will still take from the time bank of each person; people without any are left out.
+ */
 export async function reservedMinutes(
   db: Db,
   accountId: number,
@@ -114,9 +116,9 @@ export async function reservedMinutes(
 }
 
 /**
- * The minutes that the time bank can still promise to absences of a person: the balance less what is reserved, down to the
- * lowest balance of the rules that are known last. Infinite if they only warn.
- * @param instead an absence that is replaced: what it took and reserved is available again
+ * The minutes that the time bank can still promise to absences of a person: the balance minus the reserved minutes,
+ * down to the lowest balance allowed by the latest rules. Infinite if the rules only warn.
+ * @param instead an absence that is being replaced: its debited and reserved minutes count as available
  */
 export async function promisableMinutes(
   db: Db,
@@ -132,7 +134,7 @@ export async function promisableMinutes(
   return { balance, available: balance + returned - reserved - floor };
 }
 
-/** @throws Refusal 400 `balance_too_low` if the time bank cannot give these minutes to an absence */
+/** @throws Refusal 400 `balance_too_low` if the time bank cannot provide these minutes for an absence */
 export async function assertBankGives(
   db: Db,
   accountId: number,

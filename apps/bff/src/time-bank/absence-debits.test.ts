@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-/** Moves the clock, and runs the job that takes the hours of absences. */
+/** Sets the clock and runs the job that debits the hours of absences. */
 const runJob = async (at: string) => {
   server.setNow(new Date(at));
   const signal = new AbortController().signal;
@@ -32,7 +32,7 @@ const reservedOf = async (of: MonthCompany): Promise<[list: number, statement: n
 const codeOf = ({ status, body }: Answer) => [status, body.errors?.[0]?.code];
 const debits = async (of: MonthCompany) => (await of.bank()).entries.slice(1);
 
-describe('an approved absence whose hours the bank gives', () => {
+describe('an approved absence that is taken from the time bank', () => {
   test('is debited for its days until today; the job books the later days, once each', async () => {
     const of = await company();
     await of.away('bank', { from: '2026-10-13', to: '2026-10-15' });
@@ -41,7 +41,7 @@ describe('an approved absence whose hours the bank gives', () => {
       ['debit', 8 * H, '2026-10-14'],
     ];
     expect([await debits(of), await reservedOf(of)]).toEqual([first, [8 * H, 8 * H]]);
-    // Still October 14 in São Paulo.
+    // It is still October 14 in São Paulo.
     await runJob('2026-10-15T02:30:00.000Z');
     expect(await debits(of)).toEqual(first);
     await runJob('2026-10-15T03:30:00.000Z');
@@ -52,7 +52,7 @@ describe('an approved absence whose hours the bank gives', () => {
     expect(items).toMatchObject([{ actor_id: null, target: 'time-bank' }]);
   });
 
-  test('takes hours of a part of a day, and none of days on which nothing is due', async () => {
+  test('debits parts of a day, and nothing for days without scheduled work', async () => {
     const of = await company();
     await of.away('bank', { from: '2026-10-09', to: '2026-10-13', minutes: 90 });
     expect(await debits(of)).toEqual([
@@ -61,7 +61,7 @@ describe('an approved absence whose hours the bank gives', () => {
     ]);
   });
 
-  test('keeps its reserved hours from debits by hand', async () => {
+  test('protects its reserved hours from manual debits', async () => {
     const of = await company();
     await of.away('bank', { from: '2026-10-19', to: '2026-10-20' });
     const debit = (minutes: number) => ({ user_id: of.worker.userId, minutes, reason: 'Agreed' });
@@ -76,7 +76,7 @@ describe('an approved absence whose hours the bank gives', () => {
     expect((await of.call('POST', '/v2/time-bank/debitar-horas', debit(8 * H))).status).toBe(200);
   });
 
-  test('is booked by the job even where the balance has fallen meanwhile: it was promised', async () => {
+  test('is debited by the job even if the balance has fallen since, because the hours were promised', async () => {
     const of = await company();
     await of.away('bank', { from: '2026-10-19' });
     await of.workMonth('2026-09', { '2026-09-21': 0, '2026-09-23': 0, '2026-09-25': 0 });
@@ -86,7 +86,7 @@ describe('an approved absence whose hours the bank gives', () => {
     expect((await of.bank()).balance).toBe(-8 * H);
   });
 
-  test('is reversed when it is canceled, and for the days that fall away when it is shortened', async () => {
+  test('is reversed when canceled, and for the days removed when shortened', async () => {
     const of = await company();
     const id = await of.away('bank', { from: '2026-10-13', to: '2026-10-15' });
     const shorter = await of.call('PATCH', `/v2/absences/${id}`, { ends_on: '2026-10-13', version: 1 });
@@ -103,7 +103,7 @@ describe('an approved absence whose hours the bank gives', () => {
     expect((await of.bank()).entries).toHaveLength(5);
   });
 
-  test('of another length a day is reversed and booked anew', async () => {
+  test('is reversed and booked again for a day whose length changes', async () => {
     const of = await company();
     const id = await of.away('bank', { from: '2026-10-13' });
     const part = await of.call('PATCH', `/v2/absences/${id}`, { minutes_per_day: 120, version: 1 });
@@ -116,13 +116,13 @@ describe('an approved absence whose hours the bank gives', () => {
   });
 });
 
-describe('a request for hours of the bank', () => {
+describe('a request for hours of the time bank', () => {
   const ask = (of: MonthCompany, days: object) =>
     of.call('POST', '/v2/absences', { user_id: of.worker.userId, ...days });
   const kindOf = async (of: MonthCompany): Promise<number> =>
     (await of.call('POST', '/v2/absences/kinds', { name: 'Day off', effect: 'bank' })).body.id;
 
-  test('for more than it can promise is refused when it is made, extended, and approved', async () => {
+  test('for more minutes than the bank can promise is refused when created, extended and approved', async () => {
     const of = await company();
     const kind_id = await kindOf(of);
     const long = { kind_id, starts_on: '2026-10-19', ends_on: '2026-10-22', approve: true };
@@ -144,7 +144,7 @@ describe('a request for hours of the bank', () => {
     ]);
   });
 
-  test('is decided by what the bank has left then, alone and among others', async () => {
+  test('is decided by the hours left in the bank at that time, singly and in bulk', async () => {
     const of = await company();
     const kind_id = await kindOf(of);
     const token = await server.tokenOf(of.worker);
@@ -171,7 +171,7 @@ describe('a request for hours of the bank', () => {
   });
 });
 
-test('a closing takes what the job has not booked yet, and the job does not book it again', async () => {
+test('a closing debits what the job has not debited yet, and the job does not debit it again', async () => {
   const of = await company();
   await of.away('bank', { from: '2026-10-30' });
   server.setNow(new Date('2026-11-01T04:00:00.000Z'));
@@ -181,7 +181,7 @@ test('a closing takes what the job has not booked yet, and the job does not book
   expect([await debits(of), await reservedOf(of)]).toEqual([[['debit', 8 * H, '2026-10-30']], [0, 0]]);
 });
 
-test('a closing that is taken back gives an absence its debit again, and cancelling reverses that too', async () => {
+test('taking a closing back restores the earlier debit of an absence, and cancelling then reverses it', async () => {
   const of = await company();
   const id = await of.away('bank', { from: '2026-10-13' });
   server.setNow(new Date('2026-11-03T12:00:00.000Z'));
@@ -194,7 +194,7 @@ test('a closing that is taken back gives an absence its debit again, and cancell
   expect((await of.bank()).balance).toBe(24 * H);
 });
 
-test('in a month that is being corrected the closing books an absence, not its approval', async () => {
+test('in a month being corrected, the closing debits an absence, not its approval', async () => {
   const of = await company();
   server.setNow(new Date('2026-11-03T12:00:00.000Z'));
   await of.workMonth('2026-10', { '2026-10-13': 0 });

@@ -17,7 +17,7 @@ export const PEOPLE_ORDER = {
 export interface PeopleOn
   extends Pick<FilterOf<typeof agreements.agreementPeople>, 'q' | 'agreement_id' | 'without' | 'excluded'> {
   on: CalendarDate;
-  /** The agreement of those without their own on that day. */
+  /** The agreement that applies on that day to people without an agreement of their own. */
   byDefault: number | null;
   /** The agreements whose rules are in force on that day. */
   inForce: readonly number[];

@@ -37,7 +37,7 @@ const TARGET = 'time-bank-agreement';
 const MEMBER = 'time-bank-member';
 const taken = () => nameTaken('agreement');
 
-/** An agreement as it is after a change. */
+/** Reads an agreement after a change. */
 async function shownNow({ db, caller, now }: CallContext, id: number): Promise<Agreement> {
   const book = await bookOn(db, caller.accountId, dateIn(caller.timeZone, now));
   return shownAgreement(agreementOf(book, id), book, await countPeople(db, caller, book));

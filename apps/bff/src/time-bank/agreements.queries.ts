@@ -25,7 +25,7 @@ export const listAgreements = async (db: Db, accountId: number): Promise<Agreeme
       .execute()
   ).map((row) => ({ ...row, is_active: row.is_active === 'yes' }));
 
-/** Inserts an agreement under the account's next number. A name that is taken is an error of the database. */
+/** Inserts an agreement under the account's next number. A duplicate name is a database error. */
 export async function insertAgreement(tx: Db, accountId: number, name: string, at: Instant): Promise<number> {
   const id = await takeNumbers(tx, accountId, 'time_bank_agreements');
   await sqlOf(tx)
@@ -59,7 +59,7 @@ export async function updateAgreement(
   return Boolean(changed);
 }
 
-/** What is written of a version. */
+/** The written fields of a version. */
 export type NewVersion = Rules &
   Pick<Version, 'agreement_id' | 'kind' | 'valid_from'> & { document: string; signed_on: string | null; union: string };
 
@@ -87,7 +87,7 @@ export async function insertVersion(
   return id;
 }
 
-/** Makes an agreement, or none, that of everybody without their own from a day on. */
+/** Sets the default agreement, or none, for people without an agreement of their own from a day on. */
 export async function insertDefault(
   tx: Db,
   accountId: number,
@@ -101,7 +101,10 @@ export async function insertDefault(
     .execute();
 }
 
-/** Makes concurrent changes of agreements wait until the transaction ends, and older versions of the rules stale. */
+/**
+ * Makes concurrent changes of agreements wait until the transaction ends, and makes earlier versions of the settings
+ * stale.
+ */
 export const lockAgreements = async (tx: Db, accountId: number): Promise<void> => {
   await sqlOf(tx)
     .insertInto('time_bank_policies')

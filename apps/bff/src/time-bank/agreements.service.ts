@@ -21,7 +21,7 @@ import { countAgreementPeople, countMembers, type PeopleOn } from './agreement-p
 import { hadMembers } from './members.queries.ts';
 import { findAgreements, type WrittenVersion } from './rules.queries.ts';
 
-/** The first day that is in no closed month: rules may change from it on. */
+/** The first day that is in no closed month; rules may change from this day on. */
 export async function firstOpenDay(db: Db, accountId: number): Promise<CalendarDate> {
   const last = (await listMonthsInForce(db, accountId)).at(-1);
   return last === undefined ? ALWAYS : addDays(lastDayOf(last), 1);
@@ -44,7 +44,7 @@ export async function bookOn(db: Db, accountId: number, on: CalendarDate): Promi
   return { rows, versions, people: { on, byDefault, inForce } };
 }
 
-/** How many people are in agreements, for callers who may read everybody's. */
+/** How many people are in each agreement, for callers who may read the data of all people. */
 export interface Counted {
   members: Map<number, number>;
   without: number;
@@ -84,7 +84,7 @@ export function agreementOf({ rows }: Book, id: number): AgreementRow {
 
 type Written = Partial<{ [K in keyof Omit<NewVersion, 'agreement_id' | 'kind'>]: NewVersion[K] | undefined }>;
 
-/** Rules and document of a new version: as written, else as before. */
+/** Rules and document of a new version; fields that were not sent keep their previous values. */
 export const versionFrom = (
   before: Rules & Partial<Pick<WrittenVersion, 'document' | 'signed_on' | 'union'>>,
   { agreement_id, kind }: Pick<NewVersion, 'agreement_id' | 'kind'>,
@@ -94,7 +94,7 @@ export const versionFrom = (
   const rules = Object.fromEntries(RULES.map((rule) => [rule, chosen(rule)])) as unknown as Rules;
   return {
     ...rules,
-    // Null is a value of its own.
+    // Null is a value here, so `??` cannot be used.
     daily_work_minutes:
       written.daily_work_minutes === undefined ? before.daily_work_minutes : written.daily_work_minutes,
     agreement_id,
@@ -108,7 +108,7 @@ export const versionFrom = (
 
 const RULES = Object.keys(DEFAULT_RULES) as (keyof Rules)[];
 
-/** @throws Refusal 400 for rules that the law does not allow to an agreement of this kind */
+/** @throws Refusal 400 for rules that the law does not allow for this kind of agreement */
 export function assertLawful({ kind, period, end_action, document }: NewVersion): void {
   if (period.kind === 'fixed' && period.to < period.from)
     throw invalid('period.to', 'is before the first day', 'order');
@@ -122,7 +122,7 @@ export function assertLawful({ kind, period, end_action, document }: NewVersion)
 }
 
 /**
- * A version changes no day of a closed month on which somebody was in the agreement.
+ * Checks that a version changes no day of a closed month on which somebody was in the agreement.
  * @throws Refusal 400 `month_closed`
  */
 export async function assertOpenFrom(
@@ -139,7 +139,7 @@ export async function assertOpenFrom(
     throw invalid('valid_from', 'is in a month that is closed', 'month_closed');
 }
 
-/** Why a person may not have a time bank, as far as a caller may know it. */
+/** Why a person may not have a time bank, reduced to what the caller may know. */
 export const shownExclusion = (
   excluded: Exclusion | null,
   caller: Caller,

@@ -34,7 +34,7 @@ const ruleOn = (of: MonthCompany, on: string) =>
   ok(of, 'GET', `/v2/time-bank/rules?user_id=${of.worker.userId}&on=${on}`);
 
 describe('versions', () => {
-  test('the version of March is answered for a day in March, also after the rules of May are in force', async () => {
+  test('a day in March has the version of March, even after the rules of May are in force', async () => {
     const of = await open();
     await ok(of, 'POST', '/v2/time-bank/agreements/1/versions', { valid_from: '2026-03-01', payout_percent: 60 });
     await ok(of, 'POST', '/v2/time-bank/agreements/1/versions', { valid_from: '2026-05-01', payout_percent: 70 });
@@ -59,7 +59,7 @@ describe('versions', () => {
     await expect(remove.execute()).rejects.toThrow();
   });
 
-  test('a month is closed by the rules of each of its days, and names them', async () => {
+  test('closing a month applies the rules of each day and stores which version applied', async () => {
     const of = await open();
     await ok(of, 'POST', '/v2/time-bank/agreements/1/versions', { valid_from: '2026-10-16', weekday_factor: 150 });
     await of.workMonth('2026-10', { '2026-10-14': 9 * H, '2026-10-20': 9 * H });
@@ -88,7 +88,7 @@ describe('versions', () => {
     expect(entries.map(({ rule_id }) => rule_id)).toEqual([on('2026-10-14').rule_id, row.rule_id]);
   });
 
-  test('none begins in a month that is closed for somebody of the agreement', async () => {
+  test('cannot start in a month that is closed for a member of the agreement', async () => {
     const of = await open();
     await of.workMonth('2026-10');
     await of.close('2026-10');
@@ -99,7 +99,7 @@ describe('versions', () => {
       'month_closed',
     ]);
     await ok(of, 'POST', '/v2/time-bank/agreements/1/versions', { ...version, valid_from: '2026-11-01' });
-    // Nobody has been in a new one.
+    // A new agreement has had no members.
     const { id } = await collective(of);
     await ok(of, 'POST', `/v2/time-bank/agreements/${id}/versions`, version);
   });
@@ -137,7 +137,7 @@ describe('cycles', () => {
     ]);
   });
 
-  test('closing their last month carries open hours into the next one where the agreement says so', async () => {
+  test('closing the last month carries open hours into the next cycle if the agreement says so', async () => {
     const of = await open('2026-07-03T12:00:00.000Z');
     const { id } = await collective(of, { end_action: 'carry', document: 'ACT 2026, clause 12' });
     await join(of, id);
@@ -159,7 +159,7 @@ describe('cycles', () => {
       ['BH_CREDITO', 60],
       ['BH_SALDO', 0],
     ]);
-    // By hand, the carried hours go with their expiry: they are never there twice.
+    // Reversing the expiry manually also reverses the carried hours, so they never exist twice.
     const { items: entries } = (await ok(of, 'GET', `/v2/time-bank/${of.worker.userId}`)).entries;
     const [carrier, expiry] = entries as [{ id: number }, { id: number }];
     const reverse = ({ id: entry }: { id: number }) =>
@@ -167,13 +167,13 @@ describe('cycles', () => {
     expect((await reverse(carrier)).body.errors).toMatchObject([{ code: 'is_carried' }]);
     expect((await reverse(expiry)).body.balance_minutes).toBe(60);
     expect((await of.bank()).lots).toEqual([[60, '2026-06-30']]);
-    // Taking the closing back undoes the carrying.
+    // Taking the closing back also reverses the carried hours.
     await ok(of, 'POST', '/v2/time-bank/closings/2026-06/reopen', { reason: 'Again' });
     expect(await of.bank()).toMatchObject({ balance: 0, lots: [] });
   });
 });
 
-describe('who has no time bank', () => {
+describe('people without a time bank', () => {
   const record = (of: MonthCompany, fields: object) =>
     ok(of, 'POST', `/v2/employee-hr-data/${of.worker.userId}`, fields);
 
@@ -187,7 +187,7 @@ describe('who has no time bank', () => {
     ],
     ['somebody of 17', { birth_date: '2009-05-01' }, 'under_18', ['minor_overtime']],
     ['an intern', { employment_type: 'intern' }, 'intern', []],
-  ])('overtime of %s is paid, and nothing is credited by hand', async (_, fields, excluded, codes) => {
+  ])('overtime of %s is paid, and manual credits are refused', async (_, fields, excluded, codes) => {
     const of = await open();
     await record(of, fields);
     await of.workMonth('2026-10', { '2026-10-14': 10 * H, '2026-10-15': 7 * H });
@@ -211,7 +211,7 @@ describe('who has no time bank', () => {
   test.each([
     ['without an employment', { employment_type: 'pj' }],
     ['whose hours are not controlled', { exempt: true }],
-  ])('no day of people %s is judged', async (_, fields) => {
+  ])('no days of people %s are judged', async (_, fields) => {
     const of = await open();
     await record(of, fields);
     await of.workMonth('2026-10', { '2026-10-14': 10 * H, '2026-10-15': 0 });
@@ -243,7 +243,7 @@ describe('who has no time bank', () => {
     expect((await of.bank()).balance).toBe(8 * H);
   });
 
-  test('why is told to level 2, and only that it is so to level 3', async () => {
+  test('level 2 sees the reason, level 3 only that there is one', async () => {
     const of = await open();
     await record(of, { employment_type: 'apprentice' });
     for (const [level, excluded] of [
@@ -270,7 +270,7 @@ describe('who has no time bank', () => {
 });
 
 describe('members', () => {
-  test('each that cannot join is named and does not stop the others', async () => {
+  test('people who cannot join are reported and do not stop the others', async () => {
     const of = await open();
     const { id } = await collective(of);
     const other = await server.person({ level: 1, accountId: of.boss.accountId });
@@ -303,7 +303,7 @@ describe('members', () => {
     expect((await of.call('DELETE', `/v2/time-bank/agreements/${id}/members/${other.userId}`, gone)).status).toBe(404);
   });
 
-  test('the default agreement changes from the first month that is not closed, and an ended one keeps nobody', async () => {
+  test('the default agreement changes from the first open month, and an ended agreement keeps no members', async () => {
     const of = await open();
     await of.workMonth('2026-10');
     await of.close('2026-10');
@@ -330,7 +330,7 @@ describe('members', () => {
     expect(await refused(of, 'POST', '/v2/time-bank/agreements', taken)).toEqual([409, 'name', 'name_taken']);
   });
 
-  test('changes are for level 5, and leave an audit event', async () => {
+  test('only level 5 makes changes, and each leaves an audit event', async () => {
     const of = await open();
     const accountant = await server.person({ level: 2, accountId: of.boss.accountId });
     const as = { ...accountant, token: await server.tokenOf(accountant) };
@@ -343,15 +343,15 @@ describe('members', () => {
   });
 });
 
-describe('the older interface of one policy', () => {
+describe('the older API with a single policy', () => {
   const policy = (of: MonthCompany) => ok(of, 'GET', '/v2/time-bank/policy');
 
-  test('reads and changes the first agreement on all days that are not closed', async () => {
+  test('reads and changes the first agreement for all open days', async () => {
     const of = await open();
     expect(await policy(of)).toMatchObject({ regime: 'individual_6_months', payout_percent: 50, version: 1 });
     await of.workMonth('2026-10');
     await of.close('2026-10');
-    // A version of a later day takes the change too.
+    // A version that starts later gets the change too.
     await ok(of, 'POST', '/v2/time-bank/agreements/1/versions', { valid_from: '2026-11-02', tolerance_minutes: 5 });
     const { version } = await policy(of);
     const changed = { regime: 'same_month', payout_percent: 75, daily_work_minutes: null, version };
@@ -379,7 +379,7 @@ describe('the older interface of one policy', () => {
     ]);
   });
 
-  test('changes no rule where there are several agreements, but the first month', async () => {
+  test('with several agreements only the first month can be changed', async () => {
     const of = await open();
     await collective(of);
     const { version } = await policy(of);

@@ -13,23 +13,23 @@ export interface Booker {
   at: Instant;
 }
 
-/** An entry that is not written yet, under a provisional id. */
+/** An entry that is not stored yet, with a provisional id. */
 export type Draft = Entry &
   Pick<NewEntry, 'origin' | 'reason' | 'payout_percent' | 'absence_id' | 'rule_id' | 'settlement_id'>;
 
-/** Drafts to add to the ledger of a person; a draft may refer to another by its provisional id. */
+/** Drafts to append to the ledger of a person; a draft may refer to another by its provisional id. */
 export interface Addition {
   userId: number;
-  /** The state before the first of the entries; undefined if they are all. */
+  /** The state before the first entry; undefined if the entries are complete. */
   start: MonthEnd | undefined;
   entries: readonly Entry[];
   drafts: readonly Draft[];
 }
 
 /**
- * Writes drafts of people under new numbers, and the banks that follow from them, whose locks the caller holds.
- * @param closingId of the closing that books them, if there is one
- * @returns the new ids of a person's drafts, in their order
+ * Stores drafts of people under new numbers, and the derived state of their banks, whose locks the caller holds.
+ * @param closingId the closing that books them; null without one
+ * @returns the new ids of each person's drafts, in the same order
  */
 export async function appendDrafts(
   tx: Db,
@@ -52,7 +52,7 @@ export async function appendDrafts(
   const ofAbsences = all.some(({ absence_id }) => absence_id !== undefined);
   const rows = ofAbsences ? all.map((row) => ({ ...row, absence_id: row.absence_id ?? null })) : all;
   await insertEntries(tx, booker.accountId, rows);
-  // The payroll reads the balance at the end of a month after its closing, and after a settlement.
+  // The payroll reads the balance at the end of a month after its closing and after settlements.
   const isClosing = closingId !== null || all.some(({ settlement_id }) => settlement_id !== undefined);
   const banks = written.map((one) => bankWrite(one, { isClosing }));
   await saveBanks(tx, booker.accountId, banks);
@@ -60,8 +60,8 @@ export async function appendDrafts(
 }
 
 /**
- * The rows of drafts whose first number is `first`.
- * @param balance before them
+ * The rows of drafts, numbered from `first`.
+ * @param balance the balance before them
  */
 function numbered(
   { userId, entries, drafts }: Addition,

@@ -24,7 +24,7 @@ export const findBalance = async (db: Db, accountId: number, userId: number): Pr
       .executeTakeFirst()
   )?.balance_minutes ?? 0;
 
-/** The balances of people; those without an entry are absent. */
+/** The balances of people; people without entries are left out. */
 export const findBalances = async (
   db: Db,
   accountId: number,
@@ -62,21 +62,21 @@ export const BALANCE_ORDER = {
 
 type BalanceFilter = FilterOf<typeof timeBank.list>;
 
-/** The balances of everybody in an account (null), or of one person. */
+/** The people whose balances are read: everybody in the account (null), or one person. */
 interface BalanceScope {
   accountId: number;
   onlyOf: number | null;
 }
 
-/** The range of due dates that count as due soon, inclusive. */
+/** The range of due dates considered due soon, inclusive. */
 export interface Soon {
   from: string;
   to: string;
-  /** The day from which overdue lots wait for a closing; without it none of them does. */
+  /** The first day from which overdue lots wait for a closing; absent if none waits. */
   waitingFrom?: string;
 }
 
-/** Each person's minutes due soon, next due date, and minutes past it that wait for a closing. */
+/** Each person's minutes due soon, next due date, and overdue minutes that wait for a closing. */
 const dueByPerson = (db: Db, { accountId, onlyOf }: BalanceScope, { from, to, waitingFrom = from }: Soon) =>
   sqlOf(db)
     .selectFrom('time_bank_lots')
@@ -115,7 +115,7 @@ const people = (db: Db, scope: BalanceScope, { q, due_soon }: BalanceFilter, soo
       )
       .leftJoin(dueByPerson(db, scope, soon).as('due'), 'due.user_id', 'link.user_id')
       .where('link.account_id', '=', accountId)
-      // Not outside, where SQLite would first read the whole account.
+      // Filters inside the subquery: outside of it, SQLite would first read the whole account.
       .$if(onlyOf !== null, (all) => all.where('link.user_id', '=', onlyOf))
       .select([
         'users.id',
@@ -130,7 +130,7 @@ const people = (db: Db, scope: BalanceScope, { q, due_soon }: BalanceFilter, soo
       .select(sql<number>`coalesce(due.waiting_minutes, 0)`.as('waiting_minutes'))
       .as('person'),
   );
-  // A former member with a zero balance is not shown, except to themselves.
+  // A former member with a zero balance is hidden, except from themselves.
   if (onlyOf === null)
     query = query.where((eb) =>
       eb.or([eb('person.deactivated_at', 'is', null), eb('person.balance_minutes', '<>', 0)]),
@@ -148,13 +148,13 @@ export function listBalances(db: Db, scope: BalanceScope, filter: BalanceFilter,
   return inOrder(balances, 'person', segment).execute();
 }
 
-/** The first rows, each with the number of all that match: another statement would compute every balance again. */
+/** The first rows, each with the total count of matches: a second statement would compute every balance again. */
 export function listFirstBalances(db: Db, scope: BalanceScope, filter: BalanceFilter, soon: Soon, first: Segment) {
   const balances = people(db, scope, filter, soon).select(SHOWN).select(sql<number>`count(*) over ()`.as('people'));
   return inOrder(balances, 'person', first).execute();
 }
 
-/** The people of the list of balances whose balance is negative, the lowest first; what falls due is not computed. */
+/** The people with a negative balance, lowest first; due dates are not computed. */
 export const listInDebt = (db: Db, accountId: number, most: number) =>
   sqlOf(db)
     .selectFrom('time_bank_balances as bank')

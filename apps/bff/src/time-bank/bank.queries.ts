@@ -34,7 +34,7 @@ export const listBanks = async (db: Db, accountId: number): Promise<number[]> =>
       .execute()
   ).map(({ user_id }) => user_id);
 
-/** The ledger of a person, in the order of booking: whole, or the entries for days after `after`. */
+/** The ledger of a person in booking order: all entries, or those dated after `after`. */
 export const loadLedger = (db: Db, accountId: number, userId: number, after?: CalendarDate): Promise<Entry[]> =>
   sqlOf(db)
     .selectFrom('time_bank_entries')
@@ -45,14 +45,14 @@ export const loadLedger = (db: Db, accountId: number, userId: number, after?: Ca
     .orderBy('id')
     .execute();
 
-/** The ledgers of people, each in the order of booking: whole, or the entries for days after `after`. */
+/** The ledgers of people, each in booking order: all entries, or those dated after `after`. */
 export async function loadLedgers(
   db: Db,
   accountId: number,
   userIds: readonly number[],
   after?: CalendarDate,
 ): Promise<Map<number, BookedEntry[]>> {
-  // Read by person: of several people SQLite would read the entries of the whole account, in the order of their ids.
+  // One query per person: for several people SQLite would read the entries of the whole account in id order.
   const index = after === undefined ? 'time_bank_entries_by_user' : 'time_bank_entries_by_day';
   const rows = await sqlOf(db)
     .selectFrom(tableByIndex(db, 'time_bank_entries', index))
@@ -118,7 +118,7 @@ export async function loadStoredBank(db: Db, accountId: number, userId: number):
   return { lots, takes, uncovered };
 }
 
-/** Rows written by one statement. */
+/** Rows per statement. */
 const BATCH = 500;
 
 function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {

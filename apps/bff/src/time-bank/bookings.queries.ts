@@ -30,7 +30,7 @@ export const findEntries = async (db: Db, accountId: number, ids: readonly numbe
     ).map((entry) => [entry.id, entry]),
   );
 
-/** Minutes of overtime that the bank contains about a day, by person; people without any are left out. */
+/** Minutes of overtime in the bank for a day, by person; people without any are left out. */
 export const sumOvertimeOn = async (
   db: Db,
   accountId: number,
@@ -51,7 +51,7 @@ export const sumOvertimeOn = async (
   return new Map(rows.map(({ user_id, minutes }) => [user_id, minutes]));
 };
 
-/** The payouts of expiries, or the credits that carry them, by the id of the expiry. */
+/** The payouts of expiries, or the credits that carry their hours, by the id of the expiry. */
 export const findOutcomesOf = async (
   db: Db,
   accountId: number,

@@ -23,8 +23,8 @@ export interface ManyHours {
 }
 
 /**
- * The day of a booking for several people, checked for faults of the booking as a whole.
- * @param userIds as sent: faults name positions among them
+ * The day of a booking for several people. Checks faults that concern the booking as a whole.
+ * @param userIds as sent: faults refer to positions in it
  * @throws Refusal 400 for a date in the future and for people of another account
  */
 export async function judgeDay(
@@ -48,8 +48,8 @@ export async function judgeDay(
 }
 
 /**
- * The effect of a booking on each person, in the order given. Written bookings call it under the lock of the banks, and book
- * with the same ledgers.
+ * The effect of a booking on each person, in the given order. To write it, call this under the locks of the banks and
+ * book with the same ledgers.
  */
 export async function checkMany(
   db: Db,
@@ -110,7 +110,7 @@ function effectOf(
   };
 }
 
-/** Books the same hours for people under the locks of their banks. Returns them with the ids of their entries. */
+/** Books the same hours for people under the locks of their banks. Returns the people with the ids of their entries. */
 export async function bookMany(
   tx: Db,
   booker: Booker,
@@ -128,7 +128,7 @@ export async function bookMany(
   return people.map((person) => ({ ...person, entry_id: ids.get(person.user_id)?.[0] ?? null }));
 }
 
-/** The first provisional id, later than all others. */
+/** The first provisional id, greater than all real ids. */
 export const NEXT = Number.MAX_SAFE_INTEGER - 1_000;
 
 const MESSAGES = {
@@ -139,7 +139,7 @@ const MESSAGES = {
 } as const;
 
 /**
- * @param sent the ids of the request, where one may be doubled: faults name the first position of a person among them
+ * @param sent the ids as sent, possibly with duplicates: faults refer to the first position of a person
  * @throws Refusal 403 for oneself; 400 with every person who is refused
  */
 export function assertAllAllowed(people: readonly BookedPerson[], sent: readonly number[]): void {
@@ -158,7 +158,7 @@ export function assertAllAllowed(people: readonly BookedPerson[], sent: readonly
   });
 }
 
-/** A refusal with a fault for each person or entry. */
+/** A refusal with one fault for each person or entry. */
 export const refusedAs = (errors: readonly Fault[], details: Record<string, unknown>) =>
   new Refusal('invalid', errors.map(({ path, message }) => `${path}: ${message}`).join('; '), {
     code: errors[0]?.code ?? 'invalid',

@@ -25,7 +25,7 @@ export interface Bookings extends LedgerSince {
   rulesOn: RulesOn;
 }
 
-/** Writes what a closing books for people, each expiry with its payout (CLT art. 59 §3) unless its hours are carried. */
+/** Books the entries of a closing. Each expiry gets a payout (CLT art. 59 §3) unless its hours are carried. */
 export async function bookClosing(
   tx: Db,
   booker: Booker,
@@ -52,7 +52,7 @@ export async function bookClosing(
   await appendDrafts(tx, booker, additions, closingId);
 }
 
-/** Why a closing cannot be taken back for a person. */
+/** The reason why a closing cannot be taken back for a person. */
 export interface Obstacle {
   userId: number;
   entryId: number;
@@ -60,9 +60,9 @@ export interface Obstacle {
 }
 
 /**
- * Reverses what a closing booked for a person: expiries with their payouts first, then debits, and credits last, so
- * that each is judged without the others. A debit that the closing had reversed is booked again. The caller holds the
- * lock of the bank. Returns the number of reversed entries, or the obstacle; then nothing is written.
+ * Reverses the entries that a closing booked for a person: expiries with their payouts first, then debits, and credits
+ * last, so that each can be checked on its own. A debit that the closing had reversed is booked again. The caller holds
+ * the lock of the bank. Returns the number of reversed entries, or the obstacle; then nothing is written.
  */
 export async function takeBack(
   tx: Db,
@@ -101,7 +101,7 @@ export async function takeBack(
   );
   for (const { kind, refers_to } of mine) {
     const target = kind === 'reversal' && refers_to !== null ? byId.get(refers_to) : undefined;
-    // A debit that this closing booked and reversed itself is not missing.
+    // Debits that this closing both booked and reversed are not restored.
     if (target?.kind !== 'debit' || mine.some(({ id }) => id === target.id)) continue;
     const { id, minutes, occurred_on, origin } = target;
     const absence_id = absenceOf.get(id);

@@ -22,14 +22,14 @@ const PEOPLE = 1_000;
 const MONTH = '2025-01';
 /** Days with a difference, per person. */
 const DIFFERENCES = 4;
-/** How long each server goes on after its closing has locked the database. */
+/** How long each server runs after its closing has locked the database, in milliseconds. */
 const LIVES_MS = [50, 500];
 const SECRET = 'a secret of a server that will be killed, long enough';
 
 const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
 const COMPILED = fileURLToPath(new URL('../../../../.cache/compile', import.meta.url));
 
-test(`kill -9 during the closing of ${PEOPLE} people leaves nothing of the month, or all of it`, async () => {
+test(`kill -9 during the closing of ${PEOPLE} people leaves either nothing of the closing or all of it`, async () => {
   const { url, settings, remove } = await newDatabase();
   onTestFinished(remove);
   await migrateAt(url);
@@ -72,7 +72,7 @@ test(`kill -9 during the closing of ${PEOPLE} people leaves nothing of the month
   for (const id of people.slice(0, 20)) expect(await countDifferences(db, { accountId, userId: id })).toBe(0);
 });
 
-/** The server as a process; resolves when it is ready. */
+/** Starts the server as a process; resolves when it is ready. */
 async function start(settings: TestDatabase['settings']) {
   const child = spawn(process.execPath, [PROGRAM], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, JWT_SECRET: SECRET, PORT: '0', ...settings },
@@ -126,7 +126,7 @@ function isFileLocked(path: string): boolean {
   }
 }
 
-/** The stored rows of the closing at one moment. */
+/** The stored rows of the closing at this moment. */
 async function stateOf(db: Db, accountId: number) {
   const snapshot = await openSnapshot(db);
   const count = async (table: 'time_bank_closings' | 'time_bank_closing_people' | 'time_bank_entries') =>

@@ -11,7 +11,7 @@ export const closingDriftHandlers: Pick<Handlers<typeof closings>, 'drift'> = {
     const closing = await findClosing(db, accountId, month);
     if (!closing) throw notFound();
     const rows = await listPersonRows(db, accountId, closing.id);
-    // Others are open, so their days may change; closings of older versions kept no days.
+    // The months of other people are open and may change; closings of older versions stored no days.
     const kept = new Map(
       rows.flatMap((row) => (row.state === 'closed' && row.judged !== null ? [[row.user_id, row] as const] : [])),
     );

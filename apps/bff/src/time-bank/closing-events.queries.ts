@@ -9,13 +9,13 @@ export interface NewClosingEvent {
   user_id: number;
   revision: number;
   event: ClosingEvent;
-  /** JSON: why the person is held, or `no_record`. */
+  /** JSON: the reasons why the person is held, or `no_record`. */
   reasons?: string;
-  /** What the author wrote. */
+  /** The reason entered by the author. */
   reason?: string | undefined;
 }
 
-/** Records what happened to people of a closing; nothing of it is changed later. */
+/** Records events of people in a closing; these rows are immutable. */
 export async function recordClosingEvents(
   tx: Db,
   { accountId, closingId, by, at }: { accountId: number; closingId: number; by: number; at: Instant },
@@ -36,7 +36,7 @@ export async function recordClosingEvents(
   await insertRows(tx, 'time_bank_closing_events', rows);
 }
 
-/** What happened to a person's month in a closing, oldest first. */
+/** The events of a person's month in a closing, oldest first. */
 export const listClosingEvents = (db: Db, accountId: number, closingId: number, userId: number) =>
   sqlOf(db)
     .selectFrom('time_bank_closing_events')

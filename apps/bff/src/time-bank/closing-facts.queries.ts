@@ -4,15 +4,15 @@ import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { NewPersonRow } from './closing-people.queries.ts';
 
-/** Facts about a person that are kept with a closed month, beside what was judged. */
+/** Facts about a person that are stored with a closed month, in addition to the judged days. */
 export type ClosingFacts = Pick<
   NewPersonRow,
   'nome' | 'employee_number' | 'department' | 'employment_type' | 'opening_balance_minutes' | 'closing_balance_minutes'
 >;
 
 /**
- * Who people are now, and their balances around a month: the sums of the entries before it and until its end. Only entries
- * from the month on are read, since they lead back from the present balance.
+ * Name, employment data and balances around a month of people: the sums of the entries before the month and until its
+ * end. Only entries from the month on are read and subtracted from the current balance.
  */
 export async function listClosingFacts(
   db: Db,

@@ -4,12 +4,12 @@ import { listActiveOfLevels } from '../absences/absences.queries.ts';
 import type { CallContext } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** The capability of people who are notified when somebody closes their own month. */
+/** The levels that are notified when people close their own month. */
 const WATCHING: readonly Level[] = capabilityLevels('people.offboard');
 
 /**
- * Notifies a person about the correction of their closed month, or the watching levels about people who closed their
- * own.
+ * Notifies a person that their closed month was corrected, or the levels of `WATCHING` that a person closed their own
+ * month.
  */
 export async function notifyOfClosing(
   { db, caller, now, requestId, outbox }: CallContext,

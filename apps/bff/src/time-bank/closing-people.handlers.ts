@@ -23,7 +23,9 @@ import { assertNotOneself } from './time-bank.service.ts';
 
 type PersonHandlers = Pick<Handlers<typeof closings>, 'closePerson' | 'correct' | 'keep'>;
 
-/** People may not close their own month, except a level 5 who is the only one who can, with a reason. */
+/**
+ * People may not close their own month. Exception: a level 5 who is the only one who can close months, with a reason.
+ */
 async function assertMayClose(db: Db, caller: Caller, userId: number, reason: string | undefined): Promise<void> {
   if (userId !== caller.userId) return;
   const isAlone = caller.level === SUPER_ADMIN && !(await hasOtherCloser(db, caller.accountId, userId));

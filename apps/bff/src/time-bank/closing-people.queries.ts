@@ -46,10 +46,13 @@ export const findPersonRow = (
 ): Promise<PersonRow | undefined> =>
   latest(db, accountId, closingId).where('user_id', '=', userId).select(COLUMNS).executeTakeFirst();
 
-/** Rows written by one statement. */
+/** Rows per statement. */
 const BATCH = 100;
 
-/** Adds a revision of each person to a closing; it becomes the latest. One that was held is replaced: it has booked nothing. */
+/**
+ * Adds a revision of each person to a closing; it becomes the latest. A held revision is replaced: it has booked
+ * nothing.
+ */
 export async function insertPersonRows(
   tx: Db,
   accountId: number,
@@ -97,7 +100,7 @@ export const updatePersonRow = (
     .where('is_latest', '=', 'yes')
     .execute();
 
-/** Changes the state of everybody's latest revision. */
+/** Changes the state of the latest revisions of all people. */
 export const updateStates = (tx: Db, accountId: number, closingId: number, state: ClosingState) =>
   sqlOf(tx)
     .updateTable('time_bank_closing_people')
@@ -107,7 +110,7 @@ export const updateStates = (tx: Db, accountId: number, closingId: number, state
     .where('is_latest', '=', 'yes')
     .execute();
 
-/** The people with a month before `month` that is held or being corrected. */
+/** The people with a month before `month` in which they are held or being corrected. */
 export const listBehind = async (db: Db, accountId: number, month: string): Promise<Set<number>> =>
   new Set(
     (

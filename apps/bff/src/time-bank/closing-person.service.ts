@@ -37,8 +37,8 @@ export function shownPerson(row: PersonRow): ClosingPerson {
 }
 
 /**
- * What a stored month kept. Older versions did not keep holidays, the kinds of absences and the rules of a day, when overtime
- * was worth what was worked.
+ * The stored days of a month. Older versions did not store holidays, kinds of absences or the rules of a day; overtime
+ * then counted as the minutes worked.
  */
 export function judgedOf(judged: string | null): Judged {
   if (judged === null) return NOTHING_JUDGED;
@@ -64,7 +64,7 @@ interface Kept {
   reason?: string | undefined;
 }
 
-/** A person's month as it is stored. */
+/** The row that stores a person's month. */
 export function rowOf(person: ClosingPerson, { countedEntryIds, baseline, by, at, reason = '' }: Kept): NewPersonRow {
   const { stretches, doubtful, warnings, days, reasons, reconstructed: _, ...figures } = person;
   return {
@@ -83,11 +83,11 @@ export function rowOf(person: ClosingPerson, { countedEntryIds, baseline, by, at
 export const baselineText = (baseline: Baseline | null): string | null =>
   baseline && JSON.stringify({ since: baseline.since, minutes: [...baseline.minutes] });
 
-/** The decisions of an earlier revision of a person's month, and the minutes that it left open. */
+/** The decisions of an earlier revision of a person's month, and the minutes that it did not book. */
 export interface Before {
-  /** How often the month was closed. */
+  /** How many times the month was closed. */
   revision: number;
-  /** Minutes left to the payroll, by day. */
+  /** Minutes left to the payroll instead of being booked, by day. */
   unbooked: ReadonlyMap<CalendarDate, number>;
   countedEntryIds: readonly number[];
   baseline: Baseline | null;
@@ -96,7 +96,7 @@ export interface Before {
   expired_minutes: number;
 }
 
-/** A held month has booked nothing, so the next closing of the person starts from nothing. */
+/** A held month has booked nothing, so the next closing of the person starts without an earlier revision. */
 export function beforeOf(row: PersonRow | undefined): Before | undefined {
   if (!row) return undefined;
   const { days } = shownPerson(row);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A worker whose October has been closed with two hours of overtime on the 14th. */
+/** A worker whose October was closed with two hours of overtime on the 14th. */
 async function closedOctober() {
   const of = await openMonthCompany(server, NOW);
   await of.workMonth('2026-10', { '2026-10-14': 10 * H });
@@ -31,8 +31,8 @@ async function closedOctober() {
   return { of, ask, state };
 }
 
-describe('of two requests about one person at once', () => {
-  test('one corrects, and then one closes again; the other is in the wrong state', async () => {
+describe('of two concurrent requests about one person', () => {
+  test('one corrects and then one closes again; the other gets `wrong_state`', async () => {
     const { of, ask, state } = await closedOctober();
     expect((await Promise.all([ask('correct'), ask('correct')])).toSorted()).toEqual(['409 wrong_state', 'done']);
     expect((await Promise.all([ask('close'), ask('close')])).toSorted()).toEqual(['409 wrong_state', 'done']);
@@ -40,7 +40,7 @@ describe('of two requests about one person at once', () => {
     expect((await of.bank()).entries).toEqual([['credit', 2 * H, '2026-10-14']]);
   });
 
-  test('a closing and a correction have the result of one order', async () => {
+  test('a closing and a correction have the result of running one after the other', async () => {
     const { of, ask, state } = await closedOctober();
     const [close, correct] = await Promise.all([ask('close'), ask('correct')]);
     expect(correct).toBe('done');
@@ -50,7 +50,7 @@ describe('of two requests about one person at once', () => {
   });
 });
 
-test('recording an absence and closing its month have the result of one order', async () => {
+test('recording an absence and closing its month have the result of running one after the other', async () => {
   const of = await openMonthCompany(server, NOW, { policy: { negative: 'warn' } });
   await of.workMonth('2026-10', { '2026-10-14': 0 });
   const { body: kind } = await of.call('POST', '/v2/absences/kinds', { name: 'Certificate', effect: 'excused' });
@@ -68,7 +68,7 @@ test('recording an absence and closing its month have the result of one order', 
   }
 });
 
-test('an offboarding and a closing have the result of one order', async () => {
+test('an offboarding and a closing have the result of running one after the other', async () => {
   const of = await openMonthCompany(server, NOW);
   const { userId } = of.worker;
   await of.workMonth('2026-10', { '2026-10-20': 10 * H });
@@ -79,7 +79,7 @@ test('an offboarding and a closing have the result of one order', async () => {
   ]);
   const { entries } = await of.bank();
   if (left.status === 200) {
-    // The person had left when the month was judged: the overtime of the 20th is outside of the employment.
+    // The person had left when the month was judged: the overtime of the 20th is outside of the employment period.
     expect(entries).toEqual([]);
     expect(of.rowIn(closing).warnings).toContainEqual({
       date: '2026-10-20',
@@ -96,7 +96,7 @@ test('an offboarding and a closing have the result of one order', async () => {
   }
 });
 
-test('a debit by hand waits for a closing that is running, and then finds the month closed', async () => {
+test('a manual debit waits for a running closing and then finds the month closed', async () => {
   const of = await openMonthCompany(server, NOW);
   const other = await server.person({ level: 1, accountId: of.boss.accountId });
   await of.book('creditar', 16 * H, '2026-09-10');
@@ -105,7 +105,7 @@ test('a debit by hand waits for a closing that is running, and then finds the mo
   await inTransaction(server.db, (tx) => lockBalance(tx, accountId, other.userId));
 
   const [closing, debit] = await inTransaction(server.db, async (tx) => {
-    // The closing locks the banks by the ids of their people, so it has that of the worker when it waits for this one.
+    // The closing locks banks in the order of the ids, so it holds the worker's when it waits for this one.
     await lockBalance(tx, accountId, other.userId);
     const first = of.close('2026-10');
     await blocked(server.db, 1);
@@ -121,7 +121,7 @@ test('a debit by hand waits for a closing that is running, and then finds the mo
     return [first, second] as const;
   }).then((both) => Promise.all(both));
 
-  // SQLite has one writer, and either may be first: what the debit took is not taken again.
+  // SQLite has one writer, so either may be first; the closing does not take again what the debit took.
   if (isOnPostgres) expect([debit.status, debit.body.code]).toEqual([400, 'month_closed']);
   expect(of.rowIn(closing)).toMatchObject({
     booked_before_minutes: debit.status === 200 ? -8 * H : 0,

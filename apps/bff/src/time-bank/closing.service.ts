@@ -16,22 +16,22 @@ import type { PersonMonth } from './judgement.service.ts';
 
 /** The closer's decisions about a person. */
 export interface Decisions {
-  /** Reasons that hold the person whatever the month contains. */
+  /** Reasons to hold the person regardless of the content of the month. */
   held: readonly ClosingReason[];
   acceptsUnexplained: boolean;
   judgesEmpty: boolean;
-  /** Further bookings by hand that count as those of their day. */
+  /** Further manual bookings that are counted as part of the hours of their day. */
   countEntryIds: readonly number[];
 }
 
-/** The closing of a person's month: its row, and what it books, which is nothing while the person is held. */
+/** The closing of a person's month: its row and its bookings, which are empty while the person is held. */
 export interface PersonClosing {
   person: ClosingPerson;
   bookings: readonly BookedEntry[];
   countedEntryIds: number[];
 }
 
-/** Decides what a closing makes of a person's month. */
+/** Decides the closing of a person's month. */
 export function decideMonth(
   { userId, days, holidays, start, entries, isRecorded, adultOn, rulesOn }: PersonMonth,
   through: CalendarDate,
@@ -41,7 +41,7 @@ export function decideMonth(
   const countedEntryIds = [...new Set([...(before?.countedEntryIds ?? []), ...decisions.countEntryIds])];
   const counted = new Set(countedEntryIds);
   const isEmpty = !isRecorded && !decisions.judgesEmpty && !hasBooked(before);
-  // Only judged days: the others keep their entries.
+  // Only days that were judged: the other days keep their entries.
   const judged = isEmpty
     ? []
     : days.filter(({ date, due }) => due.employed && due.expected !== null && isJudged(rulesOn(date).excluded));
@@ -56,7 +56,7 @@ export function decideMonth(
     rulesOn,
     { through, entryIds: counted, baseline: before?.baseline ?? null, start },
   );
-  // People who left within the month are in no agreement at its end.
+  // People who left during the month are in no agreement at its end.
   const lastDay = days.findLast(({ date, due }) => due.employed && date <= through)?.date ?? through;
   const stretches = isEmpty
     ? []
@@ -136,7 +136,7 @@ function sumsOf(days: readonly MonthDay[], isEmpty: boolean) {
   };
 }
 
-/** Days without hours that are accounted for: debited already, or left to the payroll by the revision before. */
+/** Days without hours that need no explanation: debited already, or left to the payroll by the previous revision. */
 function explainedDays(
   entries: readonly BookedEntry[],
   counted: ReadonlySet<number>,

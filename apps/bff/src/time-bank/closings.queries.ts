@@ -6,7 +6,7 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import { notReversed } from './not-reversed.queries.ts';
 import type { Instant } from '../db/tables.ts';
 
-/** The closing of `month` that is in force; undefined if the month is open. Without those of single people. */
+/** The closing of `month` that is in force, except closings of single people; undefined if the month is open. */
 export const findClosing = (db: Db, accountId: number, month: string) =>
   sqlOf(db)
     .selectFrom('time_bank_closings')
@@ -17,7 +17,7 @@ export const findClosing = (db: Db, accountId: number, month: string) =>
     .select(['id', 'month'])
     .executeTakeFirst();
 
-/** The closing in which a month is closed for one person alone; undefined without one. */
+/** The closing in which a month is closed for one person individually; undefined if there is none. */
 export const findOwnClosing = (db: Db, accountId: number, month: string, userId: number) =>
   sqlOf(db)
     .selectFrom('time_bank_closings')
@@ -28,7 +28,7 @@ export const findOwnClosing = (db: Db, accountId: number, month: string, userId:
     .select(['id', 'month'])
     .executeTakeFirst();
 
-/** The people for whom alone a month is closed. */
+/** The people for whom a month is closed individually. */
 export const listClosedAlone = async (db: Db, accountId: number, month: string): Promise<Set<number>> =>
   new Set(
     (
@@ -67,13 +67,16 @@ const withSums = (db: Db, accountId: number) =>
     ])
     .groupBy(CLOSING_COLUMNS);
 
-/** All closings of everybody, newest first, with the sums of their people's latest rows. */
+/** All closings except those of single people, newest first, with the sums of the latest revisions of their people. */
 export const listClosings = (db: Db, accountId: number) =>
   withSums(db, accountId).orderBy('closing.id', 'desc').execute();
 
 export type ListedClosing = Awaited<ReturnType<typeof listClosings>>[number];
 
-/** The closing of a month that is in force, or without one the last that was taken back: a month has one in force at most, its newest. */
+/**
+ * The closing of a month that is in force, otherwise the last one that was taken back. A month has at most one in
+ * force, the newest.
+ */
 export const findNewestClosing = (db: Db, accountId: number, month: string): Promise<ListedClosing | undefined> =>
   withSums(db, accountId).where('closing.month', '=', month).orderBy('closing.id', 'desc').limit(1).executeTakeFirst();
 
@@ -95,7 +98,10 @@ const TOTALS = [
   'unbooked_minutes',
 ] as const;
 
-/** The closings of everybody in force from `since` on that hold or correct people, with the number of these, by month. */
+/**
+ * The closings in force since `since` with people who are held or being corrected, with the number of these people, by
+ * month.
+ */
 export const listHeldMonths = (db: Db, accountId: number, since: string) =>
   withSums(db, accountId)
     .where('closing.reopened_at', 'is', null)
@@ -105,8 +111,7 @@ export const listHeldMonths = (db: Db, accountId: number, since: string) =>
     .execute();
 
 /**
- * Closes a month; undefined if it is closed already. A concurrent closing waits for the number and then finds the
- * first.
+ * Closes a month; undefined if it is closed already. A concurrent closing waits for the number and then finds this one.
  */
 export async function insertClosing(
   tx: Db,
@@ -124,7 +129,7 @@ export async function insertClosing(
   return id;
 }
 
-/** Closes a month for one person alone, under the lock of the person's link. */
+/** Closes a month for one person individually, under the lock of the person's link. */
 export async function insertOwnClosing(
   tx: Db,
   accountId: number,
@@ -158,7 +163,7 @@ export const reopenClosing = async (
       .executeTakeFirst(),
   );
 
-/** The people for whom a closing booked entries. */
+/** The people for whom a closing has booked entries. */
 export const listBookedPeople = async (db: Db, accountId: number, closingId: number): Promise<number[]> =>
   (
     await sqlOf(db)
@@ -171,7 +176,7 @@ export const listBookedPeople = async (db: Db, accountId: number, closingId: num
       .execute()
   ).map(({ user_id }) => user_id);
 
-/** The minutes of lots that are not used up, by person and due date, of those due before `today`. */
+/** The minutes left in lots that were due before `today`, by person and due date. */
 export const sumOverdue = (db: Db, accountId: number, today: string) =>
   sqlOf(db)
     .selectFrom('time_bank_lots')
@@ -184,8 +189,8 @@ export const sumOverdue = (db: Db, accountId: number, today: string) =>
     .execute();
 
 /**
- * The people of a closing, each locked until the transaction ends: it waits for hours being written, and hours written
- * later find the month closed.
+ * Locks the people of a closing until the transaction ends: it waits for hours that are being written, and hours
+ * written later find the month closed.
  */
 export async function lockPeople(tx: Db, accountId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
@@ -195,7 +200,7 @@ export async function lockPeople(tx: Db, accountId: number): Promise<number[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The ids of everybody of an account, in order; nothing is locked. */
+/** The ids of all people of an account in ascending order, without locking. */
 export const listPeopleIds = async (db: Db, accountId: number): Promise<number[]> =>
   (
     await sqlOf(db)
@@ -206,7 +211,7 @@ export const listPeopleIds = async (db: Db, accountId: number): Promise<number[]
       .execute()
   ).map(({ user_id }) => user_id);
 
-/** The first closed month for which hours of days after `day` were booked in a person's time bank, if there is one. */
+/** The first closed month in which entries dated after `day` were booked for a person, if there is one. */
 export const findMonthBookedAfter = async (
   db: Db,
   accountId: number,

@@ -20,7 +20,7 @@ import { loadLedgers } from './bank.queries.ts';
 import { findClosesFrom } from './rules.queries.ts';
 import { rulesFor } from './rules.service.ts';
 
-/** The closer's decisions in a request; user ids, but for `count_entry_ids`. */
+/** The closer's decisions in a request: user ids, except `count_entry_ids`, which are entry ids. */
 export interface Wishes {
   hold?: readonly number[] | undefined;
   accept_unexplained?: readonly number[] | undefined;
@@ -28,7 +28,7 @@ export interface Wishes {
   count_entry_ids?: readonly number[] | undefined;
 }
 
-/** The months that have to be closed before `month`; refuses a month before the first one. */
+/** The months that must be closed before `month`. Refuses a month before the first closing. */
 export async function earlierOpenMonths(db: Db, accountId: number, month: Month, closes_from: Month | null) {
   if (closes_from === null) return [];
   if (month < closes_from) throw invalid('month', 'is before the first month that is closed', 'before_first_month');
@@ -36,22 +36,22 @@ export async function earlierOpenMonths(db: Db, accountId: number, month: Month,
   return monthsFrom(closes_from, monthBefore(month)).filter((earlier) => !inForce.includes(earlier));
 }
 
-/** @throws Refusal 400 with the months that have to be closed first */
+/** @throws Refusal 400 with the months that must be closed first */
 export function assertInOrder(months: readonly Month[]): void {
   if (months.length === 0) return;
   const [path, message, code] = ['month', 'has an earlier month that is open', 'earlier_month_open'];
   throw new Refusal('invalid', `${path}: ${message}`, { code, errors: [{ path, message, code }], details: { months } });
 }
 
-/** @throws Refusal 400 for a month that is not over in the account's time zone */
+/** @throws Refusal 400 for a month that has not ended in the account's time zone */
 export function assertOver({ timeZone }: Caller, month: Month, now: Date): void {
   if (month >= dateIn(timeZone, now).slice(0, 7)) throw invalid('month', 'is not over yet', 'month_not_over');
 }
 
 /**
- * Bookings by hand that the closer counts, by person.
+ * The manual bookings that the closer wants to count, by person.
  * @param people whose entries may be counted
- * @throws Refusal 400 for one that is not a standing booking by hand of a person in this month
+ * @throws Refusal 400 for an entry that is not a manual booking in force of one of them in this month
  */
 export async function countedByPerson(
   db: Db,
@@ -75,7 +75,7 @@ function assertPeople(people: readonly number[], wishes: Wishes): void {
   }
 }
 
-/** A closing that is being made, or previewed without an id. */
+/** The inputs of a closing, or of a preview, which has no id. */
 interface Making {
   caller: Caller;
   month: Month;
@@ -83,11 +83,13 @@ interface Making {
   at: string;
   /** Null for a preview: nothing is locked or written. */
   closingId: number | null;
-  /** An earlier month of the account is open, which holds everybody in a preview. */
+  /** True if an earlier month of the account is open; a preview then shows everybody as held. */
   isEarly: boolean;
 }
 
-/** Judges the month of everybody, and unless it is a preview books it. Returns the people, in the order of their ids. */
+/**
+ * Judges the month of all people and, unless it is a preview, books it. Returns the people in the order of their ids.
+ */
 export async function makeClosing(tx: Db, making: Making): Promise<ClosingPerson[]> {
   const { caller, month, wishes, at, closingId, isEarly } = making;
   const { accountId } = caller;
@@ -129,7 +131,7 @@ export async function makeClosing(tx: Db, making: Making): Promise<ClosingPerson
   return people;
 }
 
-/** Keeps people's months in a closing, once they are booked: a revision of each, with what is true of the person now. */
+/** Stores the months of people in a closing after booking: one revision each, with the person's data of now. */
 export async function keepPeople(
   tx: Db,
   closing: { accountId: number; month: Month; closingId: number; by: number; at: string },
@@ -147,7 +149,7 @@ export async function keepPeople(
   await recordClosingEvents(tx, closing, rows.map(eventOf));
 }
 
-/** A correction begins with a new row of a person whom the closing did not include. */
+/** A correction starts with a new row for a person whom the closing did not include. */
 const eventOf = ({ user_id, revision, state, reasons, reason }: NewPersonRow): NewClosingEvent => ({
   user_id,
   revision,
@@ -156,7 +158,10 @@ const eventOf = ({ user_id, revision, state, reasons, reason }: NewPersonRow): N
   reason,
 });
 
-/** The people of a month as its closing would judge them now, none before the first month; nothing is locked or written. */
+/**
+ * The people of a month as its closing would judge them now. Empty before the first month. Nothing is locked or
+ * written.
+ */
 export async function previewClosing(db: Db, caller: Caller, month: Month, now: Date): Promise<ClosingPerson[]> {
   const closesFrom = await findClosesFrom(db, caller.accountId);
   if (closesFrom !== null && month < closesFrom) return [];
@@ -165,7 +170,7 @@ export async function previewClosing(db: Db, caller: Caller, month: Month, now: 
   return makeClosing(db, { ...making, isEarly: earlier.length > 0 });
 }
 
-/** Books what a closing decided about people, under the locks of their banks. */
+/** Books the decisions of a closing about people, under the locks of their banks. */
 export const bookPeople = (
   tx: Db,
   { caller, month, at }: Pick<Making, 'caller' | 'month' | 'at'>,
@@ -178,7 +183,7 @@ export const bookPeople = (
 
 /**
  * Reverses the entries of a closing, all or none. Returns their number.
- * @throws Refusal 400 that names everybody whose entries cannot be reversed
+ * @throws Refusal 400 with all people whose entries cannot be reversed
  */
 export async function takeBackClosing(
   tx: Db,

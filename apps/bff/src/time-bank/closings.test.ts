@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * An account with a manager and a worker of eight hours a day, Monday to Friday, who worked these hours in February
- * 2026.
+ * An account with a manager and a worker who works eight hours a day, Monday to Friday, and worked the given hours in
+ * February 2026.
  */
 async function february(hours: Record<string, number>) {
   const boss = await server.person({ level: 5 });
@@ -103,7 +103,7 @@ test('closing, reopening and closing again gives the same balances', async () =>
   ]);
 });
 
-test('absence beyond the limit is not booked and is reported', async () => {
+test('absence beyond the limit of the balance is not booked and is reported', async () => {
   const { boss, worker } = await february(full({ '02': 540, '03': 0 }));
   const { body } = await close(boss);
   expect(body.people.find(({ user_id }: { user_id: number }) => user_id === worker.userId)).toMatchObject({
@@ -114,7 +114,7 @@ test('absence beyond the limit is not booked and is reported', async () => {
   expect((await bankOf(worker)).balance_minutes).toBe(0);
 });
 
-test('a closed month is locked; an unfinished month cannot be closed, nor one month twice', async () => {
+test('a closed month is locked; neither an unfinished month nor a closed one can be closed', async () => {
   const { boss, worker } = await february(full({}));
   const book = () =>
     server.call(boss, 'POST', '/v2/time-bank/creditar-horas', {
@@ -155,7 +155,7 @@ test('a person without a schedule is listed with their worked hours, and nothing
   expect((await bankOf(boss)).entries.total).toBe(0);
 });
 
-test('a person whose access was ended in the database is not in the closing of a later month', async () => {
+test('a person whose link ended directly in the database is not in the closing of a later month', async () => {
   const { boss, worker } = await february(full({}));
   const gone = await server.person({ level: 1, accountId: boss.accountId });
   const schedule = { valid_from: '2025-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] };
@@ -165,7 +165,7 @@ test('a person whose access was ended in the database is not in the closing of a
     return body.people.map(({ user_id }: { user_id: number }) => user_id).toSorted((a: number, b: number) => a - b);
   };
   expect(await listed()).toEqual([worker.userId, gone.userId]);
-  // In São Paulo still January 31.
+  // It is still January 31 in São Paulo.
   await sqlOf(server.db)
     .updateTable('employment_links')
     .set({ deactivated_at: '2026-02-01T02:00:00.000Z' })
@@ -175,7 +175,7 @@ test('a person whose access was ended in the database is not in the closing of a
   expect(await listed()).toEqual([worker.userId]);
 });
 
-test('a month reopened and closed again leaves nothing uncovered by a debit that was reversed', async () => {
+test('after reopening and closing a month again, a reversed debit leaves nothing uncovered', async () => {
   const { boss, worker } = await february(full({ '02': 600, '03': 600 }));
   const rules = { negative: 'limit', negative_limit_minutes: 600, version: 1 };
   expect((await server.call(boss, 'PATCH', '/v2/time-bank/policy', rules)).status).toBe(200);
@@ -218,7 +218,7 @@ const work = (boss: TestPerson, worker: TestPerson, day: string, minutes: number
     minutes,
   });
 
-test('days that nobody explained hold a person, with nothing booked, until the closer accepts them', async () => {
+test('unexplained days hold a person, with nothing booked, until the closer accepts them', async () => {
   const { boss, worker } = await february(full({ '10': 0, '11': 0, '12': 0, '20': 540 }));
   const first = await close(boss);
   expect(mineOf(first.body, worker)).toMatchObject({
@@ -230,7 +230,7 @@ test('days that nobody explained hold a person, with nothing booked, until the c
   expect((await server.call(boss, 'GET', '/v2/time-bank/closings')).body.items).toMatchObject([
     { month: '2026-02', state: 'partly', people: 1, held: 1, corrected: 0, totals: { credit_minutes: 0 } },
   ]);
-  // Held, the month stays open for the person.
+  // While the person is held, their month stays open.
   expect((await work(boss, worker, '10', 480)).status).toBe(200);
   expect((await ofPerson(boss, worker, 'close', {})).body).toMatchObject({ state: 'closed', debit_minutes: 960 });
   expect(await bankOf(worker)).toMatchObject({ balance_minutes: 0 });
@@ -242,7 +242,7 @@ test('days that nobody explained hold a person, with nothing booked, until the c
   expect([again.status, again.body.code, again.body.details]).toEqual([409, 'wrong_state', { state: 'closed' }]);
 });
 
-test('a correction opens the month of one person; closing them again books the difference', async () => {
+test('a correction opens the month of one person; closing it again books the difference', async () => {
   const { boss, worker } = await february(full({ '03': 600 }));
   await close(boss);
   expect((await work(boss, worker, '07', 60)).body.errors[0].code).toBe('month_closed');
@@ -266,7 +266,7 @@ test('a correction opens the month of one person; closing them again books the d
   expect(mineOf((await close(boss, { dry_run: true })).body, worker)).toMatchObject({ revision: 2, state: 'closed' });
 });
 
-test('nobody closes or corrects their own month, but a level 5 who is the only one to close months, with a reason', async () => {
+test('nobody closes or corrects their own month, except the only level 5 who can close months, with a reason', async () => {
   const { boss } = await february({});
   const schedule = { valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] };
   await server.call(boss, 'POST', `/v2/work-time/schedules/${boss.userId}`, schedule);
@@ -283,7 +283,7 @@ test('nobody closes or corrects their own month, but a level 5 who is the only o
   expect(items.map(({ action }: { action: string }) => action)).toContain('time-bank.close-own');
 });
 
-test('months close in order, and one that is held holds the next', async () => {
+test('months are closed in order, and a person held in one month is held in the next', async () => {
   const { boss, worker } = await february(full({}));
   expect((await close(boss, { month: '2026-01', hold: [worker.userId] })).status).toBe(200);
   const { items } = (await server.call(boss, 'GET', '/v2/audit?action=time-bank.hold')).body;
@@ -304,7 +304,7 @@ test('months close in order, and one that is held holds the next', async () => {
   ]);
 });
 
-test('a booking by hand is doubtful until it is counted; one that does not exist is refused', async () => {
+test('a manual booking needs a decision until it is counted; an unknown entry is refused', async () => {
   const { boss, worker } = await february(full({ '03': 600 }));
   const booked = await server.call(boss, 'POST', '/v2/time-bank/creditar-horas', {
     user_id: worker.userId,
@@ -326,7 +326,7 @@ test('a booking by hand is doubtful until it is counted; one that does not exist
   expect((await bankOf(worker)).balance_minutes).toBe(120);
 });
 
-test('a closing of one person counts no booking of another person or another month', async () => {
+test('a closing of one person cannot count bookings of another person or month', async () => {
   const { boss, worker } = await february(full({ '03': 600 }));
   const other = await server.person({ level: 1, accountId: boss.accountId });
   const credited = async ({ userId: user_id }: TestPerson, occurred_on: string) => {
@@ -346,7 +346,7 @@ test('a closing of one person counts no booking of another person or another mon
   });
 });
 
-test('a person who records nothing is closed without a booking, unless they are named', async () => {
+test('a person without records is closed without bookings, unless the closer has the month judged', async () => {
   const { boss, worker } = await february({});
   expect(mineOf((await close(boss, { dry_run: true, judge_empty: [worker.userId] })).body, worker)).toMatchObject({
     reasons: ['unexplained'],
@@ -361,7 +361,7 @@ test('a person who records nothing is closed without a booking, unless they are 
   expect((await bankOf(worker)).entries.total).toBe(0);
 });
 
-test('a person who disappears after a vacation is held, not taken for one who records nothing', async () => {
+test('a person who disappears after a vacation is held, not treated as someone without records', async () => {
   const { boss, worker } = await february({});
   const kind = (await server.call(boss, 'POST', '/v2/absences/kinds', { name: 'Vacation', effect: 'excused' })).body;
   const days = { starts_on: '2026-01-05', ends_on: '2026-01-30' };
@@ -377,7 +377,7 @@ test('a person who disappears after a vacation is held, not taken for one who re
   ]);
 });
 
-test('a person who disappears after a debit by hand is held', async () => {
+test('a person who disappears after a manual debit is held', async () => {
   const { boss, worker } = await february({});
   const debit = { user_id: worker.userId, minutes: 60, reason: 'Agreed', occurred_on: '2026-01-30' };
   await server.call(boss, 'PATCH', '/v2/time-bank/policy', { negative: 'warn', version: 1 });
@@ -385,7 +385,7 @@ test('a person who disappears after a debit by hand is held', async () => {
   expect(mineOf((await close(boss)).body, worker)).toMatchObject({ state: 'held', reasons: ['unexplained'] });
 });
 
-test('a closing that cannot be taken back names everybody who stands in the way, and changes nothing', async () => {
+test('a closing that cannot be taken back lists all people who prevent it, and changes nothing', async () => {
   const { boss, worker } = await february(full({ '03': 600 }));
   await close(boss);
   const used = { user_id: worker.userId, minutes: 120, reason: 'Day off', occurred_on: '2026-03-02' };
@@ -424,7 +424,7 @@ test('the schedule of a closed month does not change, until the person is correc
   expect((await from('2026-02-16')).status).toBe(200);
 });
 
-test('the drift of a closed month names what an employment date would change now, and changes nothing', async () => {
+test('the drift of a closed month shows what an employment date would change now, without changing anything', async () => {
   const { boss, worker } = await february(full({ '03': 600 }));
   const drift = () => server.call(boss, 'GET', '/v2/time-bank/closings/2026-02/drift');
   expect((await drift()).status).toBe(404);
@@ -445,7 +445,7 @@ test('the drift of a closed month names what an employment date would change now
   expect((await server.call(worker, 'GET', '/v2/time-bank/closings/2026-02/drift')).status).toBe(403);
 });
 
-test('overtime before an eighteenth birthday is a warning of the closing, and goes to the payroll', async () => {
+test('overtime before the 18th birthday is a warning of the closing and goes to the payroll', async () => {
   const { boss, worker } = await february(full({ '02': 540, '10': 510, '11': 510 }));
   const record = `/v2/employee-hr-data/${worker.userId}`;
   const created = await server.call(boss, 'POST', record, { birth_date: '2008-02-11' });

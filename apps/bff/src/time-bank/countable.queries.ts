@@ -2,7 +2,7 @@ import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { notReversed } from './not-reversed.queries.ts';
 
-/** Those of the entries `ids` that are standing bookings by hand, dated from `from` to `to`. */
+/** Those of the entries `ids` that are manual bookings in force, dated from `from` to `to`. */
 export const listCountable = (db: Db, accountId: number, ids: readonly number[], from: string, to: string) =>
   sqlOf(db)
     .selectFrom('time_bank_entries as entry')
@@ -16,7 +16,7 @@ export const listCountable = (db: Db, accountId: number, ids: readonly number[],
     .select(['entry.id', 'entry.user_id'])
     .execute();
 
-/** Whether another active person of the account may close months: levels 2 and 5. */
+/** Whether another active person of the account may close months (level 2 or 5). */
 export const hasOtherCloser = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
   Boolean(
     await sqlOf(db)

@@ -12,7 +12,7 @@ import { listAgreements } from './agreements.queries.ts';
 import { findAgreements, listAssignments } from './rules.queries.ts';
 import { sumOpenUntil } from './settlements.queries.ts';
 
-/** A cycle of an agreement that has ended, and the hours of it that are still to be settled. */
+/** A cycle of an agreement that has ended, and its hours that are not settled yet. */
 export interface EndedCycle {
   agreement_id: number;
   name: string;
@@ -25,7 +25,9 @@ export interface EndedCycle {
   negative_end: NegativeEnd;
 }
 
-/** Of each agreement the cycle or period that ended last, within these days before today, unless all of it is settled. */
+/**
+ * For each agreement, the cycle or period that ended last within these days before today, unless it is fully settled.
+ */
 export async function endedCycles(
   db: Db,
   accountId: number,

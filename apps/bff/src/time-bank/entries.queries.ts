@@ -53,7 +53,7 @@ export const insertEntries = (
 export const reserveEntries = (tx: Db, accountId: number, howMany: number): Promise<number> =>
   takeNumbers(tx, accountId, 'time_bank_entries', howMany);
 
-/** The entries that a closing booked for a person, in the order of booking. */
+/** The entries that a closing booked for a person, in booking order. */
 export const listBookedBy = (db: Db, accountId: number, closingId: number, userId: number): Promise<EntryRow[]> =>
   sqlOf(db)
     .selectFrom('time_bank_entries')
@@ -72,7 +72,7 @@ export const findEntry = (db: Db, accountId: number, id: number) =>
     .select(COLUMNS)
     .executeTakeFirst();
 
-/** The payout of an expiry, or the credit that carries it. */
+/** The payout of an expiry, or the credit that carries its hours. */
 export const findOutcomeOf = (db: Db, accountId: number, expiryId: number) =>
   sqlOf(db)
     .selectFrom('time_bank_entries')
@@ -82,7 +82,7 @@ export const findOutcomeOf = (db: Db, accountId: number, expiryId: number) =>
     .select(COLUMNS)
     .executeTakeFirst();
 
-/** Dates of the entries, inclusive. */
+/** A range of dates of entries, inclusive. */
 type Period = FilterOf<typeof statements.statement>;
 
 export const entriesOf = (db: Db, accountId: number, userId: number, { from, to }: Period) =>
@@ -99,14 +99,14 @@ export const listEntries = (db: Db, accountId: number, userId: number, period: P
 export const countEntries = (db: Db, accountId: number, userId: number, period: Period) =>
   countOf(entriesOf(db, accountId, userId, period));
 
-/** The entries with these ids, and those that refer to them, oldest first. */
+/** The entries with these ids, and the entries that refer to them, oldest first. */
 export async function findAround(
   db: Db,
   accountId: number,
   ids: readonly number[],
   referring: readonly number[] = ids,
 ): Promise<EntryRow[]> {
-  // Two queries with an index each: with an OR, SQLite would read the whole account.
+  // Two queries that use one index each: with an OR, SQLite would read the whole account.
   const [named, naming] = await Promise.all([
     ids.length === 0
       ? []

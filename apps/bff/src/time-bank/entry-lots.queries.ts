@@ -24,7 +24,7 @@ export const listUsersOf = (db: Db, accountId: number, lotId: number) =>
     .orderBy('debit_id')
     .execute();
 
-/** The remaining minutes of a credit; undefined if it was reversed or is no credit. */
+/** The remaining minutes of a credit; undefined if it was reversed or is not a credit. */
 export const findRemaining = async (db: Db, accountId: number, lotId: number): Promise<number | undefined> =>
   (
     await sqlOf(db)

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { notReversed } from './not-reversed.queries.ts';
 
-/** The open accounts, and the time zone of their dates. */
+/** The open accounts with their time zones. */
 export const listOpenAccounts = (db: Db) =>
   sqlOf(db).selectFrom('accounts').where('closed_at', 'is', null).select(['id', 'time_zone']).orderBy('id').execute();
 
@@ -42,8 +42,8 @@ export const findFirstOverdue = async (
   )?.occurred_on;
 
 /**
- * What the clock paid out of hours that fell due in a month, by person and per cent: of people whose month has no closing that
- * would do it. 0 if it was reversed.
+ * What the expiry job paid out of hours due in a month, by person and percentage, for people whose month has no closing
+ * that would do it. 0 if the expiry was reversed.
  */
 export const listPayoutsByClock = (db: Db, accountId: number, month: Month) =>
   sqlOf(db)

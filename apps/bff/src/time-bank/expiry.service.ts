@@ -7,7 +7,7 @@ import { employmentOf } from '../user/periods.queries.ts';
 import { listClosedMonths } from '../work-time/closed-months.queries.ts';
 import { findSchedules } from '../work-time/schedules.queries.ts';
 
-/** Which of a person's lots past their due date expire by the clock; the others wait for a closing. */
+/** Which of a person's overdue lots the expiry job expires; the others wait for a closing. */
 export async function choosesLots(
   db: Db,
   accountId: number,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Two people of a new account: one books hours, and the other owns the bank. */
+/** Two people of a new account: one books hours, the other one owns the bank. */
 async function pair(negative: 'block' | 'warn' = 'block') {
   const boss = await server.person({ level: 5 });
   const worker = await server.person({ level: 1, accountId: boss.accountId, nome: 'Bruno Worker' });
@@ -65,7 +65,7 @@ describe('the explanation of an entry', () => {
     });
   });
 
-  test('names the day on which a booking for an earlier day gave a debit other lots', async () => {
+  test('shows the day on which a backdated booking gave a debit other lots', async () => {
     const { worker, post } = await pair();
     await post('creditar', 60, '2026-01-10');
     const second = await post('creditar', 60, '2026-01-12');
@@ -103,7 +103,7 @@ describe('the explanation of an entry', () => {
     expect(related.map(({ kind }: { kind: string }) => kind)).toEqual(['credit', 'payout']);
   });
 
-  test('is found under its own person only, by those who may read that person', async () => {
+  test('is found only under its own person and by those who may read that person', async () => {
     const { boss, worker, post } = await pair();
     const { id } = await post('creditar', 60, '2026-01-10');
     expect((await bank(boss, `/${boss.userId}/entries/${id}`)).status).toBe(404);
@@ -214,7 +214,7 @@ test('balances are sorted by each column, paged, and exported as CSV', async () 
     }
     return all.join(' ');
   };
-  // The manager is called Ana Prado; two people have a zero balance.
+  // The manager's name is Ana Prado; two people have a zero balance.
   expect(await names('nome')).toBe('Ana Ana Bruno Carla Zoe');
   expect((await names('-balance_minutes')).split(' ').slice(0, 3)).toEqual(['Bruno', 'Zoe', 'Ana']);
   expect((await names('next_due_on')).split(' ').slice(0, 3)).toEqual(['Bruno', 'Ana', 'Zoe']);
@@ -228,7 +228,7 @@ test('balances are sorted by each column, paged, and exported as CSV', async () 
   expect((await bank(worker, '/export.csv')).body.trim().split('\r\n')).toHaveLength(2);
 });
 
-test('a statement has the employee number for the person, for HR and for the payroll, not for other readers', async () => {
+test('a statement shows the employee number to the person, HR and the payroll, not to other readers', async () => {
   const boss = await server.person({ level: 5 });
   const { accountId } = boss;
   const worker = await server.person({ level: 1, accountId });
@@ -248,7 +248,7 @@ describe('the statement of a period', () => {
   const statement = async (who: TestPerson, from: string, to: string, more = '') =>
     (await bank(who, `/${who.userId}?from=${from}&to=${to}${more}`)).body;
 
-  test('goes by day and adds up, where the order of booking is another', async () => {
+  test('is sorted by day and adds up even if the booking order differs', async () => {
     const { worker, post } = await pair();
     await post('creditar', 840, '2025-08-20');
     await post('debitar', 240, '2025-10-02');
@@ -300,7 +300,7 @@ describe('the statement of a period', () => {
     ]);
   });
 
-  test('opening and lines make the closing balance, the end of the curve, the lots and the next opening', async () => {
+  test('the opening balance plus the lines equals the closing balance, the curve, the lots and the next opening balance', async () => {
     const day = fc.integer({ min: 0, max: 60 }).map((days) => addDays('2025-09-01', days));
     const step = fc.record({
       kind: fc.constantFrom('creditar' as const, 'debitar' as const),
@@ -339,7 +339,7 @@ describe('the statement of a period', () => {
     );
   });
 
-  test('shows the days since the last closing as they would be booked', async () => {
+  test('shows how the days since the last closing would be booked', async () => {
     const { boss, worker, post } = await pair();
     const open = async () => (await bank(worker, `/${worker.userId}`)).body.open_month;
     // TEST_NOW is Monday, March 2: the first of March is a Sunday.

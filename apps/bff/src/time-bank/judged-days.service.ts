@@ -9,7 +9,7 @@ import { workedByDay } from '../work-time/worked.queries.ts';
 
 const SUNDAY = 6;
 
-/** The days of people from `from` to `to`, judged as a closing judges them, by user. */
+/** The days of people from `from` to `to`, judged as in a closing, by user. */
 export async function judgedDays(
   db: Db,
   accountId: number,

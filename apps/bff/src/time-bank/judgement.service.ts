@@ -12,25 +12,25 @@ import { findHolidays } from '../work-time/schedules.queries.ts';
 import { judgedDays } from './judged-days.service.ts';
 import { rulesFor } from './rules.service.ts';
 
-/** A person's month as far as a closing needs it. */
+/** The data of a person's month that a closing needs. */
 export interface PersonMonth extends LedgerSince {
   userId: number;
   days: MonthDay[];
   /** The names of the holidays of the month, by date. */
   holidays: ReadonlyMap<CalendarDate, string>;
-  /** The first day on which the person is 18, for those who are not on the first of the month. */
+  /** The 18th birthday, for people who are under 18 on the first of the month. */
   adultOn: CalendarDate | null;
-  /** Whether hours, an absence or a booking are recorded about a day of this month or the one before. */
+  /** Whether hours, an absence or a booking is recorded for a day of this month or the previous one. */
   isRecorded: boolean;
   rulesOn: RulesOn;
 }
 
-/** People judged and booked at a time, so that the ledgers of a large account are not in memory together. */
+/** People judged and booked per batch, so that not all ledgers of a large account are in memory at once. */
 export const PIECE = 200;
 
 /**
- * Whether a closing includes a person: employed in the month, with a schedule, hours or bookings in it. The days of
- * people without employment, or without control of their hours, are compared with nothing.
+ * Whether a closing includes a person: employed in the month, with a schedule, hours or bookings in it. Days outside of
+ * the employment or without control of hours are not compared with a schedule.
  */
 export const isConcerned = ({ days, isRecorded, rulesOn }: PersonMonth): boolean =>
   (isRecorded || days.some(({ due }) => due.expected !== null)) &&
@@ -79,7 +79,7 @@ async function judgePiece(db: Db, accountId: number, ids: readonly number[], mon
   return months;
 }
 
-/** Whether there are hours or an absence on any of a month's days, or bookings about one that are not a closing's. */
+/** Whether there are hours or an absence on a day of the month, or bookings about one that no closing made. */
 const hasRecord = (days: readonly MonthDay[], entries: readonly BookedEntry[]): boolean => {
   const dates = new Set(days.map(({ date }) => date));
   return (

@@ -22,7 +22,7 @@ import { judgedOf } from './closing-person.service.ts';
 import { closingOf, figuresOf, shownClosing, shownDays, shownKept } from './kept-months.service.ts';
 import { shown } from './time-bank.service.ts';
 
-/** The filter of the list, with the people whom the caller leads if only these are wanted. */
+/** The filter of the list, restricted to the people whom the caller leads if requested. */
 const filterFor = async (
   db: Db,
   { accountId, userId }: Caller,
@@ -79,7 +79,7 @@ export const keptMonthsHandlers: Handlers<typeof keptMonths> = {
 
   keptPerson: async ({ params: { month, userId }, query: { revision } }, { db, caller }) => {
     const { accountId } = caller;
-    // That of somebody who was settled alone goes before that of everybody.
+    // A closing of this person alone has priority over the closing of everybody.
     const closing = (await findOwnClosing(db, accountId, month, userId)) ?? (await closingOf(db, accountId, month));
     const revisions = await listRevisions(db, accountId, closing.id, userId);
     const row = revision === undefined ? revisions.at(-1) : revisions.find((one) => one.revision === revision);

@@ -25,12 +25,12 @@ const ROW = [
   'closing_balance_minutes',
 ] as const;
 
-/** The present names: a person keeps their place when they change it. */
+/** Sorts by current names, even for rows with a stored name. */
 export const KEPT_ORDER = {
   nome: { column: 'nome_folded', kind: 'text' },
 } as const satisfies SortColumns<typeof keptMonths.keptMonth>;
 
-/** The people of a closing, each as the row's name was; months of older versions have the present name. */
+/** The people of a closing with the names stored in it; rows of older versions have the current name. */
 const rows = (db: Db, accountId: number, closingId: number) =>
   sqlOf(db).selectFrom(
     sqlOf(db)
@@ -70,7 +70,7 @@ const matching = (
 export const listKept = (db: Db, accountId: number, closingId: number, filter: KeptFilter, segment: Segment) =>
   inOrder(matching(db, accountId, closingId, filter).select([...ROW, 'id', 'nome']), 'person', segment).execute();
 
-/** With the days as JSON, which are long: only for days that are read. */
+/** Includes the days as JSON, which are long: use it only where days are read. */
 export const listKeptDays = (db: Db, accountId: number, closingId: number, segment: Segment) =>
   inOrder(
     matching(db, accountId, closingId, {}).select(['id', 'user_id', 'nome', 'revision', 'judged']),

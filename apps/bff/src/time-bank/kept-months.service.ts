@@ -31,17 +31,17 @@ export function shownClosing(closing: ListedClosing): Output<typeof keptMonths.k
   };
 }
 
-/** The closing of a month that is in force, or the last one that was taken back. @throws Refusal 404 */
+/** The closing of a month that is in force, otherwise the last one that was taken back. @throws Refusal 404 */
 export async function closingOf(db: Db, accountId: number, month: Month): Promise<ListedClosing> {
   const closing = await findNewestClosing(db, accountId, month);
   if (!closing) throw notFound();
   return closing;
 }
 
-/** Employee numbers and the like are of the person, and of those who keep HR data or make the payroll. */
+/** The person, HR and the payroll may see employee numbers and other employment data. */
 const seesEmployment = ({ userId, level }: Caller, of: number): boolean => of === userId || may(level, 'hr.payroll');
 
-/** A person's month without its days, as the caller may see it. */
+/** A person's month without its days, limited to what the caller may see. */
 export function shownKept(caller: Caller, row: Omit<Row, 'judged'>): KeptPerson {
   const { stretches: _s, doubtful: _d, warnings: _w, days: _, ...figures } = figuresOf(row);
   const sees = seesEmployment(caller, row.user_id);
@@ -59,11 +59,11 @@ export function shownKept(caller: Caller, row: Omit<Row, 'judged'>): KeptPerson 
   };
 }
 
-/** Figures and days of a stored row. */
+/** The figures and days of a stored row. */
 export const figuresOf = (row: Omit<Row, 'judged'> & { judged?: string | null }): ClosingPerson =>
   shownPerson({ ...row, judged: row.judged ?? null, counted_entry_ids: '[]', baseline: null });
 
-/** The days of a month, without the private kinds of absences that the caller may not see. */
+/** The days of a month, without the private absence kinds that the caller may not see. */
 export async function shownDays(db: Db, caller: Caller, of: number, days: ClosingPerson['days']): Promise<KeptDay[]> {
   if (of === caller.userId || may(caller.level, 'absences.private')) return days;
   const kinds = await listKinds(db, caller.accountId);

@@ -51,7 +51,7 @@ const work = async (boss: TestPerson, worker: TestPerson, day: string, minutes: 
   expect((await post(boss, '/v2/work-time', body)).status).toBe(200);
 };
 
-test('a closed month keeps who people were and the balances around it, whatever changes later', async () => {
+test('a closed month keeps the names and the balances around it, whatever changes later', async () => {
   const { boss, worker } = await february();
   await close(boss);
   const kept = async () => (await get(boss, `/people/${worker.userId}`)).body;
@@ -83,7 +83,7 @@ test('a closed month keeps who people were and the balances around it, whatever 
   expect(await kept()).toEqual(was);
 });
 
-test('every revision stays, with what happened to the month and why', async () => {
+test('every revision is kept, with the events of the month and their reasons', async () => {
   const { boss, worker } = await february();
   await close(boss);
   await ofWorker(boss, worker, 'correct', { reason: 'A day was missing' });
@@ -114,7 +114,7 @@ test('every revision stays, with what happened to the month and why', async () =
   );
 });
 
-test('what happened to a month is never changed or deleted', async () => {
+test('events of a month cannot be changed or deleted', async () => {
   const { boss } = await february();
   await close(boss);
   const table = () => sqlOf(server.db);
@@ -130,7 +130,7 @@ test('what happened to a month is never changed or deleted', async () => {
   ).rejects.toThrow();
 });
 
-test('a closing that was taken back keeps its people, until the month is closed again', async () => {
+test('a closing that was taken back keeps its people until the month is closed again', async () => {
   const { boss, worker } = await february();
   await close(boss);
   await post(boss, `${CLOSINGS}/2026-02/reopen`, { reason: 'Too early' });
@@ -147,7 +147,7 @@ test('a closing that was taken back keeps its people, until the month is closed 
   expect(again.closing.id).not.toBe(back.closing.id);
 });
 
-test('the people of a month are filtered by state, name and team, page by page, and are the lines of its file', async () => {
+test('the people of a month are filtered by state, name and team, paged, and exported to a file', async () => {
   const { boss, worker, other } = await february();
   await close(boss, { hold: [other.userId] });
   const ids = async (query: string) =>
@@ -180,7 +180,7 @@ test('the people of a month are filtered by state, name and team, page by page, 
   expect(days.filter((line: string) => line.includes('Carnival'))).toHaveLength(2);
 });
 
-test('people read their own month; others need the right, and level 3 learns neither employment nor private kinds', async () => {
+test('people read their own month; others need the right, and level 3 sees neither employment data nor private kinds', async () => {
   const { boss, worker, other } = await february();
   const kind = { name: 'Certificate', effect: 'excused', is_private: true };
   const { id } = (await post(boss, '/v2/absences/kinds', kind)).body;

@@ -8,14 +8,14 @@ import { listMonthEndsBefore } from './month-ends.queries.ts';
 
 /** A person's entries since a month end. */
 export interface LedgerSince {
-  /** The state before the entries; undefined if they are all. */
+  /** The state before the entries; undefined if the entries are complete. */
   start: MonthEnd | undefined;
   entries: readonly BookedEntry[];
 }
 
 /**
- * The ledgers of people as far as closing `month` needs and changes them. A lot that falls due by then may expire, which
- * changes the state from the lot's own month on: such a ledger begins before the oldest of them.
+ * The ledgers of people as needed to close `month`. A lot that falls due by then may expire, which changes the state
+ * from the lot's own month on: such a ledger starts before its oldest such lot.
  */
 export async function ledgersSince(
   db: Db,
@@ -44,7 +44,7 @@ export async function ledgersSince(
 }
 
 /**
- * The ledgers of people as far as the state from a day on follows from them.
+ * The ledgers of people as needed to compute the state from a day on.
  * @param days the first day whose state may change, by person
  */
 export async function ledgersFrom(
@@ -60,7 +60,7 @@ export async function ledgersFrom(
   return loadSince(db, accountId, [...days.keys()], starts);
 }
 
-/** The ledgers of people after the month ends of those who have one. */
+/** The ledgers of people, starting after the given month ends, or at the beginning for people without one. */
 async function loadSince(
   db: Db,
   accountId: number,

@@ -4,7 +4,10 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Instant } from '../db/tables.ts';
 
-/** Puts people into an agreement, or into none, from a day on. Of two decisions for the same day the later one holds. */
+/**
+ * Assigns people to an agreement, or to none, from a day on. A later assignment for the same day replaces the earlier
+ * one.
+ */
 export const putMembers = (
   tx: Db,
   accountId: number,
@@ -19,7 +22,7 @@ export const putMembers = (
     { known: ['account_id', 'user_id', 'valid_from'], taken: ['agreement_id', 'created_by', 'created_at'] },
   );
 
-/** The decisions about the agreement of a person, the earliest first. */
+/** The assignments of a person to agreements, oldest first. */
 export const listMemberships = (db: Db, accountId: number, userId: number) =>
   sqlOf(db)
     .selectFrom('time_bank_agreement_members')
@@ -31,7 +34,7 @@ export const listMemberships = (db: Db, accountId: number, userId: number) =>
 
 type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
 
-/** Removes the decisions about the agreement of a person from a day on. */
+/** Removes the assignments of a person from a day on. */
 export const deleteMembershipsFrom = (tx: Db, accountId: number, userId: number, from: CalendarDate) =>
   sqlOf(tx)
     .deleteFrom('time_bank_agreement_members')
@@ -52,7 +55,7 @@ export const insertMemberships = (
     rows.map((row) => ({ ...row, account_id: accountId, user_id: userId })),
   );
 
-/** Whether anybody was put into an agreement by a day. */
+/** Whether anybody was in an agreement by a day. */
 export const hadMembers = async (db: Db, accountId: number, agreementId: number, by: CalendarDate): Promise<boolean> =>
   Boolean(
     await sqlOf(db)
@@ -77,7 +80,7 @@ export const hasMembersFrom = async (
       .selectFrom('time_bank_agreement_members as member')
       .where('member.account_id', '=', accountId)
       .where('member.agreement_id', '=', agreementId)
-      // Not ended: no later decision is in force by then.
+      // Not ended: no later assignment is in force by then.
       .where((eb) =>
         eb.or([
           eb('member.valid_from', '>', from),

@@ -4,7 +4,7 @@ import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
 
-/** A month end as it is stored. */
+/** A stored month end. */
 export interface MonthEndRow {
   month: Month;
   lots: string;
@@ -21,7 +21,7 @@ export const rowOfMonthEnd = ({ month, lots, uncovered, balance_minutes }: Month
 
 const COLUMNS = ['month', 'lots', 'uncovered', 'balance_minutes'] as const;
 
-/** The newest month end of a person before `month`; undefined if nothing was booked for a day before it. */
+/** The newest month end of a person before `month`; undefined if no entry is dated before it. */
 export async function findMonthEnd(
   db: Db,
   accountId: number,
@@ -45,7 +45,7 @@ function monthEndOf({ month, lots, uncovered, balance_minutes }: MonthEndRow): M
   return { month, lots: openLots, uncovered: debts, balance_minutes };
 }
 
-/** The newest month end before `month` of each of `people` who has one. */
+/** The newest month end before `month` of each of `people` who have one. */
 export async function listMonthEndsBefore(
   db: Db,
   accountId: number,

@@ -2,7 +2,7 @@ import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { notReversed } from './not-reversed.queries.ts';
 
-/** The change of the balance by entries in force about worked days, on each day from `from` to `to`. */
+/** The change of the balance by entries in force about worked days, by day from `from` to `to`. */
 export const sumStandingByDay = (db: Db, accountId: number, userId: number, from: string, to: string) =>
   sqlOf(db)
     .selectFrom('time_bank_entries as entry')
@@ -17,7 +17,7 @@ export const sumStandingByDay = (db: Db, accountId: number, userId: number, from
     .groupBy('entry.occurred_on')
     .execute();
 
-/** The sums of people's entries until a day, whenever they were booked; people without any are left out. */
+/** The sums of people's entries dated until a day, whenever they were booked; people without any are left out. */
 export const sumEntriesUntil = async (
   db: Db,
   accountId: number,

@@ -16,9 +16,9 @@ interface Whose {
 }
 
 /**
- * The change of the balance by the days since the person's last closed month, up to yesterday; nothing is booked.
- * Without a closing in force these are the days of the present month. Entries that exist about a day are not counted
- * again.
+ * The projected change of the balance by the days since the person's last closed month, up to yesterday; nothing is
+ * booked. Without a closing in force these are the days of the current month. Existing entries about a day are not
+ * counted again.
  */
 export async function judgeOpenMonth(
   db: Db,

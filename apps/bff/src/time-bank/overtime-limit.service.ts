@@ -7,7 +7,7 @@ import { expectedByDay } from '../work-time/plans.ts';
 import { findHolidays } from '../work-time/schedules.queries.ts';
 import { sumOvertimeOn } from './bookings.queries.ts';
 
-/** The minutes of overtime that a day may still bring into the bank, by user. The hours need not be recorded yet. */
+/** The minutes of overtime that a day may still add to the bank, by user. The hours need not be recorded yet. */
 export async function overtimeLimits(
   db: Db,
   accountId: number,
@@ -28,7 +28,7 @@ export async function overtimeLimits(
 
 const SUNDAY = 6;
 
-/** @throws Refusal 400 `above_daily_limit`, with what the day may still bring into the bank */
+/** @throws Refusal 400 `above_daily_limit` with the minutes that the day may still add to the bank */
 export async function assertOvertimeFits(
   db: Db,
   accountId: number,

@@ -19,8 +19,8 @@ export interface Chosen {
 }
 
 /**
- * Finds a person's month and locks it: hours being written are waited for, and so is another closing or correction.
- * @throws Refusal 404 if the month is not closed, or the person is not of the account
+ * Finds a person's month and locks it: waits for hours that are being written, and for other closings or corrections.
+ * @throws Refusal 404 if the month is not closed, or the person is not in the account
  */
 export async function choosePerson(
   tx: Db,
@@ -28,20 +28,20 @@ export async function choosePerson(
   month: Month,
 ): Promise<Chosen> {
   if (!(await lockWorker(tx, of))) throw notFound();
-  // That of somebody who was settled alone goes before that of everybody.
+  // A closing of this person alone has priority over the closing of everybody.
   const closing =
     (await findOwnClosing(tx, of.accountId, month, of.userId)) ?? (await findClosing(tx, of.accountId, month));
   if (!closing) throw notFound();
   return { closingId: closing.id, row: await findPersonRow(tx, of.accountId, closing.id, of.userId) };
 }
 
-/** 409: another state than the operation needs. */
+/** 409 for a state in which the operation is not possible. */
 export const wrongState = (row: PersonRow | undefined): Refusal =>
   new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state: row?.state ?? 'closed' } });
 
 const NO_DECISIONS: Decisions = { held: [], acceptsUnexplained: true, judgesEmpty: false, countEntryIds: [] };
 
-/** The month of one person as it is judged now. */
+/** Judges the month of one person with the current data. */
 export async function judgePerson(
   tx: Db,
   accountId: number,
@@ -80,7 +80,7 @@ export interface Difference {
   now: number | null;
 }
 
-/** The differences between the stored and the present judgement of the days of a month. */
+/** The differences between the stored and the current judgement of the days of a month. */
 export function differencesOf(was: ClosingPerson['days'], now: ClosingPerson['days']): Difference[] {
   const known = new Map(was.map((day) => [day.date, day]));
   return now.flatMap((day) =>
@@ -101,8 +101,8 @@ export function driftOf(
 }
 
 /**
- * Keeps the days of a month that an older version closed, before they change: what its closing debited is taken to have
- * been booked for the first days, and the rest was left to the payroll.
+ * Adds days to a month that an older version closed without them, before a correction: the minutes its closing debited
+ * are assigned to the first days, and the rest counts as left to the payroll.
  */
 export function keepDays(
   row: PersonRow,
@@ -121,7 +121,7 @@ export function keepDays(
   return { judged: JSON.stringify({ stretches, doubtful, warnings, days }), baseline: { since, minutes } };
 }
 
-/** A month that the closing did not include, at the start of a correction. */
+/** The month of a person whom the closing did not include, at the start of a correction. */
 export const emptyPerson = (userId: number): ClosingPerson =>
   shownPerson({
     user_id: userId,

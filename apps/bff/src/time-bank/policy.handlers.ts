@@ -10,7 +10,7 @@ import { insertVersion, listAgreements } from './agreements.queries.ts';
 import { firstOpenDay } from './agreements.service.ts';
 import { findSettings, listVersions, saveSettings, type WrittenVersion } from './rules.queries.ts';
 
-/** The agreement that the older interface reads and changes. */
+/** The id of the agreement that the older API reads and changes. */
 const FIRST = 1;
 
 export const policyHandlers: Handlers<typeof policies> = {
@@ -40,7 +40,7 @@ export const policyHandlers: Handlers<typeof policies> = {
 const given = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Rules>;
 
-/** Writes versions so that the first agreement has changed rules on every day that is in no closed month. */
+/** Writes versions that change the rules of the first agreement on every day in an open month. */
 async function changeFrom(
   tx: Db,
   accountId: number,

@@ -36,13 +36,13 @@ interface Draft {
 const refused = (path: string, message: string, code: string, details: Record<string, unknown> = {}) =>
   new Refusal('invalid', `${path}: ${message}`, { code, errors: [{ path, message, code }], details });
 
-/** A person's closed month accepts no entries. */
+/** @throws Refusal 400 if the month is closed for the person */
 export async function assertOpenMonth(db: Db, accountId: number, userId: number, day: CalendarDate): Promise<void> {
   if (await anyMonthClosed(db, accountId, userId, [day.slice(0, 7)]))
     throw refused('occurred_on', 'is in a month that is closed', 'month_closed');
 }
 
-/** Books a credit as a new lot, due by the rules of its day. */
+/** Books a credit as a new lot; its due date follows from the rules of its day. */
 export async function postCredit(
   tx: Db,
   to: Posting,
@@ -61,7 +61,7 @@ export async function postCredit(
 }
 
 /**
- * Books a debit. Checked and written under the lock of the person's bank, so that two at once never take the same
+ * Books a debit. Checks and writes under the lock of the person's bank, so that concurrent debits never use the same
  * minutes.
  * @param reserved minutes that are promised to approved absences
  * @throws Refusal 400 with the current balance, if the rules of the day do not allow it
@@ -86,7 +86,7 @@ export async function postDebit(
   return { entry, balance: await saveLedger(tx, to, ledger, verdict.bank), verdict };
 }
 
-/** Why an entry is not reversed, for the field that names it. */
+/** Messages of reversals that are not possible. */
 export const REVERSAL_FAULTS: Record<ReversalFault | 'with_settlement', string> = {
   with_settlement: 'belongs to a settlement: reverse that',
   is_reversal: 'is a reversal itself',
@@ -97,7 +97,7 @@ export const REVERSAL_FAULTS: Record<ReversalFault | 'with_settlement', string> 
   breaks_limit: 'was used, and the balance would fall below its limit',
 };
 
-/** Why an entry may not be reversed by itself, or null. */
+/** Why an entry may not be reversed on its own, or null. */
 export const reversalFault = (
   entries: readonly Entry[],
   target: EntryRow,
@@ -106,7 +106,10 @@ export const reversalFault = (
 ): ReversalFault | 'with_settlement' | null =>
   target.settlement_id === null ? checkReversal(entries, target, latestRules(rulesOn), start) : 'with_settlement';
 
-/** Reverses an entry by its opposite, on the same date; an expiry together with its payout, or the credit that carries it. */
+/**
+ * Reverses an entry by an opposite entry with the same date; an expiry together with its payout or the credit that
+ * carries it.
+ */
 export async function postReversal(
   tx: Db,
   to: Posting,
@@ -114,7 +117,7 @@ export async function postReversal(
   { reason, closing_id = null }: { reason: string; closing_id?: number | null },
   rulesOn: RulesOn,
 ): Promise<{ entry: EntryRow; balance: number }> {
-  // An expiry that is reversed makes minutes usable again from the day of its credit on.
+  // Reversing an expiry makes minutes usable again from the day of its credit on.
   const lot = target.kind === 'expiry' && (await findEntry(tx, to.accountId, target.refers_to ?? 0));
   const ledger = await openLedger(tx, to, (lot || target).occurred_on);
   const fault = reversalFault(ledger.entries, target, rulesOn, ledger.start);
@@ -137,9 +140,9 @@ export async function postReversal(
 }
 
 /**
- * Expires the remaining minutes of the chosen lots past their due date, dated the day after it, and books a payout for each, since
- * the hours are owed (CLT art. 59 §3 and §1); or a credit, where they are carried into the next cycle. Returns the number of
- * lots.
+ * Expires the remaining minutes of the chosen lots, dated the day after their due date, and books a payout for each,
+ * since the hours are owed (CLT art. 59 §3 and §1), or a credit if they are carried into the next cycle. Returns the
+ * number of lots.
  */
 export async function postExpiries(
   tx: Db,
@@ -192,25 +195,25 @@ const blank = ({ minutes, occurred_on, reason, origin, closing_id = null, absenc
   payout_percent: null,
 });
 
-/** A person's entries since a month end, under the lock of their bank, with those appended since. */
+/** A person's entries since a month end and the entries appended since, under the lock of their bank. */
 interface Ledger extends OpenLedger {
   balance: number;
   appended: Entry[];
 }
 
 interface OpenLedger {
-  /** The state before the entries; undefined if they are all. */
+  /** The state before the entries; undefined if the entries are complete. */
   start: MonthEnd | undefined;
   entries: Entry[];
 }
 
-/** A person's entries as far as the state from `day` on follows from them. */
+/** A person's entries as needed to compute the state from `day` on. */
 export async function ledgerFrom(db: Db, accountId: number, userId: number, day: CalendarDate): Promise<OpenLedger> {
   const start = await findMonthEnd(db, accountId, userId, day.slice(0, 7));
   return { start, entries: await loadLedger(db, accountId, userId, start && lastDayOf(start.month)) };
 }
 
-/** @param day the first whose state may change */
+/** @param day the first day whose state may change */
 async function openLedger(tx: Db, { accountId, userId }: Posting, day: CalendarDate): Promise<Ledger> {
   const balance = await lockBalance(tx, accountId, userId);
   return { ...(await ledgerFrom(tx, accountId, userId, day)), balance, appended: [] };
@@ -237,7 +240,7 @@ async function append(tx: Db, to: Posting, ledger: Ledger, draft: Bookable): Pro
 
 /**
  * Writes the state after the appended entries. Returns the balance.
- * @param before the bank of the entries before, if it is known
+ * @param before the state before the appended entries, if it is known
  */
 async function saveLedger(
   tx: Db,

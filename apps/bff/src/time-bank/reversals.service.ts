@@ -13,9 +13,9 @@ import { REVERSAL_FAULTS, reversalFault } from './posting.service.ts';
 import { rulesFor } from './rules.service.ts';
 
 /**
- * Reverses entries of several people, all or nothing. Returns the ids of the new entries, in the order given; an id may be
- * doubled.
- * @throws Refusal 403 for an own entry; 400 with every entry that may not be reversed
+ * Reverses entries of several people, all or nothing. Returns the ids of the new entries in the given order; `ids` may
+ * contain duplicates.
+ * @throws Refusal 403 for an own entry; 400 with every entry that cannot be reversed
  */
 export async function reverseMany(
   tx: Db,
@@ -38,7 +38,7 @@ export async function reverseMany(
   const faults: Fault[] = [];
   const people: number[] = [];
   const drafts = new Map<number, Draft[]>(owners.map((id) => [id, []]));
-  /** The position of each entry's reversal: the person, and the index among their drafts. */
+  /** For each entry, the person and the index of its reversal among the person's drafts. */
   const places: [userId: number, at: number][] = [];
   for (const id of new Set(ids)) {
     const target = targets.get(id);
@@ -89,7 +89,7 @@ const opposite = ({ id, minutes, occurred_on, origin }: EntryRow) => ({
   rule_id: null,
 });
 
-/** The ledgers of the people of entries, as far as they change if these are reversed: an expiry changes its lot's month. */
+/** The ledgers needed to reverse these entries: reversing an expiry changes the month of its lot. */
 async function ledgersOf(tx: Db, accountId: number, entries: readonly EntryRow[]) {
   const lots = await findEntries(
     tx,

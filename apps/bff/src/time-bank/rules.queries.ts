@@ -6,12 +6,12 @@ import type { Instant, Tables } from '../db/tables.ts';
 
 type Row = Omit<Selectable<Tables['time_bank_agreement_versions']>, 'account_id'>;
 
-/** A version with its document, and who wrote it when. */
+/** A version with its document, its author and its time. */
 export interface WrittenVersion extends Version {
   document: string;
   signed_on: string | null;
   union: string;
-  /** Null for the first one of an account. */
+  /** Null for the first version of an account. */
   created_by: number | null;
   created_at: Instant;
 }
@@ -62,7 +62,7 @@ export const listVersions = async (db: Db, accountId: number): Promise<WrittenVe
       .execute()
   ).map(versionOf);
 
-/** The agreements that people without one of their own are in, by the day from which they are. */
+/** The default agreements, for people without one of their own, by the day from which they apply. */
 export const listDefaults = (db: Db, accountId: number): Promise<Assignment[]> =>
   sqlOf(db)
     .selectFrom('time_bank_default_agreements')
@@ -75,7 +75,7 @@ export async function findAgreements(db: Db, accountId: number): Promise<Agreeme
   return { versions: await listVersions(db, accountId), defaults: await listDefaults(db, accountId) };
 }
 
-/** The agreements that people are in by their own, by user; who is only in the default one is left out. */
+/** The agreements people were assigned to, by user; people who are only in the default agreement are left out. */
 export async function listAssignments(
   db: Db,
   accountId: number,
@@ -92,7 +92,7 @@ export async function listAssignments(
   return Map.groupBy(rows, ({ user_id }) => user_id);
 }
 
-/** The first month that is ever closed, and the version of the account’s settings; null before the first closing. */
+/** The first month to close and the version of the account's settings; the month is null before closings start. */
 export async function findSettings(
   db: Db,
   accountId: number,
@@ -108,7 +108,7 @@ export async function findSettings(
 export const findClosesFrom = async (db: Db, accountId: number): Promise<string | null> =>
   (await findSettings(db, accountId)).closes_from;
 
-/** Sets the first month that is ever closed. */
+/** Sets the first month to close. */
 export const startClosings = async (tx: Db, accountId: number, month: string): Promise<void> => {
   await sqlOf(tx)
     .insertInto('time_bank_policies')

@@ -8,7 +8,7 @@ import { findAgreements, listAssignments, type WrittenVersion } from './rules.qu
 /** The rules of a person by day, with the documents of their versions. */
 export type WrittenRulesOn = RulesOn<WrittenVersion>;
 
-/** The rules of people by day: the version in force of the agreement that each is in. */
+/** The rules of people by day: the version in force of each person's agreement. */
 export async function rulesFor(
   db: Db,
   accountId: number,
@@ -32,7 +32,7 @@ export async function rulesFor(
 export const rulesOfPerson = async (db: Db, accountId: number, userId: number): Promise<WrittenRulesOn> =>
   (await rulesFor(db, accountId, [userId]))(userId);
 
-/** The same rules, but for how far the balance may fall: without limit. */
+/** The same rules with an unlimited negative balance. */
 export const withoutFloor =
   (rulesOn: RulesOn): RulesOn =>
   (day) => {
@@ -40,17 +40,17 @@ export const withoutFloor =
     return { ...ofDay, rules: { ...ofDay.rules, negative: 'warn' } };
   };
 
-/** @throws Refusal 400 `not_bankable` if nothing goes into the person's bank on a day */
+/** @throws Refusal 400 `not_bankable` if the person's bank accepts no hours on a day */
 export function assertBankable(rulesOn: RulesOn, day: CalendarDate): void {
   if (rulesOn(day).version === null)
     throw invalid('user_id', 'has no agreement about a time bank on that day', 'not_bankable');
 }
 
-/** A day on which the latest rules are in force. */
+/** A day far in the future, on which the latest rules are in force. */
 const FAR: CalendarDate = '2199-12-31';
 
 /**
- * The latest rules of a person: how far the balance may fall by what is promised for days to come, or taken back now, whatever
- * day it was booked for.
+ * The latest rules of a person. They limit the balance for promises of future days and for reversals made now, whatever
+ * the day of the reversed booking.
  */
 export const latestRules = (rulesOn: RulesOn): Rules => rulesOn(FAR).rules;

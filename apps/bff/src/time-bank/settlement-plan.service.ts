@@ -20,16 +20,16 @@ import type { WrittenRulesOn } from './rules.service.ts';
 /** A requested settlement. */
 export interface Wanted {
   kind: SettlementKind;
-  /** Undefined: everything. */
+  /** Undefined: all open minutes. */
   minutes: number | undefined;
   on: CalendarDate;
   percent: number | undefined;
   lots: readonly SettledLot[] | undefined;
-  /** Only lots that fall due until then, or hours that are owed until then. */
+  /** Only lots due until this day, or hours owed until this day. */
   dueUntil?: CalendarDate | undefined;
 }
 
-/** A settlement that is possible, with the ledger it is about. */
+/** A possible settlement, with the ledger that it is based on. */
 export interface Plan {
   kind: SettlementKind;
   minutes: number;
@@ -91,7 +91,7 @@ export function planSettlement(entries: readonly BookedEntry[], rulesOn: Written
   return { ...plan, minutes, percent, lots, balanceAfter: bank.balance_minutes - minutes };
 }
 
-/** What is taken of which lots. @throws Refusal 400 `more_than_open` */
+/** The minutes taken from each lot. @throws Refusal 400 `more_than_open` */
 function chosenFrom(usable: readonly Lot[], { minutes: asked, lots }: Wanted): SettledLot[] {
   const open = minutesOf(usable);
   const tooMuch = (path: string) => refused(path, 'is more than is open', 'more_than_open', { minutes: open });

@@ -36,7 +36,7 @@ import {
 
 const TARGET = 'time-bank-settlement';
 
-/** Days after the end of a cycle in which it is proposed to settle it. */
+/** The number of days after the end of a cycle during which settling it is proposed. */
 const PROPOSED_DAYS = 92;
 
 export const settlementHandlers: Handlers<typeof settlements> = {
@@ -172,7 +172,7 @@ export const settlementHandlers: Handlers<typeof settlements> = {
 
 const REVERSED = { action: 'time-bank.settle-reverse', target: TARGET, fields: ['reversed_at', 'reason'] };
 
-/** Reverses a settlement, whose person's bank is locked. @throws Refusal, before anything is written */
+/** Reverses a settlement. The caller holds the lock of the bank. @throws Refusal, before anything is written */
 async function reverseOne(context: CallContext, row: SettlementRow, reason: string): Promise<void> {
   const { db, caller } = context;
   if (row.user_id === caller.userId) throw forbidden();
@@ -184,7 +184,7 @@ async function reverseOne(context: CallContext, row: SettlementRow, reason: stri
   await undoSettlement(db, bookerOf(context), row, reason);
 }
 
-/** Why one of several settlements is not reversed; anything but a refusal is thrown again. */
+/** Why one of several settlements is not reversed; errors other than refusals are rethrown. */
 function whyNotReversed(error: unknown): (typeof NOT_REVERSED)[number] {
   const code = !(error instanceof Refusal)
     ? undefined
@@ -206,7 +206,7 @@ const bookerOf = ({ caller: { accountId, userId }, now }: CallContext) => ({
   at: now.toISOString(),
 });
 
-/** Why a person of many is not settled; anything but a refusal is thrown again. */
+/** Why one of several people is not settled; errors other than refusals are rethrown. */
 function codeOf(error: unknown): Code {
   if (!(error instanceof Refusal)) throw error;
   return error.kind === 'forbidden' ? 'oneself' : ((error.more.errors?.[0]?.code ?? error.more.code) as Code);

@@ -70,7 +70,7 @@ export const findSettlement = (db: Db, accountId: number, id: number): Promise<S
     .select([...COLUMNS, 'nome'])
     .executeTakeFirst();
 
-/** Those of the settlements that exist. */
+/** The settlements with these ids that exist. */
 export const listSettlementsById = (db: Db, accountId: number, ids: readonly number[]): Promise<SettlementRow[]> =>
   named(db, accountId)
     .where(inIds(db, 'id', ids))
@@ -120,7 +120,7 @@ export const markReversed = async (
       .executeTakeFirst(),
   );
 
-/** The ids of the entries of settlements, oldest first, without their reversals. */
+/** The ids of the entries of settlements, oldest first, without reversals. */
 export async function listEntriesOf(db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await sqlOf(db)
     .selectFrom('time_bank_entries')
@@ -136,7 +136,7 @@ export async function listEntriesOf(db: Db, accountId: number, ids: readonly num
   return entries;
 }
 
-/** What the payroll needs of standing settlements about these months. */
+/** The data that the payroll needs of settlements in force about these months. */
 export const listSettledIn = (db: Db, accountId: number, months: readonly Month[]) =>
   sqlOf(db)
     .selectFrom('time_bank_settlements')
@@ -147,7 +147,7 @@ export const listSettledIn = (db: Db, accountId: number, months: readonly Month[
     .select(['user_id', 'reference_month', 'kind', 'is_offboarding', 'percent', 'minutes', 'created_at'])
     .execute();
 
-/** Notes which hand-over delivered the standing settlements about these months. */
+/** Stores which hand-over delivered the settlements in force about these months. */
 export const markHandedOver = (tx: Db, accountId: number, handOverId: number, months: readonly Month[]) =>
   sqlOf(tx)
     .updateTable('time_bank_settlements')
@@ -159,7 +159,7 @@ export const markHandedOver = (tx: Db, accountId: number, handOverId: number, mo
     .where('hand_over_id', 'is', null)
     .execute();
 
-/** Frees the settlements of a hand-over that is taken back. */
+/** Releases the settlements of a hand-over that is taken back. */
 export const freeHandedOver = (tx: Db, accountId: number, handOverId: number) =>
   sqlOf(tx)
     .updateTable('time_bank_settlements')
@@ -194,7 +194,7 @@ export const listWithDebts = async (db: Db, accountId: number): Promise<number[]
       .execute()
   ).map(({ user_id }) => user_id);
 
-/** Open minutes due until a day, and owed ones until it, by person. */
+/** Open minutes due until a day, and minutes owed until it, by person. */
 export async function sumOpenUntil(db: Db, accountId: number, day: CalendarDate) {
   const lots = await sqlOf(db)
     .selectFrom('time_bank_lots')

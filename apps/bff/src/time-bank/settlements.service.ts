@@ -24,17 +24,17 @@ import {
 } from './settlements.queries.ts';
 import { type Wanted, type Plan, refused, planSettlement, draftsOf } from './settlement-plan.service.ts';
 
-/** What the settlement of a person is decided from. */
+/** The data that a settlement of a person is decided from. */
 export interface Settleable {
   userId: number;
   entries: readonly BookedEntry[];
   rulesOn: WrittenRulesOn;
-  /** The month of the settlement is closed for the person. */
+  /** True if the month of the settlement is closed for the person. */
   isClosed: boolean;
 }
 
 /**
- * Reads what settlements of people are decided from, in the order of `ids`. Those that are written lock the banks.
+ * Reads the data for settlements of people, in the order of `ids`. Locks the banks if the settlements are written.
  * @throws Refusal 400 for a day in the future
  */
 export async function settleablePeople(
@@ -71,7 +71,7 @@ export function decideSettlement(
   return planSettlement(entries, rulesOn, wanted);
 }
 
-/** @throws Refusal 403 for oneself; 400 for another account's person, a day in the future or in a closed month */
+/** @throws Refusal 403 for oneself; 400 for a person of another account, a day in the future or in a closed month */
 export async function settleablePerson(
   db: Db,
   caller: Caller,
@@ -85,21 +85,21 @@ export async function settleablePerson(
   return person as Settleable;
 }
 
-/** A decided settlement of a person, whose bank is locked. */
+/** A decided settlement of a person. The caller holds the lock of the bank. */
 export interface Decided {
   userId: number;
   plan: Plan;
 }
 
-/** What settlements have in common. */
+/** What all settlements of a request have in common. */
 interface Booking {
   reason: string;
   isOffboarding?: boolean;
-  /** The month of the payroll; that of their day by default. */
+  /** The payroll month; by default the month of the settlement's day. */
   month?: Month;
 }
 
-/** Books settlements of people. Returns their ids, in the order given. */
+/** Books settlements of people. Returns their ids in the given order. */
 export async function bookSettlements(
   tx: Db,
   booker: Booker,
@@ -126,7 +126,7 @@ export async function bookSettlements(
         reason,
         lots: lots.map(({ entry_id, minutes: of }) => ({ entry_id, minutes: of })),
         is_offboarding: isOffboarding ? ('yes' as const) : ('no' as const),
-        // No payroll is made of a month before the first closing.
+        // There is no payroll of a month before the first closing.
         reference_month: closesFrom !== null && closesFrom > about ? closesFrom : about,
         created_by: by,
         created_at: at,
@@ -147,8 +147,8 @@ export function assertFree({ hand_over_id }: Pick<SettlementRow, 'hand_over_id'>
 }
 
 /**
- * Reverses the entries of a settlement, whose person's bank is locked: expiries before the credits that carry them. Nothing is
- * written before the last refusal.
+ * Reverses the entries of a settlement, expiries before the credits that carry them. The caller holds the lock of the
+ * bank. Nothing is written before all checks have passed.
  * @throws Refusal 409 if it was reversed already; 400 `handed_over`, or if a carried credit was used
  */
 export async function undoSettlement(
@@ -166,7 +166,7 @@ export async function undoSettlement(
   const drafts: Draft[] = [];
   for (const kind of ['expiry', 'payout', 'credit'] as const)
     for (const entry of standingOf(entries).filter((one) => own.has(one.id) && one.kind === kind)) {
-      // A debt that was forgiven stood before, whatever the limit.
+      // A forgiven debt existed before, so restoring it ignores the limit of the balance.
       const { rules } = (row.kind === 'carry' ? rulesOn : withoutFloor(rulesOn))(entry.occurred_on);
       const fault = kind === 'credit' ? checkReversal(ledger, entry, rules) : null;
       if (fault) throw refused('id', 'carried hours that were used', fault, { entry_id: entry.id });

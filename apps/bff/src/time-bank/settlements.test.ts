@@ -50,7 +50,7 @@ async function withLots(now?: string) {
   return of;
 }
 
-/** An account with a cyclic agreement, of which the worker is a member. */
+/** An account with a cyclic agreement that the worker belongs to. */
 async function withCycle(now: string, version: object = {}) {
   const of = await open(now);
   const { id } = await ok(of, 'POST', '/v2/time-bank/agreements', {
@@ -64,7 +64,7 @@ async function withCycle(now: string, version: object = {}) {
 }
 
 describe('paying', () => {
-  test('takes the earliest due first, at the percentage, and the payroll gets the hours', async () => {
+  test('takes the lots due first, pays them at the percentage, and delivers them to the payroll', async () => {
     const of = await withLots();
     const effect = await ok(of, 'POST', `${PATH}/preview`, {
       user_id: of.worker.userId,
@@ -116,7 +116,7 @@ describe('paying', () => {
     expect(await rowsOf(of, '2026-11')).toEqual([['BH_PAGO', 4 * H, 60, '2026-11', false]]);
   });
 
-  test('takes the lots that are named', async () => {
+  test('takes the given lots', async () => {
     const of = await withLots();
     const { lots } = await ok(of, 'GET', `/v2/time-bank/${of.worker.userId}`);
     const of20 = lots.find(({ due_on }: { due_on: string }) => due_on === '2027-01-20').entry_id;
@@ -139,12 +139,12 @@ describe('paying', () => {
     ]);
   });
 
-  test('in a month that was handed over, the hours come as a difference in the next one', async () => {
+  test('in a handed-over month, delivers the hours as a difference in the next one', async () => {
     const of = await withLots('2026-12-02T12:00:00.000Z');
     await of.workMonth('2026-11');
     await of.close('2026-11');
     await ok(of, 'POST', '/v2/payroll/2026-11/hand-over', { layout_id: 1 });
-    // The last day of the month is closed, and so nothing is settled on it.
+    // The last day of the month is in a closed month, so nothing can be settled on it.
     expect(refusal(await settle(of, { kind: 'pay', all: true, on: '2026-11-30' }))).toEqual([
       400,
       'on',
@@ -156,7 +156,7 @@ describe('paying', () => {
 });
 
 describe('owed hours', () => {
-  test('are forgiven in part', async () => {
+  test('are partly forgiven', async () => {
     const of = await open(undefined, { negative: 'warn' });
     await of.book('debitar', 195, '2026-10-05');
     const { settlement, balance_minutes } = await settled(of, { kind: 'forgive', minutes: 120 });
@@ -166,7 +166,7 @@ describe('owed hours', () => {
     expect(refusal(await settle(of, { kind: 'forgive', minutes: 76 }))).toEqual([400, 'minutes', 'more_than_owed']);
   });
 
-  test('are discounted only where the agreement says so', async () => {
+  test('are discounted only if the agreement allows it', async () => {
     const of = await open(undefined, { negative: 'warn' });
     await of.book('debitar', 60, '2026-10-05');
     expect(refusal(await settle(of, { kind: 'discount', all: true }))).toEqual([
@@ -183,7 +183,7 @@ describe('owed hours', () => {
 });
 
 describe('carrying', () => {
-  test('moves hours of a cycle that ended into the next one, and nothing is paid', async () => {
+  test('moves hours of an ended cycle into the next one without paying them', async () => {
     const { of } = await withCycle('2026-07-02T12:00:00.000Z');
     await of.book('creditar', 6 * H, '2026-02-10');
     const { settlement, balance_minutes } = await settled(of, { kind: 'carry', all: true });
@@ -202,7 +202,7 @@ describe('carrying', () => {
     expect((await of.bank()).lots).toEqual([[6 * H, '2026-06-30']]);
   });
 
-  test('needs a document, and a cycle that has ended', async () => {
+  test('requires a document and an ended cycle', async () => {
     const { of } = await withCycle('2026-07-02T12:00:00.000Z', { document: '' });
     await of.book('creditar', 6 * H, '2026-02-10');
     expect(refusal(await settle(of, { kind: 'carry', all: true }))).toEqual([400, 'kind', 'carry_needs_document']);
@@ -217,7 +217,7 @@ describe('carrying', () => {
 });
 
 describe('reversing', () => {
-  test('gives the lots their minutes and due dates again, once', async () => {
+  test('restores the minutes and due dates of the lots, once', async () => {
     const of = await withLots();
     const { settlement } = await settled(of, { kind: 'pay', minutes: 4 * H });
     const reversed = await ok(of, 'POST', `${PATH}/${settlement.id}/reverse`, { reason: 'A mistake' });
@@ -236,7 +236,7 @@ describe('reversing', () => {
     ).toHaveLength(1);
   });
 
-  test('is of the whole: no entry of it is reversed by itself', async () => {
+  test('covers the whole settlement: none of its entries can be reversed on its own', async () => {
     const of = await withLots();
     const { settlement } = await settled(of, { kind: 'pay', minutes: H });
     const [expiry] = settlement.entry_ids;
@@ -251,7 +251,7 @@ describe('reversing', () => {
     expect((await of.bank()).balance).toBe(7 * H);
   });
 
-  test('is refused once the payroll has it, until its hand-over is taken back', async () => {
+  test('is refused after the hand-over until that is taken back', async () => {
     const of = await withLots('2026-11-30T12:00:00.000Z');
     const { settlement } = await settled(of, { kind: 'pay', minutes: H });
     server.setNow(new Date('2026-12-02T12:00:00.000Z'));
@@ -288,7 +288,7 @@ describe('refusals', () => {
     expect((await of.bank()).entries).toHaveLength(2);
   });
 
-  test('nobody settles their own hours, nor reverses it', async () => {
+  test('nobody settles their own hours or reverses such a settlement', async () => {
     const of = await open();
     const other = await server.person({ level: 5, accountId: of.boss.accountId });
     const mine = { user_id: of.boss.userId, minutes: 60, occurred_on: '2026-11-02', origin: 'manual', reason: 'x' };
@@ -300,8 +300,8 @@ describe('refusals', () => {
   });
 });
 
-describe('many at once', () => {
-  test('are settled but for those who cannot be, who are named', async () => {
+describe('bulk settlements', () => {
+  test('settle everyone who can be settled and list the others', async () => {
     const of = await withLots();
     const other = await server.person({ level: 5, accountId: of.boss.accountId });
     const mine = { user_id: of.boss.userId, minutes: 60, occurred_on: '2026-06-02', origin: 'manual', reason: 'x' };
@@ -323,7 +323,7 @@ describe('many at once', () => {
     expect((await ok(of, 'GET', PATH)).items).toMatchObject([{ id: done.items[0].settlement_id }]);
   });
 
-  test('are reversed but for those that cannot be, which are named', async () => {
+  test('are reversed as far as possible, and the others are listed', async () => {
     const of = await withLots();
     const other = await server.person({ level: 5, accountId: of.boss.accountId });
     const mine = { user_id: of.boss.userId, minutes: 60, occurred_on: '2026-06-02', origin: 'manual', reason: 'x' };
@@ -347,7 +347,7 @@ describe('many at once', () => {
     expect(standing.map(({ id }: { id: number }) => id)).toEqual([ofBoss]);
   });
 
-  test('may be those of an agreement', async () => {
+  test('can include all members of an agreement', async () => {
     const { of, id } = await withCycle('2026-07-02T12:00:00.000Z');
     await of.book('creditar', 6 * H, '2026-02-10');
     const bulk = (agreement_id: number) =>
@@ -357,7 +357,7 @@ describe('many at once', () => {
   });
 });
 
-test('the cycle of an agreement that has ended is proposed, until its hours are settled', async () => {
+test('the ended cycle of an agreement is proposed until its hours are settled', async () => {
   const { of, id } = await withCycle('2026-07-02T12:00:00.000Z', { negative_end: 'forgive' });
   const cycles = async () => (await ok(of, 'GET', `${PATH}/cycles`)).items;
   expect(await cycles()).toEqual([]);
@@ -382,7 +382,7 @@ test('the cycle of an agreement that has ended is proposed, until its hours are 
   expect(await cycles()).toEqual([]);
 });
 
-test('the person is notified, and may see the entries with what they belong to', async () => {
+test('the person is notified and may see the entries with the records they belong to', async () => {
   const of = await withLots();
   const { settlement } = await settled(of, { kind: 'pay', minutes: H });
   const worker = { ...of.worker, token: await server.tokenOf(of.worker) };

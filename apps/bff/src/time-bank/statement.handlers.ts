@@ -28,10 +28,10 @@ import {
 import { rulesOfPerson } from './rules.service.ts';
 import { assertPerson, shown, withReferences } from './time-bank.service.ts';
 
-/** Days of history on a statement, by default. */
+/** The default number of days of history on a statement. */
 const HISTORY_DAYS = 365;
 
-/** One's own, or with the right to HR data or to the payroll, which contains employee numbers. */
+/** The person themselves, and callers with the right to HR data or payroll, whose files contain employee numbers. */
 const seesEmployment = ({ userId, level }: Caller, of: number): boolean =>
   of === userId || may(level, 'hr.manage') || may(level, 'payroll.read');
 

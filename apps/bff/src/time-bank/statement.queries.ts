@@ -5,7 +5,7 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import { inOrder, type Segment, type SortColumn } from '../db/paging.ts';
 import { COLUMNS, entriesOf } from './entries.queries.ts';
 
-/** Dates of the entries, inclusive. */
+/** A range of dates of entries, inclusive. */
 export type Period = FilterOf<typeof statements.statement>;
 
 export const LINE_ORDER = {
@@ -13,7 +13,7 @@ export const LINE_ORDER = {
   occurred_on: { column: 'occurred_on', kind: 'text' },
 } as const satisfies Record<string, SortColumn>;
 
-/** Entries of a period, each with the sum of the period up to it by day and id. */
+/** Entries of a period, each with the running sum of the period by day and id. */
 export const listLines = (db: Db, accountId: number, userId: number, period: Period, segment: Segment) => {
   const lines = entriesOf(db, accountId, userId, period)
     .select(COLUMNS)

@@ -21,7 +21,7 @@ type Head = Pick<
   | 'entries_order'
 >;
 
-/** Whether the lines go by day: those of a period do, the whole ledger is in the order of booking. */
+/** Whether the lines are sorted by day: those of a period are, the whole ledger is in booking order. */
 export const goesByDay = ({ from, to }: Period): boolean => from !== undefined || to !== undefined;
 
 /** The head of a statement: opening balance + credits - debits - expired = closing balance. */
@@ -42,7 +42,7 @@ export async function headOf(db: Db, accountId: number, userId: number, period: 
   };
 }
 
-/** Lines of a statement. By day their balances are counted from the opening balance. */
+/** Lines of a statement. If sorted by day, their balances are counted from the opening balance. */
 export async function readLines(
   db: Db,
   { accountId, userId }: { accountId: number; userId: number },
@@ -55,7 +55,7 @@ export async function readLines(
   return lines.map(({ running_minutes, ...line }) => ({ ...line, balance_after_minutes: opening + running_minutes }));
 }
 
-/** The day on which an entry was booked, if that is after the end of the period. */
+/** The booking day of an entry, if it is after the end of the period. */
 export function bookedOn({ created_at }: Pick<EntryRow, 'created_at'>, { timeZone }: Caller, { to }: Period) {
   const day = dateIn(timeZone, new Date(created_at));
   return to !== undefined && day > to ? day : null;
@@ -80,7 +80,7 @@ export async function lotsAt(
   };
 }
 
-/** The head as lines of an export: balances at both ends, and between them the sums of the period. */
+/** The head as lines of an export: the balances at both ends and the sums of the period between them. */
 export const headLines = (head: Head) =>
   HEAD_LINES.map((line) =>
     line === 'opening' || line === 'closing'
@@ -88,11 +88,11 @@ export const headLines = (head: Head) =>
       : { line, minutes: head[`${line}_minutes`] },
   );
 
-/** Minutes that are past their last day and not expired yet. */
+/** Minutes past their last day that have not expired yet. */
 export const waitingMinutes = (lots: Statement['lots'], today: CalendarDate): number =>
   lots.reduce((sum, { due_on, remaining_minutes }) => sum + (due_on < today ? remaining_minutes : 0), 0);
 
-/** The entry whose booking gave a debit the lots that it takes now; undefined if it took them from the beginning. */
+/** The entry whose booking gave a debit its current lots; undefined if it has had them from the beginning. */
 export async function findReordering(
   db: Db,
   accountId: number,

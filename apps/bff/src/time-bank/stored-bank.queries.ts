@@ -5,18 +5,18 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { deleteMonthEnds, type MonthEndRow, putMonthEnds } from './month-ends.queries.ts';
 
-/** Changes of the stored state of a person's bank. */
+/** Changes to the stored state of a person's bank. */
 export interface BankWrite {
   userId: number;
   changes: BankChanges;
   balance_minutes: number;
-  /** Those that may have changed. */
+  /** Month ends that may have changed. */
   monthEnds: readonly MonthEndRow[];
-  /** The month whose stored end, if there is one, is no longer right. */
+  /** The month whose stored end is no longer correct, if there is one. */
   outdated: Month | null;
 }
 
-/** Writes the rows of people's banks that changed. The banks exist: they are locked. */
+/** Writes the changed rows of people's banks. The banks exist, and the caller holds their locks. */
 export async function saveBanks(tx: Db, accountId: number, banks: readonly BankWrite[]): Promise<void> {
   const rowsOf = <Row>(pick: (bank: BankWrite) => readonly Row[]) =>
     banks.flatMap((bank) => pick(bank).map((row) => ({ ...row, account_id: accountId, user_id: bank.userId })));
@@ -56,7 +56,7 @@ export async function saveBanks(tx: Db, accountId: number, banks: readonly BankW
   );
 }
 
-/** Takes deleted by one statement, which names each by two values. */
+/** Takes deleted per statement; each needs two values. */
 const BATCH = 500;
 
 async function removeRows(tx: Db, accountId: number, banks: readonly BankWrite[]): Promise<void> {

@@ -14,23 +14,23 @@ interface Whose {
   userId: number;
 }
 
-/** Entries of a person, and those that are added to them. */
+/** Entries of a person, and entries that are appended to them. */
 interface Addition {
   userId: number;
-  /** The bank of the entries before, if it is known. */
+  /** The state before the appended entries, if it is known. */
   before?: Bank;
-  /** The month end before the first of the entries; undefined if they are all. */
+  /** The month end before the first entry; undefined if the entries are complete. */
   start: MonthEnd | undefined;
   entries: readonly Entry[];
   added: readonly Entry[];
 }
 
 /**
- * The stored state that changes with new entries: what was derived from the entries before them is what is stored. The caller
- * holds the lock of the bank.
+ * The changes of the stored state for new entries, assuming that the stored state matches the entries before them. The
+ * caller holds the lock of the bank.
  *
- * The newest month is still being written, so its end is stored by its closing, which the next one begins with. A single
- * posting leaves it out: it may contain hundreds of open lots.
+ * The end of the newest month is stored when that month is closed, because the next closing starts from it. A single
+ * posting does not store it: it may contain hundreds of open lots.
  */
 export function bankWrite(
   { userId, start, entries, added, before = bankOf(entries, start) }: Addition,
@@ -39,7 +39,7 @@ export function bankWrite(
   const all = [...entries, ...added];
   const known = new Map(all.map((entry) => [entry.id, entry]));
   const changed = added.map((entry) => changedFrom(entry, known));
-  // The end of what was the newest month may be missing.
+  // The end of the previously newest month may be missing.
   const since = monthOf([...changed, newestOf(entries) ?? NEVER].reduce((least, day) => (day < least ? day : least)));
   const newest = monthOf(newestOf(all) ?? NEVER);
   const { bank, monthEnds } = bankWithMonthEnds(all, start, (month) => month >= since && (isClosing || month < newest));
@@ -55,7 +55,7 @@ export function bankWrite(
 const NEVER: CalendarDate = '9999-12-31';
 const monthOf = (day: CalendarDate): Month => day.slice(0, 7);
 
-/** The last day for which one of the entries counts; undefined without any. */
+/** The latest date of the entries; undefined without entries. */
 const newestOf = (entries: readonly Entry[]): CalendarDate | undefined =>
   entries.reduce<CalendarDate | undefined>(
     (newest, { occurred_on }) => (newest === undefined || occurred_on > newest ? occurred_on : newest),
@@ -64,9 +64,9 @@ const newestOf = (entries: readonly Entry[]): CalendarDate | undefined =>
 
 const asStored = ({ lots, takes, uncovered }: Bank) => ({ lots: [...lots.values()], takes, uncovered });
 
-/** The parts of a stored bank, as the log and the audit trail name them. */
+/** The parts of a stored bank, as named in the log and in the audit log. */
 const PARTS = ['lots', 'takes', 'uncovered', 'month_ends', 'balance_minutes'] as const;
-/** How many stored rows of each part differ from the entries. */
+/** How many stored rows of each part differ from the state derived from the entries. */
 type Differences = Readonly<Record<(typeof PARTS)[number], number>>;
 
 /** The parts that differ. */
@@ -124,7 +124,7 @@ async function compare(db: Db, { accountId, userId }: Whose, stored: number): Pr
   };
 }
 
-/** The stored month ends that differ; that of the newest month may be missing. */
+/** The stored month ends that differ; the end of the newest month may be missing. */
 function endsTo(wanted: readonly MonthEnd[], stored: readonly MonthEndRow[]): Changes<MonthEndRow> {
   const newest = wanted.at(-1)?.month;
   const isStored = stored.some(({ month }) => month === newest);

@@ -19,7 +19,7 @@ async function verify() {
   return { done, lines };
 }
 
-/** A worker with a credit of two hours, half of it used, and the boss who sees the audit log. */
+/** A worker with a two-hour credit, half of it used, and the boss, who sees the audit log. */
 async function bank() {
   const boss = await server.person({ level: 5 });
   const worker = await server.person({ level: 1, accountId: boss.accountId });
@@ -77,7 +77,7 @@ test('a wrong balance is repaired too', async () => {
   expect(await repairs(boss)).toMatchObject([{ fields: ['balance_minutes'] }]);
 });
 
-test('debits follow from month ends; those that differ, are missing or have no entries are repaired', async () => {
+test('debits are computed from month ends; different, missing and orphaned month ends are repaired', async () => {
   const { boss, worker } = await bank();
   const { accountId, userId } = worker;
   const post = (what: string, occurred_on: string) =>
@@ -96,7 +96,7 @@ test('debits follow from month ends; those that differ, are missing or have no e
       .orderBy('month')
       .execute();
   const right = await ends();
-  // The newest month, of which two entries were booked, is still being written.
+  // The newest month, which has two entries, has no stored end yet.
   expect(right).toEqual([
     { month: '2025-12', balance_minutes: 30 },
     { month: '2026-01', balance_minutes: 60 },
@@ -124,7 +124,7 @@ test('debits follow from month ends; those that differ, are missing or have no e
     balance_minutes: 0,
   };
   await stored.insertInto('time_bank_month_ends').values(stray).execute();
-  // A debit starts at the last month end before its own month, which contains no lot: only the one of March is left.
+  // A debit starts at the last month end before its month, which here contains no lots: only the lot of March is left.
   const [taken] = (await post('debitar', '2026-03-02')).body.lots;
   const { id } = (await server.call(worker, 'GET', `/v2/time-bank/${userId}?to=2025-12-31`)).body.entries.items[0];
   expect(taken.entry_id).toBeLessThan(id);

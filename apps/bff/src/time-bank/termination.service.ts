@@ -24,7 +24,7 @@ import { bookSettlements, undoSettlement } from './settlements.service.ts';
 import { planSettlement } from './settlement-plan.service.ts';
 import { listClosedMonths } from '../work-time/closed-months.queries.ts';
 
-/** What the settlement of an offboarding did, as it is kept. */
+/** The stored result of the settlement of an offboarding. */
 export interface Settled {
   settlement_ids: number[];
   closed: ClosedFor[];
@@ -33,7 +33,7 @@ export interface Settled {
 interface ClosedFor {
   closing_id: number;
   month: Month;
-  /** What the month was before: open, or held or being corrected in its closing. */
+  /** The state before: open, or held or being corrected in its closing. */
   was: 'open' | 'held' | 'correcting';
   reasons: ClosingReason[];
 }
@@ -47,7 +47,7 @@ interface Choices {
   reason: string;
 }
 
-/** The person who left, whose link and bank the caller has locked. */
+/** The person who left. The caller holds the locks of their link and bank. */
 interface Leaver {
   caller: Caller;
   userId: number;
@@ -61,9 +61,9 @@ type Effect = Pick<
 >;
 
 /**
- * Settles the time bank of somebody who has left: closes their open months up to the last day of work, pays every lot, and
- * forgives or discounts what is owed if that was chosen (CLT art. 59 §3 speaks of credits only).
- * @throws Refusal 400 `held` with the months that have to be explained or accepted first
+ * Settles the time bank of a person who has left: closes their open months up to the last day of work, pays every lot,
+ * and forgives or discounts owed hours if that was chosen (CLT art. 59 §3 covers credits only).
+ * @throws Refusal 400 `held` with the months that must be explained or accepted first
  */
 export async function settleTermination(
   tx: Db,
@@ -78,7 +78,7 @@ export async function settleTermination(
   const entries = await ledger();
   const rulesOn = await rulesOfPerson(tx, accountId, userId);
   const bank = bankOf(entries);
-  // Hours that were booked by hand for a later day are settled on that day.
+  // Hours booked manually for a later day are settled on that day.
   const on = entries.reduce((day, { occurred_on }) => (occurred_on > day ? occurred_on : day), left_on);
   const kind = minutesOf([...bank.lots.values()]) > 0 ? 'pay' : uncoveredMinutes(bank) > 0 ? negative : undefined;
   const wanted = { minutes: undefined, on, percent, lots: undefined };
@@ -86,7 +86,7 @@ export async function settleTermination(
   const of = { reason, isOffboarding: true, month: left_on.slice(0, 7) };
   const booker = { accountId, by: caller.userId, at };
   const settlement_ids = await bookSettlements(tx, booker, plan ? [{ userId, plan }] : [], of);
-  // With the balances after all of it.
+  // The months are stored with the balances after all bookings.
   for (const { closing_id: closingId, month, kept } of months)
     await keepPeople(tx, { accountId, closingId, month, by: caller.userId, at }, [kept]);
   return {
@@ -110,8 +110,9 @@ export async function settleTermination(
 }
 
 /**
- * Closes the months of a person that are open, held or being corrected, oldest first: where a month is closed for the others
- * in its closing, else in one of the person alone. The month of the last day of work counts the days until it.
+ * Closes the months of a person that are open, held or being corrected, oldest first: in the closing of the month if
+ * the month is closed for the others, otherwise in a closing of this person alone. The last month counts the days until
+ * the last day of work.
  */
 async function closeMonths(
   tx: Db,
@@ -157,8 +158,8 @@ async function closeMonths(
 }
 
 /**
- * Takes back the settlement of an offboarding: what it settled, and the months that it closed, but for those that were being
- * corrected, which are corrected further.
+ * Takes back the settlement of an offboarding: its settlements and the months it closed, except months that were being
+ * corrected; their correction continues.
  * @throws Refusal 400 `handed_over`
  */
 export async function reverseTermination(
@@ -203,8 +204,8 @@ export async function reverseTermination(
 }
 
 /**
- * Holds a person in the closing of a month that was made after the person's own, and that left them out: otherwise their month
- * would count as closed.
+ * Marks a person as held in a closing of everybody that was made after the person's own closing and did not include
+ * them: otherwise their month would count as closed.
  */
 async function holdInClosing(tx: Db, { caller, userId, at }: Omit<Leaver, 'left_on'>, month: Month): Promise<void> {
   const { accountId } = caller;

@@ -21,7 +21,10 @@ export const shown = ({ refers_to, ...row }: EntryRow): Entry => ({
   concerns_id: row.kind === 'reversal' ? null : refers_to,
 });
 
-/** Entries with the ids of their reversals; `related` holds the entries they refer to or are referred to by, each once. */
+/**
+ * Entries with the ids of their reversals; `related` contains the entries that they refer to or are referred to by,
+ * each once.
+ */
 export async function withReferences(db: Db, accountId: number, rows: readonly EntryRow[]) {
   const here = new Set(rows.map(({ id }) => id));
   const missing = rows.flatMap(({ refers_to }) => (refers_to === null || here.has(refers_to) ? [] : [refers_to]));
@@ -58,17 +61,17 @@ export const shownBalance = (
   next_due_on,
 });
 
-/** The limit for hours due soon, and the first day from which overdue hours wait for a closing. */
+/** The end of the range considered due soon, and the first day from which overdue hours wait for a closing. */
 export async function findSoon(db: Db, { accountId, timeZone }: Caller, now: Date): Promise<Soon> {
   const today = dateIn(timeZone, now);
   const closesFrom = await findClosesFrom(db, accountId);
   return { ...soonFrom(today), waitingFrom: closesFrom === null ? today : firstDayOf(closesFrom) };
 }
 
-/** Null: everyone's balances; otherwise only that of this user. */
+/** Null for callers who may read everyone's balances; otherwise their own user id. */
 export const onlyOf = ({ level, userId }: Caller): number | null => (may(level, 'bank.read-all') ? null : userId);
 
-/** 404 for people of other accounts. The access table has already checked that the caller may read others. */
+/** 404 for people of other accounts. The gate has already checked that the caller may read others. */
 export async function assertPerson(db: Db, { accountId, userId }: Caller, of: number): Promise<void> {
   if (of !== userId && !(await isPerson(db, accountId, of))) throw notFound();
 }
@@ -79,7 +82,8 @@ export function assertNotOneself({ userId }: Caller, of: number): void {
 }
 
 /**
- * The date of a posting. One that is written locks the bank first: a closing of the month is then before or after it.
+ * The date of a posting. For a posting to be written, the bank is locked first, so that a closing of the month runs
+ * before or after it.
  * @throws Refusal 403 for oneself; 400 for a date in the future, a person of another account or a closed month
  */
 export async function checkPosting(

@@ -57,7 +57,7 @@ const expire = (now: Date) =>
     signal: new AbortController().signal,
   });
 
-/** Asserts that the stored state is that of the entries. */
+/** Asserts that the stored state matches the entries. */
 async function sound({ accountId, userId }: TestPerson) {
   expect(await countDifferences(server.db, { accountId, userId })).toBe(0);
   const entries = await sqlOf(server.db)
@@ -135,7 +135,7 @@ describe('several people at once', () => {
     for (const { worker } of people) await sound(worker);
   });
 
-  test('one person who is refused refuses the whole booking, and is named', async () => {
+  test('if one person is refused, the whole booking is refused and names them', async () => {
     const { ids, book, totals } = await team([90, 30, 20]);
     const { status, body } = await book({});
     expect([status, body.code]).toEqual([400, 'balance_too_low']);
@@ -153,7 +153,7 @@ describe('several people at once', () => {
     ]);
   });
 
-  test('a reversal that one entry forbids reverses none', async () => {
+  test('if one entry cannot be reversed, none is', async () => {
     const { accountant, people, ids, book, totals } = await team([10, 10]);
     const { body } = await book({ kind: 'credit' });
     expect(body.due_on).toBe('2026-09-02');
@@ -167,7 +167,7 @@ describe('several people at once', () => {
     expect(await totals()).toEqual([70, 0]);
   });
 
-  test('faults name positions as sent, also where an id is doubled', async () => {
+  test('faults refer to positions as sent, also with duplicate ids', async () => {
     const { accountant, ids, book, totals } = await team([90, 30]);
     const [rich, poor] = ids as [number, number];
     const pathsOf = async (sent: number[]) =>
@@ -184,7 +184,7 @@ describe('several people at once', () => {
     expect([(await undo([entry, entry])).status, await totals()]).toEqual([200, [90, 30]]);
   });
 
-  test('a closed month refuses all but those who are held in it', async () => {
+  test('a closed month refuses everyone except people held in it', async () => {
     const { accountant, ids, book } = await team([90, 120]);
     const closing = { month: '2026-02', hold: [ids[1]] };
     const closed = await server.call(accountant, 'POST', '/v2/time-bank/closings', closing);
@@ -197,7 +197,7 @@ describe('several people at once', () => {
     expect(await refusedOn('2026-03-02')).toEqual([null, null]);
   });
 
-  test('a reversal of several looks up closed months once, and names those who are closed', async () => {
+  test('reversing several entries looks up closed months once, and lists the people whose month is closed', async () => {
     const { accountant, ids, totals } = await team([90, 120, 40]);
     const closing = { month: '2026-02', hold: [ids[1]] };
     expect((await server.call(accountant, 'POST', '/v2/time-bank/closings', closing)).status).toBe(200);
@@ -221,7 +221,7 @@ describe('several people at once', () => {
     expect(lookups).toHaveLength(1);
   });
 
-  test('booking for many people, and reversing it, runs as many statements as for few', async () => {
+  test('booking for many people, and reversing it, runs as many statements as for a few', async () => {
     const { accountant, people, ids, totals } = await team(Array.from({ length: 12 }, () => 90));
     const terms = await rulesFor(server.db, accountant.accountId, ids);
     const booker = { accountId: accountant.accountId, by: accountant.userId, at: TEST_NOW.toISOString() };
@@ -245,7 +245,7 @@ describe('several people at once', () => {
       expect(reversals).toHaveLength(userIds.length);
       return [booked, reversed];
     };
-    // Month ends that are missing at first are stored by the first booking.
+    // The first booking stores the month ends that are missing.
     await run(ids);
     const few = await run(ids.slice(0, 2));
     expect(few[0]).toBeGreaterThan(5);
@@ -269,7 +269,7 @@ describe('several people at once', () => {
     for (const { worker } of people) await sound(worker);
   });
 
-  test('refuses oneself, strangers, an origin of the other kind and a missing reason', async () => {
+  test('refuses oneself, people of other accounts, a wrong origin and a missing reason', async () => {
     const { accountant, ids, book, totals } = await team([90]);
     const stranger = await server.person({ level: 1 });
     const both = [...ids, accountant.userId];
@@ -336,7 +336,7 @@ describe('debit and credit', () => {
     expect((await statement(both.accountant, both.worker)).body.entries.total).toBe(1);
   });
 
-  test('overtime by hand is limited to what the day may bring into the bank; an agreement is not', async () => {
+  test('manual overtime is limited to what the day may add to the bank; hours by agreement are not', async () => {
     const both = await pair();
     const overtime = { origin: 'overtime', occurred_on: '2026-02-10' };
     const refused = await post(both, 'creditar', 121, overtime);
@@ -544,7 +544,7 @@ describe('expiry', () => {
     await sound(both.worker);
   });
 
-  test('once months are closed, hours past their due date wait for the closing, which first books the days before', async () => {
+  test('once closings exist, overdue hours wait for the closing, which first books the days before', async () => {
     const both = await pair();
     const boss = await server.person({ level: 5, accountId: both.worker.accountId });
     const schedule = { valid_from: '2026-01-01', minutes: [480, 0, 0, 0, 0, 0, 0] };
@@ -575,7 +575,7 @@ describe('expiry', () => {
   });
 });
 
-test('random ledgers: the stored state is that of the entries', async () => {
+test('random ledgers: the stored state matches the entries', async () => {
   const step = fc.record({
     what: fc.constantFrom('credit', 'debit', 'reverse', 'expire'),
     minutes: fc.integer({ min: 1, max: 300 }),
