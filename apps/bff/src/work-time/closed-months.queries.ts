@@ -1,7 +1,7 @@
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 
-/** The closings in force, those of single people included. */
+/** The closings in force, including closings of single people. */
 const inForce = (db: Db, accountId: number) =>
   sqlOf(db)
     .selectFrom('time_bank_closings as closing')
@@ -48,7 +48,7 @@ export const anyMonthClosed = async (
   return months.some((month) => closed.has(month));
 };
 
-/** Those of `months` that are closed for each of `people`; a person without one is left out. */
+/** Those of `months` that are closed for each of `people`; people without any are left out. */
 export const listClosedMonthsFor = async (
   db: Db,
   accountId: number,

@@ -2,10 +2,10 @@ import { addDays, type CalendarDate } from '@jornada/domain/calendar';
 import { daySpans, type DaySpan } from '@jornada/domain/worktime';
 import { startPieces } from '../db/event-loop.ts';
 
-/** Days whose starts are found without a pause: less than a millisecond, until they are cached. */
+/** Number of days computed without yielding: less than a millisecond, until they are cached. */
 const AT_ONCE = 20;
 
-/** The days from `from` to `to` as `daySpans` returns them. Other requests get their turn in between. */
+/** The days from `from` to `to` as returned by `daySpans`. Yields to other requests in between. */
 export async function findDaySpans(timeZone: string, from: CalendarDate, to: CalendarDate): Promise<DaySpan[]> {
   const days: DaySpan[] = [];
   const nextPiece = startPieces();

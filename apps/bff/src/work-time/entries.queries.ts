@@ -28,7 +28,7 @@ export const ENTRY_ORDER = {
   started_at: { column: 'start_minute', kind: 'number' },
 } as const satisfies SortColumns<typeof workTime.list>;
 
-/** For callers who may see only their own entries, `user_id` is their id. */
+/** If the caller may see only their own entries, `user_id` is the caller's id. */
 export type EntryFilter = FilterOf<typeof workTime.list> & {
   /** The time zone of the dates `from` and `to`. */
   timeZone: string;
@@ -67,7 +67,7 @@ export const countEntries = (db: Db, accountId: number, filter: EntryFilter): Pr
       .where(matches(db, accountId, filter)),
   );
 
-/** The entries with the names of the people and clients they refer to, and of the tasks that may be seen. */
+/** The entries with the names of their people and clients, and of the tasks that the caller may see. */
 export function exportEntries(db: Db, { accountId, onlyOf }: TaskScope, filter: EntryFilter, segment: Segment) {
   const all = sqlOf(db)
     .selectFrom('work_time')
@@ -191,7 +191,7 @@ export async function nextEntryId(db: Db, accountId: number): Promise<number> {
   return series?.next ?? 1;
 }
 
-/** Changes an entry that still has `version` (null: any version); undefined if there is none. */
+/** Changes an entry that still has `version` (null: any version); undefined if no such entry exists. */
 export const updateEntry = (
   tx: Db,
   accountId: number,

@@ -37,7 +37,7 @@ export function assertMayWrite({ userId, level }: Caller, whose: number): void {
   if (whose !== userId && !may(level, 'hours.write-all')) throw forbidden();
 }
 
-/** An entry that the caller may see; 404 otherwise. */
+/** An entry that the caller may see. @throws Refusal 404 */
 export async function visibleEntry(db: Db, caller: Caller, id: number): Promise<EntryRow> {
   const row = await findEntry(db, caller.accountId, id);
   if (!row || (row.user_id !== caller.userId && !readsAll(caller))) throw notFound();

@@ -5,7 +5,7 @@ import { anyMonthClosed } from './closed-months.queries.ts';
 import { lockWorker, orOverlap, OVERLAP, type Worker } from './entries.queries.ts';
 import { workedOn } from './worked.queries.ts';
 
-/** @throws Refusal 400 at `path` if work that begins in this minute lies in the future */
+/** @throws Refusal 400 at `path` if hours that start at this minute lie in the future */
 export function assertBegun(start: number, now: Date, path = 'started_at'): void {
   if (isAhead(start, now)) throw invalid(path, 'is in the future', 'in_future');
 }
@@ -34,7 +34,7 @@ export async function changeHours<T>(
   const result = await orOverlap(write);
   if (result === OVERLAP) throw invalid('started_at', 'overlaps another entry of the same person', 'overlap');
 
-  // Only a day of 25 hours can hold more than 24 without an overlap.
+  // Only a day of 25 hours can exceed 24 hours without an overlap.
   const long = [
     ...new Map(days.filter(({ start, end }) => end - start > LONGEST_DAY).map((day) => [day.date, day])).values(),
   ];

@@ -45,8 +45,8 @@ export const schedulesHandlers: Handlers<typeof schedules> = {
 };
 
 /**
- * A schedule applies until the next one begins.
- * @throws Refusal 400 if one of its days lies in a month that is closed for the person
+ * A schedule applies until the next one starts.
+ * @throws Refusal 400 if one of its days is in a month that is closed for the person
  */
 async function assertOpenFrom(db: Db, caller: Caller, userId: number, from: CalendarDate, path: string): Promise<void> {
   const { accountId, timeZone } = caller;

@@ -60,7 +60,7 @@ export const putSchedule = (tx: Db, accountId: number, { minutes, ...row }: Sche
     )
     .execute();
 
-/** Returns whether there was one to delete. */
+/** Returns whether a schedule was deleted. */
 export const deleteSchedule = async (
   tx: Db,
   accountId: number,

@@ -16,7 +16,7 @@ const list = async (who: TestPerson, whose = who) =>
 const colleague = (of: TestPerson, level: 1 | 2 | 3 | 4 | 5) => server.person({ accountId: of.accountId, level });
 
 describe('schedules', () => {
-  test('keep their history; one of the same date is replaced, one entered by mistake can be deleted', async () => {
+  test('keep their history; one with the same date is replaced, and a wrong one can be deleted', async () => {
     const ana = await server.person({ level: 4 });
     const bia = await colleague(ana, 1);
     await put(ana, bia, '2026-01-01');
@@ -38,7 +38,7 @@ describe('schedules', () => {
     expect(await list(bia)).toHaveLength(1);
   });
 
-  test('of everybody: the one in force today', async () => {
+  test('of everybody list the one in force today', async () => {
     const ana = await server.person({ level: 5 });
     const bia = await colleague(ana, 1);
     await put(ana, bia, '2026-01-01');
@@ -94,7 +94,7 @@ describe('schedules', () => {
     expect([answer.status, answer.body.errors[0].path]).toEqual([400, path]);
   });
 
-  test('refuse a person of another account', async () => {
+  test('are refused for a person of another account', async () => {
     const [ana, stranger] = [await server.person(), await server.person()];
     expect((await put(ana, stranger, '2026-01-01')).status).toBe(400);
     expect(await list(stranger)).toEqual([]);
@@ -120,7 +120,7 @@ describe('holidays', () => {
     expect((await server.call(ana, 'GET', '/v2/accounts/holidays?year=26')).status).toBe(400);
   });
 
-  test('national ones of Brazil are added together; existing ones stay', async () => {
+  test('of Brazil are added together; existing ones stay', async () => {
     const ana = await server.person();
     await server.call(ana, 'POST', '/v2/accounts/holidays', { date: '2026-12-25', name: 'Christmas' });
     const national = () => server.call(ana, 'POST', '/v2/accounts/holidays/national', { year: 2026 });

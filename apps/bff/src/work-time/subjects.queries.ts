@@ -2,7 +2,7 @@ import type { TaskScope } from '@jornada/domain/tasks';
 import { type Db, sqlOf } from '../db/handle.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 
-/** The client of a visible live task. */
+/** The client of a task that is visible and not deleted. */
 export const findTaskClient = (db: Db, { accountId, onlyOf }: TaskScope, taskId: number) =>
   sqlOf(db)
     .selectFrom('tasks')

@@ -38,7 +38,7 @@ export async function resolveSubject(
 const idsOf = (rows: readonly { task_id: number | null }[]) => rows.flatMap(({ task_id }) => task_id ?? []);
 
 /**
- * Rows as the caller may see them: clients are data of the company, so they are hidden after the employment link has
+ * Rows limited to what the caller may see: clients are company data, so they are hidden after the employment link has
  * ended.
  */
 export const asSeenBy = <R extends Subject>({ linkActive }: Caller, rows: readonly R[]): R[] =>

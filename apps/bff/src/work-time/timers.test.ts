@@ -32,7 +32,7 @@ test('runs until stopped, then becomes an entry of whole minutes', async () => {
   expect((await stop(ana)).status).toBe(404);
 });
 
-test('a second one of a person is 409 with the first, or replaces it on request', async () => {
+test('starting a second one is 409 with the first, or replaces it on request', async () => {
   const ana = await server.person();
   await start(ana, { note: 'first' });
   later(600);
@@ -59,8 +59,8 @@ test('of 50 concurrent starts one succeeds, and of 50 concurrent stops one saves
   expect(await entries(ana)).toHaveLength(1);
 });
 
-describe('a forgotten one', () => {
-  test('of more than 24 hours is not saved without an end, and keeps running', async () => {
+describe('a forgotten timer', () => {
+  test('of more than 24 hours is saved only with an explicit end, and keeps running', async () => {
     const ana = await server.person();
     await start(ana, { started_at: new Date(TEST_NOW.getTime() - 7_200_000).toISOString() });
     later(22 * 3_600 + 60);

@@ -23,7 +23,7 @@ import { findSpans, workedBySubject, workedOn } from './worked.queries.ts';
 const MOST_DAYS = 3_660;
 const TASKS_SHOWN = 10;
 
-/** Hours by day: totals, and the timesheet that edits a week in one request. */
+/** Hours by day: totals, and the timesheet that saves a week in one request. */
 export const timesheetHandlers: Handlers<
   Pick<typeof workTime, 'total' | 'timesheet' | 'fill' | 'restore' | 'summary'>
 > = {
@@ -161,7 +161,7 @@ async function daysOf(db: Db, { accountId }: Caller, userId: number, spans: read
     plansOf(db, accountId, [userId], from, to),
     findHolidays(db, accountId, from, to),
   ]);
-  // Computing the days of several years takes milliseconds, as the last piece of the reading did.
+  // Computing the days of several years takes milliseconds, so other requests run first.
   await nextIteration();
   return workedDays(from, to, worked.get(userId), planOf(userId), holidays);
 }

@@ -25,7 +25,7 @@ interface Known extends Placed {
   client_id: number | null;
 }
 
-/** The effect of a timesheet change: the ids it added, and the previous rows it changed or deleted. */
+/** The effect of a timesheet change: the ids of added rows, and the previous rows that were changed or deleted. */
 export interface Filled {
   added: number[];
   before: EntryRow[];
@@ -106,7 +106,7 @@ export async function fillCells(tx: Db, worker: Worker, cells: readonly Timeshee
 }
 
 /**
- * Reverts a change: deletes the entries it added and restores those it changed or deleted, under their own ids.
+ * Undoes a change: deletes the entries it added and restores those it changed or deleted, under their own ids.
  * @throws Refusal 400 if an id is named twice or was never this person's, or another entry now occupies the time
  */
 export async function restoreEntries(

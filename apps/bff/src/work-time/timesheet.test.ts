@@ -33,7 +33,7 @@ const entries = async (who: TestPerson) =>
 const task = async (who: TestPerson) =>
   (await server.call(who, 'POST', '/v2/tasks', { title: 'A task' })).body.id as number;
 
-test('a first value creates an entry from 9:00, a higher one adds an entry, a lower one shortens, none deletes', async () => {
+test('a first value creates an entry at 9:00, a higher one adds an entry, a lower one shortens, zero deletes', async () => {
   const ana = await server.person();
   const first = await fill(ana, cell('2026-03-02', 240));
   expect([first.status, first.body, await entries(ana)]).toEqual([200, { added: [1], before: [] }, ['02T12:00 240']]);
@@ -66,7 +66,7 @@ test('time freed by one row is available to another in the same change', async (
   );
 });
 
-test('a cell changed meanwhile is 409 with its current value, and no cell is changed', async () => {
+test('a cell changed by somebody else is 409 with its current value, and no cell is changed', async () => {
   const ana = await server.person();
   await enter(ana, '2026-03-03T12:00:00Z', 30);
   const answer = await fill(ana, cell('2026-03-02', 60), cell('2026-03-03', 60));
@@ -199,14 +199,14 @@ test('undo refuses entries that never existed or belong to another person', asyn
   expect([status, body.errors[0]]).toMatchObject([400, { path: 'before', code: 'entry_twice' }]);
 });
 
-test('hours that begin more than ten minutes ahead are refused on every way in, naming the field', async () => {
+test('hours that start more than ten minutes ahead are refused by every operation with the field', async () => {
   const ana = await server.person();
   const fault = ({ status, body }: Awaited<ReturnType<typeof enter>>) => [
     status,
     body.errors?.[0].path,
     body.errors?.[0].code,
   ];
-  // In São Paulo it is Monday, 9:00.
+  // It is Monday, 9:00 in São Paulo.
   expect((await enter(ana, '2026-03-09T12:10:00Z', 60)).status).toBe(200);
   expect(fault(await enter(ana, '2026-03-09T13:11:00Z', 60))).toEqual([400, 'started_at', 'in_future']);
   const move = { started_at: '2026-03-10T12:00:00Z', version: 1 };
@@ -230,7 +230,7 @@ test('hours that begin more than ten minutes ahead are refused on every way in, 
   expect(await entries(ana)).toEqual(['09T03:00 550', '09T12:10 60']);
 });
 
-test('hours recorded ahead before the rule can be shortened and deleted, not moved further', async () => {
+test('future hours recorded before the rule can be shortened and deleted, not moved further', async () => {
   const ana = await server.person();
   server.setNow(new Date('2026-03-09T18:00:00.000Z'));
   expect((await enter(ana, '2026-03-09T18:00:00Z', 60)).status).toBe(200);

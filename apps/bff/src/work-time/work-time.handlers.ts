@@ -18,7 +18,7 @@ import { resolveSubject, showEntries, showEntry } from './subjects.service.ts';
 import { assertBegun, changeHours } from './hours.service.ts';
 import { assertMayWrite, filterOf, visibleEntry, workerOf } from './hours-access.service.ts';
 
-/** Worked hours as single entries. */
+/** Worked hours as individual entries. */
 export const workTimeHandlers: Handlers<
   Pick<typeof workTime, 'list' | 'byId' | 'create' | 'update' | 'remove' | 'export'>
 > = {
@@ -61,10 +61,10 @@ export const workTimeHandlers: Handlers<
     assertMayWrite(caller, before.user_id);
     const { started_at, minutes, note, ...named } = changes;
     const start = started_at === undefined ? before.start_minute : minuteOf(started_at);
-    // Hours recorded ahead before this was refused can still be shortened.
+    // Future hours that were recorded before this check existed can still be shortened.
     if (start !== before.start_minute) assertBegun(start, now);
     const end = start + (minutes ?? before.end_minute - before.start_minute);
-    // An unchanged task is not checked again: it may have been deleted since.
+    // An unchanged task is not checked again: it may have been deleted.
     const changesSubject =
       (named.task_id !== undefined && named.task_id !== before.task_id) ||
       (named.client_id !== undefined && named.client_id !== before.client_id);

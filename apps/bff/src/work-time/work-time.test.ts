@@ -62,7 +62,7 @@ describe('an entry', () => {
     [{ user_id: 987_654 }, 'user_id'],
     [{ note: 'a\0b' }, 'note'],
     [{ ended_at: '2026-03-02T12:00:00Z' }, 'ended_at'],
-  ])('%j is refused naming %s, and nothing is written', async (body, path) => {
+  ])('%j is refused with %s, and nothing is written', async (body, path) => {
     const ana = await server.person();
     const answer = await server.call(ana, 'POST', '/v2/work-time', {
       started_at: '2026-03-02T12:00:00Z',
@@ -73,7 +73,7 @@ describe('an entry', () => {
     expect((await list(ana)).total).toBe(0);
   });
 
-  test('may refer only to live tasks that the caller sees', async () => {
+  test('may refer only to visible tasks that are not deleted', async () => {
     const manager = await server.person({ level: 3 });
     const employee = await colleague(manager, 1);
     const hidden = await task(manager);
@@ -106,7 +106,7 @@ describe('an entry', () => {
     expect((await list(ana)).total).toBe(0);
   });
 
-  test('each write leaves an audit event that names fields and no values', async () => {
+  test('each write leaves an audit event with field names and without values', async () => {
     const ana = await server.person();
     const { id } = (await enter(ana, '2026-03-02T12:00:00Z', 60, { note: 'secret' })).body;
     await server.call(ana, 'PATCH', `/v2/work-time/${id}`, { note: 'other', version: 1 });
@@ -142,7 +142,7 @@ describe('permissions', () => {
     [3, 200, 200],
     [4, 200, 200],
     [5, 200, 200],
-  ] as const)('level %i reads another’s with %i and writes for them with %i', async (level, reads, writes) => {
+  ] as const)('level %i reads others with %i and writes for them with %i', async (level, reads, writes) => {
     const people = await everybody();
     const other = level === 1 ? people[2] : people[1];
     const me = people[level];
@@ -171,7 +171,7 @@ describe('permissions', () => {
     expect((await total(me, me.userId)).status).toBe(200);
   });
 
-  test('a list without a person contains everybody’s hours for levels that may read all, else one’s own', async () => {
+  test('a list without a person contains everybody’s hours for levels that may read all, otherwise one’s own', async () => {
     const people = await everybody();
     await enter(people[3], '2026-03-02T12:00:00Z', 60);
     expect([(await list(people[1])).total, (await list(people[2])).total, (await list(people[3])).total]).toEqual([
@@ -190,7 +190,7 @@ describe('permissions', () => {
     expect((await server.call(people[2], 'DELETE', `/v2/work-time/${entry}`)).status).toBe(403);
   });
 
-  test('rows of another account are not found', async () => {
+  test('entries of another account are not found', async () => {
     const [ana, stranger] = [await server.person(), await server.person()];
     await enter(ana, '2026-03-02T12:00:00Z', 60);
     expect((await list(stranger)).total).toBe(0);
@@ -202,7 +202,7 @@ describe('permissions', () => {
     expect((await server.call(stranger, 'GET', `/v2/work-time/schedules/${ana.userId}`)).status).toBe(404);
   });
 
-  test('401 without a token, read-only with an inactive link', async () => {
+  test('requires a token, and is read-only with an inactive link', async () => {
     expect((await server.call(null, 'GET', '/v2/work-time')).status).toBe(401);
     const gone = await server.person({ linkActive: false });
     expect((await list(gone)).total).toBe(0);
@@ -288,7 +288,7 @@ describe('overlap', () => {
     );
   });
 
-  test('the database itself refuses, for every writer', async () => {
+  test('is refused by the database itself, for every writer', async () => {
     const ana = await server.person();
     const row = {
       account_id: ana.accountId,
@@ -320,7 +320,7 @@ describe('overlap', () => {
 
   test('a day of 25 hours holds at most 24', async () => {
     const ana = await inZone('America/New_York');
-    // November 2, 2025, without its 25th hour.
+    // November 2, 2025, except its 25th hour.
     expect((await enter(ana, '2025-11-02T04:00:00Z', 1_440)).status).toBe(200);
     expect((await enter(ana, '2025-11-03T04:59:00Z', 31)).body.errors[0]).toMatchObject({
       path: 'minutes',
@@ -392,7 +392,7 @@ describe('the total', () => {
     expect((await total(ana, ana.userId, '?from=2026-03-02')).body.expected_minutes).toBe(300);
   });
 
-  test('one end alone means the rest of its month; an invalid range is refused', async () => {
+  test('with one end the range covers the rest of its month; an invalid range is refused', async () => {
     const ana = await server.person();
     const range = async (query: string) => {
       const { body } = await total(ana, ana.userId, query);
@@ -442,7 +442,7 @@ describe('the total', () => {
 });
 
 describe('the list', () => {
-  test('pages by cursor, newest first, and filters by person, task, client and days', async () => {
+  test('is paged by cursor, newest first, and filtered by person, task, client and days', async () => {
     const ana = await server.person();
     const bia = await colleague(ana, 1);
     await client(ana);
@@ -472,7 +472,7 @@ describe('the list', () => {
     ]).toEqual([2, 1, 1, 2, 1, 1]);
   });
 
-  test('exports as CSV with names beside ids', async () => {
+  test('exports as CSV with names next to ids', async () => {
     const ana = await server.person({ nome: 'Ana Prado' });
     await client(ana);
     await enter(ana, '2026-03-02T12:00:00Z', 60, {

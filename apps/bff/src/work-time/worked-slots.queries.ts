@@ -13,7 +13,7 @@ interface WorkedSlot {
   end: number;
 }
 
-/** A row of one slot, of a slot without entries, or of all slots: the driver of PostgreSQL takes long for many rows. */
+/** A row of one slot, of a slot without entries, or of all slots: the PostgreSQL driver is slow with many rows. */
 type SlotRow =
   | WorkedSlot
   | { minutes: null }
@@ -21,14 +21,15 @@ type SlotRow =
 
 interface Asked {
   accountId: number;
-  /** As the engine takes a list in one value. */
+  /** In the form in which the engine receives a list as one value. */
   userIds: string;
   start: number;
   end: number;
 }
 
 /**
- * Grouping is a sort on SQLite, slower than one sum over the index per slot; on PostgreSQL it is a hash, which is faster.
+ * On SQLite grouping is a sort, slower than one sum over the index per slot; on PostgreSQL it is a hash, which is
+ * faster.
  */
 const slotRows = prepared((db, { accountId, userIds, start, end }: Placeholders<Asked>) => {
   const query: RawBuilder<SlotRow> = byEngine(db, {

@@ -32,8 +32,8 @@ const reachesInto =
     ]);
 
 /**
- * Days that one query sums. A long range is read in pieces between which other requests get their turn: SQLite is
- * synchronous, and on PostgreSQL the answer about many people for years would be megabytes.
+ * Days summed by one query. A long range is read in batches, so that other requests run in between: SQLite is
+ * synchronous, and on PostgreSQL the result for many people and years would be megabytes.
  */
 const daysAtOnce = (db: Db, people: number): number => {
   const days = (most: number) => Math.floor(most / Math.max(1, people));
@@ -62,8 +62,8 @@ export async function workedByDay(
 }
 
 /**
- * Worked minutes by person on each of `days`, which are consecutive. The database sums the entries that begin within
- * each 24 hours; `countBuckets` splits those that pass midnight.
+ * Worked minutes by person on each of `days`, which must be consecutive. The database sums the entries that start
+ * within each 24 hours; `countBuckets` splits entries that pass midnight.
  */
 export async function workedOn(
   db: Db,
@@ -78,9 +78,9 @@ export async function workedOn(
   for (const run of evenRuns(days).flatMap((even) => inPieces(even, atOnce))) {
     await nextPiece();
     const runEnd = (run.at(-1) as DaySpan).end;
-    // Includes the day before the first one, since its entries may last into it.
+    // Includes the day before the first one, because its entries may continue into the first.
     const early = before === 0 ? 1 : 0;
-    // The 25th hour of a run's last day counts to that day.
+    // The 25th hour of the last day of a range belongs to that day.
     for (const { user_id, slot, minutes, end } of await workedSlots(
       db,
       accountId,
@@ -104,7 +104,7 @@ const sumWithin = ({ start, end }: Span) => sql<number>`cast(sum(
   case when entry.end_minute < ${end} then entry.end_minute else ${end} end
   - case when entry.start_minute > ${start} then entry.start_minute else ${start} end) as bigint)`;
 
-/** Worked minutes of a person within a span by task or client, most first. */
+/** Worked minutes of a person within a span by task or client, largest first. */
 export async function workedBySubject(
   db: Db,
   accountId: number,

@@ -40,7 +40,7 @@ const inZone = async (time_zone: string) => {
   return ana;
 };
 
-/** Consecutive entries with gaps, in the year in which São Paulo changed its clocks twice. */
+/** Consecutive entries with gaps, in a year with two clock changes in São Paulo. */
 const spans = fc
   .array(fc.record({ gap: fc.integer({ min: 0, max: 20_000 }), minutes: fc.integer({ min: 1, max: 1_440 }) }), {
     maxLength: 30,
@@ -56,7 +56,7 @@ const spans = fc
 
 describe('worked by day', () => {
   test.each(['America/Sao_Paulo', 'America/New_York', 'Asia/Kolkata'])(
-    'in %s the database counts like the domain rule',
+    'in %s the database counts like the rule in the domain',
     async (zone) => {
       await fc.assert(
         fc.asyncProperty(spans, fc.nat(250), fc.nat(120), async (entries, skip, length) => {
