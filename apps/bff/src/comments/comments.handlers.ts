@@ -23,7 +23,7 @@ import {
 } from './comments.queries.ts';
 import { mayDelete, withImage, withImages } from './comments.service.ts';
 
-/** How long the URL of an image may be used. */
+/** How long the URL of an image is valid, in seconds. */
 const IMAGE_SECONDS = 300;
 
 export const commentsHandlers: Handlers<typeof comments> = {

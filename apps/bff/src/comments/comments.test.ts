@@ -204,7 +204,7 @@ describe('an image', () => {
     const ana = await server.person();
     const id = await attached(ana);
     const { body } = await image(ana, id, json);
-    // Also of a bucket, which could not refuse it.
+    // With a bucket too, the URL leads to the application: a bucket could not refuse it.
     expect(body.url).toMatch(new RegExp(`^${TEST_URL}/files/`));
     const commentId = await sqlOf(server.db)
       .selectFrom('comment_images')

@@ -80,8 +80,8 @@ export const isNameTaken = async (db: Db, owner: Owner, name: string, besides: n
   );
 
 /**
- * Changes one's own view that still has `version`; undefined if there is none. A duplicate name is a unique violation
- * (`orNameTaken`).
+ * Changes a view of the owner that still has `version`; undefined if no row has it. A duplicate name is a unique
+ * violation (`orNameTaken`).
  */
 export const updateView = (
   tx: Db,

@@ -54,7 +54,7 @@ export const taskTagsHandlers: Handlers<typeof taskTags> = {
     const tagged = await tasksTagged(db, caller.accountId, id);
     if (!(await deleteTag(db, caller.accountId, id))) throw notFound();
     audit({ target: 'task-tags', targetId: id });
-    // Listed in the history of each task too, since it loses the tag.
+    // Recorded in the history of each task too, since it loses the tag.
     if (tagged.length) audit({ target: 'tasks', targetIds: tagged, fields: ['remove_tag_ids'] });
     return { message: 'Deleted' };
   },

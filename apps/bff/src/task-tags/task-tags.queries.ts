@@ -26,7 +26,7 @@ const matching = (db: Db, accountId: number, { q, id }: TagFilter) => {
   return q ? query.where(contains(db, 'sort_folded', fold(q))) : query;
 };
 
-/** Whether every tag of the account is wanted, as the screens read them. */
+/** Whether the filter selects every tag of the account, as the screens do. */
 const isWhole = ({ q, id }: TagFilter) => !q && !id;
 
 const everyTag = preparedPages((db, accountId, segment) =>

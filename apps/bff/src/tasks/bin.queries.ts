@@ -23,7 +23,7 @@ interface Batch {
 
 /**
  * Deletes the next tasks that were put into the bin at `before` or earlier. Returns their ids. Foreign keys delete
- * their tags and comments; entries of worked hours stay, and so do subtasks that are not in the bin.
+ * their tags and comments; entries of worked hours stay, and so do subtasks outside the bin.
  */
 export async function purgeTasks(
   tx: Db,

@@ -7,27 +7,27 @@ import { matches, type TaskSearch, tasksInAnyOrder, type Today } from './task-fi
 
 /** Fewer tasks are counted in a few milliseconds. */
 const LARGE = 20_000;
-/** Tasks of a block, as the triggers of `task_blocks` divide them: the id without its lowest bits. */
+/** The number of low bits of the task id within a block, as in the triggers of `task_blocks`. */
 const BITS = 12;
 const MOST_FILTERS = 64;
 /** A write between two statements makes the first one outdated. */
 const ATTEMPTS = 3;
 
-/** The matches of a filter in a block, as of a version of the block. */
+/** The number of matches of a filter in a block, for a version of the block. */
 interface Counted {
   version: number;
   n: number;
 }
 type Blocks = ReadonlyMap<number, Counted>;
 
-/** What was counted, by database and filter; the oldest filter is forgotten first. */
+/** The cached counts, by database and filter; the oldest filter is evicted first. */
 const known = new WeakMap<object, Map<string, Blocks>>();
 
 /**
- * The number of tasks that match a filter of a large account, exactly: a filter that was counted before is counted again
- * only in the blocks of tasks that have changed since. On SQLite, outside a transaction, for filters over columns of
- * tasks; anything else is `count`.
- * @param live how many tasks the account has
+ * The exact number of tasks that match a filter of a large account: a filter that was counted before is recounted only
+ * in the blocks of tasks that have changed since. Applies on SQLite, outside a transaction, to filters over columns of
+ * tasks; otherwise calls `count`.
+ * @param live the number of tasks in the account
  * @param count counts all matches
  */
 export async function countByBlocks(
@@ -74,7 +74,7 @@ const versionsOf = async (db: Db, accountId: number) =>
 
 /**
  * Counts the matches in these blocks, or in all if that is faster.
- * @returns with the sum of the versions of all blocks at the same moment
+ * @returns the counts, with the sum of the versions of all blocks at the same moment
  */
 async function recount(
   db: Db,

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 beforeEach(async () => {
   ana = await server.person({ level: 4 });
-  // By one statement: every second title has the word.
+  // One statement; every second title contains the word.
   await sql`
     insert into tasks (account_id, id, title, title_folded, status, priority, due_on, created_by, created_at, updated_at)
     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${TASKS})
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const get = async (path: string) => (await server.call(ana, 'GET', path)).body;
 const totals = () => Promise.all(FILTERS.map(async (filter) => (await get(`/v2/tasks?limit=1&${filter}`)).total));
-/** The same, by reading every task. */
+/** The number of matches found by reading every task. */
 async function found() {
   const { rows } = await sql<{ title: string; status: string; priority: string; due_on: string | null }>`
     select title_folded as title, status, priority, due_on from tasks
@@ -106,7 +106,7 @@ test('a total counted during writes equals one of the actual totals', async () =
       const least = before + created;
       const { total } = await get('/v2/tasks?limit=1&q=paper');
       expect(total).toBeGreaterThanOrEqual(least);
-      // Two writers may be between the answer of the database and that of the server.
+      // Up to two writes may happen between the result of the database and the response of the server.
       expect(total).toBeLessThanOrEqual(before + created + 2);
     }
   };

@@ -34,7 +34,8 @@ export function listTaskEvents(db: Db, accountId: number, taskId: number, segmen
     .select(['event.id', 'event.at', 'event.actor_id', 'event.action', 'event.fields', 'event.id as sort_key'])
     .select(taskCount.as('task_count'));
   if (after) query = query.where(after);
-  // A task has few events: find them first and sort after. Following the sort order's index would read the whole log.
+  // A task has few events, so find them first and sort afterwards. The index of the sort order would read the whole
+  // log.
   return query
     .orderBy(sql`event.id + 0`, segment.sorting.descending ? 'desc' : 'asc')
     .limit(segment.limit)

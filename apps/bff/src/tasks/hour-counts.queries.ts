@@ -10,8 +10,8 @@ import type { TaskSearch, Today } from './task-filter.queries.ts';
 type Change = 'created' | 'completed';
 
 /**
- * The numbers of an account's tasks that match each of `searches`, as SQLite stores them; undefined on PostgreSQL, for one
- * person, and if a search is not about the days of one change alone.
+ * The numbers of an account's tasks that match each of `searches`, as stored on SQLite; undefined on PostgreSQL, for
+ * one person, and if a search uses anything other than the days of one change.
  */
 export async function storedByHour(
   db: Db,
@@ -51,7 +51,9 @@ function spanOf(search: TaskSearch, timeZone: string): Span | undefined {
   return change && { change, ...instantsOf(timeZone, search[`${change}_from`], search[`${change}_to`]) };
 }
 
-/** The counts of whole hours, and the tasks before and after them: days of some zones begin at half past. */
+/**
+ * The stored counts of whole hours, plus the tasks before and after them: days start at half past in some time zones.
+ */
 function countIn(db: Db, accountId: number, { change, from, to }: Span) {
   const first = from && startOfHour(from, HOUR_MS - 1);
   const last = to && startOfHour(to);
@@ -77,7 +79,7 @@ function between(db: Db, accountId: number, change: Change, from: Instant | unde
 
 const HOUR_MS = 3_600_000;
 
-/** As the triggers of `task_hour_counts` cut an instant. */
+/** Truncates an instant to its hour, like the triggers of `task_hour_counts`. */
 const hourOf = (instant: Instant) => instant.slice(0, 13);
 
 const startOfHour = (instant: Instant, laterMs = 0): Instant =>

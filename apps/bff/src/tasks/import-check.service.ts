@@ -21,10 +21,10 @@ import { BrokenCsv, type CsvTable } from '../files/csv-table.ts';
 import { findParent } from './subtasks.queries.ts';
 import { clientsByName, localeOf, peopleByName, tagsByName } from './import.queries.ts';
 
-/** Sample rows in the report for every column, and the longest text of a cell there. */
+/** The number of sample rows in the report for every column, and the maximum length of a cell there. */
 const SAMPLES = 5;
 const MAX_SAMPLE_LENGTH = 120;
-/** The most tags of a task, and the most new tags of an import. */
+/** The maximum number of tags of a task, and of new tags of an import. */
 const MAX_TAGS = 50;
 const MAX_NEW_TAGS = 200;
 

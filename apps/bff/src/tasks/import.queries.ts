@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { NewTask } from './tasks.queries.ts';
 
-/** The account's people by e-mail and name as the directory shows them; before joining, as they were invited. */
+/** The account's people by e-mail and name as in the directory; invited people by their invitation until they join. */
 export const peopleByName = async (db: Db, accountId: number): Promise<Directory> =>
   directoryOf(
     (

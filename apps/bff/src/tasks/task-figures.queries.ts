@@ -41,7 +41,7 @@ export async function countTasksEach(
   return filters.map((_, at) => row[`n${at}`] ?? 0);
 }
 
-/** Open and overdue tasks within `scope` by their assignee; people without open tasks are absent. */
+/** Open and overdue tasks within `scope` by assignee; people without open tasks are left out. */
 export async function countOpenByAssignee(
   db: Db,
   scope: TaskScope,
@@ -67,8 +67,9 @@ const matched = (condition: Expression<SqlBool>) => sql<number | null>`sum(case 
 const BRIEF = ['tasks.id', 'tasks.title', 'tasks.status', 'tasks.priority', 'tasks.due_on'] as const;
 
 /**
- * The first open tasks of a person by due date; those without one come last. Both kinds in one statement, so of one moment,
- * and each in the order of the index: sorted together, all open tasks would be read, 5 ms for 11,000.
+ * The first open tasks of a person by due date; those without one come last. One statement reads both kinds, so that
+ * they are consistent, each in the order of the index: sorting them together would read all open tasks, 5 ms for
+ * 11,000.
  */
 export async function listNextTasks(db: Db, scope: TaskScope, assignee: number, today: Today, limit: number) {
   const { filter, index } = openOf([assignee]);

@@ -32,7 +32,10 @@ export const candidatesByTitle = (db: Db, accountId: number, folded: string): Pr
     postgres: async () => undefined,
   });
 
-/** Texts that the title index finds too often, by database: how many times more they are taken to be so without a look. */
+/**
+ * Texts that the title index finds too often, by database: how many times each is skipped without trying the index
+ * again.
+ */
 const common = new WeakMap<object, Map<string, number>>();
 const MOST_TEXTS = 2_000;
 const USES = 1_000;

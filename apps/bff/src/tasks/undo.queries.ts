@@ -109,7 +109,7 @@ export async function deleteUndo(
 
 /**
  * Restores the columns of every copied task that was not changed or deleted since. Returns the restored ids.
- * @param scope the tasks that the caller may see now; of others, those that the change took from the caller
+ * @param scope the tasks that the caller may see now; of other tasks, only those that the change took from the caller
  */
 export async function restoreColumns(
   tx: Db,

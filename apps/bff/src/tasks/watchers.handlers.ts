@@ -13,7 +13,7 @@ export const taskWatchersHandlers: Handlers<typeof taskWatchers> = {
   unwatch: ({ params: { id } }, context) => choose(id, 0, context),
 };
 
-/** In the bin too, where a task can still be read. */
+/** Works for tasks in the bin too, which can still be read. */
 async function watchersOf(id: number, { db, caller }: CallContext) {
   if (!(await findTask(db, scopeOf(caller), id))) throw notFound();
   const user_ids = await followersOf(db, caller.accountId, id);

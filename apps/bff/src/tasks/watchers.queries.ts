@@ -6,7 +6,7 @@ const SEES_ALL = capabilityLevels('tasks.all');
 
 /**
  * The people who watch a task, by id: its creator and assignee, the authors of its comments, the people mentioned in it
- * and those who chose to, but for those who stopped, whose link has ended, or who may not see the task.
+ * and those who chose to, except people who stopped, whose link has ended, or who may not see the task.
  */
 export async function listWatchers(db: Db, accountId: number, taskId: number): Promise<number[]> {
   const choices = sqlOf(db)

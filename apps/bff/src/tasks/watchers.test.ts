@@ -33,7 +33,7 @@ test('creator, assignee, commenters, mentioned people and those who chose to wat
   expect(await watchers(ana, id)).toEqual([ana.userId, bia.userId, leo.userId, mia.userId]);
   expect((await choose(rui, id, 'PUT')).body).toMatchObject({ watching: true });
   for (const who of [bia, mia]) expect((await choose(who, id, 'DELETE')).body).toMatchObject({ watching: false });
-  // Another mention does not start it again.
+  // Another mention does not make the person watch again.
   await comment(ana, id, `@[${mia.userId}]!`);
   expect(await watchers(ana, id)).toEqual([ana.userId, leo.userId, rui.userId]);
   expect(await followersOf(server.db, ana.accountId, id, ana.userId)).toEqual([leo.userId, rui.userId]);
@@ -42,7 +42,7 @@ test('creator, assignee, commenters, mentioned people and those who chose to wat
   expect(await watchers(ana, id)).toEqual([ana.userId, rui.userId]);
 });
 
-test('nobody watches whose link has ended, or who may not see the task', async () => {
+test('people whose link has ended, or who may not see the task, do not watch it', async () => {
   const ana = await server.person({ level: 3 });
   const [bia, leo] = [await colleague(ana, 1), await colleague(ana, 3)];
   const id = await create(ana, { description: `@[${bia.userId}] @[${leo.userId}]` });
