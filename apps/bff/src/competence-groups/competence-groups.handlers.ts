@@ -27,7 +27,7 @@ const shown = ({ archived_at, ...row }: CompetenceGroupRow): CompetenceGroup => 
   is_active: archived_at === null,
 });
 
-/** @throws 404 for a group of another account and for none */
+/** @throws 404 if the account has no such group */
 async function find(db: Db, accountId: number, id: number): Promise<CompetenceGroup> {
   const row = await findCompetenceGroup(db, accountId, id);
   if (!row) throw notFound();
@@ -82,7 +82,7 @@ export const competenceGroupsHandlers: Handlers<typeof competenceGroups> = {
 
   merge: async ({ params: { id }, body: { into_id } }, { db, caller: { accountId }, now, audit }) => {
     if (into_id === id) throw invalid('into_id', 'is the competence group itself', 'oneself');
-    // Writes of competences and groups are locked, so no active competence remains in the archived group.
+    // Locks writes of competences and groups, so that no active competence remains in the archived group.
     await takeCompetenceId(db, accountId, 0);
     await lockGroupOrder(db, accountId);
     await find(db, accountId, id);

@@ -48,12 +48,12 @@ type Changes = { [K in keyof Written]?: Written[K] | undefined };
 const namesOf = (name: string) => ({ name, name_folded: fold(name) });
 
 /**
- * Takes the id of a new row, and a lock on new rows of this account until the transaction ends, so that later counts
- * stay valid.
+ * Reserves the id of a new row and locks new rows of this account until the transaction ends, so that later counts stay
+ * valid.
  */
 export const takeCompetenceGroupId = (tx: Db, accountId: number) => takeNumbers(tx, accountId, 'competence_groups');
 
-/** Writes a new row in the last place; undefined where the account has one of that name. */
+/** Inserts a group in the last position; undefined if the account has one with that name. */
 export const insertCompetenceGroup = (
   tx: Db,
   accountId: number,
@@ -80,7 +80,7 @@ export const insertCompetenceGroup = (
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** The group of the account that has this name, active or archived. */
+/** The group of the account with this name, active or archived. */
 export const findCompetenceGroupByName = (db: Db, accountId: number, name: string) =>
   sqlOf(db)
     .selectFrom('competence_groups')
@@ -102,7 +102,10 @@ export async function groupsByName(
   return new Map(rows.map(({ name_folded, ...row }) => [name_folded, row]));
 }
 
-/** Changes a row that still has `version`; undefined if there is none. Another row with its name is a duplicate (`orNameTaken`). */
+/**
+ * Changes a row that still has `version`; undefined if no row has it. A duplicate name is a unique violation
+ * (`orNameTaken`).
+ */
 export const updateCompetenceGroup = (
   tx: Db,
   accountId: number,
@@ -125,7 +128,7 @@ export const updateCompetenceGroup = (
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** Archives an active row, or brings an archived one back; undefined if there is none in the other state. */
+/** Archives or restores a row; undefined if no row is in the other state. */
 export const setArchived = (tx: Db, accountId: number, id: number, archived: boolean, at: Instant) =>
   sqlOf(tx)
     .updateTable('competence_groups')
@@ -137,8 +140,8 @@ export const setArchived = (tx: Db, accountId: number, id: number, archived: boo
     .executeTakeFirst();
 
 /**
- * All groups in their order, with the fields that a reordering needs. Locks creating and reordering groups of this
- * account until the transaction ends.
+ * All groups in order, with the fields needed for reordering. Locks creating and reordering groups of this account
+ * until the transaction ends.
  */
 export async function lockGroupOrder(tx: Db, accountId: number): Promise<{ id: number; is_active: boolean }[]> {
   await takeNumbers(tx, accountId, 'competence_groups', 0);
@@ -152,7 +155,7 @@ export async function lockGroupOrder(tx: Db, accountId: number): Promise<{ id: n
   return rows.map(({ id, archived_at }) => ({ id, is_active: archived_at === null }));
 }
 
-/** Gives the groups the positions 1, 2, 3 … in this order. The position is no field of an update, so versions stay. */
+/** Assigns the positions 1, 2, 3 … in this order. The position is not a field that people edit, so versions stay. */
 export async function placeGroups(tx: Db, accountId: number, ids: readonly number[], at: Instant): Promise<void> {
   if (ids.length === 0) return;
   const cases = ids.map((id, index) => sql`when ${sql.lit(id)} then ${sql.lit(index + 1)}`);
@@ -164,7 +167,7 @@ export async function placeGroups(tx: Db, accountId: number, ids: readonly numbe
     .execute();
 }
 
-/** Moves the competences of a group into another one, archived ones among them; their ids. */
+/** Moves the competences of a group into another one, including archived ones. @returns their ids */
 export async function moveCompetences(
   tx: Db,
   accountId: number,

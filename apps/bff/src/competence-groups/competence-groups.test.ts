@@ -48,12 +48,12 @@ test.each([
   [{ name: 'x', description: 'x'.repeat(1_001) }, 'description'],
   [{ name: 'x', color: 'red' }, 'color'],
   [{ name: 'x', id: 1 }, 'id'],
-])('refuses %j naming %s', async (body, path) => {
+])('refuses %j with %s', async (body, path) => {
   const answer = await create(await server.person(), body);
   expect([answer.status, answer.body.errors[0].path]).toEqual([400, path]);
 });
 
-test('keeps names unique in the account, without regard to case and accents, also at the same moment', async () => {
+test('names are unique in the account, ignoring case and accents, even in concurrent requests', async () => {
   const [ana, bia] = [await server.person(), await server.person()];
   const answers = await Promise.all(['Revisão', 'REVISÃO', 'revisao'].map((name) => create(ana, { name })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -64,7 +64,7 @@ test('keeps names unique in the account, without regard to case and accents, als
   expect((await create(bia, { name: 'Revisão' })).status).toBe(200);
 });
 
-test('changes a competence group only with its present version', async () => {
+test('changes a competence group only with its current version', async () => {
   const ana = await server.person();
   const { body: created } = await create(ana, { name: 'First' });
   await create(ana, { name: 'Second' });
@@ -75,7 +75,7 @@ test('changes a competence group only with its present version', async () => {
   expect((await change({ name: 'second', version: 2 })).body.code).toBe('name_taken');
 });
 
-test('another account neither sees, changes nor archives it', async () => {
+test('another account cannot see, change or archive it', async () => {
   const [ana, bia] = [await server.person(), await server.person()];
   const { body: created } = await create(ana, { name: 'Of Ana' });
   const path = `/v2/competence-groups/${created.id}`;
@@ -106,7 +106,7 @@ test('archives and restores a competence group, and records each change once', a
   ]);
 });
 
-test('refuses the 101st competence group, also of several at the same moment', async () => {
+test('refuses the 101st competence group, even in concurrent requests', async () => {
   const ana = await server.person();
   for (let n = 1; n <= 99; n++) await create(ana, { name: `Group ${n}` });
   const answers = await Promise.all(['a', 'b', 'c'].map((name) => create(ana, { name })));
@@ -117,7 +117,7 @@ test('refuses the 101st competence group, also of several at the same moment', a
   });
 });
 
-test('puts the active competence groups into another order, with archived ones after them', async () => {
+test('reorders the active competence groups, with archived ones after them', async () => {
   const [ana, bia] = [await server.person(), await server.person()];
   for (const name of ['a', 'b', 'c', 'd']) await create(ana, { name });
   await create(bia, { name: 'Of Bia' });
@@ -140,7 +140,7 @@ test('puts the active competence groups into another order, with archived ones a
   expect(log.items).toMatchObject([{ fields: ['position'] }]);
 });
 
-test('of several orders at the same moment one is stored as a whole', async () => {
+test('of several concurrent orders one is stored as a whole', async () => {
   const ana = await server.person();
   for (const name of ['a', 'b', 'c']) await create(ana, { name });
   const answers = await Promise.all(

@@ -26,7 +26,7 @@ interface CompetencesFile {
   faults: CompetenceFault[];
 }
 
-/** @throws Refusal 400 if it is no CSV file */
+/** @throws Refusal 400 if it is not a CSV file */
 export async function readCompetencesFile(bytes: Uint8Array): Promise<CompetencesFile> {
   const { headings, rows, faults } = await uploadedRows(bytes, COMPETENCES_IMPORT.rows);
   const columns = competenceColumnsOf(headings);
@@ -36,12 +36,12 @@ export async function readCompetencesFile(bytes: Uint8Array): Promise<Competence
 
 interface Checked {
   competences: FileCompetence[];
-  /** By name, in the order of the file; none where the file is wrong. */
+  /** Names of groups to create, in the order of the file; empty if the file has faults. */
   newGroups: string[];
   faults: CompetenceFault[];
 }
 
-/** The competences that the file would create now, and all its faults. Writes nothing. */
+/** The competences that the file would create now, and all faults. Writes nothing. */
 export async function checkCompetences(
   db: Db,
   accountId: number,
@@ -49,7 +49,7 @@ export async function checkCompetences(
 ): Promise<Checked> {
   if (faults.length > 0) return { competences: [], newGroups: [], faults };
   const { competences, faults: found } = competencesOf(rows, header, await levelCountOf(db, accountId));
-  // All of them: a file may have any number of names, and none.
+  // Reads all names: a file may contain any number of them.
   const here = await allNames(db, accountId);
   for (const { row, name } of competences)
     if (here.has(fold(name)))
@@ -62,7 +62,7 @@ export async function checkCompetences(
       });
 
   const groups = await groupsByName(db, accountId);
-  // A group that is written in several ways is named as in its first row.
+  // A group spelled in several ways gets the spelling of its first row.
   const wanted = new Map<string, FileCompetence>();
   for (const competence of competences) {
     const key = fold(competence.group);
@@ -99,7 +99,7 @@ export async function checkCompetences(
   };
 }
 
-/** The report of a file that was checked and not written. */
+/** The report of a file that was checked but not written. */
 export const reportOf = (
   { rows }: CompetencesFile,
   { competences, newGroups, faults }: Checked,
@@ -116,7 +116,7 @@ export const reportOf = (
       : `${counted(competences.length, 'competence')} would be created`,
 });
 
-/** Creates the competences of the file in the transaction: all of them, or it throws 400 with the report of a check. */
+/** Creates all competences of the file in the transaction, or throws 400 with the same report as a check. */
 export async function writeCompetences(file: CompetencesFile, context: CallContext): Promise<CompetencesReport> {
   const { db, caller, now, audit } = context;
   const { accountId } = caller;

@@ -15,7 +15,7 @@ const send = (by: TestPerson, csv: string, query = '') => {
   form.append('file', new Blob([csv]), 'competences.csv');
   return server.call(by, 'POST', `/v2/competences/import${query}`, form);
 };
-/** The bytes, with the mark of their order that a text would be without. */
+/** The exported bytes with their byte order mark, which decoding as text would drop. */
 const exported = async ({ token }: TestPerson): Promise<string> => {
   const headers = { authorization: `Bearer ${token}` };
   const response = await server.app.request('/v2/competences/export.csv', { headers });
@@ -24,7 +24,7 @@ const exported = async ({ token }: TestPerson): Promise<string> => {
 const all = async (by: TestPerson, path = 'competences') =>
   (await server.call(by, 'GET', `/v2/${path}?limit=100`)).body.items;
 
-/** Two groups, the later one first in the order, and texts that a spreadsheet or a separator could spoil. */
+/** Two groups, the later one first in the order, and texts that a spreadsheet or a separator could corrupt. */
 async function filled(): Promise<TestPerson> {
   const ana = await server.person({ level: 5 });
   for (const name of ['Life', 'Work; "all" of it']) await server.call(ana, 'POST', '/v2/competence-groups', { name });
@@ -68,18 +68,21 @@ test('an export is imported into an empty account, which exports the same bytes'
   expect((await server.call(bia, 'GET', '/v2/audit?action=competence-groups.create')).body.items).toHaveLength(2);
 });
 
-test.each(['en', 'pt-BR'])('the ready competences with their levels and indicators too, in %s', async (locale) => {
-  const ana = await server.person({ level: 5 });
-  const { items } = (await server.call(ana, 'GET', `/v2/competences/library?locale=${locale}`)).body;
-  const keys = items.map(({ key }: { key: string }) => key);
-  expect((await server.call(ana, 'POST', '/v2/competences/library', { keys, locale })).status).toBe(200);
-  const file = await exported(ana);
-  const bia = await server.person({ level: 4 });
-  expect((await send(bia, file)).body).toMatchObject({ competences: 12, error_count: 0 });
-  expect(await exported(bia)).toBe(file);
-});
+test.each(['en', 'pt-BR'])(
+  'the default competences with their levels and indicators are too, in %s',
+  async (locale) => {
+    const ana = await server.person({ level: 5 });
+    const { items } = (await server.call(ana, 'GET', `/v2/competences/library?locale=${locale}`)).body;
+    const keys = items.map(({ key }: { key: string }) => key);
+    expect((await server.call(ana, 'POST', '/v2/competences/library', { keys, locale })).status).toBe(200);
+    const file = await exported(ana);
+    const bia = await server.person({ level: 4 });
+    expect((await send(bia, file)).body).toMatchObject({ competences: 12, error_count: 0 });
+    expect(await exported(bia)).toBe(file);
+  },
+);
 
-test('an existing group is used, whatever its case, and an archived one is brought back', async () => {
+test('an existing group is used, ignoring case, and an archived one is restored', async () => {
   const ana = await filled();
   await server.call(ana, 'DELETE', '/v2/competence-groups/1');
   const sent = await send(ana, 'Grupo;Nome;Tipo\nLIFE;Patience;core\n"WORK; ""all"" of it";New;core\n');
@@ -90,7 +93,7 @@ test('an existing group is used, whatever its case, and an archived one is broug
   ]);
 });
 
-test('a file with anything wrong creates nothing and names the rows', async () => {
+test('a file with faults creates nothing and reports the rows', async () => {
   const ana = await filled();
   const before = await exported(ana);
   const file = 'group,name,kind,level,indicator\nNew,Fine,core,1,Reads\nNew,ecoute,core,6,x\nNew,GONE,core,,\n';
@@ -131,14 +134,14 @@ test('the limits of an account hold for the whole file', async () => {
   expect(await codes(rows(99, (at) => `Group ${at}`))).toMatchObject([{ row: 100, code: 'too_many_groups' }]);
 });
 
-test('a new group is named as in its first row, and groups come in the order of the file', async () => {
+test('a new group is spelled as in its first row, and groups are created in the order of the file', async () => {
   const ana = await server.person({ level: 5 });
   const { body } = await send(ana, 'group,name,kind\nZeal,A,core\nCare,B,core\nZEAL,C,core\n');
   expect(body).toMatchObject({ new_groups: ['Zeal', 'Care'], created: [1, 2, 3] });
   expect((await all(ana, 'competence-groups')).map(({ name }: { name: string }) => name)).toEqual(['Zeal', 'Care']);
 });
 
-test('a file without a single valid row, or with as many competences as it may have rows, is refused by its rows', async () => {
+test('a file without a valid row is refused by rows, even with the maximum number of rows', async () => {
   const ana = await server.person({ level: 5 });
   const none = await send(ana, 'group,name,kind\nWork,Focus,soft\n', '?dry_run=true');
   expect([none.status, none.body.competences]).toEqual([200, 0]);
@@ -152,7 +155,7 @@ test('a file without a single valid row, or with as many competences as it may h
   ]);
 });
 
-test('two imports of one name at once: one is done, the other refused', async () => {
+test('of two concurrent imports of one name, one succeeds and the other is refused', async () => {
   const ana = await server.person({ level: 5 });
   const file = 'group,name,kind\nWork,Focus,core\n';
   const answers = await Promise.all([send(ana, file), send(ana, file)]);
@@ -160,7 +163,7 @@ test('two imports of one name at once: one is done, the other refused', async ()
   expect(await all(ana)).toHaveLength(1);
 });
 
-test('everybody exports, levels 4 and 5 import', async () => {
+test('everybody can export, levels 4 and 5 can import', async () => {
   const ana = await filled();
   const employee = await server.person({ level: 1, accountId: ana.accountId });
   expect(await exported(employee)).toBe(await exported(ana));

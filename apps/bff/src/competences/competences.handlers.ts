@@ -44,7 +44,7 @@ import { requireNoOpenEvaluation, usageOf } from './usage.service.ts';
 
 const shown = ({ archived_at, ...row }: CompetenceRow): Competence => ({ ...row, is_active: archived_at === null });
 
-/** @throws 404 for a competence of another account and for none */
+/** @throws 404 if the account has no such competence */
 async function find(db: Db, accountId: number, id: number): Promise<Competence> {
   const row = await findCompetence(db, accountId, id);
   if (!row) throw notFound();
@@ -101,7 +101,7 @@ export const competencesHandlers: Handlers<typeof competences> = {
     const count = await lockLevelCount(db, accountId);
     if (changes.levels) requireLevels(changes.levels, count);
     const before = await find(db, accountId, id);
-    // A competence may stay in a group that was archived.
+    // A competence may stay in an archived group.
     if (changes.group_id !== before.group_id) await requireGroup(db, accountId, changes.group_id);
     if (changes.name !== undefined && (await isNameTaken(db, 'competences', accountId, changes.name, id)))
       throw nameTaken('competence');
@@ -133,7 +133,7 @@ export const competencesHandlers: Handlers<typeof competences> = {
     const at = now.toISOString();
     await lockLevelCount(db, accountId);
     await lockProfiles(db, accountId);
-    // An evaluation that is being opened has locked them: it is waited for, and then found.
+    // Waits for an evaluation that is being opened, which holds this lock, and then finds it.
     await lockTemplates(db, accountId);
     await find(db, accountId, id);
     const into = await findCompetence(db, accountId, into_id);

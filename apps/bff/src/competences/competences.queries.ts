@@ -99,8 +99,8 @@ type Changes = { [K in keyof Written]?: Written[K] | undefined };
 const namesOf = (name: string) => ({ name, name_folded: fold(name) });
 
 /**
- * Takes the ids of `howMany` new rows and returns the first. Locks new rows of this account until the transaction ends,
- * so that later counts stay valid.
+ * Reserves the ids of `howMany` new rows and returns the first. Locks new rows of this account until the transaction
+ * ends, so that later counts stay valid.
  */
 export const takeCompetenceId = (tx: Db, accountId: number, howMany = 1) =>
   takeNumbers(tx, accountId, 'competences', howMany);
@@ -114,7 +114,7 @@ export async function lockLevelCount(tx: Db, accountId: number): Promise<number>
   return levelCountOf(tx, accountId);
 }
 
-/** How many levels every competence of the account has. */
+/** The number of levels of every competence of the account. */
 export async function levelCountOf(db: Db, accountId: number): Promise<number> {
   const { settings } = await sqlOf(db)
     .selectFrom('accounts')
@@ -124,7 +124,7 @@ export async function levelCountOf(db: Db, accountId: number): Promise<number> {
   return settingsOf(JSON.parse(settings)).competence_levels;
 }
 
-/** The active competences of the account with the names of their groups, by position of the group and name. */
+/** The active competences of the account with the names of their groups, sorted by group position and name. */
 export async function listForFile(db: Db, accountId: number): Promise<Omit<FileCompetence, 'row'>[]> {
   const rows = await sqlOf(db)
     .selectFrom('competences as competence')
@@ -141,7 +141,7 @@ export async function listForFile(db: Db, accountId: number): Promise<Omit<FileC
   return rows.map(parsed);
 }
 
-/** The names and kinds of all competences of the account, archived ones among them. */
+/** The names and kinds of all competences of the account, including archived ones. */
 export const listKinds = (db: Db, accountId: number) =>
   sqlOf(db)
     .selectFrom('competences')
@@ -150,7 +150,7 @@ export const listKinds = (db: Db, accountId: number) =>
     .orderBy('id')
     .execute();
 
-/** The levels of all competences of the account, archived ones among them. */
+/** The levels of all competences of the account, including archived ones. */
 export async function listLevels(db: Db, accountId: number): Promise<{ id: number; levels: CompetenceLevel[] }[]> {
   const rows = await sqlOf(db)
     .selectFrom('competences')
@@ -170,7 +170,7 @@ export const replaceLevels = (tx: Db, accountId: number, id: number, levels: rea
     .where('id', '=', id)
     .execute();
 
-/** Writes a new row; undefined where the account has one of that name. */
+/** Inserts a competence; undefined if the account has one with that name. */
 export async function insertCompetence(
   tx: Db,
   accountId: number,
@@ -196,7 +196,7 @@ export async function insertCompetence(
   return row && withActions(row);
 }
 
-/** Which of the names competences of the account have, folded. */
+/** Those of the names that competences of the account have, folded. */
 export const namesHere = async (db: Db, accountId: number, names: readonly string[]): Promise<Set<string>> => {
   const rows = await sqlOf(db)
     .selectFrom('competences')
@@ -207,7 +207,7 @@ export const namesHere = async (db: Db, accountId: number, names: readonly strin
   return new Set(rows.map(({ name_folded }) => name_folded));
 };
 
-/** The folded names of all competences of the account, archived ones among them. */
+/** The folded names of all competences of the account, including archived ones. */
 export const allNames = async (db: Db, accountId: number): Promise<Set<string>> => {
   const rows = await sqlOf(db)
     .selectFrom('competences')
@@ -217,7 +217,10 @@ export const allNames = async (db: Db, accountId: number): Promise<Set<string>> 
   return new Set(rows.map(({ name_folded }) => name_folded));
 };
 
-/** Changes a row that still has `version`; undefined if there is none. Another row with its name is a duplicate (`orNameTaken`). */
+/**
+ * Changes a row that still has `version`; undefined if no row has it. A duplicate name is a unique violation
+ * (`orNameTaken`).
+ */
 export async function updateCompetence(
   tx: Db,
   accountId: number,
@@ -244,7 +247,7 @@ export async function updateCompetence(
   return row && withActions(row);
 }
 
-/** Archives an active row, or brings an archived one back; undefined if there is none in the other state. */
+/** Archives or restores a row; undefined if no row is in the other state. */
 export async function setCompetenceArchived(
   tx: Db,
   accountId: number,

@@ -68,7 +68,7 @@ test('needs a token, and level 4 to change something', async () => {
 
 const suggest = (...titles: string[]) => titles.map((title) => ({ kind: 'experience', title }));
 
-test('suggested actions are kept in their order, and replaced as a whole', async () => {
+test('suggested actions keep their order, and are replaced as a whole', async () => {
   const ana = await withGroup();
   const suggested_actions = [...suggest('Write a guide'), { kind: 'education', title: 'Read one' }];
   expect((await create(ana, { name: 'Quality', suggested_actions })).body.suggested_actions).toEqual(suggested_actions);
@@ -102,12 +102,12 @@ test.each([
   [{ name: 'x', suggested_actions: suggest('x', 'x'.repeat(201)) }, 'suggested_actions.1.title', 'too_big'],
   [{ name: 'x', suggested_actions: suggest(...Array<string>(21).fill('x')) }, 'suggested_actions', 'too_big'],
   [{ name: 'x', id: 1 }, 'id', 'unknown_field'],
-])('refuses %j naming %s', async (body, path, code) => {
+])('refuses %j with %s', async (body, path, code) => {
   const answer = await create(await withGroup(), body);
   expect([answer.status, answer.body.errors[0].path, answer.body.errors[0].code]).toEqual([400, path, code]);
 });
 
-test('of several creates of one name at the same moment one succeeds', async () => {
+test('of several concurrent creates with one name one succeeds', async () => {
   const [ana, bia] = [await withGroup(), await withGroup()];
   const answers = await Promise.all(['Revisão', 'REVISÃO', 'revisao'].map((name) => create(ana, { name })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -118,7 +118,7 @@ test('of several creates of one name at the same moment one succeeds', async () 
   expect((await create(bia, { name: 'Revisão' })).status).toBe(200);
 });
 
-test('of two renames to one name at the same moment one succeeds', async () => {
+test('of two concurrent renames to one name one succeeds', async () => {
   const ana = await withGroup();
   for (const name of ['First', 'Second']) await create(ana, { name });
   const answers = await Promise.all(
@@ -128,7 +128,7 @@ test('of two renames to one name at the same moment one succeeds', async () => {
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('name_taken');
 });
 
-test('changes a competence only with its present version, and its levels as a whole', async () => {
+test('changes a competence only with its current version, and its levels as a whole', async () => {
   const ana = await withGroup();
   await create(ana, { name: 'First', levels: LEVELS });
   await create(ana, { name: 'Second' });
@@ -150,7 +150,7 @@ test('changes a competence only with its present version, and its levels as a wh
   });
 });
 
-test('a competence is created in and moved to active groups only, and stays in an archived one', async () => {
+test('a competence can be created in and moved to active groups only, and stays in an archived one', async () => {
   const ana = await withGroup();
   await server.call(ana, 'POST', '/v2/competence-groups', { name: 'Leadership' });
   await create(ana, { name: 'First' });
@@ -162,7 +162,7 @@ test('a competence is created in and moved to active groups only, and stays in a
   expect((await change({ group_id: 1, version: 3 })).body.errors).toMatchObject([{ code: 'not_active' }]);
 });
 
-test('another account neither sees, changes nor archives it', async () => {
+test('another account cannot see, change or archive it', async () => {
   const [ana, bia] = [await withGroup(), await withGroup()];
   const { body: created } = await create(ana, { name: 'Of Ana' });
   const path = `/v2/competences/${created.id}`;
@@ -193,7 +193,7 @@ test('archives and restores a competence, and records each change once', async (
   ]);
 });
 
-test('refuses the 501st competence, also of several at the same moment', async () => {
+test('refuses the 501st competence, even in concurrent requests', async () => {
   const ana = await withGroup();
   for (let n = 1; n <= 499; n++) await create(ana, { name: `Competence ${n}` });
   const answers = await Promise.all(['a', 'b', 'c'].map((name) => create(ana, { name })));
@@ -209,7 +209,7 @@ const library = (person: TestPerson, locale = 'en') =>
 const add = (person: TestPerson, keys: string[], locale = 'en') =>
   server.call(person, 'POST', '/v2/competences/library', { keys, locale });
 
-test('adds ready competences of the library in the chosen language with their groups', async () => {
+test('adds default competences in the selected language with their groups', async () => {
   const ana = await withGroup();
   await server.call(ana, 'DELETE', '/v2/competence-groups/1');
   expect((await library(ana, 'pt-BR')).body.items[0]).toMatchObject({ group: 'Entrega', is_here: false });
@@ -242,7 +242,7 @@ test('adds ready competences of the library in the chosen language with their gr
   ]);
 });
 
-test('adds nothing of the library where one name is taken, one is named twice, or it is not allowed', async () => {
+test('adds no default competence if one name is taken, one is repeated, or it is not allowed', async () => {
   const ana = await withGroup();
   await create(ana, { name: 'TEAMWORK' });
   const taken = await add(ana, ['learning', 'teamwork']);
@@ -256,7 +256,7 @@ test('adds nothing of the library where one name is taken, one is named twice, o
   expect((await server.call(ana, 'GET', '/v2/competence-groups')).body.total).toBe(1);
 });
 
-test('of two additions of one ready competence at the same moment one succeeds', async () => {
+test('of two concurrent additions of one default competence one succeeds', async () => {
   const ana = await withGroup();
   const answers = await Promise.all([add(ana, ['learning', 'data_use']), add(ana, ['feedback', 'learning'])]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -5,7 +5,7 @@ import { listLevels, lockLevelCount, replaceLevels } from './competences.queries
 import { lockProfiles, profilesAbove } from './profiles.queries.ts';
 
 /**
- * Gives every competence of the account `count` levels: empty ones are added above, or the highest are taken away. The caller
+ * Gives every competence of the account `count` levels: adds empty ones at the top, or removes the highest. The caller
  * stores the number in the account, in the same transaction.
  * @throws 409 `level_in_use` with the ids of the profiles that expect a level above `count`
  */

@@ -29,7 +29,7 @@ const choose = async (person: TestPerson, competence_levels: number) =>
 const levelsOf = async (person: TestPerson, id: number) =>
   (await server.call(person, 'GET', `/v2/competences/${id}`)).body.levels;
 
-test('raising the number adds empty levels to all competences, and new ones have as many', async () => {
+test('a higher number adds empty levels to all competences, and new ones have the same number', async () => {
   const ana = await withCompetences();
   expect((await choose(ana, 7)).body.settings.competence_levels).toBe(7);
   const raised = [...LEVELS, ...emptyLevels(7).slice(5)];
@@ -46,13 +46,13 @@ test('raising the number adds empty levels to all competences, and new ones have
   expect(added.slice(5)).toEqual(emptyLevels(7).slice(5));
 });
 
-test('lowering the number takes the highest levels away, also of archived competences', async () => {
+test('a lower number removes the highest levels, also of archived competences', async () => {
   const ana = await withCompetences();
   expect((await choose(ana, 2)).status).toBe(200);
   for (const id of [1, 2]) expect(await levelsOf(ana, id)).toEqual(LEVELS.slice(0, 2));
   const { body: library } = await server.call(ana, 'GET', '/v2/competences/library?locale=en');
   expect(library.items[0].levels).toHaveLength(2);
-  // An open form of the competence is refused, since its levels are not those of now.
+  // A form of the competence that was opened before is refused, because its levels are outdated.
   const { body: current } = await server.call(ana, 'GET', '/v2/competences/1');
   const stale = { name: 'x', version: current.version - 1 };
   expect((await server.call(ana, 'PATCH', '/v2/competences/1', stale)).body.code).toBe('stale_version');
@@ -63,7 +63,7 @@ test('lowering the number takes the highest levels away, also of archived compet
   ]);
 });
 
-test('a level that a profile expects is not taken away, and nothing is changed', async () => {
+test('a level that a profile expects is not removed, and nothing is changed', async () => {
   const ana = await withCompetences();
   const profile = (name: string, level: number) =>
     server.call(ana, 'POST', '/v2/competences/profiles', { name, expected: [{ competence_id: 1, level }] });
@@ -88,7 +88,7 @@ test('a level that a profile expects is not taken away, and nothing is changed',
   expect((await profile('Fifth', 7)).body.errors[0].code).toBe('point_out_of_scale');
 });
 
-test('a profile and a lower number at the same moment: no profile expects a level that is not there', async () => {
+test('of a concurrent profile and lower number, no profile expects a missing level', async () => {
   const ana = await withCompetences();
   const { version } = await me(ana);
   const [lowered, created] = await Promise.all([
@@ -99,7 +99,7 @@ test('a profile and a lower number at the same moment: no profile expects a leve
   expect(await levelsOf(ana, 1)).toHaveLength(lowered.status === 200 ? 4 : 5);
 });
 
-test('is for level 5, from 2 to 7, and not written with an old version', async () => {
+test('requires level 5, accepts 2 to 7, and refuses an outdated version', async () => {
   const ana = await withCompetences();
   for (const count of [1, 8, 2.5])
     expect((await choose(ana, count)).body.errors[0].path).toBe('settings.competence_levels');

@@ -10,10 +10,9 @@ import { groupNamed } from './named-group.service.ts';
 type Inside = Pick<CallContext, 'db' | 'caller' | 'now' | 'audit'>;
 
 /**
- * Adds ready competences of the library, and their groups where the account has none of their names; an archived group
- * is brought back.
+ * Adds default competences, and their groups if the account has none with these names; an archived group is restored.
  * @returns the ids of the competences, in the order of `keys`
- * @throws 400 `duplicate`, `too_many`; 409 `name_taken` naming the first key whose name is taken: nothing is added
+ * @throws 400 `duplicate`, `too_many`; 409 `name_taken` with the first key whose name is taken: nothing is added
  */
 export async function addFromLibrary(
   { keys, locale }: Parsed<typeof competences.addFromLibrary>['body'],

@@ -27,7 +27,7 @@ async function asking() {
     from,
     merge: () => server.call(admin, 'POST', `/v2/competences/${from}/merge`, { into_id: into }),
     open: () => server.call(admin, 'POST', `/v2/performance-evaluations/${id}/open`, { version }),
-    /** Whether the evaluation asks about each of both, and whether that is active. */
+    /** For each of the two competences, whether the evaluation asks about it, and whether it is active. */
     asked: async () => {
       const both = await Promise.all([from, into].map((of) => done(admin, 'GET', `/v2/competences/${of}`)));
       return both.map(({ used_in, is_active }) => [used_in.open_evaluations, is_active]);
@@ -35,10 +35,10 @@ async function asking() {
   };
 }
 
-test('a merge waits for an evaluation that is being opened, and is then refused', async () => {
+test('a merge waits for an evaluation that is being opened and is then refused', async () => {
   const { accountId, id, merge, open, asked } = await asking();
   const [opened, merged] = await inTransaction(server.db, async (tx) => {
-    // The opening has read its questions when it waits for its people.
+    // The opening has read its questions when it waits for the lock on its people.
     await sqlOf(tx)
       .selectFrom('evaluation_subjects')
       .where('account_id', '=', accountId)
@@ -53,7 +53,7 @@ test('a merge waits for an evaluation that is being opened, and is then refused'
     return [first, second] as const;
   }).then((both) => Promise.all(both));
   expect(opened.status).toBe(200);
-  // SQLite has one writer, and either may be first.
+  // SQLite has one writer, so either may be first.
   if (isOnPostgres) expect([merged.status, merged.body.code]).toEqual([409, 'in_open_evaluation']);
   expect(await asked()).toEqual(
     merged.status === 200
@@ -68,7 +68,7 @@ test('a merge waits for an evaluation that is being opened, and is then refused'
   );
 });
 
-test('an evaluation that is opened during a merge asks about the competence that stays', async () => {
+test('an evaluation opened during a merge asks about the remaining competence', async () => {
   const { accountId, from, merge, open, asked } = await asking();
   const answers = await inTransaction(server.db, async (tx) => {
     // The merge archives the competence at its end.

@@ -22,7 +22,7 @@ const level = (competence_id: number, of: number) => ({ competence_id, level: of
 const profile = (person: TestPerson, name: string, expected: object[]) =>
   server.call(person, 'POST', '/v2/competences/profiles', { name, expected });
 
-test('a merge keeps what profiles expect: each competence once, on the higher level', async () => {
+test('a merge combines the expectations of profiles: each competence once, with the higher level', async () => {
   const ana = await withCompetences();
   await profile(ana, 'Lower', [level(1, 2), level(2, 4), level(3, 1)]);
   await profile(ana, 'Higher', [level(1, 5), level(2, 3)]);
@@ -46,7 +46,7 @@ test('a merge keeps what profiles expect: each competence once, on the higher le
   ]);
 });
 
-test('a merge keeps the sections of evaluation templates, which are then of the other competence', async () => {
+test('a merge keeps the sections of evaluation templates, which then belong to the other competence', async () => {
   const ana = await withCompetences();
   const of = (name: string, ...ids: number[]) =>
     server.call(ana, 'POST', '/v2/performance-evaluations/templates/from-competences', { name, competence_ids: ids });
@@ -76,25 +76,28 @@ test('a merge of groups moves all competences and archives the first group', asy
   expect((await read(ana, 'competence-groups/1')).is_active).toBe(false);
 });
 
-test.each(['competences', 'competence-groups'])('a merge of %s needs another active one of the account', async (of) => {
-  const [ana, bia] = [await withCompetences(), await withCompetences()];
-  const codeOf = async (id: number, into: number) => {
-    const { status, body } = await merge(ana, id, into, of);
-    return [status, body.errors?.[0].path, body.errors?.[0].code];
-  };
-  expect(await codeOf(1, 1)).toEqual([400, 'into_id', 'oneself']);
-  expect(await codeOf(1, 9)).toEqual([400, 'into_id', 'not_here']);
-  expect((await merge(ana, 9, 1, of)).status).toBe(404);
-  await server.call(ana, 'DELETE', `/v2/${of}/2`);
-  expect(await codeOf(1, 2)).toEqual([400, 'into_id', 'not_active']);
-  // An archived competence can be merged.
-  expect((await merge(ana, 2, 1, of)).status).toBe(200);
-  const employee = await server.person({ level: 3, accountId: ana.accountId });
-  expect((await merge(employee, 1, 2, of)).status).toBe(403);
-  expect((await read(bia, `${of}/2`)).is_active).toBe(true);
-});
+test.each(['competences', 'competence-groups'])(
+  'a merge of %s requires another active one of the account',
+  async (of) => {
+    const [ana, bia] = [await withCompetences(), await withCompetences()];
+    const codeOf = async (id: number, into: number) => {
+      const { status, body } = await merge(ana, id, into, of);
+      return [status, body.errors?.[0].path, body.errors?.[0].code];
+    };
+    expect(await codeOf(1, 1)).toEqual([400, 'into_id', 'oneself']);
+    expect(await codeOf(1, 9)).toEqual([400, 'into_id', 'not_here']);
+    expect((await merge(ana, 9, 1, of)).status).toBe(404);
+    await server.call(ana, 'DELETE', `/v2/${of}/2`);
+    expect(await codeOf(1, 2)).toEqual([400, 'into_id', 'not_active']);
+    // An archived competence can be merged.
+    expect((await merge(ana, 2, 1, of)).status).toBe(200);
+    const employee = await server.person({ level: 3, accountId: ana.accountId });
+    expect((await merge(employee, 1, 2, of)).status).toBe(403);
+    expect((await read(bia, `${of}/2`)).is_active).toBe(true);
+  },
+);
 
-test('two competences merged into each other at the same moment: one of them stays active', async () => {
+test('of two concurrent merges into each other, one competence stays active', async () => {
   const ana = await withCompetences();
   await profile(ana, 'Both', [level(1, 2), level(2, 4)]);
   const answers = await Promise.all([merge(ana, 1, 2), merge(ana, 2, 1)]);

@@ -14,12 +14,12 @@ import type { Instant } from '../db/tables.ts';
 interface Where extends Pick<CallContext, 'db' | 'audit'> {
   accountId: number;
   at: Instant;
-  /** The field of the request that names the group, for the error. */
+  /** The field of the request with the group name, for errors. */
   path: string;
 }
 
 /**
- * The id of the active group of this name, which is created or brought back where it is missing.
+ * The id of the active group with this name, which is created or restored if necessary.
  * @throws 400 `too_many`
  */
 export async function groupNamed(name: string, { db, accountId, at, audit, path }: Where): Promise<number> {
@@ -37,7 +37,7 @@ export async function groupNamed(name: string, { db, accountId, at, audit, path 
   const found = await find();
   if (found) return activeGroup(found);
   const id = await takeCompetenceGroupId(db, accountId);
-  // Creating groups is locked from here on; another request may have created one before.
+  // Creating groups is locked from here on; a concurrent request may have created one.
   const since = await find();
   if (since) return activeGroup(since);
   if ((await countCompetenceGroups(db, accountId, {})) >= MOST_COMPETENCE_GROUPS)

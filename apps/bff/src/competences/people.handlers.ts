@@ -19,8 +19,8 @@ interface Asked {
 }
 
 /**
- * Whose gaps are added up: who manages evaluations chooses, leaders ask about the people below them or somebody they lead.
- * Departments are in HR records, which leaders do not read.
+ * The people whose gaps are summed: managers of evaluations choose freely, leaders get the people below them or below
+ * one of these. Departments are in HR records, which leaders may not read.
  * @throws 403 for other people
  */
 async function askedAbout({ db, caller }: CallContext, { leader_id, department }: Asked): Promise<Asked> {

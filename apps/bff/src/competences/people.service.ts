@@ -4,14 +4,14 @@ import type { Db } from '../db/handle.ts';
 import { listKinds } from './competences.queries.ts';
 import { listActiveProfiles } from './profiles.queries.ts';
 
-/** What the jobs of people expect now. */
+/** The expectations of the jobs of people, as of now. */
 export interface Expected {
   profile: { id: number; name: string } | null;
-  /** The expected level of each competence that belongs to the person; null where none is named. */
+  /** The expected level of each competence of the person; null if the profile has none. */
   belonging: ReadonlyMap<number, number | null>;
 }
 
-/** What is expected of active people, by person, and the names of all competences. */
+/** The expectations of active people, by person, and the names of all competences. */
 export async function expectedOf(
   db: Db,
   accountId: number,

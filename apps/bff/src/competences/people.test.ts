@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const E = '/v2/performance-evaluations';
 const of = ({ userId }: TestPerson) => `/v2/competences/people/${userId}`;
 
-test('competences of a person are those of the job and of released results that the reader may read', async () => {
+test('competences of a person come from the job and from released results that the reader may read', async () => {
   const { done, refused } = callsOf(server);
   const { ana, clara, bia, rui, sol, id } = await ratedCompany(server, {
     rating: null,
@@ -40,7 +40,7 @@ test('competences of a person are those of the job and of released results that 
   expect(own.competences).toMatchObject([
     { competence_id: core.id, name: 'Trust', expected_level: 3, latest: null, gap_hundredths: null, history: [] },
   ]);
-  // Who leads has those of leadership.
+  // Leaders have the leadership competences too.
   expect((await done(bia, 'GET', of(bia))).competences.map(({ name }: { name: string }) => name)).toEqual([
     core.name,
     lead.name,
@@ -48,7 +48,7 @@ test('competences of a person are those of the job and of released results that 
   expect(await refused(sol, 'GET', of(rui))).toBe('403 forbidden');
   expect(await refused(clara, 'GET', of(rui))).toBe('403 forbidden');
 
-  // Questions of the cycle are of this competence from now on, as if they had been asked so.
+  // Assigns the questions of the cycle to this competence, as if they had been created so.
   const [cycle] = await sqlOf(server.db)
     .selectFrom('evaluations')
     .where('account_id', '=', ana.accountId)

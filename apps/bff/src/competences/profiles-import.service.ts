@@ -26,7 +26,9 @@ import {
 import { listTakenTitles } from './titles.queries.ts';
 import { writeTitles } from './titles.service.ts';
 
-/** The rows of the active profiles. What they expect of archived competences is left out: it cannot be imported. */
+/**
+ * The rows of the active profiles. Expectations of archived competences are left out, because they cannot be imported.
+ */
 export async function rowsForFile(db: Db, accountId: number) {
   const active = (await listKinds(db, accountId)).filter(({ archived_at }) => archived_at === null);
   const names = new Map(active.map(({ id, name }) => [id, name]));
@@ -51,7 +53,7 @@ interface ProfilesFile {
   faults: ProfileFault[];
 }
 
-/** @throws Refusal 400 if it is no CSV file */
+/** @throws Refusal 400 if it is not a CSV file */
 export async function readProfilesFile(bytes: Uint8Array): Promise<ProfilesFile> {
   const { headings, rows, faults } = await uploadedRows(bytes, PROFILES_IMPORT.rows);
   const columns = profileColumnsOf(headings);
@@ -67,7 +69,7 @@ interface Checked {
   faults: ProfileFault[];
 }
 
-/** The profiles that the file would create now, and all its faults. Writes nothing. */
+/** The profiles that the file would create now, and all faults. Writes nothing. */
 export async function checkProfiles(
   db: Db,
   accountId: number,
@@ -96,7 +98,7 @@ export async function checkProfiles(
   return { profiles, faults: found.toSorted((a, b) => a.row - b.row) };
 }
 
-/** The report of a file that was checked and not written. */
+/** The report of a file that was checked but not written. */
 export const reportOf = ({ rows }: ProfilesFile, { profiles, faults }: Checked): ProfilesReport => ({
   rows: rows.length,
   profiles: profiles.length,
@@ -107,7 +109,7 @@ export const reportOf = ({ rows }: ProfilesFile, { profiles, faults }: Checked):
     faults.length > 0 ? counted(faults.length, 'error') : `${counted(profiles.length, 'profile')} would be created`,
 });
 
-/** Creates the profiles of the file in the transaction: all of them, or it throws 400 with the report of a check. */
+/** Creates all profiles of the file in the transaction, or throws 400 with the same report as a check. */
 export async function writeProfiles(file: ProfilesFile, context: CallContext): Promise<ProfilesReport> {
   const { db, caller, now, audit } = context;
   const { accountId } = caller;

@@ -15,7 +15,7 @@ const send = (by: TestPerson, csv: string, query = '') => {
   form.append('file', new Blob([csv]), 'profiles.csv');
   return server.call(by, 'POST', `${PROFILES}/import${query}`, form);
 };
-/** The bytes, with the mark of their order that a text would be without. */
+/** The exported bytes with their byte order mark, which decoding as text would drop. */
 const exported = async ({ token }: TestPerson): Promise<string> => {
   const response = await server.app.request(`${PROFILES}/export.csv`, {
     headers: { authorization: `Bearer ${token}` },
@@ -24,7 +24,7 @@ const exported = async ({ token }: TestPerson): Promise<string> => {
 };
 const level = (competence_id: number, of: number) => ({ competence_id, level: of });
 
-/** Somebody whose account has competences, in another order of ids than of names where it is the second. */
+/** A person whose account has competences with these names, with ids in this order. */
 async function withCompetences(...names: string[]): Promise<TestPerson> {
   const person = await server.person({ level: 5 });
   await server.call(person, 'POST', '/v2/competence-groups', { name: 'Work' });
@@ -69,7 +69,7 @@ test('an export is imported into another account, which exports the same bytes',
   expect(items).toMatchObject([{ target: 'competence-profiles', target_count: 2 }]);
 });
 
-test('a file with anything wrong creates nothing and names the rows', async () => {
+test('a file with faults creates nothing and reports the rows', async () => {
   const ana = await withCompetences('Care');
   await create(ana, { name: 'Support', job_titles: ['Agent'] });
   const before = await exported(ana);
@@ -90,13 +90,13 @@ test('a file with anything wrong creates nothing and names the rows', async () =
   expect((await send(ana, 'job_title\nClerk\n')).body.errors).toMatchObject([{ path: 'rows.1.profile' }]);
 });
 
-test('two imports of one job title at once: one is done, the other refused', async () => {
+test('of two concurrent imports of one job title, one succeeds and the other is refused', async () => {
   const ana = await withCompetences();
   const answers = await Promise.all(['One', 'Two'].map((name) => send(ana, `profile,job_title\n${name},Agent\n`)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
-test('everybody exports, levels 4 and 5 import', async () => {
+test('everybody can export, levels 4 and 5 can import', async () => {
   const ana = await withCompetences('Care');
   await create(ana, { name: 'Support', expected: [level(1, 2)] });
   const employee = await server.person({ level: 1, accountId: ana.accountId });

@@ -36,7 +36,7 @@ const shown = ({ archived_at, ...row }: ProfileRow): CompetenceProfile => ({
   is_active: archived_at === null,
 });
 
-/** @throws 404 for a profile of another account and for none */
+/** @throws 404 if the account has no such profile */
 async function find(db: Db, accountId: number, id: number): Promise<ProfileRow> {
   const row = await findProfile(db, accountId, id);
   if (!row) throw notFound();
@@ -50,7 +50,7 @@ function requireOnce(path: string, keys: readonly (string | number)[], part = ''
 }
 
 /**
- * @param before what the profile expects already: archived competences may stay
+ * @param before the current expectations of the profile: archived competences may stay
  * @throws 400 `duplicate`, `not_here`, `not_active`, `point_out_of_scale`
  */
 async function requireExpected(

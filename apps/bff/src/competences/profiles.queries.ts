@@ -13,7 +13,7 @@ import type { Instant, Tables } from '../db/tables.ts';
 const COLUMNS = ['id', 'name', 'archived_at', 'created_at', 'version'] as const;
 
 type Stored = Pick<Selectable<Tables['competence_profiles']>, (typeof COLUMNS)[number]>;
-/** A profile with its titles in their order and its expectations by competence. */
+/** A profile with its titles in order and its expectations by competence. */
 export type ProfileRow = Stored & { job_titles: string[]; expected: Expectation[] };
 
 export const PROFILE_ORDER = {
@@ -106,7 +106,7 @@ async function withParts<R extends { id: number }>(db: Db, accountId: number, ro
 }
 
 /**
- * Takes the ids of `howMany` new profiles and returns the first. Locks writes of profiles of this account until the
+ * Reserves the ids of `howMany` new profiles and returns the first. Locks writes of profiles of this account until the
  * transaction ends, so that later reads stay valid.
  */
 export const takeProfileId = (tx: Db, accountId: number, howMany = 1): Promise<number> =>
@@ -117,7 +117,7 @@ export async function lockProfiles(tx: Db, accountId: number): Promise<void> {
   await takeProfileId(tx, accountId, 0);
 }
 
-/** Writes a new row without titles and expectations; undefined where the account has one of that name. */
+/** Inserts a profile without titles and expectations; undefined if the account has one with that name. */
 export const insertProfile = (tx: Db, accountId: number, id: number, name: string, at: Instant) =>
   sqlOf(tx)
     .insertInto('competence_profiles')
@@ -126,13 +126,15 @@ export const insertProfile = (tx: Db, accountId: number, id: number, name: strin
     .returning('id')
     .executeTakeFirst();
 
-/** The folded names of all profiles of the account, archived ones among them. */
+/** The folded names of all profiles of the account, including archived ones. */
 export const listProfileNames = async (db: Db, accountId: number): Promise<Set<string>> => {
   const rows = await matching(db, accountId, {}).select('name_folded').execute();
   return new Set(rows.map(({ name_folded }) => name_folded));
 };
 
-/** Raises the version of a row that still has `version`, and changes its name if there is one; undefined if there is none. */
+/**
+ * Increases the version of a row that still has `version`, and changes its name if given; undefined if no row has it.
+ */
 export const updateProfile = (
   tx: Db,
   accountId: number,
@@ -153,7 +155,9 @@ export const updateProfile = (
     .returning('id')
     .executeTakeFirst();
 
-/** Archives an active profile with its titles, or brings an archived one back without them; false if it is in that state. */
+/**
+ * Archives an active profile with its titles, or restores an archived one without them; false if it is in that state.
+ */
 export async function setProfileArchived(
   tx: Db,
   accountId: number,
@@ -191,7 +195,7 @@ export async function replaceExpectations(
       .execute();
 }
 
-/** Which of the competences the account has, and whether each is active. */
+/** Those of the competences that exist in the account, and whether each is active. */
 export const competencesAmong = async (db: Db, accountId: number, ids: readonly number[]) => {
   if (ids.length === 0) return new Map<number, boolean>();
   const rows = await sqlOf(db)
@@ -203,7 +207,7 @@ export const competencesAmong = async (db: Db, accountId: number, ids: readonly 
   return new Map(rows.map(({ id, archived_at }) => [id, archived_at === null]));
 };
 
-/** The profiles that expect a level above `level`, archived ones among them. */
+/** The profiles that expect a level above `level`, including archived ones. */
 export async function profilesAbove(db: Db, accountId: number, level: number): Promise<number[]> {
   const rows = await sqlOf(db)
     .selectFrom('profile_expectations')
@@ -216,7 +220,7 @@ export async function profilesAbove(db: Db, accountId: number, level: number): P
   return rows.map(({ profile_id }) => profile_id);
 }
 
-/** The profiles that expect a competence, archived ones among them. */
+/** The profiles that expect a competence, including archived ones. */
 export async function profilesExpecting(db: Db, accountId: number, competenceId: number): Promise<ProfileRow[]> {
   const rows = await sqlOf(db)
     .selectFrom('competence_profiles')

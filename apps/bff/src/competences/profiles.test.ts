@@ -65,7 +65,7 @@ test('competences are filtered by the profiles that expect them, and profiles by
   expect(await needed(ana, 'profile_id=1')).toEqual(['Quality']);
   expect(await needed(ana, 'profile_id=1&profile_id=2&sort=-name')).toEqual(['Quality', 'Data']);
   expect(await needed(ana, 'profile_id=3')).toEqual([]);
-  // The ids of profiles are those of the own account.
+  // Ids of profiles are those of the caller's account.
   expect(await needed(await withCompetences(), 'profile_id=1')).toEqual([]);
 });
 
@@ -102,12 +102,12 @@ test.each([
   [{ name: 'x', expected: [level(1, 6)] }, 'expected.0.level', 'point_out_of_scale'],
   [{ name: 'x', expected: Array.from({ length: 41 }, (_, n) => level(n + 1)) }, 'expected', 'too_big'],
   [{ name: 'x', id: 1 }, 'id', 'unknown_field'],
-])('refuses %j naming %s', async (body, path, code) => {
+])('refuses %j with %s', async (body, path, code) => {
   const answer = await create(await withCompetences(), body);
   expect([answer.status, answer.body.errors[0].path, answer.body.errors[0].code]).toEqual([400, path, code]);
 });
 
-test('a job title is in one active profile: of several creates at the same moment one succeeds', async () => {
+test('a job title belongs to one active profile: of several concurrent creates one succeeds', async () => {
   const [ana, bia] = [await withCompetences(), await withCompetences()];
   const answers = await Promise.all(
     ['Técnica', 'TECNICA', 'técnica '].map((title, at) =>
@@ -126,7 +126,7 @@ test('a job title is in one active profile: of several creates at the same momen
   expect((await create(bia, { name: 'Profile', job_titles: ['Técnica'] })).status).toBe(200);
 });
 
-test('two profiles that take one title of each other at the same moment: one succeeds', async () => {
+test('of two profiles that concurrently take a title of each other, one succeeds', async () => {
   const ana = await withCompetences();
   for (const name of ['First', 'Second']) await create(ana, { name, job_titles: [`${name} title`] });
   const answers = await Promise.all(
@@ -135,12 +135,12 @@ test('two profiles that take one title of each other at the same moment: one suc
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = answers.findIndex(({ status }) => status === 409);
   expect(answers[refused]?.body).toMatchObject({ code: 'title_taken', details: { profile_id: 2 - refused } });
-  // The refused one keeps what it had.
+  // The refused profile is unchanged.
   const { body: kept } = await server.call(ana, 'GET', `${PROFILES}/${refused + 1}`);
   expect([kept.version, kept.job_titles]).toEqual([1, [refused === 0 ? 'First title' : 'Second title']]);
 });
 
-test('of several creates of one name at the same moment one succeeds', async () => {
+test('of several concurrent creates with one name one succeeds', async () => {
   const ana = await withCompetences();
   const answers = await Promise.all(['Técnico', 'TECNICO'].map((name) => create(ana, { name })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -150,7 +150,7 @@ test('of several creates of one name at the same moment one succeeds', async () 
   });
 });
 
-test('changes a profile only with its present version, and its parts as a whole', async () => {
+test('changes a profile only with its current version, and its parts as a whole', async () => {
   const ana = await withCompetences();
   await create(ana, { name: 'First', job_titles: ['a', 'b'], expected: [level(1), level(2)] });
   await create(ana, { name: 'Second' });
@@ -174,7 +174,7 @@ test('changes a profile only with its present version, and its parts as a whole'
   expect(log.items[0].fields.sort()).toEqual(['expected', 'job_titles']);
 });
 
-test('an archived competence stays where it was expected, and is expected anew nowhere', async () => {
+test('an archived competence stays where it was expected, and cannot be added anywhere', async () => {
   const ana = await withCompetences();
   await create(ana, { name: 'First', expected: [level(1)] });
   await server.call(ana, 'DELETE', '/v2/competences/1');
@@ -185,7 +185,7 @@ test('an archived competence stays where it was expected, and is expected anew n
   expect(changed.body.expected).toEqual([level(1, 2)]);
 });
 
-test('archiving frees the job titles, and bringing back needs them free', async () => {
+test('archiving frees the job titles, and restoring requires them to be free', async () => {
   const ana = await withCompetences();
   await create(ana, { name: 'First', job_titles: ['Agent'], expected: [level(2)] });
   const path = `${PROFILES}/1`;
@@ -217,7 +217,7 @@ test('the titles of an archived profile can be changed to ones that are taken', 
   expect((await server.call(ana, 'POST', `${PROFILES}/2/restore`)).body.details).toEqual({ profile_id: 1 });
 });
 
-test('unmatched are the titles of active people in no active profile', async () => {
+test('unmatched titles are those of active people in no active profile', async () => {
   const ana = await withCompetences();
   for (const job_title of ['Agent', 'agent', 'Designer', '', 'Gone']) {
     const { userId } = await server.person({ level: 1, accountId: ana.accountId });
@@ -239,7 +239,7 @@ test('unmatched are the titles of active people in no active profile', async () 
   expect(await unmatched()).toEqual([agents, designer]);
 });
 
-test('another account neither sees, changes nor archives it', async () => {
+test('another account cannot see, change or archive it', async () => {
   const [ana, bia] = [await withCompetences(), await withCompetences()];
   const { body: created } = await create(ana, { name: 'Of Ana', job_titles: ['Agent'] });
   const path = `${PROFILES}/${created.id}`;

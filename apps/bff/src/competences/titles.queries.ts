@@ -4,8 +4,8 @@ import type { Instant } from '../db/tables.ts';
 
 /**
  * Replaces the titles of a profile.
- * @param archivedAt since when the profile is archived
- * @returns whether all of them were written: the unique index takes none that another active profile has
+ * @param archivedAt the time at which the profile was archived
+ * @returns whether all were written: the unique index rejects titles of other active profiles
  */
 export async function replaceTitles(
   tx: Db,
@@ -38,7 +38,7 @@ export async function replaceTitles(
   return written.length === titles.length;
 }
 
-/** The titles of active profiles, as they are compared, with their profiles. */
+/** The normalised titles of active profiles, with their profiles. */
 export const listTakenTitles = (db: Db, accountId: number) =>
   sqlOf(db)
     .selectFrom('profile_titles')

@@ -6,7 +6,7 @@ import { listTakenTitles, replaceTitles } from './titles.queries.ts';
 
 /**
  * Writes the titles of a profile.
- * @throws 409 `title_taken` with the other active profile; nothing of the transaction is kept
+ * @throws 409 `title_taken` with the other active profile; the transaction is rolled back
  */
 export async function writeTitles(
   db: Db,

@@ -6,7 +6,10 @@ import { countOpenCyclesOf } from '../performance-evaluations/cycles.queries.ts'
 import { countTemplatesOf } from '../performance-evaluations/templates.queries.ts';
 import { countProfiles } from './profiles.queries.ts';
 
-/** Where a competence is used now: what is over, and what was archived, does not count. */
+/**
+ * The current usage of a competence, without archived profiles and templates, and without evaluations and plans that
+ * ended.
+ */
 export const usageOf = async (db: Db, accountId: number, id: number): Promise<UsedIn> => ({
   profiles: await countProfiles(db, accountId, { competence_id: [id], is_active: true }),
   templates: await countTemplatesOf(db, accountId, id),

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const NOWHERE = { profiles: 0, templates: 0, open_evaluations: 0, pdi: 0 };
 
-test('a competence says where it is used now to who may change it, and is not merged while it is asked about', async () => {
+test('a competence shows its usage to those who may change it, and cannot be merged while an evaluation asks about it', async () => {
   const { admin, people, done, draft, step } = await evaluatingCompany(server);
   const [rui] = people;
   if (!rui) throw new Error('a company has people');

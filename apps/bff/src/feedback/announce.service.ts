@@ -8,7 +8,7 @@ import { askedOf } from './requests.queries.ts';
 export const TARGET = 'feedback';
 
 /**
- * Announces a change to author and recipients only, or to everybody if it is on the wall.
+ * Sends a live update to author and recipients, or to everybody if the feedback is on the wall.
  * @param isPublic whether it is, or was, on the wall
  */
 export async function announce(
@@ -21,14 +21,14 @@ export async function announce(
   else await announceTo(db, { accountId, requestId, resource: TARGET, to: [author_id, ...recipients] });
 }
 
-/** Marks the caller's notifications of a group as read: they have done what these are about. */
+/** Marks the caller's notifications of a group as read, because the caller has acted on them. */
 export async function markNoticed({ db, caller, now, requestId }: Desk, group: string): Promise<void> {
   const { accountId, userId } = caller;
   if (await readGroup(db, { accountId, userId }, group, now.toISOString()))
     await announceTo(db, { accountId, requestId, resource: 'notifications', to: [userId] });
 }
 
-/** Tells those who see a request that it changed. */
+/** Sends a live update to those who see a request. */
 export async function announceRequest(
   { db, caller: { accountId }, requestId }: Desk,
   { id, asked_by, about_id }: { id: number; asked_by: number; about_id: number },
@@ -38,7 +38,7 @@ export async function announceRequest(
   await announceTo(db, { accountId, requestId, resource: 'feedback-requests', to });
 }
 
-/** Announces that a feedback appeared, disappeared or changed for all who see it. */
+/** Sends a live update about a feedback that appeared, disappeared or changed to all who see it. */
 export async function announceState(desk: Desk, row: FeedbackRow): Promise<void> {
   const recipients = (await recipientsOf(desk.db, desk.caller.accountId, [row.id])).get(row.id) ?? [];
   await announce(

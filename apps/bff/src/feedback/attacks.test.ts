@@ -36,7 +36,7 @@ const constructive = (to: TestPerson) => ({
 });
 const give = (from: TestPerson, body: object) => call(from, 'POST', '/v2/feedback', { ...body, send: true });
 
-/** Everything that somebody can read of a company by GET, as one text. */
+/** Everything that a person can read of a company by GET requests, as one text. */
 async function everythingRead(who: TestPerson, ids: readonly number[]): Promise<string> {
   const paths = [
     ...['received', 'sent', 'drafts', 'wall', 'team', 'about', 'reported'].map((box) => `/v2/feedback?box=${box}`),
@@ -62,7 +62,7 @@ async function everythingRead(who: TestPerson, ids: readonly number[]): Promise<
   return texts.join('\n');
 }
 
-/** The files of a zip as one text; empty for those who may not download it. */
+/** The files of a zip as one text; empty for people who may not download it. */
 async function zipRead({ token }: TestPerson, path: string): Promise<string> {
   const response = await server.app.request(path, { headers: { authorization: `Bearer ${token}` } });
   if (response.status !== 200) return '';
@@ -72,7 +72,7 @@ async function zipRead({ token }: TestPerson, path: string): Promise<string> {
 }
 
 describe('an administrator', () => {
-  test('reads private feedback by no list, no search, no summary, no export, and not in the audit log (A21)', async () => {
+  test('finds private feedback in no list, search, summary, export or audit log (A21)', async () => {
     const { owner, admin, ana, rui } = await company();
     const { id } = await give(ana, constructive(rui));
     await call(rui, 'POST', `/v2/feedback/${id}/replies`, { body: SECRET });
@@ -81,21 +81,21 @@ describe('an administrator', () => {
     for (const who of [owner, admin]) {
       const read = await everythingRead(who, [id]);
       expect(read).not.toContain(SECRET);
-      // The search works: the same texts have what the receiver reads.
+      // The search itself works: the receiver finds the text.
       expect(await everythingRead(rui, [id])).toContain(SECRET);
       expect((await server.call(who, 'GET', `/v2/feedback/summary?user_id=${rui.userId}`)).status).toBe(403);
       for (const act of ['unhide', 'keep'])
         expect((await server.call(who, 'POST', `/v2/feedback/${id}/${act}`)).status).toBe(404);
       expect((await server.call(who, 'POST', `/v2/feedback/${id}/hide`, { reason: 'x' })).status).toBe(404);
     }
-    // The log has who wrote, and neither to whom, nor of which kind, nor what others did with it.
+    // The log records who wrote, but not to whom, of which kind, or what others did with it.
     const { items } = await call(owner, 'GET', '/v2/audit?target=feedback');
     expect(
       items.map((event: Record<string, unknown>) => [event['action'], event['actor_id'], event['fields']]),
     ).toEqual([['feedback.send', ana.userId, []]]);
   });
 
-  test('reads one that was reported, which is in the log, and nothing else of the two (A21)', async () => {
+  test('reads a reported feedback, which is logged, and no other feedback between the two people (A21)', async () => {
     const { owner, admin, ana, rui } = await company();
     const { id } = await give(ana, constructive(rui));
     const other = await give(ana, constructive(rui));
@@ -108,7 +108,7 @@ describe('an administrator', () => {
     expect((await server.call(admin, 'GET', `/v2/feedback/${other.id}`)).status).toBe(404);
     expect((await server.call(admin, 'GET', `/v2/feedback/${id}/replies`)).status).toBe(403);
     expect((await server.call(admin, 'PUT', `/v2/feedback/${id}/reaction`, { emoji: '👏' })).status).toBe(403);
-    // The author learns neither of the report nor by whom.
+    // The author sees neither the report nor who reported it.
     const own = await call(ana, 'GET', `/v2/feedback/${id}`);
     expect([own.reports, own.version]).toEqual([[], 2]);
     const log = await call(owner, 'GET', '/v2/audit?target=feedback');
@@ -119,7 +119,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  test('hides it with a reason, shows it again, and settles reports; never of their own words', async () => {
+  test('hides it with a reason, shows it again, and settles reports, except about their own feedback', async () => {
     const { admin, ana, rui, eve } = await company();
     const path = `/v2/feedback/${(await give(ana, { kind: 'praise', recipient_ids: [rui.userId], body: 'Wall', visibility: 'wall' })).id}`;
     expect((await server.call(eve, 'POST', `${path}/hide`, { reason: 'x' })).status).toBe(403);
@@ -133,7 +133,7 @@ describe('an administrator', () => {
     expect((await server.call(eve, 'GET', path)).status).toBe(404);
     expect((await server.call(admin, 'POST', `${path}/hide`, { reason: 'x' })).body.code).toBe('wrong_state');
     expect((await server.call(ana, 'POST', `${path}/withdraw`)).body.code).toBe('wrong_state');
-    // Author and recipients are told, and not by whom.
+    // Author and recipients are notified without the moderator's name.
     const told = (await call(rui, 'GET', '/v2/notifications?kind=feedback.hidden')).items;
     expect(told).toMatchObject([{ actor_id: null }]);
     await call(admin, 'POST', `${path}/unhide`);
@@ -144,7 +144,7 @@ describe('an administrator', () => {
     const second = await server.person({ accountId: admin.accountId, level: 4 });
     await call(second, 'POST', `${own}/keep`);
     expect((await call(second, 'GET', '/v2/feedback?box=reported')).items[0].reports[0].is_open).toBe(false);
-    // A report that comes after is open again, before those that are settled.
+    // A later report is open again and listed before settled ones.
     await call(rui, 'POST', `${own}/report`, { reason: 'Still' });
     expect((await call(second, 'GET', '/v2/feedback?box=reported')).items[0].reports).toMatchObject([
       { reason: 'Still', is_open: true },
@@ -153,7 +153,7 @@ describe('an administrator', () => {
 });
 
 describe('a colleague', () => {
-  test('reaches nothing of others by id: drafts, feedback, replies, requests, notifications (A19)', async () => {
+  test('cannot reach drafts, feedback, replies, requests or notifications of others by id (A19)', async () => {
     const { ana, rui, eve } = await company();
     const draft = await call(ana, 'POST', '/v2/feedback', constructive(rui));
     const sent = await give(ana, constructive(rui));
@@ -174,7 +174,7 @@ describe('a colleague', () => {
     expect(await statusOf('POST', '/v2/feedback', { kind: 'praise', body: 'x', request_id: 1 })).toBe(400);
   });
 
-  test('finds nothing of others by a saved view or by any filter, and learns nothing by counts (A22)', async () => {
+  test('finds nothing of others by a saved view or any filter, and counts reveal nothing (A22)', async () => {
     const { ana, rui, eve } = await company();
     await call(ana, 'POST', '/v2/feedback', constructive(rui));
     await give(ana, constructive(rui));
@@ -217,14 +217,14 @@ describe('a colleague', () => {
     await call(ana, 'DELETE', `/v2/feedback/${draft.id}`);
     const isHeard = () => expect.poll(() => changes.length).toBeGreaterThan(0);
     await isHeard();
-    // Nobody but author and recipient is told anything of these, and of no row.
+    // Only author and recipient get live updates of these.
     await expect.poll(() => changes.filter(({ target }) => target === 'feedback').length).toBeGreaterThanOrEqual(6);
     for (const change of changes.filter(({ target }) => target === 'feedback')) {
       expect(change.to).not.toBeNull();
       expect(change.to?.every((id) => id === ana.userId || id === rui.userId)).toBe(true);
       expect([change.ids, change.by]).toEqual([null, null]);
     }
-    // The wall is told to everybody, by row and without the author of a change.
+    // Everybody gets live updates of the wall, with the row and without the author of a change.
     changes.length = 0;
     const post = await give(ana, { kind: 'praise', recipient_ids: [rui.userId], body: 'Wall', visibility: 'wall' });
     await call(eve, 'PUT', `/v2/feedback/${post.id}/reaction`, { emoji: '👏' });
@@ -238,7 +238,7 @@ describe('a colleague', () => {
   });
 });
 
-test('an author’s text is kept as it is, whatever is in it, and refused where it cannot be stored (A20)', async () => {
+test('an author’s text is stored unchanged, whatever it contains, and refused if it cannot be stored (A20)', async () => {
   const { ana, rui } = await company();
   const texts = [
     '<img src=x onerror=alert(1)>',
@@ -270,7 +270,7 @@ test('an author’s text is kept as it is, whatever is in it, and refused where 
   expect(csv).toContain(`"'=HYPERLINK(""https`);
 });
 
-test('no text can be read in the tables of the database', async () => {
+test('no text can be read in the database tables', async () => {
   const { owner, ana, rui } = await company();
   const { id } = await give(ana, constructive(rui));
   await call(rui, 'POST', `/v2/feedback/${id}/replies`, { body: SECRET });

@@ -18,7 +18,7 @@ import { askedOf, findRequest } from './requests.queries.ts';
 
 export type TextInput = { [K in keyof FeedbackTexts]?: string | undefined };
 
-/** What is written, before the texts are sealed. */
+/** The written fields, before the texts are sealed. */
 export interface FeedbackInput extends TextInput {
   kind?: 'praise' | 'constructive' | undefined;
   recipient_ids?: readonly number[] | undefined;
@@ -39,7 +39,7 @@ export const conflict = (code: string, details?: Record<string, unknown>): Refus
 /** 409 for a state in which an operation is not possible. */
 export const wrongState = (state: string): Refusal => conflict('wrong_state', { state });
 
-/** @throws Refusal 403 or 409 if the caller cannot do `action` with a feedback that they see */
+/** @throws Refusal 403 or 409 if the caller cannot do `action` with a feedback that is visible to them */
 export function assertAct(action: FeedbackAction, { viewer, role, moment }: Visible, now: Date): void {
   const why = whyNotAct(action, viewer, role, moment, now);
   if (why === 'forbidden') throw forbidden();
@@ -47,12 +47,12 @@ export function assertAct(action: FeedbackAction, { viewer, role, moment }: Visi
   if (why) throw conflict(why);
 }
 
-/** @throws Refusal 429 if the caller has sent, or asked, as much as one person may within an hour */
+/** @throws Refusal 429 if the caller has sent, or requested, the maximum within an hour */
 export function assertPace(sent: number): void {
   if (sent >= FEEDBACKS_AN_HOUR) throw new Refusal('too-many', 'Too many requests', { retryAfter: 3_600 });
 }
 
-/** @throws Refusal 400 that names people, competences or the task that cannot be named */
+/** @throws Refusal 400 with the people, competences or the task that the caller cannot refer to */
 export async function assertNamed(
   { db, caller }: Desk,
   { recipient_ids = [], competence_ids = [], task_id = null }: FeedbackInput,
@@ -74,7 +74,7 @@ export async function assertNamed(
   if (faults.length) throw invalidFields(faults);
 }
 
-/** @param known ids that were named before, and stay although their competence was archived */
+/** @param known ids that are stored already, and may stay although their competence is archived */
 export const faultsOfCompetences = (
   ids: readonly number[],
   found: Awaited<ReturnType<typeof findCompetences>>,
@@ -89,7 +89,7 @@ export const faultsOfCompetences = (
     return [];
   });
 
-/** @throws Refusal 400 for what is wrong with it, as a draft or to be sent */
+/** @throws Refusal 400 with the faults of a draft, or of a feedback to be sent */
 export async function assertWritten(
   desk: Desk,
   written: WrittenFeedback,
@@ -103,8 +103,8 @@ export async function assertWritten(
 }
 
 /**
- * The request that a feedback answers, which decides who receives and sees it.
- * @throws Refusal 400 for a request that the caller was not asked, 409 `wrong_state` once it cannot be answered
+ * The request that a feedback answers, which determines its recipients and visibility.
+ * @throws Refusal 400 if the caller was not asked, 409 `wrong_state` if it can no longer be answered
  */
 export async function requestToAnswer({ db, caller, now }: Desk, id: number) {
   const request = await findRequest(db, caller.accountId, id, true);

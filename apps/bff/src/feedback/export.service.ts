@@ -6,7 +6,7 @@ import type { FeedbackRow } from './feedback.queries.ts';
 import { findCompetences } from './parts.queries.ts';
 import { type Desk, shown } from './readers.service.ts';
 
-/** Rows with their lines of the CSV file, people and competences by name. */
+/** Adds the line of the CSV file to each row, with names of people and competences. */
 export async function withLines<Row extends FeedbackRow>(
   desk: Desk,
   viewer: FeedbackViewer,

@@ -4,17 +4,17 @@ import { inIds, pairRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
-/** The people whom somebody leads directly, and the instant from which on they see what was sent. */
+/** The people somebody leads directly, with the time from which on sent feedback is visible to the leader. */
 export type LeadsSince = ReadonlyMap<number, Instant>;
 
-/** What a reader may see, by the list that they read. */
+/** The feedback that a reader may see, by the list that is read. */
 export type FeedbackScope =
   | { box: 'received' | 'sent' | 'drafts' | 'own'; userId: number }
   | { box: 'wall' | 'reported' }
   | { box: 'team'; leads: LeadsSince }
-  /** Received by a person, as far as `userId` may see it. */
+  /** Received by a person, limited to what `userId` may see. */
   | { box: 'about'; userId: number; personId: number; leads: LeadsSince; wall: boolean }
-  /** Sent by a person, as far as `userId` may see it. */
+  /** Sent by a person, limited to what `userId` may see. */
   | { box: 'by'; userId: number; personId: number; leads: LeadsSince; wall: boolean };
 
 export interface FeedbackFilter {
@@ -23,7 +23,7 @@ export interface FeedbackFilter {
   author_id?: readonly number[] | undefined;
   from?: Instant | undefined;
   to?: Instant | undefined;
-  /** Not opened yet by this person. */
+  /** Only feedback that this person has not opened. */
   unreadBy?: number | undefined;
   state?: 'sent' | undefined;
 }
@@ -51,7 +51,7 @@ const openedBy = (eb: Builder, userId: number, opened: boolean) =>
       .select('recipient.user_id'),
   );
 
-/** To somebody whom the reader leads, and not sent before that. */
+/** Sent to somebody whom the reader led at that time and leads now. */
 const toLed = (db: Db, eb: Builder, leads: LeadsSince) =>
   eb.and([
     eb('feedback.visibility', '=', 'leader'),
@@ -67,21 +67,21 @@ const toLed = (db: Db, eb: Builder, leads: LeadsSince) =>
     ),
   ]);
 
-/** What a person who is neither author nor recipient sees of what was sent. */
+/** Sent feedback that is visible to a person who is neither author nor recipient. */
 const shownToOthers = (db: Db, eb: Builder, { leads, wall }: { leads: LeadsSince; wall: boolean }) =>
   eb.or([
     ...(wall ? [eb.and([eb('feedback.visibility', '=', 'wall'), eb('feedback.state', '=', 'sent')])] : []),
     ...(leads.size ? [toLed(db, eb, leads)] : []),
   ]);
 
-/** What a person received and still sees. */
+/** Feedback that a person received and still sees. */
 const seenByRecipient = (eb: Builder, userId: number) =>
   eb.or([
     eb.and([eb('feedback.state', 'in', ['sent', 'hidden']), receivedBy(eb, userId)]),
     eb.and([eb('feedback.state', '=', 'withdrawn'), openedBy(eb, userId, true)]),
   ]);
 
-/** What a person sees of what others received or sent. */
+/** Feedback received or sent by others that is visible to a person. */
 export const seenOfOthers = (db: Db, eb: Builder, scope: { userId: number; leads: LeadsSince; wall: boolean }) =>
   eb.or([
     eb.and([eb('feedback.author_id', '=', scope.userId), eb('feedback.state', '<>', 'draft')]),
@@ -89,7 +89,7 @@ export const seenOfOthers = (db: Db, eb: Builder, scope: { userId: number; leads
     shownToOthers(db, eb, scope),
   ]);
 
-/** The rule `roleTo` of the domain for whole lists. */
+/** The domain rule `roleTo` as a condition for lists. */
 function within(db: Db, eb: Builder, scope: FeedbackScope) {
   switch (scope.box) {
     case 'received':

@@ -30,7 +30,7 @@ import { changeFeedback, createFeedback, restoreFeedback, sendDraft } from './wr
 import { announce, announceState, markNoticed, TARGET } from './announce.service.ts';
 import { assertAct } from './checks.service.ts';
 
-/** Days of shared work that are looked at, and people that are suggested for it. */
+/** The number of days of shared work considered for suggestions, and the maximum number of suggested people. */
 const SHARED_DAYS = 90;
 const SUGGESTED = 5;
 

@@ -38,7 +38,7 @@ export const FEEDBACK_ORDER = {
   sent_at: { column: 'sent_at', kind: 'text', nullable: true },
 } as const satisfies SortColumns<typeof feedback.list>;
 
-/** Open reports first, the newest first. */
+/** Open reports first, newest first. */
 export const REPORTED_ORDER = {
   sent_at: { column: 'report_rank', kind: 'text', nullable: true },
 } as const satisfies SortColumns<typeof feedback.list>;
@@ -54,7 +54,7 @@ export const listFeedback = (
 export const countFeedback = (db: Db, accountId: number, scope: FeedbackScope, filter: FeedbackFilter) =>
   countOf(matching(db, accountId, scope, filter));
 
-/** What is counted of each feedback that was sent, for the summary. */
+/** The fields of each sent feedback that the summary counts. */
 export const listForSums = (db: Db, accountId: number, scope: FeedbackScope, filter: FeedbackFilter) =>
   matching(db, accountId, scope, { ...filter, state: 'sent' })
     .select(['feedback.id', 'feedback.kind', 'feedback.author_id'])
@@ -62,7 +62,7 @@ export const listForSums = (db: Db, accountId: number, scope: FeedbackScope, fil
     .orderBy('feedback.id')
     .execute();
 
-/** How many feedbacks these people received and sent since an instant, of those that a reader may see. */
+/** How many feedbacks these people received and sent since an instant, limited to what the reader may see. */
 export async function countByPerson(
   db: Db,
   accountId: number,
@@ -94,7 +94,7 @@ export async function countByPerson(
   return { received: byId(received), sent: byId(sent) };
 }
 
-/** What is counted of the whole account, with what was withdrawn or hidden since. */
+/** The fields that are counted for the whole account, including feedback withdrawn or hidden since. */
 export const listAllForSums = (db: Db, accountId: number, { from, to }: { from: Instant; to: Instant }) =>
   sqlOf(db)
     .selectFrom('feedback')
@@ -107,7 +107,7 @@ export const listAllForSums = (db: Db, accountId: number, { from, to }: { from: 
     .orderBy('id')
     .execute();
 
-/** A feedback, also one in the bin. @param lock keeps others from changing it until the transaction ends */
+/** A feedback, including those in the bin. @param lock prevents other changes until the transaction ends */
 export const findFeedback = (db: Db, accountId: number, id: number, lock = false): Promise<FeedbackRow | undefined> => {
   const query = sqlOf(db)
     .selectFrom('feedback')
@@ -117,7 +117,7 @@ export const findFeedback = (db: Db, accountId: number, id: number, lock = false
   return (lock ? query.modifyEnd(lockRows(db)) : query).executeTakeFirst();
 };
 
-/** Those of `ids` that exist, also ones in the bin. */
+/** Those of `ids` that exist, including those in the bin. */
 export const findFeedbacks = (db: Db, accountId: number, ids: readonly number[]): Promise<FeedbackRow[]> =>
   sqlOf(db)
     .selectFrom('feedback')
@@ -127,12 +127,12 @@ export const findFeedbacks = (db: Db, accountId: number, ids: readonly number[])
     .execute();
 
 /**
- * Serialises the sending of feedback in an account, so that what was counted stays true until the transaction ends. Taken
- * before anything else is locked.
+ * Serialises sending feedback in an account, so that counts stay correct until the transaction ends. Must be the first
+ * lock of the transaction.
  */
 export const lockSending = (tx: Db, accountId: number) => takeNumbers(tx, accountId, 'feedback', 0);
 
-/** How many one person sent since an instant. */
+/** The number of feedbacks a person sent since an instant. */
 export const countSentSince = (db: Db, accountId: number, authorId: number, since: Instant): Promise<number> =>
   countOf(
     sqlOf(db)
@@ -142,7 +142,7 @@ export const countSentSince = (db: Db, accountId: number, authorId: number, sinc
       .where('sent_at', '>=', since),
   );
 
-/** How many were reported and neither hidden nor kept since. */
+/** The number of reported feedbacks that were neither hidden nor kept since. */
 export const countOpenReports = (db: Db, accountId: number): Promise<number> =>
   countOf(
     sqlOf(db)
@@ -152,7 +152,7 @@ export const countOpenReports = (db: Db, accountId: number): Promise<number> =>
       .where('state', '=', 'sent'),
   );
 
-/** When a person last sent a feedback. */
+/** The time a person last sent a feedback. */
 export const lastSentAt = async (db: Db, accountId: number, authorId: number): Promise<Instant | null> =>
   (
     await sqlOf(db)
@@ -178,7 +178,7 @@ export const insertFeedback = (tx: Db, accountId: number, row: NewFeedback) =>
 
 export type FeedbackChanges = Omit<Updateable<Tables['feedback']>, 'account_id' | 'id' | 'version'>;
 
-/** Changes a feedback that is locked. */
+/** Changes a locked feedback. */
 export const updateFeedback = (tx: Db, accountId: number, id: number, changes: FeedbackChanges) =>
   sqlOf(tx)
     .updateTable('feedback')
@@ -187,13 +187,13 @@ export const updateFeedback = (tx: Db, accountId: number, id: number, changes: F
     .where('id', '=', id)
     .execute();
 
-/** Deletes drafts that were deleted before an instant for good, and returns how many. */
+/** Permanently deletes drafts that were moved to the bin before an instant, and returns how many. */
 export const purgeDrafts = async (db: Db, before: Instant): Promise<number> => {
   const drafts = sqlOf(db).deleteFrom('feedback').where('deleted_at', '<', before).where('state', '=', 'draft');
   return Number((await drafts.executeTakeFirst()).numDeletedRows);
 };
 
-/** Ranks what was reported. It is no change of the feedback: its author must not learn of it by the version. */
+/** Sets the report rank. The version stays, because the author must not notice the report by it. */
 export const setReportRank = (tx: Db, accountId: number, id: number, report_rank: string) =>
   sqlOf(tx)
     .updateTable('feedback')

@@ -12,7 +12,7 @@ afterEach(() => server.setNow(TEST_NOW));
 
 const DAY = 86_400_000;
 const later = (ms: number) => server.setNow(new Date(TEST_NOW.getTime() + ms));
-/** With a token of now: those of an hour ago have expired. */
+/** Uses a new token, because tokens expire after an hour. */
 const send = async (who: TestPerson, method: string, path: string, body?: object) =>
   server.call({ ...who, token: await server.tokenOf(who) }, method, path, body);
 async function call(who: TestPerson, method: string, path: string, body?: object) {
@@ -92,7 +92,7 @@ describe('a draft', () => {
     });
   });
 
-  test('changes its kind, and keeps the texts of the new one only', async () => {
+  test('changes its kind, and keeps only the texts of the new one', async () => {
     const { ana, rui } = await pair();
     const { id } = await call(ana, 'POST', '/v2/feedback', { ...praiseOf(rui), visibility: 'wall' });
     expect(await refused(ana, 'PATCH', `/v2/feedback/${id}`, { kind: 'constructive', version: 1 })).toMatchObject([
@@ -108,7 +108,7 @@ describe('a draft', () => {
     expect(changed).toMatchObject({ kind: 'constructive', body: null, situation: CONSTRUCTIVE.situation });
   });
 
-  test('is gone for good thirty days after it was deleted', async () => {
+  test('is permanently deleted thirty days after it was moved to the bin', async () => {
     const { ana, rui } = await pair();
     const { id } = await call(ana, 'POST', '/v2/feedback', praiseOf(rui));
     const path = `/v2/feedback/${id}`;
@@ -139,7 +139,7 @@ describe('a draft', () => {
 });
 
 describe('sending', () => {
-  test('names every wrong person, competence and task', async () => {
+  test('reports every wrong person, competence and task', async () => {
     const { ana, rui, bia } = await pair();
     const other = await server.person();
     const gone = await server.person({ accountId: ana.accountId, linkActive: false });
@@ -172,7 +172,7 @@ describe('sending', () => {
       [{ path: 'recipient_ids.0', code: 'oneself' }],
     ]);
     expect((await call(bia, 'GET', '/v2/feedback?box=sent')).total).toBe(0);
-    // Who may not see the task sees no task.
+    // People who may not see the task get no task.
     const { id } = await give(ana, rui, { task_id: task, competence_ids: [1] });
     expect(await call(ana, 'GET', `/v2/feedback/${id}`)).toMatchObject({ task_id: task, task_title: 'Secret' });
     expect(await call(rui, 'GET', `/v2/feedback/${id}`)).toMatchObject({
@@ -182,7 +182,7 @@ describe('sending', () => {
     });
   });
 
-  test('is limited to thirty within an hour, also of those at the same moment', async () => {
+  test('is limited to thirty within an hour, even for concurrent requests', async () => {
     const { ana, rui } = await pair();
     for (let at = 0; at < 28; at++) await give(ana, rui);
     const { id } = await call(ana, 'POST', '/v2/feedback', praiseOf(rui));
@@ -192,13 +192,13 @@ describe('sending', () => {
     expect(last.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429, 429]);
     const over = await send(ana, 'POST', `/v2/feedback/${id}/send`);
     expect([over.status, over.headers.get('retry-after')]).toEqual([429, '3600']);
-    // Drafts are not counted, and an hour later there is room again.
+    // Drafts do not count, and an hour later sending is possible again.
     await call(ana, 'POST', '/v2/feedback', praiseOf(rui));
     later(3_600_001);
     await call(ana, 'POST', `/v2/feedback/${id}/send`);
   });
 
-  test('is done once under one key, and what is kept of the request has no text', async () => {
+  test('happens once per key, and the stored request contains no text', async () => {
     const { ana, rui } = await pair();
     const body = { ...praiseOf(rui), body: 'A text that nobody else may read', send: true };
     const post = () => server.call(ana, 'POST', '/v2/feedback', body, { 'idempotency-key': 'once' });
@@ -214,7 +214,7 @@ describe('sending', () => {
 });
 
 describe('before and after it is opened', () => {
-  test('texts change until a recipient opens it; reading by GET is not opening', async () => {
+  test('texts can be changed until a recipient opens it; reading by GET does not open it', async () => {
     const { ana, rui, bia } = await pair();
     const { id, version } = await call(ana, 'POST', '/v2/feedback', { ...praiseOf(rui, bia), send: true });
     const path = `/v2/feedback/${id}`;
@@ -229,7 +229,7 @@ describe('before and after it is opened', () => {
     await call(bia, 'POST', `${path}/read`);
     await call(bia, 'POST', `${path}/read`);
     expect((await call(bia, 'GET', path)).is_unread).toBe(false);
-    // The author sees nowhere who has read it, until they try to change it.
+    // The author cannot see who has read it until they try to change it.
     expect(await call(ana, 'GET', path)).toEqual(before);
     expect(await refused(ana, 'PATCH', path, { body: 'x', version: edited.version })).toEqual([
       409,
@@ -241,7 +241,7 @@ describe('before and after it is opened', () => {
     expect((await call(bia, 'GET', '/v2/feedback?unread=true')).total).toBe(0);
   });
 
-  test('an edit and the first opening at the same moment: the text that was read is the one that stays', async () => {
+  test('of a concurrent edit and first opening, the text that was read is the one that stays', async () => {
     const { ana, rui } = await pair();
     for (let round = 0; round < 8; round++) {
       const { id, version } = await give(ana, rui);
@@ -257,7 +257,7 @@ describe('before and after it is opened', () => {
     }
   });
 
-  test('opening it takes its notification from the bell', async () => {
+  test('opening it removes its notification from the bell', async () => {
     const { ana, rui } = await pair();
     const { id } = await give(ana, rui);
     const unread = async () => (await call(rui, 'GET', '/v2/notifications/count')).unread;
@@ -269,7 +269,7 @@ describe('before and after it is opened', () => {
 });
 
 describe('withdrawing', () => {
-  test('is possible for seven days, to the second, and taken back for thirty', async () => {
+  test('is possible for exactly seven days, and can be undone for thirty', async () => {
     const { ana, rui } = await pair();
     const early = `/v2/feedback/${(await give(ana, rui)).id}`;
     const late = `/v2/feedback/${(await give(ana, rui)).id}`;
@@ -286,7 +286,7 @@ describe('withdrawing', () => {
     expect(await call(rui, 'GET', early)).toMatchObject({ body: before.body, state: 'sent', withdrawn_at: null });
   });
 
-  test('cannot be taken back after thirty days', async () => {
+  test('cannot be undone after thirty days', async () => {
     const { ana, rui } = await pair();
     const path = `/v2/feedback/${(await give(ana, rui)).id}`;
     await call(ana, 'POST', `${path}/withdraw`);
@@ -296,7 +296,7 @@ describe('withdrawing', () => {
 });
 
 describe('reactions and replies', () => {
-  test('a reaction is one a person, the last one, and a second time is once', async () => {
+  test('each person has one reaction, the last one; setting it twice counts once', async () => {
     const { ana, rui, bia } = await pair();
     const path = `/v2/feedback/${(await give(ana, rui, { visibility: 'wall' })).id}`;
     const react = (who: TestPerson, emoji: string | null) => call(who, 'PUT', `${path}/reaction`, { emoji });
@@ -307,7 +307,7 @@ describe('reactions and replies', () => {
     expect((await send(bia, 'PUT', `${path}/reaction`, { emoji: '💩' })).status).toBe(400);
   });
 
-  test('replies are between author and recipients, at most fifty, and deleted within a day', async () => {
+  test('replies are between author and recipients, at most fifty, and can be deleted within a day', async () => {
     const { ana, rui, bia } = await pair();
     const { id } = await give(ana, rui, { visibility: 'wall' });
     const path = `/v2/feedback/${id}/replies`;
@@ -333,7 +333,7 @@ describe('reactions and replies', () => {
 });
 
 describe('lists and counts', () => {
-  test('are filtered by kind, competence, author, day and page by page', async () => {
+  test('are filtered by kind, competence, author and day, and paged', async () => {
     const { ana, rui, bia } = await pair();
     await call(ana, 'POST', '/v2/competence-groups', { name: 'Delivery' });
     for (const name of ['Quality', 'Speed'])
@@ -368,7 +368,7 @@ describe('lists and counts', () => {
       people: 2,
     });
     expect((await call(bia, 'GET', '/v2/feedback/summary?to=2026-03-04')).sent).toBe(0);
-    // A merge of competences moves what names the first.
+    // A merge of competences updates references to the first one.
     await call(ana, 'POST', '/v2/competences/1/merge', { into_id: 2 });
     const merged = (await call(rui, 'GET', '/v2/feedback')).items.map(
       (one: { competence_ids: number[] }) => one.competence_ids,
@@ -376,7 +376,7 @@ describe('lists and counts', () => {
     expect(merged).toEqual([[], [2], [2]]);
   });
 
-  test('of the account are by ended months with at least five authors, and never change later, for who moderates (A25)', async () => {
+  test('of the account cover ended months with at least five authors, never change later, and need moderation rights (A25)', async () => {
     const ana = await server.person({ level: 4 });
     const rui = await server.person({ accountId: ana.accountId, level: 3 });
     const authors = await Promise.all(
@@ -389,7 +389,7 @@ describe('lists and counts', () => {
     at('2026-03-30');
     for (const author of authors.slice(1)) await give(author, rui);
     const last = await give(authors[0] as TestPerson, rui, CONSTRUCTIVE);
-    // March is not over, and in February there were four authors.
+    // March has not ended, and February has four authors.
     expect(await sums()).toMatchObject({ received: 0, by_month: [], people: 0 });
     expect(await sums('&from=2026-03-01&to=2026-03-31')).toMatchObject({ received: 0, by_month: [], people: 0 });
     at('2026-04-01');
@@ -403,14 +403,14 @@ describe('lists and counts', () => {
     ]);
     expect((await send(rui, 'GET', '/v2/feedback/summary?everybody=true')).status).toBe(403);
     expect((await send(ana, 'GET', `/v2/feedback/summary?user_id=${rui.userId}`)).status).toBe(403);
-    // What happens later changes no count, so that no two answers differ by one feedback.
+    // Later events change no count, so that no two responses differ by one feedback.
     await call(authors[0] as TestPerson, 'POST', `/v2/feedback/${last.id}/withdraw`);
     await give(authors[0] as TestPerson, rui);
     expect(await sums()).toEqual(march);
     expect(await sums('&from=2026-03-01&to=2026-04-30')).toEqual(march);
   });
 
-  test('suggest the people of shared tasks that were done, and say who would read', async () => {
+  test('suggest people of completed shared tasks, and show who would read it', async () => {
     const { ana, rui, bia } = await pair();
     const done = async (creator: TestPerson, assignee: TestPerson, title: string) => {
       const { id, version } = await call(creator, 'POST', '/v2/tasks', { title, assignee_id: assignee.userId });

@@ -1,7 +1,9 @@
 import type { DatedPlace } from '@jornada/domain/feedback-rights';
 import { type Db, sqlOf } from '../db/handle.ts';
 
-/** The place of a person and of everybody below, down to the first active ones, with when each was changed. */
+/**
+ * The positions of a person and of everybody below, down to the first active ones, with the time of their last change.
+ */
 export const listDatedPlaces = (db: Db, accountId: number, leader: number): Promise<DatedPlace[]> =>
   sqlOf(db)
     .withRecursive('line', (cte) =>

@@ -8,7 +8,7 @@ import { type Desk, shownNow, visible } from './readers.service.ts';
 import { announceState, TARGET } from './announce.service.ts';
 import { assertAct } from './checks.service.ts';
 
-/** Reports what the caller received; those who moderate may read it then. */
+/** Reports a feedback that the caller received, so that moderators may read it. */
 export async function reportFeedback(desk: Desk, id: number, reason: string): Promise<void> {
   const { db, caller, now, audit, vault, requestId } = desk;
   const { accountId, userId } = caller;

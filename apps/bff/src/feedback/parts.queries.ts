@@ -46,7 +46,7 @@ export const reactionsOf = async (db: Db, accountId: number, ids: readonly numbe
     ({ feedback_id }) => feedback_id,
   );
 
-/** The number of replies to feedback by its id; those without are absent. */
+/** The number of replies to feedback by its id; feedback without replies is left out. */
 export const repliesTo = async (db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, number>> =>
   new Map(
     (
@@ -60,7 +60,7 @@ export const repliesTo = async (db: Db, accountId: number, ids: readonly number[
     ).map(({ feedback_id, n }) => [feedback_id, n]),
   );
 
-/** The reports of feedback by its id, the first one first. */
+/** The reports of feedback by its id, oldest first. */
 export const reportsOf = async (db: Db, accountId: number, ids: readonly number[]) =>
   Map.groupBy(
     await sqlOf(db)
@@ -74,7 +74,7 @@ export const reportsOf = async (db: Db, accountId: number, ids: readonly number[
     ({ feedback_id }) => feedback_id,
   );
 
-/** Those of these people who belong to the account, and whether their link is active. */
+/** Those of these people who have a link in the account, and whether it is active. */
 export const findLinks = async (db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, boolean>> =>
   new Map(
     (
@@ -87,7 +87,7 @@ export const findLinks = async (db: Db, accountId: number, ids: readonly number[
     ).map(({ user_id, deactivated_at }) => [user_id, deactivated_at === null]),
   );
 
-/** Those of these competences that the account has, and whether they are active. */
+/** Those of these competences that exist in the account, and whether they are active. */
 export const findCompetences = async (
   db: Db,
   accountId: number,
@@ -143,7 +143,7 @@ const removeParts = (
   table: 'feedback_recipients' | 'feedback_competences',
 ) => sqlOf(tx).deleteFrom(table).where('account_id', '=', accountId).where('feedback_id', '=', feedbackId).execute();
 
-/** Marks a feedback as opened by a recipient. @returns whether it was not before */
+/** Marks a feedback as opened by a recipient. @returns whether it was unopened before */
 export const markOpened = async (
   tx: Db,
   accountId: number,
@@ -184,7 +184,7 @@ export async function setReaction(
       .execute();
 }
 
-/** Adds the report of a recipient, or replaces their earlier one. */
+/** Adds the report of a recipient, or replaces an earlier one. */
 export const insertReport = (
   tx: Db,
   accountId: number,
@@ -210,7 +210,7 @@ export const settleReports = (tx: Db, accountId: number, feedbackId: number, at:
     .where('settled_at', 'is', null)
     .execute();
 
-/** After a merge of competences, what names the first one names the second, each once. */
+/** After a merge of competences, replaces references to the first one by the second, without duplicates. */
 export async function moveCompetence(tx: Db, accountId: number, from: number, to: number): Promise<void> {
   for (const [table, key] of [
     ['feedback_competences', 'feedback_id'],

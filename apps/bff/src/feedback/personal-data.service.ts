@@ -9,14 +9,14 @@ import { repliesOf } from './replies.service.ts';
 import { listRequests, REQUEST_ORDER } from './requests.queries.ts';
 import { shownRequests } from './requests.service.ts';
 
-/** A feedback as its author or a recipient takes it with them; without what is about moderation. */
+/** A feedback in the export of an author's or recipient's own data, without moderation data. */
 export type OwnFeedback = Omit<Feedback, 'reports' | 'actions' | 'replies' | 'version' | 'is_unread'> & {
   author: string;
   recipients: string[];
   replies: Pick<FeedbackReply, 'author_id' | 'body' | 'at'>[];
 };
 
-/** Feedback that the caller wrote or received, own drafts too, as far as they read it in the product, with its replies. */
+/** Feedback that the caller wrote or received, including own drafts, as shown in the product, with its replies. */
 export async function* ownFeedback(desk: Desk): AsyncGenerator<OwnFeedback> {
   const { db, caller } = desk;
   const viewer = await viewerOf(desk);
@@ -38,7 +38,7 @@ export async function* ownFeedback(desk: Desk): AsyncGenerator<OwnFeedback> {
     );
 }
 
-/** Rows with their feedback as it is taken along. */
+/** Rows with their feedback in the shape of the export. */
 async function withOwn<Row extends FeedbackRow>(desk: Desk, rows: readonly Row[], items: readonly Feedback[]) {
   const people = [...new Set(items.flatMap((item) => [item.author_id, ...item.recipient_ids]))];
   const names = await namesOfPeople(desk.db, desk.caller.accountId, people);
@@ -64,7 +64,7 @@ async function withOwn<Row extends FeedbackRow>(desk: Desk, rows: readonly Row[]
 
 export type OwnRequest = Omit<FeedbackRequest, 'may_answer' | 'may_withdraw'>;
 
-/** Requests for feedback that the caller made, that are about them, or that they were asked. */
+/** Requests for feedback that the caller made, is the subject of, or was asked. */
 export const ownRequests = (desk: Desk): AsyncGenerator<OwnRequest> =>
   eachRow(
     feedbackRequests.list,

@@ -20,12 +20,12 @@ import { listDatedPlaces } from './lines.queries.ts';
 import { competencesOf, reactionsOf, recipientsOf, repliesTo, reportsOf } from './parts.queries.ts';
 import { titlesOfTasks } from '../tasks/titles.queries.ts';
 
-/** Where feedback is read or written: a request, and the vault that opens and seals the texts. */
+/** The context in which feedback is read or written: a request, and the vault that opens and seals the texts. */
 export type Desk = CallContext & { vault: Vault };
 
 export const deskOf = (context: CallContext, vault: Vault): Desk => ({ ...context, vault });
 
-/** The caller as a reader: whom they lead and since when, and whether there is a wall. */
+/** The caller as a reader: whom they lead and since when, and whether the account has a wall. */
 export async function viewerOf({ db, caller }: Pick<CallContext, 'db' | 'caller'>): Promise<FeedbackViewer> {
   const { accountId, userId, level } = caller;
   const [places, periods, { settings }] = await Promise.all([
@@ -33,7 +33,7 @@ export async function viewerOf({ db, caller }: Pick<CallContext, 'db' | 'caller'
     listPeriods(db, accountId, [userId]),
     findAccount(db, accountId),
   ]);
-  // Somebody who left and came back leads from that day on.
+  // After leaving and returning, somebody leads from the day of the return.
   const own = periods.get(userId) ?? [];
   const back = own.length > 1 ? (own.at(-1)?.joined_on ?? null) : null;
   const returned = back === null ? '' : beginOf(caller, back);
@@ -49,7 +49,7 @@ export async function viewerOf({ db, caller }: Pick<CallContext, 'db' | 'caller'
   };
 }
 
-/** The first instant of a day of the account. */
+/** The first instant of a day in the account's time zone. */
 const beginOf = ({ timeZone }: Caller, day: string): Instant => instantsOf(timeZone, day, undefined).from ?? '';
 
 type Parts = {
@@ -57,7 +57,7 @@ type Parts = {
   replies: Map<number, number>;
 };
 
-/** What decides who sees a feedback and what they can do. */
+/** The facts that decide who sees a feedback and what they can do. */
 export const momentOf = (row: FeedbackRow, { recipients, replies }: Parts): FeedbackMoment => ({
   authorId: row.author_id,
   recipients: (recipients.get(row.id) ?? []).map(({ user_id, opened_at }) => ({
@@ -79,19 +79,19 @@ const partsOf = async (db: Db, accountId: number, ids: readonly number[]): Promi
   return { recipients, replies };
 };
 
-/** The texts of a row; empty once they were erased. */
+/** The texts of a row; empty after they were erased. */
 export const textsIn = (vault: Vault, accountId: number, { id, texts }: Pick<FeedbackRow, 'id' | 'texts'>) =>
   texts === null
     ? {}
     : (JSON.parse(vault.open(texts, placeOfText(accountId, 'feedback', 'texts', [id]))) as Partial<FeedbackTexts>);
 
-/** A feedback and by which right it is seen. */
+/** A feedback and the role in which it is seen. */
 export interface Seen {
   item: Feedback;
   role: FeedbackRole;
 }
 
-/** Feedback in the shape of the contract, without what the reader may not see, and without rows that they may not see. */
+/** Feedback in the shape of the contract, without fields and rows that the reader may not see. */
 export async function shown(desk: Desk, viewer: FeedbackViewer, rows: readonly FeedbackRow[]): Promise<Seen[]> {
   const { db, caller, now, vault } = desk;
   const { accountId } = caller;
@@ -148,7 +148,7 @@ export async function shown(desk: Desk, viewer: FeedbackViewer, rows: readonly F
       is_unread: row.state === 'sent' && own !== undefined && own.opened_at === null,
       reactions: countReactions(reactions.get(id) ?? [], viewer.id),
       replies: moment.replies,
-      // The author does not learn who reported it.
+      // The author does not see who reported it.
       reports:
         role === 'author'
           ? []
@@ -171,7 +171,7 @@ const countReactions = (given: readonly { user_id: number; emoji: string }[], re
     return of.length ? [{ emoji, count: of.length, mine: of.some(({ user_id }) => user_id === reader) }] : [];
   });
 
-/** A feedback that the caller may see, with what decides what they can do. */
+/** A feedback that the caller may see, with the facts that decide what they can do. */
 export interface Visible {
   row: FeedbackRow;
   moment: FeedbackMoment;
@@ -179,7 +179,9 @@ export interface Visible {
   viewer: FeedbackViewer;
 }
 
-/** @param lock keeps others from changing it until the transaction ends @throws Refusal 404, also for one that they may not see */
+/**
+ * @param lock prevents other changes until the transaction ends @throws Refusal 404, also if the caller may not see it
+ */
 export async function visible(desk: Desk, id: number, lock = false): Promise<Visible> {
   const { db, caller } = desk;
   const row = await findFeedback(db, caller.accountId, id, lock);
@@ -203,7 +205,7 @@ export async function visibleOf(desk: Desk, ids: readonly number[]): Promise<Set
   return new Set(rows.filter((row) => roleTo(viewer, momentOf(row, parts))).map(({ id }) => id));
 }
 
-/** A feedback as it is now. @throws Refusal 404 if the caller may not see it */
+/** The current state of a feedback. @throws Refusal 404 if the caller may not see it */
 export async function shownNow(desk: Desk, viewer: FeedbackViewer, id: number): Promise<Feedback> {
   const row = await findFeedback(desk.db, desk.caller.accountId, id);
   const [seen] = row ? await shown(desk, viewer, [row]) : [];

@@ -16,7 +16,7 @@ const shown = ({ vault, caller, now }: Desk, { id, author_id, body, at }: ReplyR
   may_delete: mayDeleteReply({ authorId: author_id, at }, caller.userId, now),
 });
 
-/** Replies are between author and recipients. @throws Refusal 403 for others who see the feedback */
+/** Only author and recipients may reply. @throws Refusal 403 for others who see the feedback */
 function assertBetween({ role }: Visible): void {
   if (role !== 'author' && role !== 'recipient') throw forbidden();
 }
@@ -24,7 +24,7 @@ function assertBetween({ role }: Visible): void {
 export async function repliesOf(desk: Desk, id: number): Promise<FeedbackReply[]> {
   const seen = await visible(desk, id);
   assertBetween(seen);
-  // A recipient of what was withdrawn sees no text of it, and none about it.
+  // A recipient sees no text of a withdrawn feedback and no replies to it.
   if (seen.row.state === 'withdrawn' && seen.role !== 'author') return [];
   return (await listReplies(desk.db, desk.caller.accountId, id)).map((row) => shown(desk, row));
 }
@@ -60,7 +60,7 @@ export async function replyTo(desk: Desk, feedbackId: number, body: string): Pro
   return shown(desk, row);
 }
 
-/** Deletes an own reply. @throws Refusal 404, 403, or 409 after a day */
+/** Deletes a reply of the caller. @throws Refusal 404, 403, or 409 after a day */
 export async function removeReply(desk: Desk, feedbackId: number, id: number): Promise<void> {
   const { db, caller, now } = desk;
   const seen = await visible(desk, feedbackId, true);

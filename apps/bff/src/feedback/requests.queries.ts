@@ -21,10 +21,10 @@ export const REQUEST_ORDER = {
   created_at: { column: 'created_at', kind: 'text' },
 } as const satisfies SortColumns<typeof feedbackRequests.list>;
 
-/** Requests that a person made, that are about them, or that they were asked. */
+/** Requests that a person made, is the subject of, or was asked. */
 export interface RequestFilter {
   userId: number;
-  /** Only those that they can still answer on this day. */
+  /** Only requests that they can still answer on this day. */
   waitingOn?: CalendarDate | undefined;
 }
 
@@ -57,7 +57,7 @@ export const listRequests = (db: Db, accountId: number, filter: RequestFilter, s
 export const countRequests = (db: Db, accountId: number, filter: RequestFilter) =>
   countOf(matching(db, accountId, filter));
 
-/** A request that was not withdrawn. @param lock keeps others from changing it until the transaction ends */
+/** A request that was not withdrawn. @param lock prevents other changes until the transaction ends */
 export const findRequest = (db: Db, accountId: number, id: number, lock = false) => {
   const query = sqlOf(db)
     .selectFrom('feedback_requests')
@@ -100,7 +100,7 @@ export const competencesOfRequests = async (db: Db, accountId: number, ids: read
 
 export const takeRequestId = (tx: Db, accountId: number) => takeNumbers(tx, accountId, 'feedback_requests');
 
-/** How many one person made since an instant. */
+/** The number of requests a person made since an instant. */
 export const countAskedSince = (db: Db, accountId: number, userId: number, since: Instant): Promise<number> =>
   countOf(
     sqlOf(db)
@@ -140,7 +140,7 @@ export async function insertRequest(
   );
 }
 
-/** Sets the state of the line of one person who was asked. */
+/** Sets the state of one person who was asked. */
 export const setAsked = (
   tx: Db,
   accountId: number,

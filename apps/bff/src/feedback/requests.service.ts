@@ -23,7 +23,7 @@ import { assertPace, faultsOfCompetences, wrongState } from './checks.service.ts
 
 export const REQUESTS = 'feedback-requests';
 
-/** Requests in the shape of the contract. People who were only asked see their own line. */
+/** Requests in the shape of the contract. People who were only asked see only their own state. */
 export async function shownRequests(desk: Desk, rows: readonly RequestRow[]): Promise<FeedbackRequest[]> {
   const { db, caller, now, vault } = desk;
   const { accountId, userId, timeZone } = caller;
@@ -93,12 +93,12 @@ interface Wanted {
   due_on?: string | undefined;
 }
 
-/** Asks people for feedback about oneself, or about somebody whom one leads. */
+/** Requests feedback about oneself, or about somebody the caller leads. */
 export async function ask(desk: Desk, wanted: Wanted): Promise<FeedbackRequest> {
   const { db, caller, now, audit, vault, requestId, outbox } = desk;
   const { accountId, userId, timeZone } = caller;
   const { about_id = userId, from_ids, question, competence_ids = [], visibility = 'recipient' } = wanted;
-  // Refused alike for a colleague, a person of another account and nobody.
+  // The same refusal for a colleague, a person of another account and an unknown id.
   if (about_id !== userId && !(await viewerOf(desk)).leads.has(about_id)) throw forbidden();
   const id = await takeRequestId(db, accountId);
   assertPace(await countAskedSince(db, accountId, userId, anHourBefore(now)));
@@ -147,7 +147,7 @@ export async function ask(desk: Desk, wanted: Wanted): Promise<FeedbackRequest> 
   return shownRequest(desk, id);
 }
 
-/** @throws Refusal 403 for people who were not asked, 409 `wrong_state` with the state of their line */
+/** @throws Refusal 403 for people who were not asked, 409 `wrong_state` with their current state */
 export async function decline(desk: Desk, id: number, reason: string): Promise<FeedbackRequest> {
   const { db, caller, now, vault } = desk;
   const { accountId, userId, timeZone } = caller;

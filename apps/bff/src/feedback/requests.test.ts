@@ -32,12 +32,12 @@ const ask = (who: TestPerson, from: TestPerson[], more: object = {}) =>
 const states = ({ people }: { people: { user_id: number; state: string }[] }) =>
   people.map(({ user_id, state }) => [user_id, state]);
 
-test('a request is answered by one, declined by another, and lapses for the third', async () => {
+test('a request is answered by one person, declined by another, and expires for the third', async () => {
   const { rui, bia, caio, lea } = await team();
   const asked = await ask(rui, [bia, caio, lea], { due_on: '2026-03-05', visibility: 'leader' });
   expect(asked).toMatchObject({ about_id: rui.userId, due_on: '2026-03-05', may_answer: false, may_withdraw: true });
   expect((await call(bia, 'GET', `${R}?waiting=true`)).total).toBe(1);
-  // A person who was only asked sees their own line.
+  // A person who was only asked sees only their own state.
   expect(states(await call(bia, 'GET', `${R}/${asked.id}`))).toEqual([[bia.userId, 'open']]);
   const answer = { kind: 'praise', body: 'Very clear', request_id: asked.id, send: true };
   const given = await call(bia, 'POST', '/v2/feedback', answer);
@@ -68,7 +68,7 @@ test('a request is answered by one, declined by another, and lapses for the thir
   server.setNow(TEST_NOW);
 });
 
-test('a draft of an answer keeps its receiver, and is refused once somebody withdrew the request', async () => {
+test('a draft of an answer keeps its receiver, and is refused after the request was withdrawn', async () => {
   const { rui, bia, caio } = await team();
   const { id } = await ask(rui, [bia]);
   const draft = await call(bia, 'POST', '/v2/feedback', { kind: 'praise', body: 'Good', request_id: id });
@@ -90,7 +90,7 @@ test('a draft of an answer keeps its receiver, and is refused once somebody with
   });
 });
 
-test('a leader asks about somebody they lead, who sees the request; others about themselves only', async () => {
+test('a leader can request feedback about people they lead, who see the request; others only about themselves', async () => {
   const { lea, rui, bia, caio } = await team();
   const asked = await ask(lea, [bia], { about_id: rui.userId });
   expect(states(await call(rui, 'GET', `${R}/${asked.id}`))).toEqual([[bia.userId, 'open']]);
@@ -100,7 +100,7 @@ test('a leader asks about somebody they lead, who sees the request; others about
     request_id: asked.id,
     send: true,
   });
-  // The answers are for the person: with visibility `recipient`, who asked does not see them.
+  // The answers are for the subject: with visibility `recipient`, the requester does not see them.
   expect((await send(lea, 'GET', `/v2/feedback/${given.id}`)).status).toBe(404);
   expect((await call(lea, 'GET', `${R}/${asked.id}`)).people[0]).toMatchObject({
     state: 'answered',
@@ -116,7 +116,7 @@ test('a leader asks about somebody they lead, who sees the request; others about
   expect((await send(caio, 'POST', `${R}/${asked.id}/decline`, {})).status).toBe(404);
 });
 
-test('wrong people and days are refused by field, and no request is created', async () => {
+test('invalid people and days are refused by field, and no request is created', async () => {
   const { rui, bia } = await team();
   const other = await server.person();
   const from_ids = [rui.userId, bia.userId, bia.userId, other.userId];

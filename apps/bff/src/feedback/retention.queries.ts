@@ -3,7 +3,7 @@ import { dropOldRowVersions, overwriteFreedSpace } from '../db/engines/maintenan
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { CalendarDate, Instant } from '../db/tables.ts';
 
-/** What an account no longer keeps: what was written before an instant, and what is about people who left until a day. */
+/** The limits of retention: data written before an instant, and data about people who left until a day. */
 export interface Due {
   before: Instant;
   /** The last day before that instant. */
@@ -11,7 +11,7 @@ export interface Due {
   leftOn: CalendarDate;
 }
 
-/** Most rows of one transaction, so that others do not wait for long. */
+/** Maximum number of rows per transaction, so that others do not wait long. */
 export const ROWS_AT_ONCE = 500;
 
 const leavers = (tx: Db, accountId: number, { leftOn }: Due) =>
@@ -21,7 +21,7 @@ const leavers = (tx: Db, accountId: number, { leftOn }: Due) =>
     .where('link.left_on', '<=', leftOn)
     .select('link.user_id');
 
-/** The ids of feedback with a recipient who left, or with one who did not. */
+/** The ids of feedback with a recipient who left, or with one who did not leave. */
 const idsTo = (tx: Db, accountId: number, due: Due, who: 'leavers' | 'others') =>
   sqlOf(tx)
     .selectFrom('feedback_recipients as named')
@@ -31,7 +31,7 @@ const idsTo = (tx: Db, accountId: number, due: Due, who: 'leavers' | 'others') =
 
 const idsOf = async (rows: Promise<{ id: number }[]>): Promise<number[]> => (await rows).map(({ id }) => id);
 
-/** Feedback that was written before, and drafts by or for people who left. */
+/** Feedback written before the limit, and drafts by or for people who left. */
 export const listExpired = (tx: Db, accountId: number, due: Due): Promise<number[]> =>
   idsOf(
     sqlOf(tx)
@@ -58,7 +58,7 @@ export const listExpired = (tx: Db, accountId: number, due: Due): Promise<number
       .execute(),
   );
 
-/** Feedback that was sent to people who left, and to nobody else. */
+/** Feedback that was sent only to people who left. */
 export const listOfLeavers = (tx: Db, accountId: number, due: Due): Promise<number[]> =>
   idsOf(
     sqlOf(tx)
@@ -73,7 +73,7 @@ export const listOfLeavers = (tx: Db, accountId: number, due: Due): Promise<numb
       .execute(),
   );
 
-/** Feedback of several people of whom some left. */
+/** Feedback to several people of whom some left. */
 export const listShared = (tx: Db, accountId: number, due: Due): Promise<number[]> =>
   idsOf(
     sqlOf(tx)
@@ -87,7 +87,7 @@ export const listShared = (tx: Db, accountId: number, due: Due): Promise<number[
       .execute(),
   );
 
-/** Requests that were written before, and those about people who left. */
+/** Requests written before the limit, and those about people who left. */
 export const listExpiredRequests = (tx: Db, accountId: number, due: Due): Promise<number[]> =>
   idsOf(
     sqlOf(tx)
@@ -119,8 +119,8 @@ export async function deleteFeedback(tx: Db, accountId: number, ids: readonly nu
 }
 
 /**
- * Deletes what feedback says and about whom. What stays is hidden from everybody and keeps the counts of the account as they
- * were: otherwise their difference would tell how much one person who left had received.
+ * Erases the texts and recipients of feedback. The remaining row is hidden from everybody and keeps the counts of the
+ * account unchanged: otherwise their difference would reveal how much feedback a person who left had received.
  */
 export async function emptyFeedback(tx: Db, accountId: number, ids: readonly number[], at: Instant): Promise<void> {
   await unlinkAnswers(tx, accountId, ids);
@@ -138,7 +138,7 @@ export async function emptyFeedback(tx: Db, accountId: number, ids: readonly num
     .execute();
 }
 
-/** Removes people who left from among the recipients of feedback. */
+/** Removes people who left from the recipients of feedback. */
 export const dropLeavers = (tx: Db, accountId: number, ids: readonly number[], due: Due) =>
   sqlOf(tx)
     .deleteFrom('feedback_recipients')
@@ -168,7 +168,7 @@ export async function deleteRequests(tx: Db, accountId: number, ids: readonly nu
     .execute();
 }
 
-/** Records, in the transaction that deletes, that the files of the database still hold something of it. */
+/** Records, within the deleting transaction, that the database files may still contain deleted data. */
 export const markTraces = (tx: Db, accountId: number, since: Instant) =>
   sqlOf(tx)
     .insertInto('feedback_traces')
@@ -176,7 +176,7 @@ export const markTraces = (tx: Db, accountId: number, since: Instant) =>
     .onConflict((on) => on.column('account_id').doUpdateSet({ since }))
     .execute();
 
-/** When the latest was deleted, until `now`, that is not yet removed from the files; undefined if nothing is left. */
+/** The time of the latest deletion, until `now`, that is not yet removed from the files; undefined if there is none. */
 export const findTraces = async (db: Db, accountId: number, now: Instant): Promise<Instant | undefined> =>
   (
     await sqlOf(db)
@@ -187,16 +187,16 @@ export const findTraces = async (db: Db, accountId: number, now: Instant): Promi
       .executeTakeFirst()
   )?.since;
 
-/** Forgets that something is left, unless more was deleted since. */
+/** Clears that record, unless more was deleted since. */
 export const unmarkTraces = (db: Db, accountId: number, since: Instant) =>
   sqlOf(db).deleteFrom('feedback_traces').where('account_id', '=', accountId).where('since', '=', since).execute();
 
-/** Before rows are deleted: from now on the engine overwrites them in its file. */
+/** Call before deleting rows: from now on the engine overwrites deleted rows in its file. */
 export const overwriteWhatIsDeleted = (db: Db): Promise<void> => overwriteFreedSpace(db);
 
 /**
  * Removes deleted rows of feedback from the files of the database.
- * @returns false where an older transaction keeps some of them
+ * @returns false if an older transaction still keeps some of them
  */
 export const removeDeleted = (db: Db): Promise<boolean> =>
   dropOldRowVersions(db, [

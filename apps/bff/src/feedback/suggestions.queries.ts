@@ -3,10 +3,10 @@ import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 
-/** Tasks of a person that are looked at: the latest ones. */
+/** The maximum number of a person's latest tasks that are considered. */
 const MOST_TASKS = 300;
 
-/** The latest tasks of a person, as assignee or with hours since a minute, that were done since an instant. */
+/** The latest tasks completed since an instant on which a person worked, as assignee or with hours since a minute. */
 export async function listDoneTasksOf(
   db: Db,
   accountId: number,
@@ -47,7 +47,7 @@ export async function listDoneTasksOf(
   return done.map(({ id }) => id);
 }
 
-/** The active people besides one who created, had or worked on most of these tasks, most first. */
+/** The other active people who created, were assigned or worked on most of these tasks, in descending order. */
 export const listSharers = (db: Db, accountId: number, userId: number, taskIds: readonly number[], limit: number) => {
   const of = (column: 'created_by' | 'assignee_id') =>
     sqlOf(db)

@@ -10,7 +10,7 @@ import { listAllForSums, listForSums } from './feedback.queries.ts';
 import { competencesOf, recipientsOf } from './parts.queries.ts';
 import { viewerOf } from './readers.service.ts';
 
-/** Months that one answer about the whole account covers at most. */
+/** The maximum number of months in one response about the whole account. */
 const MOST_MONTHS = 24;
 
 interface Wanted {
@@ -22,7 +22,7 @@ interface Wanted {
 
 type Context = Pick<CallContext, 'db' | 'caller' | 'now'>;
 
-/** @throws Refusal 403 about people whom the caller does not lead, and about the account if the caller does not moderate */
+/** @throws Refusal 403 about people the caller does not lead, and about the account if the caller is no moderator */
 export async function summaryOf(context: Context, wanted: Wanted): Promise<FeedbackSums> {
   const { caller } = context;
   const { user_id = caller.userId, everybody, from, to } = wanted;
@@ -44,8 +44,8 @@ export async function summaryOf(context: Context, wanted: Wanted): Promise<Feedb
 }
 
 /**
- * Counts of whole months that have ended, so that responses of two days do not reveal what one person sent between them.
- * What is withdrawn or hidden later stays counted, and months of which something may be deleted already are left out.
+ * Counts of whole months that have ended, so that responses of two days do not reveal what one person sent in between.
+ * Feedback withdrawn or hidden later still counts, and months that retention may have reached are left out.
  */
 async function sumsOfEverybody(context: Context, { from, to, user_id }: Wanted): Promise<FeedbackSums> {
   const { db, caller, now } = context;

@@ -4,7 +4,7 @@ import type { CallContext } from '../context.ts';
 import { countByPerson } from './feedback.queries.ts';
 import { viewerOf } from './readers.service.ts';
 
-/** Recent feedback, as far as the caller may see it, of those of `ids` whom the caller leads directly. */
+/** Counts of recent feedback, limited to what the caller may see, for those of `ids` whom the caller leads directly. */
 export async function countsOfLed(
   { db, caller, now }: Pick<CallContext, 'db' | 'caller' | 'now'>,
   ids: readonly number[],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Everybody who could want to read a feedback to Rui. */
+/** All roles that could want to read a feedback to Rui. */
 const LEVELS = { author: 1, recipient: 1, leader: 1, line: 1, moderator: 4, colleague: 3 } as const;
 type Role = keyof typeof LEVELS;
 type Cast = Record<Role, TestPerson>;
@@ -35,7 +35,7 @@ async function company(): Promise<Cast> {
 const lead = (leader: TestPerson, person: TestPerson, at = TEST_NOW) =>
   inTransaction(server.db, (tx) => setReportsTo(tx, person.accountId, person.userId, leader.userId, at.toISOString()));
 
-/** With a token of now: those of an hour ago have expired. */
+/** Uses a new token, because tokens expire after an hour. */
 const send = async (who: TestPerson, method: string, path: string, body?: object) =>
   server.call({ ...who, token: await server.tokenOf(who) }, method, path, body);
 async function call(who: TestPerson, method: string, path: string, body?: object) {
@@ -54,7 +54,7 @@ const give = ({ author, recipient }: Cast, visibility: FeedbackVisibility, sends
     send: sends,
   });
 
-/** Brings a feedback into a state; what is withdrawn was not opened before. */
+/** Brings a feedback into a state; one to be withdrawn is not opened before. */
 async function inState(cast: Cast, visibility: FeedbackVisibility, state: FeedbackState): Promise<number> {
   const { id } = await give(cast, visibility, state !== 'draft');
   if (state === 'withdrawn') await call(cast.author, 'POST', `/v2/feedback/${id}/withdraw`);
@@ -67,7 +67,7 @@ async function inState(cast: Cast, visibility: FeedbackVisibility, state: Feedba
 }
 
 const EVERYBODY: readonly Role[] = ['author', 'recipient', 'leader', 'line', 'moderator', 'colleague'];
-/** Who sees what, besides the author. */
+/** The roles besides the author that can see it. */
 const MATRIX: Record<FeedbackState, Record<FeedbackVisibility, readonly Role[]>> = {
   draft: { recipient: [], leader: [], wall: [] },
   sent: { recipient: ['recipient'], leader: ['recipient', 'leader'], wall: EVERYBODY },
@@ -90,7 +90,7 @@ describe.each(FEEDBACK_STATES)('%s', (state) => {
         const { status, body } = await server.call(cast[role], 'GET', `/v2/feedback/${id}`);
         expect([role, status]).toEqual([role, sees.has(role) ? 200 : 404]);
         if (status === 200) expect([role, body.body]).toEqual([role, TEXT]);
-        // The same in every list, in the summary, in the export, and by every way of acting.
+        // The result is the same in every list, the summary, the export, and for every action.
         const { recipient, author } = cast;
         const boxes = ['received', 'sent', 'drafts', 'wall', 'team', `about&user_id=${recipient.userId}`];
         if (role === 'moderator') boxes.push('reported');
@@ -120,7 +120,7 @@ describe.each(FEEDBACK_STATES)('%s', (state) => {
   );
 });
 
-test('what was withdrawn after it was opened is seen by its recipient without the text', async () => {
+test('a feedback withdrawn after it was opened is shown to its recipient without the text', async () => {
   const cast = await company();
   const { id } = await give(cast, 'leader');
   await call(cast.recipient, 'POST', `/v2/feedback/${id}/read`);
@@ -135,17 +135,17 @@ test('what was withdrawn after it was opened is seen by its recipient without th
   expect(csv.body).not.toContain(TEXT);
 });
 
-describe('a change of the line', () => {
-  test('opens to the new leader what is sent from that day on, and closes all to the former one', async () => {
+describe('a change of the leader', () => {
+  test('shows the new leader what is sent from that day on, and hides everything from the former one', async () => {
     const cast = await company();
     const { leader, colleague, recipient, author } = cast;
     const at = (iso: string) => server.setNow(new Date(iso));
     at('2026-03-09T12:00:00.000Z');
     const before = (await give(cast, 'leader')).id;
-    // 23:30 on the 9th in São Paulo.
+    // It is 23:30 on the 9th in São Paulo.
     at('2026-03-10T02:30:00.000Z');
     const evening = (await give(cast, 'leader')).id;
-    // The morning of the day on which the line changes counts.
+    // The whole day of the change counts, including its morning.
     at('2026-03-10T11:00:00.000Z');
     const morning = (await give(cast, 'leader')).id;
     await lead(colleague, recipient, new Date('2026-03-10T18:00:00.000Z'));
@@ -166,7 +166,7 @@ describe('a change of the line', () => {
     server.setNow(TEST_NOW);
   });
 
-  test('the next one up leads while a leader is away, from that day on', async () => {
+  test('while a leader is inactive, the next one up leads from that day on', async () => {
     const cast = await company();
     const { line, leader } = cast;
     const { id } = await give(cast, 'leader');
@@ -175,14 +175,14 @@ describe('a change of the line', () => {
     const { version } = await call(root, 'GET', `/v2/user/${leader.userId}`);
     server.setNow(new Date('2026-03-05T12:00:00.000Z'));
     await call(root, 'PATCH', `/v2/user/${leader.userId}`, { is_active: false, version });
-    // It was sent before they led.
+    // It was sent before they became the leader.
     expect((await send(line, 'GET', `/v2/feedback/${id}`)).status).toBe(404);
     const later = await give(cast, 'leader');
     expect((await send(line, 'GET', `/v2/feedback/${later.id}`)).status).toBe(200);
     server.setNow(TEST_NOW);
   });
 
-  test('is not one where the leader stays the same', async () => {
+  test('does not count if the leader stays the same', async () => {
     const cast = await company();
     const root = await server.person({ accountId: cast.leader.accountId, level: 5 });
     const { id } = await give(cast, 'leader');
@@ -198,7 +198,7 @@ describe('a change of the line', () => {
   });
 });
 
-test('without a wall, posts are seen by author and recipients, and none can be written', async () => {
+test('without a wall, posts are visible to author and recipients, and no new ones can be written', async () => {
   const cast = await company();
   const root = await server.person({ accountId: cast.author.accountId, level: 5 });
   const { id } = await give(cast, 'wall');

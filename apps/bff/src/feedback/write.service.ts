@@ -30,7 +30,7 @@ import { TARGET, announce, markNoticed, announceRequest, announceState } from '.
 const seal = ({ vault, caller }: Desk, id: number, texts: Partial<FeedbackTexts>): string =>
   vault.seal(JSON.stringify(texts), placeOfText(caller.accountId, 'feedback', 'texts', [id]));
 
-/** Only what was given. */
+/** Only the fields that were given. */
 const given = <T extends object>(input: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as never;
 
@@ -140,7 +140,7 @@ async function deliver(
   if (request) await announceRequest(desk, request);
 }
 
-/** Sends an own draft. */
+/** Sends a draft of the caller. */
 export async function sendDraft(desk: Desk, id: number): Promise<Feedback> {
   const { db, caller, now, audit, vault } = desk;
   const { accountId, userId } = caller;
@@ -158,10 +158,10 @@ export async function sendDraft(desk: Desk, id: number): Promise<Feedback> {
   return shownNow(desk, seen.viewer, id);
 }
 
-/** What a feedback that was sent keeps. */
+/** Fields that cannot be changed after sending. */
 const FROZEN = ['kind', 'recipient_ids', 'visibility'] as const;
 
-/** Changes an own draft, or what was sent and not opened. */
+/** Changes a draft of the caller, or a sent feedback that nobody has opened. */
 export async function changeFeedback(
   desk: Desk,
   id: number,
@@ -189,7 +189,7 @@ export async function changeFeedback(
   const sends = row.state === 'sent';
   await assertWritten(desk, { ...texts, ...after, visibility }, userId, sends);
   const known = (await competencesOf(db, accountId, [id])).get(id)?.map(({ competence_id }) => competence_id) ?? [];
-  // A task that the author no longer sees stays where it is not changed.
+  // An unchanged task that the author can no longer see stays.
   const { task_id, ...named } = changes;
   await assertNamed(desk, { ...named, ...(task_id !== row.task_id && { task_id }) }, { known, sends: false });
   await updateFeedback(db, accountId, id, {
@@ -203,7 +203,7 @@ export async function changeFeedback(
   if (changes.competence_ids) await replaceCompetences(db, accountId, id, changes.competence_ids);
   const isPublic = sends && visibility === 'wall';
   await announce(desk, row, sends ? before.recipient_ids : [], isPublic);
-  // Names of fields would tell the kind.
+  // The names of these fields would reveal the kind.
   audit({ target: TARGET, targetId: id, fields: Object.keys(changes).filter((field) => !isText(field)) });
   return shownNow(desk, viewer, id);
 }
@@ -211,13 +211,13 @@ export async function changeFeedback(
 const TEXT_NAMES: readonly string[] = Object.values(FEEDBACK_TEXTS).flat();
 const isText = (field: string): boolean => TEXT_NAMES.includes(field) || field === 'kind';
 
-/** Brings back an own draft from the bin, or what was withdrawn. @throws Refusal 404, 403 or 409 */
+/** Restores a draft of the caller from the bin, or a withdrawn feedback. @throws Refusal 404, 403 or 409 */
 export async function restoreFeedback(desk: Desk, id: number, binSince: string): Promise<Feedback> {
   const { db, caller, now, audit } = desk;
   const { accountId, userId } = caller;
   const deleted = await findFeedback(db, accountId, id, true);
   if (deleted && deleted.deleted_at !== null) {
-    // What was sent is deleted for good, by retention.
+    // Sent feedback is deleted only by retention, permanently.
     const isInBin = deleted.state === 'draft' && deleted.deleted_at >= binSince;
     if (deleted.author_id !== userId || !isInBin) throw notFound();
     await updateFeedback(db, accountId, id, { deleted_at: null });

@@ -9,9 +9,9 @@ import { findWave } from './waves.queries.ts';
 const conflict = (code: string): Refusal => new Refusal('conflict', 'Conflict', { code });
 
 /**
- * Puts an answer into the box of an open wave, and marks that the person has answered: nothing else is recorded. The wave
- * stays locked until the answer is committed, so that an answer is counted or refused.
- * @throws Refusal 404 where the person is not asked, 409 `answered` the second time, `closed` afterwards
+ * Puts an answer into the ballot box of an open wave, and marks the person as having answered; nothing else is
+ * recorded. The wave stays locked until the answer is committed, so that an answer is either counted or refused.
+ * @throws Refusal 404 if the person is not asked, 409 `answered` the second time, `closed` afterwards
  */
 export async function answerWave(
   { db, caller }: { db: Db; caller: Pick<Caller, 'accountId' | 'userId'> },

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** A company of leaders and people, and what each of them answered. */
+/** A company of leaders and people, who have answered. */
 async function voted(fields: object = {}): Promise<{ wave: number; leaders: TestPerson[]; paths: string[][] }> {
   const { admin, people, open, answer } = company;
   const leaders = await people(3, admin.userId);
@@ -43,7 +43,7 @@ async function voted(fields: object = {}): Promise<{ wave: number; leaders: Test
   return { wave, leaders: [...leaders, ...below], paths };
 }
 
-describe('A8: people who are made up for a wave', () => {
+describe('A8: fake people created for a wave', () => {
   test('are not asked, and the audit log shows who made them', async () => {
     const { admin, done, call } = company;
     const [real] = await company.people(1, admin.userId);
@@ -62,7 +62,7 @@ describe('A8: people who are made up for a wave', () => {
 });
 
 describe('A11: a leader or an administrator who subtracts results', () => {
-  test('finds no set of fewer than five people in all that one level can read', async () => {
+  test('finds no combination that isolates fewer than five people among the results of one level', async () => {
     const { wave, leaders, paths } = await voted();
     await company.count(wave);
     for (const reader of [company.admin, ...leaders]) {
@@ -76,12 +76,12 @@ describe('A11: a leader or an administrator who subtracts results', () => {
       expect(keys.size).toBeGreaterThan(0);
       expect(broken(paths, [...keys], 5)).toEqual([]);
     }
-    // The algebra has something to find: the sizes of all segments would tell of few people.
+    // Confirms that the check works: the sizes of all segments together would isolate small groups.
     const all = [null, ...new Set(paths.flat())];
     expect(broken(paths, all, 5)).not.toEqual([]);
   });
 
-  test('reads nothing of a segment that is not theirs', async () => {
+  test('cannot read segments of others', async () => {
     const { wave, leaders } = await voted({ total_to: 'nobody' });
     await company.count(wave);
     const [, second, third] = leaders as [TestPerson, TestPerson, TestPerson];
@@ -110,14 +110,14 @@ describe('A12: an answer', () => {
     [{ score: 9, reason: 'a\0b' }, 'reason'],
     [{ score: 9, reason: '\ud800' }, 'reason'],
     [{ score: 9, user_id: 1 }, 'user_id'],
-  ])('%j is refused, naming %s', async (body, path) => {
+  ])('%j is refused with %s', async (body, path) => {
     const wave = await company.open();
     const answer = await company.call(company.admin, 'POST', `/v2/nps/${wave}/answer`, body as object);
     expect([answer.status, answer.body.errors?.[0].path]).toEqual([400, path]);
     expect((await company.done(company.admin, 'GET', '/v2/nps/mine')).items[0].answered).toBe(false);
   });
 
-  test('written as 1e1 is a 10, as JSON says', async () => {
+  test('written as 1e1 is a 10, as in JSON', async () => {
     const wave = await company.open();
     const { status } = await company.call(company.admin, 'POST', `/v2/nps/${wave}/answer`, '{"score":1e1}' as never, {
       'content-type': 'application/json',
@@ -125,18 +125,18 @@ describe('A12: an answer', () => {
     expect(status).toBe(200);
   });
 
-  test('to a wave of another account, to a draft, and to none is 404', async () => {
+  test('to a wave of another account, a draft or an unknown wave is 404', async () => {
     const other = companyIn(server, await server.person({ level: 4 }));
     const theirs = await other.open();
     const own = await company.done(company.admin, 'POST', '/v2/nps', { name: 'D', closes_at: after(30).toISOString() });
     expect((await company.answer(company.admin, own.id, 9)).status).toBe(404);
     expect((await company.answer(company.admin, 999, 9)).status).toBe(404);
-    // Ids are numbered by account: this one is the draft of the own account.
+    // Ids are numbered by account, so this one is also the id of a draft in the own account.
     expect(theirs).toBe(own.id);
     expect((await other.done(other.admin, 'GET', '/v2/nps/mine')).items).toMatchObject([{ answered: false }]);
   });
 
-  test('with an Idempotency-Key is refused, and nothing of it is kept', async () => {
+  test('with an Idempotency-Key is refused, and nothing is stored', async () => {
     const wave = await company.open();
     const path = `/v2/nps/${wave}/answer`;
     const { status, body } = await company.call(company.admin, 'POST', path, { score: 9 }, { 'idempotency-key': 'k' });
@@ -158,7 +158,7 @@ test('A13: live updates reveal nothing of an answer', async () => {
     ended: () => {},
   });
   for (const person of some) await company.answer(person, wave, 9, 'because');
-  // Changes arrive in order: what an answer announced would come before this one.
+  // Changes arrive in order: an update of the answer would arrive before this one.
   await company.done(company.admin, 'POST', `/v2/nps/${wave}/close`);
   await expect.poll(() => heard.length).toBeGreaterThan(0);
   expect(heard).toMatchObject([{ target: 'nps', by: company.admin.userId }]);
@@ -166,7 +166,7 @@ test('A13: live updates reveal nothing of an answer', async () => {
   await company.run(npsCounting);
 });
 
-test('A14: the log has the hour of an answer and not the person', async () => {
+test('A14: the log has the hour of an answer without the person', async () => {
   const [rui] = (await company.people(1, null)) as [TestPerson];
   const wave = await company.open();
   server.logged.length = 0;
@@ -206,7 +206,7 @@ test('A25: a fifth person who joins a group of four after counting reveals nothi
 });
 
 describe('counting', () => {
-  /** A vault that fails at its n-th use, as a process does that is killed there. */
+  /** A vault that fails at its n-th use, like a process that is killed there. */
   const failingAt = (nth: number): Vault => {
     let uses = 0;
     const unlessKilled = <T>(work: () => T): T => {
@@ -220,12 +220,12 @@ describe('counting', () => {
     };
   };
 
-  test('that is killed at any step changes nothing, and counts the same when it is repeated', async () => {
+  test('killed at any step changes nothing, and gives the same result when repeated', async () => {
     const { admin } = company;
     const { wave, paths } = await voted();
     await company.done(admin, 'POST', `/v2/nps/${wave}/close`);
     const count = (vault: Vault) => countWave(server.db, vault, admin.accountId, wave, OPENING);
-    // While the box is opened, and while reasons are sealed: the first, one between, and the last of each.
+    // While opening the box and while sealing reasons: the first, a middle and the last use of each.
     const n = paths.length;
     for (const nth of [1, 7, n, n + 1, n + 7, 2 * n]) {
       await expect(count(failingAt(nth))).rejects.toThrow('killed');
@@ -234,13 +234,13 @@ describe('counting', () => {
     expect(await count(failingAt(2 * n + 1))).toBe(true);
     const results = await company.done(admin, 'GET', `/v2/nps/${wave}/results`);
     expect(results.n).toBe(n);
-    // Killed before the files were cleaned: the next run does that, and counts nothing again.
+    // Killed before the files were cleaned: the next run cleans them and counts nothing again.
     expect(await company.run(npsCounting)).toMatchObject({ counted: 0, cleaned: 1 });
     expect(await company.run(npsCounting)).toMatchObject({ counted: 0, cleaned: 0 });
     expect(await company.done(admin, 'GET', `/v2/nps/${wave}/results`)).toEqual(results);
   });
 
-  test('breaks the line of what differs from the wave before by one person', async () => {
+  test('interrupts the line of a segment that differs from the previous wave by one person', async () => {
     const [one, two] = await company.people(2, company.admin.userId);
     const first = await company.people(6, one?.userId as number);
     const second = await company.people(6, two?.userId as number);
@@ -267,11 +267,11 @@ describe('counting', () => {
       .select('members_hash')
       .orderBy('id')
       .execute();
-    // Of the last wave alone.
+    // Only of the last wave.
     expect(kept.map(({ members_hash }) => members_hash !== null)).toEqual([false, false, true]);
   });
 
-  test('by two processes at once happens once', async () => {
+  test('happens once if two processes count', async () => {
     const { wave, paths } = await voted();
     await company.done(company.admin, 'POST', `/v2/nps/${wave}/close`);
     const count = () => countWave(server.db, server.vault, company.admin.accountId, wave, OPENING);

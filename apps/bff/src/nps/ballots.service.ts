@@ -9,7 +9,10 @@ export interface Answer extends NpsVote {
   reason: string;
 }
 
-/** Sealed answers have one of few lengths: else the length would tell a 10, the depth of the path, or who wrote much. */
+/**
+ * Sealed answers are padded to one of few lengths: otherwise the length would reveal a 10, the path depth, or a long
+ * text.
+ */
 const PADDED_TO = 1_024;
 
 /** A random key, which does not reveal the order of answers. */
@@ -31,11 +34,11 @@ export const sealedBallots = (vault: Vault, accountId: number, waveId: number, a
     return { key, sealed: vault.seal(json, placeOf(accountId, waveId, key)) };
   });
 
-/** Opens answers: only to mix or count them. */
+/** Opens answers, only for mixing or counting. */
 export const openedBallots = (vault: Vault, accountId: number, waveId: number, ballots: readonly Ballot[]): Answer[] =>
   ballots.map(({ key, sealed }) => JSON.parse(vault.open(sealed, placeOf(accountId, waveId, key))) as Answer);
 
-/** The same rows in random order, by the generator for keys. */
+/** The same rows in random order, from a cryptographic random generator. */
 export function shuffled<T>(rows: readonly T[]): T[] {
   const all = [...rows];
   for (let at = all.length - 1; at > 0; at--) {

@@ -4,14 +4,14 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
-/** A person who can be asked, with what places them in a segment. */
+/** A person who can be asked, with the facts that determine their segments. */
 export interface AskedPerson {
   user_id: number;
   department: string | null;
   joined_on: string | null;
 }
 
-/** People with an active link that was made up to `until`, with their departments and first days. */
+/** People with an active link created until `until`, with their departments and first days. */
 export const listEligible = (db: Db, accountId: number, until: Instant): Promise<AskedPerson[]> =>
   sqlOf(db)
     .selectFrom('employment_links as link')
@@ -25,7 +25,7 @@ export const listEligible = (db: Db, accountId: number, until: Instant): Promise
     .orderBy('link.user_id')
     .execute();
 
-/** Replaces the people asked by a wave, in the order given. */
+/** Replaces the people asked by a wave, in the given order. */
 export async function replaceParticipants(
   tx: Db,
   accountId: number,
@@ -59,7 +59,7 @@ export const findParticipant = (db: Db, accountId: number, waveId: number, userI
     .select(['path', 'answered'])
     .executeTakeFirst();
 
-/** Marks that a person has answered; the path of the person, or undefined if they had before. */
+/** Marks a person as having answered. Returns the path of the person, or undefined if they had answered before. */
 export const markAnswered = async (
   tx: Db,
   accountId: number,
@@ -78,7 +78,7 @@ export const markAnswered = async (
       .executeTakeFirst()
   )?.path;
 
-/** An answer as stored. */
+/** A stored answer. */
 export interface Ballot {
   key: string;
   sealed: string;
@@ -144,12 +144,12 @@ export const listOpenFor = (db: Db, accountId: number, userId: number) =>
 export const isAsked = async (db: Db, accountId: number, userId: number): Promise<boolean> =>
   (await listOpenFor(db, accountId, userId)).some(({ answered }) => answered === 0);
 
-/** Before rows are deleted: from now on the engine overwrites them in its file. */
+/** Call before deleting rows: from now on the engine overwrites deleted rows in its file. */
 export const overwriteWhatIsDeleted = (db: Db): Promise<void> => overwriteFreedSpace(db);
 
 /**
- * Removes deleted rows of the tables that know, or knew, who was asked and what was answered, from the files of the database.
- * @returns false where an older transaction keeps some of them
+ * Removes deleted rows of the tables with participation and answers from the files of the database.
+ * @returns false if an older transaction still keeps some of them
  */
 export const removeDeleted = (db: Db): Promise<boolean> =>
   dropOldRowVersions(db, ['nps_participants', 'nps_box', 'nps_comments', 'nps_waves']);

@@ -4,13 +4,13 @@ import type { Vault } from '../vault/vault.ts';
 import { forgetMembers, listMembers } from './results.queries.ts';
 import type { WaveRow } from './waves.queries.ts';
 
-/** Hashed people of segments, by key; of the total under an empty one, which no segment has. */
+/** Hashed people of segments by key; the total has the empty key, which no segment has. */
 type Members = Record<string, string[]>;
 
-/** Enough of a hash for people of one account to differ. */
+/** Long enough for the hashes of people in one account to differ. */
 const HASH_LENGTH = 16;
 
-/** Of which breakdown members are, and by which key they are hashed. */
+/** The breakdown of the members, and the key of their hashes. */
 interface Kept {
   by: WaveRow['segment_by'];
   hashedBy: string;
@@ -18,9 +18,10 @@ interface Kept {
 }
 
 /**
- * Where the lines of segments break at a wave: its people are those of the wave before but for few. To know that at the
- * next wave, keyed hashes of the people of shown segments are kept, of this wave alone: no database tells whose they are.
- * @returns the keys, null for the total, and what to keep
+ * The segments whose line is interrupted at a wave, because few people differ from the previous wave. For the
+ * comparison at the next wave, keyed hashes of the people of shown segments are stored, for this wave only: the
+ * database does not reveal whose hashes they are.
+ * @returns the keys, null for the total, and the hashes to store
  */
 export async function breaksAt(
   tx: Db,
@@ -38,7 +39,7 @@ export async function breaksAt(
     hashedBy = keyId;
     for (const key of ['', ...path]) members[key]?.push(hash.slice(0, HASH_LENGTH));
   }
-  // In an order that reveals nothing about the people.
+  // Sorted, so that the order reveals nothing about the people.
   for (const hashes of Object.values(members)) hashes.sort();
   const before = await membersBefore(tx, accountId);
   const broken = new Set<string | null>();

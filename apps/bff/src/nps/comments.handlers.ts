@@ -19,7 +19,7 @@ import { TARGET, visibleWave } from './waves.service.ts';
 const READ = 'nps.read-comments';
 const DAY_MS = 86_400_000;
 
-/** The themes of an account: the ready ones, as long as it has none of its own. */
+/** The themes of an account; the default ones if it has none of its own. */
 async function themesOf(db: Db, accountId: number): Promise<readonly NpsTheme[]> {
   const own = await listThemes(db, accountId);
   return own.length ? own : readyThemes((await findAccount(db, accountId)).locale);
@@ -48,7 +48,7 @@ export const npsCommentsHandlers = (vault: Vault): Handlers<typeof npsComments> 
       };
     };
     const items = (await listComments(db, accountId, id)).map(shown);
-    // The reasons of a counted wave never become more, so reading them again within a day is no new reading.
+    // A counted wave gets no further reasons, so reading them again within a day is not logged again.
     const reading = { actorId: userId, waveId: id, action: READ };
     if (!(await hasRead(db, accountId, reading, new Date(now.getTime() - DAY_MS).toISOString())))
       audit({ target: TARGET, targetId: id, action: READ });

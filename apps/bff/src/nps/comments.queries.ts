@@ -12,7 +12,7 @@ export type CommentRow = Pick<
 export const insertComments = (tx: Db, rows: readonly Insertable<Tables['nps_comments']>[]) =>
   insertRows(tx, 'nps_comments', rows);
 
-/** The reasons of a wave by their keys, which are random. */
+/** The reasons of a wave in the order of their random keys. */
 export const listComments = (db: Db, accountId: number, waveId: number): Promise<CommentRow[]> =>
   sqlOf(db)
     .selectFrom('nps_comments')
@@ -22,7 +22,7 @@ export const listComments = (db: Db, accountId: number, waveId: number): Promise
     .orderBy('key')
     .execute();
 
-/** Whether somebody has read the reasons of a wave since an instant, by the audit log. */
+/** Whether a person has read the reasons of a wave since an instant, according to the audit log. */
 export const hasRead = async (
   db: Db,
   accountId: number,
@@ -42,7 +42,7 @@ export const hasRead = async (
       .executeTakeFirst(),
   );
 
-/** Changes a reason that is not hidden. @returns whether there is one */
+/** Changes a reason that is not hidden. @returns whether it exists */
 export const updateComment = async (
   tx: Db,
   { accountId, waveId, key }: { accountId: number; waveId: number; key: string },

@@ -34,7 +34,7 @@ const commentsOf = async (wave: number) =>
   }[];
 
 describe('reasons', () => {
-  test('are kept from ten on, with a category that has ten itself, sealed and in random order', async () => {
+  test('are kept if there are at least ten; their category only if it has ten too; sealed and in random order', async () => {
     const wave = await reasoned([...Array(10).fill(9), 2, 2]);
     const items = await commentsOf(wave);
     expect(items).toHaveLength(12);
@@ -50,11 +50,11 @@ describe('reasons', () => {
     expect(items.find(({ text }) => text?.startsWith('O sal'))?.suggested_themes).toEqual(['Remuneração', 'Colegas']);
   });
 
-  test('of nine are thrown away unread', async () => {
+  test('are discarded unread if there are only nine', async () => {
     expect(await commentsOf(await reasoned(Array(9).fill(9)))).toEqual([]);
   });
 
-  test('get themes of the account, five at most and each once', async () => {
+  test('can have up to five different themes of the account', async () => {
     const wave = await reasoned(Array(10).fill(9));
     const key = (await commentsOf(wave))[0]?.key;
     const path = `/v2/nps/${wave}/comments/${key}/themes`;
@@ -71,7 +71,7 @@ describe('reasons', () => {
     expect((await call(admin, 'PUT', none, { themes: [] })).status).toBe(404);
   });
 
-  test('that are hidden have no text any more, only why', async () => {
+  test('that are hidden show only why, not their text', async () => {
     const wave = await reasoned(Array(10).fill(9));
     const key = (await commentsOf(wave))[0]?.key;
     const path = `/v2/nps/${wave}/comments/${key}/hide`;
@@ -80,7 +80,7 @@ describe('reasons', () => {
     expect((await company.call(company.admin, 'POST', path, { reason: 'Again' })).status).toBe(404);
   });
 
-  test('are not there before the wave was counted, and leave a reading in the audit log', async () => {
+  test('cannot be read before the wave was counted, and reading them is logged', async () => {
     const wave = await company.open();
     const { status, body } = await company.call(company.admin, 'GET', `/v2/nps/${wave}/comments`);
     expect([status, body.code]).toEqual([404, 'not_closed']);
@@ -91,7 +91,7 @@ describe('reasons', () => {
     expect(counted).toEqual([]);
     const { items } = await company.done(company.admin, 'GET', '/v2/audit?action=nps.read-comments');
     expect(items).toMatchObject([{ actor_id: company.admin.userId, target_id: wave }]);
-    // The screen reads them again after each change of one; another day is another reading.
+    // The screen reads them again after each change; a reading on another day is logged again.
     await commentsOf(wave);
     const readings = async () =>
       (await company.done(company.admin, 'GET', '/v2/audit?action=nps.read-comments')).items.length;
@@ -110,7 +110,7 @@ describe('reasons', () => {
   });
 });
 
-test('themes are the ready ones in the language of the account until it has its own', async () => {
+test('have default themes in the language of the account until it has its own', async () => {
   const { admin, done, call } = company;
   expect((await done(admin, 'GET', '/v2/nps/themes')).items).toHaveLength(8);
   const items = [{ name: 'Café', words: ['café', 'copa'] }];

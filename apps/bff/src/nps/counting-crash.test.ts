@@ -14,7 +14,7 @@ import { Traces } from './waves.queries.ts';
 const PROGRAM = fileURLToPath(new URL('./dying-count.sample.ts', import.meta.url));
 const VOTERS = 12;
 
-/** The steps of counting: numbers stored, reasons stored, box emptied, all but committed. */
+/** The steps of counting: numbers stored, reasons stored, box emptied, and right before the commit. */
 const UNDONE = [
   'insert into nps_segments',
   'insert into nps_comments',
@@ -50,7 +50,7 @@ const tracesOf = async () =>
   ).holds_traces;
 const boxOf = () => listBallots(company.server.db, company.admin.accountId, wave);
 
-/** Counts in a process that is killed after a statement. @returns by which signal it ended */
+/** Counts in a process that is killed after a statement. @returns the signal that ended it */
 async function dieAfter(statement: string): Promise<NodeJS.Signals | null> {
   const { DATA_DIR, DATABASE_URL } = company.server.settings;
   const args = [
@@ -68,16 +68,16 @@ async function dieAfter(statement: string): Promise<NodeJS.Signals | null> {
   return signal;
 }
 
-test('cleaning after a mixing that failed is done by the next run of the job, without a new answer', async () => {
+test('cleaning after a failed mixing is done by the next run of the job without a new answer', async () => {
   expect(await company.run(npsMixing)).toEqual({ mixed: 1 });
   expect(await tracesOf()).toBe(Traces.Open);
-  // As if the process had died between the commit and the cleaning.
+  // Simulates a process that died between the commit and the cleaning.
   await setTraces(Traces.Unmixed);
   expect(await company.run(npsMixing)).toEqual({ mixed: 0 });
   expect(await tracesOf()).toBe(Traces.Open);
 });
 
-test('kill -9 at a step of counting leaves the box as it was; after it, a result whose traces the next run removes', async () => {
+test('kill -9 before the commit leaves the box unchanged; after it, the next run removes the traces', async () => {
   await company.done(company.admin, 'POST', `/v2/nps/${wave}/close`);
   const box = await boxOf();
   for (const statement of UNDONE) {

@@ -24,14 +24,14 @@ import { deleteNotices } from './notices.queries.ts';
 import { insertCounts, insertSegments, type SegmentRow } from './results.queries.ts';
 import { findWave, setMixed, setTraces, Traces, updateWave, type WaveRow } from './waves.queries.ts';
 
-/** New answers for which the box is mixed again. */
+/** The number of new answers after which the box is mixed again. */
 const NEW_ANSWERS = 5;
 
 /**
- * Seals all answers of an open wave anew, under new keys, and writes them and who was asked in random order: nothing in the
- * database joins a person to an answer any more. What it replaces is removed from the files; if that fails, or the process
- * dies, at the next run.
- * @returns whether it was mixed: not for fewer than five new answers
+ * Seals all answers of an open wave again under new keys, and rewrites them and the participants in random order, so
+ * that nothing in the database links a person to an answer. The replaced rows are removed from the files; if that
+ * fails, or the process dies, in the next run.
+ * @returns whether it was mixed; false for fewer than five new answers
  */
 export async function mixBox(db: Db, vault: Vault, accountId: number, waveId: number): Promise<boolean> {
   await overwriteWhatIsDeleted(db);
@@ -54,8 +54,9 @@ export async function mixBox(db: Db, vault: Vault, accountId: number, waveId: nu
 }
 
 /**
- * Counts the answers of a wave that has ended, keeps what may be shown, and deletes the rest, in one transaction: a second
- * run finds nothing to do. @returns whether it was counted
+ * Counts the answers of an ended wave, stores what may be shown, and deletes the rest in one transaction: a second run
+ * finds nothing to do.
+ * @returns whether it was counted
  */
 export async function countWave(db: Db, vault: Vault, accountId: number, waveId: number, now: Date): Promise<boolean> {
   await overwriteWhatIsDeleted(db);
@@ -67,7 +68,7 @@ export async function countWave(db: Db, vault: Vault, accountId: number, waveId:
   });
 }
 
-/** The same in the transaction of the caller, without an event. */
+/** Counts in the caller's transaction, without an audit event. */
 export async function countBox(tx: Db, vault: Vault, accountId: number, waveId: number): Promise<boolean> {
   const wave = await findWave(tx, accountId, waveId, true);
   if (wave?.state !== 'counting') return false;
@@ -86,7 +87,7 @@ export async function countBox(tx: Db, vault: Vault, accountId: number, waveId: 
     state: nodes.length ? 'closed' : 'discarded',
     labels: null,
     mixed: 0,
-    // Of a wave without a result the line has no point: the next one is compared with none.
+    // A wave without a result has no point in the line, so the next one is not compared.
     members_hash: nodes.length ? kept : null,
     hidden_segments: nodes.length ? segmentSizes(people.map(({ path }) => path)).size - (nodes.length - 1) : null,
   });
@@ -95,7 +96,7 @@ export async function countBox(tx: Db, vault: Vault, accountId: number, waveId: 
 
 const pathOf = ({ path }: Participant): string[] => JSON.parse(path) as string[];
 
-/** Stores the numbers of the shown nodes, and nothing of others. */
+/** Stores the numbers of the shown nodes only. */
 async function keepNumbers(
   tx: Db,
   accountId: number,
@@ -126,7 +127,7 @@ async function keepNumbers(
   if (distribution) await insertCounts(tx, accountId, id, distribution);
 }
 
-/** By the key of each segment, the leaders above its own, from the top down: it is for them as well. */
+/** For each segment key, the leaders above its own leader, from the top down, who may read it as well. */
 function leadersAbove(asked: readonly { path: readonly string[] }[]): Map<string, readonly string[]> {
   const above = new Map<string, readonly string[]>();
   for (const { path } of asked)
@@ -134,7 +135,7 @@ function leadersAbove(asked: readonly { path: readonly string[] }[]): Map<string
   return above;
 }
 
-/** Stores reasons if there are enough, each with its group if that has enough too, and nothing else about it. */
+/** Stores reasons if there are enough, each with its category if that has enough too, and nothing else. */
 async function keepReasons(
   tx: Db,
   vault: Vault,
@@ -161,7 +162,9 @@ async function keepReasons(
   await insertComments(tx, shuffled(rows));
 }
 
-/** Removes what was deleted of a wave from the files of the database. @returns false where an older transaction keeps some of it */
+/**
+ * Removes deleted data of a wave from the database files. @returns false if an older transaction still keeps some of it
+ */
 export async function removeTraces(db: Db, accountId: number, waveId: number): Promise<boolean> {
   await overwriteWhatIsDeleted(db);
   const isGone = await removeDeleted(db);

@@ -3,8 +3,8 @@ import { parseKeyRing } from '../vault/key-ring.ts';
 import { createVault } from '../vault/vault.ts';
 import { countWave, removeTraces } from './counting.service.ts';
 
-// A process of its own that counts a wave as the job does, and is killed right after the first statement that contains a text:
-// node dying-count.sample.ts DATABASE ACCOUNT WAVE NOW TEXT
+// Run as a separate process: counts a wave like the job, and is killed right after the first statement that contains a
+// text: node dying-count.sample.ts DATABASE ACCOUNT WAVE NOW TEXT
 const [url = '', account, wave, now = '', text = ''] = process.argv.slice(2);
 const db = await openDatabase(url, {
   onStatement: ({ sql }) => {

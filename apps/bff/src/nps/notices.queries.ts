@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 
-/** The people asked by a wave, or only those of them who have not answered. */
+/** The people asked by a wave, or only those who have not answered. */
 export const listAsked = async (db: Db, accountId: number, waveId: number, onlyWaiting: boolean): Promise<number[]> => {
   const asked = sqlOf(db)
     .selectFrom('nps_participants')
@@ -27,8 +27,8 @@ export const listNotified = async (db: Db, accountId: number, group: string): Pr
   );
 
 /**
- * Deletes who was notified of a question, and the mails about it: reminders tell who had not answered by then. A mail has
- * the time of its notification.
+ * Deletes the notifications of a question and their mails: reminders reveal who had not answered yet. A mail has the
+ * same time as its notification.
  */
 export async function deleteNotices(tx: Db, accountId: number, waveId: number): Promise<void> {
   const ofWave = sql`kind in ('nps.opened', 'nps.reminded') and subject_id = ${waveId}`;

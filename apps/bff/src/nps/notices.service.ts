@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<NpsStep, NotificationKind>> = {
   counted: 'nps.counted',
 };
 
-/** People who are notified in one transaction. */
+/** The number of people notified per transaction. */
 const AT_ONCE = 100;
 
 interface Context {
@@ -31,8 +31,9 @@ interface Context {
 }
 
 /**
- * Notifies people of the step that a wave has reached: those who are asked, those of them who have not answered, or those
- * who may read the result. Interrupted, the next run continues. @returns how many were notified
+ * Notifies people of the current step of a wave: the people asked, those who have not answered, or the readers of the
+ * result. If interrupted, the next run continues.
+ * @returns how many were notified
  */
 export async function notifyOfWave(context: Context, wave: WaveRow): Promise<number> {
   const { db, accountId, outbox, now, signal } = context;
@@ -54,7 +55,7 @@ export async function notifyOfWave(context: Context, wave: WaveRow): Promise<num
       }),
     );
     const isStill = await inTransaction(db, async (tx) => {
-      // A wave that ends meanwhile deletes who was reminded: nobody may be added afterwards.
+      // A wave that ends now deletes its reminders: none may be added afterwards.
       if ((await findWave(tx, accountId, wave.id, true))?.state !== wave.state) return false;
       await notify(tx, { accountId, at: now.toISOString(), requestId: 'job', outbox }, notices);
       return true;
@@ -70,7 +71,7 @@ function recipients(db: Db, accountId: number, wave: WaveRow, step: NpsStep): Pr
   return listAsked(db, accountId, wave.id, step !== 'opened');
 }
 
-/** Those who may read something of a result: whether they were asked is not known any more. */
+/** The people who may read part of a result; whether they were asked is no longer known. */
 async function readersOf(db: Db, accountId: number, { id, state, total_to, segment_by }: WaveRow): Promise<number[]> {
   const managers = await listActiveOfLevels(db, accountId, capabilityLevels('nps.manage'));
   if (state === 'discarded') return managers;

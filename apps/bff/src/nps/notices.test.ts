@@ -60,13 +60,13 @@ test('people who are asked are notified, and reminded until they answer; countin
   expect(await run(npsNotices, after(24))).toEqual({ notified: 0 });
   const before = await rowsOf();
   await company.answer(rui, wave, 9);
-  // Nothing is written about an answer, and yet the notification is gone for who gave it.
+  // Answering writes no notification, but the person's notification is gone.
   expect(await rowsOf()).toEqual(before);
   expect([await inInbox(rui), await inInbox(other)]).toEqual([[], ['nps.opened']]);
   expect(await run(npsNotices, after(25))).toEqual({ notified: 6 });
   expect([await inInbox(rui), await inInbox(other)]).toEqual([[], ['nps.opened', 'nps.reminded']]);
   expect((await rowsOf()).mails).toBe(6);
-  // Closing later gives the last day again.
+  // Closing later causes the reminder of the last day again.
   expect(await run(npsNotices, after(29))).toEqual({ notified: 6 });
   const { version } = await company.done(company.admin, 'GET', `/v2/nps/${wave}`);
   await company.done(company.admin, 'PATCH', `/v2/nps/${wave}`, { closes_at: after(35).toISOString(), version });
@@ -89,7 +89,7 @@ test('an interrupted run is continued, and canceling a wave deletes its notifica
   const stopped = AbortSignal.abort();
   expect(await run(npsNotices, after(20), stopped)).toEqual({ notified: 0 });
   expect(await run(npsNotices, after(20))).toEqual({ notified: 7 });
-  // As if the process had died before it noted that everybody was notified.
+  // Simulates a process that died before it stored that everybody was notified.
   await sqlOf(server.db)
     .updateTable('nps_waves')
     .set({ told: 0 })

@@ -26,10 +26,10 @@ import {
   wrongState,
 } from './waves.service.ts';
 
-/** Days for which a deleted draft can be restored. */
+/** How long a deleted draft can be restored, in milliseconds. */
 const RESTORE_MS = 30 * 86_400_000;
 
-/** The step before the reminder of the last day. */
+/** The step before the reminder on the last day. */
 const REMINDED_ONCE = NPS_STEPS.indexOf('half') + 1;
 
 const normal = (instant: string): string => new Date(instant).toISOString();
@@ -101,7 +101,7 @@ export const npsHandlers = (vault: Vault): Handlers<typeof nps> => ({
     }
     const after = { ...row, ...changes };
     assertDates(after.opens_at, after.closes_at);
-    // A wave that ends later has its last day again.
+    // If a wave ends later, the reminder of the last day is sent again.
     const isExtended = row.state === 'open' && after.closes_at > row.closes_at && row.told > REMINDED_ONCE;
     const told = isExtended ? { told: REMINDED_ONCE } : {};
     const saved = await updateWave(db, caller.accountId, id, { ...changes, ...told });

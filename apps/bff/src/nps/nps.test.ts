@@ -29,7 +29,7 @@ const refusal = async (...request: Parameters<Company['call']>) => {
 };
 
 describe('a wave', () => {
-  test('is drafted with questions in the language of the account, changed, deleted and brought back', async () => {
+  test('is drafted with questions in the language of the account, changed, deleted and restored', async () => {
     const { admin, done } = company;
     const draft = await draftOf();
     expect(draft).toMatchObject({
@@ -65,7 +65,7 @@ describe('a wave', () => {
     [{ name: ' ' }, 'name'],
     [{ question: 'x'.repeat(301) }, 'question'],
     [{ segment_by: 'sex' }, 'segment_by'],
-  ])('with %j is refused, naming %s', async (fields, path) => {
+  ])('with %j is refused with %s', async (fields, path) => {
     const { status, body } = await company.call(company.admin, 'POST', '/v2/nps', {
       name: 'March',
       closes_at: after(30).toISOString(),
@@ -74,7 +74,7 @@ describe('a wave', () => {
     expect([status, body.errors[0].path]).toEqual([400, path]);
   });
 
-  test('asks people whose link has been active for 14 days, once it is open', async () => {
+  test('asks people whose link is at least 14 days old, once it is open', async () => {
     const { admin, done, people } = company;
     const [old, left, young] = await people(3, null);
     const set = (person: typeof old, values: object) =>
@@ -107,7 +107,7 @@ describe('a wave', () => {
     expect(await done(admin, 'POST', `/v2/nps/${id}/forecast`)).toEqual({ eligible: 13, segments: 3, cannot_reach: 1 });
   });
 
-  test('is frozen once open, but for a later end', async () => {
+  test('is frozen once open, except for a later end', async () => {
     const { admin, done } = company;
     const id = await company.open();
     const path = `/v2/nps/${id}`;
@@ -133,7 +133,7 @@ describe('a wave', () => {
     expect(await refusal(admin, 'DELETE', path)).toEqual([409, 'wrong_state', { state: 'open' }]);
   });
 
-  test('cannot be opened while another of the account is open or being counted', async () => {
+  test('cannot be opened while another wave of the account is open or being counted', async () => {
     const { admin, done } = company;
     const first = await company.open();
     const second = await draftOf();
@@ -148,7 +148,7 @@ describe('a wave', () => {
     expect(both.map(([status]) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('opens and closes by the clock, as of its time', async () => {
+  test('is opened and closed by the job, with the planned times', async () => {
     const { admin, done, run } = company;
     const draft = await draftOf({ opens_at: after(21).toISOString() });
     const state = async () => (await done(admin, 'GET', `/v2/nps/${draft.id}`)).state;
@@ -163,7 +163,7 @@ describe('a wave', () => {
     expect(await run(npsClock, after(30))).toEqual({ opened: 0, closed: 0 });
   });
 
-  test('that is canceled destroys its answers unread', async () => {
+  test('destroys its answers unread when canceled', async () => {
     const { admin, done, people } = company;
     const some = await people(6, null);
     const id = await company.open();
@@ -179,7 +179,7 @@ describe('a wave', () => {
 });
 
 describe('an answer', () => {
-  test('is given once by each person who is asked, until the wave ends', async () => {
+  test('is accepted once from each person who is asked, until the wave ends', async () => {
     const [rui] = await company.people(5, null);
     const id = await company.open();
     const isAskedToday = async () => (await company.done(rui as never, 'GET', '/v2/today')).asked_by_nps;
@@ -196,7 +196,7 @@ describe('an answer', () => {
     expect(await rowsIn('nps_box')).toBe(1);
   });
 
-  test('is stored once if one person sends 300 concurrently', async () => {
+  test('is stored once even if one person sends it 300 times concurrently', async () => {
     const [rui] = await company.people(1, null);
     const id = await company.open();
     const answers = await Promise.all(Array.from({ length: 300 }, () => company.answer(rui as never, id, 9)));
@@ -206,7 +206,7 @@ describe('an answer', () => {
     expect(await rowsIn('nps_box')).toBe(1);
   });
 
-  test('stays when its person is erased while the wave is open; that they answered does not', async () => {
+  test('stays when its person is erased while the wave is open; the mark of having answered does not', async () => {
     const { admin, people } = company;
     const some = await people(6, null);
     const id = await company.open();
@@ -223,7 +223,7 @@ describe('an answer', () => {
     expect((await company.done(admin, 'GET', `/v2/nps/${id}/results`)).n).toBe(6);
   });
 
-  test('against the end of the wave is counted or refused', async () => {
+  test('sent while the wave ends is either counted or refused', async () => {
     const { admin, done, people } = company;
     const some = await people(30, null);
     const id = await company.open();
@@ -273,7 +273,7 @@ describe('results', () => {
       passives: 11,
       detractors: 7,
       distribution: [0, 0, 7, 0, 0, 0, 0, 11, 0, 0, 15],
-      // The admin leads both leaders, and the three who lead did not answer.
+      // The admin leads both leaders, and these three did not answer.
       hidden_segments: 0,
     });
     expect(all.segments.map((row: any) => [row.key, row.depth, row.n, row.score])).toEqual([
@@ -293,7 +293,7 @@ describe('results', () => {
   test.each([
     ['leaders', [33, 33, 404]],
     ['nobody', [33, null, 404]],
-  ])('of a total for %s are null for others, and 404 for who reads nothing', async (total_to, wanted) => {
+  ])('whose total is for %s are null for others, and 404 for people who may read nothing', async (total_to, wanted) => {
     const { id, one, voter } = await counted({ total_to });
     await company.count(id);
     const read = async (who: TestPerson) => {
@@ -304,7 +304,7 @@ describe('results', () => {
     expect((await company.done(voter, 'GET', '/v2/nps/history')).items).toMatchObject([{ n: null, score: null }]);
   });
 
-  test('of four answers are thrown away unread', async () => {
+  test('of four answers are discarded unread', async () => {
     const some = await company.people(4, null);
     const id = await company.open();
     for (const person of some) await company.answer(person, id, 10, 'A reason');
@@ -320,7 +320,7 @@ describe('results', () => {
     expect([await rowsIn('nps_box'), await rowsIn('nps_comments'), await rowsIn('nps_segments')]).toEqual([0, 0, 0]);
   });
 
-  test('leave as files, and as a history with null where a segment is not shown', async () => {
+  test('can be exported as files, and as a history with null for segments that are not shown', async () => {
     const { id, one, voter } = await counted();
     await company.count(id);
     const { admin } = company;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { sqlOf } from '../db/handle.ts';
 import type { TestServer } from '../testing.ts';
 
-/** Every byte that the database keeps on disk: its file and the write-ahead log, or the pages of all tables and indexes. */
+/** All bytes of the database on disk: its file and the write-ahead log, or the pages of all tables and indexes. */
 export async function bytesOnDisk(server: TestServer): Promise<Buffer> {
   const { DATA_DIR, DATABASE_URL } = server.settings;
   if (DATABASE_URL === undefined)
@@ -26,7 +26,7 @@ export async function bytesOnDisk(server: TestServer): Promise<Buffer> {
   return Buffer.concat(rows.map(({ bytes }) => bytes));
 }
 
-/** The rows of a table in the order in which they lie in the file, each with the transaction that wrote it. */
+/** The rows of a table in their physical order, each with the transaction that wrote it. */
 export async function inPlace(
   server: TestServer,
   accountId: number,
@@ -47,7 +47,7 @@ export async function inPlace(
   return rows.map(({ id: of, by, answered: isAnswered }) => ({ id: `${of}`, by, answered: isAnswered === 1 }));
 }
 
-/** The probability of at least `hits` right guesses of `tries`, each right with `chance`. */
+/** The probability of at least `hits` right guesses in `tries`, each right with probability `chance`. */
 export function atLeast(hits: number, tries: number, chance: number): number {
   let below = 0;
   let term = (1 - chance) ** tries;

@@ -10,7 +10,7 @@ import { listCounts, listLeaderNames, listSegments, type SegmentRow } from './re
 import { listCounted, type WaveRow } from './waves.queries.ts';
 import { TARGET, visibleWave } from './waves.service.ts';
 
-/** Names of the bands of years, by key, for files: screens have their own. */
+/** Names of the tenure bands by key, for exports; screens have their own texts. */
 const TENURE = ['under 6 months', 'under 1 year', 'under 3 years', 'under 5 years', '5 years or more', 'unknown'];
 
 type Counted = WaveRow & { state: 'closed' | 'discarded'; closed_at: string };
@@ -18,7 +18,7 @@ type Counted = WaveRow & { state: 'closed' | 'discarded'; closed_at: string };
 const isCounted = (wave: WaveRow): wave is Counted =>
   (wave.state === 'closed' || wave.state === 'discarded') && wave.closed_at !== null;
 
-/** What the caller may read: the total of a wave, and each of its segments. */
+/** The parts of a wave's result that the caller may read: the total, and each segment. */
 interface Reader {
   manages: boolean;
   total: (wave: WaveRow) => boolean;
@@ -53,7 +53,7 @@ const namesFor = (
   return listLeaderNames(db, caller.accountId, [...new Set(ids)]);
 };
 
-/** What was shown of a wave, as stored: nothing here is computed from answers. */
+/** The stored result of a wave: nothing is computed from answers here. */
 async function resultOf(context: CallContext, wave: Counted): Promise<NpsResult> {
   const { db, caller } = context;
   const reader = await readerOf(context);
@@ -94,14 +94,14 @@ async function resultOf(context: CallContext, wave: Counted): Promise<NpsResult>
   };
 }
 
-/** @throws Refusal 404 for a wave that the caller does not see, `not_closed` before it was counted */
+/** @throws Refusal 404 for a wave that the caller may not see, `not_closed` before it was counted */
 async function countedWave(context: CallContext, id: number): Promise<Counted> {
   const wave = await visibleWave(context, id);
   if (!isCounted(wave)) throw new Refusal('not-found', 'Not found', { code: 'not_closed' });
   return wave;
 }
 
-/** The shown numbers of waves as lines of a file. */
+/** The shown numbers of waves as lines of an export. */
 async function linesOf(context: CallContext, waves: readonly Counted[]): Promise<NpsLine[]> {
   const { db, caller } = context;
   const ids = waves.map(({ id }) => id);

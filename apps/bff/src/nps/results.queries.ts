@@ -13,7 +13,7 @@ export const insertSegments = (tx: Db, accountId: number, rows: readonly Segment
     rows.map((row) => ({ account_id: accountId, ...row })),
   );
 
-/** What is shown of waves, each total before its segments, and each segment before those below it. */
+/** The shown segments of waves, each total before its segments, and each segment before those below it. */
 export const listSegments = (db: Db, accountId: number, waveIds: readonly number[]): Promise<SegmentRow[]> =>
   sqlOf(db)
     .selectFrom('nps_segments')
@@ -38,7 +38,7 @@ export const listSegments = (db: Db, accountId: number, waveIds: readonly number
     .orderBy('place')
     .execute();
 
-/** The hashed people of the wave that was counted last; undefined before the first. */
+/** The hashed people of the wave counted last; undefined before the first. */
 export const listMembers = async (db: Db, accountId: number): Promise<string | undefined> =>
   (
     await sqlOf(db)
@@ -49,7 +49,7 @@ export const listMembers = async (db: Db, accountId: number): Promise<string | u
       .executeTakeFirst()
   )?.members_hash ?? undefined;
 
-/** Deletes hashed people: those of the next wave take their place. */
+/** Deletes the hashed people; those of the next wave replace them. */
 export const forgetMembers = (tx: Db, accountId: number) =>
   sqlOf(tx)
     .updateTable('nps_waves')
@@ -65,7 +65,7 @@ export const insertCounts = (tx: Db, accountId: number, waveId: number, scores: 
     scores.map((n, score) => ({ account_id: accountId, wave_id: waveId, score, n })),
   );
 
-/** How often each score was given; empty where that is not shown. */
+/** How often each score was given; empty if not shown. */
 export const listCounts = async (db: Db, accountId: number, waveId: number): Promise<number[]> =>
   (
     await sqlOf(db)

@@ -21,7 +21,7 @@ export const listSealedComments = async (
       order by account_id, wave_id, key limit ${sql.lit(limit)}`.execute(sqlOf(db))
   ).rows;
 
-/** Replaces a sealed reason, unless it was changed meanwhile. @returns whether it was replaced */
+/** Replaces a sealed reason, unless it has changed meanwhile. @returns whether it was replaced */
 export const replaceSealedComment = async (
   tx: Db,
   { account_id, wave_id, key, sealed }: SealedComment,
@@ -39,7 +39,7 @@ export const replaceSealedComment = async (
       .executeTakeFirst(),
   );
 
-/** The ids of the keys of the first answers and reasons, for a check at the start. */
+/** The key ids of the first answers and reasons, for a check at startup. */
 export async function answersSealedWith(db: Db): Promise<Set<string>> {
   const found = new Set<string>();
   for (const table of ['nps_box', 'nps_comments']) {

@@ -10,23 +10,23 @@ import { type Company, openCompany } from './wave.sample.ts';
 
 const VOTERS = 200;
 const CHANCE = 1 / VOTERS;
-/** The least probability of a result by chance: a leak joins all, and a test must not fail in one of a hundred runs. */
+/** Results less probable than this by chance fail the test: a leak links everybody, and the test must not be flaky. */
 const LEAST = 0.0001;
 
 let company: Company;
 let voters: TestPerson[];
 let wave: number;
-/** All random keys and sealed answers that were in the box at some time. */
+/** All random keys and sealed answers that were ever in the box. */
 const secrets = new Set<string>();
 const isPostgres = () => company.server.settings.DATABASE_URL !== undefined;
 
 async function remember(): Promise<void> {
-  // On SQLite a long text lies in two places.
+  // On SQLite a long text is stored in two places.
   for (const { key, sealed } of await listBallots(company.server.db, company.admin.accountId, wave))
     secrets.add(key).add(sealed.slice(-200));
 }
 
-/** How many of the secrets are in the files. */
+/** The number of these secrets found in the files. */
 async function found(): Promise<number> {
   const bytes = await bytesOnDisk(company.server);
   return [...secrets].filter((secret) => bytes.includes(secret)).length;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => company.server.close());
 
-/** Whose answer a ballot is, which the reason says: only the test has the keys. */
+/** The author of each ballot, found by its reason: only the test can decrypt it. */
 async function truth(): Promise<Map<string, string>> {
   const { server, admin } = company;
   const ballots = await listBallots(server.db, admin.accountId, wave);
@@ -47,7 +47,7 @@ async function truth(): Promise<Map<string, string>> {
   return new Map(ballots.map(({ key }, at) => [key, opened[at]?.reason.split(' ')[1] ?? '']));
 }
 
-/** The most right guesses of all ways to pair people with ballots by what the tables show. */
+/** The highest number of right guesses when pairing people with ballots by what the tables show. */
 async function rightGuesses(): Promise<{ byTransaction: number; byPlace: number }> {
   const ofAccount = new Set(voters.map(({ userId }) => String(userId)));
   const people = (await inPlace(company.server, company.admin.accountId, 'nps_participants')).filter(
@@ -68,8 +68,8 @@ async function rightGuesses(): Promise<{ byTransaction: number; byPlace: number 
 }
 
 // The tests are the life of one wave, in this order.
-describe('who reads the database', () => {
-  test('finds nothing of an answer in any table but that the person answered, and a sealed row (A9)', async () => {
+describe('an attacker who reads the database', () => {
+  test('finds nothing about an answer except that the person answered, and a sealed row (A9)', async () => {
     const { server, admin, answer } = company;
     const before = await readAccount(server.db, admin.accountId);
     for (const voter of shuffled(voters)) {
@@ -87,30 +87,30 @@ describe('who reads the database', () => {
     await remember();
   });
 
-  test('joins people to answers by transaction before these are mixed, on PostgreSQL: the attack works', async () => {
+  test('links people to answers by transaction before mixing, on PostgreSQL: the attack works', async () => {
     expect((await rightGuesses()).byTransaction).toBe(isPostgres() ? VOTERS : 0);
     expect(await found()).toBe(secrets.size);
   });
 
-  test('joins them no better than chance after they are mixed (A9)', async () => {
+  test('links them no better than chance after mixing (A9)', async () => {
     expect(await company.run(npsMixing)).toEqual({ mixed: 1 });
     const { byTransaction, byPlace } = await rightGuesses();
     expect(atLeast(byTransaction, VOTERS, CHANCE)).toBeGreaterThan(LEAST);
     expect(atLeast(byPlace, VOTERS, CHANCE)).toBeGreaterThan(LEAST);
-    // What was there before is not in the files any more, and the attack above has nothing to read.
+    // The earlier rows are gone from the files, and the attack above finds nothing.
     expect(await found()).toBe(0);
     await remember();
     expect(await found()).toBe(2 * VOTERS);
     expect(await company.run(npsMixing)).toEqual({ mixed: 0 });
   });
 
-  test('knows all participation there is: a whole percent, for who manages waves', async () => {
+  test('sees participation only as a whole percentage, as managers of waves do', async () => {
     const { done, admin } = company;
     expect((await done(admin, 'GET', `/v2/nps/${wave}`)).participation_percent).toBe(99);
     expect((await done(voters[0] as TestPerson, 'GET', `/v2/nps/${wave}`)).participation_percent).toBeNull();
   });
 
-  test('finds no answer and nobody who was asked after counting, keys or not (A10)', async () => {
+  test('finds no answer and no participant after counting, even with the keys (A10)', async () => {
     await company.done(company.admin, 'POST', `/v2/nps/${wave}/close`);
     expect(await company.run(npsCounting)).toEqual({ counted: 1, cleaned: 1 });
     expect(await found()).toBe(0);
@@ -121,7 +121,7 @@ describe('who reads the database', () => {
       ).toEqual([]);
   });
 
-  test('finds nothing of a wave that was canceled either, once the job has cleaned the files', async () => {
+  test('finds nothing of a canceled wave either, after the job has cleaned the files', async () => {
     const { admin, answer, done, open, run } = company;
     secrets.clear();
     wave = await open();

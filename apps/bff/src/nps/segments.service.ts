@@ -6,13 +6,15 @@ import type { Db } from '../db/handle.ts';
 import { listLines } from '../user/lines.queries.ts';
 import { listEligible } from './box.queries.ts';
 
-/** Who is asked by a wave that opens now: the segments of each person from the top down, and names of segments. */
+/**
+ * The people asked by a wave that opens now: the segments of each person from the top down, and the names of segments.
+ */
 export interface Asked {
   people: { user_id: number; path: string[] }[];
   labels: Record<string, string>;
 }
 
-/** The people whom a wave asks if it opens at `now`, in the tree of its segments. */
+/** The people a wave asks if it opens at `now`, in the tree of its segments. */
 export async function askedBy(
   db: Db,
   { accountId, timeZone }: { accountId: number; timeZone: string },

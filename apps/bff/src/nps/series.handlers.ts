@@ -10,7 +10,7 @@ import { onlyGiven } from './waves.service.ts';
 
 const TARGET = 'nps-series';
 
-/** Fields by which a series is another one: openings before the change are not made up for. */
+/** Fields that change the schedule of a series: openings before the change are not made up for. */
 const TIMING = ['every', 'weekday', 'hour', 'is_active'] as const;
 
 export const npsSeriesHandlers: Handlers<typeof npsSeries> = {
@@ -45,7 +45,7 @@ export const npsSeriesHandlers: Handlers<typeof npsSeries> = {
     const saved = await updateSeries(db, accountId, id, {
       ...changes,
       ...(TIMING.some(isChanged) && { since: now.toISOString() }),
-      // Periods of another length have other numbers.
+      // Periods of another length are numbered differently.
       ...(isChanged('every') && { last_round: null }),
     });
     audit({ target: TARGET, targetId: id, fields: Object.keys(changes) });

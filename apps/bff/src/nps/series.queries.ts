@@ -72,7 +72,7 @@ export const updateSeries = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** The wave of a period was made: no change that anybody sees, so the version stays. */
+/** Stores that the wave of a period was created. Nothing visible changes, so the version stays. */
 export const setLastRound = (tx: Db, accountId: number, id: number, round: number) =>
   sqlOf(tx)
     .updateTable('nps_series')
@@ -81,7 +81,7 @@ export const setLastRound = (tx: Db, accountId: number, id: number, round: numbe
     .where('id', '=', id)
     .execute();
 
-/** Deletes a series; its waves belong to none from now on. @returns whether there was one */
+/** Deletes a series; its waves stay without a series. @returns whether it existed */
 export async function deleteSeries(tx: Db, accountId: number, id: number): Promise<boolean> {
   await sqlOf(tx)
     .updateTable('nps_waves')

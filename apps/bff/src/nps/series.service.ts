@@ -8,7 +8,7 @@ import { openWave } from './waves.service.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A series as its reader sees it. */
+/** A series as shown to its reader. */
 export function shownSeries(series: SeriesRow, timeZone: string, now: Date): NpsSeries {
   const { is_active, since: _s, last_round: _l, ...row } = series;
   const isActive = is_active === 1;
@@ -16,8 +16,9 @@ export function shownSeries(series: SeriesRow, timeZone: string, now: Date): Nps
 }
 
 /**
- * Makes and opens the wave of a series that is due, unless another wave is open or counted: then it is due until its period
- * ends. @returns the wave, if one was opened
+ * Creates and opens the wave of a due series, unless another wave is open or being counted: then it stays due until its
+ * period ends.
+ * @returns the wave, if one was opened
  */
 export async function openDueWave(
   tx: Db,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** The first Wednesday of each month at nine in São Paulo; the next one is the first of April. */
+/** The first Wednesday of each month at nine in São Paulo; the next one is April 1. */
 const MONTHLY = { name: 'Pulse', every: 'month', weekday: 2, hour: 9 };
 const DUE = new Date('2026-04-01T12:00:00.000Z');
 const NEXT = new Date('2026-05-06T12:00:00.000Z');
@@ -24,7 +24,7 @@ const repeat = (fields: object = {}) =>
 const waves = async () => (await company.done(company.admin, 'GET', '/v2/nps')).items;
 const seriesNow = async () => (await company.done(company.admin, 'GET', '/v2/nps/series')).items[0];
 
-test('a series makes and opens a wave at each of its times, once, named after the period', async () => {
+test('a series opens one wave at each of its times, named after the period', async () => {
   const series = await repeat({ open_days: 5, min_group: 7, total_to: 'leaders' });
   expect(series).toMatchObject({
     sample_percent: 100,
@@ -56,14 +56,14 @@ test('a series makes and opens a wave at each of its times, once, named after th
   expect((await waves()).map(({ name }: { name: string }) => name)).toEqual(['Pulse 2026-05', 'Pulse 2026-04']);
   const { items } = await company.done(company.admin, 'GET', '/v2/audit?action=nps.open');
   expect(items.map(({ actor_id }: { actor_id: number | null }) => actor_id)).toEqual([null, null]);
-  // Deleted, it leaves its waves.
+  // Deleting the series keeps its waves.
   await company.done(company.admin, 'DELETE', `/v2/nps/series/${series.id}`);
   expect(new Set((await waves()).map(({ series_id }: { series_id: number | null }) => series_id))).toEqual(
     new Set([null]),
   );
 });
 
-test('a wave of a series waits for the one that is open, within its period', async () => {
+test('a wave of a series waits for an open wave, within its period', async () => {
   await repeat();
   const other = await company.open();
   expect(await company.run(npsSeries, DUE)).toEqual({ opened: 0 });
@@ -72,7 +72,7 @@ test('a wave of a series waits for the one that is open, within its period', asy
   expect(await company.run(npsSeries, new Date('2026-04-20T12:00:00.000Z'))).toEqual({ opened: 1 });
 });
 
-test('two processes open one wave, and a paused or retimed series does not catch up', async () => {
+test('two processes open one wave, and a paused or rescheduled series does not catch up', async () => {
   const { id } = await repeat();
   const [one, two] = await Promise.all([company.run(npsSeries, DUE), company.run(npsSeries, DUE)]);
   expect((one['opened'] ?? 0) + (two['opened'] ?? 0)).toBe(1);
@@ -96,7 +96,7 @@ test('a sample of half of the people asks each of them in one of two waves', asy
   await company.people(39, null);
   await repeat({ sample_percent: 50 });
   const asked: number[] = [];
-  // May has an even number, so that both waves are of one cycle.
+  // May has an even period number, so that both waves belong to one cycle.
   for (const at of [NEXT, new Date('2026-06-03T12:00:00.000Z')]) {
     await company.run(npsSeries, at);
     const [wave] = await waves();

@@ -5,7 +5,7 @@ import { type Answer, openTestServer, TEST_NOW, type TestPerson, type TestServer
 
 const DAY_MS = 86_400_000;
 export const after = (days: number): Date => new Date(TEST_NOW.getTime() + days * DAY_MS);
-/** Everybody's link is twenty days old. */
+/** By then all links are twenty days old. */
 export const OPENING = after(20);
 
 export interface Company {
@@ -20,9 +20,9 @@ export interface Company {
     body?: object,
     headers?: Record<string, string>,
   ) => Promise<Answer>;
-  /** The same, which must succeed. */
+  /** Sends a request that must succeed. */
   done: (who: TestPerson, method: string, path: string, body?: object) => Promise<Answer['body']>;
-  /** An open wave; its id. */
+  /** Opens a wave and returns its id. */
   open: (fields?: object) => Promise<number>;
   answer: (who: TestPerson, wave: number, score: unknown, reason?: string) => Promise<Answer>;
   run: (job: Job, now?: Date) => Promise<Record<string, number>>;
@@ -30,7 +30,7 @@ export interface Company {
   count: (wave: number) => Promise<void>;
 }
 
-/** A server with a company of one admin, as of the day on which links are old enough. */
+/** A server with a company of one admin, on the day on which links are old enough. */
 export async function openCompany(): Promise<Company> {
   const server = await openTestServer();
   const admin = await server.person({ level: 4, nome: 'Ana Prado' });

@@ -39,7 +39,7 @@ export const WAVE_ORDER = {
   closes_at: { column: 'closes_at', kind: 'text' },
 } as const satisfies SortColumns<typeof nps.list>;
 
-/** Which waves somebody may see, and which of them they asked for. */
+/** The waves that a person may see, and the requested ones among them. */
 export interface WaveFilter extends Pick<FilterOf<typeof nps.list>, 'state'> {
   drafts: boolean;
   from?: Instant | undefined;
@@ -59,7 +59,7 @@ export const listWaves = (db: Db, accountId: number, filter: WaveFilter, segment
 
 export const countWaves = (db: Db, accountId: number, filter: WaveFilter) => countOf(matching(db, accountId, filter));
 
-/** A wave, deleted drafts among them. @param lock keeps others from changing it, or answering, until the transaction ends */
+/** A wave, including deleted drafts. @param lock prevents changes and answers until the transaction ends */
 export const findWave = (db: Db, accountId: number, id: number, lock = false): Promise<WaveRow | undefined> => {
   const query = sqlOf(db)
     .selectFrom('nps_waves')
@@ -69,9 +69,7 @@ export const findWave = (db: Db, accountId: number, id: number, lock = false): P
   return (lock ? query.modifyEnd(lockRows(db)) : query).executeTakeFirst();
 };
 
-/**
- * The wave of the account that is open or counted, and a lock on all waves of the account until the transaction ends.
- */
+/** The wave of the account that is open or being counted. Locks all waves of the account until the transaction ends. */
 export async function lockRunning(tx: Db, accountId: number): Promise<WaveRow | undefined> {
   const rows = await sqlOf(tx)
     .selectFrom('nps_waves')
@@ -83,7 +81,7 @@ export async function lockRunning(tx: Db, accountId: number): Promise<WaveRow | 
   return rows.find(({ state }) => state === 'open' || state === 'counting');
 }
 
-/** The waves of an account that are open or counted, or leave traces in the files of the database. */
+/** The waves of an account that are open, being counted, or leave traces in the database files. */
 export const listUnfinished = (db: Db, accountId: number) =>
   sqlOf(db)
     .selectFrom('nps_waves')
@@ -93,7 +91,7 @@ export const listUnfinished = (db: Db, accountId: number) =>
     .orderBy('id')
     .execute();
 
-/** The waves of an account of which people may have to be notified. */
+/** The waves of an account with notifications that may be due. */
 export const listUntold = (db: Db, accountId: number) =>
   sqlOf(db)
     .selectFrom('nps_waves')
@@ -104,7 +102,7 @@ export const listUntold = (db: Db, accountId: number) =>
     .orderBy('id')
     .execute();
 
-/** Drafts that open by the clock at or before `at` and are still open then. */
+/** Drafts scheduled to open at or before `at` that have not ended then. */
 export const listDue = (db: Db, accountId: number, at: Instant) =>
   sqlOf(db)
     .selectFrom('nps_waves')
@@ -118,7 +116,7 @@ export const listDue = (db: Db, accountId: number, at: Instant) =>
     .orderBy('id')
     .execute();
 
-/** Waves whose results are there, oldest first. */
+/** Counted waves, oldest first. */
 export const listCounted = (db: Db, accountId: number) =>
   sqlOf(db)
     .selectFrom('nps_waves')
@@ -156,16 +154,16 @@ export const updateWave = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** What the files of the database hold of a wave, besides its rows. */
+/** Data of a wave that the database files may contain in addition to its rows. */
 export const Traces = {
   None: 0,
-  /** Rows that were deleted may be in them, or will be once the wave ends. */
+  /** Deleted rows, now or after the wave ends. */
   Open: 1,
-  /** So may be answers as they were before they were mixed. */
+  /** Also answers from before they were mixed. */
   Unmixed: 2,
 } as const;
 
-/** How many answers are mixed: no change that anybody sees, so the version stays. */
+/** Stores the number of mixed answers. Nothing visible changes, so the version stays. */
 export const setMixed = (tx: Db, accountId: number, id: number, mixed: number) =>
   sqlOf(tx)
     .updateTable('nps_waves')
@@ -174,11 +172,11 @@ export const setMixed = (tx: Db, accountId: number, id: number, mixed: number) =
     .where('id', '=', id)
     .execute();
 
-/** People were notified up to a step of a wave: no change that anybody sees. */
+/** Stores the step of a wave up to which people were notified. Nothing visible changes. */
 export const setTold = (tx: Db, accountId: number, id: number, told: number) =>
   sqlOf(tx).updateTable('nps_waves').set({ told }).where('account_id', '=', accountId).where('id', '=', id).execute();
 
-/** Notes what the files of the database hold of a wave. */
+/** Stores which data of a wave the database files may contain. */
 export const setTraces = (tx: Db, accountId: number, id: number, holds_traces: (typeof Traces)[keyof typeof Traces]) =>
   sqlOf(tx)
     .updateTable('nps_waves')

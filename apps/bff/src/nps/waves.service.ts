@@ -13,8 +13,8 @@ import { findWave, lockRunning, Traces, updateWave, type WaveRow } from './waves
 export const TARGET = 'nps';
 
 /**
- * 409 for a state in which an operation is not possible.
- * @param other the wave whose state it is, if it is another one
+ * 409 for a state in which the operation is not possible.
+ * @param other the wave in this state, if it is another one
  */
 export const wrongState = (state: NpsState, other?: Pick<WaveRow, 'id' | 'name'>): Refusal =>
   new Refusal('conflict', 'Conflict', {
@@ -26,7 +26,7 @@ export const wrongState = (state: NpsState, other?: Pick<WaveRow, 'id' | 'name'>
 export const onlyGiven = <T extends object>(input: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as never;
 
-/** A wave as its reader sees it: how many answered only for who manages waves, and not before enough have. */
+/** A wave as shown to its reader: the number of answers only for managers, and not before there are enough. */
 export function shownWave(
   { labels: _l, mixed, holds_traces: _t, hidden_segments: _h, deleted_at: _d, told: _s, ...row }: WaveRow,
   { level }: Pick<Caller, 'level'>,
@@ -38,7 +38,7 @@ export function shownWave(
   };
 }
 
-/** @throws Refusal 404 for a wave that the caller does not see, as for none */
+/** @throws Refusal 404 if there is no such wave or the caller may not see it */
 export async function visibleWave(
   { db, caller }: Pick<CallContext, 'db' | 'caller'>,
   id: number,
@@ -51,8 +51,8 @@ export async function visibleWave(
 }
 
 /**
- * Opens a draft: from now on it asks those who can be asked at this moment, and their segments do not change any more.
- * @param isAsked leaves people out, such as those whom another wave of a series asks
+ * Opens a draft: it asks everybody who can be asked at this moment, and their segments are fixed.
+ * @param isAsked excludes people, such as those asked by another wave of a series
  * @throws Refusal 400 for dates out of order, 409 for another state, or with the other wave while one runs
  */
 export async function openWave(
@@ -69,7 +69,7 @@ export async function openWave(
   if (draft.state !== 'draft') throw wrongState(draft.state);
   if (running) throw wrongState(running.state, running);
   const at = now.toISOString();
-  // The clock may be late: what is due opens even for less than a day.
+  // The job may be late: a due wave opens even for less than a day.
   const isDue = draft.opens_at !== null && draft.opens_at <= at && draft.closes_at > at;
   if (!isDue) assertOpenFor(now, draft.closes_at);
   const { people: all, labels } = await askedBy(tx, account, draft.segment_by, now);
@@ -86,7 +86,7 @@ export async function openWave(
   return { wave, asked: people.map(({ user_id }) => user_id) };
 }
 
-/** Ends answering: what is in the box is counted by the job `nps-counting`. The wave must be locked. */
+/** Ends answering; the job `nps-counting` counts the box. The wave must be locked. */
 export const closeWave = (tx: Db, accountId: number, id: number, now: Date): Promise<WaveRow> =>
   updateWave(tx, accountId, id, { state: 'counting', closed_at: now.toISOString() });
 

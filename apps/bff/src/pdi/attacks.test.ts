@@ -24,7 +24,7 @@ const PLAN = {
 };
 const write = (who: TestPerson, more: object = {}) => call(who, 'POST', '/pdi', { ...PLAN, ...more });
 
-/** An administrator, a leader, somebody whom they lead, and a colleague. */
+/** An administrator, a leader, a person they lead, and a colleague. */
 async function cast() {
   const ada = await server.person({ level: 4 });
   const of = { accountId: ada.accountId, level: 1 } as const;
@@ -33,7 +33,7 @@ async function cast() {
   return { ada, lea, rui, bia };
 }
 
-test('a plan that was deleted or is a draft is found by no id, notification, list or live update of others (A22)', async () => {
+test('others find a deleted plan or a draft by no id, notification, list or live update (A22)', async () => {
   const { ada, lea, rui, bia } = await cast();
   const changes: Change[] = [];
   const stop = await server.changes.subscribe(rui.accountId, {
@@ -56,7 +56,7 @@ test('a plan that was deleted or is a draft is found by no id, notification, lis
     }
     for (const box of ['mine', 'team', ...(who === ada ? ['all'] : [])])
       expect((await call(who, 'GET', `/pdi?box=${box}`)).total).toBe(0);
-    // The link of the notification leads nowhere any more, and neither does the bell.
+    // The notification is gone, and its link leads to 404.
     expect((await call(who, 'GET', '/notifications')).total).toBe(0);
   }
   await expect.poll(() => changes.filter(({ target }) => target === 'pdi').length).toBeGreaterThanOrEqual(3);
@@ -67,7 +67,7 @@ test('a plan that was deleted or is a draft is found by no id, notification, lis
   expect(ofDraft.length).toBeGreaterThan(0);
 });
 
-test('an administrator reads plans, which is in the log, and no check-ins of them by any way (A21)', async () => {
+test('an administrator reads plans, which is logged, and cannot read check-ins in any way (A21)', async () => {
   const { ada, rui, lea } = await cast();
   const SECRET = 'Between the two of us';
   const plan = await write(rui);
@@ -93,7 +93,7 @@ test('an administrator reads plans, which is in the log, and no check-ins of the
   );
 });
 
-test('texts of a plan are kept as they are, and refused where they cannot be stored (A20)', async () => {
+test('texts of a plan are stored unchanged, and refused if they cannot be stored (A20)', async () => {
   const { rui } = await cast();
   for (const text of [
     '<img src=x onerror=alert(1)>',
@@ -108,7 +108,7 @@ test('texts of a plan are kept as they are, and refused where they cannot be sto
   expect(csv).toContain(`"'=HYPERLINK(""https`);
 });
 
-test('a colleague finds nothing by any filter, file or count, and a former leader nothing by a notification (A22)', async () => {
+test('a colleague finds nothing by filters, files or counts, and a former leader nothing by a notification (A22)', async () => {
   const { ada, lea, rui, bia } = await cast();
   const goals = [{ title: 'Review', actions: [{ title: 'Prepare', kind: 'experience', due_on: '2026-03-03' }] }];
   const { id } = await write(rui, { title: 'Quiet plan', goals });

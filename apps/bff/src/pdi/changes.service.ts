@@ -17,14 +17,14 @@ export const invalidFields = (faults: readonly Fault[]): Refusal => {
   return new Refusal('invalid', first ? `${first.path}: ${first.message}` : 'Invalid', { errors: faults });
 };
 
-/** @throws Refusal 400 that names all of these faults */
+/** @throws Refusal 400 with all of these faults */
 export function assertNone(faults: readonly Fault[]): void {
   if (faults.length) throw invalidFields(faults);
 }
 
 /**
- * Tells those whom a plan concerns, and nobody else: its person and leader.
- * @param isPrivate it is a draft, of which only the author knows
+ * Sends a live update to the person and leader of a plan only.
+ * @param isPrivate true for a draft, which only its author may see
  */
 export async function announce(
   { db, caller: { accountId }, requestId }: Desk,
@@ -35,11 +35,11 @@ export async function announce(
   await announceTo(db, { accountId, requestId, resource: TARGET, to });
 }
 
-/** Whether only the author knows of a plan. */
+/** Whether only the author may see a plan. */
 export const isPrivate = ({ state, proposed_at }: Pick<PlanRow, 'state' | 'proposed_at'>): boolean =>
   state === 'draft' || proposed_at === null;
 
-/** Saves a change of a plan that is locked, or of what is in it, as its next version. */
+/** Saves a change of a locked plan, or of its parts, as its next version. */
 export async function saved(desk: Desk, { plan, row, viewer }: Visible, changes: PlanChanges = {}): Promise<PdiPlan> {
   const { db, caller, now } = desk;
   await updatePlan(db, caller.accountId, plan.id, { ...changes, updated_at: now.toISOString() });
@@ -106,7 +106,7 @@ export async function say(
   return id;
 }
 
-/** Tells somebody else what the caller did with a plan. */
+/** Notifies the other person of the caller's action on a plan. */
 export async function tell(desk: Desk, kind: NotificationKind, planId: number, to: number | null): Promise<void> {
   const { db, caller, now, requestId, outbox } = desk;
   const { accountId, userId } = caller;
@@ -116,13 +116,13 @@ export async function tell(desk: Desk, kind: NotificationKind, planId: number, t
   ]);
 }
 
-/** @throws Refusal 400 `reason` where a change of an active plan needs one and has none */
+/** @throws Refusal 400 `reason` if a change of an active plan requires a reason and has none */
 export function assertReason({ plan }: Visible, isNeeded: boolean, reason: string | undefined): void {
   if (plan.state === 'active' && isNeeded && reason === undefined)
     throw invalid('reason', 'is required for this change of an accepted plan', 'required');
 }
 
-/** What is wrong with the competences that goals name. @param before the one that a goal has, which may be archived */
+/** The faults of the competences of goals. @param before the current one of a goal, which may be archived */
 export async function faultsOfCompetences(
   { db, caller }: Desk,
   named: readonly { path: string; id: number | null | undefined; before?: number | null }[],

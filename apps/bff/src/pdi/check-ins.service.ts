@@ -11,14 +11,14 @@ function shownCheckIn({ vault, caller, now }: Desk, row: CheckInRow): PdiCheckIn
   const isOwn = row.author_id === caller.userId;
   return {
     ...rest,
-    // Empty once it was erased.
+    // Empty after it was erased.
     body: body === null ? '' : vault.open(body, placeOfText(caller.accountId, 'pdi_check_ins', 'body', [row.id])),
-    // A note with which something else was done stays as it is.
+    // A note that belongs to another action cannot be changed.
     may_edit: isOwn && row.confidence !== null && mayEditCheckIn(row.at, now),
   };
 }
 
-/** @throws Refusal 403 for who is neither the person nor their leader */
+/** @throws Refusal 403 for callers who are neither the person nor their leader */
 function assertTalks({ role }: Visible): void {
   if (role !== 'person' && role !== 'leader') throw forbidden();
 }
@@ -52,7 +52,7 @@ async function found({ db, caller }: Desk, id: number): Promise<CheckInRow> {
   return row;
 }
 
-/** Changes an own check-in while it is new. */
+/** Changes a check-in of the caller within the first minutes. */
 export async function changeCheckIn(
   desk: Desk,
   id: number,
@@ -79,7 +79,7 @@ export async function changeCheckIn(
   return shownCheckIn(desk, await found(desk, id));
 }
 
-/** What happened to a plan, newest first. */
+/** The events of a plan, newest first. */
 export async function historyOf(desk: Desk, planId: number): Promise<PdiEvent[]> {
   const { db, caller, vault } = desk;
   const { accountId } = caller;

@@ -1,7 +1,7 @@
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 
-/** The evaluations of plans that are still there, with their names. */
+/** The names of the evaluations that plans were made from, if they still exist. */
 export const evaluationsOf = async (db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map(
     (

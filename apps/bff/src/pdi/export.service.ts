@@ -5,7 +5,7 @@ import { namesOfPeople } from '../user/user.queries.ts';
 import type { PlanRow } from './pdi.queries.ts';
 import { shown } from './readers.service.ts';
 
-/** Rows with their lines of the CSV file, people by name. */
+/** Adds the line of the CSV file to each row, with names of people. */
 export async function withLines<Row extends PlanRow>(
   context: CallContext,
   viewer: PlanViewer,

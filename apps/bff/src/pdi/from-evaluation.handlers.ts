@@ -14,7 +14,7 @@ import { assertNone } from './changes.service.ts';
 import { createPlan } from './plans.service.ts';
 import { deskOf } from './readers.service.ts';
 
-/** Drafts a plan from the caller's released result, for the competences that they choose. */
+/** Drafts a plan from the caller's released result, for the selected competences. */
 export const fromEvaluationHandlers = (vault: Vault): Pick<Handlers<typeof pdi>, 'fromEvaluation'> => ({
   fromEvaluation: async ({ body: { evaluation_id, competence_ids } }, context) => {
     const { db, caller, now } = context;
@@ -36,8 +36,8 @@ export const fromEvaluationHandlers = (vault: Vault): Pick<Handlers<typeof pdi>,
 });
 
 /**
- * How others see the caller in each competence of an evaluation, with its name.
- * @throws 400 `not_here` for an evaluation that is not about the caller, 404 `not_released` before they may read it
+ * The ratings by others of the caller in each competence of an evaluation, with its name.
+ * @throws 400 `not_here` for an evaluation that is not about the caller, 404 `not_released` before its release
  */
 async function ownCompetences({ db, caller: { accountId, userId } }: CallContext, evaluationId: number) {
   const cycle = await findOpened(db, accountId, evaluationId);

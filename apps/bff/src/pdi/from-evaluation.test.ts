@@ -14,7 +14,9 @@ const SUGGESTED = [
   { kind: 'education', title: 'Take a course' },
 ];
 
-/** Ana manages, and Lia leads Rui, who is seen at 3.64 of the expected 4 in the first competence, and above in the second. */
+/**
+ * Ana manages, and Lia leads Rui, who is rated 3.64 of the expected 4 in the first competence, and above in the second.
+ */
 async function company() {
   const ana = await server.person({ level: 4, nome: 'Ana Prado' });
   const lia = await server.person({ accountId: ana.accountId, level: 1, nome: 'Lia' });
@@ -91,7 +93,7 @@ test('a plan from a result is a draft with a goal for each competence, with leve
       },
     ],
   });
-  // A draft is its author's alone, and a plan like others.
+  // A draft is visible to its author only; otherwise the plan is like others.
   expect((await server.call(lia, 'GET', `/v2/pdi/${plan.id}`)).status).toBe(404);
   expect((await done(rui, 'GET', `/pdi?evaluation_id=${id}`)).items).toMatchObject([{ id: plan.id }]);
   expect(await done(rui, 'POST', `/pdi/${plan.id}/propose`)).toMatchObject({ state: 'active' });
@@ -102,7 +104,7 @@ test('a plan from a result is a draft with a goal for each competence, with leve
   ]);
 });
 
-test('a plan from a result is refused with what is wrong, and nothing is written', async () => {
+test('an invalid plan from a result is refused with its faults, and nothing is written', async () => {
   const { ana, lia, rui, id, ids, done, from, release } = await company();
   const [reports = 0, speed = 0, notAsked = 0] = ids;
   const refused = async (...args: Parameters<typeof from>) => {
@@ -112,7 +114,7 @@ test('a plan from a result is refused with what is wrong, and nothing is written
   };
   expect(await refused(rui, [reports])).toEqual([404, 'not_released']);
   await release();
-  // It is about nobody else, whoever leads or manages, and not of another account.
+  // It is refused for leaders and managers too, and in another account.
   for (const who of [lia, ana, await server.person()])
     expect(await refused(who, [reports])).toEqual([400, 'invalid', 'evaluation_id not_here']);
   expect(await refused(rui, [reports], id + 1)).toEqual([400, 'invalid', 'evaluation_id not_here']);

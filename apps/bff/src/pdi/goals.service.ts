@@ -20,7 +20,7 @@ import { assertPlan, conflict, type Desk, visible, type Visible, wrongState } fr
 
 type Body<N extends 'addGoal' | 'updateGoal' | 'addAction' | 'updateAction'> = Parsed<(typeof pdi)[N]>['body'];
 
-/** The plan of a goal, locked. @throws Refusal 404 for one that the caller may not see */
+/** The plan of a goal, locked. @throws Refusal 404 if the caller may not see it */
 export async function withGoal(desk: Desk, id: number): Promise<Visible & { goal: PdiGoal }> {
   const found = await findGoal(desk.db, desk.caller.accountId, id);
   if (!found) throw notFound();
@@ -30,7 +30,7 @@ export async function withGoal(desk: Desk, id: number): Promise<Visible & { goal
   return { ...seen, goal };
 }
 
-/** The plan of an action, locked. @throws Refusal 404 for one that the caller may not see */
+/** The plan of an action, locked. @throws Refusal 404 if the caller may not see it */
 export async function withAction(desk: Desk, id: number): Promise<Visible & { goal: PdiGoal; action: PdiAction }> {
   const found = await findAction(desk.db, desk.caller.accountId, id);
   if (!found) throw notFound();
@@ -104,7 +104,7 @@ export async function changeGoal(
       await record(desk, plan.id, { event: 'due_moved', title, from_on: goal.due_on, to_on: after.due_on, reason });
   }
   const set = { ...changes, ...(state && { state }) };
-  // Only the place may change.
+  // Only the position may have changed.
   if (Object.keys(set).length) await updateGoal(db, accountId, id, set);
   if (position !== undefined)
     await renumber(plan.goals, id, position, (one, place) => updateGoal(db, accountId, one, { place }));
@@ -112,7 +112,7 @@ export async function changeGoal(
   return saved(desk, seen);
 }
 
-/** Moves a row to another place among the others, and numbers all from 1. */
+/** Moves a row to another position and renumbers all rows from 1. */
 async function renumber(
   rows: readonly { id: number }[],
   id: number,
@@ -124,7 +124,7 @@ async function renumber(
   for (const [at, one] of order.entries()) await set(one, at + 1);
 }
 
-/** Deletes a goal of a draft. An accepted plan keeps its goals: there they are dropped. */
+/** Deletes a goal of a draft. Goals of an accepted plan are marked as dropped instead. */
 export async function removeGoal(desk: Desk, id: number, version: number): Promise<PdiPlan> {
   const { db, caller, now, audit } = desk;
   const seen = await withGoal(desk, id);
@@ -192,7 +192,7 @@ export async function changeAction(
   const set = {
     ...changes,
     ...(isNew && { state, completed_at: state === 'done' ? now.toISOString() : null }),
-    // A task that was deleted for good is forgotten with the first change.
+    // The reference to a permanently deleted task is removed with the first change.
     ...(!action.is_linked && { task_id: null }),
   };
   if (Object.keys(set).length) await updateAction(db, accountId, id, set);

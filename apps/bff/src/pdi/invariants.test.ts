@@ -22,7 +22,7 @@ const lead = (person: TestPerson, leader: TestPerson | null) =>
     setReportsTo(tx, person.accountId, person.userId, leader?.userId ?? null, TEST_NOW.toISOString()),
   );
 
-/** Rui, whom Lea leads, and an administrator. */
+/** Rui, who reports to Lea, and an administrator. */
 async function pair() {
   const ada = await server.person({ level: 4 });
   const of = { accountId: ada.accountId, level: 1 } as const;
@@ -46,7 +46,7 @@ const SAID: Readonly<Record<string, object>> = {
   reopen: { reason: 'Now' },
 };
 
-test('in any order of steps a plan becomes active only by both acceptances, or where nobody leads the person', async () => {
+test('in any order of steps a plan becomes active only if both accept it, or if nobody leads the person', async () => {
   const { lea, rui } = await pair();
   const stored = (id: number) =>
     sqlOf(server.db)
@@ -81,7 +81,7 @@ test('in any order of steps a plan becomes active only by both acceptances, or w
         expect(after.accepted_by_person_at).not.toBeNull();
         if (isLed) expect(after.accepted_by_leader_at).not.toBeNull();
       }
-      // Three of a person are active at most: the next plan must find room.
+      // A person has at most three active plans: makes room for the next one.
       if ((await stored(id)).deleted_at === null) await call(rui, 'DELETE', `/pdi/${id}`);
     }),
     { numRuns: 6, examples: [[[{ step: 'accept', by: lea }]]] },
@@ -89,7 +89,7 @@ test('in any order of steps a plan becomes active only by both acceptances, or w
   expect(activated).toBeGreaterThan(0);
 });
 
-test('an action has the state of its task at the moment of unlinking, whatever that is', async () => {
+test('an action keeps the state that its task had when it was unlinked', async () => {
   const { ada, rui } = await pair();
   const { id, goals } = await write(rui);
   const [{ id: action }] = goals[0].actions;

@@ -7,7 +7,7 @@ import { takeNumbers } from '../db/numbers.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** The goals of plans, by plan and place. */
+/** The goals of plans, by plan and position. */
 export const goalsOf = async (db: Db, accountId: number, planIds: readonly number[]) =>
   Map.groupBy(
     await sqlOf(db)
@@ -22,7 +22,7 @@ export const goalsOf = async (db: Db, accountId: number, planIds: readonly numbe
     ({ plan_id }) => plan_id,
   );
 
-/** The actions of plans by goal and place, each with what decides its state. */
+/** The actions of plans by goal and position, each with the fields that decide its state. */
 export const actionsOf = async (db: Db, accountId: number, planIds: readonly number[]) =>
   Map.groupBy(
     await selectActions(db, accountId)
@@ -76,7 +76,7 @@ export const findAction = (db: Db, accountId: number, id: number) =>
     .select(['id', 'plan_id', 'goal_id'])
     .executeTakeFirst();
 
-/** The titles of those tasks that somebody may see, also of ones in the bin. */
+/** The titles of those of the tasks that a person may see, including those in the bin. */
 export const titlesOf = async (
   db: Db,
   { accountId, onlyOf }: TaskScope,
@@ -94,7 +94,7 @@ export const titlesOf = async (
     ).map(({ id, title }) => [id, title]),
   );
 
-/** The places of people and of everybody above them, as recorded. */
+/** The positions of people and of everybody above them, as stored. */
 export const listLinesAbove = async (db: Db, accountId: number, ids: readonly number[]): Promise<Lines> =>
   new Map(
     (
@@ -226,7 +226,7 @@ export const eventsOf = (db: Db, accountId: number, planId: number): Promise<Eve
     .orderBy('id', 'desc')
     .execute();
 
-/** After a merge of competences, the goals of the first name the second. */
+/** After a merge of competences, replaces the first one by the second in goals. */
 export const moveGoals = (tx: Db, accountId: number, from: number, to: number) =>
   sqlOf(tx)
     .updateTable('pdi_goals')

@@ -31,13 +31,13 @@ import {
 import { acceptsAlone, deskOf, scopeFor, type Seen, shown, viewerOf, visible } from './readers.service.ts';
 import { link, linkTask, unlinkTask, withoutTask } from './tasks.service.ts';
 
-/** The people whose plans a box lists; null for everybody. @throws Refusal 403 */
+/** The people whose plans a list contains; null for everybody. @throws Refusal 403 */
 function peopleIn(box: PlanBox, viewer: PlanViewer): readonly number[] | null {
   if (box === 'all' && !viewer.readsAll) throw forbidden();
   return box === 'mine' ? [viewer.id] : box === 'team' ? [...viewer.led.keys()] : null;
 }
 
-/** The filter of a list today. */
+/** The filter of a list, relative to today. */
 async function filterNow(
   context: CallContext,
   {

@@ -48,7 +48,7 @@ export const PLAN_ORDER = {
   updated_at: { column: 'updated_at', kind: 'text' },
 } as const satisfies SortColumns<typeof pdi.list>;
 
-/** Which plans somebody reads: of these people (null: of all), and drafts only of those whom they write plans for. */
+/** The plans that a reader sees: of these people (null: of all), and drafts only of people they write plans for. */
 export interface PlanScope {
   viewerId: number;
   people: readonly number[] | null;
@@ -61,9 +61,9 @@ export interface PlanFilter {
   state?: readonly PlanState[] | undefined;
   competence_id?: readonly number[] | undefined;
   evaluation_id?: number | undefined;
-  /** Late on this day. */
+  /** Only plans that are late on this day. */
   lateOn?: string | undefined;
-  /** What waits on this day for the reader, who accepts alone if nobody leads them. */
+  /** Plans waiting for the reader on this day; the reader accepts alone if nobody leads them. */
   waiting?: { what: PlanWait; on: string; isAlone: boolean } | undefined;
   due_from?: string | undefined;
   due_to?: string | undefined;
@@ -71,7 +71,7 @@ export interface PlanFilter {
 
 type Builder = ExpressionBuilder<Tables, 'pdi'>;
 
-/** The rule `planRoleOf` of the domain for whole lists. */
+/** The domain rule `planRoleOf` as a condition for lists. */
 const within = (db: Db, eb: Builder, { viewerId, people, writesFor }: PlanScope) =>
   eb.and([
     ...(people === null ? [] : [inIds(db, 'pdi.user_id', people)]),
@@ -128,8 +128,8 @@ export const countPlans = (db: Db, accountId: number, scope: PlanScope, filter: 
   countOf(matching(db, accountId, scope, filter));
 
 /**
- * How many plans of the reader, and of the people they lead directly, wait for what; `proposals` are the reader's own,
- * which wait for them only if nobody leads them.
+ * The number of plans of the reader, and of the people they lead directly, by what they wait for; `proposals` are the
+ * reader's own, which wait for the reader only if nobody leads them.
  */
 export const countWaiting = async (db: Db, accountId: number, { viewerId, writesFor }: PlanScope, today: string) => {
   const sum = (condition: RawBuilder<boolean>) => sql<number>`sum(case when ${condition} then 1 else 0 end)`;
@@ -148,7 +148,7 @@ export const countWaiting = async (db: Db, accountId: number, { viewerId, writes
   return rows.map(({ is_own, ...counts }) => ({ is_own: is_own === 1, ...counts }));
 };
 
-/** A plan, also one in the bin. @param lock keeps others from changing it until the transaction ends */
+/** A plan, including those in the bin. @param lock prevents other changes until the transaction ends */
 export const findPlan = (db: Db, accountId: number, id: number, lock = false): Promise<PlanRow | undefined> => {
   const query = sqlOf(db)
     .selectFrom('pdi')
@@ -158,7 +158,10 @@ export const findPlan = (db: Db, accountId: number, id: number, lock = false): P
   return (lock ? query.modifyEnd(lockRows(db)) : query).executeTakeFirst();
 };
 
-/** Serialises what makes plans active in an account, so that their number stays true. Taken before any plan is locked. */
+/**
+ * Serialises activating plans in an account, so that their number stays correct. Must be taken before any plan is
+ * locked.
+ */
 export const lockActivating = (tx: Db, accountId: number) => takeNumbers(tx, accountId, 'pdi', 0);
 
 export const countActive = (db: Db, accountId: number, userId: number): Promise<number> =>
@@ -171,7 +174,7 @@ export const countActive = (db: Db, accountId: number, userId: number): Promise<
       .where('deleted_at', 'is', null),
   );
 
-/** How many plans that are proposed or active have an open goal of a competence. Drafts are their authors' alone. */
+/** The number of proposed or active plans with an open goal for a competence. Drafts are not counted. */
 export const countPlansOf = (db: Db, accountId: number, competenceId: number): Promise<number> =>
   countOf(
     sqlOf(db)
@@ -192,7 +195,7 @@ export const countPlansOf = (db: Db, accountId: number, competenceId: number): P
       ),
   );
 
-/** The active plans of people, those that end first before the others. */
+/** The active plans of people, in the order of their end. */
 export const listActivePlans = (db: Db, accountId: number, userIds: readonly number[]): Promise<PlanRow[]> =>
   sqlOf(db)
     .selectFrom('pdi')
@@ -218,7 +221,7 @@ export async function insertPlan(tx: Db, accountId: number, plan: NewPlan): Prom
 
 export type PlanChanges = Omit<Updateable<Tables['pdi']>, 'account_id' | 'id' | 'version' | 'title_folded'>;
 
-/** Changes a plan that is locked, or what is in it: each change is a version of the plan. */
+/** Changes a locked plan, or its parts: each change increases the version of the plan. */
 export const updatePlan = (tx: Db, accountId: number, id: number, changes: PlanChanges) =>
   sqlOf(tx)
     .updateTable('pdi')
@@ -231,6 +234,6 @@ export const updatePlan = (tx: Db, accountId: number, id: number, changes: PlanC
     .where('id', '=', id)
     .execute();
 
-/** Deletes plans that were deleted before an instant for good, and returns how many. */
+/** Permanently deletes plans that were moved to the bin before an instant, and returns how many. */
 export const purgePlans = async (db: Db, before: Instant): Promise<number> =>
   Number((await sqlOf(db).deleteFrom('pdi').where('deleted_at', '<', before).executeTakeFirst()).numDeletedRows);

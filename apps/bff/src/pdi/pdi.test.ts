@@ -62,7 +62,7 @@ async function activePlan({ lea, rui }: { lea: TestPerson; rui: TestPerson }, mo
 }
 
 describe('a plan', () => {
-  test('is written whole, proposed by the person and accepted by the leader', async () => {
+  test('is written completely, proposed by the person and accepted by the leader', async () => {
     const people = await cast();
     const { lea, rui } = people;
     const draft = await write(rui, { purpose: 'To lead' });
@@ -106,7 +106,7 @@ describe('a plan', () => {
     ]);
   });
 
-  test('is proposed by the leader and accepted by the person; returned, it is its author’s alone again', async () => {
+  test('is proposed by the leader and accepted by the person; once returned, only its author sees it', async () => {
     const { lea, rui } = await cast();
     const { id } = await write(lea, { user_id: rui.userId });
     expect((await send(rui, 'GET', `/pdi/${id}`)).status).toBe(404);
@@ -121,7 +121,7 @@ describe('a plan', () => {
     expect(await call(rui, 'POST', `/pdi/${id}/accept`)).toMatchObject({ state: 'active' });
   });
 
-  test('of a person without a leader is active when it is proposed', async () => {
+  test('of a person without a leader becomes active when it is proposed', async () => {
     const { bia } = await cast();
     const { id } = await write(bia);
     expect(await call(bia, 'POST', `/pdi/${id}/propose`)).toMatchObject({
@@ -131,13 +131,13 @@ describe('a plan', () => {
     });
   });
 
-  test('needs an action to be proposed', async () => {
+  test('needs an action before it can be proposed', async () => {
     const { rui } = await cast();
     const { id } = await write(rui, { goals: [{ title: 'Without actions' }] });
     expect(await refused(rui, 'POST', `/pdi/${id}/propose`)).toEqual([409, 'no_actions']);
   });
 
-  test('bad input is refused by the path of each field', async () => {
+  test('bad input is refused with the path of each field', async () => {
     const { ada, rui, bia } = await cast();
     const other = await server.person({ level: 4 });
     expect(await refused(rui, 'POST', '/pdi', { ...PLAN, user_id: bia.userId })).toEqual([
@@ -177,7 +177,7 @@ describe('a plan', () => {
 });
 
 describe('an active plan', () => {
-  test('keeps the reason of each moved day, added and dropped goal', async () => {
+  test('keeps the reasons of moved dates and of added and dropped goals', async () => {
     const people = await cast();
     const { lea, rui } = people;
     let plan = await activePlan(people);
@@ -216,7 +216,7 @@ describe('an active plan', () => {
     expect(plan).toMatchObject({ state: 'active', accepted_by_leader_at: TEST_NOW.toISOString() });
   });
 
-  test('the version of the plan guards goals and actions', async () => {
+  test('goals and actions are guarded by the version of the plan', async () => {
     const people = await cast();
     const plan = await activePlan(people);
     const action = plan.goals[0].actions[0];
@@ -227,7 +227,7 @@ describe('an active plan', () => {
     expect(answer.details.current.goals[0].actions[0].state).toBe('doing');
   });
 
-  test('actions are moved, changed and deleted', async () => {
+  test('actions can be moved, changed and deleted', async () => {
     const people = await cast();
     const { rui } = people;
     let plan = await activePlan(people);
@@ -250,7 +250,7 @@ describe('an active plan', () => {
     expect(plan).toMatchObject({ progress_percent: 33 });
     plan = await call(rui, 'DELETE', `/pdi/actions/${id}?version=${plan.version}`);
     expect(titles()).toEqual(['Prepare one', 'Watch Ana lead one']);
-    // One with a task has nothing but its place to change.
+    // An action with a task allows only a change of its position.
     const last = plan.goals[0].actions[1].id;
     plan = await call(rui, 'POST', `/pdi/actions/${last}/task`, { version: plan.version });
     plan = await call(rui, 'PATCH', `/pdi/actions/${last}`, { position: 0, version: plan.version });
@@ -260,7 +260,7 @@ describe('an active plan', () => {
     expect(plan.goals.map(({ title }: { title: string }) => title)).toEqual(['Second', 'Lead a review']);
   });
 
-  test('is finished by the person once no goal is open, and reopened within 90 days', async () => {
+  test('is finished by the person when no goal is open, and can be reopened within 90 days', async () => {
     const people = await cast();
     const { lea, rui } = people;
     let plan = await activePlan(people);
@@ -278,7 +278,7 @@ describe('an active plan', () => {
     expect(await call(lea, 'POST', `${path}/reopen`, { reason: 'More' })).toMatchObject({ state: 'active' });
   });
 
-  test('a fourth one is refused, when it is accepted, reopened and restored', async () => {
+  test('a fourth one is refused when accepted, reopened or restored', async () => {
     const people = await cast();
     const { lea, rui } = people;
     const first = await activePlan(people);
@@ -293,7 +293,7 @@ describe('an active plan', () => {
     expect(await refused(rui, 'POST', `/pdi/${binned.id}/restore`)).toEqual([409, 'too_many']);
   });
 
-  test('two acceptances at once make at most three active plans', async () => {
+  test('concurrent acceptances lead to at most three active plans', async () => {
     const people = await cast();
     const { lea, rui } = people;
     for (let count = 0; count < 2; count++) await activePlan(people);
@@ -305,13 +305,13 @@ describe('an active plan', () => {
 });
 
 describe('a linked task', () => {
-  test('has the only state: done, canceled, in the bin, restored, unlinked', async () => {
+  test('determines the state of the action: done, canceled, in the bin, restored, unlinked', async () => {
     const people = await cast();
     const { ada, lea, rui } = people;
     let plan = await activePlan(people);
     const id = plan.goals[0].actions[0].id;
     plan = await call(lea, 'POST', `/pdi/actions/${id}/task`, { version: plan.version });
-    // The leader is of level 1 and created it, so they see it.
+    // The leader has level 1 and created the task, so they can see it.
     const { task } = plan.goals[0].actions[0];
     expect(task).toMatchObject({ title: 'Prepare one', in_bin: false });
     expect(await call(rui, 'GET', `/tasks/${task.id}`)).toMatchObject({
@@ -351,7 +351,7 @@ describe('a linked task', () => {
     expect(await action()).toMatchObject({ state: 'doing' });
   });
 
-  test('is one of the person that the caller may see', async () => {
+  test('must be a task of the person that the caller may see', async () => {
     const people = await cast();
     const { ada, bia, rui } = people;
     const plan = await activePlan(people);
@@ -365,7 +365,7 @@ describe('a linked task', () => {
       'task_id not_here',
     ]);
     await call(rui, 'PUT', `/pdi/actions/${id}/task`, { ...link, task_id: own.id });
-    // The leader, of level 1, may not see the task: its state, and no title.
+    // The leader has level 1 and may not see the task: they see its state without its title.
     const seen = (await call(people.lea, 'GET', `/pdi/${plan.id}`)).goals[0].actions[0];
     expect(seen).toMatchObject({ is_linked: true, task: null, state: 'todo' });
     expect((await call(ada, 'GET', `/pdi/${plan.id}`)).goals[0].actions[0].task).toMatchObject({ title: 'Slides' });
@@ -373,7 +373,7 @@ describe('a linked task', () => {
 });
 
 describe('check-ins', () => {
-  test('are of person and leader, and edited by their author for 15 minutes', async () => {
+  test('are written by person and leader, and can be edited by their author for 15 minutes', async () => {
     const people = await cast();
     const { ada, top, lea, rui } = people;
     const plan = await activePlan(people);
@@ -420,7 +420,7 @@ describe('check-ins', () => {
 });
 
 describe('the bin', () => {
-  test('gives back everything for 30 days', async () => {
+  test('restores plans with everything in them for 30 days', async () => {
     const people = await cast();
     const { lea, rui } = people;
     let plan = await activePlan(people);
@@ -456,7 +456,7 @@ describe('the bin', () => {
   });
 });
 
-test('plans are kept for 60 months after their end and 24 after the person left, to the day of the account', async () => {
+test("plans are kept for 60 months after their end and 24 after the person left, in the account's days", async () => {
   const { ada, rui, bia } = await cast();
   for (const who of [rui, bia]) {
     const { id } = await write(who);
@@ -489,7 +489,7 @@ test('plans are kept for 60 months after their end and 24 after the person left,
 });
 
 describe('lists', () => {
-  test('are of oneself, of the people one leads, and of all for who may read all', async () => {
+  test('contain one’s own plans, those of people one leads, and all for callers who may read all', async () => {
     const people = await cast();
     const { ada, top, lea, rui, bia } = people;
     const plan = await activePlan(people);
@@ -550,7 +550,7 @@ describe('lists', () => {
   });
 });
 
-test('a new leader sees and accepts from that day, and the former one no longer', async () => {
+test('a new leader sees and accepts plans from that day on, and the former one no longer', async () => {
   const { ada, lea, rui, bia } = await cast();
   const { id } = await write(rui);
   await call(rui, 'POST', `/pdi/${id}/propose`);
@@ -560,7 +560,7 @@ test('a new leader sees and accepts from that day, and the former one no longer'
   expect(await call(bia, 'POST', `/pdi/${id}/accept`)).toMatchObject({ state: 'active', leader_id: bia.userId });
 });
 
-test('nobody reaches plans, goals, actions and check-ins of others by their ids (A19)', async () => {
+test('plans, goals, actions and check-ins of others cannot be reached by id (A19)', async () => {
   const people = await cast();
   const { bia, rui } = people;
   const plan = await activePlan(people);

@@ -5,13 +5,13 @@ import { checkInsFor, historyOf } from './check-ins.service.ts';
 import { listPlans, PLAN_ORDER } from './pdi.queries.ts';
 import { type Desk, scopeFor, shown, viewerOf } from './readers.service.ts';
 
-/** A plan as its person takes it with them. */
+/** A plan in the export of a person's own data. */
 export type OwnPlan = Omit<PdiPlan, 'actions' | 'version'> & {
   check_ins: Omit<PdiCheckIn, 'may_edit'>[];
   history: PdiEvent[];
 };
 
-/** The development plans of the caller with check-ins and history, as far as they read them in the product. */
+/** The development plans of the caller with check-ins and history, as shown in the product. */
 export async function* ownPlans(desk: Desk): AsyncGenerator<OwnPlan> {
   const { db, caller } = desk;
   const viewer = await viewerOf(desk);
@@ -40,7 +40,7 @@ export async function* ownPlans(desk: Desk): AsyncGenerator<OwnPlan> {
   }
 }
 
-/** A plan without the tasks that are linked to its actions: they are of the company. */
+/** A plan without the tasks linked to its actions, which belong to the company. */
 export const withoutTasks = (plan: OwnPlan): OwnPlan => ({
   ...plan,
   goals: plan.goals.map((goal) => ({

@@ -8,7 +8,7 @@ export const STATE = sql<string>`(case when action.task_id is null then action.s
 export const ACTIONS = sql`pdi_actions as action left join tasks as task
   on task.account_id = action.account_id and task.id = action.task_id`;
 
-/** `planProgress` of the domain in SQL, for the order of a list. */
+/** `planProgress` of the domain in SQL, for sorting lists. */
 export const progress = (
   accountId: number,
 ) => sql<number>`(select coalesce(cast(sum(goal.percent) as bigint) / nullif(count(*), 0), 0)
@@ -31,13 +31,13 @@ export const isLate = (
       where action.account_id = ${accountId} and action.goal_id = own.id and action.due_on < ${today}
         and ${STATE} in ('todo', 'doing'))))))`;
 
-/** Own proposals of a person: they accept these themselves once nobody leads them any more. */
+/** Proposals of a person for themselves, which they accept alone if nobody leads them any more. */
 export const OWN_PROPOSAL = (viewerId: number): RawBuilder<boolean> =>
   sql`(pdi.state = 'proposed' and pdi.user_id = ${viewerId} and pdi.proposed_by = pdi.user_id)`;
 
-/** Whether something of a plan of a person, whom the viewer writes plans for, waits on a day. */
+/** Whether a plan of a person for whom the viewer writes plans is waiting on a day. */
 export const WAITS: Record<PlanWait, (accountId: number, viewerId: number, today: string) => RawBuilder<boolean>> = {
-  // The other one accepts.
+  // The person who did not propose it accepts it.
   acceptance: (_, viewerId) =>
     sql`(pdi.state = 'proposed' and (pdi.user_id = ${viewerId}) <> (pdi.proposed_by = pdi.user_id))`,
   check_in: (_, __, today) => sql`(pdi.state = 'active' and pdi.next_check_in_on <= ${today})`,

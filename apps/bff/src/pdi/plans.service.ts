@@ -99,7 +99,7 @@ export async function createPlan(desk: Desk, { goals = [], ...input }: Body<'cre
   return made;
 }
 
-/** @throws 400 `not_here` for an evaluation in which the caller has no released result, and in a plan of somebody else */
+/** @throws 400 `not_here` if the caller has no released result in the evaluation, or the plan is somebody else's */
 async function requireOwnResult({ db, caller }: Desk, evaluationId: number, userId: number): Promise<void> {
   const isOwn = userId === caller.userId && (await hasResult(db, caller.accountId, { evaluationId, userId }));
   if (!isOwn) throw invalid('evaluation_id', 'is no evaluation whose result you have', 'not_here');
@@ -130,7 +130,7 @@ export async function changePlan(
   return saved(desk, seen, given(input));
 }
 
-/** Only what was given. */
+/** Only the fields that were given. */
 export const given = <T extends object>(input: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as never;
 
@@ -148,7 +148,7 @@ export async function restorePlan(desk: Desk, id: number): Promise<PdiPlan> {
   const { db, caller, now, audit } = desk;
   await lockActivating(db, caller.accountId);
   const seen = await visible(desk, id, true, daysBefore(now, BIN_DAYS));
-  // For those who could not have deleted it, a plan in the bin is not there.
+  // A plan in the bin does not exist for callers who could not have deleted it.
   if (!seen.plan.actions.includes('remove')) throw notFound();
   if (seen.plan.state === 'active') await assertRoom(desk, seen);
   await updatePlan(db, caller.accountId, id, { deleted_at: null });
@@ -157,12 +157,12 @@ export async function restorePlan(desk: Desk, id: number): Promise<PdiPlan> {
   return shownNow(desk, seen.viewer, id);
 }
 
-/** @throws Refusal 409 `too_many` if the person has as many active plans as one may have */
+/** @throws Refusal 409 `too_many` if the person has the maximum number of active plans */
 async function assertRoom({ db, caller }: Desk, { plan }: Visible): Promise<void> {
   if ((await countActive(db, caller.accountId, plan.user_id)) >= MOST_OF_PLAN.active) throw conflict('too_many');
 }
 
-/** Proposes a draft, and accepts it for who proposes it. Without a leader it is active at once. */
+/** Proposes a draft, which counts as the proposer's acceptance. Without a leader it becomes active at once. */
 export async function proposePlan(desk: Desk, id: number): Promise<PdiPlan> {
   const { db, caller, now, audit } = desk;
   await lockActivating(db, caller.accountId);
@@ -185,7 +185,7 @@ export async function proposePlan(desk: Desk, id: number): Promise<PdiPlan> {
   });
 }
 
-/** Accepts what the other one proposed. */
+/** Accepts a plan that the other person proposed. */
 export async function acceptPlan(desk: Desk, id: number): Promise<PdiPlan> {
   const { db, caller, now, audit } = desk;
   await lockActivating(db, caller.accountId);
@@ -202,7 +202,7 @@ export async function acceptPlan(desk: Desk, id: number): Promise<PdiPlan> {
   });
 }
 
-/** Returns what the other one proposed as a draft of its author. */
+/** Returns a plan that the other person proposed; it becomes a draft of its author again. */
 export async function returnPlan(desk: Desk, id: number, note: string): Promise<void> {
   const { now, audit } = desk;
   const seen = await visible(desk, id, true);
@@ -213,7 +213,7 @@ export async function returnPlan(desk: Desk, id: number, note: string): Promise<
   await tell(desk, 'pdi.returned', id, seen.row.proposed_by);
   await updatePlan(desk.db, desk.caller.accountId, id, {
     state: 'draft',
-    // Who proposed it goes on writing.
+    // The person who proposed it remains the author.
     author_id: seen.row.proposed_by ?? seen.row.author_id,
     proposed_by: null,
     accepted_by_person_at: null,
@@ -224,7 +224,7 @@ export async function returnPlan(desk: Desk, id: number, note: string): Promise<
   await announce(desk, seen.plan, false);
 }
 
-/** Finishes one's own plan once no goal is open. */
+/** Finishes a plan of the caller if no goal is open. */
 export async function finishPlan(desk: Desk, id: number, summary: string): Promise<PdiPlan> {
   const { now, audit } = desk;
   const seen = await visible(desk, id, true);
@@ -247,7 +247,7 @@ export async function cancelPlan(desk: Desk, id: number, reason: string): Promis
   return saved(desk, seen, { state: 'canceled', closed_at: now.toISOString() });
 }
 
-/** Makes a plan that is over active again. */
+/** Reopens a plan that has ended. */
 export async function reopenPlan(desk: Desk, id: number, reason: string): Promise<PdiPlan> {
   const { db, caller, now, audit } = desk;
   await lockActivating(db, caller.accountId);

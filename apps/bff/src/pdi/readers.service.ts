@@ -36,11 +36,11 @@ export async function viewerOf({ db, caller }: Pick<CallContext, 'db' | 'caller'
   return { id: userId, led, readsAll: may(level, 'pdi.read-all') };
 }
 
-/** Whether nobody leads the caller, who then accepts their own plans alone. */
+/** Whether nobody leads the caller, so that they accept their own plans alone. */
 export const acceptsAlone = async ({ db, caller }: Pick<CallContext, 'db' | 'caller'>): Promise<boolean> =>
   leaderOf(await listLinesAbove(db, caller.accountId, [caller.userId]), caller.userId) === null;
 
-/** What of the plans of these people a reader sees. @param people null: of everybody */
+/** The plans of these people that a reader sees. @param people null: of everybody */
 export const scopeFor = (viewer: PlanViewer, people: readonly number[] | null): PlanScope => ({
   viewerId: viewer.id,
   people,
@@ -60,7 +60,7 @@ const momentOf = (row: PlanRow, leaderId: number | null): PlanMoment => ({
   isDeleted: row.deleted_at !== null,
 });
 
-/** What decides the state of an action. */
+/** The inputs that decide the state of an action. */
 const stateOf = ({ state, task_id, task_status, task_deleted_at }: ActionRow) =>
   actionStateOf(
     state,
@@ -79,7 +79,7 @@ function shownAction(row: ActionRow, title: string | undefined): PdiAction {
     kind: row.kind,
     due_on: row.due_on,
     state,
-    // A task that was deleted for good is none.
+    // A permanently deleted task counts as none.
     is_linked: row.task_status !== null,
     task:
       row.task_id === null || title === undefined
@@ -90,13 +90,13 @@ function shownAction(row: ActionRow, title: string | undefined): PdiAction {
   };
 }
 
-/** A plan and by which right it is seen. */
+/** A plan and the role in which it is seen. */
 export interface Seen {
   plan: PdiPlan;
   role: PlanRole;
 }
 
-/** The evaluation that a plan is made from, if it is still there. */
+/** The evaluation that a plan was made from, if it still exists. */
 function evaluationIn(names: ReadonlyMap<number, string>, id: number | null): PdiPlan['evaluation'] {
   const name = id === null ? undefined : names.get(id);
   return id === null || name === undefined ? null : { id, name };
@@ -155,7 +155,7 @@ export async function shown(desk: CallContext, viewer: PlanViewer, rows: readonl
   });
 }
 
-/** A plan that the caller sees, with what decides what they may do. */
+/** A plan that is visible to the caller, with the facts that decide what they may do. */
 export interface Visible {
   row: PlanRow;
   plan: PdiPlan;
@@ -165,7 +165,7 @@ export interface Visible {
 }
 
 /**
- * @param lock keeps others from changing the plan until the transaction ends
+ * @param lock prevents other changes of the plan until the transaction ends
  * @param binSince finds a plan that was deleted since this instant instead
  * @throws Refusal 404 for a plan that the caller may not see
  */
@@ -180,7 +180,7 @@ export async function visible(desk: CallContext, id: number, lock = false, binSi
   return { row, viewer, ...seen, moment: momentOf(row, seen.plan.leader_id) };
 }
 
-/** The plan as it is now. @throws Refusal 404 if the caller no longer sees it */
+/** The current state of a plan. @throws Refusal 404 if the caller no longer sees it */
 export async function shownNow(desk: CallContext, viewer: PlanViewer, id: number): Promise<PdiPlan> {
   const row = await findPlan(desk.db, desk.caller.accountId, id);
   const [seen] = row ? await shown(desk, viewer, [row]) : [];
@@ -191,12 +191,12 @@ export async function shownNow(desk: CallContext, viewer: PlanViewer, id: number
 export const conflict = (code: string, details?: Record<string, unknown>): Refusal =>
   new Refusal('conflict', 'Conflict', { code, ...(details && { details }) });
 
-/** 409 for a state in which an operation is not possible. */
+/** 409 for a state in which the operation is not possible. */
 export const wrongState = (state: string): Refusal => conflict('wrong_state', { state });
 
 /**
- * @param version that the caller has seen, of operations that name one
- * @throws Refusal 403, 409 `stale_version` or `wrong_state` if the caller cannot do `action` with a plan that they see
+ * @param version the version that the caller has seen, for operations that send one
+ * @throws Refusal 403, 409 `stale_version` or `wrong_state` if the caller cannot do `action` with a visible plan
  */
 export function assertPlan(action: PlanAction, seen: Visible, now: Date, version?: number): void {
   const { viewer, role, moment, plan } = seen;

@@ -6,7 +6,7 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import type { CalendarDate } from '../db/tables.ts';
 import { isLate, STATE } from './plan-states.queries.ts';
 
-/** What is due on a day in the active plans of an account, of people with an active link. */
+/** The reminders due on a day for active plans of an account, of people with an active link. */
 export async function listDueInPlans(db: Db, accountId: number, today: CalendarDate): Promise<DueInPlan[]> {
   const actions = await sqlOf(db)
     .selectFrom('pdi')
@@ -70,7 +70,7 @@ export async function listDueInPlans(db: Db, accountId: number, today: CalendarD
   ];
 }
 
-/** The actions of a person's own plans that are due on a day, of these plans and days. */
+/** The actions of a person's own plans due on a day, for these plans and days. */
 export const listActionsDue = (
   db: Db,
   { accountId, userId }: { accountId: number; userId: number },

@@ -2,7 +2,7 @@ import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { CalendarDate, Instant } from '../db/tables.ts';
 
-/** Plans that an account no longer keeps: closed before an instant, or ended until a day; or of people who left until a day. */
+/** Plans past their retention: closed before an instant, ended until a day, or of people who left until a day. */
 export const listExpiredPlans = async (
   tx: Db,
   accountId: number,
@@ -34,7 +34,7 @@ export const listExpiredPlans = async (
   return rows.map(({ id }) => id);
 };
 
-/** With goals, actions, check-ins and history. */
+/** Deletes plans with goals, actions, check-ins and history. */
 export const deletePlans = (tx: Db, accountId: number, ids: readonly number[]) =>
   sqlOf(tx)
     .deleteFrom('pdi')

@@ -7,7 +7,7 @@ import { withAction } from './goals.service.ts';
 import { updateAction } from './parts.queries.ts';
 import { assertPlan, conflict, type Desk, type Visible } from './readers.service.ts';
 
-/** An action that may get a task. @throws Refusal 409 `linked` if it has one */
+/** An action that can be linked to a task. @throws Refusal 409 `linked` if it is linked already */
 export async function withoutTask(desk: Desk, id: number, version: number) {
   const seen = await withAction(desk, id);
   assertPlan('update', seen, desk.now, version);
@@ -15,7 +15,7 @@ export async function withoutTask(desk: Desk, id: number, version: number) {
   return seen;
 }
 
-/** Links a task, whose state the action has from then on. */
+/** Links a task, which determines the state of the action from then on. */
 export async function link(desk: Desk, seen: Visible, actionId: number, taskId: number): Promise<PdiPlan> {
   await updateAction(desk.db, desk.caller.accountId, actionId, { task_id: taskId });
   desk.audit({ target: TARGET, targetId: seen.plan.id, fields: ['task_id'] });
@@ -31,7 +31,7 @@ export async function linkTask(desk: Desk, id: number, taskId: number, version: 
   return link(desk, seen, id, taskId);
 }
 
-/** Takes the task away; the action keeps the state that it has at this moment. */
+/** Unlinks the task; the action keeps its current state. */
 export async function unlinkTask(desk: Desk, id: number, version: number): Promise<PdiPlan> {
   const { db, caller, now, audit } = desk;
   const seen = await withAction(desk, id);

@@ -16,7 +16,10 @@ afterAll(() => server.close());
 
 const E = '/v2/performance-evaluations';
 
-/** A counted cycle about Ana, who manages it, calibrates in it and is her own leader by a circle; and about Bia. */
+/**
+ * A counted cycle about Ana, who manages and calibrates it and, because of a circular line, is her own leader; and
+ * about Bia.
+ */
 async function circle() {
   const ana = await server.person({ level: 5, nome: 'Ana Prado' });
   const bia = await server.person({ accountId: ana.accountId, level: 4, nome: 'Bia Reis' });
@@ -34,7 +37,7 @@ async function circle() {
   return { ana, bia, id, path: `${E}/${id}` };
 }
 
-test('A17: nobody rates, calibrates, releases or settles about themselves, by whatever they are besides', async () => {
+test('A17: nobody rates, calibrates, releases or settles their own result, in any additional role', async () => {
   const { ana, bia, id, path } = await circle();
   const own = `${path}/results/${ana.userId}`;
   const given = { rating: 5, potential: 3, version: 1 };
@@ -42,7 +45,7 @@ test('A17: nobody rates, calibrates, releases or settles about themselves, by wh
   expect(await refused(ana, 'PUT', `${path}/calibration/${ana.userId}`, { ...given, reason: 'Best' })).toBe(
     '403 forbidden',
   );
-  // Bia is above Ana in the circle.
+  // The circular line makes Bia a leader above Ana.
   expect(await refused(ana, 'PUT', `${path}/calibration/${bia.userId}`, { ...given, reason: 'Worst' })).toBe(
     '403 forbidden',
   );
@@ -51,7 +54,7 @@ test('A17: nobody rates, calibrates, releases or settles about themselves, by wh
     '404 not_released',
   );
 
-  // Bia, whom Ana leads, manages too, and is above Ana: she neither rates nor calibrates upward.
+  // Bia, who reports to Ana, manages too, and is above Ana: she can neither rate nor calibrate people above her.
   expect(await refused(bia, 'PUT', `${own}/rating`, { ...given, rationale: 'Best' })).toBe('403 forbidden');
   expect(await refused(bia, 'PUT', `${path}/calibration/${bia.userId}`, { ...given, reason: 'Best' })).toBe(
     '403 forbidden',
@@ -82,7 +85,7 @@ test('A17: nobody rates, calibrates, releases or settles about themselves, by wh
   expect(await done(ana, 'GET', own)).toMatchObject({ state: 'contested', rating: 3, changes: [] });
 });
 
-test('A24: of releases, contests, calibrations and answers at once each happens once, and no state goes back', async () => {
+test('A24: concurrent releases, contests, calibrations and answers each happen once, and no state goes back', async () => {
   const { ana, bia, rui, sol, id, result, rating } = await ratedCompany(server);
   const path = `${E}/${id}`;
   for (const who of [rui, sol])
@@ -106,7 +109,7 @@ test('A24: of releases, contests, calibrations and answers at once each happens 
   expect(first).toBeLessThanOrEqual(1);
   const after = await done(rui, 'GET', result(rui));
   expect(after.state).toBe(first === 1 ? 'contested' : 'released');
-  // The rating is what it was when it was released.
+  // The rating is the one it had when it was released.
   expect([after.rating, after.changes.length]).toEqual(moved === 200 ? [4, 1] : [3, 0]);
   expect((await server.call(rui, 'GET', '/v2/notifications?kind=evaluations.released')).body.items).toMatchObject([
     { count: 1 },

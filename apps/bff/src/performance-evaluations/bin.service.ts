@@ -8,12 +8,12 @@ import { listDeleted } from './cycles.queries.ts';
 import { TARGET } from './cycles.service.ts';
 import { deleteCycles, deletePeople } from './retention.queries.ts';
 
-/** How many people's results one transaction deletes; small, so that other writes do not wait long. */
+/** Number of people whose results one transaction deletes; small, so that other writes do not wait long. */
 const PEOPLE_AT_ONCE = 100;
 
 /**
- * Deletes the cycles of an account for good that cannot be restored any more, with everything that was kept about
- * people. Interrupted, it goes on in the next run. What remains in the files of the database is marked.
+ * Permanently deletes the cycles of an account that can no longer be restored, with all data about people. If
+ * interrupted, the next run continues. Marks remains in the database files.
  * @returns how many were deleted
  */
 export async function emptyBin(db: Db, accountId: number, now: Date, signal: AbortSignal): Promise<number> {

@@ -76,7 +76,7 @@ export const calibrationHandlers = (vault: Vault): Handlers<typeof evaluationCal
     }
     const { people } = await seenCalibration(context, id);
     const place = people.find(({ subject }) => subject.user_id === userId);
-    // Leaders further up see what a rating is, and not how it came about.
+    // Leaders further up see the rating without its history.
     const isTheirs = place && (place.role !== 'leader' || place.subject.leader_id === caller.userId);
     if (!isTheirs) throw notFound();
     context.audit({ target: TARGET, targetId: id, targetIds: [userId], action: 'evaluation-results.read-calibration' });
@@ -129,7 +129,7 @@ export const calibrationHandlers = (vault: Vault): Handlers<typeof evaluationCal
 const wrongState = ({ state }: OpenedCycle): Refusal =>
   new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state } });
 
-/** A cycle whose ratings are decided about, locked. @throws 404, 409 `wrong_state` */
+/** A cycle whose ratings are being calibrated, locked. @throws 404, 409 `wrong_state` */
 async function ratedCycle({ db, caller }: CallContext, id: number): Promise<OpenedCycle> {
   const cycle = await findOpened(db, caller.accountId, id, true);
   if (!cycle || cycle.settings.rating === null) throw notFound();

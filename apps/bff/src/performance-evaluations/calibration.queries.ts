@@ -1,6 +1,6 @@
 import { type Db, sqlOf } from '../db/handle.ts';
 
-/** The people of a cycle, with their names and today's values of their HR records. */
+/** The people of a cycle, with their names and the current values of their HR records. */
 export const listCompared = (db: Db, accountId: number, evaluationId: number) =>
   sqlOf(db)
     .selectFrom('evaluation_subjects as subject')

@@ -27,13 +27,13 @@ import {
 } from './results.queries.ts';
 import { leadersOf, numbersOf } from './results.service.ts';
 
-/** A person as the caller sees them in a calibration. */
+/** A person as shown to the caller in a calibration. */
 export interface SeenPerson {
   subject: SubjectRow;
   role: CalibrationRole;
 }
 
-/** A calibration as the caller sees it. */
+/** A calibration as shown to the caller. */
 export interface SeenCalibration {
   cycle: OpenedCycle;
   labels: number;
@@ -42,9 +42,9 @@ export interface SeenCalibration {
 }
 
 /**
- * The people of a calibration whom the caller sees: their own row only once it is released.
- * @param lock keeps others from changing the cycle until the transaction ends
- * @throws 404 before counting, without ratings, and for who sees nobody of it
+ * The people of a calibration whom the caller may see; their own row only once it is released.
+ * @param lock prevents other changes of the cycle until the transaction ends
+ * @throws 404 before counting, without ratings, and for callers who may see nobody in it
  */
 export async function seenCalibration(
   { db, caller }: Pick<CallContext, 'db' | 'caller'>,
@@ -75,14 +75,14 @@ export async function seenCalibration(
   return { cycle, labels: cycle.settings.rating.labels.length, caller: calibrating, people };
 }
 
-/** Who is asked for. */
+/** The requested people. */
 interface Wanted {
   leader_id?: number | undefined;
   department?: string | undefined;
   user_id?: number;
 }
 
-/** The rows of a calibration by name, of those who are asked for. */
+/** The rows of the requested people of a calibration, by name. */
 export async function calibratedPeople(
   { db, caller: { accountId } }: Pick<CallContext, 'db' | 'caller'>,
   vault: Vault,
@@ -114,7 +114,7 @@ export async function calibratedPeople(
     moved.map(({ subject }) => subject.user_id),
   );
   const unscored = asked.flatMap(({ subject }) => (subject.score_hundredths === null ? [subject.user_id] : []));
-  // Those who were counted before scores were stored, and those who have none.
+  // People without a stored score: counted by an older version, or without any score.
   const cells = unscored.length > 0 ? await listCells(db, accountId, cycle.id, unscored) : new Map();
   return (await listCompared(db, accountId, cycle.id)).flatMap(({ user_id, nome, department }) => {
     const one = rows.get(user_id);
@@ -133,7 +133,7 @@ export async function calibratedPeople(
   });
 }
 
-/** Whether a rating is not what the leader gave. */
+/** Whether a rating differs from the one the leader gave. */
 const isChanged = ({
   rating,
   potential,
@@ -141,7 +141,7 @@ const isChanged = ({
   leader_potential,
 }: Omit<RatingRow, 'subject_id' | 'rationale'>) => rating !== leader_rating || potential !== leader_potential;
 
-/** Whether the caller leads the person directly, or decides about people: leaders further up see less. */
+/** Whether the caller leads the person directly or may calibrate them: leaders further up see less. */
 const isNear = ({ caller }: SeenCalibration, { subject, role }: SeenPerson): boolean =>
   role !== 'leader' || subject.leader_id === caller.id;
 
@@ -158,7 +158,7 @@ function shown(seen: SeenCalibration, one: SeenPerson, of: Known): CalibratedPer
   const { subject } = one;
   const { user_id, leader_id, state, version } = subject;
   const { rating = null, potential = null, leader_rating = null, leader_potential = null } = of.rating ?? {};
-  // Leaders further up read scores where the cycle says that they read results.
+  // Leaders further up read scores if the cycle lets them read results.
   const readsScore = isNear(seen, one) || cycle.settings.line_reads;
   return {
     user_id,

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const E = '/v2/performance-evaluations';
 const namesIn = ({ people }: { people: { nome: string }[] }) => people.map(({ nome }) => nome);
 
-test('a calibration is read by line, changes ratings with reasons, is locked, and nobody decides about themselves or upward', async () => {
+test('a calibration is read by line and locked; changes need a reason, and nobody changes themselves or people above', async () => {
   const { ana, clara, bia, rui, sol, id, result, rating } = await ratedCompany(server);
   const path = `${E}/${id}/calibration`;
   const given = { rating: 4, potential: 2, rationale: 'Kept every promise', version: 1 };
@@ -38,7 +38,8 @@ test('a calibration is read by line, changes ratings with reasons, is locked, an
   expect(all.distribution[3]).toEqual({ rating: 4, people: 1, percent_hundredths: 10_000, guide_percent: 20 });
   expect(namesIn(await done(ana, 'GET', `${path}?leader_id=${clara.userId}`))).toEqual(['Bia Reis']);
   expect(namesIn(await done(ana, 'GET', `${path}?department=Sales`))).toEqual([]);
-  // Leaders see their line without their own row, and above scores only where the line reads; others see nothing.
+  // Leaders see their line without their own row, and scores further down only if the cycle allows it; others see
+  // nothing.
   expect(namesIn(await done(bia, 'GET', path))).toEqual(['Rui Costa', 'Sol Maia']);
   const above = await done(clara, 'GET', path);
   expect(above.people).toMatchObject([
@@ -54,7 +55,7 @@ test('a calibration is read by line, changes ratings with reasons, is locked, an
   expect(await refused(bia, 'PUT', of(bia), move)).toBe('403 forbidden');
   expect(await refused(rui, 'PUT', of(rui), move)).toBe('403 forbidden');
   expect(await done(ana, 'PUT', of(rui), move)).toMatchObject({ box: 8, leader_rating: 4, changed: true, version: 3 });
-  // Where a person was moved from, and why, for who may read how a rating came about.
+  // The previous box and the reason are shown to those who may read the history of a rating.
   const moved = { box: 8, leader_box: 6, last_reason: move.reason };
   for (const who of [ana, bia])
     expect((await done(who, 'GET', path)).people).toContainEqual(expect.objectContaining(moved));
@@ -84,7 +85,7 @@ test('a calibration is read by line, changes ratings with reasons, is locked, an
   expect(items.map(({ action }: { action: string }) => action)).toContain('evaluation-results.calibrate');
 });
 
-test('a calibrator decides in their own line only, whoever manages never about those above them', async () => {
+test('a calibrator decides only within their own line, and a manager never about people above them', async () => {
   const { ana, clara, bia, rui, id, rating } = await ratedCompany(server);
   const { accountId } = ana;
   await done(bia, 'PUT', rating(rui), { rating: 4, potential: 2, rationale: 'Kept every promise', version: 1 });
@@ -102,12 +103,12 @@ test('a calibrator decides in their own line only, whoever manages never about t
   const move = { rating: 3, potential: 3, reason: 'Compared', version: 2 };
   expect((await done(clara, 'GET', path)).people[1]).toMatchObject({ score_hundredths: 350, may_calibrate: true });
   expect(await done(clara, 'PUT', `${path}/${rui.userId}`, move)).toMatchObject({ box: 8 });
-  // Rui calibrates nobody: nobody is below him. His cycles have this one all the same.
+  // Nobody reports to Rui, so he can calibrate nobody, but the cycle is in his list.
   expect(await refused(rui, 'PUT', `${path}/${bia.userId}`, move)).toBe('404 not_found');
   expect((await done(clara, 'GET', E)).items).toHaveLength(1);
   await done(ana, 'PATCH', `${E}/${id}`, { calibrator_ids: [rui.userId], version: changed.version });
   expect(await told()).toHaveLength(0);
-  // Ana, who manages, reports to Bia now.
+  // Ana, who manages, now reports to Bia.
   await sqlOf(server.db)
     .updateTable('employment_links')
     .set({ reports_to: bia.userId })
@@ -117,7 +118,7 @@ test('a calibrator decides in their own line only, whoever manages never about t
   expect(await refused(ana, 'PUT', `${path}/${bia.userId}`, { ...move, version: 1 })).toBe('403 forbidden');
 });
 
-test('fairness compares five people and more, with the others together or left out', async () => {
+test('fairness compares groups of five or more people; the others are merged or left out', async () => {
   const { ana, bia, id } = await ratedCompany(server);
   const path = `${E}/${id}/calibration/fairness`;
   expect(await refused(bia, 'GET', path)).toBe('403 forbidden');

@@ -4,7 +4,7 @@ import type { TestPerson, TestServer } from '../testing.ts';
 
 const E = '/v2/performance-evaluations';
 
-/** A company with a leader of three, and a template with a rating for every group. */
+/** A company with a leader of three people, and a template with a rating for every group. */
 export async function evaluatingCompany(server: TestServer) {
   const admin = await server.person({ level: 4, nome: 'Ana Prado' });
   const under = async (nome: string, leader: TestPerson) => {
@@ -31,7 +31,7 @@ export async function evaluatingCompany(server: TestServer) {
     sections: [{ title: 'Work', questions: [{ kind: 'rating', text: 'Keeps promises', groups, comment: 'optional' }] }],
   });
 
-  /** A draft about the three and, where given, others. */
+  /** A draft about the three people and additional subjects, if given. */
   const draft = async (fields: object, subjects: readonly TestPerson[] = people) => {
     const { id } = await done(admin, 'POST', E, { name: 'Cycle', degree: '90', template_id, ...fields });
     if (subjects.length)

@@ -23,7 +23,7 @@ const count = () => {
   return evaluationCounting.run({ db, files, vault, now: TEST_NOW, log, signal: new AbortController().signal });
 };
 
-/** Ana manages, and Bia leads Rui, about whom some of his peers said something. */
+/** Ana manages, and Bia leads Rui. Some of his peers wrote the given comments about him. */
 async function counted(said: readonly string[]) {
   const ana = await server.person({ level: 4, nome: 'Ana Prado' });
   const of = (nome: string) => server.person({ accountId: ana.accountId, level: 1, nome });
@@ -42,7 +42,7 @@ async function counted(said: readonly string[]) {
   return { ana, bia, rui, late, path: `${E}/${id}`, result };
 }
 
-test('A20: what raters write is read as it was written, and is in no file of numbers', async () => {
+test('A20: texts of raters are shown exactly as written, and are in no export of numbers', async () => {
   const texts = [
     '<img src=x onerror=alert(1)>',
     '🎉'.repeat(2_000),
@@ -60,7 +60,7 @@ test('A20: what raters write is read as it was written, and is in no file of num
   for (const text of texts) expect(csv).not.toContain(text.slice(0, 8));
 });
 
-test('A25: who joins a group of two after it was counted shows nothing of it, and nothing is counted again', async () => {
+test('A25: joining a group of two after it was counted reveals nothing, and nothing is counted again', async () => {
   const { ana, bia, rui, late, path, result } = await counted(['One', 'Two']);
   const readers = [ana, bia, rui];
   const before = await Promise.all(readers.map(result));
@@ -87,7 +87,7 @@ test('A25: who joins a group of two after it was counted shows nothing of it, an
   expect((await done(late, 'GET', `${E}/forms`)).items).toEqual([]);
 });
 
-test('A5: what was promised when a cycle was opened is frozen, field by field, and no copy changes it', async () => {
+test('A5: the promises made at opening are frozen, field by field, and no copy changes them', async () => {
   const ana = await server.person({ level: 4, nome: 'Ana Prado' });
   const rui = await server.person({ accountId: ana.accountId, level: 1, nome: 'Rui Costa' });
   const fields = Object.keys(performanceEvaluations.update.body.def.shape).filter((field) => field !== 'version');
@@ -98,7 +98,7 @@ test('A5: what was promised when a cycle was opened is frozen, field by field, a
     const path = `${E}/${id}`;
     const opened = await done(ana, 'GET', path);
     for (const field of fields) {
-      // While it is answered, sending the same last day is no change.
+      // While answers are collected, sending the same last day is no change.
       if (state === 'collecting' && field === 'answer_until') continue;
       const { status, body } = await server.call(ana, 'PATCH', path, {
         [field]: opened[field],
@@ -118,7 +118,7 @@ test('A5: what was promised when a cycle was opened is frozen, field by field, a
   }
 });
 
-test('A6: the same questions for the same people with other groups are counted apart, and nothing adds both up', async () => {
+test('A6: cycles with the same questions and people but other groups are counted separately and never added up', async () => {
   const ana = await server.person({ level: 4, nome: 'Ana Prado' });
   const of = (nome: string) => server.person({ accountId: ana.accountId, level: 1, nome });
   const [bia, rui] = [await of('Bia Reis'), await of('Rui Costa')];
@@ -146,7 +146,7 @@ test('A6: the same questions for the same people with other groups are counted a
   const first = await run([form('leader', 5), ...peers]);
   const alone = await Promise.all(readers.map((who) => read(who, first)));
   const second = await run([form('leader', 5), ...peers, form('reports', 1)]);
-  // One report more is dropped, not subtracted: it says no more about the group than the first run did.
+  // Dropped again instead of subtracted: it reveals no more about the group than the first run did.
   expect(await Promise.all(readers.map((who) => read(who, first)))).toEqual(alone);
   for (const [at, who] of readers.entries()) {
     const { groups } = await read(who, second);

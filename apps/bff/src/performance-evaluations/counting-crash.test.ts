@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A cycle about the people, each with a self form and four of peers. */
+/** Creates a cycle about the people, each with a self form and four peer forms. */
 const put = () =>
   putCycle(server, admin, {
     subjects: people.map(({ userId }) => ({ id: userId, line: [admin.userId] })),
@@ -61,7 +61,7 @@ const count = () =>
     signal: new AbortController().signal,
   });
 
-/** Counts in a process that is killed after a statement. @returns by which signal it ended */
+/** Counts in a process that is killed after a statement. @returns the signal that ended it */
 async function dieAfter(cycle: number, statement: string): Promise<NodeJS.Signals | null> {
   const { DATA_DIR, DATABASE_URL } = server.settings;
   const args = [DATABASE_URL ?? join(DATA_DIR, 'jornada.sqlite'), admin.accountId, cycle, TEST_NOW.toISOString()];
@@ -73,7 +73,7 @@ async function dieAfter(cycle: number, statement: string): Promise<NodeJS.Signal
   return signal;
 }
 
-test('kill -9 at any step of counting changes nothing, and counting again gives the same cells, nobody twice', async () => {
+test('kill -9 at any step of counting loses nothing: counting again gives the same cells, and nobody is counted twice', async () => {
   const whole = await put();
   await count();
   const cells = await cellsOf(whole);
@@ -84,7 +84,7 @@ test('kill -9 at any step of counting changes nothing, and counting again gives 
     expect([step, await dieAfter(cycle, step)]).toEqual([step, 'SIGKILL']);
     expect(await rowsLeft(server.db, admin.accountId)).toEqual(before);
   }
-  // Everybody is counted, and the cycle is not closed yet.
+  // Everybody is counted, but the cycle is not closed yet.
   expect(await dieAfter(cycle, 'insert into audit_events')).toBe('SIGKILL');
   expect(await cellsOf(cycle)).toEqual(cells);
   expect(await count()).toMatchObject({ counted: 0, closed: 1 });

@@ -28,10 +28,10 @@ export const listUncounted = async (
       .execute()
   ).map(({ user_id }) => user_id);
 
-/** Who got a form, whatever became of it: how many were asked tells nothing of who answered. */
+/** Raters who got a form, whatever its state: the number asked does not reveal who answered. */
 const ASKED: readonly RaterState[] = ['open', 'drafting', 'submitted', 'declined'];
 
-/** How many were asked about each of these people, by group. */
+/** The number of raters asked about each of these people, by group. */
 export const countAsked = (tx: Db, accountId: number, evaluationId: number, subjectIds: readonly number[]) =>
   sqlOf(tx)
     .selectFrom('evaluation_raters')
@@ -43,7 +43,7 @@ export const countAsked = (tx: Db, accountId: number, evaluationId: number, subj
     .select((eb) => ['subject_id', 'rater_group', eb.fn.countAll<number>().as('people')])
     .execute();
 
-/** A submitted form, as it is stored. */
+/** A submitted form as stored. */
 export interface SubmittedForm {
   rater_id: number;
   subject_id: number;
@@ -72,7 +72,7 @@ export const listSubmitted = (
 
 type CellRow = Insertable<Tables['evaluation_cells']>;
 
-/** A cell as it is stored. */
+/** The stored form of a cell. */
 export const storedCell = (cell: GroupCell): Omit<CellRow, 'account_id' | 'evaluation_id' | 'subject_id'> => ({
   result_group: cell.group,
   shown: cell.shown ? 1 : 0,
@@ -108,7 +108,7 @@ export const markCounted = (
     .where(inIds(tx, 'user_id', subjectIds))
     .execute();
 
-/** Destroys the forms about these people, and who was asked. @param subjectIds null: of the whole cycle */
+/** Destroys the forms about these people and the list of who was asked. @param subjectIds null: of the whole cycle */
 export async function destroyForms(
   tx: Db,
   accountId: number,
@@ -132,7 +132,7 @@ export async function destroyForms(
     .execute();
 }
 
-/** Destroys the sums of forms by leader: they would tell how many of a dropped group answered. */
+/** Destroys the sums of forms by leader: they would reveal how many of a dropped group answered. */
 export const destroyTallies = (tx: Db, accountId: number, evaluationId: number) =>
   sqlOf(tx)
     .deleteFrom('evaluation_tallies')
@@ -140,17 +140,17 @@ export const destroyTallies = (tx: Db, accountId: number, evaluationId: number) 
     .where('evaluation_id', '=', evaluationId)
     .execute();
 
-/** Before rows are deleted: from now on the engine overwrites them in its file. */
+/** Call before deleting rows: from now on the engine overwrites deleted rows in its file. */
 export const overwriteWhatIsDeleted = (db: Db): Promise<void> => overwriteFreedSpace(db);
 
 /**
- * Removes destroyed forms, and who was asked, from the files of the database.
- * @returns false where an older transaction keeps some of them
+ * Removes destroyed forms and the list of who was asked from the files of the database.
+ * @returns false if an older transaction still keeps some of them
  */
 export const removeDeleted = (db: Db): Promise<boolean> =>
   dropOldRowVersions(db, ['evaluation_forms', 'evaluation_raters', 'evaluation_tallies']);
 
-/** Keeps the scores of people, by which they are compared: counting them again for thousands takes seconds. */
+/** Stores the scores of people for comparisons: computing them again for thousands of people takes seconds. */
 export async function storeScores(
   tx: Db,
   accountId: number,

@@ -27,12 +27,12 @@ import { rateNotices } from './notices.service.ts';
 import { type By, releaseAll } from './release.service.ts';
 import { findOpened, listInState, listSubjects, type OpenedCycle, setCycle } from './results.queries.ts';
 
-/** People whose answers are read together. */
+/** Number of people whose answers are read together. */
 const PEOPLE_AT_ONCE = 4;
-/** How long a transaction counts before it ends, in milliseconds: others wait no longer than for it. */
+/** How long a transaction counts before it ends, in milliseconds; other transactions wait at most this long. */
 const PIECE_MS = 25;
 
-/** Where answers are counted. */
+/** The context of counting. */
 interface Counting {
   db: Db;
   vault: Vault;
@@ -42,11 +42,11 @@ interface Counting {
 }
 
 /**
- * Counts the answers about the next people of a cycle, keeps what may be shown, and destroys their forms and who was
- * asked, in one transaction: interrupted, it changed nothing, and the next run finds the others.
- * @param after the last person of the piece before
- * @param pieceMs how long people are added to the piece
- * @returns how many were counted, and the last of them; undefined where nobody is left
+ * Counts the answers about the next people of a cycle, stores what may be shown, and destroys their forms and the list
+ * of who was asked, all in one transaction: if interrupted, nothing has changed, and the next run continues.
+ * @param after the last person of the previous batch
+ * @param pieceMs how long to add people to the batch, in milliseconds
+ * @returns how many people were counted, and the last of them; undefined if nobody is left
  */
 export async function countPiece(
   counting: Counting,
@@ -73,7 +73,7 @@ export async function countPiece(
   });
 }
 
-/** Counts the answers about people in the transaction of the caller. */
+/** Counts the answers about people within the caller's transaction. */
 async function countPeople(
   { db: tx, vault, accountId, evaluationId, now }: Counting,
   { asked, settings }: OpenedCycle,
@@ -101,7 +101,7 @@ async function countPeople(
   await markCounted(tx, accountId, evaluationId, people, now.toISOString());
 }
 
-/** Stores what may be shown of the answers about people. */
+/** Stores the parts of the answers about people that may be shown. */
 export async function keepCounted(
   tx: Db,
   vault: Vault,
@@ -126,10 +126,10 @@ export async function keepCounted(
   );
 }
 
-/** An answer as it is stored: what was not given may be left out. */
+/** An answer as stored: empty fields may be absent. */
 type StoredAnswer = Pick<CountedAnswer, 'question_id'> & Partial<CountedAnswer>;
 
-/** The answers of a form, once it is counted. */
+/** The decrypted answers of a form. */
 function openedForm(vault: Vault, accountId: number, { rater_id, rater_group, sealed }: SubmittedForm): CountedForm {
   const answers = JSON.parse(vault.open(sealed, placeOfForm(accountId, rater_id))) as StoredAnswer[];
   return {
@@ -144,8 +144,9 @@ function openedForm(vault: Vault, accountId: number, { rater_id, rater_group, se
 }
 
 /**
- * Closes a cycle once everybody is counted, and lets people read their results where nobody decides about that: those of
- * `auto_release`, and those for development. Leaders are notified of the people whom they rate. @returns whether it was closed
+ * Closes a cycle after everybody is counted, and releases results that nobody decides about: those with `auto_release`,
+ * and those for development. Notifies leaders of the people they rate.
+ * @returns whether it was closed
  */
 export async function closeCounted({
   db,
@@ -159,7 +160,7 @@ export async function closeCounted({
     if (cycle?.state !== 'counting') return false;
     const waiting = await listInState(tx, accountId, evaluationId, ['waiting']);
     if (waiting.length > 0) return false;
-    // Those of people who were withdrawn, and the sums of a cycle without people.
+    // Forms about withdrawn people, and the sums of a cycle without people.
     await destroyForms(tx, accountId, evaluationId, null);
     await destroyTallies(tx, accountId, evaluationId);
     const at = now.toISOString();
@@ -175,7 +176,10 @@ export async function closeCounted({
   });
 }
 
-/** Removes what was destroyed of a cycle from the files of the database. @returns false where an older transaction keeps some of it */
+/**
+ * Removes destroyed data of a cycle from the database files. @returns false if an older transaction still keeps some of
+ * it
+ */
 export async function removeTraces(db: Db, accountId: number, evaluationId: number): Promise<boolean> {
   await overwriteWhatIsDeleted(db);
   const isGone = await removeDeleted(db);

@@ -37,7 +37,7 @@ async function company() {
   return { ana, clara: await of('Clara Dias'), bia: await of('Bia Reis'), rui: await of('Rui Costa') };
 }
 
-/** The worked example of the domain, with a comment of everybody. */
+/** The worked example of the domain, with a comment by every rater. */
 function example({ bia, rui }: Record<'bia' | 'rui', TestPerson>): SampleForm[] {
   const of = (group: SampleForm['group'], rater: number | null, answers: SampleForm['answers']) => ({
     subject: rui.userId,
@@ -66,7 +66,7 @@ const SETTINGS = {
   ],
 };
 
-test('the worked example is counted, its forms are destroyed, and it is read by whom it is for', async () => {
+test('the worked example is counted, its forms are destroyed, and the result is readable by its audience only', async () => {
   const people = await company();
   const { ana, bia, clara, rui } = people;
   const id = await putCycle(server, ana, {
@@ -109,7 +109,7 @@ test('the worked example is counted, its forms are destroyed, and it is read by 
     previous: [],
   });
   expect(result.questions.map(({ question_id }: { question_id: number }) => question_id)).toEqual([1, 2, 3]);
-  // The line reads where the cycle says so; the person, once it is released.
+  // Leaders further up can read it if the cycle allows it, the person after the release.
   expect((await server.call(clara, 'GET', path)).body.code).toBe('not_found');
   expect((await server.call(rui, 'GET', path)).body.code).toBe('not_released');
   expect((await server.call(rui, 'POST', `/v2/performance-evaluations/${id}/release`, {})).status).toBe(404);
@@ -149,7 +149,7 @@ test('the worked example is counted, its forms are destroyed, and it is read by 
   expect(String(files.get('readings.csv'))).toMatch(/evaluation-results\.read,\d+,Bia Reis/);
 });
 
-test('the file of a cycle has its shown numbers, and nobody reads their own in it before the release', async () => {
+test('the export of a cycle has the shown numbers, and nobody reads their own before the release', async () => {
   const people = await company();
   const { ana, bia, rui } = people;
   const forms = example(people);
@@ -172,7 +172,7 @@ test('the file of a cycle has its shown numbers, and nobody reads their own in i
   expect(items.map(({ action }: { action: string }) => action)).toContain('evaluation-results.export');
 });
 
-test('results are deleted when the account no longer keeps them, and those of people who left before', async () => {
+test('results are deleted when their retention ends, and earlier for people who left', async () => {
   const people = await company();
   const { ana, bia, rui, clara } = people;
   const about = (id: number) => ({
@@ -202,7 +202,7 @@ test('results are deleted when the account no longer keeps them, and those of pe
   expect(await rowsLeft(server.db, ana.accountId)).toMatchObject({ cells: 0, comments: 0 });
 });
 
-test('counting in pieces that is interrupted goes on with the others, and counts nobody twice', async () => {
+test('interrupted counting continues with the remaining people and counts nobody twice', async () => {
   const people = await company();
   const { ana, bia, rui } = people;
   const others = [];
@@ -224,7 +224,7 @@ test('counting in pieces that is interrupted goes on with the others, and counts
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const stopping = { ...context, log, signal: AbortSignal.abort() };
   expect(await evaluationCounting.run(stopping)).toEqual({ counted: 0, closed: 0, cleaned: 0 });
-  // A piece whose time is over with the first people.
+  // A batch whose time is over after the first people.
   const counting = { ...context, accountId: ana.accountId, evaluationId: halted };
   expect(await countPiece(counting, 0, 0)).toMatchObject({ people: 4 });
   expect(await run(evaluationCounting)).toEqual({ counted: 17, closed: 1, cleaned: 1 });
@@ -243,7 +243,7 @@ test('counting in pieces that is interrupted goes on with the others, and counts
   expect(await cellsOf(whole)).toHaveLength(5 * 21);
 });
 
-test('results are released by the clock after the last day, and at once where nobody decides about it', async () => {
+test('results are released by the job after the last day, and at once if nobody decides about it', async () => {
   const people = await company();
   const { ana, bia, rui } = people;
   const cycle = { subjects: [{ id: rui.userId, line: [bia.userId] }], forms: example(people) };
@@ -251,7 +251,7 @@ test('results are released by the clock after the last day, and at once where no
   const own = await putCycle(server, ana, { ...cycle, settings: { ...SETTINGS, purpose: 'development' } });
   await run(evaluationCounting);
   const path = (id: number) => `/v2/performance-evaluations/${id}/results/${rui.userId}`;
-  // What is for development is the person's alone.
+  // A result for development is shown to the person only.
   expect(await done(rui, 'GET', path(own))).toMatchObject({ state: 'released', evaluation: { state: 'released' } });
   for (const who of [ana, bia]) expect((await server.call(who, 'GET', path(own))).status).toBe(404);
   expect(await run(evaluationRelease, new Date('2026-03-06T02:59:59.000Z'))).toEqual({ released: 0 });

@@ -23,7 +23,7 @@ const question = (id: number, kind: Question['kind'], text: string): Question =>
   choices: [],
 });
 
-/** Two ratings and a text, on five points. */
+/** Two rating questions on a five-point scale, and a text question. */
 export const ASKED: AskedQuestions = {
   scale: { kind: 'custom', points: 5, labels: ['Never', 'Rarely', 'Sometimes', 'Often', 'Always'], not_observed: true },
   sections: [
@@ -47,7 +47,7 @@ export const ASKED: AskedQuestions = {
 export interface SampleForm {
   subject: number;
   group: RaterGroup;
-  /** Null for somebody outside. */
+  /** Null for an external rater. */
   rater: number | null;
   state?: RaterState;
   answers: (Pick<CountedAnswer, 'question_id'> & Partial<CountedAnswer>)[];
@@ -61,14 +61,17 @@ export interface SampleCycle {
   forms: SampleForm[];
 }
 
-/** Ratings of the two questions, and a text for the third. */
+/** Answers with ratings for the two questions and a text for the third. */
 export const rated = (one: number | null, two: number | null, text = ''): SampleForm['answers'] => [
   { question_id: 1, point: one },
   { question_id: 2, point: two },
   { question_id: 3, text },
 ];
 
-/** Writes a cycle of a 360 whose answering has ended, as opening and answering leave it. @returns its id */
+/**
+ * Writes a 360-degree cycle whose answering period has ended, in the state that opening and answering leave. @returns
+ * its id
+ */
 export async function putCycle(
   { db, vault }: { db: Db; vault: Vault },
   { accountId, userId }: Pick<TestPerson, 'accountId' | 'userId'>,
@@ -168,7 +171,7 @@ export async function putCycle(
   return id;
 }
 
-/** How many rows an account has in each table that counting empties or fills. */
+/** The number of rows of an account in each table that counting empties or fills. */
 export async function rowsLeft(db: Db, accountId: number): Promise<Record<string, number>> {
   const counted = [
     'evaluation_raters',

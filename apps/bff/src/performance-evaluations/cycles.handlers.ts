@@ -84,7 +84,7 @@ export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
     const { name = row.name, description = row.description, template_id = row.template_id, ...sent } = changes;
     const isDraft = row.state === 'draft';
     if (!isDraft) refuseFrozen(row, changes, dateIn(timeZone, now));
-    // Another degree begins with its own groups.
+    // A new degree starts with its own default groups.
     const degree = sent.degree ?? row.settings.degree;
     const groups = degree === row.settings.degree ? row.settings.groups : [...DEFAULT_GROUPS[degree]];
     const settings = isDraft ? withSent({ ...row.settings, groups }, sent) : settingsOfOpened(row.settings, sent);
@@ -177,7 +177,7 @@ export const cyclesHandlers: Handlers<typeof performanceEvaluations> = {
 
   cancel: async ({ params: { id }, body: { reason, version } }, context) => {
     const { state } = await stepping(context, id, version, 'cancel');
-    // Of a draft nobody has heard.
+    // Nobody was notified of a draft.
     if (state !== 'draft') await tellSubjects(context, id);
     await destroyAnswers(context.db, context.caller.accountId, id);
     return moved(context, id, { state: 'canceled', cancel_reason: reason, holds_traces: 1 });
@@ -190,8 +190,8 @@ interface SentOfOpened {
 }
 
 /**
- * Of an opened cycle the last day of answering changes, while it is answered and to a later one from tomorrow on, and who
- * calibrates, until ratings are locked.
+ * Checks changes of an opened cycle: while it is answered, only the last day (to a later one, from tomorrow on), and
+ * the calibrators until ratings are locked.
  * @throws 409 `frozen` with the other fields
  */
 function refuseFrozen(row: CycleRow, changes: SentOfOpened, today: string) {
@@ -208,14 +208,14 @@ function refuseFrozen(row: CycleRow, changes: SentOfOpened, today: string) {
   if (fields.length) throw new Refusal('conflict', 'Conflict', { code: 'frozen', details: { fields } });
 }
 
-/** The settings of an opened cycle with what was sent of those that still change. */
+/** The settings of an opened cycle, merged with the sent ones that may still change. */
 const settingsOfOpened = (
   settings: CycleRow['settings'],
   { answer_until = settings.answer_until, calibrator_ids = settings.calibrator_ids }: SentOfOpened,
 ): CycleRow['settings'] => ({ ...answeredUntil(settings, answer_until), calibrator_ids });
 
 /**
- * A cycle that `step` is possible for, locked.
+ * A cycle in which `step` is possible, locked.
  * @throws 409 `stale_version` with the cycle, `wrong_state`
  */
 async function stepping(context: CallContext, id: number, version: number, step: CycleStep): Promise<CycleRow> {
@@ -226,7 +226,7 @@ async function stepping(context: CallContext, id: number, version: number, step:
   return row;
 }
 
-/** The cycle after a step, with its event. */
+/** Changes the state of a cycle, records the event, and returns the cycle. */
 async function moved(context: CallContext, id: number, changes: Parameters<typeof changeCycle>[3]) {
   const { db, caller, now, audit } = context;
   await changeCycle(db, caller.accountId, id, changes, now.toISOString());

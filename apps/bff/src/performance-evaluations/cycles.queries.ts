@@ -46,19 +46,19 @@ type Filter = FilterOf<typeof performanceEvaluations.list>;
 
 const parsed = <Row extends Pick<Stored, 'settings' | 'snapshot'>>({ settings, snapshot, ...row }: Row) => ({
   ...row,
-  // Cycles from before calibrators were named have none.
+  // Cycles created before calibrators existed have none.
   settings: { calibrator_ids: [], ...JSON.parse(settings) } as CycleSettings,
   asked: snapshot === null ? null : (JSON.parse(snapshot) as AskedQuestions),
 });
 
-/** Whose cycles: `viewer` is in them, unless they manage all. */
+/** The cycles that `viewer` takes part in, or all if they manage evaluations. */
 export interface CycleScope {
   accountId: number;
   viewer: number;
   manages: boolean;
 }
 
-/** That a person is in a cycle: is looked at, asked, leads somebody in it by its lines, or calibrates it. */
+/** Whether a person takes part in a cycle: as subject, as rater, as leader of somebody in it, or as calibrator. */
 const hasPart = (db: Db, scope: CycleScope) => sql<boolean>`(${hasRole(scope, 'subject')} or ${hasRole(scope, 'leader')}
   or ${hasRole(scope, 'rater')} or ${jsonHasId(db, 'evaluations.calibrator_ids', scope.viewer)})`;
 
@@ -78,11 +78,11 @@ const matching = (db: Db, scope: CycleScope, { q, state, degree, purpose, role, 
     .where('deleted_at', deleted ? 'is not' : 'is', null);
   // Only people who manage cycles see the bin.
   if (deleted && !scope.manages) query = query.where(sql<boolean>`1 = 0`);
-  // A draft is nobody's yet but of those who make it.
+  // A draft is visible only to people who manage cycles.
   if (!scope.manages) query = query.where('state', '<>', 'draft').where(hasPart(db, scope));
   if (q) query = query.where(contains(db, 'name_folded', fold(q)));
   if (state) query = query.where('state', 'in', state);
-  // Nobody is anything yet in a draft.
+  // Nobody has a role in a draft.
   if (role) query = query.where('state', '<>', 'draft').where(hasRole(scope, role));
   if (degree) query = query.where('degree', 'in', degree);
   return purpose ? query.where('purpose', '=', purpose) : query;
@@ -93,7 +93,7 @@ export const listCycles = async (db: Db, scope: CycleScope, filter: Filter, segm
 
 export const countCycles = (db: Db, scope: CycleScope, filter: Filter) => countOf(matching(db, scope, filter));
 
-/** Whether a person is in a cycle that was opened. */
+/** Whether a person takes part in an opened cycle. */
 export const isPartOf = async (db: Db, scope: CycleScope, id: number): Promise<boolean> =>
   Boolean(
     await matching(db, { ...scope, manages: false }, {})
@@ -115,7 +115,7 @@ export const listInState = async (db: Db, accountId: number, state: CycleState):
       .execute()
   ).map(parsed);
 
-/** How many evaluations that were opened and are not counted ask about a competence. */
+/** The number of evaluations that ask about a competence, are opened, and are not counted yet. */
 export async function countOpenCyclesOf(db: Db, accountId: number, competenceId: number): Promise<number> {
   const rows = await sqlOf(db)
     .selectFrom('evaluations')
@@ -129,7 +129,7 @@ export async function countOpenCyclesOf(db: Db, accountId: number, competenceId:
     .filter(({ asked }) => asked?.sections.some(({ competence_id }) => competence_id === competenceId)).length;
 }
 
-/** A cycle, deleted ones among them. @param lock keeps others from changing it until the transaction ends */
+/** A cycle, including deleted ones. @param lock prevents other changes until the transaction ends */
 export async function findCycle(db: Db, accountId: number, id: number, lock = false): Promise<CycleRow | undefined> {
   const query = sqlOf(db)
     .selectFrom('evaluations')
@@ -158,7 +158,7 @@ const asStored = ({ name, settings, ...same }: Written) => ({
   settings: JSON.stringify(settings),
 });
 
-/** The cycles that were put into the bin before an instant. */
+/** The cycles that were moved to the bin before an instant. */
 export const listDeleted = async (db: Db, accountId: number, before: Instant): Promise<number[]> =>
   (
     await sqlOf(db)
@@ -199,7 +199,7 @@ export async function insertCycle(
   return id;
 }
 
-/** Replaces what is written of a cycle; the row must be locked. */
+/** Replaces the written fields of a cycle; the row must be locked. */
 export const rewriteCycle = (tx: Db, accountId: number, id: number, written: Written, at: Instant) =>
   changeCycle(tx, accountId, id, asStored(written), at);
 
@@ -218,7 +218,7 @@ export const changeCycle = (
     .where('id', '=', id)
     .execute();
 
-/** How many people are in each of the cycles, and of its forms, while it is answered. */
+/** The number of people in each cycle, and of its forms while it is answered. */
 export async function countsOf(
   db: Db,
   accountId: number,

@@ -12,7 +12,7 @@ import { findTemplate } from './templates.queries.ts';
 
 export const TARGET = 'performance-evaluations';
 
-/** 409 for a state in which an operation is not possible. */
+/** 409 for a state in which the operation is not possible. */
 export const wrongState = (state: CycleState): Refusal =>
   new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state } });
 
@@ -22,18 +22,18 @@ export const shownCycle = (
   counts: PerformanceEvaluation['counts'],
 ): PerformanceEvaluation => ({ ...row, ...settings, counts, erase_reason: counts && erase_reason });
 
-/** @throws 403 for who may not delete, or bring back, a cycle with its results */
+/** @throws 403 for callers who may not delete or restore a cycle with results */
 export function requireEraser({ level }: Pick<Caller, 'level'>): void {
   if (!may(level, 'evaluations.erase')) throw forbidden();
 }
 
-/** A cycle as it is shown to who manages cycles. */
+/** A cycle as shown to people who manage cycles. */
 export async function readCycle(db: Db, accountId: number, id: number): Promise<PerformanceEvaluation> {
   const row = await cycleOf({ db, caller: { accountId } }, id);
   return shownCycle(row, (await countsOf(db, accountId, [id]))(id));
 }
 
-/** @throws 404 for a cycle that the caller is not in, as for none */
+/** @throws 404 if there is no such cycle or the caller takes no part in it */
 export async function visibleCycle({ db, caller }: Pick<CallContext, 'db' | 'caller'>, id: number): Promise<CycleRow> {
   const row = await cycleOf({ db, caller }, id);
   if (!may(caller.level, 'evaluations.manage') && !(await isPartOf(db, scopeOf(caller), id))) throw notFound();
@@ -46,7 +46,7 @@ export const scopeOf = ({ accountId, userId, level }: Caller): CycleScope => ({
   manages: may(level, 'evaluations.manage'),
 });
 
-/** @throws 404 for a cycle that is deleted, of another account, or none */
+/** @throws 404 if the account has no such cycle or it is deleted */
 export async function cycleOf(
   { db, caller }: { db: Db; caller: Pick<CallContext['caller'], 'accountId'> },
   id: number,
@@ -57,7 +57,7 @@ export async function cycleOf(
   return row;
 }
 
-/** @throws 400 with each setting that does not fit the others */
+/** @throws 400 with each setting that conflicts with others */
 export function requireSettings(settings: CycleSettings): void {
   const errors: Fault[] = [...cycleFaults(settings)];
   const [first] = errors;
@@ -65,7 +65,7 @@ export function requireSettings(settings: CycleSettings): void {
 }
 
 /**
- * @param before the template of the cycle: an archived one may stay
+ * @param before the current template of the cycle, which may stay even if archived
  * @throws 400 `not_here`, `not_active`
  */
 export async function requireTemplate(
@@ -81,7 +81,7 @@ export async function requireTemplate(
 }
 
 /**
- * @param before the calibrators of the cycle: those who are not active any more may stay
+ * @param before the current calibrators of the cycle, who may stay even if no longer active
  * @throws 400 `not_here` for calibrators who are not active people of the account, `duplicate`
  */
 export async function requireCalibrators(
@@ -97,7 +97,7 @@ export async function requireCalibrators(
     throw invalid('calibrator_ids', 'must be active people of this account', 'not_here');
 }
 
-/** The settings of a new cycle in the account's days. */
+/** The default settings of a new cycle in the account's time zone. */
 export function defaultsOf(degree: CycleSettings['degree'], timeZone: string, now: Date): CycleSettings {
   const today = dateIn(timeZone, now);
   return newCycle(degree, (days) => addDays(today, days));
@@ -105,7 +105,7 @@ export function defaultsOf(degree: CycleSettings['degree'], timeZone: string, no
 
 type Sent = { readonly [K in keyof CycleSettings]?: CycleSettings[K] | undefined };
 
-/** The settings with those that were sent. */
+/** The settings, overridden by those that were sent. */
 export const withSent = (settings: CycleSettings, sent: Sent): CycleSettings => ({
   ...settings,
   ...(Object.fromEntries(

@@ -42,7 +42,7 @@ const runClock = (now: string) =>
   });
 
 describe('a draft', () => {
-  test('has the defaults of its degree, and changes as long as its settings fit together', async () => {
+  test('has the defaults of its degree, and can be changed as long as its settings are consistent', async () => {
     const { admin, template_id, done } = company;
     const made = await done(admin, 'POST', E, { name: 'Half year', degree: '360' });
     expect(made).toMatchObject({
@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect(await done(admin, 'POST', `${path}/copy`, { name: 'Second half' })).toMatchObject({ template_id });
   });
 
-  test('takes people by name, leader or department, and forecasts what it asks', async () => {
+  test('adds people by name, leader or department, and forecasts the number of forms', async () => {
     const { admin, leader, people, done, draft } = company;
     const cycle = await draft({ degree: '180' }, []);
     const path = `${E}/${cycle.id}/subjects`;
@@ -97,7 +97,7 @@ describe('a draft', () => {
   test.each([
     ['no template', { template_id: null }, 'too_few'],
     ['a last day that has passed', { answer_until: '2026-02-01', release_by: '2026-02-02' }, 'dates_out_of_order'],
-  ])('with %s is not opened', async (_, fields, code) => {
+  ])('with %s cannot be opened', async (_, fields, code) => {
     const { admin, draft } = company;
     const { id, version } = await draft(fields);
     expect(await refused(admin, 'POST', `${E}/${id}/open`, { version })).toEqual([400, 'invalid', code]);
@@ -105,7 +105,7 @@ describe('a draft', () => {
   });
 });
 
-test('opened by two at once, a cycle is opened once', async () => {
+test('opened twice concurrently, is opened once', async () => {
   const { admin, draft } = company;
   const { id, version } = await draft({ degree: '180' });
   const answers = await Promise.all([1, 2].map(() => server.call(admin, 'POST', `${E}/${id}/open`, { version })));
@@ -113,7 +113,7 @@ test('opened by two at once, a cycle is opened once', async () => {
   expect(await ratersOf(id)).toHaveLength(6);
 });
 
-test('the same people asked again within 30 days with the same questions are warned of', async () => {
+test('warns of people who were asked with the same questions in the last 30 days', async () => {
   const { admin, people, done, draft, opened, step } = company;
   const { id } = await opened({ degree: '180' });
   await step(id, 'close');
@@ -138,7 +138,7 @@ test('the same people asked again within 30 days with the same questions are war
 });
 
 describe('an opened cycle', () => {
-  test('has asked those whom the lines name, and is frozen but for a later last day', async () => {
+  test('has asked the raters given by the lines, and is frozen except for a later last day', async () => {
     const { admin, leader, people, done, opened } = company;
     const cycle = await opened({ degree: '180', name: 'Opened' });
     expect(cycle).toMatchObject({ state: 'collecting', counts: { subjects: 3, forms: 6, submitted: 0 } });
@@ -182,7 +182,7 @@ describe('an opened cycle', () => {
     expect(await done(admin, 'POST', `${path}/remind`, {})).toMatchObject({ reminded: 0, skipped: 4 });
   });
 
-  test('is seen by who is in it without counts, and by nobody else', async () => {
+  test('is shown without counts to those who take part, and to nobody else', async () => {
     const { leader, people, done, opened, draft } = company;
     const [rui] = people as [TestPerson];
     const stranger = await server.person({ level: 3, accountId: rui.accountId });
@@ -203,7 +203,7 @@ describe('an opened cycle', () => {
     expect((await done(leader, 'GET', `${E}?role=subject`)).items).toEqual([]);
   });
 
-  test('leaders see, and remind, the people they lead, and know of anonymous groups only whether enough answered', async () => {
+  test('shows leaders their people, whom they can remind; of anonymous groups only whether enough answered', async () => {
     const { admin, leader, people, done, draft, step } = company;
     const [rui, sol] = people as [TestPerson, TestPerson];
     const outside = await server.person({ level: 1, accountId: admin.accountId });
@@ -238,7 +238,7 @@ describe('an opened cycle', () => {
     ]);
   });
 
-  test('waits for proposals where there are any, and begins and ends answering by the clock', async () => {
+  test('waits for proposals if there are any, and starts and ends answering by the job', async () => {
     const { admin, done, opened } = company;
     const cycle = await opened({ degree: '360', nominate_until: '2026-03-05', answer_until: '2026-03-10' });
     expect(cycle.state).toBe('nominating');
@@ -249,7 +249,7 @@ describe('an opened cycle', () => {
     expect((await done(admin, 'GET', `${E}/${cycle.id}`)).state).toBe('counting');
   });
 
-  test('shows the progress of people without a leader, too', async () => {
+  test('shows the progress of people without a leader as well', async () => {
     const { admin, done, draft, step } = company;
     const { id } = await draft({ degree: '180' }, [admin]);
     await step(id, 'open');
@@ -259,7 +259,7 @@ describe('an opened cycle', () => {
     });
   });
 
-  test('that is canceled keeps nobody who was asked', async () => {
+  test('destroys its raters when canceled', async () => {
     const { opened, step } = company;
     const { id } = await opened();
     expect(await step(id, 'cancel', { reason: 'Wrong template' })).toMatchObject({
@@ -270,7 +270,7 @@ describe('an opened cycle', () => {
   });
 });
 
-test('each step is possible in the states of the table only', async () => {
+test('allows each step only in the states of the table', async () => {
   const { admin, draft } = company;
   const { id, version } = await draft({});
   const bodies = { open: {}, collect: {}, close: {}, cancel: { reason: 'No' } };

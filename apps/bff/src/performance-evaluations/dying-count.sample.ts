@@ -3,7 +3,7 @@ import { parseKeyRing } from '../vault/key-ring.ts';
 import { createVault } from '../vault/vault.ts';
 import { closeCounted, countPiece } from './counting.service.ts';
 
-// A process of its own that counts a cycle as the job does, and is killed right after the first statement that contains a
+// Run as a separate process: counts a cycle like the job, and is killed right after the first statement that contains a
 // text: node dying-count.sample.ts DATABASE ACCOUNT CYCLE NOW TEXT
 const [url = '', account, cycle, now = '', text = ''] = process.argv.slice(2);
 const db = await openDatabase(url, {

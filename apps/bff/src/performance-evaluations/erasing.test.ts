@@ -38,7 +38,7 @@ const runAt = (job: typeof deletedEvaluations, now: Date) => {
 const after = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 const DAYS_30 = 30 * 86_400_000;
 
-test('a cycle with results is deleted by level 5 once the reason is said, and read by nobody until it is back', async () => {
+test('a cycle with results is deleted by level 5 with a reason, and cannot be read until it is restored', async () => {
   const { ana, bia, clara, root, rui, id, path, result, bin, done, refused } = await counted();
   const why = `${path}/erase-reason`;
   for (const who of [ana, bia, rui])
@@ -62,7 +62,7 @@ test('a cycle with results is deleted by level 5 once the reason is said, and re
   }
   expect((await done(rui, 'GET', `${E}/results?user_id=${rui.userId}`)).items).toEqual([]);
   expect((await done(rui, 'GET', '/v2/notifications?kind=evaluations.released')).items).toEqual([]);
-  // The clock releases nothing in the bin.
+  // The job releases nothing in the bin.
   expect(await runAt(evaluationRelease, after(2 * DAYS_30))).toEqual({ released: 0 });
 
   const inBin = { id, state: 'closed', erase_reason: reason, deleted_at: TEST_NOW.toISOString() };
@@ -85,7 +85,7 @@ test('a cycle with results is deleted by level 5 once the reason is said, and re
   ]);
 });
 
-test('after 30 days a deleted cycle is gone from the files with all that hangs on it; a plan that came from it stays', async () => {
+test('after 30 days a deleted cycle and its data are gone from the files; a plan made from it stays', async () => {
   const { ana, bia, root, rui, sol, id, path, result, bin, done } = await counted();
   const { accountId } = ana;
   await done(bia, 'POST', `${path}/release`, { user_ids: [rui.userId, sol.userId] });

@@ -18,17 +18,17 @@ import { createForms } from './forms.service.ts';
 import { listNames } from './results.queries.ts';
 import { briefResults, resultOf, seenResult, TARGET } from './results.service.ts';
 
-/** Lines of a list. */
+/** The maximum number of lines in a list. */
 const MOST = 20;
 
-/** Whom a form is about, and the first and last day of the period, in the time zone of the account. */
+/** The subject of a form, and the first and last day of the period in the account's time zone. */
 interface About {
   subjectId: number;
   from: string;
   to: string;
 }
 
-/** What the caller may see anyway of the work of somebody whom they are asked about. */
+/** Work of a form's subject that the rater may see anyway. */
 export const evidenceHandlers = (vault: Vault): Pick<Handlers<typeof evaluationForms>, 'evidence'> => {
   const forms = createForms(vault);
   return {
@@ -87,7 +87,7 @@ async function feedbackOf(context: CallContext, vault: Vault, { subjectId, from,
     caller.accountId,
     seen.map(({ item }) => item.author_id),
   );
-  // A moderator reads what was reported on its own screen, where that is logged.
+  // Moderators read reported feedback on a separate screen, where the reading is logged.
   return seen.flatMap(({ item: { id, kind, sent_at, author_id, body, situation, recipient_ids }, role }) =>
     role === 'moderator' || sent_at === null || !recipient_ids.includes(subjectId)
       ? []
@@ -132,7 +132,7 @@ async function plansOf(context: CallContext, subjectId: number): Promise<Evaluat
   };
 }
 
-/** The competences of the person's last result that the caller may read, which is logged for who leads them. */
+/** The competences of the person's last result that the caller may read; logged if the caller leads them. */
 async function lastSeen(context: CallContext, vault: Vault, subjectId: number) {
   const last = (await briefResults(context, subjectId)).at(-1);
   if (!last) return [];

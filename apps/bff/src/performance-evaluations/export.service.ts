@@ -15,10 +15,10 @@ import { listRatings } from './ratings.queries.ts';
 import { numbersOf, roleIn, TARGET } from './results.service.ts';
 import { readCompetences } from './templates.queries.ts';
 
-/** People whose cells are read together. */
+/** Number of people whose cells are read together. */
 const AT_ONCE = 200;
 
-/** The cycle and the people of a file. @throws 404 for none, for one that is not counted, and for one for development */
+/** The cycle and the people of an export. @throws 404 for an unknown or uncounted cycle, and for one for development */
 async function exportedPeople(
   context: Pick<CallContext, 'db' | 'caller'>,
   evaluationId: number,
@@ -34,7 +34,7 @@ async function exportedPeople(
   return { cycle, subjects };
 }
 
-/** The lines of a file of results, logged as one reading for each person in it. */
+/** The lines of an export of results, logged as one reading for each person in it. */
 export async function exportResults(
   context: CallContext,
   evaluationId: number,
@@ -88,7 +88,7 @@ async function* lines(
   }
 }
 
-/** The mean of each group, where it is shown. */
+/** The mean of each group that is shown. */
 function means(of: readonly { group: ResultGroup; mean_hundredths: number | null }[]) {
   const mean = (group: ResultGroup) => of.find((one) => one.group === group)?.mean_hundredths ?? null;
   return {

@@ -14,7 +14,7 @@ const ownForm = ({ db, now, caller }: CallContext, id: number): OwnForm => ({
   show: (form) => form,
 });
 
-/** Events of forms name the cycle, never whom a form is about. */
+/** Events of forms contain the cycle, never the subject of a form. */
 export const formsHandlers = (vault: Vault): Omit<Handlers<typeof evaluationForms>, 'evidence'> => {
   const forms = createForms(vault);
   return {

@@ -10,10 +10,10 @@ import type { Instant } from '../db/tables.ts';
 const WITH_FORM = ['open', 'drafting', 'submitted', 'declined'] as const satisfies readonly RaterState[];
 export type FormState = (typeof WITH_FORM)[number];
 
-/** States of a cycle whose forms exist. */
+/** States of a cycle in which forms exist. */
 const ANSWERED: readonly CycleState[] = ['collecting', 'counting'];
 
-/** Whose form it is: a person of the account, or somebody outside by the hash of their link. */
+/** The owner of a form: a person of the account, or an external rater by the hash of their link. */
 export type Rater = { accountId: number } & ({ userId: number } | { tokenHash: string });
 
 const isOf = (rater: Rater) =>
@@ -21,7 +21,7 @@ const isOf = (rater: Rater) =>
     ? sql<boolean>`rater.user_id = ${rater.userId}`
     : sql<boolean>`rater.token_hash = ${rater.tokenHash}`;
 
-/** Forms of one rater: those of anybody else are not found. */
+/** Forms of one rater; forms of others are not found. */
 const ownForms = (db: Db, rater: Rater) =>
   sqlOf(db)
     .selectFrom('evaluation_raters as rater')
@@ -72,7 +72,7 @@ const parsed = <Row extends Pick<Stored, 'settings' | 'snapshot'>>({ settings, s
   about: snapshot === null ? NOBODY : (JSON.parse(snapshot) as SubjectSnapshot),
 });
 
-/** The forms that a person is asked to answer, by their last day. @param evaluationId only those of this one */
+/** The forms that a person is asked to answer, by their last day. @param evaluationId only forms of this cycle */
 export async function listOwnForms(
   db: Db,
   rater: Rater,
@@ -88,7 +88,7 @@ export async function listOwnForms(
   return rows.map(parsed);
 }
 
-/** The forms that wait for a person's answers, and the first last day among them; null without any. */
+/** The number of a person's unanswered forms, and the earliest last day among them; null without any. */
 export async function waitingForms(
   db: Db,
   accountId: number,
@@ -114,7 +114,7 @@ export async function waitingForms(
 
 export type FullForm = FormRow & { asked: AskedQuestions; sealed: string | null };
 
-/** A form of the rater with its questions; undefined for one of anybody else. */
+/** A form of the rater with its questions; undefined for forms of others. */
 export async function findOwnForm(db: Db, rater: Rater, id: number): Promise<FullForm | undefined> {
   const row = await ownForms(db, rater)
     .where('rater.id', '=', id)
@@ -126,8 +126,8 @@ export async function findOwnForm(db: Db, rater: Rater, id: number): Promise<Ful
 }
 
 /**
- * Keeps a form from other writes until the transaction ends. Nothing is locked unless the form is the rater's own.
- * @param withCycle keeps answering from ending meanwhile too: what is submitted is counted
+ * Locks a form until the transaction ends. Nothing is locked unless the form belongs to the rater.
+ * @param withCycle also prevents answering from ending: what is submitted is counted
  */
 export async function lockForm(tx: Db, of: Rater, id: number, withCycle: boolean): Promise<void> {
   const { accountId } = of;
@@ -138,7 +138,7 @@ export async function lockForm(tx: Db, of: Rater, id: number, withCycle: boolean
     .where(isOf(of))
     .select('rater.evaluation_id');
   const rater = withCycle ? await own.executeTakeFirst() : undefined;
-  // Before the form, as closing and counting do.
+  // Locked before the form, in the same order as closing and counting.
   if (rater)
     await sqlOf(tx)
       .selectFrom('evaluations')
@@ -156,7 +156,7 @@ interface Written {
   version: number;
 }
 
-/** Writes the answers of a form that is locked. */
+/** Writes the answers of a locked form. */
 export const writeForm = (tx: Db, accountId: number, raterId: number, form: Written, at: Instant) =>
   sqlOf(tx)
     .insertInto('evaluation_forms')
@@ -164,7 +164,7 @@ export const writeForm = (tx: Db, accountId: number, raterId: number, form: Writ
     .onConflict((on) => on.columns(['account_id', 'rater_id']).doUpdateSet({ ...form, saved_at: at }))
     .execute();
 
-/** Gives an answered form that is locked its next version. @param at of a step that saves it, too */
+/** Increases the version of a locked form. @param at the time of a step that also saves it */
 export const raiseVersion = (tx: Db, accountId: number, raterId: number, at?: Instant) =>
   sqlOf(tx)
     .updateTable('evaluation_forms')
@@ -173,7 +173,7 @@ export const raiseVersion = (tx: Db, accountId: number, raterId: number, at?: In
     .where('rater_id', '=', raterId)
     .execute();
 
-/** Moves a rater whose form is locked. */
+/** Changes the state of a rater whose form is locked. */
 export const setRater = (
   tx: Db,
   accountId: number,
@@ -187,7 +187,7 @@ export const setRater = (
     .where('id', '=', id)
     .execute();
 
-/** Changes how many forms there are, and how many of them are submitted, beside a rater's state. */
+/** Changes the number of forms and of submitted forms, in addition to a rater's state. */
 export const addToTally = (
   tx: Db,
   accountId: number,

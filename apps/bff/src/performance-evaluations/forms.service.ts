@@ -27,24 +27,24 @@ import {
   writeForm,
 } from './forms.queries.ts';
 
-/** A form, and whose it is. */
+/** A form and its owner. */
 export interface OwnForm {
-  /** The transaction, where it is changed. */
+  /** The transaction, if the form is changed. */
   db: Db;
   now: Date;
   rater: Rater;
   id: number;
-  /** As its rater sees it, in refusals. */
+  /** The form as shown to its rater, for refusals. */
   show: (form: EvaluationForm) => object;
 }
 
-/** What a save answers. */
+/** The result of a save. */
 type Saved = Pick<EvaluationForm, 'version' | 'progress_percent' | 'missing'> & { saved_at: string };
 
-/** As long as the answers to forty questions without a text. */
+/** The length of answers to forty questions without a text. */
 const LEAST_BYTES = 4_096;
 
-/** Of a form that was never saved. */
+/** The version of a form that was never saved. */
 const FIRST_VERSION = 1;
 
 const versionOf = ({ version }: Pick<FormRow, 'version'>): number => version ?? FIRST_VERSION;
@@ -69,8 +69,8 @@ export const shownFormSummary = (row: FormRow): EvaluationFormSummary => ({
 });
 
 /**
- * Answers as they are sealed, padded to one of few lengths. With a backup, the exact length of a form would help to find
- * who wrote the comments that are kept.
+ * Pads answers before sealing to one of few lengths. In a backup, the exact length of a form would help to find the
+ * author of comments that are kept.
  */
 function paddedForm(answers: readonly FormAnswer[]): string {
   const json = JSON.stringify(answers);
@@ -87,7 +87,7 @@ function requireOpen({ cycle_state: state }: FormRow): void {
     throw new Refusal('conflict', 'Answering has ended', { code: 'closed', details: { state } });
 }
 
-/** Opens and seals the forms of one server. */
+/** Functions that open and seal the forms of one server. */
 export const createForms = (vault: Vault) => {
   const answersOf = (accountId: number, { id, sealed }: FullForm): FormAnswer[] =>
     sealed === null
@@ -101,7 +101,7 @@ export const createForms = (vault: Vault) => {
     return { ...shownFormSummary(row), scale, sections, answers, missing: missingIn(sections, answers) };
   };
 
-  /** @throws 404 for a form of somebody else, as for none */
+  /** @throws 404 if there is no such form or it belongs to somebody else */
   const formOf = async (db: Db, rater: Rater, id: number): Promise<FullForm> => {
     const row = await findOwnForm(db, rater, id);
     if (!row) throw notFound();
@@ -111,7 +111,7 @@ export const createForms = (vault: Vault) => {
   const read = async (db: Db, rater: Rater, id: number): Promise<EvaluationForm> =>
     shown(rater.accountId, await formOf(db, rater, id));
 
-  /** A form as it is answered. @throws 409 `closed`, and as `read` does */
+  /** A form that can be answered. @throws 409 `closed`, and as `read` does */
   const readOpen = async (db: Db, rater: Rater, id: number): Promise<EvaluationForm> => {
     const row = await formOf(db, rater, id);
     requireOpen(row);
@@ -119,8 +119,8 @@ export const createForms = (vault: Vault) => {
   };
 
   /**
-   * A form that `step` is possible for, locked, with the state of its rater after it. Unless it is saved only, answering
-   * does not end before the transaction does.
+   * Locks a form in which `step` is possible, and returns it with the next state of its rater. Unless it is only saved,
+   * answering cannot end before the transaction does.
    * @param version that the caller has read; undefined for any
    * @throws 409 `closed`, `wrong_state`, `stale_version` with the form
    */
@@ -139,8 +139,8 @@ export const createForms = (vault: Vault) => {
   };
 
   /**
-   * Seals the answers of a form that is locked. Nothing of them is in an error but where they stand.
-   * @throws 400 with each answer that does not fit
+   * Seals the answers of a locked form. Errors contain the positions of answers, never their content.
+   * @throws 400 with each invalid answer
    */
   const write = async (
     { db, rater: { accountId }, now }: OwnForm,
@@ -160,7 +160,7 @@ export const createForms = (vault: Vault) => {
     return { version, saved_at, progress_percent, missing: missingIn(sections, answers) };
   };
 
-  /** @throws 400 `missing_answers` that names each question which lacks its answer */
+  /** @throws 400 `missing_answers` with each question that lacks an answer */
   const requireComplete = (accountId: number, row: FullForm): void => {
     const missing = missingIn(sectionsOf(row), answersOf(accountId, row));
     if (missing.length === 0) return;
@@ -174,7 +174,7 @@ export const createForms = (vault: Vault) => {
     });
   };
 
-  /** Saves all answers. @throws 400 with each that does not fit, and as `stepping` does */
+  /** Saves all answers. @throws 400 with each invalid answer, and as `stepping` does */
   const save = async (own: OwnForm, answers: readonly SentAnswer[], version: number): Promise<Saved> => {
     const { row, next } = await stepping(own, 'save', version);
     const saved = await write(own, row, answers);
@@ -183,8 +183,8 @@ export const createForms = (vault: Vault) => {
   };
 
   /**
-   * Submits a form, which is counted then.
-   * @returns the cycle
+   * Submits a form, so that it is counted.
+   * @returns the id of the cycle
    * @throws 400 `missing_answers`, and as `stepping` does
    */
   const submit = async (own: OwnForm, version: number): Promise<number> => {
@@ -192,7 +192,7 @@ export const createForms = (vault: Vault) => {
     const { accountId } = own.rater;
     const { row, next } = await stepping(own, 'submit', version);
     requireComplete(accountId, row);
-    // A form that requires nothing is counted too, so it is stored.
+    // A form without required answers is counted too, so it must be stored.
     if (row.sealed === null) await write(own, row, []);
     else await raiseVersion(db, accountId, id, now.toISOString());
     await setRater(db, accountId, id, { state: next });
@@ -200,7 +200,7 @@ export const createForms = (vault: Vault) => {
     return row.evaluation_id;
   };
 
-  /** Takes a submitted form back. @returns the cycle @throws as `stepping` does */
+  /** Takes a submitted form back. @returns the id of the cycle @throws as `stepping` does */
   const reopen = async (own: OwnForm, version: number): Promise<number> => {
     const { db, id, rater } = own;
     const { row, next } = await stepping(own, 'reopen', version);
@@ -210,7 +210,7 @@ export const createForms = (vault: Vault) => {
     return row.evaluation_id;
   };
 
-  /** Declines a form that was never saved. @returns the cycle @throws as `stepping` does */
+  /** Declines a form that was never saved. @returns the id of the cycle @throws as `stepping` does */
   const decline = async (own: OwnForm, reason: string): Promise<number> => {
     const { db, id, rater } = own;
     const { row, next } = await stepping(own, 'decline');
@@ -222,7 +222,7 @@ export const createForms = (vault: Vault) => {
     return row.evaluation_id;
   };
 
-  /** Whom an own form is about, in which period. @throws 404 for a form of somebody else, as for none */
+  /** The subject and period of an own form. @throws 404 if there is no such form or it belongs to somebody else */
   const about = async (db: Db, rater: Rater, id: number) => {
     const { subject_id, settings } = await formOf(db, rater, id);
     return { subjectId: subject_id, from: settings.period_from, to: settings.period_to };

@@ -36,7 +36,7 @@ const RATED = { answers: [{ question_id: 1, point: 4 }], version: 1 };
 const submittedOf = async (id: number) =>
   (await company.done(company.admin, 'GET', `/v2/performance-evaluations/${id}`)).counts;
 
-test('a form is saved, submitted, taken back and submitted again, and counted each time', async () => {
+test('a form is saved, submitted, taken back and submitted again, and the tallies change each time', async () => {
   const { leader, done } = company;
   const { id: cycle } = await opened();
   const forms = await formsOf(leader);
@@ -72,7 +72,7 @@ test('a form is saved, submitted, taken back and submitted again, and counted ea
   expect(await refused(leader, 'POST', `${path}/decline`, { reason: 'Busy' })).toEqual([409, 'wrong_state']);
 });
 
-test('a save of an older version gets the form as it is, answers that do not fit are named, and nothing is recorded', async () => {
+test('saving an older version returns the current form, invalid answers are reported, and nothing is recorded', async () => {
   const { leader, admin, done } = company;
   await opened();
   const path = `${FORMS}/${(await formsOf(leader))[0]?.id}`;
@@ -96,7 +96,7 @@ test('a save of an older version gets the form as it is, answers that do not fit
   expect(sealed).toHaveLength(server.vault.seal(' '.repeat(4_096), placeOfForm(1, 1)).length);
 });
 
-test('the form of another person is not found at any level', async () => {
+test('the form of another person is not found by any level', async () => {
   const { leader, admin, people } = company;
   await opened();
   const path = `${FORMS}/${(await formsOf(leader))[0]?.id}`;
@@ -108,10 +108,10 @@ test('the form of another person is not found at any level', async () => {
   }
 });
 
-/** Forms that are submitted at the same time. */
+/** Number of forms submitted concurrently. */
 const LANES = 10;
 
-/** 300 answered forms of one rater about one person: their ids. */
+/** Creates 300 answered forms of one rater about one person. @returns their ids */
 async function answeredBy(rater: TestPerson, subject: TestPerson | undefined, cycle: number): Promise<number[]> {
   const { accountId, userId } = rater;
   const asked = {
@@ -146,7 +146,7 @@ async function answeredBy(rater: TestPerson, subject: TestPerson | undefined, cy
   return ids;
 }
 
-test('of 300 forms submitted while answering ends each is counted, or refused as closed', async () => {
+test('300 forms submitted while answering ends are each either counted or refused as closed', async () => {
   const { admin, leader, people, done } = company;
   const { id: cycle } = await opened();
   const forms = await answeredBy(leader, people[0], cycle);
@@ -162,7 +162,7 @@ test('of 300 forms submitted while answering ends each is counted, or refused as
     }
     return answers;
   };
-  // As many at a time as the connections of a small server.
+  // As many concurrent requests as a small server has connections.
   const lanes = [...Map.groupBy(forms, (id) => id % LANES).values()];
   const answers = (await Promise.all(lanes.map((own, at) => lane(own, at === 0)))).flat();
   expect((await Promise.all(closing)).map(({ status }) => status)).toEqual([200]);
@@ -173,7 +173,7 @@ test('of 300 forms submitted while answering ends each is counted, or refused as
   expect(await submittedOf(cycle)).toMatchObject({ submitted: counted });
 });
 
-test('evidence of the period is what the rater may see anyway: a leader sees more than a peer, and hours are in none', async () => {
+test('evidence of the period is what the rater may see anyway: a leader sees more than a peer, and nobody sees hours', async () => {
   const { leader, people, done } = company;
   const [rui] = people;
   await opened();

@@ -4,7 +4,9 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import { linkHash } from '../db/link-token.ts';
 import type { Instant } from '../db/tables.ts';
 
-/** The form of somebody outside by their link, with what its page shows of the account; undefined if it opens none. */
+/**
+ * The form of an external rater by its link, with the account data shown on its page; undefined for an invalid link.
+ */
 export const findByLink = (db: Db, token: string) =>
   sqlOf(db)
     .selectFrom('evaluation_raters as rater')
@@ -14,7 +16,9 @@ export const findByLink = (db: Db, token: string) =>
     .select(['rater.account_id', 'rater.id', 'accounts.name as account_name', 'accounts.logo_url'])
     .executeTakeFirst();
 
-/** Whether somebody outside may still answer with a link, and to which address and until when it is mailed. */
+/**
+ * Whether an external rater may still answer with a link, the e-mail address, and the last day; undefined otherwise.
+ */
 export const findInvited = (db: Db, accountId: number, raterId: number, token: string) =>
   sqlOf(db)
     .selectFrom('evaluation_raters as rater')
@@ -32,16 +36,16 @@ export const findInvited = (db: Db, accountId: number, raterId: number, token: s
     .select(['rater.external_email as email', 'accounts.name as account_name', 'cycle.answer_until'])
     .executeTakeFirst();
 
-/** States of somebody whose form waits. */
+/** States of an external rater whose form is still open. */
 const LEFT: readonly RaterState[] = ['open', 'drafting'];
 
-/** People outside who have a form left in a cycle, and when their link was mailed; null for one that was handed over. */
+/** External raters with an open form in a cycle, and when their link was mailed; null if it was handed over. */
 export async function listOutside(db: Db, accountId: number, evaluationId: number) {
   const rows = await sqlOf(db)
     .selectFrom('evaluation_raters')
     .where('account_id', '=', accountId)
     .where('evaluation_id', '=', evaluationId)
-    // The index groups the raters without a user; with an `order by`, SQLite would scan all raters instead.
+    // The index groups raters without a user id; with an `order by`, SQLite would scan all raters instead.
     .where('user_id', 'is', null)
     .where('rater_group', '=', 'external')
     .where('state', 'in', LEFT)
@@ -51,7 +55,7 @@ export async function listOutside(db: Db, accountId: number, evaluationId: numbe
   return rows.toSorted((one, other) => one.id - other.id);
 }
 
-/** The state of somebody outside who is asked about a person, locked; undefined for nobody. */
+/** The state of an external rater of a person, locked; undefined if there is none. */
 export const lockOutside = (
   tx: Db,
   { accountId, evaluationId, userId }: { accountId: number; evaluationId: number; userId: number },
@@ -70,7 +74,7 @@ export const lockOutside = (
     .modifyEnd(lockRows(tx))
     .executeTakeFirst();
 
-/** Gives somebody outside a link; an older one stops working. @param mailedAt null for one that is handed over */
+/** Replaces the link of an external rater; the older link stops working. @param mailedAt null if it is handed over */
 export const replaceLink = (tx: Db, accountId: number, raterId: number, token: string, mailedAt: Instant | null) =>
   sqlOf(tx)
     .updateTable('evaluation_raters')
@@ -79,7 +83,7 @@ export const replaceLink = (tx: Db, accountId: number, raterId: number, token: s
     .where('id', '=', raterId)
     .execute();
 
-/** Ends the link of somebody outside, who gets no other. What they have submitted stays. */
+/** Ends the link of an external rater permanently. Submitted answers stay. */
 export const endLink = (tx: Db, accountId: number, raterId: number, at: Instant) =>
   sqlOf(tx)
     .updateTable('evaluation_raters')
@@ -88,7 +92,7 @@ export const endLink = (tx: Db, accountId: number, raterId: number, at: Instant)
     .where('id', '=', raterId)
     .execute();
 
-/** Destroys the answers of somebody who has not submitted them. */
+/** Destroys answers that were not submitted. */
 export async function dropDraft(tx: Db, accountId: number, raterId: number): Promise<void> {
   await sqlOf(tx)
     .deleteFrom('evaluation_forms')

@@ -11,10 +11,10 @@ import { wrongState } from './cycles.service.ts';
 import { dropDraft, endLink, listOutside, lockOutside, replaceLink } from './links.queries.ts';
 import type { SeenPlace } from './nominations.service.ts';
 
-/** How links are mailed. */
+/** The dependencies of mailing links. */
 export interface LinkMailing {
   accountId: number;
-  /** Absent without a mail server: links are handed over. */
+  /** Absent without a mail server: links must be handed over. */
   outbox: Outbox | undefined;
   now: Date;
 }
@@ -22,15 +22,15 @@ export interface LinkMailing {
 /** A cycle whose links are mailed. */
 interface Collecting {
   id: number;
-  /** Who runs it. */
+  /** The person who manages it. */
   created_by: number;
 }
 
 /**
- * Mails a link of their own to people outside who have a form left; older links of theirs stop working.
- * @param isDue by when a link was mailed; null for one that was handed over or never made
- * @param kind what the mail is about
- * @returns how many were written to, and how many others have a form left
+ * Mails new links to external raters with an open form; their older links stop working.
+ * @param isDue decides by the time a link was mailed; null if it was handed over or never created
+ * @param kind the reason of the mail
+ * @returns how many mails were sent, and how many other raters have an open form
  */
 export async function mailLinks(
   tx: Db,
@@ -54,10 +54,12 @@ export async function mailLinks(
 }
 
 /**
- * A new link of somebody outside, to hand it over; their older one stops working. Answers that were not submitted are
- * destroyed: whoever gets the link must not read them. It tells nothing of whether somebody has submitted or declined.
+ * Creates a new link for an external rater, to be handed over; the older one stops working. Answers that were not
+ * submitted are destroyed, because the holder of the link must not read them. The response does not reveal whether the
+ * rater has submitted or declined.
  * @returns its URL. The token follows the #, so that browsers never send it and servers never log it
- * @throws 403 for the person, who could answer about themselves with it; 404 for nobody outside; 409 `wrong_state`
+ * @throws 403 for the subject, who could use it to answer about themselves; 404 if there is no such rater; 409
+ * `wrong_state`
  */
 export async function newLinkOf(context: CallContext, seen: SeenPlace, raterId: number): Promise<string> {
   const { db, publicUrl } = context;
@@ -68,8 +70,9 @@ export async function newLinkOf(context: CallContext, seen: SeenPlace, raterId: 
 }
 
 /**
- * Asks somebody outside no longer: their link stops working, and answers that were not submitted are destroyed. As of
- * people inside, nobody takes submitted answers away. They count as asked as before, so that progress does not tell which it was.
+ * Withdraws the request to an external rater: their link stops working, and answers that were not submitted are
+ * destroyed. Submitted answers stay, as for people of the account. The rater stays in the number asked, so that
+ * progress does not reveal which of the two happened.
  * @throws as `newLinkOf` does
  */
 export async function removeOutside(context: CallContext, seen: SeenPlace, raterId: number): Promise<void> {
@@ -77,7 +80,7 @@ export async function removeOutside(context: CallContext, seen: SeenPlace, rater
   await endLink(context.db, seen.place.accountId, raterId, context.now.toISOString());
 }
 
-/** Destroys what somebody outside has not submitted. @throws as `newLinkOf` does */
+/** Destroys answers that an external rater has not submitted. @throws as `newLinkOf` does */
 async function withoutDraft(
   { db, now }: CallContext,
   { place, cycle, subject, role }: SeenPlace,

@@ -7,14 +7,14 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 import { insertRaters, type NewRater } from './raters.queries.ts';
 
-/** A person in a cycle, of which and of whom. */
+/** The key of a person in a cycle. */
 export interface Place {
   accountId: number;
   evaluationId: number;
   userId: number;
 }
 
-/** A person in a cycle with what decides about raters; undefined for nobody. */
+/** A person in a cycle with the data needed for decisions about raters; undefined if there is none. */
 export async function findPlace(db: Db, { accountId, evaluationId, userId }: Place) {
   const row = await sqlOf(db)
     .selectFrom('evaluation_subjects as subject')
@@ -38,7 +38,7 @@ export async function findPlace(db: Db, { accountId, evaluationId, userId }: Pla
 }
 export type PlaceRow = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
 
-/** Everybody who is asked or was proposed about a person, oldest first. */
+/** All raters and proposed raters of a person, oldest first. */
 export const listRaters = (db: Db, { accountId, evaluationId, userId }: Place) =>
   sqlOf(db)
     .selectFrom('evaluation_raters as rater')
@@ -63,8 +63,8 @@ export const listRaters = (db: Db, { accountId, evaluationId, userId }: Place) =
 export type RaterRow = Awaited<ReturnType<typeof listRaters>>[number];
 
 /**
- * People with at least `most` forms in a cycle, but for those that are proposed for `userId` in `group`. Who declined
- * counts as before, so that nothing is learned of a decline.
+ * People with at least `most` forms in a cycle, not counting proposals for `userId` in `group`. Declined forms count,
+ * so that a decline is not revealed.
  */
 export async function listFull(
   db: Db,
@@ -86,7 +86,7 @@ export async function listFull(
   return new Set(rows.flatMap(({ user_id }) => user_id ?? []));
 }
 
-/** Those among e-mails in lower case that are asked about `most` other people in a cycle, as people outside. */
+/** Those of the lower-case e-mails that are external raters of `most` other people in a cycle. */
 export async function listFullEmails(
   db: Db,
   { accountId, evaluationId, userId }: Place,
@@ -108,7 +108,7 @@ export async function listFullEmails(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Those among e-mails in lower case that belong to active people of the account. */
+/** Those of the lower-case e-mails that belong to active people of the account. */
 export async function listInside(db: Db, accountId: number, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const rows = await sqlOf(db)
@@ -134,7 +134,7 @@ export async function listActive(db: Db, accountId: number, ids: readonly number
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** Writes people who were named for somebody. */
+/** Inserts people who were named as raters of somebody. */
 export const insertNamed = (
   tx: Db,
   { accountId, evaluationId, userId }: Place,
@@ -147,7 +147,7 @@ export const insertNamed = (
     raters.map((rater) => ({ subject_id: userId, ...rater })),
   );
 
-/** Removes raters, and with them their forms. */
+/** Removes raters and their forms. */
 export const removeRaters = (tx: Db, accountId: number, ids: readonly number[]) =>
   sqlOf(tx)
     .deleteFrom('evaluation_raters')
@@ -168,7 +168,7 @@ export const changeRaters = (
     .where(inIds(tx, 'id', ids))
     .execute();
 
-/** Changes a person in a cycle, and raises the version; the cycle must be locked. */
+/** Changes a person in a cycle and increases the version; the cycle must be locked. */
 export const changePlace = (
   tx: Db,
   { accountId, evaluationId, userId }: Place,
@@ -182,7 +182,7 @@ export const changePlace = (
     .where('user_id', '=', userId)
     .execute();
 
-/** Those who were named for the people of a draft. */
+/** The raters named for the people of a draft. */
 export const listNamed = (db: Db, accountId: number, evaluationId: number) =>
   sqlOf(db)
     .selectFrom('evaluation_raters')
@@ -191,7 +191,7 @@ export const listNamed = (db: Db, accountId: number, evaluationId: number) =>
     .select(['id', 'subject_id', 'user_id'])
     .execute();
 
-/** A person and those whom they lead, as far as a cycle looks at them, by name, with the proposals that wait. */
+/** A person and the people they lead who are subjects of a cycle, by name, with their pending proposals. */
 export const listWaiting = (db: Db, accountId: number, evaluationId: number, viewer: number) =>
   sqlOf(db)
     .selectFrom('evaluation_subjects as subject')

@@ -27,22 +27,22 @@ import {
   type RaterRow,
 } from './nominations.queries.ts';
 
-/** States in which there are raters to look at. */
+/** States in which raters are visible. */
 const UNTIL_COUNTING: readonly CycleState[] = ['draft', 'nominating', 'collecting'];
 
-/** A person in a cycle whose raters the caller may look at. */
+/** A person in a cycle whose raters the caller may see. */
 export interface SeenPlace {
   place: Place;
   cycle: CycleRow;
   subject: PlaceRow;
-  /** Nobody is anything else about themselves, whatever their level, and whoever their leader is. */
+  /** People are always `subject` about themselves, whatever their level and whoever their leader is. */
   role: 'subject' | 'leader' | 'manager';
 }
 
 /**
- * The raters of a person, for them, their leader of the cycle, and who manages evaluations.
- * @param lock keeps others from changing anything in the cycle until the transaction ends
- * @throws 404 for everybody else, as for none, and from counting on
+ * The raters of a person, for the person, their leader in the cycle, and people who manage evaluations.
+ * @param lock prevents other changes of the cycle until the transaction ends
+ * @throws 404 for everybody else, if there is no such person, and from counting on
  */
 export async function seenPlace(
   { db, caller }: Pick<CallContext, 'db' | 'caller'>,
@@ -65,24 +65,24 @@ function roleOf({ userId, level }: CallContext['caller'], subject: PlaceRow): Se
   return may(level, 'evaluations.manage') ? 'manager' : null;
 }
 
-/** Whether the caller proposes in the cycle, whatever its state. */
+/** Whether the caller's role proposes raters in the cycle, whatever its state. */
 const proposes = ({ cycle: { settings }, role }: SeenPlace): boolean =>
   role === 'manager' || role === settings.nomination;
 
-/** The caller, and what opens the reasons of declines. */
+/** The caller, and the vault that opens the reasons of declines. */
 type Reading = Pick<CallContext, 'db' | 'caller'> & { vault: Vault };
 
-/** The state in which people are proposed: where nobody but who manages evaluations proposes, that is the draft. */
+/** The state in which raters are proposed: the draft, if only people who manage evaluations propose. */
 const proposingState = ({ settings }: CycleRow): CycleState =>
   settings.nomination === 'admin' ? 'draft' : 'nominating';
 
-/** @throws 403 for who does not propose, 409 `wrong_state`, `stale_version` */
+/** @throws 403 for callers who do not propose, 409 `wrong_state`, `stale_version` */
 export async function requireProposing(context: Reading, seen: SeenPlace, version: number): Promise<void> {
   if (!proposes(seen)) throw forbidden();
   await requireCurrent(context, seen, proposingState(seen.cycle), version);
 }
 
-/** @throws 403 for the person, 409 `wrong_state`, `stale_version` */
+/** @throws 403 for the subject, 409 `wrong_state`, `stale_version` */
 export async function requireApproving(context: Reading, seen: SeenPlace, version: number): Promise<void> {
   if (seen.role === 'subject') throw forbidden();
   await requireCurrent(context, seen, 'nominating', version);
@@ -94,7 +94,7 @@ async function requireCurrent(context: Reading, seen: SeenPlace, state: CycleSta
   if (cycle.state !== state || subject.state !== 'waiting') throw wrongState(cycle.state);
 }
 
-/** Those whom the line asks about the person: as of opening, and in a draft as of now. */
+/** The raters given by the line: as of opening, or as of now for a draft. */
 async function namedByLine(db: Db, { place, cycle, subject }: SeenPlace, raters: readonly RaterRow[]) {
   if (cycle.state === 'draft') {
     const lines = await listLines(db, place.accountId);
@@ -107,7 +107,7 @@ async function namedByLine(db: Db, { place, cycle, subject }: SeenPlace, raters:
 
 export const isProposed = (group: string): group is ProposedGroup => PROPOSED_GROUPS.some((one) => one === group);
 
-/** What decides whether each of `people` can be a peer. */
+/** The facts that decide whether each of `people` can be a peer. */
 export async function factsOf(db: Db, seen: SeenPlace, raters: readonly RaterRow[], people: readonly number[]) {
   const { place, cycle } = seen;
   return {
@@ -118,7 +118,7 @@ export async function factsOf(db: Db, seen: SeenPlace, raters: readonly RaterRow
   };
 }
 
-/** The raters of a person as the caller sees them. */
+/** The raters of a person as shown to the caller. */
 export async function shownNominations(
   { db, caller, vault }: Reading,
   seen: SeenPlace,

@@ -9,7 +9,7 @@ const E = '/v2/performance-evaluations';
 
 let server: TestServer;
 let company: Awaited<ReturnType<typeof evaluatingCompany>>;
-/** Looked at by Lia, who leads them. */
+/** The subject, led by Lia. */
 let rui: TestPerson;
 let peers: TestPerson[];
 beforeAll(async () => {
@@ -61,7 +61,7 @@ const formsOf = (path: string) =>
     .orderBy('user_id')
     .execute();
 
-test('the person proposes, the leader approves, adds and refuses, and the person learns of no decision', async () => {
+test('the person proposes, the leader approves, adds and refuses, and the person sees no decision', async () => {
   const { leader, admin, step } = company;
   const path = await nominating();
   const at = `${path}/raters/${rui.userId}`;
@@ -108,7 +108,7 @@ test('the person proposes, the leader approves, adds and refuses, and the person
     [uma.userId]: 'refused',
     [vito.userId]: 'approved',
   });
-  // The person sees three proposals, and proposes again without undoing what was decided.
+  // The person sees three proposals, and proposing again does not undo decisions.
   expect(stateOf((await seen(rui, path)).items)).toEqual(
     Object.fromEntries(ids([sol, teo, uma]).map((id) => [id, 'proposed'])),
   );
@@ -121,7 +121,7 @@ test('the person proposes, the leader approves, adds and refuses, and the person
   expect(await refused(leader, 'POST', `${at}/approve`, { version: latest })).toEqual([409, 'wrong_state']);
 });
 
-test('of two approvals at once one is refused', async () => {
+test('of two concurrent approvals one is refused', async () => {
   const { leader, admin } = company;
   const path = await nominating();
   const { items, version } = await propose(rui, path, peers.slice(0, 3));
@@ -131,7 +131,7 @@ test('of two approvals at once one is refused', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('peers of a cycle in which nobody else proposes are named in the draft, and asked when it opens', async () => {
+test('if only managers propose, peers are named in the draft and asked at opening', async () => {
   const { admin, draft, step } = company;
   const { id } = await draft({ degree: '360', nomination: 'admin', nominate_until: null });
   const path = `${E}/${id}`;
@@ -145,7 +145,7 @@ test('peers of a cycle in which nobody else proposes are named in the draft, and
   );
 });
 
-test('A7: once answers are given no leader takes a rater away, and who leaves the company loses no answer', async () => {
+test('A7: once answers are collected no leader can remove a rater, and a person who leaves loses no answer', async () => {
   const { leader, admin, done, step } = company;
   const path = await nominating();
   const { items } = await propose(rui, path, peers.slice(0, 3));
@@ -166,7 +166,7 @@ test('A7: once answers are given no leader takes a rater away, and who leaves th
   expect(await formsOf(path)).toEqual(before);
 });
 
-test('A15: whether somebody has declined or submitted changes nothing that others see but a reason without a name', async () => {
+test('A15: a decline or submission is not visible to others, except for a reason without a name', async () => {
   const { leader, step } = company;
   const path = await nominating({ max_forms_per_rater: 1 });
   const { items } = await propose(rui, path, peers.slice(2));
@@ -190,14 +190,14 @@ test('A15: whether somebody has declined or submitted changes nothing that other
       .where('account_id', '=', rui.accountId)
       .where('id', '=', items[0].id)
       .execute();
-    // Who approves reads why somebody declined, and not who did.
+    // People who approve see the reasons of declines without names.
     const decline_reasons = state === 'declined' ? ['Too busy'] : [];
     const [ofLeader, ofAdmin, ...others] = before;
     expect(await views()).toEqual([{ ...ofLeader, decline_reasons }, { ...ofAdmin, decline_reasons }, ...others]);
   }
 });
 
-test('a rater with as many forms as allowed is full, whatever became of them', async () => {
+test('a rater with the maximum number of forms is full, whatever the state of these forms', async () => {
   const { leader, people } = company;
   const path = await nominating({ max_forms_per_rater: 1 });
   const sol = people[1] as TestPerson;
@@ -220,12 +220,12 @@ test('a rater with as many forms as allowed is full, whatever became of them', a
   expect(await refused(leader, 'PUT', at, body)).toEqual([403, 'forbidden']);
 });
 
-test('A17: nobody decides about themselves by any role', async () => {
+test('A17: nobody decides about themselves in any role', async () => {
   const { admin, done, draft, step } = company;
   const { id } = await draft({ degree: '360' }, [admin, rui]);
   await step(id, 'open');
   const path = `${E}/${id}`;
-  // As a circle in the lines would make it.
+  // Simulates a circular line.
   await sqlOf(server.db)
     .updateTable('evaluation_subjects')
     .set({ leader_id: admin.userId })
@@ -247,7 +247,7 @@ test('A17: nobody decides about themselves by any role', async () => {
   expect(await refused(stranger, 'GET', at)).toEqual([404, 'not_found']);
 });
 
-test('another leader gets a form, and that of the one before is destroyed unless it was submitted', async () => {
+test('a new leader gets a form, and the form of the previous one is destroyed unless submitted', async () => {
   const { admin, leader, done, opened } = company;
   const { id } = await opened({ degree: '180' });
   const path = `${E}/${id}`;
@@ -270,7 +270,7 @@ test('another leader gets a form, and that of the one before is destroyed unless
   expect(await leaders()).toEqual([uma.userId, vito.userId].toSorted((one, other) => one - other));
 });
 
-test('of a person who is withdrawn nobody is asked any more', async () => {
+test('withdrawing a person withdraws all requests about them', async () => {
   const { admin, done, opened } = company;
   const { id } = await opened({ degree: '180' });
   const path = `${E}/${id}`;

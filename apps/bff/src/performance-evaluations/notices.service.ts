@@ -21,10 +21,10 @@ const noticeOf = (kind: NotificationKind, evaluationId: number, userId: number, 
 });
 
 /**
- * Reminds people who have forms left, each at most once a day. Who does not manage evaluations reminds the people they
- * lead, of the forms about themselves.
- * @param of those among them; null for everybody, people outside with a link by mail among them
- * @returns how many were reminded, and how many of the others had been already
+ * Reminds people with open forms, each at most once a day. Callers who do not manage evaluations remind the people they
+ * lead, about their self forms.
+ * @param of the people to remind; null for everybody, including external raters whose link was mailed
+ * @returns how many were reminded, and how many had been reminded already
  */
 export async function remindOfForms(
   { db, caller: { accountId, userId, level, timeZone }, now, requestId, outbox }: CallContext,
@@ -56,8 +56,8 @@ export async function remindOfForms(
 }
 
 /**
- * Notifies people of what the caller did in a cycle, in the transaction of that; not the caller themselves.
- * @param personId whose result it was, for those who read it
+ * Notifies people, except the caller, of an action of the caller in a cycle, in the same transaction.
+ * @param personId the subject of the result, for those who read it
  */
 export async function tell(
   { db, caller: { accountId, userId }, now, requestId, outbox }: CallContext,
@@ -76,8 +76,8 @@ export async function tell(
 }
 
 /**
- * Tells those who have forms left that there is more time for them: people outside by a mail, unless their link was handed
- * over, which a newer one would end.
+ * Notifies people with open forms that the deadline was extended: external raters by mail, unless their link was handed
+ * over, because a new link would invalidate it.
  */
 export async function tellOfDeadline(context: CallContext, cycle: Pick<CycleRow, 'id' | 'created_by'>): Promise<void> {
   const { db, caller, outbox, now } = context;
@@ -88,14 +88,14 @@ export async function tellOfDeadline(context: CallContext, cycle: Pick<CycleRow,
   await mailLinks(db, { accountId, outbox, now }, cycle, (mailedAt) => mailedAt !== null, 'answer-deadline');
 }
 
-/** Tells people that they calibrate a cycle that is open. */
+/** Notifies people that they calibrate an open cycle. */
 export const tellCalibrators = async (
   context: CallContext,
   evaluationId: number,
   named: readonly number[],
 ): Promise<void> => tell(context, 'evaluations.calibrate', evaluationId, named);
 
-/** Tells the people of a cycle that it was canceled. */
+/** Notifies the people of a cycle that it was canceled. */
 export const tellSubjects = async (context: CallContext, evaluationId: number): Promise<void> =>
   tell(
     context,
@@ -106,7 +106,7 @@ export const tellSubjects = async (context: CallContext, evaluationId: number): 
     ),
   );
 
-/** Notifications of those who propose peers, once a cycle is open for that: each subject, or each leader once. */
+/** Notifications for those who propose peers, after the cycle was opened: each subject, or each leader once. */
 export const nominateNotices = (
   { id, settings: { nomination } }: Pick<CycleRow, 'id' | 'settings'>,
   subjects: readonly { user_id: number; leader_id: number | null; state: SubjectState }[],
@@ -120,7 +120,7 @@ export const nominateNotices = (
   );
 };
 
-/** Notifications of the leaders of a cycle that is counted: how many people each rates. */
+/** Notifications for the leaders of a counted cycle: how many people each of them rates. */
 export const rateNotices = (
   { id, settings: { rating } }: Pick<CycleRow, 'id' | 'settings'>,
   subjects: readonly { leader_id: number | null; state: SubjectState }[],
@@ -139,8 +139,8 @@ interface Asked {
 }
 
 /**
- * Notifications of those who have forms left: of the opening, and of the days before the last one.
- * @param left days until the last one, of the reminder that is due; undefined before
+ * Notifications for people with open forms: at opening, and on days before the last one.
+ * @param left days until the last day, of the reminder that is due; undefined at opening
  */
 export const noticesOf = (
   { id, answer_until }: { id: number; answer_until: string },

@@ -42,7 +42,7 @@ async function questionsOf(db: Db, accountId: number, { template_id }: CycleRow)
   return { scale, sections: withIndicators(template.sections, scale, (id) => competences.get(id)?.levels ?? []) };
 }
 
-/** What is true of each person who is looked at, by id. */
+/** The stored facts about each subject, by id. */
 async function snapshotsOf(db: Db, accountId: number, evaluationId: number, lines: Lines) {
   const people = await listActiveSubjects(db, accountId, evaluationId);
   const profiles = await listProfilesByTitle(db, accountId);
@@ -59,9 +59,9 @@ async function snapshotsOf(db: Db, accountId: number, evaluationId: number, line
 }
 
 /**
- * Opens a draft that is locked: copies what it depends on and asks whom the lines name. Answering begins at once, unless
- * peers are proposed first.
- * @returns the state after it, which the caller writes
+ * Opens a locked draft: copies everything it depends on and asks the raters given by the lines. Answering starts at
+ * once, unless peers are proposed first.
+ * @returns the new state, which the caller writes
  * @throws 400 `too_few`, `not_active`, `dates_out_of_order`
  */
 export async function openCycle(tx: Db, mailing: LinkMailing, timeZone: string, row: CycleRow): Promise<CycleState> {
@@ -69,7 +69,7 @@ export async function openCycle(tx: Db, mailing: LinkMailing, timeZone: string, 
   const { id, settings } = row;
   if (isTooLateToOpen(settings, dateIn(timeZone, now)))
     throw invalid('answer_until', 'must not be in the past', 'dates_out_of_order');
-  // A merge would otherwise archive a competence that is being asked about.
+  // A merge could otherwise archive a competence of an open cycle.
   await lockTemplates(tx, accountId);
   const asked = await questionsOf(tx, accountId, row);
   const lines = await listLines(tx, accountId);
@@ -92,14 +92,14 @@ export async function openCycle(tx: Db, mailing: LinkMailing, timeZone: string, 
   return isCollecting ? 'collecting' : 'nominating';
 }
 
-/** Whom the lines ask about people, as far as there is a question for them. */
+/** The raters given by the lines, if the form has a question for them. */
 function askedByLine(
   { settings }: CycleRow,
   { sections }: AskedQuestions,
   lines: Lines,
   people: ReadonlyMap<number, SubjectSnapshot>,
 ): Assignment[] {
-  // The same for everybody of a profile, as far as they lead or not.
+  // Identical for everybody with the same profile who does, or does not, lead people.
   const known = new Map<string, boolean>();
   const hasForm = ({ subject_id, group }: Assignment): boolean => {
     const person = people.get(subject_id) ?? null;
@@ -111,10 +111,10 @@ function askedByLine(
   return assignmentsOf([...people.keys()], groupsOf(settings), lines).filter(hasForm);
 }
 
-/** People who are asked by one statement: other requests have their turn before the next. */
+/** Raters inserted per statement: other requests run in between. */
 const RATERS_AT_ONCE = 1_000;
 
-/** @param state in which they are where answering begins at once, or after peers were proposed */
+/** @param state the state of the raters if answering starts at once, or after peers were proposed */
 async function insertAssigned(
   tx: Db,
   accountId: number,
@@ -133,14 +133,16 @@ async function insertAssigned(
         rater_group: group,
         user_id: rater_id,
         state,
-        // The lines name them.
+        // Null: given by the lines.
         proposed_by: null,
       })),
     );
   }
 }
 
-/** Adds people to a cycle in which peers are being proposed, as opening it would have; the cycle must be locked. */
+/**
+ * Adds people to a cycle in which peers are being proposed, as if they had been in the draft; the cycle must be locked.
+ */
 export async function addToOpened(tx: Db, accountId: number, row: CycleRow, userIds: readonly number[]): Promise<void> {
   if (row.asked === null) return;
   await addSubjects(tx, accountId, row.id, userIds);
@@ -152,8 +154,8 @@ export async function addToOpened(tx: Db, accountId: number, row: CycleRow, user
 }
 
 /**
- * Drops those who were named in the draft whom the line asks by now, or who have left. The others stay where they are:
- * writing 25,000 rows anew takes half of the time of opening.
+ * Removes raters named in the draft whom the line now asks anyway, or who have left. The other rows stay: rewriting
+ * 25,000 rows would take half of the time of opening.
  */
 async function dropNamed(
   tx: Db,
@@ -174,7 +176,7 @@ async function dropNamed(
   await removeRaters(tx, accountId, dropped);
 }
 
-/** Begins answering: those who were approved get their forms, people outside their links, and all are counted. */
+/** Starts answering: approved raters get their forms, external raters their links, and the tallies are computed. */
 export async function collectCycle(
   tx: Db,
   mailing: LinkMailing,

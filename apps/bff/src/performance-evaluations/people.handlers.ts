@@ -18,7 +18,7 @@ import { chosenPeople, peopleWithout } from './subjects.service.ts';
 import { addSubjects, countLookedAt, listProfilesByTitle, listSubjects, removeSubject } from './subjects.queries.ts';
 import { findTemplate } from './templates.queries.ts';
 
-/** Who was counted so recently with the same questions is looked at again: few answers would differ. */
+/** People counted with the same questions within this time cause a warning: few answers would differ. Milliseconds. */
 const AGAIN_MS = 30 * 86_400_000;
 
 export const evaluationPeopleHandlers: Handlers<typeof evaluationPeople> = {

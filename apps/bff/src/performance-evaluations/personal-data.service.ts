@@ -4,10 +4,10 @@ import type { Vault } from '../vault/vault.ts';
 import { listReadings, listReleasedOf } from './results.queries.ts';
 import { resultOf, TARGET } from './results.service.ts';
 
-/** A result as its person takes it with them. */
+/** A result in the export of a person's own data. */
 export type OwnResult = Omit<EvaluationResult, 'may_release' | 'may_rate' | 'may' | 'previous' | 'version'>;
 
-/** The released results of the caller, as they read them in the product. */
+/** The released results of the caller, as shown in the product. */
 export async function* ownResults(context: CallContext & { vault: Vault }): AsyncGenerator<OwnResult> {
   const { db, caller, vault } = context;
   for (const { cycle, subject } of await listReleasedOf(db, caller.accountId, [caller.userId])) {

@@ -10,8 +10,8 @@ import { countForms } from './raters.queries.ts';
 type Params = { id: number; userId: number };
 
 /**
- * A person in a cycle, which is locked, for who manages evaluations.
- * @throws 404 for nobody, 403 for oneself
+ * A person in a locked cycle, for people who manage evaluations.
+ * @throws 404 if there is no such person, 403 for oneself
  */
 async function managedPlace(context: CallContext, { id, userId }: Params) {
   const { db, caller } = context;
@@ -24,8 +24,8 @@ async function managedPlace(context: CallContext, { id, userId }: Params) {
 }
 
 /**
- * Gives a person another leader while a cycle is answered: the new one gets a form, and that of the old one stays only if
- * it was submitted.
+ * Changes a person's leader while a cycle is answered: the new leader gets a form, and the form of the previous one
+ * stays only if it was submitted.
  * @throws 400 `oneself`, `not_active`, `duplicate`, 409 `wrong_state`, and as `managedPlace` does
  */
 export async function changeLeader(context: CallContext, params: Params, userId: number): Promise<void> {
@@ -64,7 +64,7 @@ export async function changeLeader(context: CallContext, params: Params, userId:
 }
 
 /**
- * Looks at a person no longer: who was asked about them and their forms are destroyed.
+ * Withdraws a person from a cycle: their raters and forms are destroyed.
  * @throws 409 `wrong_state`, and as `managedPlace` does
  */
 export async function withdraw(context: CallContext, params: Params): Promise<void> {

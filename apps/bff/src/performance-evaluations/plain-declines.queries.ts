@@ -4,15 +4,15 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { setCycle } from './results.queries.ts';
 
-/** Rows per transaction, small enough that others hardly wait. */
+/** Rows per transaction, few enough that others hardly wait. */
 const BATCH = 200;
 
 type Seal = (value: string, place: ReturnType<typeof placeOfDecline>) => string;
 
 /**
- * Seals the reasons of declines that an earlier version stored in plain text, and marks their cycles, so that the job
- * that counts removes the texts from the files of the database. It may be interrupted, repeated and run by several
- * processes at once.
+ * Seals the reasons of declines that an earlier version stored as plain text, and marks their cycles, so that the
+ * counting job removes the texts from the database files. May be interrupted, repeated, and run by several processes at
+ * once.
  * @returns how many it sealed
  */
 export async function sealPlainDeclines(db: Db, seal: Seal): Promise<number> {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('why somebody declined is in no file of the database, also where an earlier version stored it as it was', async () => {
+test('reasons of declines are in no database file, even if an earlier version stored them as plain text', async () => {
   const ana = await server.person({ level: 4, nome: 'Ana Prado' });
   const of = (nome: string) => server.person({ accountId: ana.accountId, level: 1, nome });
   const [lia, rui, sol, uma] = [await of('Lia'), await of('Rui'), await of('Sol'), await of('Uma')];
@@ -49,7 +49,7 @@ test('why somebody declined is in no file of the database, also where an earlier
   expect(await found()).toEqual([before]);
 
   const { db, files, vault } = server;
-  // Two servers that start at once.
+  // Two servers that start at the same time.
   await Promise.all([sealPlainDeclines(db, vault.seal), sealPlainDeclines(db, vault.seal)]);
   expect(await sealPlainDeclines(db, vault.seal)).toBe(0);
   const log = { info: () => {}, warn: () => {}, error: () => {} };

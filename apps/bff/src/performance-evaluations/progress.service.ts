@@ -8,7 +8,7 @@ import { listDepartments, listGroups, listMinutes, listTallies, NO_LEADER } from
 
 type Seer = Pick<CallContext, 'db' | 'caller'>;
 
-/** How far the answering of a cycle is. Leaders see the forms of leader and self about the people they lead. */
+/** The progress of answering. Leaders see the leader and self forms about the people they lead. */
 export async function progressOf({ db, caller }: Seer, cycle: CycleRow): Promise<EvaluationProgress> {
   const { accountId, userId, timeZone } = caller;
   const leader = may(caller.level, 'evaluations.manage') ? null : userId;
@@ -35,7 +35,10 @@ export async function progressOf({ db, caller }: Seer, cycle: CycleRow): Promise
   };
 }
 
-/** Of each person in a cycle that is answered: who was asked, and whether enough answered. Leaders see their own people. */
+/**
+ * For each person in a cycle being answered: how many were asked, and whether enough answered. Leaders see their own
+ * people.
+ */
 export async function groupsOfPeople(
   { db, caller }: Seer,
   { id, state, settings: { min_answers } }: CycleRow,
@@ -77,7 +80,7 @@ const byLeader = (tallies: readonly Tally[]) =>
     ...sumOf(own),
   }));
 
-/** Departments are free text: an empty one is none. By name, those without one last. */
+/** Departments are free text: an empty one counts as none. Sorted by name, people without one last. */
 const byDepartment = (rows: Awaited<ReturnType<typeof listDepartments>>) =>
   [...Map.groupBy(rows, ({ department }) => department?.trim() || null)]
     .map(([department, own]) => ({ department, ...sumOf(own) }))

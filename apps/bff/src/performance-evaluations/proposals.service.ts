@@ -38,7 +38,7 @@ const keyOf = ({ user_id, external_email }: Pick<RaterRow, 'user_id' | 'external
 const idsOf = (raters: readonly RaterRow[]): number[] => raters.map(({ id }) => id);
 
 /**
- * Replaces the proposals of a group that nothing was decided about.
+ * Replaces the undecided proposals of a group.
  * @throws 400 by item, and as `requireProposing` does
  */
 export async function nominate(context: Proposing, seen: SeenPlace, body: Proposal): Promise<void> {
@@ -48,7 +48,7 @@ export async function nominate(context: Proposing, seen: SeenPlace, body: Propos
   const { place, cycle } = seen;
   const raters = await listRaters(db, place);
   await requirePossible(db, seen, raters, body);
-  // What was decided stays; in a draft nothing is decided yet.
+  // Decided proposals stay; in a draft nothing is decided yet.
   const isDraft = cycle.state === 'draft';
   const wanted = [
     ...user_ids.map((user_id) => ({ user_id, external_name: null, external_email: null })),
@@ -60,7 +60,7 @@ export async function nominate(context: Proposing, seen: SeenPlace, body: Propos
   const dropped = before.filter((one) => !keys.has(keyOf(one)) && (isDraft || one.state === 'proposed'));
   const known = new Set(kept.map(keyOf));
   await removeRaters(db, caller.accountId, idsOf(dropped));
-  // Whom the leader added is among the person's own proposals too: the difference would tell what was decided.
+  // Raters added by the leader count as the person's proposals too: the difference would reveal decisions.
   await changeRaters(db, caller.accountId, idsOf(kept), { proposed_by: caller.userId });
   const state = isDraft ? ('approved' as const) : ('proposed' as const);
   await insertNamed(
@@ -100,7 +100,7 @@ async function requirePossible(
 
 /**
  * Approves and refuses proposals, and adds peers.
- * @throws 400 by item, `too_few` and `too_many` for the approved peers in all, and as `requireApproving` does
+ * @throws 400 by item, `too_few` and `too_many` for the total of approved peers, and as `requireApproving` does
  */
 export async function approve(context: Proposing, seen: SeenPlace, body: Decision): Promise<void> {
   const { db, caller } = context;
@@ -134,7 +134,7 @@ export async function approve(context: Proposing, seen: SeenPlace, body: Decisio
   await changePlace(db, place);
 }
 
-/** What is wrong with decisions about raters. @param others that were decided the other way */
+/** The faults of decisions about raters. @param others ids with the opposite decision */
 function decisionFaults(
   raters: readonly RaterRow[],
   step: 'approve' | 'refuse',
@@ -154,7 +154,7 @@ function decisionFaults(
   });
 }
 
-/** Who was refused before and is added now stays what the person proposed, approved. */
+/** A rater who was refused and is now added remains the person's proposal, now approved. */
 async function addPeers(
   { db, caller }: CallContext,
   { place }: SeenPlace,

@@ -6,7 +6,7 @@ import { putCycle, rated } from './cycle.sample.ts';
 const E = '/v2/performance-evaluations';
 export const LABELS = ['Below', 'Partly', 'As expected', 'Above', 'Far above'];
 
-/** Calls that succeed, and calls that are refused, by status and code. */
+/** Calls that must succeed, and calls that must be refused, which return status and code. */
 export const callsOf = (server: TestServer) => ({
   done: async (who: TestPerson, method: string, path: string, body?: object) => {
     const { status, body: answered } = await server.call(who, method, path, body);
@@ -19,7 +19,7 @@ export const callsOf = (server: TestServer) => ({
   },
 });
 
-/** Ana manages; Bia leads Rui and Sol, and reports to Clara, who is above. A cycle about the three that is counted. */
+/** Ana manages; Bia leads Rui and Sol, and reports to Clara. Creates a counted cycle about these three. */
 export async function ratedCompany(server: TestServer, settings: object = {}) {
   const ana = await server.person({ level: 4, nome: 'Ana Prado' });
   const of = (nome: string) => server.person({ accountId: ana.accountId, level: 1, nome });

@@ -5,10 +5,10 @@ import { insertRows } from '../db/insert-rows.ts';
 import { takeNumbers } from '../db/numbers.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** The leader of the tallies of people without one. */
+/** The leader id in tallies for people without a leader. */
 export const NO_LEADER = 0;
 
-/** States in which somebody has a form. */
+/** States in which a rater has a form. */
 const ASKED: readonly RaterState[] = ['open', 'drafting', 'submitted'];
 
 const submitted = sql<number>`cast(sum(case when rater.state = 'submitted' then 1 else 0 end) as int)`;
@@ -17,7 +17,7 @@ type Rater = Selectable<Tables['evaluation_raters']>;
 export type NewRater = Pick<Rater, 'subject_id' | 'rater_group' | 'user_id' | 'state' | 'proposed_by'> &
   Partial<Pick<Rater, 'external_name' | 'external_email'>>;
 
-/** Writes people who are asked, or proposed. @param raters all with name and e-mail of somebody outside, or all without */
+/** Inserts raters or proposals. @param raters all external, with name and e-mail, or all internal */
 export async function insertRaters(
   tx: Db,
   accountId: number,
@@ -38,7 +38,7 @@ export async function insertRaters(
   );
 }
 
-/** Gives approved raters their forms and lets proposals lapse: in one statement, since each would read all raters. */
+/** Creates the forms of approved raters and expires proposals: in one statement, since each would read all raters. */
 export const openForms = (tx: Db, accountId: number, evaluationId: number) =>
   sqlOf(tx)
     .updateTable('evaluation_raters')
@@ -48,14 +48,14 @@ export const openForms = (tx: Db, accountId: number, evaluationId: number) =>
     .where('state', 'in', ['approved', 'proposed'])
     .execute();
 
-/** Counts the forms of a cycle anew, by the leader of who is looked at and by group. */
+/** Recomputes the tallies of the forms of a cycle, by group and leader of the subject. */
 export async function countForms(tx: Db, accountId: number, evaluationId: number): Promise<void> {
   await sqlOf(tx)
     .deleteFrom('evaluation_tallies')
     .where('account_id', '=', accountId)
     .where('evaluation_id', '=', evaluationId)
     .execute();
-  // A cross join keeps its order on SQLite: one search of the index for each person instead of one for each form.
+  // A cross join keeps its order on SQLite: one index search for each person instead of one for each form.
   await sql`insert into evaluation_tallies (account_id, evaluation_id, leader_id, rater_group, forms, submitted)
     select subject.account_id, subject.evaluation_id, coalesce(subject.leader_id, ${NO_LEADER}), rater.rater_group,
       count(*), ${submitted}
@@ -66,7 +66,7 @@ export async function countForms(tx: Db, accountId: number, evaluationId: number
     group by 1, 2, 3, 4`.execute(sqlOf(tx));
 }
 
-/** How many forms there are about the people of each leader, by group. `NO_LEADER` has those without one. */
+/** The number of forms about the people of each leader, by group. `NO_LEADER` for people without one. */
 export const listTallies = (db: Db, accountId: number, evaluationId: number) =>
   sqlOf(db)
     .selectFrom('evaluation_tallies')
@@ -78,8 +78,8 @@ export const listTallies = (db: Db, accountId: number, evaluationId: number) =>
     .execute();
 
 /**
- * The people of the account who have forms, with how many and how many of them are submitted, by name.
- * @param leader of whose people only the forms about themselves are counted; null for everybody's
+ * The people of the account who have forms, with the number of forms and of submitted ones, by name.
+ * @param leader counts only self forms of the people of this leader; null for everybody's
  */
 export const listAsked = (db: Db, accountId: number, evaluationId: number, leader: number | null = null) =>
   sqlOf(db)
@@ -100,7 +100,7 @@ export const listAsked = (db: Db, accountId: number, evaluationId: number, leade
     .orderBy('person.id')
     .execute();
 
-/** Whether somebody looked at is led by `leader`; null for everybody. */
+/** Whether a subject is led by `leader`; null for all subjects. */
 const isLedBy = (leader: number | null) =>
   leader === null
     ? sql<boolean>`1 = 1`
@@ -108,7 +108,7 @@ const isLedBy = (leader: number | null) =>
         and about.evaluation_id = rater.evaluation_id and about.user_id = rater.subject_id
         and about.leader_id = ${leader})`;
 
-/** How many forms there are about the people of each department, null for those without one. */
+/** The number of forms about the people of each department, null for people without one. */
 export const listDepartments = (db: Db, accountId: number, evaluationId: number) =>
   sqlOf(db)
     .selectFrom('evaluation_raters as rater')
@@ -123,8 +123,8 @@ export const listDepartments = (db: Db, accountId: number, evaluationId: number)
     .execute();
 
 /**
- * How many forms were submitted in each minute.
- * @param leader of whose people the forms of leader and self are counted; null for everybody's, and all forms
+ * The number of forms submitted in each minute.
+ * @param leader counts only leader and self forms about this leader's people; null for all forms
  */
 export const listMinutes = (db: Db, accountId: number, evaluationId: number, leader: number | null) =>
   sqlOf(db)
@@ -141,8 +141,8 @@ export const listMinutes = (db: Db, accountId: number, evaluationId: number, lea
     .execute();
 
 /**
- * How many were asked about each person by group, and how many have answered.
- * @param leader whose people; null for everybody
+ * The number of raters asked about each person by group, and how many have answered.
+ * @param leader only this leader's people; null for everybody
  */
 export const listGroups = (db: Db, accountId: number, evaluationId: number, leader: number | null) =>
   sqlOf(db)
@@ -160,7 +160,7 @@ export const listGroups = (db: Db, accountId: number, evaluationId: number, lead
     ])
     .execute();
 
-/** Destroys who was asked, and with them their forms, and how many there were. */
+/** Destroys the raters, their forms and the tallies. */
 export async function destroyAnswers(tx: Db, accountId: number, evaluationId: number): Promise<void> {
   for (const table of ['evaluation_raters', 'evaluation_tallies'] as const)
     await sqlOf(tx)

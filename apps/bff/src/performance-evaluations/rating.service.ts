@@ -10,7 +10,7 @@ interface Given {
   potential: number | null;
 }
 
-/** @throws 400 for a rating that is not one of the cycle's labels, and a potential without a nine-box */
+/** @throws 400 for a rating that is not a label of the cycle, and for a potential without a nine-box */
 export function requireRating({ settings }: Pick<OpenedCycle, 'settings'>, { rating, potential }: Given): void {
   if (!isRating(rating, settings.rating?.labels.length ?? 0))
     throw invalid('rating', 'is not one of the ratings of this evaluation', 'point_out_of_scale');
@@ -30,7 +30,7 @@ export function requireOpenRating(cycle: OpenedCycle, subject: SubjectRow): void
 
 /**
  * A result that the caller rates as its leader, with its cycle locked.
- * @throws 403 for oneself and for who reads it as somebody else, 404, 400, 409 `wrong_state`, `locked`, `stale_version`
+ * @throws 403 for oneself and for readers in another role, 404, 400, 409 `wrong_state`, `locked`, `stale_version`
  */
 export async function rateableBy(
   context: CallContext,

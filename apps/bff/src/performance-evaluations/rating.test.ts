@@ -17,7 +17,7 @@ const E = '/v2/performance-evaluations';
 const counted = (settings: object = {}) => ratedCompany(server, settings);
 const GIVEN = { rating: 4, potential: 2, rationale: 'Kept every promise', version: 1 };
 
-test('the leader rates until the release, a change is kept with its reason, and nobody else rates', async () => {
+test('the leader rates until the release, changes keep their reason, and nobody else rates', async () => {
   const { ana, clara, bia, rui, sol, id, result, rating } = await counted({ line_reads: true });
   for (const who of [ana, clara]) expect(await refused(who, 'PUT', rating(rui), GIVEN)).toBe('403 forbidden');
   for (const who of [rui, bia]) expect(await refused(who, 'PUT', rating(who), GIVEN)).toBe('403 forbidden');
@@ -33,7 +33,7 @@ test('the leader rates until the release, a change is kept with its reason, and 
   const first = await done(bia, 'PUT', rating(rui), GIVEN);
   expect(first).toMatchObject({ rating: 4, potential: 2, rationale: 'Kept every promise', changes: [], version: 2 });
   expect(await refused(bia, 'PUT', rating(rui), GIVEN)).toBe('409 stale_version');
-  // Another rationale alone is no change of the rating.
+  // Changing only the rationale is no change of the rating.
   const again = { ...GIVEN, rationale: 'Kept every promise, and led', version: 2 };
   expect(await done(bia, 'PUT', rating(rui), again)).toMatchObject({ rationale: again.rationale, changes: [] });
   const second = { rating: 5, potential: 3, rationale: 'Weighed again', version: 3 };
@@ -47,7 +47,7 @@ test('the leader rates until the release, a change is kept with its reason, and 
     },
   ];
   expect(await done(bia, 'PUT', rating(rui), second)).toMatchObject({ rating: 5, changes });
-  // Those further up read the rating, and not how it came about.
+  // Leaders further up read the rating without its history.
   expect(await done(clara, 'GET', result(rui))).toMatchObject({ rating: 5, changes: [], may_rate: false });
   for (const table of ['evaluation_ratings', 'evaluation_rating_changes'] as const)
     expect(
@@ -56,7 +56,7 @@ test('the leader rates until the release, a change is kept with its reason, and 
       ),
     ).not.toMatch(/Weighed|promise/);
 
-  // Whoever has no rating is not released: named ones are refused, and of all they are told.
+  // Results without a rating are not released: named people are refused, and a release of all reports them.
   const release = `${E}/${id}/release`;
   const named = await server.call(bia, 'POST', release, { user_ids: [rui.userId, sol.userId] });
   expect([named.status, named.body]).toMatchObject([409, { code: 'not_rated', details: { user_ids: [sol.userId] } }]);
@@ -67,7 +67,7 @@ test('the leader rates until the release, a change is kept with its reason, and 
   });
   expect(await done(rui, 'GET', result(rui))).toMatchObject({ rating: 5, rationale: 'Weighed again', changes });
   expect(await refused(bia, 'PUT', rating(rui), { ...second, version: 4 })).toBe('409 wrong_state');
-  // An answer to a contest may change it afterwards; what the leader wrote stays.
+  // The answer to a contest may change it afterwards; the leader's original rating stays.
   const by = { accountId: ana.accountId, userId: ana.userId, at: TEST_NOW.toISOString() };
   const settled = { rating: 4, potential: 3, reason: 'The contest was right' };
   await changeRating(server.db, server.vault, by, { evaluationId: id, subjectId: rui.userId }, settled);

@@ -4,7 +4,7 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Whose rating, in which cycle. */
+/** The key of a rating. */
 export interface RatedPlace {
   evaluationId: number;
   subjectId: number;
@@ -43,7 +43,7 @@ export const listRated = async (db: Db, accountId: number, evaluationId: number)
     ).map(({ subject_id }) => subject_id),
   );
 
-/** Writes a person's rating in place of the one before. */
+/** Writes a person's rating, replacing an earlier one. */
 export async function putRating(tx: Db, row: Insertable<Tables['evaluation_ratings']>): Promise<void> {
   await sqlOf(tx)
     .deleteFrom('evaluation_ratings')
@@ -54,7 +54,7 @@ export async function putRating(tx: Db, row: Insertable<Tables['evaluation_ratin
   await insertRows(tx, 'evaluation_ratings', [row]);
 }
 
-/** Raises the version of a result. */
+/** Increases the version of a result. */
 export const raiseVersion = (tx: Db, accountId: number, { evaluationId, subjectId }: RatedPlace) =>
   sqlOf(tx)
     .updateTable('evaluation_subjects')
@@ -64,7 +64,7 @@ export const raiseVersion = (tx: Db, accountId: number, { evaluationId, subjectI
     .where('user_id', '=', subjectId)
     .execute();
 
-/** Every change of a person's rating, oldest first, with who made it. */
+/** Every change of a person's rating, oldest first, with its author. */
 export const listRatingChanges = (db: Db, accountId: number, { evaluationId, subjectId }: RatedPlace) =>
   sqlOf(db)
     .selectFrom('evaluation_rating_changes as change')
@@ -106,6 +106,6 @@ export async function nextChange(tx: Db, accountId: number, { evaluationId, subj
   return (last ?? 0) + 1;
 }
 
-/** Keeps a change of a rating. */
+/** Stores a change of a rating. */
 export const insertRatingChange = (tx: Db, row: Insertable<Tables['evaluation_rating_changes']>) =>
   insertRows(tx, 'evaluation_rating_changes', [row]);

@@ -18,7 +18,7 @@ import {
 } from './ratings.queries.ts';
 import type { OpenedCycle, SubjectRow } from './results.queries.ts';
 
-/** Who changes a rating, and when. */
+/** The author and time of a change of a rating. */
 interface By {
   accountId: number;
   userId: number;
@@ -36,14 +36,14 @@ interface SeenRating {
   role: ResultRole;
 }
 
-/** Whether a result's leader may rate it now. */
+/** Whether the leader may rate the result now. */
 export const mayRate = ({ cycle, subject, role }: SeenRating): boolean =>
   role === 'leader' &&
   cycle.settings.rating !== null &&
   cycle.calibration_locked_at === null &&
   isRateable(cycle.state, subject.state);
 
-/** The rating of a person as it is now, with the leader's reasons and every change. */
+/** The current rating of a person, with the leader's reasons and every change. */
 export async function ratingOf(
   db: Db,
   vault: Vault,
@@ -57,7 +57,7 @@ export async function ratingOf(
     rating,
     potential,
     rationale: rationale === null ? null : vault.open(rationale, placeOfRationale(accountId, user_id, cycle.id)),
-    // Those further up read the result, not how it came about.
+    // Leaders further up read the result without its history.
     changes:
       role === 'line' ? [] : await changesOf(db, vault, accountId, { evaluationId: cycle.id, subjectId: user_id }),
   };
@@ -76,7 +76,7 @@ export async function changesOf(db: Db, vault: Vault, accountId: number, place: 
   }));
 }
 
-/** The reason of the last change of rating of each of these people. */
+/** The reason of the last change of each of these people's ratings. */
 export async function lastReasons(
   db: Db,
   vault: Vault,
@@ -95,8 +95,8 @@ export async function lastReasons(
 }
 
 /**
- * Changes a person's rating and keeps the change with its reason: by a calibration, or by the answer to a contest. What the
- * leader gave stays beside it. The rights are the caller's to check, and the cycle must be locked.
+ * Changes a person's rating and stores the change with its reason: for a calibration, or for the answer to a contest.
+ * The leader's rating is kept separately. The caller checks the rights, and the cycle must be locked.
  */
 export async function changeRating(
   tx: Db,
@@ -116,7 +116,9 @@ export async function changeRating(
   });
 }
 
-/** Gives or changes the leader's rating. A change of a rating that was there is kept, with the rationale as its reason. */
+/**
+ * Creates or changes the leader's rating. A change of an existing rating is stored with the rationale as its reason.
+ */
 export async function rateAsLeader(
   tx: Db,
   vault: Vault,

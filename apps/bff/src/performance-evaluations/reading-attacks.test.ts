@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const E = '/v2/performance-evaluations';
 const SECRET = 'Words of a rater';
 
-/** Every operation that reads of a cycle, a form or a person in a cycle, and what else a company reads. */
+/** Every operation that reads a cycle, a form or a person in a cycle, and other reads of a company. */
 const READS = [
   ...Object.values(contract)
     .flatMap((group) => Object.values(group) as Endpoint[])
@@ -42,7 +42,7 @@ const READS = [
   '/v2/user/personal-data',
 ];
 
-/** What somebody reads by each of them, of each form, as text. */
+/** The response of each operation for a person, for each form, as text. */
 async function readBy(who: TestPerson, { id, subject, raters }: SampleState): Promise<Map<string, string>> {
   const paths = READS.flatMap((path) =>
     path.startsWith(`${E}/forms/`)
@@ -58,7 +58,7 @@ async function readBy(who: TestPerson, { id, subject, raters }: SampleState): Pr
           .map(([name, bytes]) => `${name}\n${bytes.toString()}`)
           .join('\n')
       : await response.text();
-    // Requests have ids, and people read of their own downloads.
+    // Requests have ids, and people see their own downloads.
     read.set(
       path,
       `${response.status} ${text.replaceAll(/"request_id":"[^"]*"|.*,personal-data\.export,.*(?:\r\n)?/g, '')}`,
@@ -67,7 +67,7 @@ async function readBy(who: TestPerson, { id, subject, raters }: SampleState): Pr
   return read;
 }
 
-/** Everybody of the account who is asked, with their form. */
+/** All raters of the account with their forms. */
 const askedOf = ({ raters, people }: SampleState) =>
   Promise.all(
     [...raters].flatMap(([userId, form]) =>
@@ -98,7 +98,7 @@ const count = () =>
     signal: new AbortController().signal,
   });
 
-test('A2: the person reads the same after each form that somebody submits about them', async () => {
+test('A2: the person reads the same after each submission of a form about them', async () => {
   const of = await companyIn(server, 'collecting');
   const { subject } = of.people;
   const before = await readBy(subject, of);
@@ -110,7 +110,7 @@ test('A2: the person reads the same after each form that somebody submits about 
     }
 });
 
-test('A3: a leader who tries the forms of their people one by one finds none, in as many steps as for none', async () => {
+test('A3: a leader who tries the form ids of their people finds none, with as many queries as for unknown ids', async () => {
   const of = await companyIn(server, 'submitted');
   const { leader } = of.people;
   const own = of.raters.get(leader.userId);
@@ -129,7 +129,7 @@ test('A3: a leader who tries the forms of their people one by one finds none, in
   for (const form of forms) expect(await tried(form)).toEqual(missing);
 });
 
-test('A4: who manages evaluations reads no answer before counting, and afterwards no answer beside its rater', async () => {
+test('A4: managers of evaluations read no answer before counting, and afterwards no answer with its rater', async () => {
   const of = await companyIn(server, 'collecting');
   const { rater, subject, leader } = of.people;
   const root = of.people['5'];
@@ -140,7 +140,7 @@ test('A4: who manages evaluations reads no answer before counting, and afterward
     expect([...read].filter(([, text]) => text.includes(SECRET))).toEqual([]);
     for (const [path, text] of read) if (path.startsWith(`${E}/forms/`)) expect(text).toMatch(/^404 /);
   }
-  // The log has that somebody submitted in a cycle, and not about whom.
+  // The log records that somebody submitted a form in a cycle, without its subject.
   const { items } = await done(root, 'GET', '/v2/audit');
   const submits = items.filter(({ action }: { action: string }) => action.endsWith('.submit'));
   expect(submits.length).toBe((await askedOf(of)).length);
@@ -158,11 +158,11 @@ test('A4: who manages evaluations reads no answer before counting, and afterward
       expect(text).not.toMatch(/Uma|Sol|Téo/);
     }
   }
-  // The leader and the person are named, and nobody else is.
+  // The leader and the person are named, and nobody else.
   expect((await done(leader, 'GET', `${E}/${of.id}/results/${subject.userId}`)).subject.user_id).toBe(subject.userId);
 });
 
-test('A18: who no longer leads, manages or works there does nothing more with the next request', async () => {
+test('A18: people who stopped leading, managing or working there are refused from the next request on', async () => {
   const of = await companyIn(server, 'collecting');
   const { leader, line } = of.people;
   const [manager, root] = [of.people['4'], of.people['5']];
@@ -195,7 +195,7 @@ test('A18: who no longer leads, manages or works there does nothing more with th
       path,
       '403 forbidden',
     ]);
-  // Who has left reads and does nothing, whatever they led at the opening.
+  // A person who has left can read and do nothing, whatever they led at the opening.
   await change({ deactivated_at: TEST_NOW.toISOString() }, line);
   expect(await refused(line, 'GET', `${E}/${of.id}`)).toMatch(/^40[13]/);
 });

@@ -21,20 +21,21 @@ import { roleIn, TARGET } from './results.service.ts';
 
 const RELEASE = 'evaluation-results.release';
 
-/** By whom, and when. */
+/** The author and time of a release. */
 export interface By {
   accountId: number;
   /** Null for a job. */
   actorId: number | null;
   at: Instant;
   requestId: string;
-  /** Undefined without a mail server. */
+  /** Absent without a mail server. */
   outbox: Outbox | undefined;
 }
 
 /**
- * Lets people read their results, and ends the cycle with the last of them.
- * @returns those who could not before, and the event of it; a cycle that everybody was withdrawn from ends without people
+ * Releases results to their people, and ends the cycle with the last of them.
+ * @returns the people whose results were released, and the event of the cycle; a cycle whose people were all withdrawn
+ * ends too
  */
 async function release(
   tx: Db,
@@ -64,7 +65,7 @@ async function release(
   return { released, event: people || isEnded ? { target: TARGET, targetId: evaluationId, ...people } : undefined };
 }
 
-/** For the leaders of the cycle who may read the results: they talk about them next. */
+/** Notifications for leaders of the cycle who may read the results and should discuss them. */
 async function toDiscuss(
   tx: Db,
   { accountId, actorId }: By,
@@ -91,7 +92,7 @@ async function toDiscuss(
   );
 }
 
-/** Releases everything that is counted, whether it is rated or not: by the clock, or where nobody decides about it. */
+/** Releases all counted results, rated or not: for the job, or where nobody decides about releasing. */
 export async function releaseAll(tx: Db, by: By, { id }: Pick<OpenedCycle, 'id'>): Promise<number[]> {
   const counted = await listInState(tx, by.accountId, id, ['counted']);
   const { released, event } = await release(tx, by, id, counted);
@@ -100,9 +101,9 @@ export async function releaseAll(tx: Db, by: By, { id }: Pick<OpenedCycle, 'id'>
 }
 
 /**
- * Releases the results of these people, or of all that the caller may release.
- * @throws Refusal 404 for who may release nothing of the cycle, 403 for a person whose result is not theirs to release,
- * oneself among them, 409 `wrong_state`, `not_rated`
+ * Releases the results of these people, or all that the caller may release.
+ * @throws Refusal 404 for callers who may release nothing in the cycle, 403 for a person whose result they may not
+ * release, including themselves, 409 `wrong_state`, `not_rated`
  */
 export async function releaseBy(
   { db, caller, now, requestId, outbox, audit }: CallContext,

@@ -21,7 +21,7 @@ const CYCLE = [
 
 type StoredCycle = Pick<Selectable<Tables['evaluations']>, (typeof CYCLE)[number]>;
 
-/** A cycle that was opened, with what it copied then. */
+/** An opened cycle with the data copied at opening. */
 export type OpenedCycle = Omit<StoredCycle, 'settings' | 'snapshot'> & {
   settings: CycleSettings;
   asked: AskedQuestions;
@@ -33,8 +33,8 @@ function opened({ settings, snapshot, ...row }: StoredCycle): OpenedCycle | unde
 }
 
 /**
- * A cycle that was opened and is not in the bin.
- * @param lock keeps others from changing it until the transaction ends
+ * An opened cycle that is not in the bin.
+ * @param lock prevents other changes until the transaction ends
  */
 export async function findOpened(
   db: Db,
@@ -52,7 +52,7 @@ export async function findOpened(
   return row && opened(row);
 }
 
-/** Cycles that are counted or to be counted, or that leave traces in the files of the database, also from the bin. */
+/** Cycles that are counted, are waiting to be counted, or leave traces in the database files, including the bin. */
 export const listEnded = (db: Db, accountId: number) =>
   sqlOf(db)
     .selectFrom('evaluations')
@@ -103,7 +103,7 @@ export async function findSubject(
   return row && asOpened(row);
 }
 
-/** Everybody in a cycle; only those led by `leaderId`, if it is given. */
+/** All people in a cycle, or only those led by `leaderId` if given. */
 export const listSubjects = async (db: Db, accountId: number, evaluationId: number, leaderId?: number) =>
   (
     await sqlOf(db)
@@ -116,7 +116,7 @@ export const listSubjects = async (db: Db, accountId: number, evaluationId: numb
       .execute()
   ).map(asOpened);
 
-/** The names of people, whether they are still here or not. */
+/** The names of people, including people who left. */
 export const listNames = async (db: Db, accountId: number, ids: readonly number[]): Promise<Map<number, string>> =>
   new Map(
     (
@@ -130,7 +130,7 @@ export const listNames = async (db: Db, accountId: number, ids: readonly number[
     ).map(({ id, nome }) => [id, nome]),
   );
 
-/** What is kept about people in a cycle, by person. @param userIds undefined: everybody */
+/** The stored cells of people in a cycle, by person. @param userIds undefined: everybody */
 export async function listCells(
   db: Db,
   accountId: number,
@@ -163,7 +163,7 @@ const cellOf = ({ result_group, shown, why, invited, n, questions }: CellRow): G
     ? { group: result_group, invited, shown: true, answered: n, questions: JSON.parse(questions) }
     : { group: result_group as RaterGroup, invited, shown: false, why: why ?? 'below_minimum' };
 
-/** A comment about a person as it is stored. */
+/** A comment about a person as stored. */
 export interface CommentRow {
   key: string;
   result_group: ResultGroup;
@@ -183,7 +183,7 @@ export const listComments = (db: Db, accountId: number, evaluationId: number, us
 
 const RELEASED = ['released', 'acknowledged', 'contested', 'settled'] as const satisfies readonly SubjectState[];
 
-/** The released results of people, oldest first: the cycle, and the person as of its opening. */
+/** The released results of people, oldest first: the cycle, and the person's data at its opening. */
 export async function listReleasedOf(db: Db, accountId: number, userIds: readonly number[]) {
   const rows = await sqlOf(db)
     .selectFrom('evaluation_subjects')
@@ -195,7 +195,7 @@ export async function listReleasedOf(db: Db, accountId: number, userIds: readonl
     .orderBy('released_at')
     .orderBy('evaluation_id')
     .execute();
-  // Many people are in one cycle, whose questions are read once.
+  // Many people share one cycle, so its questions are read once.
   const cycles = await sqlOf(db)
     .selectFrom('evaluations')
     .where('account_id', '=', accountId)
@@ -212,7 +212,7 @@ export async function listReleasedOf(db: Db, accountId: number, userIds: readonl
   });
 }
 
-/** Lets people read their counted results. @returns those who could not before */
+/** Releases counted results to their people. @returns the people whose results were not released before */
 export const releaseResults = async (
   tx: Db,
   accountId: number,
@@ -232,7 +232,7 @@ export const releaseResults = async (
       .execute()
   ).map(({ user_id }) => user_id);
 
-/** The people of a cycle who are in one of these states. */
+/** The people of a cycle in one of these states. */
 export const listInState = async (db: Db, accountId: number, evaluationId: number, states: readonly SubjectState[]) =>
   (
     await sqlOf(db)
@@ -245,7 +245,7 @@ export const listInState = async (db: Db, accountId: number, evaluationId: numbe
       .execute()
   ).map(({ user_id }) => user_id);
 
-/** Changes the state of a cycle, which must be locked. */
+/** Changes the state of a cycle; the cycle must be locked. */
 export const setCycle = (
   tx: Db,
   accountId: number,
@@ -259,10 +259,10 @@ export const setCycle = (
 ) =>
   sqlOf(tx).updateTable('evaluations').set(changes).where('account_id', '=', accountId).where('id', '=', id).execute();
 
-/** What only its author knows of. */
+/** Events that only their author may see. */
 const OWN_NOTES = 'evaluation-results.note';
 
-/** What others did with a person's result by the audit log, readings above all, newest first. */
+/** Actions of others on a person's result according to the audit log, mostly readings, newest first. */
 export const listReadings = (db: Db, accountId: number, target: string, evaluationId: number, userId: number) =>
   sqlOf(db)
     .selectFrom('audit_events as event')

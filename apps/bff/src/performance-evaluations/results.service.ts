@@ -24,25 +24,25 @@ import {
 import { talksOf } from './talks.service.ts';
 import { readCompetences } from './templates.queries.ts';
 
-/** The target of everything that concerns one person's result: an event names the cycle, and the people as its rows. */
+/** The audit target of events about results: the id is the cycle, and the rows are its people. */
 export const TARGET = 'evaluation-results';
 /** The action of an event for a reading of results. */
 export const READ = 'evaluation-results.read';
 
-/** A result that the caller may read, or could once it is there. */
+/** A result that the caller may read now or after its release. */
 export interface Seen {
   cycle: OpenedCycle;
   subject: SubjectRow;
   role: ResultRole;
 }
 
-/** The leaders above a person, nearest first: as of opening, but for a leader who was replaced meanwhile. */
+/** The leaders above a person, nearest first: as of opening, except for a replaced direct leader. */
 export const leadersOf = ({ leader_id, line }: Pick<SubjectRow, 'leader_id' | 'line'>): number[] => [
   ...(leader_id === null ? [] : [leader_id]),
   ...line.slice(1),
 ];
 
-/** The caller as a reader of the result of `subject`; null where it is not theirs to read. */
+/** The caller's role as a reader of the result of `subject`; null if they may not read it. */
 export const roleIn = ({ caller }: Pick<CallContext, 'caller'>, cycle: OpenedCycle, subject: SubjectRow) => {
   const { userId: id, level } = caller;
   return resultRole(
@@ -53,8 +53,9 @@ export const roleIn = ({ caller }: Pick<CallContext, 'caller'>, cycle: OpenedCyc
 };
 
 /**
- * The place of a result.
- * @throws Refusal 404 for who may not read it, the same as for none; `not_released` for the person before the release
+ * A result for the caller.
+ * @throws Refusal 404 if there is no such result or the caller may not read it; `not_released` for the person before
+ * the release
  */
 export async function seenResult(
   context: Pick<CallContext, 'db' | 'caller'>,
@@ -70,22 +71,22 @@ export async function seenResult(
   return { cycle, subject, role };
 }
 
-/** 404 for a result before its person may read it. */
+/** 404 for a person's own result before the release. */
 export const notReleased = (): Refusal => new Refusal('not-found', 'Not found', { code: 'not_released' });
 
-/** The level that is expected of a person, by competence; of a scale that is not that of levels there is none. */
+/** The level expected of a person, by competence; empty if the scale is not the scale of levels. */
 export const expectedIn = ({ asked }: OpenedCycle, { expected }: SubjectRow): ReadonlyMap<number, number> =>
   new Map(asked.scale.kind === 'levels' ? expected : []);
 
-/** Every number about a person, from what is kept. */
+/** All numbers about a person, computed from the stored cells. */
 export const numbersOf = (cells: readonly GroupCell[], { asked, settings }: OpenedCycle, { expected }: SubjectRow) =>
   resultsOf(inOrder(cells), weightsIn(asked, settings, new Map(expected)));
 
-/** Cells in the order in which groups are shown: the database returns them in any. */
+/** Cells in the display order of groups: the database returns them in any order. */
 const inOrder = (cells: readonly GroupCell[]): GroupCell[] =>
   cells.toSorted((one, other) => RESULT_GROUPS.indexOf(one.group) - RESULT_GROUPS.indexOf(other.group));
 
-/** The released results of a person that the caller may read, oldest first, in short. */
+/** Summaries of the released results of a person that the caller may read, oldest first. */
 export async function briefResults(context: Pick<CallContext, 'db' | 'caller'>, userId: number) {
   const { db, caller } = context;
   const readable = (await listReleasedOf(db, caller.accountId, [userId])).filter(
@@ -106,7 +107,7 @@ export async function briefResults(context: Pick<CallContext, 'db' | 'caller'>, 
   return all;
 }
 
-/** A whole result as the caller reads it. */
+/** A complete result as shown to the caller. */
 export async function resultOf(
   context: Pick<CallContext, 'db' | 'caller' | 'now'>,
   vault: Vault,
@@ -185,7 +186,7 @@ export async function resultOf(
   };
 }
 
-/** The comments about a person, in an order that depends on their texts only. */
+/** The comments about a person, in an order that depends only on their texts. */
 async function commentsOf(db: Db, vault: Vault, accountId: number, evaluationId: number, userId: number) {
   const rows = await listComments(db, accountId, evaluationId, userId);
   return rows

@@ -18,7 +18,7 @@ export const listExpiredCycles = async (tx: Db, accountId: number, before: Insta
       .execute()
   ).map(({ id }) => id);
 
-/** Deletes cycles with everything that was kept about people. */
+/** Deletes cycles with all stored data about people. */
 export const deleteCycles = (tx: Db, accountId: number, ids: readonly number[]) =>
   sqlOf(tx)
     .deleteFrom('evaluations')
@@ -27,7 +27,7 @@ export const deleteCycles = (tx: Db, accountId: number, ids: readonly number[]) 
     .execute();
 
 /**
- * Deletes what was kept about the next people of a cycle.
+ * Deletes the stored data of the next people of a cycle.
  * @returns whether there were any
  */
 export async function deletePeople(tx: Db, accountId: number, evaluationId: number, limit: number): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function deletePeople(tx: Db, accountId: number, evaluationId: numb
   return true;
 }
 
-/** People who left by a day and of whom something is kept in cycles that have ended. */
+/** People who left by a day and have stored data in ended cycles. */
 export const listLeaversWithResults = async (
   tx: Db,
   accountId: number,
@@ -73,7 +73,7 @@ export const listLeaversWithResults = async (
       .execute()
   ).map(({ user_id }) => user_id);
 
-/** Deletes what is kept about people in cycles that have ended. */
+/** Deletes the stored data of people in ended cycles. */
 export const deleteResultsOf = (tx: Db, accountId: number, userIds: readonly number[]) =>
   sqlOf(tx)
     .deleteFrom('evaluation_subjects')

@@ -8,11 +8,11 @@ import {
 import { sql } from 'kysely';
 import { type Db, sqlOf } from '../db/handle.ts';
 
-/** A sealed value, where it is, and what it is bound to. */
+/** A sealed value, its position, and the context it is bound to. */
 interface SealedValue {
   table: string;
   column: string;
-  /** Names and values of the key of its row. */
+  /** Column names and values of the row's key. */
   key: Readonly<Record<string, number | string>>;
   text: string;
   place: ReturnType<typeof placeOfForm>;
@@ -23,12 +23,12 @@ type Row = Readonly<Record<string, unknown>>;
 interface SealedColumn {
   table: string;
   column: string;
-  /** The key of a row in its account, with a value before all others. */
+  /** The key columns of a row within its account, each with a value lower than all others. */
   first: Readonly<Record<string, number | string>>;
   place: (accountId: number, row: Row) => SealedValue['place'];
 }
 
-/** All that evaluations seal. */
+/** All sealed columns of evaluations. */
 const SEALED_COLUMNS: readonly SealedColumn[] = [
   {
     table: 'evaluation_forms',
@@ -64,7 +64,7 @@ const SEALED_COLUMNS: readonly SealedColumn[] = [
   },
 ];
 
-/** Everything that evaluations of all accounts have sealed. @param atOnce how many are read together */
+/** All sealed values of evaluations, of all accounts. @param atOnce rows per query */
 export async function* sealedEvaluations(db: Db, atOnce: number): AsyncGenerator<SealedValue> {
   for (const { table, column, first, place } of SEALED_COLUMNS) {
     const start: [string, number | string][] = [['account_id', 0], ...Object.entries(first)];
@@ -93,7 +93,7 @@ export async function* sealedEvaluations(db: Db, atOnce: number): AsyncGenerator
   }
 }
 
-/** The ids of the keys of the first values of each column, for a check at the start. */
+/** The key ids of the first values of each column, for a check at startup. */
 export async function evaluationsSealedWith(db: Db): Promise<Set<string>> {
   const found = new Set<string>();
   for (const { table, column } of SEALED_COLUMNS) {

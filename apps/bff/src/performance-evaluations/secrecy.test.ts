@@ -4,17 +4,17 @@ import { evaluationCounting } from '../jobs/evaluation-counting.ts';
 import { openTestServer, TEST_NOW, type TestPerson } from '../testing.ts';
 import { putCycle, rated, type SampleForm } from './cycle.sample.ts';
 
-/** What is dropped: fewer reports and outsiders than the minimum, and a question that two peers rated. */
+/** Dropped answers: fewer reports and externals than the minimum, and a question that only two peers rated. */
 interface Dropped {
   reports: SampleForm['answers'][];
   outside: SampleForm['answers'][];
-  /** What two of the peers say to the second question. */
+  /** Answers of two peers to the second question. */
   peers: [SampleForm['answers'][number], SampleForm['answers'][number]];
-  /** Saved and not submitted, or declined. */
+  /** A form that was saved but not submitted, or declined. */
   unfinished: Pick<SampleForm, 'state' | 'answers'>;
 }
 
-/** Everything that anybody can read about a cycle, as texts, with what was dropped. */
+/** All responses about a cycle that anybody can read, as texts, with the given dropped answers. */
 async function readableWith({ reports, outside, peers, unfinished }: Dropped): Promise<string[]> {
   const server = await openTestServer();
   const ana = await server.person({ level: 4, nome: 'Ana Prado' });
@@ -49,7 +49,7 @@ async function readableWith({ reports, outside, peers, unfinished }: Dropped): P
       form('peers', [...rated(5, null, 'One'), peers[0]]),
       form('peers', [...rated(4, null), peers[1]]),
       form('peers', rated(3, null, 'Two')),
-      // As many are asked; how many of them answered is not told.
+      // The same number of reports is asked; how many of them answered must not show.
       ...asked(reports, 2).map((answers) => form('reports', answers ?? nobody, answers ? 'submitted' : 'open')),
       ...asked(outside, 1).map((answers) => form('external', answers ?? nobody, answers ? 'submitted' : 'declined')),
       form('peers', unfinished.answers, unfinished.state),
@@ -73,7 +73,7 @@ async function readableWith({ reports, outside, peers, unfinished }: Dropped): P
     for (const [who, person] of people)
       for (const path of paths) {
         const { status, body } = await server.call(person, 'GET', path);
-        // Ids of requests and notifications and addresses of people are random.
+        // Ids of requests and notifications, and e-mail addresses, are random.
         const text = JSON.stringify(body).replaceAll(/"request_id":"[^"]*"|"email":"[^"]*"|"id":\d+(?=,"kind")/g, '');
         all.push(`${when} ${who} ${path} ${status} ${text}`);
       }
@@ -95,7 +95,7 @@ async function readableWith({ reports, outside, peers, unfinished }: Dropped): P
   return all;
 }
 
-test('not one byte that anybody can read depends on an answer that was dropped', async () => {
+test('no byte of any response depends on an answer that was dropped', async () => {
   const plain = await readableWith({
     reports: [rated(1, 1, 'Dropped words'), rated(2, 2)],
     outside: [],
@@ -105,7 +105,7 @@ test('not one byte that anybody can read depends on an answer that was dropped',
     ],
     unfinished: { state: 'drafting', answers: rated(1, 1, 'Not submitted') },
   });
-  // Leader, line and those who manage evaluations read it twice, the person once.
+  // The leader, the line and managers read it twice, the person once.
   expect(plain.filter((text) => / 200 /.test(text) && /By the leader/.test(text))).toHaveLength(9);
   expect(plain.filter((text) => /Dropped|Not submitted/.test(text))).toEqual([]);
   const changed: Dropped[] = [

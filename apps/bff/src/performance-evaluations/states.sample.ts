@@ -8,7 +8,7 @@ import { evaluatingCompany } from './company.sample.ts';
 
 const E = '/v2/performance-evaluations';
 
-/** Situations that a cycle passes one after the other. */
+/** The states of a cycle in order. */
 const ORDER = [
   'nominating',
   'collecting',
@@ -22,30 +22,30 @@ const ORDER = [
   'erased',
 ] as const;
 
-/** Where a cycle about one person can be. */
+/** The possible situations of a cycle about one person. */
 export const SITUATIONS = ['draft', 'bin', ...ORDER, 'canceled'] as const;
 export type Situation = (typeof SITUATIONS)[number];
 
-/** Who calls: people of each level who have no part in the cycle, and those of level 1 who have one. */
+/** The callers: people of each level who take no part in the cycle, and people of level 1 who do. */
 export const ROLES = ['1', '2', '3', '4', '5', 'subject', 'leader', 'line', 'calibrator', 'rater'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A company with a cycle, its people, and what the bodies of requests name. */
+/** A company with a cycle, its people, and the ids used in request bodies. */
 export interface SampleState {
   people: Record<Role, TestPerson>;
   id: number;
   subject: number;
-  /** Somebody who can become the leader. */
+  /** The id of a person who can become the leader. */
   other: number;
   template_id: number;
   versions: { cycle: number; subject: number; form: number };
-  /** Of each who is asked, by user id, and of somebody outside. */
+  /** The rater ids by user id, null for the external rater. */
   raters: Map<number | null, number>;
-  /** Writes all rows of evaluations again as they were. */
+  /** Restores all rows of evaluations. */
   restore(): Promise<void>;
 }
 
-/** In the order in which they can be written. */
+/** In an order that satisfies foreign keys. */
 const TABLES = [
   'evaluations',
   'evaluation_subjects',
@@ -60,7 +60,7 @@ const TABLES = [
   'evaluation_contests',
 ] as const;
 
-/** A company whose cycle has come to a situation as people, clock and job bring it there. */
+/** A company whose cycle was brought to a situation by requests, clock and jobs. */
 export async function companyIn(server: TestServer, situation: Situation): Promise<SampleState> {
   const company = await evaluatingCompany(server);
   const { admin, leader, people, template_id, done, draft, step } = company;
@@ -167,14 +167,14 @@ export async function companyIn(server: TestServer, situation: Situation): Promi
   }
 }
 
-/** Reads the rows of a table. @returns what writes them again */
+/** Reads the rows of a table. @returns a function that writes them again */
 async function keepRows<T extends (typeof TABLES)[number]>(db: Db, accountId: number, table: T) {
   const { rows } = await sql<Insertable<Tables[T]>>`select * from ${sql.table(table)}
     where account_id = ${accountId}`.execute(sqlOf(db));
   return () => insertRows(db, table, rows);
 }
 
-/** The version of the first row of a table; that of one which was never written, where there is none. */
+/** The version of the first row of a table; the version of a row that was never saved, if there is none. */
 async function versionIn(
   db: Db,
   accountId: number,

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../testing.ts';
 import { companyIn, type Role, ROLES, type SampleState, type Situation, SITUATIONS } from './states.sample.ts';
 
-/** Every operation on one cycle, one form, or one person in a cycle. The others depend on no state. */
+/** Every operation on one cycle, one form, or one person in a cycle. Other operations depend on no state. */
 const operations = Object.values(contract)
   .flatMap((group) => Object.values(group) as Endpoint[])
   .filter(({ path }) => /^\/v2\/performance-evaluations\/(\{id\}|forms\/\{id\})/.test(path))
   .toSorted((one, other) => (one.path + one.method < other.path + other.method ? -1 : 1));
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace('/v2/performance-evaluations', 'E')}`;
 
-/** What a request sends that would succeed where its state and its caller let it. */
+/** Request bodies that would succeed if the state and the caller allow it. */
 const BODIES: Readonly<Record<string, (of: SampleState) => object>> = {
   'PATCH E/{id}': ({ versions }) => ({ answer_until: '2026-03-27', version: versions.cycle }),
   'POST E/{id}/open': ({ versions }) => ({ version: versions.cycle }),
@@ -58,7 +58,7 @@ const BODIES: Readonly<Record<string, (of: SampleState) => object>> = {
   'POST E/forms/{id}/decline': () => ({ reason: 'Busy' }),
 };
 
-/** The caller's own form, or the one of somebody else. */
+/** The caller's own form, or a form of somebody else. */
 const formOf = ({ raters, people }: SampleState, role: Role) =>
   raters.get(people[role].userId) ?? raters.get(people.rater.userId) ?? 1;
 
@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The table of docs/evaluation-states.md: situations of an operation that answer alike are one row. */
+/** The table of docs/evaluation-states.md: situations with the same statuses share a row. */
 function table(): string {
   const lines = [...statuses].flatMap(([name, situations]) => {
     const alike = Map.groupBy([...situations], ([, row]) => ROLES.map((role) => row[role]).join(' | '));
@@ -119,7 +119,7 @@ function table(): string {
 
 const succeeds = (name: string, situation: Situation, role: Role) => statuses.get(name)?.get(situation)?.[role] === 200;
 
-test('answers are those of docs/evaluation-states.md, and none is another status', async () => {
+test('statuses equal those of docs/evaluation-states.md, and no other status occurs', async () => {
   const all = [...statuses.values()].flatMap((rows) => [...rows.values()].flatMap((row) => Object.values(row)));
   expect(all).toHaveLength(operations.length * SITUATIONS.length * ROLES.length);
   expect(new Set(all).difference(new Set([200, 400, 403, 404, 409]))).toEqual(new Set());
@@ -127,7 +127,7 @@ test('answers are those of docs/evaluation-states.md, and none is another status
   await expect(table()).toMatchFileSnapshot(file);
 });
 
-test('a cycle is moved by who manages evaluations, in exactly the states of the table', () => {
+test('managers of evaluations move a cycle in exactly the states of the table', () => {
   const kind = { degree: '360', nomination: 'leader' } as const;
   const steps: Partial<Record<CycleStep, string>> = {
     open: 'POST E/{id}/open',
@@ -148,7 +148,7 @@ test('a cycle is moved by who manages evaluations, in exactly the states of the 
       }
 });
 
-test('nothing succeeds for people of level 1 to 3 who have no part in a cycle', () => {
+test('nothing succeeds for people of level 1 to 3 who take no part in a cycle', () => {
   const found = [...statuses.keys()].flatMap((name) =>
     SITUATIONS.flatMap((situation) =>
       (['1', '2', '3'] as const).flatMap((role) => (succeeds(name, situation, role) ? [`${name} ${situation}`] : [])),
@@ -157,7 +157,7 @@ test('nothing succeeds for people of level 1 to 3 who have no part in a cycle', 
   expect(found).toEqual([]);
 });
 
-test('who is looked at decides nothing about themselves', () => {
+test('subjects decide nothing about themselves', () => {
   const decisions = [...statuses.keys()].filter(
     (name) =>
       /rating|calibration|settle|approve|release|link|remove|leader|withdraw|readers/.test(name) &&

@@ -11,7 +11,10 @@ afterAll(() => server.close());
 
 const E = '/v2/performance-evaluations';
 
-/** Who asks. Levels lead nobody here; the calibrator is above everybody, the line above the leader, and the rater is asked. */
+/**
+ * The callers. Levels lead nobody here; the calibrator is above everybody, the line above the leader; the rater has a
+ * form.
+ */
 const ROLES = [
   'subject',
   'leader',
@@ -26,7 +29,7 @@ const ROLES = [
 ] as const;
 type Role = (typeof ROLES)[number];
 
-/** In this order, so that what succeeds leaves the state of the next to it. */
+/** In an order in which each success leaves the state that the next operation needs. */
 const OPERATIONS = {
   csv: ['GET', () => '/results.csv', undefined],
   lock: ['POST', () => '/calibration/lock', undefined],
@@ -48,7 +51,7 @@ const OPERATIONS = {
 } as const;
 type Operation = keyof typeof OPERATIONS;
 
-/** A cycle with a person for each role, about whom that role asks, in a state. */
+/** A cycle in a state, with one subject per role, about whom that role sends requests. */
 async function cycleIn(
   state: 'collecting' | 'closed' | 'released' | 'contested',
   purpose: 'performance' | 'development',
@@ -124,7 +127,7 @@ async function statusesIn(...args: Parameters<typeof cycleIn>): Promise<Record<s
   return found;
 }
 
-/** Statuses by state and operation, of subject, leader, line, calibrator, the levels 1 to 5, and rater. */
+/** Statuses by state and operation, for subject, leader, line, calibrator, the levels 1 to 5, and rater. */
 const STATUSES = {
   collecting: {
     csv: '403 403 403 403 403 403 403 404 404 403',
@@ -189,7 +192,7 @@ test.each([
   ['released', 'performance', STATUSES.released],
   ['contested', 'performance', STATUSES.contested],
   ['released', 'development', STATUSES.development],
-] as const)('results that are %s for %s answer every operation of every role by the table', async (...row) => {
+] as const)('every operation on %s results for %s has the status of the table, for every role', async (...row) => {
   const [state, purpose, statuses] = row;
   expect(await statusesIn(state, purpose)).toEqual(statuses);
 });

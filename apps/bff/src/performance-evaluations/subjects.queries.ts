@@ -4,7 +4,7 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Instant } from '../db/tables.ts';
 
-/** The people in a cycle with name and job title, by name. */
+/** The people in a cycle with name and job title, sorted by name. */
 export const listSubjects = (db: Db, accountId: number, evaluationId: number) =>
   sqlOf(db)
     .selectFrom('evaluation_subjects as subject')
@@ -26,7 +26,7 @@ export const listSubjects = (db: Db, accountId: number, evaluationId: number) =>
     ])
     .execute();
 
-/** The people of a cycle who are counted, or released for an acknowledgement, and have none of what is named. */
+/** The people of a cycle who are counted (or released, for an acknowledgement) and lack the given item. */
 export async function listLacking(db: Db, accountId: number, evaluationId: number, lack: Lack): Promise<Set<number>> {
   const counted = sqlOf(db)
     .selectFrom('evaluation_subjects as subject')
@@ -58,7 +58,7 @@ export async function listLacking(db: Db, accountId: number, evaluationId: numbe
   return new Set((await lacking.execute()).map(({ user_id }) => user_id));
 }
 
-/** How many of the people of a cycle were counted in others with the same template since `since`. */
+/** The number of people of a cycle who were counted in others with the same template since `since`. */
 export async function countLookedAt(
   db: Db,
   accountId: number,
@@ -90,7 +90,7 @@ export async function countLookedAt(
   return people;
 }
 
-/** The people with an active link, with what they are chosen by. */
+/** The people with an active link, with the fields by which they can be chosen. */
 export const listActivePeople = (db: Db, accountId: number) =>
   sqlOf(db)
     .selectFrom('employment_links as link')
@@ -110,7 +110,7 @@ export const addSubjects = (tx: Db, accountId: number, evaluationId: number, use
     userIds.map((user_id) => ({ account_id: accountId, evaluation_id: evaluationId, user_id, state: 'waiting' })),
   );
 
-/** Takes a person out of a cycle; false if they are not in it. */
+/** Removes a person from a cycle; false if they are not in it. */
 export async function removeSubject(tx: Db, accountId: number, evaluationId: number, userId: number): Promise<boolean> {
   const row = await sqlOf(tx)
     .deleteFrom('evaluation_subjects')
@@ -136,7 +136,7 @@ export const listActiveSubjects = (db: Db, accountId: number, evaluationId: numb
     .orderBy('subject.user_id')
     .execute();
 
-/** The active profile of each job title, as titles are compared. */
+/** The active profile of each job title; titles are normalised for comparison. */
 export async function listProfilesByTitle(db: Db, accountId: number): Promise<Map<string, number>> {
   const rows = await sqlOf(db)
     .selectFrom('profile_titles')
@@ -147,7 +147,7 @@ export async function listProfilesByTitle(db: Db, accountId: number): Promise<Ma
   return new Map(rows.map(({ title_folded, profile_id }) => [title_folded, profile_id]));
 }
 
-/** The levels that each profile expects, by competence. */
+/** The expected levels of each profile, by competence. */
 export async function listExpectations(db: Db, accountId: number): Promise<Map<number, [number, number][]>> {
   const rows = await sqlOf(db)
     .selectFrom('profile_expectations')
@@ -162,8 +162,8 @@ export async function listExpectations(db: Db, accountId: number): Promise<Map<n
 }
 
 /**
- * Writes what is true of people in a cycle, in place of what was written of them. Their rows stay: deleting one searches
- * whatever could depend on it.
+ * Replaces the stored facts about people in a cycle. Updates rows instead of replacing them: deleting a row searches
+ * all dependent tables.
  */
 export const writeSnapshots = (
   tx: Db,
@@ -185,7 +185,7 @@ export const writeSnapshots = (
     { known: ['account_id', 'evaluation_id', 'user_id'], taken: ['state', 'leader_id', 'snapshot'] },
   );
 
-/** Writes what was true at opening of the people with an active link, and takes the others out with their raters. */
+/** Stores the facts at opening of people with an active link, and removes the others with their raters. */
 export async function writeOpening(
   tx: Db,
   accountId: number,

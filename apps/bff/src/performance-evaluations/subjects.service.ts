@@ -9,8 +9,8 @@ import type { CycleRow } from './cycles.queries.ts';
 import { listActivePeople, listLacking } from './subjects.queries.ts';
 
 /**
- * The people of a cycle whose results have none of what is named; never the caller, who would learn of their own.
- * @throws 400 `not_here` in a cycle for development, and for a rating in one without
+ * The people of a cycle whose results lack the given item; never the caller, who would learn about their own result.
+ * @throws 400 `not_here` in a cycle for development, and for a rating in a cycle without ratings
  */
 export async function peopleWithout(
   { db, caller: { accountId, userId } }: Pick<CallContext, 'db' | 'caller'>,
@@ -31,7 +31,7 @@ interface Wanted {
   joined_before?: string | undefined;
 }
 
-/** The active people who are meant, each once, and how many of the named ones are not among them. */
+/** The selected active people, each once, and how many of the named people are not among them. */
 export async function chosenPeople(
   db: Db,
   accountId: number,

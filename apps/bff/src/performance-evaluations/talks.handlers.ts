@@ -20,7 +20,10 @@ import {
   settleRating,
 } from './talks.service.ts';
 
-/** Moves the result on, and records who did it. @throws Refusal 409 for one that somebody else has moved meanwhile */
+/**
+ * Moves the result to its next state and records the author. @throws Refusal 409 if somebody else has moved it
+ * meanwhile
+ */
 async function move(context: CallContext, seen: Seen, step: SubjectStep, acknowledgedAt?: string): Promise<void> {
   const { cycle, subject } = seen;
   const state = subjectAfter(step, subject.state);
@@ -30,7 +33,7 @@ async function move(context: CallContext, seen: Seen, step: SubjectStep, acknowl
   context.audit({ target: TARGET, targetId: cycle.id, targetIds: [subject.user_id] });
 }
 
-/** Lets the leader read the result, or no longer. @throws Refusal 409 where somebody else did that meanwhile */
+/** Shares the result with the leader, or stops sharing it. @throws Refusal 409 if that was done already */
 async function setShared(context: CallContext, seen: Seen, at: string | null): Promise<void> {
   if (!(await shareResult(context.db, placeOf(context, seen), at))) throw notNow(seen);
   context.audit({ target: TARGET, targetId: seen.cycle.id, targetIds: [seen.subject.user_id] });
@@ -59,7 +62,7 @@ export const talksHandlers = (vault: Vault): Handlers<typeof evaluationTalks> =>
     const seen = await seenResult(context, id, userId);
     requireTalking(seen);
     requireStep(context, seen, 'talk');
-    // Notes have one author: where there is no leader, whoever manages evaluations would read them.
+    // Private notes have one author: without a leader, every manager of evaluations could read them.
     if (seen.role !== 'leader') throw forbidden();
     const place = placeOf(context, seen);
     const notes = textsOf(vault, place).seal(text, 'private_notes');
@@ -103,7 +106,7 @@ export const talksHandlers = (vault: Vault): Handlers<typeof evaluationTalks> =>
 
   settle: async ({ params: { id, userId }, body: { answer, rating } }, context) => {
     const { db, caller, now } = context;
-    // Nobody rates in the cycle meanwhile.
+    // Locks the cycle, so that nobody rates meanwhile.
     await findOpened(db, caller.accountId, id, true);
     const seen = await seenResult(context, id, userId);
     requireStep(context, seen, 'settle');

@@ -23,9 +23,9 @@ export const findConversation = (
     .executeTakeFirst();
 
 /**
- * Writes into the conversation about a result.
- * @param version of what both read, which is the next one then; undefined for what is not part of it
- * @returns false where that was changed meanwhile
+ * Writes a field of the conversation about a result.
+ * @param version of the shared part, which is increased; undefined for fields that are not shared
+ * @returns false if the version has changed meanwhile
  */
 export async function writeConversation(
   tx: Db,
@@ -49,7 +49,7 @@ export async function writeConversation(
   return numUpdatedRows > 0n;
 }
 
-/** The contest of a result, with the name of who settled it. */
+/** The contest of a result, with the name of the person who settled it. */
 export const findContest = (db: Db, { accountId, evaluationId, userId }: Place) =>
   sqlOf(db)
     .selectFrom('evaluation_contests as contest')
@@ -77,7 +77,7 @@ export const settleContest = (
     .where('subject_id', '=', userId)
     .execute();
 
-/** Moves a person of a cycle from one state to the next. @returns false for one who is no longer in `from` */
+/** Moves a person of a cycle from one state to the next. @returns false if they are no longer in `from` */
 export async function moveSubject(
   tx: Db,
   { accountId, evaluationId, userId }: Place,
@@ -95,7 +95,7 @@ export async function moveSubject(
   return numUpdatedRows > 0n;
 }
 
-/** Lets the leader read a person's result, or ends it with null. @returns false where it is so already */
+/** Shares a person's result with the leader, or stops with null. @returns false if nothing changed */
 export async function shareResult(
   tx: Db,
   { accountId, evaluationId, userId }: Place,

@@ -22,7 +22,7 @@ import { changeRating } from './ratings.service.ts';
 import type { OpenedCycle, SubjectRow } from './results.queries.ts';
 import { type ConversationRow, findContest, findConversation } from './talks.queries.ts';
 
-/** A result as somebody reads it. */
+/** A result and how the caller sees it. */
 interface Seen {
   cycle: OpenedCycle;
   subject: SubjectRow;
@@ -45,27 +45,30 @@ const talkedOf = ({ caller }: Pick<CallContext, 'caller'>, { cycle, subject }: S
   shared: subject.shared_at !== null,
 });
 
-/** @throws Refusal 403 for who does not take this step, 409 `wrong_state` where it is not possible now */
+/** @throws Refusal 403 for callers who do not take this step, 409 `wrong_state` if it is not possible now */
 export function requireStep(context: Reading, seen: Seen, step: TalkStep): void {
   const talked = talkedOf(context, seen);
   if (!isTalkRole(step, seen.role, talked.hasLeader)) throw forbidden();
   if (!isTalkOpen(step, talked, dateIn(context.caller.timeZone, context.now))) throw notNow(seen);
 }
 
-/** 409 for a result whose state a step does not lead on from. */
+/** 409 for a result whose state does not allow the step. */
 export const notNow = ({ subject: { state } }: Pick<Seen, 'subject'>): Refusal =>
   new Refusal('conflict', 'Conflict', { code: 'wrong_state', details: { state } });
 
-/** Whether the caller takes part in the conversation: it is of the person, and of who talks with them. */
+/**
+ * Whether the caller takes part in the conversation: the person, and their leader or the person who replaces the
+ * leader.
+ */
 const takesPart = ({ role, subject }: Pick<Seen, 'role' | 'subject'>): boolean =>
   role === 'person' || isTalking(role, subject.leader_id !== null);
 
-/** @throws Refusal 404 for who does not take part in the conversation */
+/** @throws Refusal 404 for callers who do not take part in the conversation */
 export function requireTalking(seen: Seen): void {
   if (!takesPart(seen)) throw notFound();
 }
 
-/** The texts about a result in the vault. */
+/** Functions that seal and open the texts about a result. */
 export function textsOf(vault: Vault, { accountId, evaluationId, userId }: Place) {
   const key = [evaluationId, userId];
   const talk = (column: 'shared_notes' | 'private_notes' | 'acknowledgement') =>
@@ -74,7 +77,7 @@ export function textsOf(vault: Vault, { accountId, evaluationId, userId }: Place
   type Talk = Parameters<typeof talk>[0];
   type Contest = Parameters<typeof contest>[0];
   return {
-    /** Nothing is kept of an empty text. */
+    /** An empty text is stored as null. */
     seal: (text: string, column: Talk) => (text === '' ? null : vault.seal(text, talk(column))),
     open: (sealed: string | null, column: Talk) => (sealed === null ? '' : vault.open(sealed, talk(column))),
     sealContest: (text: string, column: Contest) => vault.seal(text, contest(column)),
@@ -83,7 +86,7 @@ export function textsOf(vault: Vault, { accountId, evaluationId, userId }: Place
   };
 }
 
-/** The conversation about a result, as leader or person read it. */
+/** The conversation about a result, as shown to leader or person. */
 export async function conversationOf(context: Reading, vault: Vault, seen: Seen): Promise<EvaluationConversation> {
   const place = placeOf(context, seen);
   const row = await findConversation(context.db, place);
@@ -104,7 +107,7 @@ type Talks = Pick<
   'conversation' | 'acknowledgement' | 'contest' | 'contest_until' | 'shared_at' | 'may'
 >;
 
-/** What followed a result, and what the caller may do now. Somebody further up the line reads the result alone. */
+/** The steps that followed a result, and those possible for the caller. Leaders further up see only the result. */
 export async function talksOf(context: Reading, vault: Vault, seen: Seen): Promise<Talks> {
   const { db, caller, now } = context;
   const { role } = seen;
@@ -150,8 +153,8 @@ export async function talksOf(context: Reading, vault: Vault, seen: Seen): Promi
 }
 
 /**
- * Changes the rating of a contested result, whose potential stays. The change is kept with the answer as its reason.
- * @throws Refusal 400 `point_out_of_scale` for a rating that the cycle has not
+ * Changes the rating of a contested result; the potential stays. The change is stored with the answer as its reason.
+ * @throws Refusal 400 `point_out_of_scale` for a rating that the cycle does not have
  */
 export async function settleRating(
   { db, caller, now }: Reading,

@@ -45,10 +45,10 @@ async function released(settings: Partial<CycleSettings> = {}, { isLed = true } 
   return { ana, bia, clara, rui, eva, id, path, ask, status };
 }
 
-test('leader and person talk: both read the notes, nobody else does, and own notes are the leader’s alone', async () => {
+test('leader and person share notes that nobody else reads, and private notes are only the leader’s', async () => {
   const { ana, bia, clara, rui, id, ask, status } = await released();
   const notes = { held_on: '2026-03-03', shared_notes: 'Shared words', version: 0 };
-  // Before the release the leader prepares it, and the person reads nothing.
+  // Before the release the leader prepares it, and the person can read nothing.
   expect((await ask(bia, 'PUT', '/private-notes', { text: 'Private words' })).body).toMatchObject({ version: 0 });
   expect(await status(rui, 'GET', '/conversation')).toBe('404 not_released');
   await server.call(ana, 'POST', `/v2/performance-evaluations/${id}/release`, {});
@@ -82,7 +82,7 @@ test('leader and person talk: both read the notes, nobody else does, and own not
   expect(file).not.toContain('Private words');
 });
 
-test('a result is acknowledged, contested once, and answered by somebody who is neither person nor leader', async () => {
+test('a result is acknowledged, contested once, and answered by somebody other than person and leader', async () => {
   const { ana, bia, clara, rui, eva, id, ask, status } = await released({
     rating: { labels: ['1', '2', '3', '4', '5'] },
   });
@@ -108,7 +108,7 @@ test('a result is acknowledged, contested once, and answered by somebody who is 
     acknowledgement: { at, comment: 'Seen, not agreed' },
     may: ['talk'],
   });
-  // Of two at once one is the first.
+  // Of two concurrent contests only the first succeeds.
   const both = await Promise.all([1, 2].map(() => status(rui, 'POST', '/contest', contest)));
   expect(both.toSorted()).toEqual([200, '409 wrong_state']);
   const { items } = (await server.call(bia, 'GET', '/v2/notifications?kind=evaluations.contested')).body;
@@ -131,7 +131,7 @@ test('a result is acknowledged, contested once, and answered by somebody who is 
   expect(readers.map(({ action }: { action: string }) => action)).not.toContain('evaluation-results.acknowledge');
 });
 
-test('leaders and who manages find the people who lack a rating, a conversation or an acknowledgement', async () => {
+test('leaders and managers list people who lack a rating, a conversation or an acknowledgement', async () => {
   const { ana, bia, rui, id, ask } = await released({ rating: { labels: ['1', '2', '3', '4', '5'] } });
   const cycle = `/v2/performance-evaluations/${id}`;
   const lacking = async (who: TestPerson) => {
@@ -148,7 +148,7 @@ test('leaders and who manages find the people who lack a rating, a conversation 
     [0, 1, 1],
     [0, 1, 1],
   ]);
-  // The person learns nothing of themselves by it.
+  // The person's own result is not included.
   expect(await lacking(rui)).toEqual([0, 0, 0]);
   await ask(bia, 'PUT', '/conversation', { held_on: '2026-03-03', shared_notes: '', version: 0 });
   await ask(rui, 'POST', '/acknowledge', { comment: '' });
@@ -178,7 +178,7 @@ test('a result for development is read by the leader while the person shares it,
   expect(await status(bia, 'GET', '/conversation')).toBe('404 not_found');
 });
 
-test('who manages evaluations talks with somebody without a leader, and keeps no notes of their own', async () => {
+test('managers of evaluations talk with people without a leader, and have no private notes', async () => {
   const { ana, eva, rui, status, ask } = await released({}, { isLed: false });
   const notes = { held_on: null, shared_notes: 'Shared words', version: 0 };
   expect(await status(rui, 'PUT', '/conversation', notes)).toBe('404 not_released');
@@ -190,7 +190,7 @@ test('who manages evaluations talks with somebody without a leader, and keeps no
   });
 });
 
-test('a plan made from one’s own released result names the evaluation, until that is deleted', async () => {
+test('a plan made from one’s own released result shows the evaluation until that is deleted', async () => {
   const { ana, bia, rui, id } = await released();
   const plan = { title: 'From the gaps', starts_on: '2026-03-02', ends_on: '2026-09-01', evaluation_id: id };
   const create = async (who: TestPerson, more: object = {}) => {

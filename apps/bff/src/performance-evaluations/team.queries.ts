@@ -2,7 +2,7 @@ import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { Instant } from '../db/tables.ts';
 
-/** How many forms about people whom `leaderId` leads in a cycle are not submitted, of those by the leader and the person. */
+/** The number of leader and self forms about people led by `leaderId` in a cycle that are not submitted. */
 export const countOpenForms = async (
   db: Db,
   accountId: number,
@@ -40,7 +40,7 @@ interface Reading {
   action: string;
 }
 
-/** Whose results somebody has read since an instant, by the audit log. */
+/** The people whose results somebody has read since an instant, according to the audit log. */
 export const readSince = async (
   db: Db,
   accountId: number,

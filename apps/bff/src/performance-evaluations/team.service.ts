@@ -4,15 +4,15 @@ import { listCells, listReleasedOf } from './results.queries.ts';
 import { numbersOf, READ, roleIn, TARGET } from './results.service.ts';
 import { countOpenForms, readSince } from './team.queries.ts';
 
-/** The last results of a person whose scores make a line. */
+/** The number of a person's latest results whose scores are shown. */
 const MOST_SCORES = 8;
 const DAY_MS = 86_400_000;
 
 type Evaluated = NonNullable<TeamMember['evaluation']>;
 
 /**
- * What evaluations say of the direct reports of the caller. Scores are those of results that the caller may read one by
- * one, and so a reading of each; released results do not change, so reading them again within a day is no new one.
+ * Evaluation data of the caller's direct reports. Scores come from results that the caller may read individually, so
+ * each counts as a reading; released results do not change, so reading them again within a day is not logged again.
  */
 export async function evaluationsOfLed(context: CallContext, ids: readonly number[]): Promise<Map<number, Evaluated>> {
   const { db, caller } = context;
@@ -32,7 +32,7 @@ async function scoresOf(context: CallContext, ids: readonly number[]): Promise<M
     const { user_id } = subject;
     const score =
       subject.score_hundredths ??
-      // Cycles that were counted before scores were kept.
+      // Cycles that were counted before scores were stored.
       numbersOf((await listCells(db, accountId, cycle.id, [user_id])).get(user_id) ?? [], cycle, subject)
         .score_hundredths;
     if (score === null) continue;

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const E = '/v2/performance-evaluations';
 
-test('a leader sees open forms by themselves and the person, and scores that they may read, which is logged once', async () => {
+test('a leader sees open leader and self forms, and scores that they may read, which is logged once', async () => {
   const { done } = callsOf(server);
   const { ana, clara, bia, rui, sol, id } = await ratedCompany(server, {
     rating: null,
@@ -34,7 +34,7 @@ test('a leader sees open forms by themselves and the person, and scores that the
       ({ actor_id }: { actor_id: number }) => actor_id === bia.userId,
     );
   const nothing = { open_forms: 0, scores: [] };
-  // Counted, and not released: by name, Rui before Sol.
+  // Counted, but not released. Sorted by name, Rui before Sol.
   expect(await team(bia)).toEqual([nothing, nothing]);
   expect(await readings()).toEqual([]);
   await done(ana, 'POST', `${E}/${id}/release`, {});
@@ -86,7 +86,7 @@ test('a leader sees open forms by themselves and the person, and scores that the
       .execute();
   const at = new Date(TEST_NOW.getTime() + 60_000).toISOString();
   await ofRui({ state: 'released', released_at: at, score_hundredths: 420 });
-  // What is for development is seen once it is shared.
+  // A result for development appears once it is shared.
   expect(await team(bia)).toEqual([{ open_forms: 2, scores: [score] }, released]);
   await ofRui({ shared_at: at });
   const shared = { evaluation_id: development, score_hundredths: 420, points: 5 };

@@ -28,8 +28,8 @@ import {
 } from './templates.service.ts';
 
 /**
- * Writes a new template.
- * @param questionsOf runs once writes of templates are locked
+ * Inserts a new template.
+ * @param questionsOf runs after writes of templates are locked
  * @throws 400 `too_many`, 409 `name_taken`
  */
 async function insertNew(

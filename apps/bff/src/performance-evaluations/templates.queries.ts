@@ -27,7 +27,7 @@ type Stored = Selectable<Tables['evaluation_templates']>;
 export type TemplateSummaryRow = Pick<Stored, (typeof SUMMARY)[number]>;
 export type TemplateRow = TemplateSummaryRow & { next_question: number; scale: Scale; sections: Section[] };
 
-/** What is written of the questions of a template. */
+/** The written fields of the questions of a template. */
 export interface TemplateQuestions {
   scale: Scale;
   sections: readonly Section[];
@@ -67,7 +67,7 @@ export async function findTemplate(db: Db, accountId: number, id: number): Promi
   return row && { ...row, scale: JSON.parse(row.scale), sections: JSON.parse(row.sections) };
 }
 
-/** Takes the id of a new template, and locks writes of templates of this account until the transaction ends. */
+/** Returns the id of a new template, and locks writes of templates of this account until the transaction ends. */
 export const takeTemplateId = (tx: Db, accountId: number): Promise<number> =>
   takeNumbers(tx, accountId, 'evaluation_templates');
 
@@ -82,7 +82,7 @@ const asStored = ({ scale, sections, ...counts }: TemplateQuestions) => ({
   sections: JSON.stringify(sections),
 });
 
-/** Writes a new row; undefined where the account has one of that name. */
+/** Inserts a template; undefined if the account has one with that name. */
 export const insertTemplate = (
   tx: Db,
   accountId: number,
@@ -106,7 +106,7 @@ export const insertTemplate = (
     .returning('id')
     .executeTakeFirst();
 
-/** Changes a row that still has `version`; undefined if there is none. */
+/** Changes a template that still has `version`; undefined if no row has it. */
 export const updateTemplate = (
   tx: Db,
   accountId: number,
@@ -130,7 +130,7 @@ export const updateTemplate = (
     .returning('id')
     .executeTakeFirst();
 
-/** Names, descriptions, levels and suggested actions of competences, by id, with whether each is active. */
+/** Names, descriptions, levels, suggested actions and active flags of competences, by id. */
 export async function readCompetences(db: Db, accountId: number, ids: readonly number[]) {
   const rows = ids.length
     ? await sqlOf(db)
@@ -153,7 +153,7 @@ export async function readCompetences(db: Db, accountId: number, ids: readonly n
   );
 }
 
-/** Which of the profiles the account has. */
+/** Those of the profiles that exist in the account. */
 export async function profilesHere(db: Db, accountId: number, ids: readonly number[]): Promise<Set<number>> {
   const rows = ids.length
     ? await sqlOf(db)
@@ -166,7 +166,7 @@ export async function profilesHere(db: Db, accountId: number, ids: readonly numb
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The active profile of the person's job, null without one; undefined for nobody of this account. */
+/** The active profile of the person's job, null without one; undefined if the account has no such person. */
 export async function findProfileOf(db: Db, accountId: number, userId: number): Promise<number | null | undefined> {
   const link = await sqlOf(db)
     .selectFrom('employment_links')
@@ -200,8 +200,8 @@ const isNamedIn = (sections: readonly Section[], competenceId: number): boolean 
   sections.some(({ competence_id }) => competence_id === competenceId);
 
 /**
- * Puts another competence in the place of one, in the sections of all templates, which must be locked.
- * @returns the ids of the templates that had it
+ * Replaces a competence by another one in the sections of all templates, which must be locked.
+ * @returns the ids of the templates that were changed
  */
 export async function moveSections(
   tx: Db,

@@ -48,7 +48,7 @@ export const shownTemplate = (row: TemplateRow): EvaluationTemplate => ({
   sections: row.sections,
 });
 
-/** @throws 404 for a template of another account and for none */
+/** @throws 404 if the account has no such template */
 export async function templateOf(db: Db, accountId: number, id: number): Promise<TemplateRow> {
   const row = await findTemplate(db, accountId, id);
   if (!row) throw notFound();
@@ -59,7 +59,7 @@ type SentQuestion = Pick<NewSection['questions'][number], 'kind' | 'text' | 'gro
   Partial<NewSection['questions'][number]>;
 type SentSection = Pick<NewSection, 'title'> & Partial<Omit<NewSection, 'questions'>> & { questions: SentQuestion[] };
 
-/** The sections with the defaults of what was left out. */
+/** The sections with defaults for omitted fields. */
 export const completed = (sections: readonly Sent<SentSection>[]): NewSection[] =>
   sections.map(({ title, for: audience = 'all', profile_ids = [], competence_id = null, questions }) => ({
     title,
@@ -93,7 +93,7 @@ export const completed = (sections: readonly Sent<SentSection>[]): NewSection[] 
     ),
   }));
 
-/** As parsed: what is optional may be there without a value. */
+/** The parsed type: optional properties may be present with the value undefined. */
 type Sent<T> = T extends readonly (infer V)[]
   ? Sent<V>[]
   : T extends object
@@ -129,9 +129,9 @@ async function* faultsOf(
 }
 
 /**
- * The questions as they are stored: each with its number.
- * @param before the template, whose questions keep their numbers, and get them back; null for a new one
- * @throws 400 with each part that does not fit
+ * The questions as stored, each with its number.
+ * @param before the template, whose questions keep or get back their numbers; null for a new one
+ * @throws 400 with each fault
  */
 export async function questionsToStore(
   db: Db,
@@ -151,12 +151,13 @@ export async function questionsToStore(
 const countOf = (sections: readonly Section[]): number =>
   sections.reduce((sum, { questions }) => sum + questions.length, 0);
 
-/** The most characters of a help text. */
+/** The maximum number of characters of a help text. */
 const MOST_HELP = 500;
 
 /**
  * A section with one rating for each competence, on the scale of levels.
- * @throws 400 `not_here`, `not_active`, `duplicate`, `too_few` where competences have fewer levels than a scale has points
+ * @throws 400 `not_here`, `not_active`, `duplicate`, `too_few` for competences with fewer levels than the scale has
+ * points
  */
 export async function fromCompetences(
   db: Db,
@@ -191,8 +192,8 @@ export async function fromCompetences(
 }
 
 /**
- * What the form about a person depends on: their job's profile, and whether somebody reports to them.
- * @throws 400 `not_here` for nobody of this account
+ * The facts a form about a person depends on: the profile of their job, and whether somebody reports to them.
+ * @throws 400 `not_here` if the account has no such person
  */
 export async function formSubjectOf(db: Db, accountId: number, userId: number): Promise<FormSubject> {
   const profile_id = await findProfileOf(db, accountId, userId);

@@ -24,7 +24,7 @@ const body = (name: string, ...sections: object[]) => ({
 const create = (person: TestPerson, sent: object) => server.call(person, 'POST', TEMPLATES, sent);
 const admin = () => server.person({ level: 4 });
 
-/** An administrator whose account has the competence 1, with indicators on its first level. */
+/** An administrator whose account has competence 1, with indicators on its first level. */
 async function withCompetence(): Promise<TestPerson> {
   const ana = await admin();
   await server.call(ana, 'POST', '/v2/competence-groups', { name: 'Delivery' });
@@ -38,7 +38,7 @@ async function withCompetence(): Promise<TestPerson> {
   return ana;
 }
 
-test('creates, reads, lists and copies a template; what is left out gets its default', async () => {
+test('creates, reads, lists and copies a template; omitted fields get their defaults', async () => {
   const ana = await admin();
   const { body: created } = await create(ana, body('Líder'));
   const question = {
@@ -74,7 +74,7 @@ test('creates, reads, lists and copies a template; what is left out gets its def
   expect([taken.status, taken.body.code]).toEqual([409, 'name_taken']);
 });
 
-test('is for level 4 and 5 of its account', async () => {
+test('templates can be used by levels 4 and 5 of their account', async () => {
   const ana = await admin();
   await create(ana, body('Leader'));
   const manager = await server.person({ level: 3, accountId: ana.accountId });
@@ -100,12 +100,12 @@ test.each([
   [body('x', { ...section(rating('a')), for: 'profiles', profile_ids: [9] }), 'sections.0.profile_ids', 'not_here'],
   [body('x', section(rating('a'), rating('b', { groups: [] }))), 'sections.0.questions.1.groups', 'too_few'],
   [body('x', section(rating('a', { id: 1 }))), 'sections.0.questions.0.id', 'unknown_field'],
-])('refuses %j naming %s', async (sent, path, code) => {
+])('refuses %j with %s', async (sent, path, code) => {
   const answer = await create(await admin(), sent);
   expect([answer.status, answer.body.errors[0].path, answer.body.errors[0].code]).toEqual([400, path, code]);
 });
 
-test('questions keep their numbers when a template is changed, and no number is used again', async () => {
+test('questions keep their numbers when a template is changed, and numbers are never reused', async () => {
   const ana = await admin();
   await create(ana, body('Leader', section(rating('One'), rating('Two'))));
   const change = (sent: object) => server.call(ana, 'PATCH', `${TEMPLATES}/1`, sent);
@@ -118,14 +118,14 @@ test('questions keep their numbers when a template is changed, and no number is 
   expect([none.status, none.body.errors[0].code]).toEqual([400, 'not_here']);
   const stale = await change({ name: 'Late', version: 2 });
   expect([stale.status, stale.body.details.current.version]).toEqual([409, 3]);
-  // A scale of four points needs four labels, whichever of the two is sent.
+  // A scale of four points needs four labels, whichever of the two fields is sent.
   const four = await change({ scale: { ...SCALE, points: 4 }, version: 3 });
   expect([four.status, four.body.errors[0].path]).toEqual([400, 'scale.labels']);
   const { body: log } = await server.call(ana, 'GET', '/v2/audit?target=evaluation-templates&limit=1');
   expect(log.items).toMatchObject([{ action: 'evaluation-templates.update', target_id: 1, fields: ['sections'] }]);
 });
 
-test('is made from competences, and its forms have their indicators as anchors', async () => {
+test('is created from competences, and its forms show their indicators as anchors', async () => {
   const ana = await withCompetence();
   const { body: made } = await server.call(ana, 'POST', `${TEMPLATES}/from-competences`, {
     name: '360',
@@ -150,7 +150,7 @@ test('is made from competences, and its forms have their indicators as anchors',
   }
 });
 
-test('a preview about a person has the sections for their job, and those for leaders if somebody reports to them', async () => {
+test('a preview about a person has the sections for their job, and sections for leaders if somebody reports to them', async () => {
   const ana = await withCompetence();
   const bia = await server.person({ level: 1, accountId: ana.accountId });
   const profile = { name: 'Support', job_titles: ['Agent'] };
@@ -182,7 +182,7 @@ test('a preview about a person has the sections for their job, and those for lea
   expect([nobody.status, nobody.body.errors[0].path]).toEqual([400, 'user_id']);
 });
 
-test('is archived and brought back, each as often as one likes', async () => {
+test('can be archived and restored, each any number of times', async () => {
   const ana = await admin();
   await create(ana, body('Leader'));
   const states = async () => (await server.call(ana, 'GET', `${TEMPLATES}?state=archived`)).body.items.length;

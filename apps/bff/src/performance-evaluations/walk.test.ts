@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The rows of a cycle that have states, and whose forms there are. */
+/** The states of the rows of a cycle, and the forms that exist. */
 interface Snapshot {
   cycle: { state: CycleState; isInBin: boolean; version: number };
   subject: { state: SubjectState; version: number };
@@ -72,7 +72,7 @@ async function readRows(accountId: number, id: number): Promise<Snapshot> {
   };
 }
 
-/** Whether the states after an action are those before it, or follow from them by a line of the tables. */
+/** Whether the states after an action equal those before it, or follow from them according to the tables. */
 function follows(before: Snapshot, after: Snapshot): boolean {
   const [from, to] = [before.cycle, after.cycle];
   const end = to.isInBin ? 'bin' : to.state;
@@ -87,7 +87,7 @@ function follows(before: Snapshot, after: Snapshot): boolean {
     SUBJECT_STEPS.some((step) => subjectAfter(step, before.subject.state) === after.subject.state);
   const ratersFollow = [...after.raters].every(([id, { state, group }]) => {
     const was = before.raters.get(id)?.state;
-    // Opening asks those whom the lines name, a proposal others.
+    // New rows are approved (by the lines) or proposed.
     if (was === undefined) return state === 'approved' || state === 'proposed';
     return state === was || RATER_STEPS.some((step) => raterAfter(step, was, group) === state);
   });
@@ -98,10 +98,10 @@ function follows(before: Snapshot, after: Snapshot): boolean {
   return cycleFollows && subjectFollows && ratersFollow && formsAreWritten;
 }
 
-/** What somebody sends about a cycle as it is; refused where it does not fit. */
+/** A request about a cycle in its current state; it is refused if it does not fit. */
 type Action = [who: TestPerson, method: string, path: string, body?: object];
 
-test(`${ACTIONS} random requests and jobs move cycles by the tables only, and revive no destroyed form`, async () => {
+test(`${ACTIONS} random requests and jobs move cycles only along the tables, and restore no destroyed form`, async () => {
   const { admin, leader, people, draft } = await evaluatingCompany(server);
   const [rui, ...peers] = people as [TestPerson, TestPerson, TestPerson];
   const { accountId } = admin;
@@ -124,14 +124,14 @@ test(`${ACTIONS} random requests and jobs move cycles by the tables only, and re
   const visited = new Set<string>();
   let succeeded = 0;
 
-  /** What may be possible in each state, and in others is refused. */
+  /** Actions that may be possible in each state, and are refused in others. */
   const actionsIn = (): Record<CycleState | 'bin', Action[]> => {
     const path = `${E}/${id}`;
     const at = `${path}/raters/${rui.userId}`;
     const result = `${path}/results/${rui.userId}`;
     const { version } = before.cycle;
     const own = { version: before.subject.version };
-    // Mostly of those who are asked now, and at times of those whose forms are destroyed.
+    // Mostly people who are asked now, and sometimes people whose forms were destroyed.
     const asked = [...before.raters.keys()];
     const rater = oneOf(asked.length > 0 && roll(4) > 0 ? asked : [...known, 1]);
     const form = `${E}/forms/${rater}`;

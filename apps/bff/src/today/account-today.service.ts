@@ -32,14 +32,14 @@ export async function changesOf({ db, caller }: At): Promise<TodaysFigures['chan
 }
 
 const isTask = (target: string) => target === 'tasks';
-/** Targets whose id is that of a person. */
+/** Audit targets whose id is the id of a person. */
 const isPerson = (target: string) => target === 'user' || target === 'employee-hr-data';
 
 /** People who revealed many HR values of others within the last hour. */
 export const revealers = ({ db, caller }: At, now: Date): Promise<TodaysFigures['reveals']> =>
   listRevealers(db, caller.accountId, new Date(now.getTime() - REVEAL_PERIOD_MS).toISOString(), REVEALS_WITHOUT_REASON);
 
-/** The first steps of a new account, each done or not; null once all are done. */
+/** The first steps of a new account, with whether each is done; null once all are done. */
 export async function firstSteps(at: At, people: readonly number[]): Promise<TodaysFigures['first_steps']> {
   const { db, caller } = at;
   const [clients, tasks, schedules] = await Promise.all([

@@ -16,13 +16,13 @@ type Duties = TodaysFigures['duties'];
 
 const FIRST_TO_LEAVE = sortingOf(OFFBOARDING_ORDER, 'left_on');
 
-/** People whose time bank is negative, the lowest balance first. */
+/** People with a negative time bank, lowest balance first. */
 export async function inDebt({ db, caller }: At): Promise<NonNullable<Duties['in_debt']>> {
   const below = await listInDebt(db, caller.accountId, GLANCE + 1);
   return { first: below.slice(0, GLANCE), has_more: below.length > GLANCE };
 }
 
-/** Months that are over and not closed. */
+/** Months that have ended and are not closed. */
 export async function monthsToClose({
   db,
   caller: { accountId },
@@ -36,7 +36,10 @@ export async function monthsToClose({
   return openMonths(date, closesFrom, inForce, overdue);
 }
 
-/** Closed months that hold or correct people. Of the last half year, so that its cost does not grow with the account. */
+/**
+ * Closed months with people held or being corrected, of the last half year, so that the cost does not grow with the
+ * account.
+ */
 export async function heldMonths({ db, caller: { accountId }, date }: At): Promise<NonNullable<Duties['held_months']>> {
   const closings = await listHeldMonths(db, accountId, monthOf(addDays(date, -HALF_YEAR)));
   return closings.map(({ month, people }) => ({ month, people }));
@@ -45,13 +48,13 @@ export async function heldMonths({ db, caller: { accountId }, date }: At): Promi
 const HALF_YEAR = 184;
 const monthOf = (date: string) => date.slice(0, 7);
 
-/** Closed months that the payroll has not received, of a company that hands months over. */
+/** Closed months that were not handed over to the payroll; empty for a company without any hand-over. */
 export async function handOverDue({ db, caller: { accountId } }: At): Promise<NonNullable<Duties['hand_over_due']>> {
   const [last, inForce] = await Promise.all([findLastHandedOver(db, accountId), listMonthsInForce(db, accountId)]);
   return last === undefined ? [] : inForce.filter((month) => month > last).toSorted();
 }
 
-/** People who are about to leave, and those who left and whose time bank has to be settled. */
+/** People who are about to leave, and people who left and whose time bank is not settled. */
 export async function leavers(at: At): Promise<NonNullable<Duties['leaving']>> {
   const [planned, waiting] = await Promise.all([
     ofOffboardings(at, { state: ['planned'] }),

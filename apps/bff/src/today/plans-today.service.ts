@@ -4,8 +4,8 @@ import { countWaiting, type PlanScope } from '../pdi/pdi.queries.ts';
 import type { At } from './today.service.ts';
 
 /**
- * Own development plans that wait for the caller, and those of the people they lead.
- * @param acceptsAlone whether nobody leads the caller; called only if that decides
+ * Development plans that wait for the caller: own plans, and plans of the people they lead.
+ * @param acceptsAlone whether nobody leads the caller; called only if the result depends on it
  */
 export async function plansOf(
   { db, caller, date }: At,
@@ -17,7 +17,7 @@ export async function plansOf(
   if (own && own.proposals > 0 && (await acceptsAlone())) own.acceptance += own.proposals;
   return (['mine', 'team'] as const).flatMap((box) => {
     const of = counted.find(({ is_own }) => is_own === (box === 'mine'));
-    // What somebody has to do themselves is on their own screen.
+    // The led people's own tasks are shown on their own screens.
     const waits = PLAN_WAITS.filter((waiting) => box === 'mine' || waiting !== 'action');
     return waits.flatMap((waiting) => (of && of[waiting] > 0 ? { box, waiting, plans: of[waiting] } : []));
   });

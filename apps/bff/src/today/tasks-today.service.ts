@@ -14,7 +14,7 @@ const OPEN: readonly TaskStatus[] = ['todo', 'doing'];
 
 export async function myTasks(at: At): Promise<TodaysFigures['my_tasks']> {
   const { db, caller, date } = at;
-  // Of open tasks of the caller, so that only dates are compared.
+  // Only open tasks of the caller, so that dates alone are compared.
   const spans: DueDates[] = [
     {},
     { due_to: addDays(date, -1) },

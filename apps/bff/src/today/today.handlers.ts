@@ -19,7 +19,7 @@ import { overload, unscheduled } from './load-today.service.ts';
 import { myTasks, recentTasks, taskFlow } from './tasks-today.service.ts';
 
 export const todayHandlers: Handlers<typeof today> = {
-  // Every figure uses the query of the screen that it links to, so that the two cannot disagree.
+  // Every figure uses the query of the screen that it links to, so that they always agree.
   read: async (_, context) => {
     const { db, caller, now } = context;
     const at: At = { db, caller, date: dateIn(caller.timeZone, now) };

@@ -10,7 +10,7 @@ export const todayOf = ({ caller: { timeZone }, date }: At): Today => ({ date, t
 /** Rows of each kind on the screen. */
 export const GLANCE = 5;
 
-/** The first rows, and how many there are: nothing is counted if all are among the first. */
+/** The first rows and the total count: no count query runs if the first rows are all. */
 export async function firstAndCount<Row>(
   first: Promise<readonly Row[]>,
   count: () => Promise<number>,

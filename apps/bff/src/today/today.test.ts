@@ -213,7 +213,7 @@ describe('every figure equals that of the screen it links to', () => {
     ]);
   });
 
-  test('the audit log for levels that may read it, the tasks changed last for the others', async () => {
+  test('shows the audit log at levels that may read it, and recently changed tasks at the others', async () => {
     for (const level of LEVELS) {
       const me = people[level];
       const { changes, recent_tasks } = await todayOf(me);
@@ -232,7 +232,7 @@ describe('every figure equals that of the screen it links to', () => {
     }
   });
 
-  test('what was changed last has the title of its task or the name of its person', async () => {
+  test('recent changes have the title of their task or the name of their person', async () => {
     const boss = await server.person({ nome: 'Sara' });
     const bia = await colleague(boss, 1, 'Bia');
     const gone = await createTask(boss, { title: 'In the bin' });
@@ -253,7 +253,7 @@ describe('every figure equals that of the screen it links to', () => {
     ]);
   });
 
-  test.each(LEVELS)('of waiting work, at level %i', async (level) => {
+  test.each(LEVELS)('shows waiting work, at level %i', async (level) => {
     const me = people[level];
     const { duties } = await todayOf(me);
     expect(duties.absences).toBe(await total(me, '/v2/absences?waiting=true'));
@@ -301,7 +301,7 @@ describe('every figure equals that of the screen it links to', () => {
     expect([duties.leaving.planned.people, duties.leaving.waiting.people]).toEqual([1, 0]);
   });
 
-  test('parts that a level may not see are null', async () => {
+  test('parts that a level may not read are null', async () => {
     const seen = await Promise.all(
       LEVELS.map(async (level) => {
         const figures = await todayOf(people[level]);
@@ -318,7 +318,7 @@ describe('every figure equals that of the screen it links to', () => {
   });
 });
 
-test('of many people below zero and with hours that fall due, the first of each list and how many there are', async () => {
+test('of many people with negative balances and expiring hours, shows the first ones and the total', async () => {
   const boss = await server.person();
   const change = (of: TestPerson, kind: 'debitar' | 'creditar', minutes: number, occurred_on: string) =>
     write(boss, `/v2/time-bank/${kind}-horas`, { user_id: of.userId, minutes, reason: 'x', occurred_on });
@@ -327,7 +327,7 @@ test('of many people below zero and with hours that fall due, the first of each 
     negative: 'warn',
     version: 1,
   });
-  // Some with equal balances, whose order is that of their ids.
+  // Equal balances are sorted by id.
   for (const minutes of [30, 60, 30, 90, 60, 10, 60]) {
     await change(await colleague(boss, 1), 'debitar', minutes, '2026-02-20');
     await change(await colleague(boss, 1), 'creditar', minutes, '2025-09-10');
@@ -403,7 +403,7 @@ test('contains nothing of another account', async () => {
 });
 
 test('day and week follow the time zone of the account', async () => {
-  // 23:30 on Sunday in São Paulo, already Monday in UTC.
+  // It is 23:30 on Sunday in São Paulo, already Monday in UTC.
   server.setNow(new Date('2026-03-02T02:30:00.000Z'));
   const boss = await server.person();
   await createTask(boss, { assignee_id: boss.userId, due_on: TODAY });
@@ -421,7 +421,7 @@ test('day and week follow the time zone of the account', async () => {
   expect([week.week_starts_on, week.created, next.week_starts_on, next.created]).toEqual(['2026-02-23', 1, TODAY, 0]);
 });
 
-test('hours of the month are those until yesterday, and on its first day those of the month before', async () => {
+test('hours of the month are those until yesterday; on the first day, those of the previous month', async () => {
   server.setNow(new Date('2026-03-12T20:00:00.000Z'));
   const ana = await server.person();
   await schedule(ana, ana);
@@ -451,7 +451,7 @@ test('includes the running timer', async () => {
   expect((await todayOf(boss)).my_hours.timer).toEqual(timer);
 });
 
-test('requests for feedback wait for who was asked, reports for who moderates, and a month without giving is told', async () => {
+test('shows feedback requests to people who were asked, reports to moderators, and a month without giving feedback', async () => {
   const boss = await server.person();
   const ana = await server.person({ accountId: boss.accountId, level: 1 });
   const call = async (who: TestPerson, method: string, path: string, body?: object) => {
@@ -475,7 +475,7 @@ test('requests for feedback wait for who was asked, reports for who moderates, a
   server.setNow(TEST_NOW);
 });
 
-test('all rows of a kind are counted only if there are more than those on the screen', async () => {
+test('rows of a kind are counted only if there are more than the screen shows', async () => {
   const counted: number[] = [];
   const of = (all: number) =>
     firstAndCount(Promise.resolve(Array.from({ length: Math.min(all, GLANCE) }, (_, at) => at)), async () => {
@@ -492,7 +492,7 @@ test('all rows of a kind are counted only if there are more than those on the sc
   expect(counted).toEqual([GLANCE, GLANCE + 1]);
 });
 
-test('plans wait for who accepts, talks and acts, as many as in the list that the figure leads to', async () => {
+test('plans wait for those who accept, talk and act, with the same count as the linked list', async () => {
   const ada = await server.person();
   const { accountId } = ada;
   const lea = await server.person({ accountId, level: 1 });
@@ -529,7 +529,7 @@ test('plans wait for who accepts, talks and acts, as many as in the list that th
   expect(await waits(rui)).toEqual(['mine acceptance 1', 'mine check_in 1', 'mine action 1']);
   expect(await waits(lea)).toEqual(['team check_in 1']);
   expect(await total(ada, '/v2/pdi?box=all&waiting=acceptance')).toBe(0);
-  // A proposal of somebody whom nobody leads any more waits for themselves.
+  // The proposal of a person whom nobody leads any more waits for that person.
   await call(lea, 'POST', `/v2/pdi/${later}/cancel`, { reason: 'x' });
   await plan(rui, '2026-11-01');
   const { version } = await call(ada, 'GET', `/v2/user/${rui.userId}`);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => vi.restoreAllMocks());
 
-test('of many at once, each gets Today of their own, with every task that was created before they asked', async () => {
+test('of many concurrent requests, each gets its own Today, with every task that was created before it', async () => {
   const boss = await server.person({ nome: 'Sofia' });
   const other = await server.person({ accountId: boss.accountId, level: 1, nome: 'Elisa' });
   const stranger = await server.person({ nome: 'Rui' });
@@ -20,7 +20,7 @@ test('of many at once, each gets Today of their own, with every task that was cr
     answers.map(({ body }) => [body.my_tasks.open, body.task_flow.todo, body.changes === null]);
   await create(other);
   for (let tasks = 1; tasks <= 3; tasks++) {
-    // Those that wait are not answered yet when the next task is created.
+    // The queued requests are not answered yet when the next task is created.
     const waiting = many(boss);
     await create(boss);
     const [own, ofOther, ofStranger] = await Promise.all([many(boss), many(other), many(stranger)]);
@@ -31,7 +31,7 @@ test('of many at once, each gets Today of their own, with every task that was cr
   }
 });
 
-describe('a request that waits for another one is answered with the rights that its person has then', () => {
+describe('a request queued behind another one uses the rights that its person has then', () => {
   /**
    * Two requests of one person: the first is held before it reads anything, the second waits for it.
    * @returns a function that lets them continue, and resolves to the answer to the second one
