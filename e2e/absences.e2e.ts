@@ -1,24 +1,22 @@
 import { addDays, mondayOf } from '@jornada/domain/calendar';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
-import { book, caller, tabTo, today } from './time-bank.ts';
+import { book, tabTo, today } from './time-bank.ts';
 
 const WEEK = [480, 480, 480, 480, 480, 0, 0];
 
 test('a day off is requested by keyboard, approved, kept from the time bank, and canceled', {
   tag: '@both-engines',
-}, async ({ page, environment, account, request }) => {
+}, async ({ page, account, openAs, callAs }) => {
   const { 1: employee, 3: manager, 5: owner } = account.people;
-  const call = await caller(request, environment, owner);
+  const call = await callAs(owner);
   await call('POST', `/v2/work-time/schedules/${employee.userId}`, { valid_from: '2025-01-01', minutes: WEEK });
   await call('POST', '/v2/absences/kinds', { name: 'Day off', effect: 'bank' });
   await book(call, 'creditar', employee.userId, 600);
   // A Monday to come, so that work is due and nothing is booked yet.
   const day = addDays(mondayOf(today()), 7);
 
-  await enter(page, environment, employee);
-  await page.goto('/absences');
+  await openAs(employee, '/absences');
   const { keyboard } = page;
   await tabTo(page, page.getByRole('button', { name: 'Request absence' }).first());
   await keyboard.press('Enter');
@@ -39,13 +37,11 @@ test('a day off is requested by keyboard, approved, kept from the time bank, and
   await keyboard.press('Enter');
   await expect(page.getByText('1 absence', { exact: true })).toBeVisible();
 
-  await enter(page, environment, manager);
-  await page.goto('/absences?waiting=true');
+  await openAs(manager, '/absences?waiting=true');
   await page.getByRole('button', { name: /^Approve: Elisa Employee, Day off/ }).click();
   await expect(page.getByRole('heading', { name: 'No pending requests' })).toBeVisible();
 
-  await enter(page, environment, employee);
-  await page.goto(`/time-bank/${employee.userId}`);
+  await openAs(employee, `/time-bank/${employee.userId}`);
   await expect(page.getByText('8:00 reserved for absences')).toBeVisible();
   // Debits by hand may not take the reserved hours.
   const debit = { user_id: employee.userId, minutes: 180, reason: 'Agreed' };

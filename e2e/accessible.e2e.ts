@@ -1,7 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
-import { createTasks, numbered } from './tasks.ts';
+import { numbered } from './tasks.ts';
 
 const PHONE = { width: 360, height: 720 };
 
@@ -11,10 +10,9 @@ test('sign-in', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('tasks: list, selection, delete confirmation, drawer, bin', async ({ page, environment, account, request }) => {
-  const [id] = await createTasks(request, environment, account.people[3], numbered(25));
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks');
+test('tasks: list, selection, delete confirmation, drawer, bin', async ({ page, openAs, createTasks }) => {
+  const [id] = await createTasks(numbered(25));
+  await openAs(3, '/tasks');
   await expect(page.getByText('25 tasks')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
@@ -30,19 +28,17 @@ test('tasks: list, selection, delete confirmation, drawer, bin', async ({ page, 
   await expectAccessible(page);
 });
 
-test('tasks on a phone, where rows are cards', async ({ page, environment, account, request }) => {
-  await createTasks(request, environment, account.people[3], numbered(25));
+test('tasks on a phone, where rows are cards', async ({ page, openAs, createTasks }) => {
+  await createTasks(numbered(25));
   await page.setViewportSize(PHONE);
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks');
+  await openAs(3, '/tasks');
   await expect(page.getByText('25 tasks')).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });
 
-test('profile and error pages', async ({ page, environment, account }) => {
-  await enter(page, environment, account.people[1]);
-  await page.goto('/profile');
+test('profile and error pages', async ({ page, openAs }) => {
+  await openAs(1, '/profile');
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/nowhere');

@@ -11,11 +11,10 @@ import { startServer, temporaryFolder } from './server.ts';
 
 test('a pasted logo is previewed, then shown in the frame and on the sign-in page', async ({
   page,
-  environment,
   account,
+  openAs,
 }) => {
-  await enter(page, environment, account.people[4]);
-  await page.goto('/account');
+  await openAs(4, '/account');
   await expect(page.getByText('PNG, JPEG or WebP, at most 5 MB and 24 megapixels.')).toBeVisible();
   const { buffer } = picture('logo.png', { width: 200, height: 200, colour: '#a16207' });
   await page.evaluate((base64) => {
@@ -36,13 +35,8 @@ test('a pasted logo is previewed, then shown in the frame and on the sign-in pag
   await expect(page.getByRole('img', { name: account.name })).toBeVisible();
 });
 
-test('a stopped upload keeps the old logo, and the same image can be sent again', async ({
-  page,
-  environment,
-  account,
-}) => {
-  await enter(page, environment, account.people[4]);
-  await page.goto('/account');
+test('a stopped upload keeps the old logo, and the same image can be sent again', async ({ page, account, openAs }) => {
+  await openAs(4, '/account');
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles(picture('first.png'));
   await page.getByRole('button', { name: 'Save as logo' }).click();
@@ -67,13 +61,9 @@ test('a stopped upload keeps the old logo, and the same image can be sent again'
   await expect(logo).not.toHaveAttribute('src', before as string);
 });
 
-test('the account page lists tags and holidays', async ({ page, environment, account }) => {
-  await enter(page, environment, account.people[4]);
-  const made = await page.request.post('/v2/task-tags', {
-    data: { name: 'Urgent work', color: '#b45309' },
-    headers: { origin: environment.url },
-  });
-  expect(made.status()).toBe(200);
+test('the account page lists tags and holidays', async ({ page, enterAs, send }) => {
+  await enterAs(4);
+  await send('POST', '/v2/task-tags', { name: 'Urgent work', color: '#b45309' });
   await page.goto('/account');
   const add = page.getByRole('button', { name: 'Add holiday' });
   await page.getByLabel('Date').fill(`${new Date().getFullYear()}-07-09`);
@@ -88,13 +78,8 @@ test('the account page lists tags and holidays', async ({ page, environment, acc
   await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible();
 });
 
-test('level 5 changes all settings, level 4 the name; a change can be undone', async ({
-  page,
-  environment,
-  account,
-}) => {
-  await enter(page, environment, account.people[4]);
-  await page.goto('/account');
+test('level 5 changes all settings, level 4 the name; a change can be undone', async ({ page, account, openAs }) => {
+  await openAs(4, '/account');
   await expect(page.getByLabel('Time zone')).toBeDisabled();
   await page.getByRole('textbox', { name: 'Name' }).fill('Renamed');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -102,8 +87,7 @@ test('level 5 changes all settings, level 4 the name; a change can be undone', a
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(account.name);
 
-  await enter(page, environment, account.people[5]);
-  await page.goto('/account');
+  await openAs(5, '/account');
   await page.getByLabel('Time zone').selectOption('Europe/Lisbon');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Saved')).toBeVisible();
@@ -117,14 +101,13 @@ test('level 5 changes all settings, level 4 the name; a change can be undone', a
 test.describe('with an expired plan', () => {
   test.use({ expectedErrors: [/402/] });
 
-  test('the plan and the export stay available', async ({ page, environment, account }) => {
+  test('the plan and the export stay available', async ({ page, environment, account, openAs }) => {
     await sqlOf(environment.db)
       .updateTable('accounts')
       .set({ plan_expires_at: '2026-01-01T00:00:00.000Z' })
       .where('id', '=', account.id)
       .execute();
-    await enter(page, environment, account.people[5]);
-    await page.goto('/tasks');
+    await openAs(5, '/tasks');
     await page.getByRole('link', { name: 'See the plan and export the data' }).click();
     await expect(page.getByText('Expired')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();

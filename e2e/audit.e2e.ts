@@ -1,21 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
-import { createTasks } from './tasks.ts';
 
 test('the log is filtered by the URL, paged and exported as CSV', {
   tag: '@both-engines',
-}, async ({ page, environment, account, request }) => {
-  const [manager, admin] = [account.people[3], account.people[4]];
-  await createTasks(
-    request,
-    environment,
-    manager,
-    Array.from({ length: 55 }, (_, at) => `Task ${at}`),
-  );
-  await createTasks(request, environment, admin, ['One of the admin']);
-  await enter(page, environment, admin);
+}, async ({ page, account, enterAs, createTasks }) => {
+  const admin = account.people[4];
+  await createTasks(Array.from({ length: 55 }, (_, at) => `Task ${at}`));
+  await createTasks(['One of the admin'], admin);
+  await enterAs(admin);
   // Without the sign-ins of the test.
   await page.goto('/audit?target=tasks');
   const rows = page.getByRole('grid', { name: 'Audit log' }).getByRole('row');
@@ -49,8 +42,7 @@ test('the log is filtered by the URL, paged and exported as CSV', {
   await expectAccessible(page);
 });
 
-test('is for levels 4 and 5', async ({ page, environment, account }) => {
-  await enter(page, environment, account.people[3]);
-  await page.goto('/people');
+test('is for levels 4 and 5', async ({ page, openAs }) => {
+  await openAs(3, '/people');
   await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
 });

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
 import { notAPicture, picture } from './pictures.ts';
 
 async function create(page: Page, name: string) {
@@ -13,9 +12,8 @@ async function create(page: Page, name: string) {
 
 test('a client is created, found, changed and undone, archived and restored', {
   tag: '@both-engines',
-}, async ({ page, environment, account }) => {
-  await enter(page, environment, account.people[3]);
-  await page.goto('/clients');
+}, async ({ page, openAs }) => {
+  await openAs(3, '/clients');
   await expect(page.getByRole('heading', { name: 'No clients yet' })).toBeVisible();
   await expectAccessible(page);
 
@@ -54,15 +52,8 @@ test('a client is created, found, changed and undone, archived and restored', {
   await expect(page.getByText('This client is archived')).toBeHidden();
 });
 
-test('concurrent changes of a client: both versions are shown to choose from', async ({
-  page,
-  environment,
-  account,
-  request,
-}) => {
-  const manager = account.people[3];
-  await enter(page, environment, manager);
-  await page.goto('/clients');
+test('concurrent changes of a client: both versions are shown to choose from', async ({ page, openAs, callAs }) => {
+  await openAs(3, '/clients');
   const drawer = await create(page, 'Contested');
   await drawer.getByRole('button', { name: 'Create client' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contested' })).toBeVisible();
@@ -70,13 +61,8 @@ test('concurrent changes of a client: both versions are shown to choose from', a
   await page.getByLabel('Phone').fill('mine');
 
   const id = Number(page.url().split('/').at(-1));
-  const { token } = (await (
-    await request.post('/v2/auth/login', { data: { email: manager.email, password: manager.password } })
-  ).json()) as { token: string };
-  await request.patch(`/v2/clients/${id}`, {
-    data: { phone: 'theirs', address: 'Rua 1', version: 1 },
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const call = await callAs(3);
+  await call('PATCH', `/v2/clients/${id}`, { phone: 'theirs', address: 'Rua 1', version: 1 });
 
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog').filter({ hasText: 'theirs' });
@@ -90,11 +76,9 @@ test('concurrent changes of a client: both versions are shown to choose from', a
 
 test('an invalid logo is refused before it is sent, a valid one is cropped, sent and shown', async ({
   page,
-  environment,
-  account,
+  openAs,
 }) => {
-  await enter(page, environment, account.people[3]);
-  await page.goto('/clients');
+  await openAs(3, '/clients');
   await (await create(page, 'With logo')).getByRole('button', { name: 'Create client' }).click();
   await expect(page.getByText('There is no logo yet.')).toBeVisible();
 
@@ -116,9 +100,8 @@ test('an invalid logo is refused before it is sent, a valid one is cropped, sent
   await expect(page.getByText('There is no logo yet.')).toBeVisible();
 });
 
-test('a reader sees why nothing can be changed', async ({ page, environment, account }) => {
-  await enter(page, environment, account.people[1]);
-  await page.goto('/clients');
+test('a reader sees why nothing can be changed', async ({ page, openAs }) => {
+  await openAs(1, '/clients');
   const button = page.getByRole('button', { name: 'New client' }).first();
   await button.focus();
   await expect(page.getByRole('tooltip').filter({ hasText: 'Manager' }).first()).toBeVisible();

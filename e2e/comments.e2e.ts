@@ -1,18 +1,14 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
 import { notAPicture, picture } from './pictures.ts';
-import { createTasks } from './tasks.ts';
 
 test('write, show, enlarge an image, change, delete and undo', { tag: '@both-engines' }, async ({
   page,
-  environment,
-  account,
-  request,
+  openAs,
+  createTasks,
 }) => {
-  const [id] = await createTasks(request, environment, account.people[3], ['Talk about this']);
-  await enter(page, environment, account.people[3]);
-  await page.goto(`/tasks/${id}`);
+  const [id] = await createTasks(['Talk about this']);
+  await openAs(3, `/tasks/${id}`);
   const drawer = page.getByRole('dialog', { name: `Task ${id}` });
 
   const text = drawer.getByRole('textbox', { name: 'Write a comment' });
@@ -54,10 +50,9 @@ test('write, show, enlarge an image, change, delete and undo', { tag: '@both-eng
   await expect(comment).toContainText('Changed');
 });
 
-test('a draft survives closing the drawer and a lost connection', async ({ page, environment, account, request }) => {
-  const [id] = await createTasks(request, environment, account.people[3], ['Talk about this']);
-  await enter(page, environment, account.people[3]);
-  await page.goto(`/tasks/${id}`);
+test('a draft survives closing the drawer and a lost connection', async ({ page, openAs, createTasks }) => {
+  const [id] = await createTasks(['Talk about this']);
+  await openAs(3, `/tasks/${id}`);
   const text = page.getByRole('textbox', { name: 'Write a comment' });
   await text.fill('Half a thought');
   await page.getByRole('button', { name: 'Close' }).click();
@@ -73,16 +68,14 @@ test('a draft survives closing the drawer and a lost connection', async ({ page,
   await expect(page.getByRole('article')).toContainText('Half a thought');
 });
 
-test('a colleague reads but may not change, and an admin deletes', async ({ page, environment, account, request }) => {
-  const [id] = await createTasks(request, environment, account.people[3], ['Talk about this']);
-  await enter(page, environment, account.people[3]);
-  await page.goto(`/tasks/${id}`);
+test('a colleague reads but may not change, and an admin deletes', async ({ page, account, openAs, createTasks }) => {
+  const [id] = await createTasks(['Talk about this']);
+  await openAs(3, `/tasks/${id}`);
   await page.getByRole('textbox', { name: 'Write a comment' }).fill('By the manager');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('article')).toContainText('By the manager');
 
-  await enter(page, environment, account.people[5]);
-  await page.goto(`/tasks/${id}`);
+  await openAs(5, `/tasks/${id}`);
   await expect(page.getByRole('article')).toContainText(account.people[3].nome);
   await expect(page.getByRole('button', { name: /^Edit your comment/ })).toHaveCount(0);
   await page.getByRole('button', { name: /^Delete the comment/ }).click();

@@ -1,19 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
 import { tabTo } from './time-bank.ts';
 
 const PHONE = { width: 360, height: 720 };
 
 test('an empty account gets competences, a job profile and its expected levels, by keyboard', async ({
   page,
-  environment,
   account,
+  openAs,
 }) => {
   const { 1: employee, 4: admin } = account.people;
-  await enter(page, environment, admin);
-  await page.goto('/competences');
+  await openAs(admin, '/competences');
   const { keyboard } = page;
   await tabTo(page, page.getByRole('button', { name: 'Add twelve ready-made ones' }));
   await keyboard.press('Enter');
@@ -93,8 +91,7 @@ test('an empty account gets competences, a job profile and its expected levels, 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   }
 
-  await enter(page, environment, employee);
-  await page.goto('/competences/profiles?view=matrix');
+  await openAs(employee, '/competences/profiles?view=matrix');
   await expect(page.getByRole('row', { name: / 4$/ })).toBeVisible();
   await expect(page.getByRole('combobox')).toHaveCount(0);
   await expectAccessible(page);

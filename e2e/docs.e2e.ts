@@ -1,6 +1,5 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
 
 test('an operation is found without signing in, by search, keyboard and URL', async ({ page, environment }) => {
   const elsewhere: string[] = [];
@@ -60,9 +59,8 @@ test('works in both themes, on a phone and without scripts', async ({ page, brow
   await plain.close();
 });
 
-test('is linked from the account menu', async ({ page, environment, account }) => {
-  await enter(page, environment, account.people[1]);
-  await page.goto('/profile');
+test('is linked from the account menu', async ({ page, account, openAs }) => {
+  await openAs(1, '/profile');
   await page.getByRole('button', { name: account.people[1].nome }).click();
   await page.getByRole('link', { name: 'API reference' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'API reference' })).toBeVisible();

@@ -1,15 +1,14 @@
 import { addDays } from '@jornada/domain/calendar';
 import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
-import { book, caller, lastMonth, today } from './time-bank.ts';
+import { book, lastMonth, today } from './time-bank.ts';
 
 /** A duration as `7:30`, and anything that reads as one but is written otherwise: `7 h`, `7.5 h`, `2 h 15 min`, `8 hours`. */
 const DURATION = /\d:[0-5]\d(?!\d)/;
 const OTHERWISE = /(?<![:\d.,])\d+(?:[.,]\d+)? ?(?:h|hrs?|hours?|horas?|min|minut[eo]s?)\b[^\n]*/gi;
 
-test('every screen writes a duration the same way', async ({ page, environment, account }) => {
+test('every screen writes a duration the same way', async ({ page, account, enterAs, callAs }) => {
   const { 1: employee, 5: owner } = account.people;
-  const call = await caller(page.request, environment, owner);
+  const call = await callAs(owner);
   const { userId: user_id } = employee;
   const { monday } = lastMonth();
   const client = await call<{ id: number }>('POST', '/v2/clients', { name: 'Padaria Central' });
@@ -36,7 +35,7 @@ test('every screen writes a duration the same way', async ({ page, environment, 
     ends_on: addDays(today(), 6),
     minutes_per_day: 600,
   });
-  await enter(page, environment, owner);
+  await enterAs(owner);
 
   const places = [
     '/',

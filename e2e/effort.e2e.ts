@@ -1,9 +1,8 @@
 import { addDays, mondayOf } from '@jornada/domain/calendar';
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
-import { createTasks, numbered } from './tasks.ts';
-import { book, caller, ledger, today } from './time-bank.ts';
+import { numbered } from './tasks.ts';
+import { book, ledger, today } from './time-bank.ts';
 
 /** How much a person has to do: keys pressed, clicks, and fields typed or chosen in a form. */
 interface Effort {
@@ -48,9 +47,9 @@ function countedOn(page: Page) {
   };
 }
 
-test('a week of hours takes ten keys, and the next one a click', async ({ page, environment, account }) => {
-  await enter(page, environment, account.people[1]);
-  await page.request.post('/v2/tasks', { data: { title: 'Write the manual' }, headers: { origin: environment.url } });
+test('a week of hours takes ten keys, and the next one a click', async ({ page, enterAs, send }) => {
+  await enterAs(1);
+  await send('POST', '/v2/tasks', { title: 'Write the manual' });
   await page.goto('/hours?week=2026-03-02');
   await page.getByRole('button', { name: 'Add a task' }).click();
   await page.getByRole('combobox', { name: 'Search in Tasks' }).fill('manual');
@@ -74,10 +73,9 @@ test('a week of hours takes ten keys, and the next one a click', async ({ page, 
   expect(hand.spent()).toEqual({ keys: 0, clicks: 1, fields: 0 });
 });
 
-test('375 tasks of a filter get another priority by five keys', async ({ page, environment, account, request }) => {
-  await createTasks(request, environment, account.people[3], [...numbered(375, 'Elm'), ...numbered(3, 'Oak')]);
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks?q=elm');
+test('375 tasks of a filter get another priority by five keys', async ({ page, openAs, createTasks }) => {
+  await createTasks([...numbered(375, 'Elm'), ...numbered(3, 'Oak')]);
+  await openAs(3, '/tasks?q=elm');
   await expect(page.getByText('375 tasks')).toBeVisible();
   const hand = countedOn(page);
   await hand.key('Control+a');
@@ -97,16 +95,15 @@ test('375 tasks of a filter get another priority by five keys', async ({ page, e
 
 test('three people are debited in one form, and a click explains a balance', async ({
   page,
-  environment,
   account,
-  request,
+  openAs,
+  callAs,
 }) => {
   const names = ['Ada Admin', 'Elisa Employee', 'Marta Manager'];
   const people = [account.people[4], account.people[1], account.people[3]];
-  const call = await caller(request, environment, account.people[2]);
+  const call = await callAs(2);
   for (const { userId } of people) await book(call, 'creditar', userId, 600);
-  await enter(page, environment, account.people[2]);
-  await page.goto('/time-bank');
+  await openAs(2, '/time-bank');
 
   const hand = countedOn(page);
   for (const name of names) await hand.click(page.getByRole('checkbox', { name: `Select ${name}` }));
@@ -130,12 +127,11 @@ test('a person is invited and joins in three fields, is found by five keys, and 
   browser,
   environment,
   account,
+  enterAs,
+  send,
 }) => {
-  await enter(page, environment, account.people[5]);
-  await page.request.post(`/v2/employee-hr-data/${account.people[1].userId}`, {
-    data: { department: 'Suporte' },
-    headers: { origin: environment.url },
-  });
+  await enterAs(5);
+  await send('POST', `/v2/employee-hr-data/${account.people[1].userId}`, { department: 'Suporte' });
   await page.goto('/people');
   const hand = countedOn(page);
   await hand.click(page.getByRole('button', { name: 'Invite a person' }));
@@ -180,13 +176,13 @@ test('a person is invited and joins in three fields, is found by five keys, and 
 
 test('tasks of a filter are deleted and restored by four keys; four weeks are planned by a drag, and an overload is resolved in four steps', async ({
   page,
-  environment,
   account,
-  request,
+  openAs,
+  callAs,
+  createTasks,
 }) => {
-  await createTasks(request, environment, account.people[3], numbered(53));
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks?q=Task');
+  await createTasks(numbered(53));
+  await openAs(3, '/tasks?q=Task');
   await expect(page.getByText('53 tasks')).toBeVisible();
   const hand = countedOn(page);
   await hand.key('Control+a');
@@ -201,7 +197,7 @@ test('tasks of a filter are deleted and restored by four keys; four weeks are pl
 
   const elisa = account.people[1].userId;
   const schedule = { valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] };
-  const call = await caller(request, environment, account.people[5]);
+  const call = await callAs(5);
   await call('POST', `/v2/work-time/schedules/${elisa}`, schedule);
   const monday = mondayOf(addDays(today(), 21));
   const first = { user_id: elisa, title: 'Audit', starts_on: monday, ends_on: monday, minutes_per_day: 480 };

@@ -1,8 +1,7 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
-import type { TestEnvironment } from './test-environment.ts';
-import { type Account, enter, type Person } from './people.ts';
+import { expect, test, type CallAs } from './fixtures.ts';
+import { type Account } from './people.ts';
 
 const RECORD = {
   employee_number: '0042',
@@ -12,26 +11,11 @@ const RECORD = {
   salary_cents: 523_456,
 };
 
-/** Calls the API as `person`, with a bearer token. */
-async function as(request: APIRequestContext, environment: TestEnvironment, { email, password }: Person) {
-  const { token } = (await (
-    await request.post(`${environment.url}/v2/auth/login`, { data: { email, password } })
-  ).json()) as { token: string };
-  return async (method: string, path: string, data?: object) => {
-    const answer = await request.fetch(`${environment.url}/v2${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}` },
-      ...(data && { data }),
-    });
-    if (!answer.ok()) throw new Error(`${method} ${path} returned ${answer.status()}: ${await answer.text()}`);
-    return answer.json() as Promise<Record<string, unknown>>;
-  };
-}
-
-async function withRecord(request: APIRequestContext, environment: TestEnvironment, account: Account) {
-  const call = await as(request, environment, account.people[5]);
+/** Stores HR data of the employee, as the Super Admin. */
+async function withRecord(callAs: CallAs, account: Account) {
+  const call = await callAs(5);
   const employee = account.people[1];
-  await call('POST', `/employee-hr-data/${employee.userId}`, RECORD);
+  await call('POST', `/v2/employee-hr-data/${employee.userId}`, RECORD);
   return { call, employee, at: `/people/${employee.userId}?tab=hr` };
 }
 
@@ -39,10 +23,9 @@ const deactivated = (page: Page) => page.getByRole('note', { name: 'Deactivated'
 
 test('by mouse: deactivate with a reason, edit while deactivated, activate again', {
   tag: '@both-engines',
-}, async ({ page, environment, account, request }) => {
-  const { employee, at, call } = await withRecord(request, environment, account);
-  await enter(page, environment, account.people[5]);
-  await page.goto(at);
+}, async ({ page, account, openAs, callAs }) => {
+  const { employee, at, call } = await withRecord(callAs, account);
+  await openAs(5, at);
   await expect(page.getByRole('heading', { name: employee.nome, level: 1 })).toBeVisible();
 
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
@@ -53,11 +36,11 @@ test('by mouse: deactivate with a reason, edit while deactivated, activate again
   await dialog.getByRole('button', { name: 'Deactivate HR data' }).click();
   await expect(deactivated(page)).toContainText('Deactivated by Sofia Super');
   await expect(deactivated(page)).toContainText('Reason: Left in March');
-  expect(await call('GET', `/user/${employee.userId}`)).toMatchObject({ has_hr_data: false, is_active: true });
+  expect(await call('GET', `/v2/user/${employee.userId}`)).toMatchObject({ has_hr_data: false, is_active: true });
 
   // The screen does not offer it twice; a repeated API request has the same result.
   await expect(page.getByRole('button', { name: 'Deactivate', exact: true })).toHaveCount(0);
-  expect(await call('DELETE', `/employee-hr-data/${employee.userId}`)).toEqual({
+  expect(await call('DELETE', `/v2/employee-hr-data/${employee.userId}`)).toEqual({
     message: 'HR data was deactivated before',
   });
 
@@ -81,13 +64,12 @@ test('by mouse: deactivate with a reason, edit while deactivated, activate again
     'Deactivated – Reason: Left in March',
     'Stored',
   ]);
-  expect(await call('GET', `/user/${employee.userId}`)).toMatchObject({ has_hr_data: true });
+  expect(await call('GET', `/v2/user/${employee.userId}`)).toMatchObject({ has_hr_data: true });
 });
 
-test('by keyboard alone: deactivate and undo', async ({ page, environment, account, request }) => {
-  const { employee, at } = await withRecord(request, environment, account);
-  await enter(page, environment, account.people[5]);
-  await page.goto(at);
+test('by keyboard alone: deactivate and undo', async ({ page, account, openAs, callAs }) => {
+  const { employee, at } = await withRecord(callAs, account);
+  await openAs(5, at);
   await page.getByRole('button', { name: 'Deactivate', exact: true }).press('Enter');
   await expect(page.getByLabel('Reason')).toBeFocused();
   await page.keyboard.type('A mistake');
@@ -103,13 +85,12 @@ test('by keyboard alone: deactivate and undo', async ({ page, environment, accou
 
 test('an admin edits and reveals but may not deactivate, and the person sees who revealed', async ({
   page,
-  environment,
   account,
-  request,
+  openAs,
+  callAs,
 }) => {
-  const { employee, at } = await withRecord(request, environment, account);
-  await enter(page, environment, account.people[4]);
-  await page.goto(at);
+  const { employee, at } = await withRecord(callAs, account);
+  await openAs(4, at);
   await expect(page.getByText('529.982.247-25')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show CPF' }).click();
   await expect(page.getByText('529.982.247-25')).toBeVisible();
@@ -123,8 +104,7 @@ test('an admin edits and reveals but may not deactivate, and the person sees who
   await deactivate.click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await enter(page, environment, employee);
-  await page.goto('/profile');
+  await openAs(employee, '/profile');
   const readers = page.getByRole('list', { name: 'Who has read it' });
   await expect(readers.getByRole('listitem')).toContainText(['Revealed CPF', 'Opened the record']);
   await expect(readers).toContainText('Ada Admin');
@@ -135,13 +115,12 @@ test('an admin edits and reveals but may not deactivate, and the person sees who
 
 test('a new record shows errors at their fields; a stored value is masked and can be replaced without revealing it', async ({
   page,
-  environment,
   account,
-  request,
+  openAs,
+  callAs,
 }) => {
   const employee = account.people[1];
-  await enter(page, environment, account.people[4]);
-  await page.goto(`/people/${employee.userId}?tab=hr`);
+  await openAs(4, `/people/${employee.userId}?tab=hr`);
   await page.getByRole('button', { name: 'Add HR data' }).click();
   const form = page.getByRole('dialog', { name: `HR data of ${employee.nome}` });
   await form.getByLabel('CPF').fill('529.982.247-24');
@@ -173,22 +152,21 @@ test('a new record shows errors at their fields; a stored value is masked and ca
   await page.getByRole('button', { name: 'Show Monthly salary' }).click();
   await expect(page.getByText('R$6,000.00')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show CPF' })).toHaveCount(0);
-  const call = await as(request, environment, account.people[5]);
-  expect(await call('GET', `/employee-hr-data/${employee.userId}`)).toMatchObject({
+  const call = await callAs(5);
+  expect(await call('GET', `/v2/employee-hr-data/${employee.userId}`)).toMatchObject({
     salary_cents: '***',
     tax_id: null,
     weekly_minutes: 2640,
   });
 });
 
-test('concurrent edits are resolved field by field', async ({ page, environment, account, request }) => {
-  const { employee, at, call } = await withRecord(request, environment, account);
-  await enter(page, environment, account.people[4]);
-  await page.goto(at);
+test('concurrent edits are resolved field by field', async ({ page, account, openAs, callAs }) => {
+  const { employee, at, call } = await withRecord(callAs, account);
+  await openAs(4, at);
   await page.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: `HR data of ${employee.nome}` });
   await form.getByLabel('Department').fill('Mine');
-  await call('PUT', `/employee-hr-data/${employee.userId}`, {
+  await call('PUT', `/v2/employee-hr-data/${employee.userId}`, {
     employee_number: '0077',
     department: 'Theirs',
     version: 1,
@@ -199,7 +177,7 @@ test('concurrent edits are resolved field by field', async ({ page, environment,
   await conflict.getByRole('button', { name: 'Save this choice' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('HR data saved')).toBeVisible();
-  expect(await call('GET', `/employee-hr-data/${employee.userId}`)).toMatchObject({
+  expect(await call('GET', `/v2/employee-hr-data/${employee.userId}`)).toMatchObject({
     employee_number: '0077',
     department: 'Mine',
     version: 3,
@@ -209,13 +187,12 @@ test('concurrent edits are resolved field by field', async ({ page, environment,
 
 test('is accessible: record, form, dialog, deactivated record, own profile', async ({
   page,
-  environment,
   account,
-  request,
+  openAs,
+  callAs,
 }) => {
-  const { at, call, employee } = await withRecord(request, environment, account);
-  await enter(page, environment, account.people[5]);
-  await page.goto(at);
+  const { at, call, employee } = await withRecord(callAs, account);
+  await openAs(5, at);
   await expect(page.getByRole('list', { name: 'Who has read it' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -224,7 +201,7 @@ test('is accessible: record, form, dialog, deactivated record, own profile', asy
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
   await expectAccessible(page);
-  await call('DELETE', `/employee-hr-data/${employee.userId}`);
+  await call('DELETE', `/v2/employee-hr-data/${employee.userId}`);
   await page.goto(at);
   await expect(deactivated(page)).toBeVisible();
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { enter, type Person } from './people.ts';
-import { createTasks, numbered } from './tasks.ts';
+import { numbered } from './tasks.ts';
 
 /** A browser of its own for `person`, at the address of one process. */
 async function browserOf(browser: Browser, url: string, person: Person): Promise<Page> {
@@ -31,10 +31,11 @@ test('changes by a colleague appear, and scroll position, selection and focus st
   browser,
   environment,
   account,
-  request,
+  enterAs,
+  createTasks,
 }) => {
-  await createTasks(request, environment, account.people[3], numbered(60));
-  await enter(page, environment, account.people[3]);
+  await createTasks(numbered(60));
+  await enterAs(3);
   await follow(page, '/tasks');
   // On PostgreSQL the colleague uses another process.
   const other = await browserOf(browser, await environment.neighbour(), account.people[4]);
@@ -75,9 +76,9 @@ test('changes by a colleague appear, and scroll position, selection and focus st
 
 test('typed text stays while a colleague saves, and the choice comes when it is left', {
   tag: '@both-engines',
-}, async ({ page, browser, environment, account, request }) => {
-  const [id] = await createTasks(request, environment, account.people[3], ['Draft']);
-  await enter(page, environment, account.people[3]);
+}, async ({ page, browser, environment, account, enterAs, createTasks }) => {
+  const [id] = await createTasks(['Draft']);
+  await enterAs(3);
   await follow(page, `/tasks/${id}`);
   await title(page).fill('My words');
 
@@ -97,9 +98,11 @@ test('typed text stays while a colleague saves, and the choice comes when it is 
 
 test('one tab of a browser receives events and passes them on; another takes over when it is closed', async ({
   page,
-  environment,
-  account,
   request,
+  environment,
+  enterAs,
+  callAs,
+  createTasks,
 }) => {
   // Each process counts its own streams.
   const streams = async () => {
@@ -110,22 +113,18 @@ test('one tab of a browser receives events and passes them on; another takes ove
     }
     return all;
   };
-  const [id] = await createTasks(request, environment, account.people[3], ['Draft']);
+  const [id] = await createTasks(['Draft']);
   await expect.poll(streams).toBe(0);
-  await enter(page, environment, account.people[3]);
+  await enterAs(3);
   await follow(page, '/tasks');
   const tabs = await Promise.all([1, 2].map(() => page.context().newPage()));
   for (const tab of tabs) await tab.goto('/tasks');
   const [second, third] = tabs as [Page, Page];
   let version = 1;
+  const colleague = await callAs(4);
   const rename = async (to: string) => {
-    const data = { title: to, version: version++ };
-    const answer = await request.patch(`${environment.url}/v2/tasks/${id}`, { data, headers: { authorization } });
-    expect(answer.status()).toBe(200);
+    ({ version } = await colleague('PATCH', `/v2/tasks/${id}`, { title: to, version }));
   };
-  const { email, password } = account.people[4];
-  const login = await request.post(`${environment.url}/v2/auth/login`, { data: { email, password } });
-  const authorization = `Bearer ${((await login.json()) as { token: string }).token}`;
 
   for (const tab of tabs) await expect(row(tab, 'Draft')).toBeVisible();
   await rename('First');
@@ -147,22 +146,18 @@ test('one tab of a browser receives events and passes them on; another takes ove
 test('after a restart of the server the stream reconnects and missed changes are loaded', async ({
   page,
   environment,
-  account,
-  request,
+  enterAs,
+  callAs,
+  createTasks,
 }) => {
-  const [id] = await createTasks(request, environment, account.people[3], ['Before']);
-  await enter(page, environment, account.people[3]);
+  const [id] = await createTasks(['Before']);
+  await enterAs(3);
   await follow(page, '/tasks');
   await expect(row(page, 'Before')).toBeVisible();
   const again = page.waitForResponse(/\/v2\/events\?/);
   await environment.restart();
   expect((await again).status()).toBe(200);
-  const { email, password } = account.people[4];
-  const login = await request.post(`${environment.url}/v2/auth/login`, { data: { email, password } });
-  const { token } = (await login.json()) as { token: string };
-  await request.patch(`${environment.url}/v2/tasks/${id}`, {
-    data: { title: 'After', version: 1 },
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const colleague = await callAs(4);
+  await colleague('PATCH', `/v2/tasks/${id}`, { title: 'After', version: 1 });
   await expect(row(page, 'After')).toBeVisible();
 });

@@ -1,15 +1,13 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
 import { tabTo } from './time-bank.ts';
 
 const PHONE = { width: 360, height: 720 };
 
-test('feedback is given, opened, answered and withdrawn, by keyboard', async ({ page, environment, account }) => {
+test('feedback is given, opened, answered and withdrawn, by keyboard', async ({ page, account, enterAs, openAs }) => {
   const { 1: employee, 3: manager, 4: admin } = account.people;
   const { keyboard } = page;
-  await enter(page, environment, manager);
-  await page.goto('/feedback');
+  await openAs(manager, '/feedback');
   await expect(page.getByRole('heading', { name: 'No feedback yet' })).toBeVisible();
   await expectAccessible(page);
 
@@ -42,8 +40,7 @@ test('feedback is given, opened, answered and withdrawn, by keyboard', async ({ 
   await expect(drawer).toBeHidden();
 
   // The receiver is told, opens it, reacts and replies.
-  await enter(page, environment, employee);
-  await page.goto('/feedback');
+  await openAs(employee, '/feedback');
   const unread = page.getByRole('article').filter({ hasText: 'Marta Manager has something for you to grow with' });
   await expect(unread).toBeVisible();
   await expect(page.getByText('interrupted')).toHaveCount(0);
@@ -95,8 +92,7 @@ test('feedback is given, opened, answered and withdrawn, by keyboard', async ({ 
   await expect(page.getByText('1 person asked')).toBeVisible();
 
   // A moderator reads the reported feedback and leaves it as it is.
-  await enter(page, environment, admin);
-  await page.goto('/feedback?tab=reported');
+  await openAs(admin, '/feedback?tab=reported');
   await tabTo(page, page.getByRole('button', { name: /^Open feedback from Marta Manager/ }));
   await keyboard.press('Enter');
   const reported = page.getByRole('dialog', { name: 'Feedback from Marta Manager' });
@@ -106,8 +102,7 @@ test('feedback is given, opened, answered and withdrawn, by keyboard', async ({ 
   await expect(page.getByText('Reports settled')).toBeVisible();
 
   // Who was asked sees it on Today, and answers with praise.
-  await enter(page, environment, manager);
-  await page.goto('/');
+  await openAs(manager, '/');
   await tabTo(page, page.getByRole('link', { name: '1 request for your feedback' }));
   await keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Answer', exact: true }));
@@ -131,7 +126,7 @@ test('feedback is given, opened, answered and withdrawn, by keyboard', async ({ 
   await keyboard.press('Control+Enter');
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
 
-  await enter(page, environment, employee);
+  await enterAs(employee);
   await page.setViewportSize(PHONE);
   for (const place of ['/feedback', '/feedback?tab=wall', '/feedback?tab=requests', '/feedback?new', '/feedback?ask']) {
     await page.goto(place);

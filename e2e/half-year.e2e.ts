@@ -15,7 +15,7 @@ import {
 } from './half-year.ts';
 import { enter, type Person } from './people.ts';
 import { startServerWithMail } from './server-with-mail.ts';
-import { type Caller, caller } from './time-bank.ts';
+import { type Caller, caller } from './caller.ts';
 
 /** The clicks of each step that is done on the screens, as in docs/half-year.md. */
 const CLICKS = {

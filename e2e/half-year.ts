@@ -4,7 +4,8 @@ import { lastDayOf, type Month, monthBefore } from '@jornada/domain/months';
 import type { APIRequestContext, Browser, BrowserContext, Page } from 'playwright/test';
 import type { Person } from './people.ts';
 import type { ServerWithMail } from './server-with-mail.ts';
-import { type Caller, today } from './time-bank.ts';
+import type { Caller } from './caller.ts';
+import { today } from './time-bank.ts';
 
 export const PASSWORD = 'quatro cavalos na serra';
 const DAY = 480;

@@ -1,14 +1,12 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
 
 const NEW_PASSWORD = 'quatro cavalos na serra';
 
 test('an Admin invites a person, who joins once with the link', {
   tag: '@both-engines',
-}, async ({ page, browser, environment, account }) => {
-  await enter(page, environment, account.people[4]);
-  await page.goto('/people');
+}, async ({ page, browser, environment, account, openAs }) => {
+  await openAs(4, '/people');
   await page.getByRole('button', { name: 'Invite a person' }).click();
   const drawer = page.getByRole('dialog', { name: 'Invite a person' });
   await drawer.getByLabel('Name').fill('Rui Sá');

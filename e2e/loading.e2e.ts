@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 import { join } from 'node:path';
 import { weigh } from '../scripts/budgets.ts';
 import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
 
 /** Adds up how far a page moves while it loads, without what the person does. */
 const watchShifts = (page: Page) =>
@@ -53,15 +52,11 @@ const PLACES = [
 ];
 
 for (const width of [1440, 390])
-  test(`nothing jumps while a page loads, at ${width} px`, async ({ page, environment, account }) => {
+  test(`nothing jumps while a page loads, at ${width} px`, async ({ page, account, enterAs, send }) => {
     const { 1: employee, 5: owner } = account.people;
     await page.setViewportSize({ width, height: 844 });
-    await enter(page, environment, owner);
-    const added = await page.request.post('/v2/accounts/holidays', {
-      data: { date: '2026-12-25', name: 'Christmas' },
-      headers: { origin: environment.url },
-    });
-    expect(added.ok()).toBe(true);
+    await enterAs(owner);
+    await send('POST', '/v2/accounts/holidays', { date: '2026-12-25', name: 'Christmas' });
     await watchShifts(page);
     await slowDown(page);
     for (const place of [...PLACES, `/people/${employee.userId}`, `/time-bank/${employee.userId}`]) {
@@ -105,15 +100,10 @@ const earlyScripts = (page: Page) =>
       .map(({ name }) => new URL(name).pathname.slice(1));
   });
 
-test('first screens request what the byte budgets count, and the rest after it', async ({
-  page,
-  environment,
-  account,
-}) => {
+test('first screens request what the byte budgets count, and the rest after it', async ({ page, openAs }) => {
   await watchHeading(page);
   for (const { what, files } of weigh(join(import.meta.dirname, '../dist'))) {
-    if (what === '/tasks') await enter(page, environment, account.people[5]);
-    await page.goto(what);
+    if (what === '/tasks') await openAs(5, what);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     const early = await earlyScripts(page);
@@ -133,13 +123,12 @@ async function textOfView(page: Page): Promise<string> {
 
 test('the tasks are shown before the scripts have run, and the dashboard takes over in their place', async ({
   page,
-  environment,
-  account,
+  enterAs,
+  send,
 }) => {
-  await enter(page, environment, account.people[5]);
+  await enterAs(5);
   const title = `First <img src=x onerror="document.title='run'"> & "last" $& </template>`;
-  const created = await page.request.post('/v2/tasks', { data: { title }, headers: { origin: environment.url } });
-  expect(created.ok()).toBe(true);
+  await send('POST', '/v2/tasks', { title });
   await page.context().clearCookies({ name: 'build' });
 
   // The first page after a start may come without a view: the server does not wait long for it.
@@ -170,11 +159,9 @@ test('the tasks are shown before the scripts have run, and the dashboard takes o
 
 test('a browser with another language or a folded menu gets no view that would be replaced', async ({
   page,
-  environment,
-  account,
+  openAs,
 }) => {
-  await enter(page, environment, account.people[5]);
-  await page.goto('/');
+  await openAs(5, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const scripts = (url: URL) => url.pathname.endsWith('.js');
   await page.route(scripts, (route) => route.abort());

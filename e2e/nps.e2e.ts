@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from 'playwright/test';
 import { sqlOf } from '../apps/bff/src/db/handle.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
-import { type Account, addPerson, enter, type Person } from './people.ts';
+import { expect, test, type CallAs } from './fixtures.ts';
+import { type Account, addPerson, type Person } from './people.ts';
 import type { TestEnvironment } from './test-environment.ts';
-import { caller, tabTo } from './time-bank.ts';
+import { tabTo } from './time-bank.ts';
 
 const PHONE = { width: 360, height: 720 };
 
@@ -30,23 +29,20 @@ const age = ({ db }: TestEnvironment, account: Account) =>
     .where('account_id', '=', account.id)
     .execute();
 
-async function answer(
-  request: APIRequestContext,
-  environment: TestEnvironment,
-  given: readonly (readonly [Person, number])[],
-  wave: string,
-) {
+async function answer(callAs: CallAs, given: readonly (readonly [Person, number])[], wave: string) {
   for (const [person, score] of given) {
-    const call = await caller(request, environment, person);
+    const call = await callAs(person);
     await call('POST', `/v2/nps/${wave}/answer`, { score });
   }
 }
 
 test('a wave is opened, answered by key, by finger and by mouse, counted, and read', async ({
   page,
-  request,
   environment,
   account,
+  enterAs,
+  openAs,
+  callAs,
 }) => {
   const { 1: elisa, 2: caio, 3: marta, 4: ada, 5: sofia } = account.people;
   const more: Person[] = [];
@@ -57,8 +53,7 @@ test('a wave is opened, answered by key, by finger and by mouse, counted, and re
   const { keyboard } = page;
 
   // Drafts a wave, sees whom it would ask, and opens it.
-  await enter(page, environment, ada);
-  await page.goto('/nps');
+  await openAs(ada, '/nps');
   await expect(page.getByRole('heading', { name: 'Run your first wave' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New wave' }).first().click();
@@ -76,8 +71,7 @@ test('a wave is opened, answered by key, by finger and by mouse, counted, and re
   await expect(page.getByText('11 people are asked.')).toBeVisible();
 
   // By keyboard alone.
-  await enter(page, environment, elisa);
-  await page.goto('/');
+  await openAs(elisa, '/');
   await expect(page.getByRole('link', { name: 'Answer', exact: true })).toBeVisible();
   await expectAccessible(page);
   await tabTo(page, page.getByRole('link', { name: 'Answer', exact: true }));
@@ -99,7 +93,7 @@ test('a wave is opened, answered by key, by finger and by mouse, counted, and re
   await expect(page.getByText('People listen.')).toHaveCount(0);
 
   // On a phone, where the scale has two rows.
-  await enter(page, environment, caio);
+  await enterAs(caio);
   await page.setViewportSize(PHONE);
   await page.goto(`/nps/answer/${wave}`);
   await page.getByRole('radio', { name: '9', exact: true }).click();
@@ -114,18 +108,16 @@ test('a wave is opened, answered by key, by finger and by mouse, counted, and re
   await page.setViewportSize({ width: 1280, height: 720 });
 
   // By mouse.
-  await enter(page, environment, sofia);
-  await page.goto(`/nps/answer/${wave}`);
+  await openAs(sofia, `/nps/answer/${wave}`);
   await page.getByRole('radio', { name: '8', exact: true }).click();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   const scores = [9, 9, 9, 9, 6, 6];
   const others = more.map((person, at) => [person, scores[at] ?? 0] as const);
-  await answer(request, environment, [...others, [marta, 10], [ada, 10]], wave);
+  await answer(callAs, [...others, [marta, 10], [ada, 10]], wave);
 
   // Closed and counted: Ada's segment of two is hidden, and nothing names it.
-  await enter(page, environment, ada);
-  await page.goto(`/nps/${wave}`);
+  await openAs(ada, `/nps/${wave}`);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Close and count' }).click();
   const result = page.getByRole('region', { name: 'Result' });
@@ -144,15 +136,14 @@ test('a wave is opened, answered by key, by finger and by mouse, counted, and re
   expect(paper.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
 
   // Everybody reads the total, a leader their own segment, on a phone too.
-  await enter(page, environment, marta);
+  await enterAs(marta);
   await page.setViewportSize(PHONE);
   await page.goto(`/nps/${wave}`);
   await expect(segments.getByRole('row', { name: /Marta Manager.* 6 100/ })).toBeVisible();
   await expect(page.getByText(/not shown/)).toHaveCount(0);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-  await enter(page, environment, elisa);
-  await page.goto('/nps');
+  await openAs(elisa, '/nps');
   await expect(page.getByRole('row', { name: /March.* 11 100 % 55/ })).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);

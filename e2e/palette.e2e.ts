@@ -2,8 +2,6 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { withoutEvents } from './without-events.ts';
-import { enter } from './people.ts';
-import { createTasks } from './tasks.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find or do' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
@@ -13,15 +11,9 @@ async function openByKey(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-test('a task is found from another screen and the user returns, by keyboard', async ({
-  page,
-  environment,
-  account,
-  request,
-}) => {
-  await createTasks(request, environment, account.people[3], ['Poda das árvores', 'Stones', 'Árvore de Natal']);
-  await enter(page, environment, account.people[3]);
-  await page.goto('/profile');
+test('a task is found from another screen and the user returns, by keyboard', async ({ page, openAs, createTasks }) => {
+  await createTasks(['Poda das árvores', 'Stones', 'Árvore de Natal']);
+  await openAs(3, '/profile');
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await openByKey(page);
   await expectAccessible(page);
@@ -40,9 +32,8 @@ test('a task is found from another screen and the user returns, by keyboard', as
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
 });
 
-test('every key shows what is in memory, before any answer of the server', async ({ page, environment, account }) => {
-  await enter(page, environment, account.people[5]);
-  await page.goto('/profile');
+test('every key shows what is in memory, before any answer of the server', async ({ page, openAs }) => {
+  await openAs(5, '/profile');
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await openByKey(page);
   await page.keyboard.type('w');
@@ -60,9 +51,8 @@ test('every key shows what is in memory, before any answer of the server', async
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('screens and actions by mouse, from the button in the frame', async ({ page, environment, account }) => {
-  await enter(page, environment, account.people[4]);
-  await page.goto('/tasks');
+test('screens and actions by mouse, from the button in the frame', async ({ page, openAs }) => {
+  await openAs(4, '/tasks');
   await page.getByRole('button', { name: 'Search or go to…' }).click();
   await option(page, 'New client').click();
   await expect(page).toHaveURL(/\/clients\?new/);
@@ -82,14 +72,12 @@ test('screens and actions by mouse, from the button in the frame', async ({ page
 
 test('Ctrl+Enter and Ctrl+click open a tab; a number opens that task', async ({
   page,
-  environment,
-  account,
-  request,
   context,
+  openAs,
+  createTasks,
 }) => {
-  const [id] = await createTasks(request, environment, account.people[3], ['The one']);
-  await enter(page, environment, account.people[3]);
-  await page.goto('/people');
+  const [id] = await createTasks(['The one']);
+  await openAs(3, '/people');
   await expect(page.getByRole('grid')).toBeVisible();
   await openByKey(page);
   await page.keyboard.type('hours');
@@ -116,10 +104,9 @@ test('Ctrl+Enter and Ctrl+click open a tab; a number opens that task', async ({
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The one');
 });
 
-test('the timer of the open task starts and stops from any screen', async ({ page, environment, account, request }) => {
-  const [id] = await createTasks(request, environment, account.people[3], ['Timed']);
-  await enter(page, environment, account.people[3]);
-  await page.goto(`/tasks/${id}`);
+test('the timer of the open task starts and stops from any screen', async ({ page, openAs, createTasks }) => {
+  const [id] = await createTasks(['Timed']);
+  await openAs(3, `/tasks/${id}`);
   await expect(page.getByRole('dialog', { name: `Task ${id}` })).toBeVisible();
   await openByKey(page);
   await page.keyboard.type('timer');
@@ -136,9 +123,9 @@ test('the timer of the open task starts and stops from any screen', async ({ pag
 
 test.describe('without a connection to the server', () => {
   test.use({ expectedErrors: [/503/] });
-  test('shows an error and retries', async ({ page, environment, account, request }) => {
-    await createTasks(request, environment, account.people[3], ['Findable']);
-    await enter(page, environment, account.people[3]);
+  test('shows an error and retries', async ({ page, enterAs, createTasks }) => {
+    await createTasks(['Findable']);
+    await enterAs(3);
     await withoutEvents(page);
     await page.goto('/profile');
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
@@ -156,9 +143,8 @@ test.describe('without a connection to the server', () => {
   });
 });
 
-test('a draft in a drawer is discarded only after confirmation', async ({ page, environment, account }) => {
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks?new=true');
+test('a draft in a drawer is discarded only after confirmation', async ({ page, openAs }) => {
+  await openAs(3, '/tasks?new=true');
   await page.getByRole('textbox', { name: 'Title' }).fill('Half a thought');
   await openByKey(page);
   await page.keyboard.type('clients');
@@ -179,10 +165,9 @@ test('a draft in a drawer is discarded only after confirmation', async ({ page, 
   await expect(page).toHaveURL(/\/clients$/);
 });
 
-test('on a phone it opens from the bar and nothing is cut off', async ({ page, environment, account }) => {
+test('on a phone it opens from the bar and nothing is cut off', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await enter(page, environment, account.people[5]);
-  await page.goto('/tasks');
+  await openAs(5, '/tasks');
   const button = page.getByRole('button', { name: 'Search or go to…' });
   await button.click();
   await expect(field(page)).toBeFocused();
@@ -193,14 +178,9 @@ test('on a phone it opens from the bar and nothing is cut off', async ({ page, e
   await expect(button).toBeFocused();
 });
 
-test('shortcuts of the screen and general ones are listed, by keyboard and mouse', async ({
-  page,
-  environment,
-  account,
-}) => {
+test('shortcuts of the screen and general ones are listed, by keyboard and mouse', async ({ page, openAs }) => {
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await enter(page, environment, account.people[4]);
-  await page.goto('/hours');
+  await openAs(4, '/hours');
   await expect(page.getByRole('grid')).toBeVisible();
   await page.keyboard.press('?');
   await expect(keys.getByRole('heading', { level: 3 })).toHaveText(['In the timesheet', 'In the table', 'Everywhere']);

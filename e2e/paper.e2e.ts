@@ -1,20 +1,14 @@
 import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
-import { createTasks, numbered } from './tasks.ts';
+import { numbered } from './tasks.ts';
 
 /** Width of an A4 sheet within its margins. */
 const SHEET = { width: 717, height: 1010 };
 
 const LONG = 'A title so long that no column of a list has room for all of it, which on paper nobody can point at';
 
-test('a printed page is dark on white, complete and without controls', async ({
-  page,
-  environment,
-  account,
-  request,
-}) => {
-  const [id] = await createTasks(request, environment, account.people[3], [LONG, ...numbered(2)]);
-  await enter(page, environment, account.people[3]);
+test('a printed page is dark on white, complete and without controls', async ({ page, enterAs, createTasks }) => {
+  const [id] = await createTasks([LONG, ...numbered(2)]);
+  await enterAs(3);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/tasks');
   const title = page.getByRole('link', { name: LONG });

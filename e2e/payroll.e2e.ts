@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
-import { caller, lastMonth, tabTo } from './time-bank.ts';
+import { lastMonth, tabTo } from './time-bank.ts';
 
 const PHONE = { width: 360, height: 720 };
 
 test('an accountant hands a closed month over by keyboard, downloads its file and undoes it', {
   tag: '@both-engines',
-}, async ({ page, environment, account, request }) => {
+}, async ({ page, account, openAs, callAs }) => {
   const { 1: employee, 2: accountant, 5: owner } = account.people;
   const { month, monday, name } = lastMonth();
-  const call = await caller(request, environment, owner);
+  const call = await callAs(owner);
   const { userId } = employee;
   const minutes = [480, 0, 0, 0, 0, 0, 0];
   await call('POST', `/v2/work-time/schedules/${userId}`, { valid_from: monday, minutes });
@@ -20,8 +19,7 @@ test('an accountant hands a closed month over by keyboard, downloads its file an
   await call('POST', '/v2/time-bank/closings', { month });
   await call('PUT', '/v2/payroll/codes', { items: [{ event: 'HE_50', code: '0201' }], version: 1 });
 
-  await enter(page, environment, accountant);
-  await page.goto('/payroll');
+  await openAs(accountant, '/payroll');
   const { keyboard } = page;
   await expect(page.getByRole('row', { name: /Elisa Employee 120/ })).toBeVisible();
   await expectAccessible(page);

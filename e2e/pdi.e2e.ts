@@ -1,25 +1,23 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
-import { caller, tabTo } from './time-bank.ts';
+import { tabTo } from './time-bank.ts';
 
 const PHONE = { width: 360, height: 720 };
 
 test('a development plan is written, accepted by both, worked on and brought back, by keyboard', async ({
   page,
-  environment,
   account,
-  request,
+  openAs,
+  callAs,
 }) => {
   const { 1: employee, 3: manager, 4: admin } = account.people;
   const { keyboard } = page;
-  const call = await caller(request, environment, admin);
+  const call = await callAs(admin);
   const person = await call<{ version: number }>('GET', `/v2/user/${employee.userId}`);
   await call('PATCH', `/v2/user/${employee.userId}`, { reports_to: manager.userId, version: person.version });
 
   // A plan, a goal and two actions.
-  await enter(page, environment, employee);
-  await page.goto('/pdi');
+  await openAs(employee, '/pdi');
   await expect(page.getByRole('heading', { name: 'No development plan yet' })).toBeVisible();
   await expectAccessible(page);
   await tabTo(page, page.getByRole('button', { name: 'New plan' }).first());
@@ -60,8 +58,7 @@ test('a development plan is written, accepted by both, worked on and brought bac
   await expectAccessible(page);
 
   // The leader is told, and accepts.
-  await enter(page, environment, manager);
-  await page.goto('/notifications');
+  await openAs(manager, '/notifications');
   const told = page.getByRole('link', { name: 'Elisa Employee proposed a development plan' });
   await expect(told).toHaveAttribute('href', plan);
   await page.goto(plan);
@@ -71,8 +68,7 @@ test('a development plan is written, accepted by both, worked on and brought bac
   await expect(page.getByText(/^Accepted by Elisa Employee on .+ and by Marta Manager on /)).toBeVisible();
 
   // A check-in, and an action that becomes a task, which is done as one.
-  await enter(page, environment, employee);
-  await page.goto(plan);
+  await openAs(employee, plan);
   await tabTo(page, page.getByRole('textbox', { name: /^How is it going/ }));
   await keyboard.type('The first review is next week.');
   await keyboard.press('Control+Enter');
@@ -88,7 +84,7 @@ test('a development plan is written, accepted by both, worked on and brought bac
   await expectAccessible(page);
   await keyboard.press('Escape');
   await expect(edited).toBeHidden();
-  const mine = await caller(request, environment, employee);
+  const mine = await callAs(employee);
   const { items } = await mine<{ items: { id: number; version: number }[] }>('GET', '/v2/tasks?q=Prepare');
   const [task] = items;
   await mine('PATCH', `/v2/tasks/${task?.id}`, { status: 'done', version: task?.version });

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { caller } from './caller.ts';
+import { expect, test, type CallAs } from './fixtures.ts';
 import { answerForms } from './half-year.ts';
-import { type Account, addPerson, enter, newAccount, type Person } from './people.ts';
+import { type Account, addPerson, newAccount, type Person } from './people.ts';
 import { type ServerWithMail, startServerWithMail } from './server-with-mail.ts';
-import type { TestEnvironment } from './test-environment.ts';
-import { caller, tabTo } from './time-bank.ts';
+import { tabTo } from './time-bank.ts';
 
 const E = '/v2/performance-evaluations';
 /** Who is evaluated besides Elisa and Caio. */
@@ -13,13 +13,8 @@ const OTHERS = ['Rui Costa', 'Ivo Reis', 'Nara Luz', 'Otto Dias', 'Bia Melo', 'D
 const PHONE = { width: 360, height: 720 };
 
 /** The draft of a 180 about people whom Marta leads, with ratings and a nine-box. @returns its number */
-async function draft(
-  request: APIRequestContext,
-  environment: TestEnvironment,
-  account: Account,
-  people: readonly Person[],
-): Promise<number> {
-  const call = await caller(request, environment, account.people[4]);
+async function draft(callAs: CallAs, account: Account, people: readonly Person[]): Promise<number> {
+  const call = await callAs(4);
   for (const { userId } of people) {
     const { version } = await call<{ version: number }>('GET', `/v2/user/${userId}`);
     await call('PATCH', `/v2/user/${userId}`, { reports_to: account.people[3].userId, version });
@@ -40,8 +35,7 @@ async function draft(
 }
 
 /** Somebody answers every form that they are asked: themselves higher than others. */
-const answerAll = async (request: APIRequestContext, environment: TestEnvironment, person: Person) =>
-  answerForms(await caller(request, environment, person));
+const answerAll = async (callAs: CallAs, person: Person) => answerForms(await callAs(person));
 
 /** The number of sheets of a printed page. */
 const sheetsOf = async (page: Page): Promise<number> =>
@@ -50,27 +44,25 @@ const sheetsOf = async (page: Page): Promise<number> =>
 
 test('twelve people complete an evaluation from its draft to an answered contest, and print it', {
   tag: '@both-engines',
-}, async ({ page, request, environment, account }) => {
+}, async ({ page, environment, account, enterAs, openAs, callAs }) => {
   const { 1: elisa, 2: caio, 3: marta, 4: ada } = account.people;
   const others = [caio];
   for (const name of OTHERS) others.push(await addPerson(environment, account, name));
   const people = [elisa, ...others];
-  const id = await draft(request, environment, account, people);
+  const id = await draft(callAs, account, people);
 
-  await enter(page, environment, ada);
-  await page.goto(`/evaluations/${id}`);
+  await openAs(ada, `/evaluations/${id}`);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.getByRole('button', { name: 'Open evaluation' }).click();
   await expect(page.getByText('Evaluation opened')).toBeVisible();
-  for (const person of [marta, ...people]) await answerAll(request, environment, person);
+  for (const person of [marta, ...people]) await answerAll(callAs, person);
   await page.getByRole('button', { name: 'End answering' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End answering' }).click();
   // Counted within seconds, which the page shows by itself.
   await expect(page.getByRole('button', { name: 'Release results' })).toBeVisible();
 
   // The leader is notified, and rates; the others by the interface.
-  await enter(page, environment, marta);
-  await page.goto('/notifications');
+  await openAs(marta, '/notifications');
   await page.getByRole('link', { name: '10 people of an evaluation are waiting for your rating' }).click();
   await expect(page.getByRole('heading', { name: 'Calibration: First half' })).toBeVisible();
   await page.getByRole('button', { name: elisa.nome }).click();
@@ -82,7 +74,7 @@ test('twelve people complete an evaluation from its draft to an answered contest
   await page.getByRole('button', { name: 'Save rating' }).click();
   await expect(page.getByText('Two deadlines were missed')).toBeVisible();
   await expectAccessible(page);
-  const leader = await caller(request, environment, marta);
+  const leader = await callAs(marta);
   for (const { userId } of others) {
     const result = await leader<{ version: number }>('GET', `${E}/${id}/results/${userId}`);
     const given = { rating: 2, potential: 2, rationale: 'Steady', version: result.version };
@@ -90,8 +82,7 @@ test('twelve people complete an evaluation from its draft to an answered contest
   }
 
   // A manager of evaluations compares the ratings and releases all ten results.
-  await enter(page, environment, ada);
-  await page.goto(`/evaluations/${id}/calibration`);
+  await openAs(ada, `/evaluations/${id}/calibration`);
   await expect(page.getByRole('region', { name: 'Medium potential, medium rating: 9 people' })).toBeVisible();
   await expectAccessible(page);
   expect(await sheetsOf(page)).toBe(1);
@@ -104,7 +95,7 @@ test('twelve people complete an evaluation from its draft to an answered contest
   expect((await file).suggestedFilename()).toMatch(/\.csv$/);
 
   // The person reads it on a phone, acknowledges it, contests it, and makes a plan of it.
-  await enter(page, environment, elisa);
+  await enterAs(elisa);
   await page.setViewportSize(PHONE);
   const result = `/evaluations/${id}/results/${elisa.userId}`;
   await page.goto(result);
@@ -125,13 +116,12 @@ test('twelve people complete an evaluation from its draft to an answered contest
   await expect(page.getByRole('link', { name: 'First half, 0 % done' })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 720 });
   for (const person of others) {
-    const call = await caller(request, environment, person);
+    const call = await callAs(person);
     await call('POST', `${E}/${id}/results/${person.userId}/acknowledge`, { comment: '' });
   }
 
   // The notification leads to the result, which somebody answers who is neither person nor leader.
-  await enter(page, environment, ada);
-  await page.goto('/notifications');
+  await openAs(ada, '/notifications');
   await page.getByRole('link', { name: 'A result of an evaluation was contested' }).click();
   await expect(page).toHaveURL(new RegExp(`${result}$`));
   await page.getByRole('button', { name: 'Answer', exact: true }).click();
@@ -144,7 +134,7 @@ test('twelve people complete an evaluation from its draft to an answered contest
   await expect(page.getByText(/^Answered by Ada Admin on /)).toBeVisible();
 
   // On paper: what was found, the questions on sheets of their own, and lines for signatures.
-  await enter(page, environment, elisa);
+  await enterAs(elisa);
   await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-printed', '')));
   await page.goto(`${result}?print`);
   await expect(page.locator('body[data-printed]')).toBeVisible();

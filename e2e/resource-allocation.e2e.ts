@@ -1,30 +1,21 @@
 import type { Page } from 'playwright/test';
 import { addDays, mondayOf } from '@jornada/domain/calendar';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
-import type { TestEnvironment } from './test-environment.ts';
-import { type Account, enter } from './people.ts';
+import { expect, test, type Fixtures } from './fixtures.ts';
 
 /** A week in the future, from Monday to Friday. */
 const MONDAY = mondayOf(addDays(new Date().toISOString().slice(0, 10), 21));
 const FRIDAY = addDays(MONDAY, 4);
 const TIMELINE = `/allocations?zoom=day&from=${MONDAY}`;
 
-const post = async (page: Page, environment: TestEnvironment, path: string, data: object): Promise<{ id: number }> => {
-  const answer = await page.request.post(path, { data, headers: { origin: environment.url } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as { id: number };
-};
-
-/** Elisa works eight hours a day and is allocated for half of that from Monday to Friday. */
-async function halfAWeek(page: Page, environment: TestEnvironment, account: Account) {
-  await enter(page, environment, account.people[5]);
-  await post(page, environment, `/v2/work-time/schedules/${account.people[1].userId}`, {
-    valid_from: '2026-01-01',
-    minutes: [480, 480, 480, 480, 480, 0, 0],
-  });
-  await post(page, environment, '/v2/resource-allocation/allocations', {
-    user_id: account.people[1].userId,
+/** Elisa works eight hours a day and is allocated for half of that from Monday to Friday; `page` is the owner's. */
+async function halfAWeek({ account, enterAs, send }: Pick<Fixtures, 'account' | 'enterAs' | 'send'>) {
+  const { userId: user_id } = account.people[1];
+  await enterAs(5);
+  const minutes = [480, 480, 480, 480, 480, 0, 0];
+  await send('POST', `/v2/work-time/schedules/${user_id}`, { valid_from: '2026-01-01', minutes });
+  await send('POST', '/v2/resource-allocation/allocations', {
+    user_id,
     title: 'Audit',
     starts_on: MONDAY,
     ends_on: FRIDAY,
@@ -34,12 +25,11 @@ async function halfAWeek(page: Page, environment: TestEnvironment, account: Acco
 
 const bar = (page: Page, name = 'Audit') => page.getByRole('button', { name: new RegExp(`^${name}: Elisa Employee`) });
 const rowOf = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) });
-const stored = async (page: Page, environment: TestEnvironment) =>
-  (
-    (await (
-      await page.request.get('/v2/resource-allocation/allocations?sort=id', { headers: { origin: environment.url } })
-    ).json()) as { items: { starts_on: string; ends_on: string; user_id: number; minutes_per_day: number }[] }
-  ).items;
+/** The stored allocations, in the order of their creation. */
+const stored = async (send: Fixtures['send']) => {
+  type Stored = { starts_on: string; ends_on: string; user_id: number; minutes_per_day: number };
+  return (await send<{ items: Stored[] }>('GET', '/v2/resource-allocation/allocations?sort=id')).items;
+};
 const DAY = 40;
 
 /** Presses at `x` pixels into the bar, drags it `days` to the right and releases it. */
@@ -53,42 +43,40 @@ async function drag(page: Page, at: { x: number; y: number }, by: { x?: number; 
 const boxOf = async (page: Page, name?: string) =>
   (await bar(page, name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
-test('by mouse: created, moved, resized, reassigned, each with undo', async ({ page, environment, account }) => {
-  await halfAWeek(page, environment, account);
+test('by mouse: created, moved, resized, reassigned, each with undo', async ({ page, account, enterAs, send }) => {
+  await halfAWeek({ account, enterAs, send });
   await page.goto(TIMELINE);
   const box = await boxOf(page);
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 
   await drag(page, middle, { x: 2 * DAY });
   await expect(page.getByText(/^Moved to/)).toBeVisible();
-  expect((await stored(page, environment))[0]).toMatchObject({
+  expect((await stored(send))[0]).toMatchObject({
     starts_on: addDays(MONDAY, 2),
     ends_on: addDays(FRIDAY, 2),
   });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect
-    .poll(async () => (await stored(page, environment))[0])
-    .toMatchObject({ starts_on: MONDAY, ends_on: FRIDAY });
+  await expect.poll(async () => (await stored(send))[0]).toMatchObject({ starts_on: MONDAY, ends_on: FRIDAY });
 
   await expect.poll(async () => (await boxOf(page)).x).toBe(box.x);
   await drag(page, { x: box.x + box.width - 3, y: middle.y }, { x: -2 * DAY });
   await expect
-    .poll(async () => (await stored(page, environment))[0])
+    .poll(async () => (await stored(send))[0])
     .toMatchObject({ starts_on: MONDAY, ends_on: addDays(FRIDAY, -2) });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => (await stored(page, environment))[0]).toMatchObject({ ends_on: FRIDAY });
+  await expect.poll(async () => (await stored(send))[0]).toMatchObject({ ends_on: FRIDAY });
   await drag(page, { x: box.x + 8, y: middle.y }, { x: DAY });
   await expect
-    .poll(async () => (await stored(page, environment))[0])
+    .poll(async () => (await stored(send))[0])
     .toMatchObject({ starts_on: addDays(MONDAY, 1), ends_on: FRIDAY });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => (await stored(page, environment))[0]).toMatchObject({ starts_on: MONDAY });
+  await expect.poll(async () => (await stored(send))[0]).toMatchObject({ starts_on: MONDAY });
 
   await expect.poll(async () => (await boxOf(page)).width).toBe(box.width);
   const other = (await rowOf(page, 'Marta Manager').boundingBox()) ?? { y: 0 };
   await drag(page, middle, { y: other.y + 12 - middle.y });
   await expect(page.getByText(/^Reassigned to Marta Manager/)).toBeVisible();
-  expect((await stored(page, environment))[0]).toMatchObject({ user_id: account.people[3].userId, starts_on: MONDAY });
+  expect((await stored(send))[0]).toMatchObject({ user_id: account.people[3].userId, starts_on: MONDAY });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(bar(page)).toBeVisible();
 
@@ -105,23 +93,22 @@ test('by mouse: created, moved, resized, reassigned, each with undo', async ({ p
 
 test('by keyboard: moved, resized, deleted, restored; repeated presses are one change', async ({
   page,
-  environment,
   account,
+  enterAs,
+  send,
 }) => {
-  await halfAWeek(page, environment, account);
+  await halfAWeek({ account, enterAs, send });
   await page.goto(TIMELINE);
   await bar(page).focus();
   for (let press = 0; press < 3; press++) await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Alt+ArrowRight');
   await expect(page.getByText(/^Now|^Moved/)).toBeVisible();
   await expect
-    .poll(async () => (await stored(page, environment))[0])
+    .poll(async () => (await stored(send))[0])
     .toMatchObject({ starts_on: addDays(MONDAY, 3), ends_on: addDays(FRIDAY, 4) });
   await expect(bar(page)).toBeFocused();
   await page.keyboard.press('Control+z');
-  await expect
-    .poll(async () => (await stored(page, environment))[0])
-    .toMatchObject({ starts_on: MONDAY, ends_on: FRIDAY });
+  await expect.poll(async () => (await stored(send))[0]).toMatchObject({ starts_on: MONDAY, ends_on: FRIDAY });
 
   await bar(page).focus();
   await page.keyboard.press('Delete');
@@ -134,12 +121,13 @@ test('by keyboard: moved, resized, deleted, restored; repeated presses are one c
 
 test('holidays are named and hatched for everybody, days off for the person concerned, in every zoom', async ({
   page,
-  environment,
   account,
+  enterAs,
+  send,
 }) => {
-  await enter(page, environment, account.people[5]);
-  await post(page, environment, '/v2/accounts/holidays', { date: addDays(MONDAY, 1), name: 'City day' });
-  await post(page, environment, `/v2/work-time/schedules/${account.people[1].userId}`, {
+  await enterAs(5);
+  await send('POST', '/v2/accounts/holidays', { date: addDays(MONDAY, 1), name: 'City day' });
+  await send('POST', `/v2/work-time/schedules/${account.people[1].userId}`, {
     valid_from: '2026-01-01',
     minutes: [480, 480, 480, 480, 0, 240, 0],
   });
@@ -154,8 +142,13 @@ test('holidays are named and hatched for everybody, days off for the person conc
   await expectAccessible(page);
 });
 
-test('a part of the timeline that fails to load shows an error and retries', async ({ page, environment, account }) => {
-  await halfAWeek(page, environment, account);
+test('a part of the timeline that fails to load shows an error and retries', async ({
+  page,
+  account,
+  enterAs,
+  send,
+}) => {
+  await halfAWeek({ account, enterAs, send });
   let broken = true;
   await page.route('**/v2/resource-allocation/**', (route) => (broken ? route.abort() : route.continue()));
   await page.goto(TIMELINE);
@@ -171,10 +164,11 @@ test('a part of the timeline that fails to load shows an error and retries', asy
 
 test('the form warns of overload and its days before saving, and saves all the same', async ({
   page,
-  environment,
   account,
+  enterAs,
+  send,
 }) => {
-  await halfAWeek(page, environment, account);
+  await halfAWeek({ account, enterAs, send });
   await page.goto(TIMELINE);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Allocate Elisa Employee' }).click();
@@ -202,8 +196,8 @@ test('the form warns of overload and its days before saving, and saves all the s
   await expect(page.getByRole('dialog', { name: /^Allocation \d+/ })).toBeVisible();
 });
 
-test('concurrent changes of an allocation are shown field by field', async ({ page, environment, account }) => {
-  await halfAWeek(page, environment, account);
+test('concurrent changes of an allocation are shown field by field', async ({ page, account, enterAs, send }) => {
+  await halfAWeek({ account, enterAs, send });
   await page.goto(TIMELINE);
   await bar(page).click();
   const form = page.getByRole('dialog', { name: /^Allocation \d+/ });
@@ -213,23 +207,21 @@ test('concurrent changes of an allocation are shown field by field', async ({ pa
       (await form.getAttribute('aria-labelledby')) === null ? '' : await form.getByRole('heading').first().innerText(),
     )?.[0],
   );
-  await page.request.patch(`/v2/resource-allocation/allocations/${id}`, {
-    data: { note: 'Theirs', minutes_per_day: 120, version: 1 },
-    headers: { origin: environment.url },
+  await send('PATCH', `/v2/resource-allocation/allocations/${id}`, {
+    note: 'Theirs',
+    minutes_per_day: 120,
+    version: 1,
   });
   await form.getByRole('button', { name: 'Save changes' }).click();
   const conflict = page.getByRole('dialog').last();
   await expect(conflict.getByText('Saved in the meantimeTheirs')).toBeVisible();
   await conflict.getByRole('button', { name: 'Save' }).click();
-  await expect
-    .poll(async () => (await stored(page, environment))[0])
-    .toMatchObject({ minutes_per_day: 360, note: 'Theirs' });
+  await expect.poll(async () => (await stored(send))[0]).toMatchObject({ minutes_per_day: 360, note: 'Theirs' });
 });
 
-test('an employee sees their own row and changes nothing', async ({ page, environment, account }) => {
-  await halfAWeek(page, environment, account);
-  await enter(page, environment, account.people[1]);
-  await page.goto(TIMELINE);
+test('an employee sees their own row and changes nothing', async ({ page, account, enterAs, openAs, send }) => {
+  await halfAWeek({ account, enterAs, send });
+  await openAs(1, TIMELINE);
   await expect(bar(page)).toBeVisible();
   await expect(page.getByRole('group', { name: /allocation/ })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'New allocation' })).toHaveAttribute('aria-disabled', 'true');
@@ -239,8 +231,13 @@ test('an employee sees their own row and changes nothing', async ({ page, enviro
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('by touch: a tap opens a bar, and a selected bar follows the finger', async ({ page, environment, account }) => {
-    await halfAWeek(page, environment, account);
+  test('by touch: a tap opens a bar, and a selected bar follows the finger', async ({
+    page,
+    account,
+    enterAs,
+    send,
+  }) => {
+    await halfAWeek({ account, enterAs, send });
     await page.goto(TIMELINE);
     await bar(page).tap();
     const form = page.getByRole('dialog', { name: /^Allocation \d+/ });
@@ -259,7 +256,7 @@ test.describe('on a phone', () => {
       await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from + step) });
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect
-      .poll(async () => (await stored(page, environment))[0])
+      .poll(async () => (await stored(send))[0])
       .toMatchObject({ starts_on: addDays(MONDAY, 1), ends_on: addDays(FRIDAY, 1) });
   });
 });

@@ -1,35 +1,21 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import type { TestEnvironment } from './test-environment.ts';
 import { withoutEvents } from './without-events.ts';
-import { enter, type Person } from './people.ts';
-import { createTasks } from './tasks.ts';
+import { enter } from './people.ts';
 
 const rows = (page: Page) => page.getByRole('grid', { name: 'Tasks' }).locator('a[data-open]');
 const button = (page: Page, name: string | RegExp = /^Saved views/) => page.getByRole('button', { name });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Saved views' });
 const names = (page: Page) => panel(page).getByRole('list', { name: 'My views' }).locator('li > button:first-of-type');
 
-async function apiOf(request: APIRequestContext, { url }: TestEnvironment, { email, password }: Person) {
-  const login = await request.post(`${url}/v2/auth/login`, { data: { email, password } });
-  const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
-  return async <T = { id: number; version: number }>(method: string, path: string, data?: object): Promise<T> => {
-    const answer = await request.fetch(url + path, { method, headers, ...(data && { data }) });
-    if (!answer.ok()) throw new Error(`${method} ${path} returned ${answer.status()}: ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
-}
-
 test('a list is saved as a view and reopened, by keyboard', { tag: '@both-engines' }, async ({
   page,
-  environment,
-  account,
-  request,
+  openAs,
+  createTasks,
 }) => {
-  await createTasks(request, environment, account.people[3], ['Árvore 1', 'Stone', 'Árvore 2']);
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks?q=arvore&sort=title&page=1');
+  await createTasks(['Árvore 1', 'Stone', 'Árvore 2']);
+  await openAs(3, '/tasks?q=arvore&sort=title&page=1');
   await expect(rows(page)).toHaveText(['Árvore 1', 'Árvore 2']);
   await button(page).focus();
   await page.keyboard.press('Enter');
@@ -61,15 +47,14 @@ test('a list is saved as a view and reopened, by keyboard', { tag: '@both-engine
 
 test('a changed view is marked, then saved or reset; rename and delete can be undone, by mouse', async ({
   page,
-  environment,
-  account,
-  request,
+  openAs,
+  callAs,
+  createTasks,
 }) => {
-  const api = await apiOf(request, environment, account.people[3]);
-  await createTasks(request, environment, account.people[3], ['One', 'Two']);
+  const api = await callAs(3);
+  await createTasks(['One', 'Two']);
   await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'To do', query: 'status=todo' });
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks');
+  await openAs(3, '/tasks');
   await button(page).click();
   await names(page).getByText('To do').click();
   await expect(button(page, 'Saved views: To do')).toBeVisible();
@@ -108,18 +93,19 @@ test('a changed view is marked, then saved or reset; rename and delete can be un
 
 test('the link is the URL of the list: a colleague sees the same rows without the view', async ({
   page,
-  environment,
-  account,
-  request,
   context,
   browser,
+  environment,
+  account,
+  openAs,
+  callAs,
+  createTasks,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const api = await apiOf(request, environment, account.people[3]);
-  await createTasks(request, environment, account.people[3], ['Same', 'Other']);
+  const api = await callAs(3);
+  await createTasks(['Same', 'Other']);
   await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Same ones', query: 'q=same' });
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks');
+  await openAs(3, '/tasks');
   await button(page).click();
   await names(page).first().click();
   await expect(rows(page)).toHaveText(['Same']);
@@ -143,11 +129,10 @@ test('the link is the URL of the list: a colleague sees the same rows without th
 
 test.describe('a name that is in use', () => {
   test.use({ expectedErrors: [/409/] });
-  test('is refused at its field, ignoring case', async ({ page, environment, account, request }) => {
-    const api = await apiOf(request, environment, account.people[1]);
+  test('is refused at its field, ignoring case', async ({ page, openAs, callAs }) => {
+    const api = await callAs(1);
     await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Late', query: 'overdue=true' });
-    await enter(page, environment, account.people[1]);
-    await page.goto('/tasks');
+    await openAs(1, '/tasks');
     await button(page).click();
     await panel(page).getByRole('button', { name: 'Save as a new view…' }).click();
     await panel(page).getByRole('textbox', { name: 'Name' }).fill('LATE');
@@ -158,13 +143,12 @@ test.describe('a name that is in use', () => {
 
   test('a view changed in another window is shown in its current state and saved at the second try', async ({
     page,
-    environment,
-    account,
-    request,
+    enterAs,
+    callAs,
   }) => {
-    const api = await apiOf(request, environment, account.people[3]);
+    const api = await callAs(3);
     const view = await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Late', query: 'overdue=true' });
-    await enter(page, environment, account.people[3]);
+    await enterAs(3);
     // Without events, because live updates would bring the change to the other window first.
     await withoutEvents(page);
     await page.goto(`/tasks?status=todo&saved=${view.id}`);
@@ -177,14 +161,13 @@ test.describe('a name that is in use', () => {
   });
 });
 
-test('a view that refers to deleted rows opens with a message', async ({ page, environment, account, request }) => {
-  const api = await apiOf(request, environment, account.people[4]);
-  await createTasks(request, environment, account.people[4], ['Here']);
+test('a view that refers to deleted rows opens with a message', async ({ page, openAs, callAs, createTasks }) => {
+  const api = await callAs(4);
+  await createTasks(['Here'], 4);
   const tag = await api('POST', '/v2/task-tags', { name: 'Gone' });
   await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Old', query: `tag_id=${tag.id}` });
   await api('DELETE', `/v2/task-tags/${tag.id}`);
-  await enter(page, environment, account.people[4]);
-  await page.goto('/tasks');
+  await openAs(4, '/tasks');
   await button(page).click();
   await names(page).first().click();
   const chip = page.getByRole('button', { name: `Remove the filter Tag: unknown tag (${tag.id})` });
@@ -195,15 +178,14 @@ test('a view that refers to deleted rows opens with a message', async ({ page, e
 
 test('opens from the palette of another screen; a board stays a board', async ({
   page,
-  environment,
-  account,
-  request,
+  openAs,
+  callAs,
+  createTasks,
 }) => {
-  const api = await apiOf(request, environment, account.people[3]);
-  await createTasks(request, environment, account.people[3], ['Card']);
+  const api = await callAs(3);
+  await createTasks(['Card']);
   await api('POST', '/v2/saved-views', { screen: 'tasks', name: 'Quadro geral', query: 'view=board' });
-  await enter(page, environment, account.people[3]);
-  await page.goto('/profile');
+  await openAs(3, '/profile');
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('quadro');
@@ -214,16 +196,15 @@ test('opens from the palette of another screen; a board stays a board', async ({
   await expect(button(page, 'Saved views: Quadro geral')).toBeVisible();
 });
 
-test('fits on a phone', async ({ page, environment, account, request }) => {
-  const api = await apiOf(request, environment, account.people[3]);
+test('fits on a phone', async ({ page, openAs, callAs }) => {
+  const api = await callAs(3);
   await api('POST', '/v2/saved-views', {
     screen: 'tasks',
     name: 'A name that is as long as names may be, or so',
     query: '',
   });
   await page.setViewportSize({ width: 360, height: 740 });
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks');
+  await openAs(3, '/tasks');
   await button(page).click();
   await panel(page)
     .getByRole('button', { name: /^Rename/ })
@@ -237,18 +218,12 @@ test('fits on a phone', async ({ page, environment, account, request }) => {
   await expect(button(page)).toBeFocused();
 });
 
-test('people and clients have saved views of their own, also on a phone', async ({
-  page,
-  environment,
-  account,
-  request,
-}) => {
-  const api = await apiOf(request, environment, account.people[4]);
+test('people and clients have saved views of their own, also on a phone', async ({ page, openAs, callAs }) => {
+  const api = await callAs(4);
   await api('POST', '/v2/clients', { name: 'Árvore Ltda' });
   await api('POST', '/v2/clients', { name: 'Pedra SA' });
   const clients = page.getByRole('grid', { name: 'Clients' }).locator('a[data-open]');
-  await enter(page, environment, account.people[4]);
-  await page.goto('/clients?q=arvore');
+  await openAs(4, '/clients?q=arvore');
   await expect(clients).toHaveText([/Árvore Ltda$/]);
   await button(page).click();
   await panel(page).getByRole('button', { name: 'Save as a new view…' }).click();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { codeAt } from '../apps/bff/src/second-factor/totp.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, type Person } from './people.ts';
+import { type Person } from './people.ts';
 
 /** Enters e-mail and password on the sign-in page. */
 async function enterPassword(page: Page, { email, password }: Person) {
@@ -20,10 +20,9 @@ async function signOut(page: Page, { nome }: Person) {
 
 test('an authenticator app is set up on the profile and required at the next sign-in', {
   tag: '@both-engines',
-}, async ({ page, environment, account }) => {
+}, async ({ page, account, openAs }) => {
   const manager = account.people[3];
-  await enter(page, environment, manager);
-  await page.goto('/profile');
+  await openAs(manager, '/profile');
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const form = page.getByRole('form', { name: 'Set up an authenticator app' });
   await form.getByLabel('Current password').fill(manager.password);
@@ -53,8 +52,8 @@ test('an authenticator app is set up on the profile and required at the next sig
 
 test('a passkey is added on the profile and used at the next sign-in', { tag: '@both-engines' }, async ({
   page,
-  environment,
   account,
+  openAs,
 }) => {
   const employee = account.people[1];
   const devtools = await page.context().newCDPSession(page);
@@ -69,8 +68,7 @@ test('a passkey is added on the profile and used at the next sign-in', { tag: '@
       automaticPresenceSimulation: true,
     },
   });
-  await enter(page, environment, employee);
-  await page.goto('/profile');
+  await openAs(employee, '/profile');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const form = page.getByRole('form', { name: 'Add a passkey' });
   await form.getByLabel('Name').fill('Work laptop');

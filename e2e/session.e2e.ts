@@ -5,9 +5,8 @@ import { sqlOf } from '@jornada/bff/db/handle';
 import type { Page } from 'playwright/test';
 import { openDatabase } from '../apps/bff/src/db/engines/open.ts';
 import { expect, test } from './fixtures.ts';
-import { enter, newAccount, type Person } from './people.ts';
+import { newAccount, type Person } from './people.ts';
 import { startServer, temporaryFolder } from './server.ts';
-import { createTasks } from './tasks.ts';
 
 async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
   await page.getByLabel('E-mail').fill(email);
@@ -29,8 +28,7 @@ test('signing in leads to the requested page, and scripts cannot read the sessio
 
 test('the sign-in page does not request a session without a cookie, and redirects people who have one', async ({
   page,
-  environment,
-  account,
+  openAs,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -38,8 +36,7 @@ test('the sign-in page does not request a session without a cookie, and redirect
   await expect(page.getByLabel('E-mail')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(asked).not.toContain('/session');
-  await enter(page, environment, account.people[3]);
-  await page.goto('/login');
+  await openAs(3, '/login');
   await expect(page).toHaveURL('/');
 });
 
@@ -59,11 +56,10 @@ test('an unknown e-mail and a wrong password get the same response, and the inpu
 test('signing out ends the session in every tab, and the back button shows no data', async ({
   page,
   context,
-  environment,
   account,
+  openAs,
 }) => {
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks');
+  await openAs(3, '/tasks');
   const other = await context.newPage();
   await other.goto('/profile');
   await expect(other.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
@@ -79,12 +75,12 @@ test('a session that expires while a form is filled in is renewed in place, and 
   page,
   environment,
   account,
-  request,
+  openAs,
+  createTasks,
 }) => {
   const manager = account.people[3];
-  await createTasks(request, environment, manager, ['Already there']);
-  await enter(page, environment, manager);
-  await page.goto('/tasks');
+  await createTasks(['Already there']);
+  await openAs(manager, '/tasks');
   await page.getByRole('button', { name: 'New task' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Written before the session ended');
   await sqlOf(environment.db)
@@ -105,9 +101,8 @@ test('a session that expires while a form is filled in is renewed in place, and 
 test.describe('a plan', () => {
   test.use({ expectedErrors: [/ApiError: Payment required/] });
 
-  test('that has expired does not end the session', async ({ page, environment, account }) => {
-    await enter(page, environment, account.people[5]);
-    await page.goto('/tasks');
+  test('that has expired does not end the session', async ({ page, environment, account, openAs }) => {
+    await openAs(5, '/tasks');
     await expect(page.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
     await sqlOf(environment.db)
       .updateTable('accounts')
@@ -132,6 +127,7 @@ test('a person whose link has ended may not open a page of the company, and sees
   page,
   environment,
   account,
+  openAs,
 }) => {
   const manager = account.people[3];
   await sqlOf(environment.db)
@@ -139,15 +135,13 @@ test('a person whose link has ended may not open a page of the company, and sees
     .set({ deactivated_at: '2026-01-01T00:00:00.000Z' })
     .where('user_id', '=', manager.userId)
     .execute();
-  await enter(page, environment, manager);
-  await page.goto('/tasks');
+  await openAs(manager, '/tasks');
   await expect(page.getByText('Your level does not allow this page')).toBeVisible();
   await expect(page.getByText('Your employment link has ended. You can read your own records.')).toBeVisible();
 });
 
-test('an unknown address shows a not-found page inside the frame', async ({ page, environment, account }) => {
-  await enter(page, environment, account.people[1]);
-  await page.goto('/nowhere');
+test('an unknown address shows a not-found page inside the frame', async ({ page, openAs }) => {
+  await openAs(1, '/nowhere');
   await expect(page.getByText('There is nothing at this address')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 });

@@ -1,27 +1,9 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import type { TestEnvironment } from './test-environment.ts';
-import { enter, type Person } from './people.ts';
+import type { Caller } from './caller.ts';
 
-type Api = <T = { id: number; version: number }>(method: string, path: string, data?: object) => Promise<T>;
-
-/** Calls the API as `person` to create the data of a test. */
-async function apiOf(request: APIRequestContext, { url }: TestEnvironment, { email, password }: Person): Promise<Api> {
-  const login = await request.post(`${url}/v2/auth/login`, { data: { email, password } });
-  const { token } = (await login.json()) as { token: string };
-  return async (method, path, data) => {
-    const answer = await request.fetch(url + path, {
-      method,
-      ...(data && { data }),
-      headers: { authorization: `Bearer ${token}` },
-    });
-    if (!answer.ok()) throw new Error(`${method} ${path} returned ${answer.status()}: ${await answer.text()}`);
-    return answer.json();
-  };
-}
-
-const tag = async (api: Api, name: string, titles: string[] = []) => {
+const tag = async (api: Caller, name: string, titles: string[] = []) => {
   const { id, version } = await api('POST', '/v2/task-tags', { name });
   for (const title of titles) await api('POST', '/v2/tasks', { title, tag_ids: [id] });
   return { id, version };
@@ -29,13 +11,8 @@ const tag = async (api: Api, name: string, titles: string[] = []) => {
 const names = (page: Page) => page.getByRole('grid', { name: 'Tags' }).locator('a[data-open]');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-test('the first tag is created and renamed, and the rename undone, by keyboard', async ({
-  page,
-  environment,
-  account,
-}) => {
-  await enter(page, environment, account.people[4]);
-  await page.goto('/tags');
+test('the first tag is created and renamed, and the rename undone, by keyboard', async ({ page, openAs }) => {
+  await openAs(4, '/tags');
   await expect(page.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New tag' }).first().focus();
@@ -64,10 +41,9 @@ test('the first tag is created and renamed, and the rename undone, by keyboard',
 
 test.describe('a name that is in use', () => {
   test.use({ expectedErrors: [/409/] });
-  test('is refused at its field, ignoring case', async ({ page, environment, account, request }) => {
-    await tag(await apiOf(request, environment, account.people[4]), 'Garden');
-    await enter(page, environment, account.people[3]);
-    await page.goto('/tags');
+  test('is refused at its field, ignoring case', async ({ page, openAs, callAs }) => {
+    await tag(await callAs(4), 'Garden');
+    await openAs(3, '/tags');
     await page.getByRole('button', { name: 'New tag' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('GARDEN');
     await page.getByRole('button', { name: 'Create tag' }).click();
@@ -75,11 +51,10 @@ test.describe('a name that is in use', () => {
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('GARDEN');
   });
 
-  test('concurrent changes of a tag show both versions', async ({ page, environment, account, request }) => {
-    const api = await apiOf(request, environment, account.people[5]);
+  test('concurrent changes of a tag show both versions', async ({ page, openAs, callAs }) => {
+    const api = await callAs(5);
     const { id, version } = await tag(api, 'Garden');
-    await enter(page, environment, account.people[4]);
-    await page.goto(`/tags?tag=${id}`);
+    await openAs(4, `/tags?tag=${id}`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
     await api('PATCH', `/v2/task-tags/${id}`, { name: 'Theirs', version });
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -89,17 +64,11 @@ test.describe('a name that is in use', () => {
   });
 });
 
-test('a merge shows the number of tasks before it is confirmed, by mouse', async ({
-  page,
-  environment,
-  account,
-  request,
-}) => {
-  const api = await apiOf(request, environment, account.people[4]);
+test('a merge shows the number of tasks before it is confirmed, by mouse', async ({ page, openAs, callAs }) => {
+  const api = await callAs(4);
   const from = await tag(api, 'Gardening', ['Mow', 'Water', 'Weed']);
   const into = await tag(api, 'Outside');
-  await enter(page, environment, account.people[4]);
-  await page.goto('/tags');
+  await openAs(4, '/tags');
   await names(page).filter({ hasText: 'Gardening' }).click();
   await dialog(page, 'Tag “Gardening”').getByRole('button', { name: 'Merge “Gardening” into' }).click();
   await expect(page.getByRole('option')).toHaveText(['Outside']);
@@ -116,16 +85,10 @@ test('a merge shows the number of tasks before it is confirmed, by mouse', async
   await expect(page.getByRole('grid', { name: 'Tasks' }).locator('a[data-open]')).toHaveText(['Weed', 'Water', 'Mow']);
 });
 
-test('deleting a tag needs confirmation and keeps its tasks, by keyboard', async ({
-  page,
-  environment,
-  account,
-  request,
-}) => {
-  const api = await apiOf(request, environment, account.people[4]);
+test('deleting a tag needs confirmation and keeps its tasks, by keyboard', async ({ page, openAs, callAs }) => {
+  const api = await callAs(4);
   await tag(api, 'Old', ['Kept']);
-  await enter(page, environment, account.people[4]);
-  await page.goto('/tags?tag=1');
+  await openAs(4, '/tags?tag=1');
   await page.getByRole('button', { name: 'Delete', exact: true }).focus();
   await page.keyboard.press('Enter');
   const ask = page.getByRole('alertdialog', { name: 'Delete the tag “Old”?' });
@@ -146,11 +109,10 @@ test('deleting a tag needs confirmation and keeps its tasks, by keyboard', async
   ]);
 });
 
-test('search, and the permissions of each level', async ({ page, environment, account, request }) => {
-  const api = await apiOf(request, environment, account.people[4]);
+test('search, and the permissions of each level', async ({ page, openAs, callAs }) => {
+  const api = await callAs(4);
   for (const name of ['Alpha', 'Beta', 'Betamax']) await tag(api, name);
-  await enter(page, environment, account.people[1]);
-  await page.goto('/tags');
+  await openAs(1, '/tags');
   await page.getByRole('searchbox', { name: 'Search tags' }).fill('beta');
   await expect(names(page)).toHaveText(['Beta', 'Betamax']);
   await expect(page).toHaveURL(/q=beta/);
@@ -167,11 +129,10 @@ test('search, and the permissions of each level', async ({ page, environment, ac
   await expect(names(page)).toHaveText(['Alpha', 'Beta', 'Betamax']);
 });
 
-test('a missing tag is created from a task', async ({ page, environment, account, request }) => {
-  const api = await apiOf(request, environment, account.people[3]);
+test('a missing tag is created from a task', async ({ page, openAs, callAs }) => {
+  const api = await callAs(3);
   const { id } = await api('POST', '/v2/tasks', { title: 'Plain' });
-  await enter(page, environment, account.people[3]);
-  await page.goto(`/tasks/${id}`);
+  await openAs(3, `/tasks/${id}`);
   await page.getByRole('button', { name: /^Tags: / }).click();
   await page.getByRole('combobox', { name: 'Search in Tags' }).fill('Fresh');
   await expect(page.getByRole('option', { name: 'Create “Fresh”' })).toBeVisible();
@@ -182,19 +143,17 @@ test('a missing tag is created from a task', async ({ page, environment, account
   await expect(page.getByText('Tags changed')).toBeVisible();
   expect(await api('GET', `/v2/tasks/${id}`)).toMatchObject({ tag_ids: [1] });
 
-  await enter(page, environment, account.people[1]);
-  await page.goto('/tasks?new');
+  await openAs(1, '/tasks?new');
   await page.getByRole('button', { name: /^Tags: / }).click();
   await page.getByRole('combobox', { name: 'Search in Tags' }).fill('Other');
   await expect(page.getByText('No matches.')).toBeVisible();
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('the task list is exported as filtered and sorted', async ({ page, environment, account, request }) => {
-  const api = await apiOf(request, environment, account.people[3]);
+test('the task list is exported as filtered and sorted', async ({ page, openAs, callAs }) => {
+  const api = await callAs(3);
   for (const title of ['Café', 'Chá', '=1+1']) await api('POST', '/v2/tasks', { title });
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks?q=c&sort=title');
+  await openAs(3, '/tasks?q=c&sort=title');
   await expect(page.getByRole('grid', { name: 'Tasks' }).locator('a[data-open]')).toHaveText(['Café', 'Chá']);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

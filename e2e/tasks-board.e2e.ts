@@ -2,8 +2,7 @@ import type { CDPSession, Locator, Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { withoutEvents } from './without-events.ts';
-import { enter } from './people.ts';
-import { createTasks, numbered } from './tasks.ts';
+import { numbered } from './tasks.ts';
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}\\b`) });
 const card = (within: Page | Locator, title: string) => within.getByRole('link', { name: title, exact: true });
@@ -18,13 +17,11 @@ async function middle(of: Locator): Promise<{ x: number; y: number }> {
 
 test('one click shows the list as a board with the same filters, and a link opens the board', async ({
   page,
-  environment,
-  account,
-  request,
+  openAs,
+  createTasks,
 }) => {
-  await createTasks(request, environment, account.people[3], [...numbered(3), 'Another thing']);
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks?q=task');
+  await createTasks([...numbered(3), 'Another thing']);
+  await openAs(3, '/tasks?q=task');
   await page.getByRole('radio', { name: 'List' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/view=board/);
@@ -47,13 +44,12 @@ test('one click shows the list as a board with the same filters, and a link open
 
 test('by mouse: a card is dragged to another column and the move undone', { tag: '@both-engines' }, async ({
   page,
-  environment,
-  account,
-  request,
+  openAs,
+  send,
+  createTasks,
 }) => {
-  const [first] = await createTasks(request, environment, account.people[3], numbered(3));
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks?view=board');
+  const [first] = await createTasks(numbered(3));
+  await openAs(3, '/tasks?view=board');
   const from = await middle(card(page, 'Task 001'));
   const to = await middle(column(page, 'Done'));
   await page.mouse.move(from.x, from.y);
@@ -67,12 +63,12 @@ test('by mouse: a card is dragged to another column and the move undone', { tag:
   await expect(page.getByRole('region', { name: 'To do, 2 tasks' })).toBeVisible();
   // The drop does not count as a click, which would open the task.
   await expect(page).not.toHaveURL(/tasks\/\d/);
-  expect(await (await page.request.get(`/v2/tasks/${first}`)).json()).toMatchObject({ status: 'done' });
+  expect(await send('GET', `/v2/tasks/${first}`)).toMatchObject({ status: 'done' });
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card(column(page, 'To do'), 'Task 001')).toBeVisible();
   await expect(column(page, 'To do').getByRole('link')).toHaveText(['Task 003', 'Task 002', 'Task 001']);
-  expect(await (await page.request.get(`/v2/tasks/${first}`)).json()).toMatchObject({ status: 'todo' });
+  expect(await send('GET', `/v2/tasks/${first}`)).toMatchObject({ status: 'todo' });
 
   // Dropped outside the columns, or after Escape, the card stays where it was.
   for (const ending of ['outside', 'Escape']) {
@@ -87,15 +83,9 @@ test('by mouse: a card is dragged to another column and the move undone', { tag:
   }
 });
 
-test('by keyboard: picked up, moved, dropped, canceled, undone, opened', async ({
-  page,
-  environment,
-  account,
-  request,
-}) => {
-  await createTasks(request, environment, account.people[3], numbered(2));
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks?view=board');
+test('by keyboard: picked up, moved, dropped, canceled, undone, opened', async ({ page, openAs, createTasks }) => {
+  await createTasks(numbered(2));
+  await openAs(3, '/tasks?view=board');
   await card(page, 'Task 002').focus();
   await page.keyboard.press('ArrowDown');
   await expect(card(page, 'Task 001')).toBeFocused();
@@ -132,13 +122,11 @@ test('by keyboard: picked up, moved, dropped, canceled, undone, opened', async (
 
 test('without dragging: each card has a menu, and the focus follows the card', async ({
   page,
-  environment,
-  account,
-  request,
+  openAs,
+  createTasks,
 }) => {
-  await createTasks(request, environment, account.people[3], numbered(2));
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks?view=board');
+  await createTasks(numbered(2));
+  await openAs(3, '/tasks?view=board');
   await page.getByRole('button', { name: 'Move “Task 001” to…' }).click();
   await expect(page.getByRole('option', { name: 'To do', exact: true })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowDown');
@@ -148,12 +136,11 @@ test('without dragging: each card has a menu, and the focus follows the card', a
 
 test('a column of hundreds is fetched while scrolling, and only its visible cards are rendered', async ({
   page,
-  environment,
-  account,
-  request,
+  enterAs,
+  createTasks,
 }) => {
-  await createTasks(request, environment, account.people[3], numbered(180));
-  await enter(page, environment, account.people[3]);
+  await createTasks(numbered(180));
+  await enterAs(3);
   const requested: string[] = [];
   page.on('request', (one) => /\/v2\/tasks\?.*cursor=/.test(one.url()) && requested.push(one.url()));
   await page.goto('/tasks?view=board');
@@ -173,23 +160,19 @@ test('a column of hundreds is fetched while scrolling, and only its visible card
 
 test('a concurrent move of the same card shows both versions to choose from', async ({
   page,
-  environment,
-  account,
-  request,
+  openAs,
+  send,
+  createTasks,
 }) => {
-  const [id] = await createTasks(request, environment, account.people[3], ['Contested']);
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks?view=board');
+  const [id] = await createTasks(['Contested']);
+  await openAs(3, '/tasks?view=board');
   await expect(card(column(page, 'To do'), 'Contested')).toBeVisible();
   // A colleague saves while the first request is delayed.
   let first = true;
   await page.route(`**/v2/tasks/${id}`, async (route) => {
     if (first && route.request().method() === 'PATCH') {
       first = false;
-      await page.request.patch(`/v2/tasks/${id}`, {
-        data: { status: 'canceled', version: 1 },
-        headers: { origin: environment.url },
-      });
+      await send('PATCH', `/v2/tasks/${id}`, { status: 'canceled', version: 1 });
     }
     await route.continue();
   });
@@ -202,27 +185,18 @@ test('a concurrent move of the same card shows both versions to choose from', as
   await conflict.getByRole('button', { name: 'Save this choice' }).click();
   await expect(card(column(page, 'In progress'), 'Contested')).toBeVisible();
   await expect(page.getByText('“Contested” is now in “In progress”')).toBeVisible();
-  expect(await (await page.request.get(`/v2/tasks/${id}`)).json()).toMatchObject({ status: 'doing', version: 3 });
+  expect(await send('GET', `/v2/tasks/${id}`)).toMatchObject({ status: 'doing', version: 3 });
 });
 
-test("a colleague's move appears, and scroll position and focus stay", async ({
-  page,
-  environment,
-  account,
-  request,
-}) => {
-  const ids = await createTasks(request, environment, account.people[3], numbered(90));
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks?view=board');
+test("a colleague's move appears, and scroll position and focus stay", async ({ page, openAs, send, createTasks }) => {
+  const ids = await createTasks(numbered(90));
+  await openAs(3, '/tasks?view=board');
   const scroller = column(page, 'To do').locator('[data-scroller]');
   await expect(card(page, 'Task 090')).toBeVisible();
   await scroller.evaluate((element) => (element.scrollTop = 3_000));
   await expect(card(page, 'Task 060')).toBeVisible();
   await card(page, 'Task 060').focus();
-  await page.request.patch(`/v2/tasks/${ids[57]}`, {
-    data: { status: 'done', version: 1 },
-    headers: { origin: environment.url },
-  });
+  await send('PATCH', `/v2/tasks/${ids[57]}`, { status: 'done', version: 1 });
   await expect(card(column(page, 'Done'), 'Task 058')).toBeVisible();
   await expect(card(column(page, 'To do'), 'Task 058')).toBeHidden();
   await expect(page.getByRole('region', { name: 'To do, 89 tasks' })).toBeVisible();
@@ -230,10 +204,9 @@ test("a colleague's move appears, and scroll position and focus stay", async ({
   await expect(card(page, 'Task 060')).toBeInViewport();
 });
 
-test('a refused move returns the card to its column', async ({ page, environment, account, request }) => {
-  await createTasks(request, environment, account.people[3], ['Stays']);
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks?view=board');
+test('a refused move returns the card to its column', async ({ page, openAs, createTasks }) => {
+  await createTasks(['Stays']);
+  await openAs(3, '/tasks?view=board');
   await page.route('**/v2/tasks/*', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
@@ -244,14 +217,9 @@ test('a refused move returns the card to its column', async ({ page, environment
   await expect(page.getByRole('region', { name: 'To do, 1 task' })).toBeVisible();
 });
 
-test('a column that fails to load shows an error of its own and retries', async ({
-  page,
-  environment,
-  account,
-  request,
-}) => {
-  await createTasks(request, environment, account.people[3], ['Seen']);
-  await enter(page, environment, account.people[3]);
+test('a column that fails to load shows an error of its own and retries', async ({ page, enterAs, createTasks }) => {
+  await createTasks(['Seen']);
+  await enterAs(3);
   let broken = true;
   await page.route(/status=done/, (route) => (broken ? route.abort() : route.continue()));
   await withoutEvents(page);
@@ -263,15 +231,9 @@ test('a column that fails to load shows an error of its own and retries', async 
   await expect(column(page, 'Done').getByText('No tasks here.')).toBeVisible();
 });
 
-test('a filter by status shows only those columns; the bin is no board', async ({
-  page,
-  environment,
-  account,
-  request,
-}) => {
-  await createTasks(request, environment, account.people[3], ['Only one']);
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks?view=board&status=todo,doing');
+test('a filter by status shows only those columns; the bin is no board', async ({ page, openAs, createTasks }) => {
+  await createTasks(['Only one']);
+  await openAs(3, '/tasks?view=board&status=todo,doing');
   await expect(page.getByRole('region', { name: /^(To do|In progress|Done|Canceled)/ })).toHaveCount(2);
   // A card moved out of the filter leaves the board, and the move can be undone.
   await page.getByRole('button', { name: 'Move “Only one” to…' }).click();
@@ -300,13 +262,11 @@ test.describe('on a phone', () => {
 
   test('one column is shown at a time; a card is moved by long press or by its menu', async ({
     page,
-    environment,
-    account,
-    request,
+    openAs,
+    createTasks,
   }) => {
-    await createTasks(request, environment, account.people[3], numbered(12));
-    await enter(page, environment, account.people[3]);
-    await page.goto('/tasks?view=board');
+    await createTasks(numbered(12));
+    await openAs(3, '/tasks?view=board');
     const tabs = page.getByRole('navigation', { name: 'Columns' });
     const tab = (name: string) => tabs.getByRole('button', { name: new RegExp(`^${name}`) });
     await expect(tab('To do')).toHaveAttribute('aria-current', 'true');

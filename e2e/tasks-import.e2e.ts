@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
 
 const csv = (text: string, name = 'tarefas.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 const input = (page: Page) => page.locator('input[type=file]');
@@ -17,12 +16,11 @@ const file = (lines: readonly string[]) => csv(`Título;Situação;Prazo\n${line
 
 test('10,000 rows with 3 invalid ones import nothing and name the three; corrected, all are imported and undone', async ({
   page,
-  environment,
-  account,
+  openAs,
+  send,
 }) => {
   test.slow();
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks');
+  await openAs(3, '/tasks');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Import tasks', level: 1 })).toBeVisible();
   await input(page).setInputFiles(file(bad));
@@ -41,8 +39,7 @@ test('10,000 rows with 3 invalid ones import nothing and name the three; correct
   await page.getByRole('button', { name: 'Download the errors' }).click();
   expect((await download).suggestedFilename()).toBe('import-errors.csv');
   await expectAccessible(page);
-  const total = async () =>
-    ((await (await page.request.get(`${environment.url}/v2/tasks?limit=1`)).json()) as { total: number }).total;
+  const total = async () => (await send<{ total: number }>('GET', '/v2/tasks?limit=1')).total;
   expect(await total()).toBe(0);
 
   await input(page).setInputFiles(file(rows.map((row) => row.replace('24/12/2026', '2026-12-24'))));
@@ -56,15 +53,9 @@ test('10,000 rows with 3 invalid ones import nothing and name the three; correct
   expect(await total()).toBe(0);
 });
 
-test('by keyboard alone: pasted cells, an unrecognised column, and a new tag', async ({
-  page,
-  environment,
-  account,
-  context,
-}) => {
+test('by keyboard alone: pasted cells, an unrecognised column, and a new tag', async ({ page, context, openAs }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks/import');
+  await openAs(3, '/tasks/import');
   await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible();
   await page.evaluate(() => navigator.clipboard.writeText('Assunto interno\tTags\nPasted task\tnew tag\n'));
   await page.keyboard.press('ControlOrMeta+v');
@@ -92,10 +83,9 @@ test('by keyboard alone: pasted cells, an unrecognised column, and a new tag', a
   await expect(page.getByText('No tasks yet')).toBeVisible();
 });
 
-test('an invalid file shows the reason and a remedy', async ({ page, environment, account }) => {
+test('an invalid file shows the reason and a remedy', async ({ page, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await enter(page, environment, account.people[1]);
-  await page.goto('/tasks/import');
+  await openAs(1, '/tasks/import');
   const alert = page.getByRole('alert');
   for (const [name, text, message] of [
     ['a.csv', '', 'This file is empty.'],
@@ -113,9 +103,8 @@ test('an invalid file shows the reason and a remedy', async ({ page, environment
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('canceling during the upload imports nothing', async ({ page, environment, account }) => {
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks/import');
+test('canceling during the upload imports nothing', async ({ page, openAs }) => {
+  await openAs(3, '/tasks/import');
   await input(page).setInputFiles(csv('title\nA\nB\n'));
   await expect(page.getByText('All 2 rows can be imported.')).toBeVisible();
   // Delays the request until the person has canceled.

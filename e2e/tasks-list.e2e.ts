@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
-import { createTasks, numbered } from './tasks.ts';
+import { numbered } from './tasks.ts';
 
 const rows = (page: Page) => page.getByRole('grid', { name: 'Tasks' }).getByRole('link');
 const first = (page: Page) => rows(page).first();
@@ -9,14 +8,12 @@ const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `S
 
 test('a link, a reload and the back button show the same page, filter and selection', async ({
   page,
-  environment,
-  account,
-  request,
   context,
+  openAs,
+  createTasks,
 }) => {
-  await createTasks(request, environment, account.people[3], numbered(110));
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks');
+  await createTasks(numbered(110));
+  await openAs(3, '/tasks');
   await box(page, 'Task 110').click();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(first(page)).toHaveText('Task 060');
@@ -44,13 +41,11 @@ test('a link, a reload and the back button show the same page, filter and select
 
 test('filters are in the URL and shown as text; changing the filter clears the selection', async ({
   page,
-  environment,
-  account,
-  request,
+  openAs,
+  createTasks,
 }) => {
-  await createTasks(request, environment, account.people[3], [...numbered(3, 'Árvore'), ...numbered(2, 'Stone')]);
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks');
+  await createTasks([...numbered(3, 'Árvore'), ...numbered(2, 'Stone')]);
+  await openAs(3, '/tasks');
   await page.getByRole('searchbox', { name: 'Search titles' }).fill('arvore');
   await expect(rows(page)).toHaveCount(3);
   await expect(page).toHaveURL(/q=arvore/);
@@ -72,16 +67,13 @@ test('filters are in the URL and shown as text; changing the filter clears the s
 
 test('one field of many tasks is changed at once, and undo restores each value', { tag: '@both-engines' }, async ({
   page,
-  environment,
-  account,
-  request,
+  enterAs,
+  send,
+  createTasks,
 }) => {
-  const [, second] = await createTasks(request, environment, account.people[3], numbered(3));
-  await enter(page, environment, account.people[3]);
-  await page.request.patch(`/v2/tasks/${second}`, {
-    data: { priority: 'low', version: 1 },
-    headers: { origin: environment.url },
-  });
+  const [, second] = await createTasks(numbered(3));
+  await enterAs(3);
+  await send('PATCH', `/v2/tasks/${second}`, { priority: 'low', version: 1 });
   await page.goto('/tasks');
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await page.getByRole('button', { name: 'Set Priority' }).click();
@@ -93,15 +85,9 @@ test('one field of many tasks is changed at once, and undo restores each value',
   await expect(page.getByRole('gridcell', { name: 'Normal' })).toHaveCount(2);
 });
 
-test('the focus moves to the next row after deleting, and back after Undo', async ({
-  page,
-  environment,
-  account,
-  request,
-}) => {
-  await createTasks(request, environment, account.people[3], numbered(5));
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks');
+test('the focus moves to the next row after deleting, and back after Undo', async ({ page, openAs, createTasks }) => {
+  await createTasks(numbered(5));
+  await openAs(3, '/tasks');
   await box(page, 'Task 003').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Delete');
@@ -113,15 +99,9 @@ test('the focus moves to the next row after deleting, and back after Undo', asyn
   await expect(page.getByRole('row', { name: /Task 003/ })).toBeFocused();
 });
 
-test('an error halfway reports the progress and continues with the rest', async ({
-  page,
-  environment,
-  account,
-  request,
-}) => {
-  await createTasks(request, environment, account.people[3], numbered(2));
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks');
+test('an error halfway reports the progress and continues with the rest', async ({ page, openAs, createTasks }) => {
+  await createTasks(numbered(2));
+  await openAs(3, '/tasks');
   let broken = true;
   await page.route('**/v2/tasks/bulk-delete', (route) => (broken ? route.abort() : route.continue()));
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
@@ -133,11 +113,10 @@ test('an error halfway reports the progress and continues with the rest', async 
   await expect(page.getByText('2 tasks deleted')).toBeVisible();
 });
 
-test('on a phone: select, delete and undo by touch', async ({ page, environment, account, request }) => {
+test('on a phone: select, delete and undo by touch', async ({ page, openAs, createTasks }) => {
   await page.setViewportSize({ width: 360, height: 720 });
-  await createTasks(request, environment, account.people[3], numbered(4));
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks');
+  await createTasks(numbered(4));
+  await openAs(3, '/tasks');
   await box(page, 'Task 004').click();
   await box(page, 'Task 002').click({ modifiers: ['Shift'] });
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -147,10 +126,9 @@ test('on a phone: select, delete and undo by touch', async ({ page, environment,
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('a header sorts the list, and the order is announced', async ({ page, environment, account, request }) => {
-  await createTasks(request, environment, account.people[3], ['b', 'c', 'a']);
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks');
+test('a header sorts the list, and the order is announced', async ({ page, openAs, createTasks }) => {
+  await createTasks(['b', 'c', 'a']);
+  await openAs(3, '/tasks');
   const header = page.getByRole('columnheader', { name: 'Title' });
   await header.getByRole('button').click();
   await expect(rows(page)).toHaveText(['a', 'b', 'c']);

@@ -3,15 +3,13 @@ import type { Page } from 'playwright/test';
 import { insertTask } from '../apps/bff/src/tasks/tasks.queries.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
-import { createTasks, numbered } from './tasks.ts';
+import { numbered } from './tasks.ts';
 
 const drawer = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 
-test('a task is created with only a title, by keyboard', async ({ page, environment, account }) => {
-  await enter(page, environment, account.people[1]);
-  await page.goto('/tasks');
+test('a task is created with only a title, by keyboard', async ({ page, openAs }) => {
+  await openAs(1, '/tasks');
   await expect(page.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
   await page.keyboard.press('n');
   await expect(title(page)).toBeFocused();
@@ -24,9 +22,8 @@ test('a task is created with only a title, by keyboard', async ({ page, environm
   await expect(page).toHaveURL(/\/tasks$/);
 });
 
-test('a draft is discarded only after confirmation', async ({ page, environment, account }) => {
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks?new');
+test('a draft is discarded only after confirmation', async ({ page, openAs }) => {
+  await openAs(3, '/tasks?new');
   await title(page).fill('Half a thought');
   await page.keyboard.press('Escape');
   await page
@@ -41,13 +38,11 @@ test('a draft is discarded only after confirmation', async ({ page, environment,
 
 test('every field is saved where it is shown, without a form, and the list follows', async ({
   page,
-  environment,
-  account,
-  request,
+  openAs,
+  createTasks,
 }) => {
-  const [id] = await createTasks(request, environment, account.people[3], ['Plain']);
-  await enter(page, environment, account.people[3]);
-  await page.goto(`/tasks/${id}`);
+  const [id] = await createTasks(['Plain']);
+  await openAs(3, `/tasks/${id}`);
   const panel = drawer(page, `Task ${id}`);
   await title(page).fill('Café at nine');
   await title(page).press('Enter');
@@ -97,18 +92,13 @@ test('every field is saved where it is shown, without a form, and the list follo
 
 test('a field that two people change at once is decided where it is; other fields are no conflict', {
   tag: '@both-engines',
-}, async ({ page, environment, account, request }) => {
-  const [id] = await createTasks(request, environment, account.people[3], ['Draft']);
-  await enter(page, environment, account.people[3]);
-  await page.goto(`/tasks/${id}`);
+}, async ({ page, openAs, send, createTasks }) => {
+  const [id] = await createTasks(['Draft']);
+  await openAs(3, `/tasks/${id}`);
   const panel = drawer(page, `Task ${id}`);
   await title(page).fill('My words');
 
-  const theirs = await page.request.patch(`/v2/tasks/${id}`, {
-    data: { title: 'Their words', priority: 'high', version: 1 },
-    headers: { origin: environment.url },
-  });
-  expect(theirs.status()).toBe(200);
+  await send('PATCH', `/v2/tasks/${id}`, { title: 'Their words', priority: 'high', version: 1 });
   await title(page).press('Enter');
   const conflict = panel.getByRole('alert');
   await expect(conflict).toContainText('My words');
@@ -119,14 +109,13 @@ test('a field that two people change at once is decided where it is; other field
 
   // The list shows the words before they are saved.
   await expect
-    .poll(async () => (await page.request.get(`/v2/tasks/${id}`)).json())
+    .poll(() => send('GET', `/v2/tasks/${id}`))
     .toMatchObject({ title: 'My words', priority: 'high', version: 3 });
 });
 
-test('delete from the drawer and undo', async ({ page, environment, account, request }) => {
-  await createTasks(request, environment, account.people[3], numbered(2));
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks');
+test('delete from the drawer and undo', async ({ page, openAs, createTasks }) => {
+  await createTasks(numbered(2));
+  await openAs(3, '/tasks');
   await page.getByRole('link', { name: 'Task 002' }).click();
   await drawer(page, /^Task \d/)
     .getByRole('button', { name: 'Delete' })
@@ -139,18 +128,18 @@ test('delete from the drawer and undo', async ({ page, environment, account, req
 
 test('a person who did not create a task may change but not delete it, and sees why', async ({
   page,
-  environment,
   account,
-  request,
+  enterAs,
+  openAs,
+  send,
+  createTasks,
 }) => {
   const [manager, employee] = [account.people[3], account.people[1]];
-  const [id] = await createTasks(request, environment, manager, ['For Elisa']);
-  await enter(page, environment, manager);
-  const headers = { origin: environment.url };
-  await page.request.patch(`/v2/tasks/${id}`, { data: { assignee_id: employee.userId, version: 1 }, headers });
+  const [id] = await createTasks(['For Elisa']);
+  await enterAs(manager);
+  await send('PATCH', `/v2/tasks/${id}`, { assignee_id: employee.userId, version: 1 });
   await page.context().clearCookies();
-  await enter(page, environment, employee);
-  await page.goto(`/tasks/${id}`);
+  await openAs(employee, `/tasks/${id}`);
   const remove = drawer(page, `Task ${id}`).getByRole('button', { name: 'Delete' });
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
   await remove.focus();
@@ -159,13 +148,11 @@ test('a person who did not create a task may change but not delete it, and sees 
 
 test('keys and buttons lead from task to task across pages, and Close returns to the page of the last one', async ({
   page,
-  environment,
-  account,
-  request,
+  openAs,
+  createTasks,
 }) => {
-  await createTasks(request, environment, account.people[3], numbered(52));
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks?sort=id');
+  await createTasks(numbered(52));
+  await openAs(3, '/tasks?sort=id');
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
   const isMarked = (name: string) => row(name).evaluate((element) => getComputedStyle(element).boxShadow !== 'none');
   await page.getByRole('link', { name: 'Task 049' }).click();
@@ -203,13 +190,11 @@ test('keys and buttons lead from task to task across pages, and Close returns to
 
 test('text is saved by going to another task; typed letters are no shortcuts', async ({
   page,
-  environment,
-  account,
-  request,
+  openAs,
+  createTasks,
 }) => {
-  await createTasks(request, environment, account.people[3], ['One', 'Two']);
-  await enter(page, environment, account.people[3]);
-  await page.goto('/tasks?sort=id');
+  await createTasks(['One', 'Two']);
+  await openAs(3, '/tasks?sort=id');
   await page.getByRole('link', { name: 'One', exact: true }).click();
   await title(page).fill('');
   await title(page).pressSequentially('jk');
@@ -225,13 +210,10 @@ test('text is saved by going to another task; typed letters are no shortcuts', a
   await expect(title(page)).toBeHidden();
 });
 
-test('on the board the next task is the next of the column', async ({ page, environment, account, request }) => {
-  const [, second] = await createTasks(request, environment, account.people[3], ['One', 'Two', 'Three']);
-  await enter(page, environment, account.people[3]);
-  await page.request.patch(`/v2/tasks/${second}`, {
-    data: { status: 'doing', version: 1 },
-    headers: { origin: environment.url },
-  });
+test('on the board the next task is the next of the column', async ({ page, enterAs, send, createTasks }) => {
+  const [, second] = await createTasks(['One', 'Two', 'Three']);
+  await enterAs(3);
+  await send('PATCH', `/v2/tasks/${second}`, { status: 'doing', version: 1 });
   await page.goto('/tasks?view=board&sort=id');
   await page.getByRole('link', { name: 'One', exact: true }).click();
   await expect(title(page)).toHaveValue('One');
@@ -243,10 +225,10 @@ test('on the board the next task is the next of the column', async ({ page, envi
 test('the link of a task is copied; if the browser refuses, it is shown for copying by hand', async ({
   page,
   environment,
-  account,
-  request,
+  openAs,
+  createTasks,
 }) => {
-  const [id] = await createTasks(request, environment, account.people[3], ['Share me']);
+  const [id] = await createTasks(['Share me']);
   await page.addInitScript(() => {
     const copied: string[] = [];
     let refuses = false;
@@ -257,8 +239,7 @@ test('the link of a task is copied; if the browser refuses, it is shown for copy
       },
     });
   });
-  await enter(page, environment, account.people[3]);
-  await page.goto(`/tasks/${id}?q=share`);
+  await openAs(3, `/tasks/${id}?q=share`);
   const copy = drawer(page, `Task ${id}`).getByRole('button', { name: 'Copy link' });
   await copy.press('Enter');
   await expect(page.getByText('Link copied')).toBeVisible();
@@ -276,19 +257,18 @@ test('the link of a task is copied; if the browser refuses, it is shown for copy
 
 test('history and comments are one stream, and the bin is for reading', { tag: '@both-engines' }, async ({
   page,
-  environment,
   account,
-  request,
+  enterAs,
+  send,
+  createTasks,
 }) => {
   const manager = account.people[3];
-  const [id, other] = await createTasks(request, environment, manager, ['Told', 'Other']);
-  await enter(page, environment, manager);
-  const headers = { origin: environment.url };
-  const post = (path: string, data: object) => page.request.post(path, { data, headers });
-  await page.request.patch(`/v2/tasks/${id}`, { data: { status: 'doing', due_on: '2026-12-24', version: 1 }, headers });
-  await post(`/v2/tasks/${id}/comments`, { body: 'On my way' });
-  await post('/v2/tasks/bulk-update', { taskIds: [id, other], changes: { priority: 'high' } });
-  await post('/v2/tasks/bulk-delete', { taskIds: [id, other] });
+  const [id, other] = await createTasks(['Told', 'Other']);
+  await enterAs(manager);
+  await send('PATCH', `/v2/tasks/${id}`, { status: 'doing', due_on: '2026-12-24', version: 1 });
+  await send('POST', `/v2/tasks/${id}/comments`, { body: 'On my way' });
+  await send('POST', '/v2/tasks/bulk-update', { taskIds: [id, other], changes: { priority: 'high' } });
+  await send('POST', '/v2/tasks/bulk-delete', { taskIds: [id, other] });
 
   await page.goto(`/tasks/${id}`);
   const panel = drawer(page, `Task ${id}`);
@@ -318,7 +298,7 @@ test('history and comments are one stream, and the bin is for reading', { tag: '
   await expect(drawer(page, 'Task 999999').getByRole('link', { name: 'Open the bin' })).toBeVisible();
 });
 
-test('a task without an event of its creation shows its author', async ({ page, environment, account }) => {
+test('a task without an event of its creation shows its author', async ({ page, environment, account, openAs }) => {
   const { 3: manager, 4: admin } = account.people;
   const at = '2026-03-02T12:00:00.000Z';
   const { id } = await insertTask(environment.db, account.id, {
@@ -335,8 +315,7 @@ test('a task without an event of its creation shows its author', async ({ page, 
     completed_at: null,
     parent_id: null,
   });
-  await enter(page, environment, manager);
-  await page.goto(`/tasks/${id}`);
+  await openAs(manager, `/tasks/${id}`);
   const stream = page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
   await expect(stream).toHaveText([new RegExp(`^${admin.nome} created the task Mar 2, 2026`)]);
   await title(page).fill('From long before');

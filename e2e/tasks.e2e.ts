@@ -1,18 +1,16 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
-import { createTasks, numbered } from './tasks.ts';
+import { numbered } from './tasks.ts';
 
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Select “${title}”` });
 const rows = (page: Page) => page.getByRole('grid', { name: 'Tasks' }).getByRole('link');
 
 test('by mouse: filter, select a range and single rows, delete, see the result, undo', {
   tag: '@both-engines',
-}, async ({ page, environment, account, request }) => {
+}, async ({ page, account, openAs, createTasks }) => {
   const manager = account.people[3];
-  await createTasks(request, environment, manager, [...numbered(12), 'Something else']);
-  await enter(page, environment, manager);
-  await page.goto('/tasks');
+  await createTasks([...numbered(12), 'Something else']);
+  await openAs(manager, '/tasks');
   await page.getByRole('searchbox', { name: 'Search titles' }).fill('task 0');
   await expect(page.getByText('12 tasks')).toBeVisible();
 
@@ -37,11 +35,10 @@ test('by mouse: filter, select a range and single rows, delete, see the result, 
   await expect(rows(page)).toHaveText(numbered(12).toReversed());
 });
 
-test('by keyboard alone: the same steps', async ({ page, environment, account, request }) => {
+test('by keyboard alone: the same steps', async ({ page, account, openAs, createTasks }) => {
   const manager = account.people[3];
-  await createTasks(request, environment, manager, numbered(6));
-  await enter(page, environment, manager);
-  await page.goto('/tasks');
+  await createTasks(numbered(6));
+  await openAs(manager, '/tasks');
   await expect(rows(page)).toHaveCount(6);
 
   await box(page, 'Task 006').focus();
@@ -57,14 +54,13 @@ test('by keyboard alone: the same steps', async ({ page, environment, account, r
 
 test('all tasks of a filter on several pages are deleted, and restored from the bin', { tag: '@both-engines' }, async ({
   page,
-  environment,
   account,
-  request,
+  openAs,
+  createTasks,
 }) => {
   const manager = account.people[3];
-  await createTasks(request, environment, manager, [...numbered(60, 'Report'), ...numbered(3)]);
-  await enter(page, environment, manager);
-  await page.goto('/tasks?q=report');
+  await createTasks([...numbered(60, 'Report'), ...numbered(3)]);
+  await openAs(manager, '/tasks?q=report');
   await expect(page.getByText('60 tasks')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await expect(page.getByText('50 selected')).toBeVisible();
@@ -80,18 +76,17 @@ test('all tasks of a filter on several pages are deleted, and restored from the 
 
 test('tasks that a colleague deleted meanwhile are counted and reported', async ({
   page,
-  environment,
   account,
-  request,
+  openAs,
+  send,
+  createTasks,
 }) => {
   const manager = account.people[3];
-  const [, gone] = await createTasks(request, environment, manager, numbered(3));
-  await enter(page, environment, manager);
-  await page.goto('/tasks');
+  const [, gone] = await createTasks(numbered(3));
+  await openAs(manager, '/tasks');
   await box(page, 'Task 001').click();
   await box(page, 'Task 002').click();
-  const origin = environment.url;
-  expect((await page.request.delete(`/v2/tasks/${gone}`, { headers: { origin } })).status()).toBe(200);
+  await send('DELETE', `/v2/tasks/${gone}`);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('1 deleted, 1 no longer there')).toBeVisible();
 });

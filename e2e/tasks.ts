@@ -1,26 +1,9 @@
-import type { APIRequestContext } from 'playwright/test';
-import type { TestEnvironment } from './test-environment.ts';
-import type { Person } from './people.ts';
+import type { Caller } from './caller.ts';
 
-/** Creates a task for each title as `person`, in this order; resolves with their ids. */
-export async function createTasks(
-  request: APIRequestContext,
-  environment: TestEnvironment,
-  person: Person,
-  titles: string[],
-): Promise<number[]> {
-  const { email, password } = person;
-  const login = await request.post(`${environment.url}/v2/auth/login`, { data: { email, password } });
-  const { token } = (await login.json()) as { token: string };
+/** Creates a task for each title, in this order; resolves with their ids. */
+export async function createTasks(call: Caller, titles: readonly string[]): Promise<number[]> {
   const ids: number[] = [];
-  for (const title of titles) {
-    const answer = await request.post(`${environment.url}/v2/tasks`, {
-      data: { title },
-      headers: { authorization: `Bearer ${token}` },
-    });
-    if (!answer.ok()) throw new Error(`Creating a task returned ${answer.status()}: ${await answer.text()}`);
-    ids.push(((await answer.json()) as { id: number }).id);
-  }
+  for (const title of titles) ids.push((await call('POST', '/v2/tasks', { title })).id);
   return ids;
 }
 

@@ -2,8 +2,7 @@ import { addDays } from '@jornada/domain/calendar';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
-import { book, caller, lastMonth, ledger, tabTo, today } from './time-bank.ts';
+import { book, lastMonth, ledger, tabTo, today } from './time-bank.ts';
 
 const speak = (page: Page, language: 'en' | 'pt-BR') =>
   page.addInitScript((chosen) => localStorage.setItem('jornada.language', chosen), language);
@@ -38,18 +37,17 @@ const SPOKEN = {
 for (const language of ['en', 'pt-BR'] as const)
   test(`a debit by keyboard alone, previewed, booked and undone, in ${language}`, { tag: '@both-engines' }, async ({
     page,
-    environment,
     account,
-    request,
+    openAs,
+    callAs,
   }) => {
     const [accountant, worker] = [account.people[2], account.people[1]];
     const words = SPOKEN[language];
-    const call = await caller(request, environment, accountant);
+    const call = await callAs(accountant);
     await book(call, 'creditar', worker.userId, 300, addDays(today(), -20));
     await book(call, 'creditar', worker.userId, 180);
     await speak(page, language);
-    await enter(page, environment, accountant);
-    await page.goto('/time-bank');
+    await openAs(accountant, '/time-bank');
     await expect(page.getByRole('row', { name: /Elisa Employee/ })).toContainText('8:00');
 
     const { keyboard } = page;
@@ -83,15 +81,14 @@ for (const language of ['en', 'pt-BR'] as const)
 
 test('a debit above the balance is flagged while typing, refused with the current balance, and not booked', async ({
   page,
-  environment,
   account,
-  request,
+  openAs,
+  callAs,
 }) => {
   const [accountant, worker] = [account.people[2], account.people[1]];
-  const call = await caller(request, environment, accountant);
+  const call = await callAs(accountant);
   await book(call, 'creditar', worker.userId, 60);
-  await enter(page, environment, accountant);
-  await page.goto(`/time-bank/${worker.userId}?book=debit`);
+  await openAs(accountant, `/time-bank/${worker.userId}?book=debit`);
   const drawer = page.getByRole('dialog', { name: /Debit hours/ });
   await drawer.getByRole('textbox', { name: /^Hours/ }).fill('1:01');
   await drawer.getByRole('textbox', { name: /^Reason/ }).fill('Too much');
@@ -108,12 +105,11 @@ test('a debit above the balance is flagged while typing, refused with the curren
   await expect(drawer.getByRole('alert')).toContainText('This is not a duration');
 });
 
-test('a double click debits once', async ({ page, environment, account, request }) => {
+test('a double click debits once', async ({ page, account, openAs, callAs }) => {
   const [accountant, worker] = [account.people[2], account.people[1]];
-  const call = await caller(request, environment, accountant);
+  const call = await callAs(accountant);
   await book(call, 'creditar', worker.userId, 300);
-  await enter(page, environment, accountant);
-  await page.goto(`/time-bank/${worker.userId}?book=debit`);
+  await openAs(accountant, `/time-bank/${worker.userId}?book=debit`);
   const drawer = page.getByRole('dialog', { name: /Debit hours/ });
   await drawer.getByRole('textbox', { name: /^Hours/ }).fill('45 min');
   await drawer.getByRole('textbox', { name: /^Reason/ }).fill('Once');
@@ -124,16 +120,15 @@ test('a double click debits once', async ({ page, environment, account, request 
 
 test('a statement explains every figure, and an entry is reversed with a reason', { tag: '@both-engines' }, async ({
   page,
-  environment,
   account,
-  request,
+  openAs,
+  callAs,
 }) => {
   const [accountant, worker] = [account.people[2], account.people[1]];
-  const call = await caller(request, environment, accountant);
+  const call = await callAs(accountant);
   await book(call, 'creditar', worker.userId, 300);
   await book(call, 'debitar', worker.userId, 120);
-  await enter(page, environment, accountant);
-  await page.goto(`/time-bank/${worker.userId}`);
+  await openAs(accountant, `/time-bank/${worker.userId}`);
   await expect(page.getByRole('heading', { name: 'Elisa Employee', level: 1 })).toBeVisible();
 
   await page.getByRole('button', { name: 'Why 3:00?' }).first().click();
@@ -167,13 +162,13 @@ test('a statement explains every figure, and an entry is reversed with a reason'
 
 test('a month is previewed by person and day, closed, and reopened with a reason', { tag: '@both-engines' }, async ({
   page,
-  environment,
   account,
-  request,
+  openAs,
+  callAs,
 }) => {
   const [accountant, worker, boss] = [account.people[2], account.people[1], account.people[5]];
   const { month, monday, name } = lastMonth();
-  const asBoss = await caller(request, environment, boss);
+  const asBoss = await callAs(boss);
   await asBoss('POST', `/v2/work-time/schedules/${worker.userId}`, {
     valid_from: monday,
     minutes: [480, 0, 0, 0, 0, 0, 0],
@@ -183,9 +178,8 @@ test('a month is previewed by person and day, closed, and reopened with a reason
     started_at: `${monday}T11:00:00.000Z`,
     minutes: 580,
   });
-  const call = await caller(request, environment, accountant);
-  await enter(page, environment, accountant);
-  await page.goto(`/time-bank/closings?month=${month}`);
+  const call = await callAs(accountant);
+  await openAs(accountant, `/time-bank/closings?month=${month}`);
   await expect(page.getByRole('row', { name: /Elisa Employee 9:40 8:00 1:40/ })).toBeVisible();
   await page.getByRole('button', { name: 'Days of Elisa Employee' }).click();
   const days = page.getByRole('table', { name: 'Days of Elisa Employee' });
@@ -211,14 +205,13 @@ test('a month is previewed by person and day, closed, and reopened with a reason
 
 test('employees see their own statement first, book nothing, and see nobody else’s', async ({
   page,
-  environment,
   account,
-  request,
+  openAs,
+  callAs,
 }) => {
   const [accountant, worker] = [account.people[2], account.people[1]];
-  await book(await caller(request, environment, accountant), 'creditar', worker.userId, 90);
-  await enter(page, environment, worker);
-  await page.goto('/time-bank');
+  await book(await callAs(accountant), 'creditar', worker.userId, 90);
+  await openAs(worker, '/time-bank');
   await expect(page.getByRole('heading', { name: 'My time bank' })).toBeVisible();
   await expect(page.getByRole('grid', { name: 'Entries' }).getByRole('row', { name: /Credit/ })).toContainText('+1:30');
   await page.getByRole('button', { name: 'Debit hours' }).focus();
@@ -227,10 +220,9 @@ test('employees see their own statement first, book nothing, and see nobody else
   await expect(page.getByText('Your level does not allow')).toBeVisible();
 });
 
-test('accountants book for everybody but themselves', async ({ page, environment, account }) => {
+test('accountants book for everybody but themselves', async ({ page, account, openAs }) => {
   const accountant = account.people[2];
-  await enter(page, environment, accountant);
-  await page.goto(`/time-bank/${accountant.userId}`);
+  await openAs(accountant, `/time-bank/${accountant.userId}`);
   await page.getByRole('button', { name: 'Credit hours' }).focus();
   await expect(page.getByRole('tooltip')).toContainText('You cannot book your own hours');
   await page.goto('/time-bank?book=credit');
@@ -244,15 +236,14 @@ test('accountants book for everybody but themselves', async ({ page, environment
 
 test('new rules of an agreement begin on a day, and a rule of the older interface is the same rule', async ({
   page,
-  environment,
   account,
-  request,
+  openAs,
+  callAs,
 }) => {
   const boss = account.people[5];
-  const call = await caller(request, environment, boss);
+  const call = await callAs(boss);
   await call('PATCH', '/v2/time-bank/policy', { tolerance_minutes: 5, version: 1 });
-  await enter(page, environment, boss);
-  await page.goto('/account/rules');
+  await openAs(boss, '/account/rules');
   await page.getByRole('button', { name: 'New rules' }).click();
   const drawer = page.getByRole('dialog', { name: /^New rules of / });
   await drawer.getByRole('textbox', { name: /Premium on expired hours/ }).fill('75');
@@ -263,11 +254,11 @@ test('new rules of an agreement begin on a day, and a rule of the older interfac
   expect(await call('GET', '/v2/time-bank/policy')).toMatchObject({ payout_percent: 75, tolerance_minutes: 5 });
 });
 
-test('a statement is printed completely and exported as CSV', async ({ page, environment, account, request }) => {
+test('a statement is printed completely and exported as CSV', async ({ page, account, enterAs, callAs }) => {
   const [accountant, worker] = [account.people[2], account.people[1]];
-  const call = await caller(request, environment, accountant);
+  const call = await callAs(accountant);
   for (let at = 0; at < 55; at++) await book(call, 'creditar', worker.userId, 10 + at);
-  await enter(page, environment, accountant);
+  await enterAs(accountant);
   // The browser's print dialog would block the test; it prints the content of the page.
   await page.addInitScript(() => (window.print = () => document.body.setAttribute('data-printed', '')));
   await page.goto(`/time-bank/${worker.userId}`);
@@ -287,13 +278,13 @@ test('a statement is printed completely and exported as CSV', async ({ page, env
   expect((await download).suggestedFilename()).toMatch(/^time-bank-\d{4}-\d{2}-\d{2}\.csv$/);
 });
 
-test('is accessible in both themes and on a phone', async ({ page, environment, account, request }) => {
+test('is accessible in both themes and on a phone', async ({ page, account, enterAs, callAs }) => {
   test.slow();
   const [accountant, worker, boss] = [account.people[2], account.people[1], account.people[5]];
-  const call = await caller(request, environment, accountant);
+  const call = await callAs(accountant);
   await book(call, 'creditar', worker.userId, 300);
   await book(call, 'debitar', worker.userId, 120);
-  await enter(page, environment, boss);
+  await enterAs(boss);
   const wide = page.viewportSize() as { width: number; height: number };
   for (const size of [wide, { width: 360, height: 720 }]) {
     await page.setViewportSize(size);
@@ -317,12 +308,11 @@ test('is accessible in both themes and on a phone', async ({ page, environment, 
 
 test('hours are settled by keyboard alone and reach the payroll, which the list reverses', {
   tag: '@both-engines',
-}, async ({ page, environment, account, request }) => {
+}, async ({ page, account, openAs, callAs }) => {
   const [accountant, worker] = [account.people[2], account.people[1]];
-  const call = await caller(request, environment, accountant);
+  const call = await callAs(accountant);
   await book(call, 'creditar', worker.userId, 480, addDays(today(), -20));
-  await enter(page, environment, accountant);
-  await page.goto(`/time-bank/${worker.userId}`);
+  await openAs(accountant, `/time-bank/${worker.userId}`);
   const { keyboard } = page;
   await tabTo(page, page.getByRole('button', { name: 'Settle…' }));
   await keyboard.press('Enter');

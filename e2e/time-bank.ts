@@ -1,7 +1,6 @@
 import { addDays, dateIn, mondayOf } from '@jornada/domain/calendar';
-import type { APIRequestContext, Locator, Page } from 'playwright/test';
-import type { TestEnvironment } from './test-environment.ts';
-import type { Person } from './people.ts';
+import type { Locator, Page } from 'playwright/test';
+import type { Caller } from './caller.ts';
 
 /** Time zone of new accounts. */
 const TIME_ZONE = 'America/Sao_Paulo';
@@ -16,27 +15,6 @@ export function lastMonth(): { month: string; monday: string; name: string } {
   );
   return { month: last.slice(0, 7), monday: mondayOf(last), name };
 }
-
-/** Calls the API as a person, to create the data of a test and to check the result. */
-export async function caller(
-  request: APIRequestContext,
-  environment: Pick<TestEnvironment, 'url'>,
-  { email, password }: Person,
-) {
-  const login = await request.post(`${environment.url}/v2/auth/login`, { data: { email, password } });
-  const { token } = (await login.json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  return async <T>(method: string, path: string, data?: unknown): Promise<T> => {
-    const answer = await request.fetch(`${environment.url}${path}`, {
-      method,
-      headers,
-      ...(data !== undefined && { data }),
-    });
-    if (!answer.ok()) throw new Error(`${method} ${path} returned ${answer.status()}: ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
-}
-export type Caller = Awaited<ReturnType<typeof caller>>;
 
 export interface Booked {
   entry: { id: number };

@@ -1,50 +1,45 @@
 import { addDays, dateIn, mondayOf } from '@jornada/domain/calendar';
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
-import type { TestEnvironment } from './test-environment.ts';
+import { expect, test, type CallAs } from './fixtures.ts';
 import { withoutEvents } from './without-events.ts';
-import { type Account, enter, type Person } from './people.ts';
+import { type Account } from './people.ts';
 
 const PHONE = { width: 360, height: 720 };
 const TODAY = dateIn('America/Sao_Paulo', new Date());
 const MONDAY = mondayOf(TODAY);
 const GREETING = /^Good (morning|afternoon|evening), /;
 
-/** Writes through the API as `person`. */
-async function writer(request: APIRequestContext, environment: TestEnvironment, { email, password }: Person) {
-  const login = await request.post(`${environment.url}/v2/auth/login`, { data: { email, password } });
-  const { token } = (await login.json()) as { token: string };
-  return async (path: string, data: object, method: 'post' | 'patch' = 'post') => {
-    const answer = await request[method](environment.url + path, {
-      data,
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect([path, answer.status(), await answer.text()]).toEqual([path, 200, expect.any(String)]);
-  };
-}
-
 /** A company with an overdue task, an overloaded person, expiring hours and people without a schedule. */
-async function atWork(request: APIRequestContext, environment: TestEnvironment, { people }: Account) {
-  const write = await writer(request, environment, people[5]);
+async function atWork(callAs: CallAs, { people }: Account) {
+  const call = await callAs(5);
   const mine = { assignee_id: people[3].userId };
-  await write('/v2/tasks', { ...mine, title: 'Answer the auditor', due_on: addDays(TODAY, -3), priority: 'urgent' });
-  await write('/v2/tasks', { ...mine, title: 'Close October', due_on: addDays(TODAY, -1) });
-  await write('/v2/tasks', { ...mine, title: 'Plan the week', due_on: TODAY, status: 'doing' });
-  await write('/v2/tasks', { assignee_id: people[1].userId, title: 'Count the stock', due_on: addDays(TODAY, -2) });
-  await write('/v2/tasks', { ...mine, title: 'Long done', status: 'done' });
-  await write(`/v2/work-time/schedules/${people[1].userId}`, {
+  await call('POST', '/v2/tasks', {
+    ...mine,
+    title: 'Answer the auditor',
+    due_on: addDays(TODAY, -3),
+    priority: 'urgent',
+  });
+  await call('POST', '/v2/tasks', { ...mine, title: 'Close October', due_on: addDays(TODAY, -1) });
+  await call('POST', '/v2/tasks', { ...mine, title: 'Plan the week', due_on: TODAY, status: 'doing' });
+  await call('POST', '/v2/tasks', {
+    assignee_id: people[1].userId,
+    title: 'Count the stock',
+    due_on: addDays(TODAY, -2),
+  });
+  await call('POST', '/v2/tasks', { ...mine, title: 'Long done', status: 'done' });
+  await call('POST', `/v2/work-time/schedules/${people[1].userId}`, {
     valid_from: '2026-01-01',
     minutes: [480, 480, 480, 480, 480, 480, 480],
   });
-  await write('/v2/resource-allocation/allocations', {
+  await call('POST', '/v2/resource-allocation/allocations', {
     user_id: people[1].userId,
     starts_on: MONDAY,
     ends_on: addDays(MONDAY, 1),
     minutes_per_day: 600,
   });
-  await write('/v2/time-bank/policy', { regime: 'individual_6_months', version: 1 }, 'patch');
-  await write('/v2/time-bank/creditar-horas', {
+  await call('PATCH', '/v2/time-bank/policy', { regime: 'individual_6_months', version: 1 });
+  await call('POST', '/v2/time-bank/creditar-horas', {
     user_id: people[1].userId,
     minutes: 90,
     reason: 'Stocktaking',
@@ -56,9 +51,9 @@ const part = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('a manager sees urgent matters, and each figure leads to the same number of rows', {
   tag: '@both-engines',
-}, async ({ page, environment, account, request }) => {
-  await atWork(request, environment, account);
-  await enter(page, environment, account.people[3]);
+}, async ({ page, account, enterAs, callAs }) => {
+  await atWork(callAs, account);
+  await enterAs(3);
   const requested: string[] = [];
   page.on('request', (one) => requested.push(new URL(one.url()).pathname));
   await page.goto('/');
@@ -115,13 +110,12 @@ test('a manager sees urgent matters, and each figure leads to the same number of
 
 test('an employee works through their day by keyboard and sees nothing of others', async ({
   page,
-  environment,
   account,
-  request,
+  openAs,
+  callAs,
 }) => {
-  await atWork(request, environment, account);
-  await enter(page, environment, account.people[1]);
-  await page.goto('/');
+  await atWork(callAs, account);
+  await openAs(1, '/');
   await expect(page.getByText('1 task is overdue. Nothing else is due today.')).toBeVisible();
   await page.getByRole('link', { name: 'New task' }).first().focus();
   await page.keyboard.press('Tab');
@@ -145,19 +139,17 @@ test('an employee works through their day by keyboard and sees nothing of others
 test('an accountant sees expiring hours, an admin recent events, and both pages are accessible', async ({
   page,
   context,
-  environment,
   account,
-  request,
+  openAs,
+  callAs,
 }) => {
-  await atWork(request, environment, account);
-  await enter(page, environment, account.people[2]);
-  await page.goto('/');
+  await atWork(callAs, account);
+  await openAs(2, '/');
   await expect(part(page, 'Expiring hours')).toContainText('Elisa Employee');
   await expect(part(page, 'Latest activity')).toHaveCount(0);
 
   await context.clearCookies();
-  await enter(page, environment, account.people[5]);
-  await page.goto('/');
+  await openAs(5, '/');
   await expect(part(page, 'Latest activity')).toContainText('Hours credited');
   await expect(part(page, 'Latest activity')).toContainText('Sofia Super');
   // Waits until the chart is loaded.
@@ -168,16 +160,11 @@ test('an accountant sees expiring hours, an admin recent events, and both pages 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 });
 
-test('hairlines are as wide as the text of their panel, on both sides', async ({
-  page,
-  environment,
-  account,
-  request,
-}) => {
-  await atWork(request, environment, account);
+test('hairlines are as wide as the text of their panel, on both sides', async ({ page, account, enterAs, callAs }) => {
+  await atWork(callAs, account);
   const panels = new Set<string>();
   for (const level of [3, 2, 5] as const) {
-    await enter(page, environment, account.people[level]);
+    await enterAs(account.people[level]);
     for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
       await page.setViewportSize(viewport);
       await page.goto('/');
@@ -211,12 +198,12 @@ const hairlines = (page: Page) =>
 
 test('a recent event has a placeholder until its words arrive, and no line moves then', async ({
   page,
-  environment,
   account,
-  request,
+  enterAs,
+  callAs,
 }) => {
-  await atWork(request, environment, account);
-  await enter(page, environment, account.people[5]);
+  await atWork(callAs, account);
+  await enterAs(5);
   const words = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
@@ -234,9 +221,8 @@ test('a recent event has a placeholder until its words arrive, and no line moves
   expect(await first.boundingBox()).toEqual(before);
 });
 
-test('a new company sees the first steps', async ({ page, environment, account }) => {
-  await enter(page, environment, account.people[5]);
-  await page.goto('/');
+test('a new company sees the first steps', async ({ page, openAs }) => {
+  await openAs(5, '/');
   const steps = part(page, 'First steps');
   await expect(steps.getByRole('listitem')).toHaveCount(4);
   await expect(page.getByRole('heading', { name: 'Nothing on your list' })).toBeVisible();
@@ -252,8 +238,8 @@ test('a new company sees the first steps', async ({ page, environment, account }
   await expect(steps.getByText('Create your first task')).toContainText('Done');
 });
 
-test('a failed request shows an error and is retried', async ({ page, environment, account }) => {
-  await enter(page, environment, account.people[1]);
+test('a failed request shows an error and is retried', async ({ page, enterAs }) => {
+  await enterAs(1);
   await withoutEvents(page);
   await page.route('**/v2/today', (route) => route.abort());
   // A page opened at this address would carry the overview.

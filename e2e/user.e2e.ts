@@ -1,15 +1,12 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { enter } from './people.ts';
-import { createTasks } from './tasks.ts';
 
 test('a person is found by filters in the URL and opened, and the way back leads to the same list', async ({
   page,
-  environment,
-  account,
+  openAs,
 }) => {
-  await enter(page, environment, account.people[1]);
-  await page.goto('/people');
+  await openAs(1, '/people');
   await page.getByRole('button', { name: 'Filter by Level' }).click();
   await page.getByRole('option', { name: 'Manager' }).click();
   await page.getByRole('option', { name: 'Accountant' }).click();
@@ -31,10 +28,9 @@ test('a person is found by filters in the URL and opened, and the way back leads
   ]);
 });
 
-test('by keyboard: change a level, undo it, end a link', async ({ page, environment, account }) => {
+test('by keyboard: change a level, undo it, end a link', async ({ page, account, openAs }) => {
   const manager = account.people[3];
-  await enter(page, environment, account.people[5]);
-  await page.goto('/people');
+  await openAs(5, '/people');
   const row = page.getByRole('row', { name: /Marta Manager/ });
   await row.focus();
   await page.keyboard.press('Enter');
@@ -55,10 +51,9 @@ test('by keyboard: change a level, undo it, end a link', async ({ page, environm
   await expect(page.getByRole('definition').filter({ hasText: 'Inactive' })).toBeVisible();
 });
 
-test('the last Super Admin keeps level and link, and sees why', async ({ page, environment, account }) => {
+test('the last Super Admin keeps level and link, and sees why', async ({ page, account, openAs }) => {
   const root = account.people[5];
-  await enter(page, environment, root);
-  await page.goto(`/people/${root.userId}`);
+  await openAs(root, `/people/${root.userId}`);
   await page.getByLabel('Level').selectOption('Employee');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('last active Super Admin');
@@ -69,11 +64,10 @@ test('the last Super Admin keeps level and link, and sees why', async ({ page, e
 
 test('a person who may not change people sees why in the list, and a card without form or HR data', async ({
   page,
-  environment,
   account,
+  openAs,
 }) => {
-  await enter(page, environment, account.people[3]);
-  await page.goto('/people');
+  await openAs(3, '/people');
   const invite = page.getByRole('button', { name: 'Invite a person' });
   await invite.focus();
   await expect(page.getByRole('tooltip').filter({ hasText: 'this needs Admin' })).toBeVisible();
@@ -83,9 +77,8 @@ test('a person who may not change people sees why in the list, and a card withou
   await expect(page.getByLabel('Job title')).toHaveCount(0);
 });
 
-test('is accessible: list, filters, invitation', async ({ page, environment, account }) => {
-  await enter(page, environment, account.people[4]);
-  await page.goto('/people');
+test('is accessible: list, filters, invitation', async ({ page, account, openAs }) => {
+  await openAs(4, '/people');
   await expect(page.getByText('5 people')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Filter by Level' }).click();
@@ -108,16 +101,16 @@ test('is accessible: list, filters, invitation', async ({ page, environment, acc
 test('a person is offboarded: open work is handed over, the session ends, and undo brings it all back', async ({
   page,
   browser,
-  request,
   environment,
   account,
+  enterAs,
+  send,
+  createTasks,
 }) => {
   const [boss, manager, admin] = [account.people[5], account.people[3], account.people[4]];
-  const [task = 0] = await createTasks(request, environment, boss, ['Quarterly report']);
-  await enter(page, environment, boss);
-  const api = { origin: environment.url };
-  const assigned = { data: { assignee_id: manager.userId, version: 1 }, headers: api };
-  expect((await page.request.patch(`${environment.url}/v2/tasks/${task}`, assigned)).ok()).toBe(true);
+  const [task = 0] = await createTasks(['Quarterly report'], boss);
+  await enterAs(boss);
+  await send('PATCH', `/v2/tasks/${task}`, { assignee_id: manager.userId, version: 1 });
 
   const other = await browser.newPage({ baseURL: environment.url });
   await enter(other, environment, manager);
@@ -145,6 +138,5 @@ test('a person is offboarded: open work is handed over, the session ends, and un
 
   await page.getByRole('button', { name: 'Undo the offboarding' }).click();
   await expect(page.getByText(`The offboarding of ${manager.nome} was undone.`)).toBeVisible();
-  const back = await page.request.get(`${environment.url}/v2/tasks/${task}`);
-  expect(await back.json()).toMatchObject({ assignee_id: manager.userId });
+  expect(await send('GET', `/v2/tasks/${task}`)).toMatchObject({ assignee_id: manager.userId });
 });

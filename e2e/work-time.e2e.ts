@@ -1,17 +1,12 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { enter } from './people.ts';
 
 /** A week in the past. */
 const WEEK = '/hours?week=2026-03-02';
 
-test('a week is entered, undone and copied to the next one, by keyboard alone', async ({
-  page,
-  environment,
-  account,
-}) => {
-  await enter(page, environment, account.people[1]);
-  await page.request.post('/v2/tasks', { data: { title: 'Write the manual' }, headers: { origin: environment.url } });
+test('a week is entered, undone and copied to the next one, by keyboard alone', async ({ page, enterAs, send }) => {
+  await enterAs(1);
+  await send('POST', '/v2/tasks', { title: 'Write the manual' });
   await page.goto(WEEK);
   await page.getByRole('button', { name: 'Add a task' }).press('Enter');
   await page.getByRole('combobox', { name: 'Search in Tasks' }).fill('manual');
@@ -46,13 +41,8 @@ test('a week is entered, undone and copied to the next one, by keyboard alone', 
   await expectAccessible(page);
 });
 
-test('the timer continues after a reload, is switched, and saves the measured time', async ({
-  page,
-  environment,
-  account,
-}) => {
-  await enter(page, environment, account.people[1]);
-  await page.goto('/hours');
+test('the timer continues after a reload, is switched, and saves the measured time', async ({ page, openAs }) => {
+  await openAs(1, '/hours');
   await page.getByLabel('What are you working on?').fill('Reading mail');
   await page.keyboard.press('Enter');
   const strip = page.getByRole('region', { name: 'Running timer' });
@@ -68,14 +58,10 @@ test('the timer continues after a reload, is switched, and saves the measured ti
   await expect(strip).toHaveCount(0);
 });
 
-test('a forgotten timer is noticed and its end corrected', async ({ page, environment, account }) => {
-  await enter(page, environment, account.people[1]);
+test('a forgotten timer is noticed and its end corrected', async ({ page, enterAs, send }) => {
+  await enterAs(1);
   const started = new Date(Date.now() - 30 * 3_600_000);
-  const sent = await page.request.post('/v2/work-time/timer', {
-    data: { note: 'Yesterday', started_at: started.toISOString() },
-    headers: { origin: environment.url },
-  });
-  expect(sent.status()).toBe(200);
+  await send('POST', '/v2/work-time/timer', { note: 'Yesterday', started_at: started.toISOString() });
   await page.goto('/hours');
   const strip = page.getByRole('region', { name: 'Running timer' });
   await expect(strip).toContainText('Did you forget to stop it?');
@@ -87,9 +73,8 @@ test('a forgotten timer is noticed and its end corrected', async ({ page, enviro
   await expect(strip).toHaveCount(0);
 });
 
-test('an entry is created, changed, deleted and restored', async ({ page, environment, account }) => {
-  await enter(page, environment, account.people[3]);
-  await page.goto(WEEK);
+test('an entry is created, changed, deleted and restored', async ({ page, openAs }) => {
+  await openAs(3, WEEK);
   await page.getByRole('button', { name: 'New entry' }).click();
   const drawer = page.getByRole('dialog', { name: 'New entry' });
   await drawer.getByRole('button', { name: 'Save entry' }).click();
@@ -118,16 +103,14 @@ test('an entry is created, changed, deleted and restored', async ({ page, enviro
 
 test('a person who may read but not write sees why; admins manage schedules and holidays', async ({
   page,
-  environment,
   account,
+  openAs,
 }) => {
-  await enter(page, environment, account.people[2]);
-  await page.goto(`${WEEK}&user=${account.people[1].userId}`);
+  await openAs(2, `${WEEK}&user=${account.people[1].userId}`);
   await expect(page.getByRole('heading', { name: 'Worked hours of Elisa Employee' })).toBeVisible();
   await expect(page.locator('#sheet-hint', { hasText: 'Your level can view them but not change them' })).toBeVisible();
 
-  await enter(page, environment, account.people[4]);
-  await page.goto('/hours/schedules?year=2027');
+  await openAs(4, '/hours/schedules?year=2027');
   await page.getByRole('link', { name: 'Elisa Employee' }).click();
   const drawer = page.getByRole('dialog', { name: 'Schedule of Elisa Employee' });
   await drawer.getByLabel('Valid from').fill('2026-01-01');
