@@ -92,7 +92,21 @@ const KEYS: Readonly<Record<string, string>> = {
 const SHARED = {
   'apps/bff/src': ['admin', 'backup', 'db', 'demo', 'files', 'http', 'jobs', 'mails', 'retention', 'testing', 'vault'],
   'apps/web/src': ['api', 'first-view', 'lists', 'picks', 'profile', 'shell', 'state', 'ui', 'words'],
-  e2e: ['accessible', 'docs', 'durations', 'effort', 'half-year', 'loading', 'palette', 'paper', 'replicas'],
+  e2e: [
+    'accessible',
+    'docs',
+    'durations',
+    'effort',
+    'effort-people',
+    'half-year',
+    'loading',
+    'palette',
+    'palette-actions',
+    'paper',
+    'replicas',
+    'replicas-access',
+    'replicas-hours',
+  ],
 } as const;
 
 const modules = import.meta.glob<Record<string, unknown>>(

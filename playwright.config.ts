@@ -10,7 +10,7 @@ export default defineConfig<object, { engine: Engine | 'replicas' }>({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   // Needs two server processes: `npm run check:replicas`.
-  testIgnore: '**/replicas.e2e.ts',
+  testIgnore: '**/replicas*.e2e.ts',
   outputDir: ownFolder('e2e'),
   globalSetup: './scripts/one-postgres.ts',
   fullyParallel: true,

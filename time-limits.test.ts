@@ -8,7 +8,7 @@ const SHORTEST_MS = 600_000;
 const SHORTER: Readonly<Record<string, string>> = {
   'apps/bff/src/time-bank/closing-crash.test.ts': 'a lock that is not waited for, and no limit of a test',
   'e2e/resource-allocation.e2e.ts': 'one attempt of `toPass`, which tries again',
-  'e2e/tasks-board.e2e.ts': 'one attempt of `toPass`, which tries again',
+  'e2e/tasks-board-updates.e2e.ts': 'one attempt of `toPass`, which tries again',
 };
 
 /** The limits in the text of a test: as an option, as the last argument of a test, or set for a file; and fixed waits. */

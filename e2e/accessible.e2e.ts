@@ -1,8 +1,7 @@
+import { expectNoOverflow, PHONE } from './phone.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { numbered } from './tasks.ts';
-
-const PHONE = { width: 360, height: 720 };
 
 test('sign-in', async ({ page }) => {
   await page.goto('/login');
@@ -34,7 +33,7 @@ test('tasks on a phone, where rows are cards', async ({ page, openAs, createTask
   await openAs(3, '/tasks');
   await expect(page.getByText('25 tasks')).toBeVisible();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expectNoOverflow(page);
 });
 
 test('profile and error pages', async ({ page, openAs }) => {

@@ -1,9 +1,8 @@
+import { expectNoOverflow, PHONE } from './phone.ts';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { tabTo } from './time-bank.ts';
-
-const PHONE = { width: 360, height: 720 };
 
 test('an empty account gets competences, a job profile and its expected levels, by keyboard', async ({
   page,
@@ -88,7 +87,7 @@ test('an empty account gets competences, a job profile and its expected levels, 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await expectNoOverflow(page);
   }
 
   await openAs(employee, '/competences/profiles?view=matrix');

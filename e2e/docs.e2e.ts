@@ -1,3 +1,4 @@
+import { expectNoOverflow } from './phone.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -41,7 +42,7 @@ test('works in both themes, on a phone and without scripts', async ({ page, brow
   expect(others).toBeGreaterThan(100);
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 720 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectNoOverflow(page);
   expect(await page.evaluate(() => document.fonts.check('16px "Figtree Variable"') && document.fonts.size)).toBe(1);
   await page.goto('/docs');
   const create = page.getByRole('link', { name: 'POST /v2/tasks', exact: true });

@@ -1,27 +1,7 @@
-import type { Browser, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { enter, type Person } from './people.ts';
 import { numbered } from './tasks.ts';
-
-/** A browser of its own for `person`, at the address of one process. */
-async function browserOf(browser: Browser, url: string, person: Person): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url });
-  const page = await context.newPage();
-  await enter(page, { url }, person);
-  return page;
-}
-
-/** Opens a page and waits until its event stream is connected. */
-async function follow(page: Page, path: string): Promise<void> {
-  const streams: number[] = [];
-  page.on('response', (response) => {
-    if (/\/v2\/events\?/.test(response.url())) streams.push(response.status());
-  });
-  await page.goto(path);
-  // Two waits in sequence, because one timeout would have to include the first load of a cold browser.
-  await expect(page.locator('main')).toBeVisible();
-  await expect.poll(() => streams[0]).toBe(200);
-}
+import { browserOf, follow } from './live-pages.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const row = (page: Page, name: string) => page.getByRole('grid').getByRole('link', { name });

@@ -1,8 +1,7 @@
+import { PHONE } from './phone.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { tabTo } from './time-bank.ts';
-
-const PHONE = { width: 360, height: 720 };
 
 test('feedback is given, opened, answered and withdrawn, by keyboard', async ({ page, account, enterAs, openAs }) => {
   const { 1: employee, 3: manager, 4: admin } = account.people;

@@ -1,3 +1,4 @@
+import { PHONE } from './phone.ts';
 import { addDays } from '@jornada/domain/calendar';
 import type { Level } from '@jornada/domain/access';
 import { expect, test } from './fixtures.ts';
@@ -36,7 +37,6 @@ const CLICKS = {
 };
 
 const E = '/v2/performance-evaluations';
-const PHONE = { width: 360, height: 720 };
 const WEEK = [480, 480, 480, 480, 480, 0, 0];
 /** Who joins by program: name, level and job title. */
 const OTHERS: readonly (readonly [string, Level, string])[] = [

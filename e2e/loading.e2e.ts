@@ -1,40 +1,7 @@
-import type { Page } from 'playwright/test';
 import { join } from 'node:path';
 import { weigh } from '../scripts/budgets.ts';
 import { expect, test } from './fixtures.ts';
-
-/** Adds up how far a page moves while it loads, without what the person does. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const sum = { value: 0, moved: [] as string[] };
-    Object.assign(globalThis, { layoutShift: sum });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
-      })[])
-        if (!entry.hadRecentInput) {
-          sum.value += entry.value;
-          sum.moved.push(
-            ...entry.sources.map(
-              ({ node, previousRect: from, currentRect: to }) =>
-                `${entry.value.toFixed(3)}: ${from.y}+${from.height} to ${to.y}+${to.height}: ${(node as Element | undefined)?.outerHTML?.slice(0, 120)}`,
-            ),
-          );
-        }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
-/** Answers arrive one after another, so that every part of a page is drawn before the next one is there. */
-async function slowDown(page: Page) {
-  let asked = 0;
-  await page.route('**/v2/**', async (route) => {
-    const wait = 150 + 150 * (asked++ % 5);
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    await route.continue();
-  });
-}
+import { watchShifts, slowDown, watchHeading, earlyScripts, textOfView } from './first-load.ts';
 
 /** Pages whose parts come one after the other, at the width of a screen and of a phone. */
 const PLACES = [
@@ -71,35 +38,6 @@ for (const width of [1440, 390])
     }
   });
 
-/**
- * Notes when the heading of a page was painted. Timers of three seconds never run: on a busy machine, what they load
- * would arrive before the heading.
- */
-const watchHeading = (page: Page) =>
-  page.addInitScript(() => {
-    const wait = globalThis.setTimeout;
-    Object.assign(globalThis, {
-      setTimeout: (work: () => void, ms = 0) => (ms === 3_000 ? 0 : wait(work, ms)),
-      headingMs: 0,
-    });
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('h1')) return;
-      observer.disconnect();
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => Object.assign(globalThis, { headingMs: performance.now() })),
-      );
-    }).observe(document, { childList: true, subtree: true });
-  });
-
-/** The scripts that were requested before the heading was painted. */
-const earlyScripts = (page: Page) =>
-  page.evaluate(() => {
-    const { headingMs } = globalThis as unknown as { headingMs: number };
-    return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < headingMs)
-      .map(({ name }) => new URL(name).pathname.slice(1));
-  });
-
 test('first screens request what the byte budgets count, and the rest after it', async ({ page, openAs }) => {
   await watchHeading(page);
   for (const { what, files } of weigh(join(import.meta.dirname, '../dist'))) {
@@ -111,15 +49,6 @@ test('first screens request what the byte budgets count, and the rest after it',
     expect(files, what).toEqual(expect.arrayContaining(early));
   }
 });
-
-/** The text of the view that came with the page: it lies in a closed shadow root, which locators do not see. */
-async function textOfView(page: Page): Promise<string> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('DOM.enable');
-  const { nodes } = await devtools.send('DOM.getFlattenedDocument', { depth: -1, pierce: true });
-  await devtools.detach();
-  return nodes.map(({ nodeType, nodeValue }) => (nodeType === 3 ? nodeValue : '')).join('\n');
-}
 
 test('the tasks are shown before the scripts have run, and the dashboard takes over in their place', async ({
   page,

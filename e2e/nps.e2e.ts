@@ -1,40 +1,10 @@
+import { expectNoOverflow, PHONE } from './phone.ts';
 import { randomUUID } from 'node:crypto';
-import { sqlOf } from '../apps/bff/src/db/handle.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test, type CallAs } from './fixtures.ts';
-import { type Account, addPerson, type Person } from './people.ts';
-import type { TestEnvironment } from './test-environment.ts';
+import { expect, test } from './fixtures.ts';
+import { addPerson, type Person } from './people.ts';
 import { tabTo } from './time-bank.ts';
-
-const PHONE = { width: 360, height: 720 };
-
-/** Makes `people` report to `leader`. */
-const lead = ({ db }: TestEnvironment, account: Account, people: readonly Person[], leader: Person) =>
-  sqlOf(db)
-    .updateTable('employment_links')
-    .set({ reports_to: leader.userId })
-    .where('account_id', '=', account.id)
-    .where(
-      'user_id',
-      'in',
-      people.map(({ userId }) => userId),
-    )
-    .execute();
-
-/** A wave asks only people whose link is 14 days old. */
-const age = ({ db }: TestEnvironment, account: Account) =>
-  sqlOf(db)
-    .updateTable('employment_links')
-    .set({ created_at: new Date(Date.now() - 20 * 86_400_000).toISOString() })
-    .where('account_id', '=', account.id)
-    .execute();
-
-async function answer(callAs: CallAs, given: readonly (readonly [Person, number])[], wave: string) {
-  for (const [person, score] of given) {
-    const call = await callAs(person);
-    await call('POST', `/v2/nps/${wave}/answer`, { score });
-  }
-}
+import { lead, age, answer } from './nps.ts';
 
 test('a wave is opened, answered by key, by finger and by mouse, counted, and read', async ({
   page,
@@ -98,13 +68,13 @@ test('a wave is opened, answered by key, by finger and by mouse, counted, and re
   await page.goto(`/nps/answer/${wave}`);
   await page.getByRole('radio', { name: '9', exact: true }).click();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expectNoOverflow(page);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await page.goto('/how-answers-are-kept');
   await expect(page.getByText('No number is shown of fewer than 5 answers.')).toBeVisible();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expectNoOverflow(page);
   await page.setViewportSize({ width: 1280, height: 720 });
 
   // By mouse.
@@ -142,11 +112,11 @@ test('a wave is opened, answered by key, by finger and by mouse, counted, and re
   await expect(segments.getByRole('row', { name: /Marta Manager.* 6 100/ })).toBeVisible();
   await expect(page.getByText(/not shown/)).toHaveCount(0);
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expectNoOverflow(page);
   await openAs(elisa, '/nps');
   await expect(page.getByRole('row', { name: /March.* 11 100 % 55/ })).toBeVisible();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expectNoOverflow(page);
   await page.goto(`/nps/${wave}`);
   await expect(result.getByText('55', { exact: true })).toBeVisible();
   await expect(segments).toHaveCount(0);

@@ -1,9 +1,8 @@
+import { expectNoOverflow, PHONE } from './phone.ts';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { lastMonth, tabTo } from './time-bank.ts';
-
-const PHONE = { width: 360, height: 720 };
 
 test('an accountant hands a closed month over by keyboard, downloads its file and undoes it', {
   tag: '@both-engines',
@@ -43,7 +42,7 @@ test('an accountant hands a closed month over by keyboard, downloads its file an
 
   await page.setViewportSize(PHONE);
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await expectNoOverflow(page);
 
   await tabTo(page, page.getByRole('button', { name: 'Undo hand-over 1' }));
   await keyboard.press('Enter');

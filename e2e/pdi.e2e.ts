@@ -1,8 +1,7 @@
+import { PHONE } from './phone.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { tabTo } from './time-bank.ts';
-
-const PHONE = { width: 360, height: 720 };
 
 test('a development plan is written, accepted by both, worked on and brought back, by keyboard', async ({
   page,

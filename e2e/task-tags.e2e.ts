@@ -128,38 +128,3 @@ test('search, and the permissions of each level', async ({ page, openAs, callAs 
   await page.getByRole('button', { name: 'Show all tags' }).click();
   await expect(names(page)).toHaveText(['Alpha', 'Beta', 'Betamax']);
 });
-
-test('a missing tag is created from a task', async ({ page, openAs, callAs }) => {
-  const api = await callAs(3);
-  const { id } = await api('POST', '/v2/tasks', { title: 'Plain' });
-  await openAs(3, `/tasks/${id}`);
-  await page.getByRole('button', { name: /^Tags: / }).click();
-  await page.getByRole('combobox', { name: 'Search in Tags' }).fill('Fresh');
-  await expect(page.getByRole('option', { name: 'Create “Fresh”' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('option', { name: 'Fresh', exact: true })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Tags: Fresh' })).toBeVisible();
-  await expect(page.getByText('Tags changed')).toBeVisible();
-  expect(await api('GET', `/v2/tasks/${id}`)).toMatchObject({ tag_ids: [1] });
-
-  await openAs(1, '/tasks?new');
-  await page.getByRole('button', { name: /^Tags: / }).click();
-  await page.getByRole('combobox', { name: 'Search in Tags' }).fill('Other');
-  await expect(page.getByText('No matches.')).toBeVisible();
-  await expect(page.getByRole('option')).toHaveCount(0);
-});
-
-test('the task list is exported as filtered and sorted', async ({ page, openAs, callAs }) => {
-  const api = await callAs(3);
-  for (const title of ['Café', 'Chá', '=1+1']) await api('POST', '/v2/tasks', { title });
-  await openAs(3, '/tasks?q=c&sort=title');
-  await expect(page.getByRole('grid', { name: 'Tasks' }).locator('a[data-open]')).toHaveText(['Café', 'Chá']);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^tasks-\d{4}-\d\d-\d\d\.csv$/);
-  const text = Buffer.concat(await Array.fromAsync(await download.createReadStream())).toString();
-  expect(text.split('\r\n').map((line) => line.split(',')[1])).toEqual(['title', 'Café', 'Chá', undefined]);
-});

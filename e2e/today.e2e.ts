@@ -1,53 +1,8 @@
-import { addDays, dateIn, mondayOf } from '@jornada/domain/calendar';
-import type { Page } from 'playwright/test';
+import { expectNoOverflow, PHONE } from './phone.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test, type CallAs } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { withoutEvents } from './without-events.ts';
-import { type Account } from './people.ts';
-
-const PHONE = { width: 360, height: 720 };
-const TODAY = dateIn('America/Sao_Paulo', new Date());
-const MONDAY = mondayOf(TODAY);
-const GREETING = /^Good (morning|afternoon|evening), /;
-
-/** A company with an overdue task, an overloaded person, expiring hours and people without a schedule. */
-async function atWork(callAs: CallAs, { people }: Account) {
-  const call = await callAs(5);
-  const mine = { assignee_id: people[3].userId };
-  await call('POST', '/v2/tasks', {
-    ...mine,
-    title: 'Answer the auditor',
-    due_on: addDays(TODAY, -3),
-    priority: 'urgent',
-  });
-  await call('POST', '/v2/tasks', { ...mine, title: 'Close October', due_on: addDays(TODAY, -1) });
-  await call('POST', '/v2/tasks', { ...mine, title: 'Plan the week', due_on: TODAY, status: 'doing' });
-  await call('POST', '/v2/tasks', {
-    assignee_id: people[1].userId,
-    title: 'Count the stock',
-    due_on: addDays(TODAY, -2),
-  });
-  await call('POST', '/v2/tasks', { ...mine, title: 'Long done', status: 'done' });
-  await call('POST', `/v2/work-time/schedules/${people[1].userId}`, {
-    valid_from: '2026-01-01',
-    minutes: [480, 480, 480, 480, 480, 480, 480],
-  });
-  await call('POST', '/v2/resource-allocation/allocations', {
-    user_id: people[1].userId,
-    starts_on: MONDAY,
-    ends_on: addDays(MONDAY, 1),
-    minutes_per_day: 600,
-  });
-  await call('PATCH', '/v2/time-bank/policy', { regime: 'individual_6_months', version: 1 });
-  await call('POST', '/v2/time-bank/creditar-horas', {
-    user_id: people[1].userId,
-    minutes: 90,
-    reason: 'Stocktaking',
-    occurred_on: addDays(TODAY, -165),
-  });
-}
-
-const part = (page: Page, name: string) => page.getByRole('region', { name });
+import { GREETING, atWork, part } from './company-at-work.ts';
 
 test('a manager sees urgent matters, and each figure leads to the same number of rows', {
   tag: '@both-engines',
@@ -157,68 +112,7 @@ test('an accountant sees expiring hours, an admin recent events, and both pages 
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-});
-
-test('hairlines are as wide as the text of their panel, on both sides', async ({ page, account, enterAs, callAs }) => {
-  await atWork(callAs, account);
-  const panels = new Set<string>();
-  for (const level of [3, 2, 5] as const) {
-    await enterAs(account.people[level]);
-    for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
-      await page.setViewportSize(viewport);
-      await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1, name: GREETING })).toBeVisible();
-      await expect(page.locator('main section').first()).toBeVisible();
-      const lines = await hairlines(page);
-      for (const { panel } of lines) panels.add(panel);
-      expect(lines.filter(({ out }) => out.some((px) => Math.abs(px) > 0.5))).toEqual([]);
-    }
-  }
-  // The panels that were measured: lists, and the table of weeks.
-  expect([...panels]).toEqual(
-    expect.arrayContaining(['My tasks', 'Over capacity', 'Without a schedule', 'Latest activity']),
-  );
-});
-
-/** The lines between the rows of Today's panels, and by how many pixels each begins and ends off the panel's heading. */
-const hairlines = (page: Page) =>
-  page.locator('main section > header').evaluateAll((headers) =>
-    headers.flatMap((header) => {
-      const text = header.getBoundingClientRect();
-      return [...(header.parentElement?.querySelectorAll('li, tr') ?? [])].flatMap((row) => {
-        const { boxShadow, borderTopWidth } = getComputedStyle(row);
-        if (boxShadow === 'none' && borderTopWidth === '0px') return [];
-        const line = row.getBoundingClientRect();
-        const panel = header.querySelector('h2')?.textContent ?? '';
-        return [{ panel, out: [line.left - text.left, line.right - text.right] }];
-      });
-    }),
-  );
-
-test('a recent event has a placeholder until its words arrive, and no line moves then', async ({
-  page,
-  account,
-  enterAs,
-  callAs,
-}) => {
-  await atWork(callAs, account);
-  await enterAs(5);
-  const words = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch();
-    const script = await response.text();
-    if (script.includes('Change of tasks undone')) await words.promise;
-    await route.fulfill({ response, body: script });
-  });
-  await page.goto('/');
-  const first = part(page, 'Latest activity').getByRole('listitem').first();
-  await expect(first.locator('time')).toBeVisible();
-  await expect(first.getByRole('link')).toHaveCount(0);
-  const before = await first.boundingBox();
-  words.resolve();
-  await expect(first.getByRole('link')).toBeVisible();
-  expect(await first.boundingBox()).toEqual(before);
+  await expectNoOverflow(page);
 });
 
 test('a new company sees the first steps', async ({ page, openAs }) => {
