@@ -1,7 +1,7 @@
 import { addDays, dateIn, mondayOf } from '@jornada/domain/calendar';
 import type { Page } from 'playwright/test';
-import { type CallAs } from './fixtures.ts';
-import { type Account } from './people.ts';
+import type { CallAs } from './fixtures.ts';
+import type { Account } from './people.ts';
 
 const TODAY = dateIn('America/Sao_Paulo', new Date());
 const MONDAY = mondayOf(TODAY);

@@ -1,6 +1,6 @@
-import { type CallAs } from './fixtures.ts';
+import type { CallAs } from './fixtures.ts';
 import { answerForms } from './half-year.ts';
-import { type Account, type Person } from './people.ts';
+import type { Account, Person } from './people.ts';
 
 /** The path of evaluations. */
 export const E = '/v2/performance-evaluations';

@@ -1,5 +1,5 @@
-import { type CallAs } from './fixtures.ts';
-import { type Account } from './people.ts';
+import type { CallAs } from './fixtures.ts';
+import type { Account } from './people.ts';
 
 const RECORD = {
   employee_number: '0042',

@@ -1,6 +1,6 @@
 import { sqlOf } from '../apps/bff/src/db/handle.ts';
-import { type CallAs } from './fixtures.ts';
-import { type Account, type Person } from './people.ts';
+import type { CallAs } from './fixtures.ts';
+import type { Account, Person } from './people.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
 /** Makes `people` report to `leader`. */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { codeAt } from '../apps/bff/src/second-factor/totp.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { type Person } from './people.ts';
+import type { Person } from './people.ts';
 
 /** Enters e-mail and password on the sign-in page. */
 async function enterPassword(page: Page, { email, password }: Person) {

@@ -1,7 +1,7 @@
 import { sqlOf } from '@jornada/bff/db/handle';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { type Person } from './people.ts';
+import type { Person } from './people.ts';
 
 async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
   await page.getByLabel('E-mail').fill(email);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { addDays, mondayOf } from '@jornada/domain/calendar';
-import { type Fixtures } from './fixtures.ts';
+import type { Fixtures } from './fixtures.ts';
 
 /** A week in the future, from Monday to Friday. */
 export const MONDAY = mondayOf(addDays(new Date().toISOString().slice(0, 10), 21));

@@ -7,7 +7,7 @@ import { insertRows } from './insert-rows.queries.ts';
 import { CITIES, DISTRICTS, STREETS } from './names.ts';
 import type { DemoPerson } from './people.ts';
 import type { Random } from './random.ts';
-import type { Trade } from './texts/demo-texts.ts';
+import type { Trade } from './texts/categories.ts';
 
 export interface DemoClient {
   id: number;

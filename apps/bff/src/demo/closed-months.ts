@@ -9,7 +9,7 @@ import { decideMonth } from '../time-bank/closing.service.ts';
 import type { NewPersonRow } from '../time-bank/closing-people.queries.ts';
 import { isConcerned, judgedMonths, type PersonMonth } from '../time-bank/judgement.service.ts';
 import type { DemoAccount } from './demo-account.ts';
-import { firstWorkedDay } from './demo.queries.ts';
+import { firstWorkedDay } from './worked-hours.queries.ts';
 import type { DemoPerson } from './people.ts';
 import type { Random } from './random.ts';
 import { DEMO_TIME_ZONE } from './workdays.ts';

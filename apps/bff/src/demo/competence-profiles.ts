@@ -3,7 +3,7 @@ import { fold } from '@jornada/domain/text';
 import { FOUNDED } from './demo-account.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import { type Seed, seedOf } from './seed.ts';
-import type { Job } from './texts/demo-texts.ts';
+import type { Job } from './texts/categories.ts';
 
 /** Every job title of the demo but that of accountants, who are to be matched: jobs, and the expected level of competences (1 to 14, by the seed of these). */
 const PROFILES: readonly (readonly [readonly Job[], Readonly<Record<number, number>>])[] = [

@@ -1,5 +1,3 @@
-import { type CalendarDate, dateIn } from '@jornada/domain/calendar';
-import type { Schedule } from '@jornada/domain/schedules';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 
@@ -37,45 +35,6 @@ export const assignedTasks = async (
   return Map.groupBy(rows, ({ assignee_id }) => assignee_id as number);
 };
 
-/** All schedules, by person. */
-export const schedulesOf = async (tx: Db, accountId: number): Promise<Map<number, Schedule[]>> => {
-  const rows = await sqlOf(tx)
-    .selectFrom('work_schedules')
-    .where('account_id', '=', accountId)
-    .select(['user_id', 'valid_from', 'minutes'])
-    .orderBy('user_id')
-    .orderBy('valid_from')
-    .execute();
-  return Map.groupBy(
-    rows.map(({ minutes, ...row }) => Object.assign(row, { minutes: JSON.parse(minutes) as number[] })),
-    ({ user_id }) => user_id,
-  );
-};
-
-/** Contractual minutes per week, by person; people without them are absent. */
-export const weeklyMinutes = async (tx: Db, accountId: number): Promise<Map<number, number>> => {
-  const rows = await sqlOf(tx)
-    .selectFrom('employee_hr_data')
-    .where('account_id', '=', accountId)
-    .select(['user_id', 'weekly_minutes'])
-    .execute();
-  return new Map(
-    rows.flatMap(({ user_id, weekly_minutes }) =>
-      weekly_minutes === null ? [] : [[user_id, weekly_minutes] as const],
-    ),
-  );
-};
-
-/** The day of the oldest worked hours in a time zone, or null. */
-export const firstWorkedDay = async (tx: Db, accountId: number, timeZone: string): Promise<CalendarDate | null> => {
-  const { first } = await sqlOf(tx)
-    .selectFrom('work_time')
-    .where('account_id', '=', accountId)
-    .select((eb) => eb.fn.min<number | null>('start_minute').as('first'))
-    .executeTakeFirstOrThrow();
-  return first === null ? null : dateIn(timeZone, new Date(first * 60_000));
-};
-
 /** The account's latest live tasks, newest first. */
 export const latestTasks = (tx: Db, accountId: number, limit: number) =>
   sqlOf(tx)
@@ -101,57 +60,6 @@ export const setLeader = (tx: Db, accountId: number, leader: number, people: rea
     .where('account_id', '=', accountId)
     .where(inIds(tx, 'user_id', people))
     .execute();
-
-/** The months in force whose closing kept days, oldest first. */
-export const listJudgedMonths = async (tx: Db, accountId: number): Promise<string[]> =>
-  (
-    await sqlOf(tx)
-      .selectFrom('time_bank_closings as closing')
-      .innerJoin('time_bank_closing_people as person', (join) =>
-        join.onRef('person.account_id', '=', 'closing.account_id').onRef('person.closing_id', '=', 'closing.id'),
-      )
-      .where('closing.account_id', '=', accountId)
-      .where('closing.reopened_at', 'is', null)
-      .where('person.judged', 'is not', null)
-      .select('closing.month')
-      .distinct()
-      .orderBy('closing.month')
-      .execute()
-  ).map(({ month }) => month);
-
-const TWO_HOURS = 120;
-
-/**
- * Takes two hours from an entry of more than four that one of `people` has on one of the days, by its id the first one.
- * @returns whose it is; undefined if there is none
- */
-export async function shortenADay(
-  tx: Db,
-  accountId: number,
-  people: readonly number[],
-  { from, to }: { from: CalendarDate; to: CalendarDate },
-): Promise<number | undefined> {
-  const minuteOfDay = (date: CalendarDate) => Math.floor(Date.parse(`${date}T12:00:00Z`) / 60_000);
-  const entry = await sqlOf(tx)
-    .selectFrom('work_time')
-    .where('account_id', '=', accountId)
-    .where(inIds(tx, 'user_id', people))
-    .where('start_minute', '>=', minuteOfDay(from))
-    .where('start_minute', '<=', minuteOfDay(to))
-    .where((eb) => eb(eb('end_minute', '-', eb.ref('start_minute')), '>', 2 * TWO_HOURS))
-    .select(['id', 'user_id'])
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (!entry) return undefined;
-  await sqlOf(tx)
-    .updateTable('work_time')
-    .set((eb) => ({ end_minute: eb('end_minute', '-', TWO_HOURS) }))
-    .where('account_id', '=', accountId)
-    .where('id', '=', entry.id)
-    .execute();
-  return entry.user_id;
-}
 
 /** The leader of each person who reports to somebody. */
 export const leadersOf = async (tx: Db, accountId: number): Promise<Map<number, number>> =>
@@ -182,43 +90,3 @@ export const linkableTasks = async (tx: Db, accountId: number) =>
       .execute(),
     ({ assignee_id }) => Number(assignee_id),
   );
-
-/** The levels that each job profile expects, by competence. */
-export async function listExpectedBy(tx: Db, accountId: number): Promise<Map<number, [number, number][]>> {
-  const rows = await sqlOf(tx)
-    .selectFrom('profile_expectations')
-    .where('account_id', '=', accountId)
-    .select(['profile_id', 'competence_id', 'level'])
-    .orderBy('profile_id')
-    .orderBy('competence_id')
-    .execute();
-  const by = Map.groupBy(rows, ({ profile_id }) => profile_id);
-  return new Map([...by].map(([id, own]) => [id, own.map(({ competence_id, level }) => [competence_id, level])]));
-}
-
-/** Names the cycle in active plans of its people that began after its release. */
-export const linkPlans = (tx: Db, accountId: number, evaluationId: number, releasedOn: string) =>
-  sqlOf(tx)
-    .updateTable('pdi')
-    .set({ evaluation_id: evaluationId })
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'active')
-    .where('starts_on', '>=', releasedOn)
-    .where('user_id', 'in', ({ selectFrom }) =>
-      selectFrom('evaluation_subjects')
-        .where('account_id', '=', accountId)
-        .where('evaluation_id', '=', evaluationId)
-        .select('user_id'),
-    )
-    .execute();
-
-/** The forms of a cycle that is being answered, by whom and about whom. */
-export const listFormsOf = (tx: Db, accountId: number, evaluationId: number) =>
-  sqlOf(tx)
-    .selectFrom('evaluation_raters')
-    .where('account_id', '=', accountId)
-    .where('evaluation_id', '=', evaluationId)
-    .where('state', '=', 'open')
-    .select(['id', 'subject_id', 'rater_group', 'user_id'])
-    .orderBy('id')
-    .execute();

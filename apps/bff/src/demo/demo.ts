@@ -11,37 +11,15 @@ import { NEW_ACCOUNT } from '../setup/first-account.ts';
 import { isEmpty } from '../setup/setup.queries.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Vault } from '../vault/vault.ts';
-import { planAbsences, seedAbsences } from './absences.ts';
-import { seedAgreements } from './agreements.ts';
-import { seedAllocations } from './allocations.ts';
-import { seedClients } from './clients.ts';
-import { seedComments } from './comments.ts';
-import { COMPANIES, type Company, DEMO_PASSWORD, FIRST_COMPANY } from './companies.ts';
+import { COMPANIES, DEMO_PASSWORD, FIRST_COMPANY } from './companies.ts';
 import { type DemoAccount, FOUNDED, type PictureToStore } from './demo-account.ts';
 import { lastUserId } from './demo.queries.ts';
-import { seedEvaluationCycles } from './evaluation-cycles.ts';
-import { seedEvaluationResults } from './evaluation-results.ts';
-import { seedFeedback } from './feedback.ts';
-import { seedNps } from './nps.ts';
-import { seedPdi } from './pdi.ts';
-import { seedHrData } from './employee-hr-data.ts';
-import { seedHandOvers } from './hand-overs.ts';
-import { seedHours } from './hours.ts';
-import { seedInbox } from './inbox.ts';
 import { insertRows } from './insert-rows.queries.ts';
-import { seedLogos } from './logos.ts';
 import { storePictures } from './pictures.ts';
-import { seedLines } from './lines.ts';
-import { seedOffboardings } from './offboardings.ts';
-import { type DemoPerson, seedPeople } from './people.ts';
-import { seedSchedules } from './schedules.ts';
-import * as seeds from './seeds.ts';
-import { seedSettlements } from './settlements.ts';
-import { seedTags } from './tags.ts';
-import { seedTasks } from './tasks.ts';
+import { seedPeople } from './people.ts';
 import { DEMO_TEXTS } from './texts/languages.ts';
-import { seedTimeBank } from './time-bank.ts';
 import { DEMO_TIME_ZONE, workdaysAround } from './workdays.ts';
+import { seedWork } from './seed-work.ts';
 
 /** Salt of the shared hash: constant, so rows are deterministic; the password is public anyway. */
 const FIXED_SALT = Buffer.from('jornada-demo-set');
@@ -149,39 +127,4 @@ export async function fillWithDemo(
     FIRST_COMPANY.tasks,
   );
   return () => storePictures(files, demo.pictures);
-}
-
-/** Writers of every resource; one whose rows depend on no others is in `seeds.ts`. */
-async function seedWork(
-  demo: DemoAccount,
-  company: Company,
-  people: readonly DemoPerson[],
-  tasks: number,
-): Promise<void> {
-  const clients = await seedClients(demo, people, company.clients);
-  await seedHrData(demo);
-  await seedLines(demo, people);
-  const tags = await seedTags(demo);
-  await seedTasks(demo, { people, clients, tags }, { live: tasks, inBin: company.inBin });
-  await seedSchedules(demo, people);
-  const absences = planAbsences(demo, people);
-  await seedHours(demo, people, clients, absences);
-  await seedAbsences(demo, people, absences);
-  await seedAgreements(demo, people);
-  await seedTimeBank(demo, people);
-  await seedSettlements(demo, people);
-  await seedHandOvers(demo, people);
-  await seedAllocations(demo, people, clients);
-  await seedLogos(demo, clients);
-  await seedComments(demo);
-  const signIns = people.slice(0, company.named.length).map(({ id }) => id);
-  for (const seed of Object.values(seeds)) await seed.plant({ ...demo, signIns });
-  await seedFeedback(demo, people);
-  await seedNps(demo, people);
-  await seedPdi(demo, people);
-  await seedInbox(demo, people);
-  await seedEvaluationResults(demo, people);
-  await seedEvaluationCycles(demo, people, absences.leaver);
-  // Last, because the others write about people with an active link.
-  await seedOffboardings(demo, people, absences.leaver);
 }

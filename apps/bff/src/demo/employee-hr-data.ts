@@ -1,6 +1,5 @@
 import { EMPLOYEE } from '@jornada/domain/access';
 import type { EmploymentType } from '@jornada/domain/hr-data';
-import { cpfCheckDigits, pisCheckDigit } from '@jornada/domain/tax-id';
 import type { Insertable } from 'kysely';
 import { writeAudit } from '../db/audit.ts';
 import type { Tables } from '../db/tables.ts';
@@ -8,29 +7,8 @@ import { type DemoAccount, streamOf } from './demo-account.ts';
 import { listLinks } from './demo.queries.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import { CITIES, DISTRICTS, GIVEN_NAMES, STREETS } from './names.ts';
-import type { Random } from './random.ts';
-import type { Department, Job } from './texts/demo-texts.ts';
-
-/** Department and monthly salary range (in reais) of each job. */
-const JOBS: readonly (readonly [Job, Department, from: number, to: number])[] = [
-  ['softwareAnalyst', 'technology', 7_000, 14_000],
-  ['supportAnalyst', 'service', 3_200, 5_400],
-  ['designer', 'creation', 4_500, 8_500],
-  ['fieldAgent', 'field', 3_000, 5_200],
-  ['businessAnalyst', 'projects', 5_500, 9_800],
-  ['officeAssistant', 'office', 2_400, 3_600],
-  ['intern', 'technology', 1_400, 1_900],
-  ['payrollAnalyst', 'finance', 4_800, 7_600],
-  ['accountant', 'finance', 7_500, 11_000],
-  ['projectManager', 'projects', 9_000, 15_000],
-  ['serviceManager', 'service', 8_000, 12_500],
-  ['operationsManager', 'projects', 13_000, 18_000],
-  ['hrAnalyst', 'people', 7_000, 11_000],
-  ['hrManager', 'people', 14_000, 20_000],
-];
-const LEADERS = ['board', 20_000, 32_000] as const;
-
-const BANKS = ['001 Banco do Brasil', '104 Caixa', '237 Bradesco', '260 Nubank', '341 Itaú'] as const;
+import { JOBS, LEADERS } from './jobs.ts';
+import { cpfOf, pisOf, bankOf } from './hr-numbers.ts';
 
 /**
  * HR data of nearly everyone: the two newest people have none yet, and records of former employees are deactivated.
@@ -164,16 +142,3 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
-
-function cpfOf(random: Random): string {
-  const base = String(random.int(100_000_000, 998_999_999));
-  return `${base}${cpfCheckDigits(base)}`;
-}
-
-function pisOf(random: Random): string {
-  const base = `${random.int(100, 209)}${random.int(10_000, 99_999)}${random.int(10, 99)}`;
-  return `${base}${pisCheckDigit(base)}`;
-}
-
-const bankOf = (random: Random) =>
-  `${random.pick(BANKS)}, ag. ${random.int(1_000, 9_999)}, c/c ${random.int(10_000, 99_999)}-${random.int(0, 9)}`;

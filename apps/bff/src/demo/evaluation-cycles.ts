@@ -1,7 +1,6 @@
 import { EMPLOYEE } from '@jornada/domain/access';
 import { addDays, type CalendarDate, dateIn } from '@jornada/domain/calendar';
 import { type CycleSettings, newCycle } from '@jornada/domain/evaluation-cycles';
-import { ledBy, lineOf, type Lines } from '@jornada/domain/lines';
 import { insertCycle, findCycle } from '../performance-evaluations/cycles.queries.ts';
 import { collectCycle, openCycle } from '../performance-evaluations/opening.service.ts';
 import { insertRaters, type NewRater } from '../performance-evaluations/raters.queries.ts';
@@ -14,18 +13,16 @@ import { declineOutside, outsideOf } from './evaluation-outside.ts';
 import { LEAST_PEOPLE } from './evaluation-results.ts';
 import type { DemoPerson } from './people.ts';
 import { DEMO_TIME_ZONE } from './workdays.ts';
+import { peersOf } from './evaluation-peers.ts';
 
 /** Templates, by the seed of these. */
 const LEADER_LOOKS = 1;
-const BY_COMPETENCES = 2;
 
-/** Peers of each person. */
-const PEERS = 4;
-/** About how many colleagues the employee of the documents is asked. */
-const OF_EMPLOYEE = 2;
+const BY_COMPETENCES = 2;
 
 /** Days that are left to answer, and the working days on which raters could be proposed and answering began. */
 const DAYS_LEFT = 8;
+
 const NOMINATED = -12;
 const OPENED = -9;
 
@@ -105,34 +102,6 @@ async function seedOpen(
     await declineOutside(tx, vault, { accountId, evaluationId: id, userId: employee }, texts.evaluations.declined);
   const asked = (await findCycle(tx, accountId, id))?.asked;
   if (asked) await seedAnswers(demo, id, { asked, employee, opened: OPENED });
-}
-
-/** Who is asked about whom as a peer: those who lead nobody, in turn, and the employee about two of the own team. */
-function peersOf(
-  subjects: readonly number[],
-  lines: Lines,
-  employee: number | undefined,
-): [subject: number, peer: number][] {
-  const directOf = (person: number) => {
-    const led = [...ledBy(lines, person)];
-    return new Set(led.flatMap(([one, how]) => (how === 'direct' ? one : [])));
-  };
-  const leaderOf = (person: number) => lineOf(lines, person)[0];
-  const ring = subjects.filter((person) => person !== employee && directOf(person).size === 0);
-  const team = subjects.filter((one) => employee !== undefined && leaderOf(one) === leaderOf(employee));
-  const ofEmployee = new Set(team.filter((one) => one !== employee).slice(0, OF_EMPLOYEE));
-  let next = 0;
-  return subjects.flatMap((subject) => {
-    const led = directOf(subject);
-    const possible = new Set(ring.filter((peer) => peer !== subject && !led.has(peer)));
-    const peers = new Set(employee !== undefined && ofEmployee.has(subject) ? [employee] : []);
-    const wanted = Math.min(PEERS, possible.size);
-    for (; peers.size < wanted; next++) {
-      const peer = ring[next % ring.length];
-      if (peer !== undefined && possible.has(peer)) peers.add(peer);
-    }
-    return [...peers].map((peer): [number, number] => [subject, peer]);
-  });
 }
 
 async function seedDraft(

@@ -5,7 +5,7 @@ import { insertRows } from '../db/insert-rows.ts';
 import { changeRaters } from '../performance-evaluations/nominations.queries.ts';
 import { countForms } from '../performance-evaluations/raters.queries.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
-import { listFormsOf } from './demo.queries.ts';
+import { listFormsOf } from './evaluations.queries.ts';
 import { formsOf } from './evaluation-answers.ts';
 
 /** Percent of the forms that are submitted, and that are begun. */

@@ -18,70 +18,15 @@ import { findProfileOf, findTemplate } from '../performance-evaluations/template
 import { listLines } from '../user/lines.queries.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { halfYearOf } from './half-year.ts';
-import { linkPlans, listExpectedBy, listLinks } from './demo.queries.ts';
+import { listLinks } from './demo.queries.ts';
+import { linkPlans, listExpectedBy } from './evaluations.queries.ts';
 import { formsOf } from './evaluation-answers.ts';
-import { contestedOf, RATING, seedRatings } from './evaluation-ratings.ts';
+import { contestedOf, seedRatings } from './evaluation-ratings.ts';
 import type { DemoPerson } from './people.ts';
+import { type Counted, CYCLES, answersOf } from './counted-cycles.ts';
 
 /** A company of fewer people has none. */
 export const LEAST_PEOPLE = 12;
-
-/** A cycle whose results are out: its template (by the seed of these), for how many people, and when it ended. */
-interface Counted {
-  name: 'released' | 'development';
-  template: number;
-  people: number;
-  /** Working days before today on which answering ended, and on which results were released. */
-  ended: number;
-  released: number;
-  settings: Pick<CycleSettings, 'degree' | 'purpose' | 'groups'> & Partial<CycleSettings>;
-  /** Whether its leaders give ratings. */
-  isRated?: true;
-}
-
-const CYCLES: readonly Counted[] = [
-  {
-    name: 'released',
-    template: 1,
-    people: 36,
-    ended: -230,
-    released: -220,
-    settings: {
-      degree: '180',
-      purpose: 'performance',
-      groups: [
-        { group: 'leader', weight_percent: 100 },
-        { group: 'self', weight_percent: 0 },
-      ],
-      ...RATING,
-    },
-    isRated: true,
-  },
-  {
-    name: 'development',
-    template: 2,
-    people: 30,
-    ended: -60,
-    released: -59,
-    settings: {
-      degree: '360',
-      purpose: 'development',
-      groups: [
-        { group: 'leader', weight_percent: 40 },
-        { group: 'self', weight_percent: 0 },
-        { group: 'peers', weight_percent: 30 },
-        { group: 'reports', weight_percent: 30 },
-      ],
-    },
-  },
-];
-
-/** How many of the anonymous groups answered: in a few cases fewer than the minimum. */
-function answersOf(place: number, leads: boolean): { peers: number; reports: number } {
-  // Too few of each alone, and enough together.
-  if (leads && place % 2 === 0 && place < 10) return { peers: 2, reports: 2 };
-  return { peers: place % 8 === 5 ? 2 : 4, reports: 3 };
-}
 
 /** Two cycles that were counted and released: a 180 for performance, and a 360 for development. */
 export async function seedEvaluationResults(demo: DemoAccount, people: readonly DemoPerson[]): Promise<void> {

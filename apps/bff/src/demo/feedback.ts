@@ -1,17 +1,17 @@
 import { EMPLOYEE, MANAGER } from '@jornada/domain/access';
-import { placeOfText } from '@jornada/domain/sealed-texts';
-import { takeNumbers } from '../db/numbers.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
 import { requestsOf, insertRequests } from './feedback-requests.ts';
 import { type Given, insertGiven } from './given-feedback.ts';
+import { insertDrafts } from './feedback-drafts.ts';
 
 /** Praise that is on the wall, and competences of the demo. */
 const ON_WALL = 14;
 
 /** Smaller companies get less feedback. */
 const SMALL = { people: 12, praise: 4, constructive: 2 };
+
 /** Working days of a year. */
 const YEAR = 250;
 
@@ -112,47 +112,6 @@ export async function seedFeedback(demo: DemoAccount, people: readonly DemoPerso
       user_id: employee,
       id: random.int(1, 2 ** 31),
       group_key: `${row.kind}:${row.subject_id}`,
-    })),
-  );
-}
-
-async function insertDrafts(
-  { tx, accountId, days, vault, texts }: DemoAccount,
-  authors: readonly number[],
-  others: (than: readonly number[]) => number[],
-): Promise<void> {
-  const first = await takeNumbers(tx, accountId, 'feedback', authors.length);
-  const drafts = authors.map((author_id, at) => ({
-    account_id: accountId,
-    id: first + at,
-    kind: 'praise' as const,
-    author_id,
-    visibility: 'recipient' as const,
-    state: 'draft' as const,
-    texts: vault.seal(
-      JSON.stringify({ body: texts.feedback.drafted[at] }),
-      placeOfText(accountId, 'feedback', 'texts', [first + at]),
-    ),
-    task_id: null,
-    request_id: null,
-    created_at: days.instant(-3 - at, 11 * 60),
-    sent_at: null,
-    edited_at: null,
-    withdrawn_at: null,
-    hidden_reason: null,
-    report_rank: null,
-    deleted_at: null,
-  }));
-  await insertRows(tx, 'feedback', drafts);
-  await insertRows(
-    tx,
-    'feedback_recipients',
-    drafts.map(({ id, author_id }) => ({
-      account_id: accountId,
-      feedback_id: id,
-      user_id: others([author_id])[3] ?? (others([author_id])[0] as number),
-      place: 1,
-      opened_at: null,
     })),
   );
 }

@@ -15,7 +15,7 @@ import { bookPeople, keepPeople } from '../time-bank/closings.service.ts';
 import { choosePerson, judgePerson } from '../time-bank/person-closing.service.ts';
 import { callerOf } from './caller.ts';
 import type { DemoAccount } from './demo-account.ts';
-import { listJudgedMonths, shortenADay } from './demo.queries.ts';
+import { listJudgedMonths, shortenADay } from './worked-hours.queries.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
 

@@ -1,15 +1,14 @@
 import { EMPLOYEE } from '@jornada/domain/access';
-import { DEFAULT_MIN_COMMENTS, DEFAULT_MIN_GROUP, groupOfStep, NPS_STEPS } from '@jornada/domain/nps';
+import { groupOfStep, NPS_STEPS } from '@jornada/domain/nps';
 import { npsQuestions } from '@jornada/domain/nps-questions';
-import { type Answer, sealedBallots } from '../nps/ballots.service.ts';
-import { insertBallots, replaceParticipants } from '../nps/box.queries.ts';
+import type { Answer } from '../nps/ballots.service.ts';
 import { countBox } from '../nps/counting.service.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { insertSeries } from '../nps/series.queries.ts';
-import { type Asked, askedBy } from '../nps/segments.service.ts';
-import { insertWave, setMixed, setTold, setTraces, Traces, updateWave } from '../nps/waves.queries.ts';
+import { setMixed, setTold, setTraces, Traces, updateWave } from '../nps/waves.queries.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import type { DemoPerson } from './people.ts';
+import { OPEN_DAYS, RESULTS, openAt, put } from './nps-waves.ts';
 
 /** The waves that were counted, oldest first: the score that they nearly have, and how many answered. */
 const COUNTED = [
@@ -22,20 +21,16 @@ const COUNTED = [
   { score: 18, n: 33 },
   { score: 24, n: 33 },
 ];
+
 /** Of the last counted wave: the people who gave 7 or 8. */
 const PASSIVES = 11;
+
 /** Answers of the open wave. */
 const OPEN_ANSWERS = 19;
+
 /** Working days from one wave to the next, and for which one is open. */
 const QUARTER = 65;
-const OPEN_DAYS = 10;
-/** For whom the results of every wave are. */
-const RESULTS = {
-  segment_by: 'leader',
-  min_group: DEFAULT_MIN_GROUP,
-  min_comments: DEFAULT_MIN_COMMENTS,
-  total_to: 'all',
-} as const;
+
 /** The series that goes on with the waves: the first Tuesday of each quarter. */
 const SERIES = {
   name: 'eNPS',
@@ -46,6 +41,7 @@ const SERIES = {
   sample_percent: 100,
   is_active: 1,
 } as const;
+
 /** A company of fewer people has none. */
 const LEAST_PEOPLE = 12;
 
@@ -111,55 +107,4 @@ export async function seedNps(demo: DemoAccount, people: readonly DemoPerson[]):
       group_key: groupOfStep({ id, closes_at: days.instant(-4 + OPEN_DAYS, 18 * 60) }, 'opened'),
     },
   ]);
-}
-
-/** Opens a wave on a working day. */
-async function openAt(
-  { tx, accountId, days, locale, texts }: DemoAccount,
-  series_id: number,
-  nth: number,
-  day: number,
-): Promise<{ id: number; asked: Asked }> {
-  const opens_at = days.instant(day, 9 * 60);
-  const { id } = await insertWave(tx, accountId, {
-    ...RESULTS,
-    ...npsQuestions(locale),
-    name: texts.nps.wave.replace('{n}', String(nth)),
-    opens_at,
-    closes_at: days.instant(day + OPEN_DAYS, 18 * 60),
-    state: 'draft',
-    eligible: null,
-    labels: null,
-    hidden_segments: null,
-    closed_at: null,
-    cancel_reason: null,
-    series_id,
-    created_at: opens_at,
-    deleted_at: null,
-  });
-  const asked = await askedBy(tx, { accountId, timeZone: 'America/Sao_Paulo' }, 'leader', new Date(opens_at));
-  await updateWave(tx, accountId, id, {
-    state: 'open',
-    eligible: asked.people.length,
-    labels: '{}',
-    holds_traces: Traces.Open,
-  });
-  return { id, asked };
-}
-
-/** Puts answers into the box, and marks who gave them. */
-async function put(
-  { tx, accountId, vault }: DemoAccount,
-  id: number,
-  { people }: Asked,
-  answers: readonly (Answer & { user_id: number })[],
-): Promise<void> {
-  const answered = new Set(answers.map(({ user_id }) => user_id));
-  const rows = people.map(({ user_id, path }) => ({
-    user_id,
-    path: JSON.stringify(path),
-    answered: answered.has(user_id) ? 1 : 0,
-  }));
-  await replaceParticipants(tx, accountId, id, rows);
-  await insertBallots(tx, accountId, id, sealedBallots(vault, accountId, id, answers));
 }

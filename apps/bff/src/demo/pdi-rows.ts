@@ -1,53 +1,11 @@
-import { type ActionKind, ACTION_KINDS, type PlanEvent, type PlanState } from '@jornada/domain/pdi';
+import type { PlanEvent } from '@jornada/domain/pdi';
 import { placeOfText } from '@jornada/domain/sealed-texts';
 import { fold } from '@jornada/domain/text';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import type { DemoAccount } from './demo-account.ts';
-import type { linkableTasks } from './demo.queries.ts';
-import type { Random } from './random.ts';
+import { addGoal } from './pdi-goals.ts';
+import type { DemoPlan, Making } from './pdi-plan.ts';
 
-export type PlanTable = 'pdi' | 'pdi_goals' | 'pdi_actions' | 'pdi_check_ins' | 'pdi_history';
-export type PlanRows = { [T in PlanTable]: Insertable<Tables[T]>[] };
-type Tasks = Awaited<ReturnType<typeof linkableTasks>>;
-
-/** A goal of a plan. */
-export interface DemoGoal {
-  title: string;
-  why: string;
-  competence: number;
-  from: number;
-  to: number;
-}
-
-/** A plan of the demo, before its rows. */
-export interface DemoPlan {
-  title: string;
-  purpose: string;
-  goals: readonly DemoGoal[];
-  userId: number;
-  leaderId: number;
-  state: PlanState;
-  isLate: boolean;
-  /** Whether something of it is due on the day of the data set, and within a week. */
-  isDue: boolean;
-  /** First and last day, in working days from that day. */
-  from: number;
-  to: number;
-}
-
-interface Making {
-  demo: DemoAccount;
-  random: Random;
-  rows: PlanRows;
-  /** Open and done tasks by person, of which each is linked once. */
-  tasks: Tasks;
-}
-
-/** Goals with four actions, by their place among all; others have three. */
-const LONGER = [1, 8, 20];
-/** Actions that are tasks. */
-const LINKED = 34;
 /** Working days from one check-in to the next. */
 const FORTNIGHT = 8;
 
@@ -145,74 +103,4 @@ function happened(
     to_on: null,
     reason: null,
   });
-}
-
-function addGoal(making: Making, plan_id: number, plan: DemoPlan, goal: DemoGoal, place: number): void {
-  const { demo, rows } = making;
-  const id = rows.pdi_goals.length + 1;
-  rows.pdi_goals.push({
-    account_id: demo.accountId,
-    id,
-    plan_id,
-    title: goal.title,
-    why: goal.why,
-    competence_id: goal.competence,
-    from_level: goal.from,
-    to_level: goal.to,
-    due_on: demo.days.date(plan.to),
-    state: plan.state === 'done' ? 'done' : 'open',
-    place: place + 1,
-  });
-  const count = LONGER.includes(id) ? 4 : 3;
-  for (let own = 0; own < count; own++) addAction(making, plan_id, id, plan, { goal: place, own });
-}
-
-/** @param place that of the goal, and of the action in it, from 0 */
-function addAction(
-  { demo, random, rows, tasks }: Making,
-  plan_id: number,
-  goal_id: number,
-  { userId, state, isLate, isDue, from, to }: DemoPlan,
-  { goal, own }: { goal: number; own: number },
-): void {
-  const { days } = demo;
-  const texts = demo.texts.pdi;
-  const isOver = state === 'done';
-  const isFirst = own === 0;
-  const isMissed = isLate && goal === 0 && isFirst;
-  const isDone = isOver || (state === 'active' && isFirst && !isMissed);
-  const linked = rows.pdi_actions.filter(({ task_id }) => task_id !== null).length;
-  const isSoon = isDue && goal === 0 && own === 1;
-  const task = linked < LINKED && !isFirst && !isSoon ? takeTask(tasks, userId, isOver) : undefined;
-  const kind = isFirst ? ACTION_KINDS[0] : random.weighted(KINDS);
-  rows.pdi_actions.push({
-    account_id: demo.accountId,
-    id: rows.pdi_actions.length + 1,
-    plan_id,
-    goal_id,
-    title: task?.title ?? random.pick(texts.actions[kind]),
-    kind,
-    due_on: days.date(
-      isMissed ? Math.min(-4, to) : isSoon ? 3 : Math.max(to - 3 - own * 2, isOver ? from : Math.min(9, to)),
-    ),
-    state: task ? 'todo' : isDone ? 'done' : state === 'active' && random.chance(35) ? 'doing' : 'todo',
-    task_id: task?.id ?? null,
-    evidence: isDone && !task ? texts.evidence : '',
-    completed_at: isDone && !task ? days.instant(Math.min(from + 12, -1), 15 * 60) : null,
-    place: own + 1,
-  });
-}
-
-/** Near the recommended 70, 20 and 10 percent, together with the first action of each goal. */
-const KINDS: readonly (readonly [ActionKind, number])[] = [
-  ['experience', 55],
-  ['exposure', 30],
-  ['education', 15],
-];
-
-/** A task of the person that no action has yet, done or still open. */
-function takeTask(tasks: Tasks, userId: number, done: boolean) {
-  const own = tasks.get(userId) ?? [];
-  const at = own.findIndex(({ status }) => (status === 'done') === done);
-  return at < 0 ? undefined : own.splice(at, 1)[0];
 }

@@ -4,9 +4,11 @@ import { takeNumbers } from '../db/numbers.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import { leadersOf, linkableTasks } from './demo.queries.ts';
 import { insertRows } from './insert-rows.queries.ts';
-import { addPlan, type DemoGoal, type PlanRows } from './pdi-rows.ts';
+import { addPlan } from './pdi-rows.ts';
+import type { DemoGoal, PlanRows } from './pdi-plan.ts';
 import type { DemoPerson } from './people.ts';
 import type { Random } from './random.ts';
+import { insertNotices } from './pdi-notices.ts';
 
 /** The state of each plan; one of the late ones has ended. */
 const STATES: readonly (PlanState | 'late' | 'ended')[] = [
@@ -25,6 +27,7 @@ const STATES: readonly (PlanState | 'late' | 'ended')[] = [
   'done',
   'draft',
 ];
+
 /** The goals of each plan: the competence (1 to 14, by the seed of these), the level today and the one aimed at. */
 const GOALS: readonly (readonly (readonly [competence: number, from: number, to: number])[])[] = [
   [
@@ -87,6 +90,7 @@ const GOALS: readonly (readonly (readonly [competence: number, from: number, to:
     [10, 2, 3],
   ],
 ];
+
 /** A company of fewer people has only a few plans. */
 const SMALL = { people: 12, plans: 2 };
 
@@ -142,53 +146,4 @@ function periodOf(random: Random, what: (typeof STATES)[number], at: number): [n
   if (what === 'done') return [-150 - at, -30 - at];
   if (what === 'draft' || what === 'proposed') return [-4, 100];
   return what === 'ended' ? [-110, -2] : [-50 - random.int(0, 10), 60 + random.int(0, 30)];
-}
-
-/** Notifications of the first employee and the manager about plans. */
-async function insertNotices(
-  { tx, accountId, days }: DemoAccount,
-  random: Random,
-  { employee, manager, rows }: { employee: number; manager: number; rows: PlanRows },
-): Promise<void> {
-  const own = rows.pdi.find(({ user_id }) => user_id === employee);
-  const ofManager = rows.pdi.find(({ user_id }) => user_id === manager);
-  const waiting = rows.pdi.find(({ state, user_id }) => state === 'proposed' && user_id !== manager);
-  const next = rows.pdi_actions
-    .filter(({ plan_id, state }) => plan_id === own?.id && (state === 'todo' || state === 'doing'))
-    .toSorted((a, b) => (a.due_on < b.due_on ? -1 : 1))[0];
-  const notices = [
-    { user_id: employee, kind: 'pdi.accepted', plan: own, actor_id: manager, day: -40, isRead: true },
-    { user_id: employee, kind: 'pdi.due', plan: own, actor_id: null, day: -1, isRead: false },
-    {
-      user_id: manager,
-      kind: 'pdi.proposed',
-      plan: waiting,
-      actor_id: waiting?.user_id ?? null,
-      day: -3,
-      isRead: false,
-    },
-    { user_id: manager, kind: 'pdi.accepted', plan: ofManager, actor_id: null, day: -42, isRead: true },
-    { user_id: manager, kind: 'pdi.check-in', plan: ofManager, actor_id: null, day: -1, isRead: false },
-  ] as const;
-  await insertRows(
-    tx,
-    'notifications',
-    notices.flatMap(({ user_id, kind, plan, actor_id, day, isRead }) =>
-      plan
-        ? [
-            {
-              account_id: accountId,
-              user_id,
-              id: random.int(1, 2 ** 31),
-              kind,
-              at: days.instant(day, 10 * 60),
-              actor_id,
-              subject_id: plan.id,
-              group_key: kind === 'pdi.due' && next ? `${kind}:${plan.id}:${next.due_on}` : `${kind}:${plan.id}`,
-              read_at: isRead ? days.instant(day, 11 * 60) : null,
-            },
-          ]
-        : [],
-    ),
-  );
 }

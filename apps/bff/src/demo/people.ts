@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts';
 import { asciiName, type DemoAccount, FOUNDED, streamOf } from './demo-account.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import { FAMILY_NAMES, GIVEN_NAMES } from './names.ts';
-import type { Job } from './texts/demo-texts.ts';
+import type { Job } from './texts/categories.ts';
 
 /** A person with a fixed name and e-mail, for signing in. */
 export interface NamedPerson {

@@ -1,7 +1,7 @@
 import { brazilianHolidays } from '@jornada/domain/brazilian-holidays';
 import { takeNumbers } from '../db/numbers.ts';
 import { type DemoAccount, FOUNDED, streamOf } from './demo-account.ts';
-import { weeklyMinutes } from './demo.queries.ts';
+import { weeklyMinutes } from './worked-hours.queries.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
 

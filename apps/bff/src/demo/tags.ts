@@ -2,7 +2,7 @@ import { fold } from '@jornada/domain/text';
 import { type DemoAccount, FOUNDED } from './demo-account.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import { takeNumbers } from '../db/numbers.ts';
-import type { DemoTag } from './texts/demo-texts.ts';
+import type { DemoTag } from './texts/categories.ts';
 
 /** Colours of the tags, readable on light and dark. */
 const COLOURS = {

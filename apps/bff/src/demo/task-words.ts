@@ -1,5 +1,6 @@
 import type { Random } from './random.ts';
-import type { DemoTag, TaskTexts, WorkKind } from './texts/demo-texts.ts';
+import type { TaskTexts } from './texts/demo-texts.ts';
+import type { DemoTag, WorkKind } from './texts/categories.ts';
 
 /** A kind of work, apart from its texts. */
 interface Work {

@@ -1,5 +1,5 @@
 import { EMPLOYEE, MANAGER } from '@jornada/domain/access';
-import type { TaskPriority, TaskStatus } from '@jornada/domain/tasks';
+import type { TaskPriority } from '@jornada/domain/tasks';
 import { fold } from '@jornada/domain/text';
 import { takeNumbers } from '../db/numbers.ts';
 import type { DemoClient } from './clients.ts';
@@ -8,10 +8,12 @@ import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
 import type { Random } from './random.ts';
 import { taskWords } from './task-words.ts';
-import type { DemoTag } from './texts/demo-texts.ts';
+import type { DemoTag } from './texts/categories.ts';
+import { type Moment, leadTime, statusOf, lastChange, workingMoment, momentAfter } from './task-course.ts';
 
 /** Age of the oldest task in working days: a year. */
 const OLDEST = 260;
+
 /** Tasks per batch, which bounds memory. */
 const BATCH = 5_000;
 
@@ -21,12 +23,6 @@ const PRIORITIES: readonly (readonly [TaskPriority, number])[] = [
   ['high', 20],
   ['urgent', 7],
 ];
-
-/** A moment in the demo's past: working day and minutes since midnight. Day -1 is the last one. */
-interface Moment {
-  day: number;
-  minute: number;
-}
 
 /** People and clients to draw from. */
 interface World {
@@ -115,55 +111,4 @@ function oneTask(random: Random, { days, texts }: DemoAccount, world: World, age
     version: touched === created ? 1 : random.int(2, 5),
     words: tags,
   };
-}
-
-/** Working days until the due date: mostly weeks, sometimes months. */
-const leadTime = (random: Random) => (random.chance(75) ? random.int(1, 25) : random.int(15, 110));
-
-/** Status by age: long-due tasks are mostly done, future ones mostly open. */
-function statusOf(random: Random, createdDay: number, dueDay: number | null): TaskStatus {
-  const reference = dueDay ?? createdDay + 40;
-  if (reference < -15)
-    return random.weighted([
-      ['done', 90],
-      ['canceled', 7],
-      ['todo', 1.5],
-      ['doing', 1.5],
-    ]);
-  if (reference < 0)
-    return random.weighted([
-      ['done', 72],
-      ['canceled', 6],
-      ['todo', 11],
-      ['doing', 11],
-    ]);
-  if (reference < 10)
-    return random.weighted([
-      ['done', 22],
-      ['canceled', 3],
-      ['todo', 40],
-      ['doing', 35],
-    ]);
-  return random.weighted([
-    ['done', 9],
-    ['canceled', 3],
-    ['todo', 68],
-    ['doing', 20],
-  ]);
-}
-
-/** Day of the last change: finished tasks ended around their due day, open ones were touched recently. */
-function lastChange(random: Random, status: TaskStatus, createdDay: number, dueDay: number | null): number {
-  if (status === 'todo' || status === 'doing') return -random.int(1, 30);
-  if (dueDay === null) return createdDay + random.int(1, 40);
-  return dueDay + (random.chance(80) ? -random.int(0, 8) : random.int(1, 6));
-}
-
-/** Most office activity is between 8:00 and 18:00. */
-const workingMoment = (random: Random, day: number): Moment => ({ day, minute: random.int(8 * 60, 18 * 60 - 30) });
-
-/** A moment on `day`, not before `before` and not after the last working day. */
-function momentAfter(random: Random, before: Moment, day: number): Moment {
-  const on = Math.min(Math.max(day, before.day), -1);
-  return on === before.day ? { day: on, minute: before.minute + random.int(1, 30) } : workingMoment(random, on);
 }
