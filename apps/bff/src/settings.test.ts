@@ -9,7 +9,7 @@ import { openDatabase } from './db/engines/open.ts';
 import { migrate } from './db/migrate.ts';
 import { openStore } from './files/open-store.ts';
 import { createFileSigner } from './files/signing.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, SettingError } from './settings.ts';
 
 const folder = () => {
   const path = mkdtempSync(join(tmpdir(), 'jornada-settings-'));
@@ -78,6 +78,18 @@ test.each([
   ['a sentence', 'the quick brown fox jumps over a lazy dog'],
 ])('a JWT_SECRET in %s is accepted', (_, secret) => {
   expect(read({ JWT_SECRET: secret }).jwtSecret).toBe(secret);
+});
+
+/** Backwards, so that nobody can copy it: the value that the error for a regular secret once named. */
+const PUBLISHED = [...'IF+1ubqXoftFzf0S4Dew8zaCqcj5iNGvSowS/Zq7ZQ2eJinTf5oG4QY/YJAkXeUo'].toReversed().join('');
+
+test.each([
+  ['too short', 'must have at least 32 bytes'],
+  ['0'.repeat(32), 'is too regular to be random; make one with openssl rand -base64 48'],
+  [PUBLISHED, 'is a published example that anybody can read; make one with openssl rand -base64 48'],
+  [`${PUBLISHED}\n`, 'is a published example that anybody can read; make one with openssl rand -base64 48'],
+])('a JWT_SECRET that can be guessed is refused with what to do (%#)', (JWT_SECRET, message) => {
+  expect(() => read({ JWT_SECRET })).toThrow(new SettingError(`JWT_SECRET: ${message}`));
 });
 
 test('an empty variable counts as unset', () => {

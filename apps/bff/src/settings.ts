@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -16,6 +16,18 @@ const port = z.coerce.number().int().min(0).max(65_535);
 /** Whether a secret has enough distinct bytes to be random: 32 random hex digits have fewer than 8 once in 10^7 cases. */
 const isVaried = (secret: string): boolean => new Set(Buffer.from(secret)).size >= 8;
 
+/** How an operator makes a secret; the texts name a command, because a value in a text is known to everybody. */
+const MAKE_SECRET = 'make one with openssl rand -base64 48';
+
+/**
+ * The SHA-256 of a value that an earlier version named as an example in its error. Whoever reads the source knows it and
+ * could sign sessions. The hash instead of the value, so that nobody copies it from here.
+ */
+const PUBLISHED_SECRET = '0a1c5a9b2ca7ebb24c8f33d844b1ed001775a2ff2e0cb444d454021bebc2f921';
+
+const isUnpublished = (secret: string): boolean =>
+  createHash('sha256').update(secret.trim()).digest('hex') !== PUBLISHED_SECRET;
+
 /** The environment variables, their defaults and formats; no other module reads them. */
 const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -32,7 +44,8 @@ const environment = z.object({
   JWT_SECRET: z
     .string()
     .refine((secret) => Buffer.byteLength(secret) >= 32, 'must have at least 32 bytes')
-    .refine(isVaried, 'is too regular to be random; make one with openssl rand -base64 48')
+    .refine(isVaried, `is too regular to be random; ${MAKE_SECRET}`)
+    .refine(isUnpublished, `is a published example that anybody can read; ${MAKE_SECRET}`)
     .optional(),
   METRICS_TOKEN: z
     .string()
