@@ -150,7 +150,13 @@ export function listBalances(db: Db, scope: BalanceScope, filter: BalanceFilter,
 
 /** The first rows, each with the total count of matches: a second statement would compute every balance again. */
 export function listFirstBalances(db: Db, scope: BalanceScope, filter: BalanceFilter, soon: Soon, first: Segment) {
-  const balances = people(db, scope, filter, soon).select(SHOWN).select(sql<number>`count(*) over ()`.as('people'));
+  const balances = people(db, scope, filter, soon).select([
+    'person.id',
+    'person.nome',
+    'person.due_soon_minutes',
+    'person.next_due_on',
+    sql<number>`count(*) over ()`.as('people'),
+  ]);
   return inOrder(balances, 'person', first).execute();
 }
 

@@ -54,6 +54,11 @@ export async function dueHours({ db, caller, date }: At): Promise<TodaysFigures[
   return {
     until: soon.to,
     people: first[0]?.people ?? 0,
-    first: first.map(({ id, waiting_minutes: _, people: __, ...row }) => ({ user_id: id, ...row })),
+    first: first.map(({ id, nome, due_soon_minutes, next_due_on }) => ({
+      user_id: id,
+      nome,
+      due_soon_minutes,
+      next_due_on,
+    })),
   };
 }
