@@ -69,8 +69,8 @@ export function firstViews(folder: string, limits: ViewLimits = {}): FirstViews 
     const started = new Worker(new URL('./first-view-thread.mjs', import.meta.url), {
       workerData: { module: pathToFileURL(module).href },
       env: { NODE_ENV: 'production' },
-      // Not the server's own flags, which size its heap.
-      execArgv: [],
+      // Not the server's own flags, which size its heap. The screens try localStorage, which Node would warn of.
+      execArgv: ['--disable-warning=ExperimentalWarning'],
       resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
     });
     started.on('message', ({ id, view }: ViewResponse) => waiting.get(id)?.(view));
