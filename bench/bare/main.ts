@@ -1,6 +1,6 @@
 /**
  * The bare server that the product is measured against: node:http, prepared statements and `JSON.stringify`. It
- * validates no input, logs nothing and serves ten addresses; see docs/decisions/benchmark-baseline.md.
+ * validates no input, logs nothing and serves nine operations; see docs/decisions/benchmark-baseline.md.
  * Started by the benchmark: `bare/main.ts <database> <secret, or - for no authentication>`; sends its port to the
  * parent once it listens.
  */
