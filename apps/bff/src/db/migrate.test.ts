@@ -178,11 +178,11 @@ test('migrations 0170, 0180 and 0352 change no entry and no balance of closings 
   const kept = async () => [
     // Without the columns that later migrations add.
     (await sqlOf(db).selectFrom('time_bank_entries').selectAll().orderBy('id').execute()).map(
-      ({ absence_id: _, rule_id: __, settlement_id: ___, ...entry }) => entry,
+      ({ absence_id: _, rule_id: __, settlement_id: ___, ...row }) => row,
     ),
     await sqlOf(db).selectFrom('time_bank_balances').selectAll().orderBy('user_id').execute(),
     (await sqlOf(db).selectFrom('time_bank_closings').selectAll().orderBy('id').execute()).map(
-      ({ user_id: _, ...closing }) => closing,
+      ({ user_id: _, ...row }) => row,
     ),
   ];
   const before = await kept();
