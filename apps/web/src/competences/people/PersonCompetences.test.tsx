@@ -2,9 +2,11 @@ import { AxiosError } from 'axios';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { http } from '../../api/http.ts';
-import { newPerson, open, signIn } from '../../testing.tsx';
+import { hold, newPerson, open, signIn } from '../../testing.tsx';
 
 afterEach(() => cleanup());
+
+const GAPS = '/v2/competences/gaps';
 
 const post = async (path: string, body: object) => {
   const answer = await fetch(`/v2/${path}`, {
@@ -33,7 +35,7 @@ test('the page of a person shows the expectations of their job, before and after
 test('gaps of a team that could not be loaded are requested again', async () => {
   let isBroken = true;
   const id = http.interceptors.request.use((request) => {
-    if (isBroken && request.url === '/v2/competences/gaps') throw new AxiosError('unreachable');
+    if (isBroken && request.url === GAPS) throw new AxiosError('unreachable');
     return request;
   });
   onTestFinished(() => http.interceptors.request.eject(id));
@@ -41,7 +43,31 @@ test('gaps of a team that could not be loaded are requested again', async () => 
   const screen = await open('/team');
   const heading = screen.getByRole('heading', { name: 'What the team lacks' });
   await expect.element(heading).toBeVisible();
+  const again = screen.getByRole('button', { name: 'Try again' });
+  await again.click();
+  // Until the click, nothing is answered: otherwise a request that the page sends by itself could remove the button.
   isBroken = false;
-  await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(heading).not.toBeInTheDocument();
+});
+
+test('the button that asks for gaps again stays and keeps the focus while the page asks by itself', async () => {
+  let isBroken = true;
+  const id = http.interceptors.request.use((request) => {
+    if (isBroken && request.url === GAPS) throw new AxiosError('unreachable');
+    return request;
+  });
+  onTestFinished(() => http.interceptors.request.eject(id));
+  await signIn(await newPerson({ level: 4, nome: 'Ada Prado' }));
+  const screen = await open('/team');
+  const again = screen.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  const button = again.element() as HTMLElement;
+  button.focus();
+  const release = hold(({ url }) => url === GAPS);
+  isBroken = false;
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await expect.element(again).toHaveAttribute('aria-busy', 'true');
+  expect([again.element(), document.activeElement]).toEqual([button, button]);
+  release();
+  await expect.element(again).not.toBeInTheDocument();
 });

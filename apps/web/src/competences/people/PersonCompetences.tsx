@@ -2,6 +2,7 @@ import { competencePeople, type PersonCompetence } from '@jornada/contract/compe
 import type { PersonInFull } from '@jornada/contract/user';
 import { may } from '@jornada/domain/access';
 import { useQuery } from '@tanstack/react-query';
+import { useFailure } from '../../api/failure.ts';
 import { read } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { Section } from '../../ui/Page.tsx';
@@ -20,17 +21,19 @@ export function PersonCompetences({ person: { id, leading } }: { person: PersonI
   const say = useWords(peopleWords);
   const { user, level } = useSession();
   const mayRead = id === user.id || leading !== null || may(level, 'evaluations.manage');
-  const { data, error, refetch, isFetching } = useQuery({
+  const competences = useQuery({
     ...read(competencePeople.byPerson, { params: { userId: id } }),
     enabled: mayRead,
     throwOnError: false,
     meta: { tellsOf: ['evaluation-results', 'competences', 'competence-profiles'] },
   });
+  const { data, refetch, isFetching } = competences;
+  const failure = useFailure(competences);
   if (!mayRead) return null;
   return (
     <Section title={say('title')}>
-      {error && <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />}
-      {!data && !error && <Loading rows={3} />}
+      {failure && <Failed error={failure} onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && !failure && <Loading rows={3} />}
       {data?.competences.length === 0 && <p>{say('none')}</p>}
       {data && data.competences.length > 0 && (
         <>

@@ -1,6 +1,7 @@
 import { competencePeople } from '@jornada/contract/competences-people';
 import { LEAST_OF_GAPS } from '@jornada/domain/competence-people';
 import { useQuery } from '@tanstack/react-query';
+import { useFailure } from '../../api/failure.ts';
 import { read } from '../../api/query.ts';
 import { Section } from '../../ui/Page.tsx';
 import { Failed } from '../../ui/states.tsx';
@@ -16,16 +17,18 @@ import { peopleWords } from './people.words.ts';
 export function TeamGaps({ leader, nome }: { leader: number; nome: string | null }) {
   const say = useWords(peopleWords);
   const { number, hundredths } = useFormats();
-  const { data, error, refetch, isFetching } = useQuery({
+  const gaps = useQuery({
     ...read(competencePeople.gaps, { query: { leader_id: leader } }),
     throwOnError: false,
     meta: { tellsOf: ['evaluation-results', 'competences', 'competence-profiles', 'user'] },
   });
+  const { data, refetch, isFetching } = gaps;
+  const failure = useFailure(gaps);
   const title = nome === null ? say('gaps') : say('gaps.of', { nome });
-  if (!data && error)
+  if (failure)
     return (
       <Section title={title}>
-        <Failed error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <Failed error={failure} onRetry={() => void refetch()} busy={isFetching} />
       </Section>
     );
   if (!data?.items.length) return null;
