@@ -55,7 +55,7 @@ test('"Try again" stays while the timeline is fetched again by itself, until the
 
   const release = hold(({ url }) => url === LOAD);
   isBroken = false;
-  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await expect.element(again).toHaveAttribute('aria-busy', 'true');
   expect(again.element()).toBe(button);
   release();
