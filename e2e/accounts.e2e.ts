@@ -1,6 +1,8 @@
 import { sqlOf } from '@jornada/bff/db/handle';
+import type { Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { enter } from './people.ts';
 import { picture } from './pictures.ts';
 
 test('a pasted logo is previewed, then shown in the frame and on the sign-in page', async ({
@@ -109,5 +111,57 @@ test.describe('with an expired plan', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download the export' }).click();
     expect((await download).suggestedFilename()).toContain('.zip');
+  });
+});
+
+test.describe('a form that is saved in two sessions at once', () => {
+  test.use({ expectedErrors: [/409/] });
+  test('shows both values of the field that both changed, and saves the chosen one', async ({
+    page,
+    browser,
+    environment,
+    account,
+  }) => {
+    const months = (of: Page) => of.getByLabel('Months after it was written, or the plan ended');
+    const afterLeaving = (of: Page) => of.getByLabel('Months after the person’s last day of work');
+    const save = (of: Page) => of.getByRole('button', { name: 'Save the months' });
+    const elsewhere = await browser.newContext({ baseURL: environment.url, locale: 'en-US' });
+    const other = await elsewhere.newPage();
+    for (const session of [page, other]) {
+      await enter(session, environment, account.people[5]);
+      await session.goto('/account');
+      await expect(months(session)).toHaveValue('60');
+    }
+    await months(page).fill('72');
+    await months(other).fill('66');
+    await afterLeaving(other).fill('36');
+    await save(other).click();
+    await expect(other.getByText('The months are saved')).toBeVisible();
+
+    await save(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Both of you changed one field' })).toBeVisible();
+    await expect(afterLeaving(page)).toHaveValue('36');
+    await expect(months(page)).toHaveValue('72');
+    const choice = page.getByRole('group', { name: 'Months after it was written, or the plan ended' });
+    const mine = choice.getByRole('radio', { name: 'Mine 72' });
+    await expect(mine).toBeFocused();
+    await expect(save(page)).toHaveAccessibleDescription('Choose which value to keep first.');
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(choice.getByRole('radio', { name: 'Saved in the meantime 66' })).toBeChecked();
+    await expect(months(page)).toHaveValue('66');
+    await page.keyboard.press('ArrowLeft');
+    await expect(mine).toBeChecked();
+    await expect(page.getByRole('status').filter({ hasText: 'Everything is chosen.' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(save(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The months are saved')).toBeVisible();
+    await expect(choice).toBeHidden();
+    // The other session, in which nothing is being changed, follows.
+    await expect(months(other)).toHaveValue('72');
+    await expect(afterLeaving(other)).toHaveValue('36');
+    await elsewhere.close();
   });
 });

@@ -87,6 +87,20 @@ export function hold(isHeld: (request: InternalAxiosRequestConfig) => boolean): 
   return release;
 }
 
+/** Runs `first` before the next matching request is sent: somebody else is faster. */
+export function beforehand(
+  isNext: (request: InternalAxiosRequestConfig) => boolean,
+  first: () => Promise<unknown>,
+): void {
+  const id = http.interceptors.request.use(async (request) => {
+    if (!isNext(request)) return request;
+    http.interceptors.request.eject(id);
+    await first();
+    return request;
+  });
+  onTestFinished(() => http.interceptors.request.eject(id));
+}
+
 /** Opens the whole app at `path`, in English, against the real server; nothing is mocked. */
 export async function open(path: string) {
   window.history.replaceState(null, '', path);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changed, compare, follow, pick, same, settle } from './conflict.ts';
+import { changed, compare, pick, same, settle } from './conflict.ts';
 
 const FIELDS = ['title', 'due_on', 'tag_ids'] as const;
 type State = { title: string; due_on: string | null; tag_ids: number[] };
@@ -63,38 +63,5 @@ describe('conflict', () => {
       }),
     );
     expect(pick(['title'], { title: 'a', due_on: null })).toEqual({ title: 'a' });
-  });
-});
-
-describe('a form follows what is stored', () => {
-  const begun = {
-    name: 'Fern',
-    rows: [
-      { id: 'a', on: true },
-      { id: 'b', on: true },
-    ],
-  };
-  const off = (at: number) => ({
-    ...begun,
-    rows: begun.rows.map((row, i) => (i === at ? { ...row, on: false } : row)),
-  });
-
-  test('in the fields and rows that only the other side changed, in either order', () => {
-    expect(follow(begun, off(0), off(1))).toEqual({
-      ...begun,
-      rows: [
-        { id: 'a', on: false },
-        { id: 'b', on: false },
-      ],
-    });
-    expect(follow(begun, off(0), { ...begun, name: 'Ivy' })).toEqual({ ...off(0), name: 'Ivy' });
-    expect(follow(begun, off(0), off(0))).toEqual(off(0));
-  });
-
-  test('but not where both changed the same row or the length of a list, except after its own save', () => {
-    const both = { ...begun, rows: [{ id: 'c', on: true }, ...begun.rows.slice(1)] };
-    expect(follow(begun, off(0), both)).toBeNull();
-    expect(follow(begun, off(0), { ...begun, rows: begun.rows.slice(1) })).toBeNull();
-    expect(follow(begun, off(0), both, true)).toEqual(off(0));
   });
 });

@@ -15,6 +15,7 @@ import { Failed, Loading } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { EmployerList, type EmployerValues } from './EmployerList.tsx';
+import { useEmployerText } from './use-employer-text.ts';
 import { employerWords } from './employers.words.ts';
 
 type Stored = Output<typeof employers.employers>;
@@ -41,12 +42,14 @@ const placeFault = ({ path, code }: BodyFault) => [{ path: path as Path<Employer
 
 function EmployersForm({ stored: { items, version } }: { stored: Stored }) {
   const say = useWords(employerWords);
+  const textOf = useEmployerText();
   const whyNot = useWhyNot(employers.changeEmployers);
   const form = useStoredForm(employers.changeEmployers, {
     stored: {
       values: { items: items.map((item) => ({ ...item, employer_id: formatTaxId(item.employer_id) })) },
       version,
     },
+    rowKey: 'employer_id',
     toBody: (values: EmployerValues, began) => ({ ...values, version: began }),
     placeFault,
     onDone: () => toast({ text: say('saved') }),
@@ -56,7 +59,12 @@ function EmployersForm({ stored: { items, version } }: { stored: Stored }) {
       <Fieldset disabled={whyNot !== undefined}>
         <EmployerList form={form} mayChange={whyNot === undefined} />
       </Fieldset>
-      <SaveChanges form={form} whyNot={whyNot} unchanged={say('unchanged')}>
+      <SaveChanges
+        form={form}
+        whyNot={whyNot}
+        unchanged={say('unchanged')}
+        textOf={(path) => textOf(path, form.getValues('items'))}
+      >
         {say('save')}
       </SaveChanges>
     </FormStack>

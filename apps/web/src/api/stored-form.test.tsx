@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { ask, hold, newPerson, signIn } from '../testing.tsx';
 import { createQueryClient } from './client.ts';
-import { ApiError } from './errors.ts';
 import { useStoredForm } from './stored-form.ts';
 
 const stored = async () => {
@@ -40,6 +39,9 @@ async function aForm() {
       act(() => result.current.form.setValue(field, months, { shouldDirty: true })),
     save: () => act(() => result.current.form.submit()),
     begin: () => act(() => void result.current.form.submit()),
+    fields: () => result.current.form.meanwhile?.fields,
+    choose: (side: 'mine' | 'theirs', field: keyof Retention = 'retention_months') =>
+      act(() => result.current.form.meanwhile?.choose(field, side)),
     catchUp: async () => rerender(await stored()),
     elsewhere: (settings: Partial<Retention>) => ask('PATCH', '/v2/accounts/me', { version: first.version, settings }),
   };
@@ -75,14 +77,52 @@ test('a field changed by somebody else is updated while another one is being edi
   expect((await stored()).values).toEqual({ retention_months: 72, retention_months_after_leaving: 36 });
 });
 
-test('a field changed by both keeps the input, and saving it is refused', async () => {
+test('a field changed by both keeps the input; a refused save offers both values, and the chosen one is saved', async () => {
   const form = await aForm();
   await form.type('retention_months', 72);
   await form.elsewhere({ retention_months: 84 });
   await form.catchUp();
   expect(form.values()).toEqual([72, 24]);
+  expect(form.now().form.meanwhile).toBeNull();
   await form.save();
-  expect(form.now().form.refused).toBeInstanceOf(ApiError);
-  expect(form.now().form.refused).toMatchObject({ code: 'stale_version' });
+  await expect.poll(form.fields).toEqual([{ path: 'retention_months', mine: 72, theirs: 84, choice: null }]);
+  expect(form.now().form.refused).toBeNull();
+  // Nothing is sent before the choice.
+  await form.save();
   expect((await stored()).values.retention_months).toBe(84);
+
+  await form.choose('theirs');
+  expect([form.values(), form.now().isDirty]).toEqual([[84, 24], false]);
+  // A choice is taken back, and what is typed afterwards is the person's.
+  await form.choose('mine');
+  await form.type('retention_months', 96);
+  expect(form.fields()).toEqual([{ path: 'retention_months', mine: 96, theirs: 84, choice: 'mine' }]);
+  await form.choose('theirs');
+  await form.choose('mine');
+  await form.save();
+  expect((await stored()).values.retention_months).toBe(96);
+  expect(form.now().form.meanwhile).toBeNull();
+});
+
+test('a third version, saved during the choice, asks again where it differs and keeps the other choices', async () => {
+  const form = await aForm();
+  await form.type('retention_months', 72);
+  await form.type('retention_months_after_leaving', 30);
+  await form.elsewhere({ retention_months: 84, retention_months_after_leaving: 36 });
+  await form.catchUp();
+  await form.save();
+  await expect.poll(() => form.fields()?.length).toBe(2);
+  await form.choose('mine');
+  await form.choose('theirs', 'retention_months_after_leaving');
+  const { version } = await stored();
+  await ask('PATCH', '/v2/accounts/me', { version, settings: { retention_months: 90 } });
+  await form.catchUp();
+  await expect.poll(form.fields).toEqual([
+    { path: 'retention_months', mine: 72, theirs: 90, choice: null },
+    { path: 'retention_months_after_leaving', mine: 30, theirs: 36, choice: 'theirs' },
+  ]);
+  await form.choose('theirs');
+  await form.choose('mine', 'retention_months_after_leaving');
+  await form.save();
+  expect((await stored()).values).toEqual({ retention_months: 90, retention_months_after_leaving: 30 });
 });

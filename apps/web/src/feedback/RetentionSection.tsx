@@ -51,7 +51,10 @@ function Months({ account, kept }: { account: Account; kept: Retention }) {
       FIELDS.flatMap(([name]) => (path === `settings.${name}` ? [{ path: name, code }] : [])),
     onDone: () => toast({ text: say('saved') }),
   });
-  const isShorter = () => FIELDS.some(([name]) => form.getValues(name) < kept[name]);
+  const textOf = (path: string) => ({ label: say(FIELDS.find(([name]) => name === path)?.[0] ?? 'title') });
+  // Than what the form began with: what others save is not this person's to confirm.
+  const { defaultValues } = form.formState;
+  const isShorter = () => FIELDS.some(([name]) => form.getValues(name) < (defaultValues?.[name] ?? 0));
   return (
     <FormStack
       noValidate
@@ -76,7 +79,7 @@ function Months({ account, kept }: { account: Account; kept: Retention }) {
           />
         ))}
       </Fieldset>
-      <SaveChanges form={form} whyNot={whyNot} unchanged={say('unchanged')}>
+      <SaveChanges form={form} whyNot={whyNot} unchanged={say('unchanged')} textOf={textOf}>
         {say('save')}
       </SaveChanges>
       <Confirm

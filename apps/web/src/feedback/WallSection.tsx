@@ -40,7 +40,7 @@ function Wall({ account, isOn }: { account: Account; isOn: boolean }) {
         <CheckField control={form.control} name="wall" label={say('field')} />
         <small>{say('help')}</small>
       </Fieldset>
-      <SaveChanges form={form} whyNot={whyNot} unchanged={say('unchanged')}>
+      <SaveChanges form={form} whyNot={whyNot} unchanged={say('unchanged')} textOf={() => ({ label: say('field') })}>
         {say('save')}
       </SaveChanges>
     </FormStack>

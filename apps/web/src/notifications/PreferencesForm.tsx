@@ -2,10 +2,11 @@ import { type NotificationPreferences, notifications } from '@jornada/contract/n
 import { LOCALES } from '@jornada/domain/account';
 import { useStoredForm } from '../api/stored-form.ts';
 import { useSession } from '../api/session.ts';
-import { Action } from '../ui/Action.tsx';
+import type { FieldText } from '../ui/FieldChoices.tsx';
 import { FormStack, SelectField } from '../ui/fields.tsx';
 import { Section } from '../ui/Page.tsx';
-import { Notice, Refused } from '../ui/states.tsx';
+import { SaveChanges } from '../ui/SaveChanges.tsx';
+import { Notice } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
 import { LANGUAGE_NAMES, useLanguage } from '../words/language.ts';
@@ -14,6 +15,7 @@ import { hoursOfDay, weekdaysIn } from '../words/weekdays.ts';
 import { useWords } from '../words/words.ts';
 import { KindTable } from './KindTable.tsx';
 import { preferencesWords } from './preferences.words.ts';
+import { useKindText } from './use-kind-text.ts';
 
 /** The choices as a form: a row for each kind, when digests are sent, and the language of e-mails. */
 export function PreferencesForm({ preferences }: { preferences: NotificationPreferences }) {
@@ -33,9 +35,20 @@ export function PreferencesForm({ preferences }: { preferences: NotificationPref
       },
       version: preferences.version,
     },
+    rowKey: 'kind',
     toBody: (values, version) => ({ ...values, version }),
     onDone: () => toast({ text: say('saved') }),
   });
+  const kindText = useKindText(items);
+  const weekdays = weekdaysIn(language);
+  const languages = LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+  const sameAsAccount = say('locale.none', { language: ofAccount ? LANGUAGE_NAMES[ofAccount] : account.locale });
+  const textOf = (path: string): FieldText => {
+    if (path === 'digest_hour') return { label: say(path), options: hoursOfDay };
+    if (path === 'weekday') return { label: say(path), options: weekdays };
+    if (path === 'locale') return { label: say(path), options: [...languages, { value: null, label: sameAsAccount }] };
+    return kindText(path);
+  };
   return (
     <FormStack noValidate onSubmit={(event) => void form.submit(event)}>
       {!preferences.sends_mail && <Notice role="note">{say('no-mail')}</Notice>}
@@ -55,29 +68,25 @@ export function PreferencesForm({ preferences }: { preferences: NotificationPref
           help={say('digest_hour.help', { zone: timeZoneLabel(account.time_zone, language) })}
           options={hoursOfDay}
         />
-        <SelectField control={form.control} name="weekday" label={say('weekday')} options={weekdaysIn(language)} />
+        <SelectField control={form.control} name="weekday" label={say('weekday')} options={weekdays} />
       </Section>
       <Section title={say('language')}>
         <SelectField
           control={form.control}
           name="locale"
           label={say('locale')}
-          none={say('locale.none', { language: ofAccount ? LANGUAGE_NAMES[ofAccount] : account.locale })}
-          options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          none={sameAsAccount}
+          options={languages}
         />
       </Section>
-      <Refused error={form.refused} />
-      <div>
-        <Action
-          type="submit"
-          variant="contained"
-          busy={form.busy}
-          // Saving has a refused address tried again.
-          whyNot={form.formState.isDirty || mail_refused_at !== null ? undefined : say('unchanged')}
-        >
-          {say('save')}
-        </Action>
-      </div>
+      <SaveChanges
+        form={form}
+        // Saving has a refused address tried again.
+        unchanged={mail_refused_at === null ? say('unchanged') : undefined}
+        textOf={textOf}
+      >
+        {say('save')}
+      </SaveChanges>
     </FormStack>
   );
 }

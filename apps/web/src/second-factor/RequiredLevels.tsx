@@ -45,6 +45,10 @@ function Levels({ account, required }: { account: Account; required: readonly Le
     alsoRefresh: ['session'],
     onDone: () => toast({ text: say('saved') }),
   });
+  const textOf = (path: string) => {
+    const level = LEVELS.find((one) => path === `level${one}`);
+    return { label: level ? levelName(level) : say('title') };
+  };
   return (
     <FormStack noValidate onSubmit={(event) => void form.submit(event)}>
       <Fieldset disabled={off !== undefined}>
@@ -52,7 +56,7 @@ function Levels({ account, required }: { account: Account; required: readonly Le
           <CheckField key={level} control={form.control} name={`level${level}`} label={levelName(level)} />
         ))}
       </Fieldset>
-      <SaveChanges form={form} whyNot={off} unchanged={say('unchanged')}>
+      <SaveChanges form={form} whyNot={off} unchanged={say('unchanged')} textOf={textOf}>
         {say('save')}
       </SaveChanges>
     </FormStack>

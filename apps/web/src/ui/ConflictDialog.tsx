@@ -1,13 +1,10 @@
 import { Dialog, DialogActions, DialogContent, DialogTitle } from './Dialog.tsx';
-import { styled } from './styled.ts';
 import { useId, useState } from 'react';
 import { useWords } from '../words/words.ts';
 import { Action } from './Action.tsx';
 import { Button } from './Button.tsx';
 import { conflictWords } from './conflict.words.ts';
-import { radius, space } from './scale.ts';
-
-type Side = 'mine' | 'theirs';
+import { type Side, TwoVersions } from './TwoVersions.tsx';
 
 export type Contested<F extends string> = {
   field: F;
@@ -49,23 +46,15 @@ export function ConflictDialog<F extends string>({ differences, said, onSettle, 
           </Button>
         </div>
         {differences.map((difference) => (
-          <Versions key={difference.field}>
-            <legend>{difference.label}</legend>
-            {(['mine', 'theirs'] as const).map((side) => (
-              <label key={side}>
-                <input
-                  type="radio"
-                  name={difference.field}
-                  checked={choices[difference.field] === side}
-                  onChange={() => setChoices({ ...choices, [difference.field]: side })}
-                />
-                <span>
-                  <small>{say(side)}</small>
-                  {difference[side] || <i>{say('empty')}</i>}
-                </span>
-              </label>
-            ))}
-          </Versions>
+          <TwoVersions
+            key={difference.field}
+            name={difference.field}
+            label={difference.label}
+            mine={difference.mine}
+            theirs={difference.theirs}
+            choice={choices[difference.field] ?? null}
+            onChoose={(side) => setChoices({ ...choices, [difference.field]: side })}
+          />
         ))}
       </DialogContent>
       <DialogActions>
@@ -79,29 +68,3 @@ export function ConflictDialog<F extends string>({ differences, said, onSettle, 
     </Dialog>
   );
 }
-
-const Versions = styled('fieldset')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
-  gap: space(1),
-  margin: 0,
-  padding: 0,
-  border: 0,
-  minWidth: 0,
-  '& legend': { ...theme.typography.body2, fontWeight: 600, paddingBottom: space(0.5) },
-  '& label': {
-    ...theme.typography.body2,
-    display: 'flex',
-    gap: space(1),
-    padding: space(1.5),
-    border: `1px solid ${theme.vars.palette.divider}`,
-    borderRadius: radius.m,
-    overflowWrap: 'anywhere',
-    whiteSpace: 'pre-wrap',
-    cursor: 'pointer',
-    '&:has(:checked)': { borderColor: theme.vars.palette.primary.main, background: theme.vars.palette.tint },
-  },
-  '& small': { display: 'block', color: theme.vars.palette.text.secondary },
-  '& input': { accentColor: theme.vars.palette.primary.main, width: 18, height: 18, margin: 0, flex: 'none' },
-  [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr' },
-}));

@@ -73,6 +73,7 @@ function LevelCount({ account, count }: { account: Account; count: number }) {
         form={{ ...form, refused: inUse.length > 0 ? null : form.refused }}
         whyNot={whyNot}
         unchanged={say('unchanged')}
+        textOf={() => ({ label: say('field') })}
       >
         {say('save')}
       </SaveChanges>
