@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { commands, userEvent } from 'vitest/browser';
+import { http } from '../api/http.ts';
 import { ask, hold, newPerson, open, signIn } from '../testing.tsx';
 
 type Admin = Awaited<ReturnType<typeof newPerson>>;
@@ -62,6 +63,22 @@ test('a wave that would be open for more than 30 days is not opened, and an erro
   await screen.getByRole('button', { name: 'Open', exact: true }).click();
   await screen.getByRole('button', { name: 'Ask 1 person' }).click();
   await expect.element(screen.getByText(/It must close 1 to 30 days from now/)).toBeVisible();
+});
+
+test('a draft that could not be saved is not discarded without a question', async () => {
+  const { admin } = await company(0);
+  await signIn(admin);
+  const screen = await open('/nps?new');
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Kept');
+  const id = http.interceptors.request.use((request) => {
+    if (request.method === 'post') throw new Error('The network is down.');
+    return request;
+  });
+  onTestFinished(() => http.interceptors.request.eject(id));
+  await screen.getByRole('button', { name: 'Save draft' }).click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await expect.element(screen.getByText('Discard what you typed?')).toBeVisible();
 });
 
 test('the question is answered once by digits, and cannot be seen or changed afterwards', async () => {

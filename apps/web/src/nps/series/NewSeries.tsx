@@ -23,7 +23,7 @@ export function NewSeries({ onClose }: { onClose: () => void }) {
     <FormDrawer
       title={say('new')}
       submit={say('new.save')}
-      isDirty={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+      isDirty={form.formState.isDirty}
       busy={form.busy}
       onSubmit={form.submit}
       onClose={onClose}

@@ -23,14 +23,14 @@ export function NewWave({ onClose }: { onClose: () => void }) {
     placeFault,
     onDone: ({ id }) => {
       toast({ text: say('created') });
-      void navigate(places.npsWave(id));
+      return navigate(places.npsWave(id));
     },
   });
   return (
     <FormDrawer
       title={say('new')}
       submit={say('new.save')}
-      isDirty={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+      isDirty={form.formState.isDirty}
       busy={form.busy}
       onSubmit={form.submit}
       onClose={onClose}

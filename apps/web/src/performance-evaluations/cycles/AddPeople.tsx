@@ -40,7 +40,7 @@ export function AddPeople({ cycle, onClose }: { cycle: PerformanceEvaluation; on
     <FormDrawer
       title={say('add')}
       submit={say('add.save')}
-      isDirty={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+      isDirty={form.formState.isDirty}
       busy={form.busy}
       onSubmit={form.submit}
       onClose={onClose}

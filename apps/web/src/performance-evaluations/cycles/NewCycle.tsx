@@ -35,7 +35,7 @@ export function NewCycle({ onClose }: { onClose: () => void }) {
     toBody: newBody,
     onDone: ({ id }) => {
       toast({ text: say('created') });
-      void navigate(places.evaluation(id));
+      return navigate(places.evaluation(id));
     },
   });
   const { control } = form;
@@ -43,7 +43,7 @@ export function NewCycle({ onClose }: { onClose: () => void }) {
     <FormDrawer
       title={say('new')}
       submit={say('new.save')}
-      isDirty={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+      isDirty={form.formState.isDirty}
       busy={form.busy}
       onSubmit={form.submit}
       onClose={onClose}

@@ -29,16 +29,16 @@ export function FromCompetences({ onClose }: { onClose: () => void }) {
       placeFault: ({ path, code }) => (path.startsWith('competence_ids') ? [{ path: 'chosen', code }] : undefined),
       onDone: ({ id, name }) => {
         toast({ text: say('created', { name }) });
-        void navigate(places.evaluationTemplate(id));
+        return navigate(places.evaluationTemplate(id));
       },
     },
   );
-  const { errors, isDirty, isSubmitSuccessful } = form.formState;
+  const { errors, isDirty } = form.formState;
   return (
     <FormDrawer
       title={say('from.title')}
       submit={say('new.save')}
-      isDirty={isDirty && !isSubmitSuccessful}
+      isDirty={isDirty}
       busy={form.busy}
       onSubmit={form.submit}
       onClose={onClose}

@@ -26,14 +26,14 @@ export function NewTemplate({ onClose }: { onClose: () => void }) {
     placeFault: placeTemplateFault,
     onDone: ({ id, name }) => {
       toast({ text: say('created', { name }) });
-      void navigate(places.evaluationTemplate(id));
+      return navigate(places.evaluationTemplate(id));
     },
   });
   return (
     <FormDrawer
       title={say('new')}
       submit={say('new.save')}
-      isDirty={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+      isDirty={form.formState.isDirty}
       busy={form.busy}
       onSubmit={form.submit}
       onClose={onClose}
