@@ -8,7 +8,6 @@ import { inForm, useSettling, useVersions } from '../api/versions.ts';
 import { Conflict } from '../ui/Conflict.tsx';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
 import { Meanwhile } from '../ui/Meanwhile.tsx';
-import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -61,15 +60,13 @@ export function EditAbsence({ absence, name, onClose }: { absence: Absence; name
       return field === 'note' ? written.note : date(written[field]);
     },
   });
-  const { isDirty } = form.formState;
   return (
     <FormDrawer
       title={say('edit.title')}
       submit={say('edit.save')}
-      whyNot={isDirty ? undefined : say('edit.unchanged')}
-      isDirty={isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      whyNot={form.formState.isDirty ? undefined : say('edit.unchanged')}
+      form={form}
+      refused={conflict ? null : form.refused}
       onClose={onClose}
       below={conflict && <Conflict {...conflict} />}
     >
@@ -77,7 +74,6 @@ export function EditAbsence({ absence, name, onClose }: { absence: Absence; name
       <Meanwhile {...meanwhile} />
       <AbsenceFields control={form.control} kinds={kinds} />
       <Preview control={form.control} isOwn={absence.user_id === user.id} insteadOf={absence.id} />
-      <Refused error={conflict ? null : form.refused} />
     </FormDrawer>
   );
 }

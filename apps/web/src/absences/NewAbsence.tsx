@@ -6,7 +6,6 @@ import { useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { useToday } from '../state/clock.ts';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
-import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useErrorText } from '../words/errors.ts';
 import { useWords } from '../words/words.ts';
@@ -67,16 +66,13 @@ export function NewAbsence({ begun: { user, from, to }, onClose }: { begun: Begu
     <FormDrawer
       title={say(isOwn ? 'new' : 'record')}
       submit={say(isOwn ? 'new.save' : 'record.save')}
-      isDirty={form.formState.isDirty || documents.length > 0}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={{ ...form, formState: { isDirty: form.formState.isDirty || documents.length > 0 } }}
       onClose={onClose}
     >
       {!isOwn && <PersonField control={form.control} />}
       <AbsenceFields control={form.control} kinds={kinds} />
       <ChosenDocuments files={documents} onChange={setDocuments} />
       <Preview control={form.control} isOwn={isOwn} />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

@@ -3,10 +3,7 @@ import { useEndpointForm } from '../api/form.ts';
 import { personName, usePeopleNames } from '../api/names.ts';
 import { useWrite } from '../api/query.ts';
 import { asWritten, inForm, useSettling, useVersions } from '../api/versions.ts';
-import { Conflict } from '../ui/Conflict.tsx';
-import { FormDrawer } from '../ui/FormDrawer.tsx';
-import { Meanwhile } from '../ui/Meanwhile.tsx';
-import { Refused } from '../ui/states.tsx';
+import { EditDrawer } from '../ui/EditDrawer.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { valuesOf, WRITTEN } from './client-values.ts';
@@ -35,7 +32,7 @@ export function EditClient({ client, onClose }: { client: Client; onClose: () =>
     },
     onRefused: versions.refused,
   });
-  const { meanwhile, conflict } = useSettling(versions, {
+  const settling = useSettling(versions, {
     ...inForm(form, asWritten, asWritten),
     label: (field) => say(`field.${field}`),
     inWords: (field, written) =>
@@ -43,22 +40,17 @@ export function EditClient({ client, onClose }: { client: Client; onClose: () =>
         ? personName(people, written.manager_id, say('person', { id: written.manager_id }))
         : written[field],
   });
-  const { isDirty } = form.formState;
 
   return (
-    <FormDrawer
+    <EditDrawer
       title={say('edit.title', { name: client.name })}
       submit={say('save')}
-      whyNot={isDirty ? undefined : say('unchanged')}
-      isDirty={isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      unchanged={say('unchanged')}
+      form={form}
+      settling={settling}
       onClose={onClose}
-      below={conflict && <Conflict {...conflict} />}
     >
-      <Meanwhile {...meanwhile} />
       <ClientFields control={form.control} />
-      <Refused error={conflict ? null : form.refused} />
-    </FormDrawer>
+    </EditDrawer>
   );
 }

@@ -2,7 +2,6 @@ import { type Client, clients } from '@jornada/contract/clients';
 import { useEndpointForm } from '../api/form.ts';
 import { useSession } from '../api/session.ts';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
-import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { newClient } from './client-values.ts';
@@ -20,16 +19,8 @@ export function NewClient({ onClose, onCreated }: { onClose: () => void; onCreat
     },
   });
   return (
-    <FormDrawer
-      title={say('new.title')}
-      submit={say('new.save')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('new.title')} submit={say('new.save')} form={form} onClose={onClose}>
       <ClientFields control={form.control} isNew />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

@@ -8,7 +8,7 @@ import { read } from '../api/query.ts';
 import { Action } from '../ui/Action.tsx';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
 import { space } from '../ui/scale.ts';
-import { Failed, Loading, Notice, Refused } from '../ui/states.tsx';
+import { Failed, Loading, Notice } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
 import { useLanguage } from '../words/language.ts';
@@ -50,9 +50,7 @@ export function CompetenceLibrary({ onClose }: { onClose: () => void }) {
       title={say('title')}
       submit={say('submit', { count, n: number(count) })}
       whyNot={count === 0 ? say('none') : undefined}
-      isDirty={count > 0}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={{ ...form, formState: { isDirty: count > 0 } }}
       onClose={onClose}
     >
       <Text>{say('text')}</Text>
@@ -100,7 +98,6 @@ export function CompetenceLibrary({ onClose }: { onClose: () => void }) {
           {say('taken')}
         </Notice>
       )}
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

@@ -5,10 +5,7 @@ import { useEndpointForm } from '../api/form.ts';
 import { useWhyNot } from '../api/may.ts';
 import { useWrite } from '../api/query.ts';
 import { inForm, useSettling, useVersions } from '../api/versions.ts';
-import { Conflict } from '../ui/Conflict.tsx';
-import { FormDrawer } from '../ui/FormDrawer.tsx';
-import { Meanwhile } from '../ui/Meanwhile.tsx';
-import { Refused } from '../ui/states.tsx';
+import { EditDrawer } from '../ui/EditDrawer.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { allCompetences } from './all-competences.ts';
@@ -57,19 +54,19 @@ export function EditCompetence({ row, groups, onClose }: Props) {
       .flatMap(({ level, name, indicators }) => [`${level} ${name}`.trim(), ...indicators.map((text) => `– ${text}`)])
       .join('\n');
   };
-  const { meanwhile, conflict } = useSettling(versions, {
+  const settling = useSettling(versions, {
     ...inForm(form, toValues, toWritten),
     label: (field) => say(`field.${field}`),
     inWords,
   });
   return (
-    <FormDrawer
+    <EditDrawer
       title={say('edit.title', { name: row.name })}
       submit={say('save')}
-      whyNot={whyNot ?? (form.formState.isDirty ? undefined : say('unchanged'))}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      whyNot={whyNot}
+      unchanged={say('unchanged')}
+      form={form}
+      settling={settling}
       onClose={onClose}
       below={
         <>
@@ -85,11 +82,9 @@ export function EditCompetence({ row, groups, onClose }: Props) {
             onMerge={(into_id) => merge.mutateAsync({ params: { id: row.id }, body: { into_id } })}
             onDone={onClose}
           />
-          {conflict && <Conflict {...conflict} />}
         </>
       }
     >
-      <Meanwhile {...meanwhile} />
       <CompetenceFields
         control={form.control}
         groups={groups}
@@ -98,7 +93,6 @@ export function EditCompetence({ row, groups, onClose }: Props) {
         readOnly={whyNot !== undefined}
       />
       <ExpectedBy id={row.id} />
-      <Refused error={conflict ? null : form.refused} />
-    </FormDrawer>
+    </EditDrawer>
   );
 }

@@ -2,7 +2,6 @@ import type { CompetenceGroup } from '@jornada/contract/competence-groups';
 import { competences } from '@jornada/contract/competences';
 import { useEndpointForm } from '../api/form.ts';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
-import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { CompetenceFields } from './CompetenceFields.tsx';
@@ -32,16 +31,8 @@ export function NewCompetence({ groups, groupId, levelCount, onClose }: Props) {
     },
   });
   return (
-    <FormDrawer
-      title={say('new')}
-      submit={say('new.save')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('new')} submit={say('new.save')} form={form} onClose={onClose}>
       <CompetenceFields control={form.control} groups={groups} levels={values.levels} />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

@@ -2,10 +2,8 @@ import { employeeHrData, type HrRecord, hrRecord } from '@jornada/contract/emplo
 import { useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
 import { inForm, useSettling, useVersions } from '../api/versions.ts';
-import { Conflict } from '../ui/Conflict.tsx';
-import { FormDrawer } from '../ui/FormDrawer.tsx';
-import { Meanwhile } from '../ui/Meanwhile.tsx';
-import { Notice, Refused } from '../ui/states.tsx';
+import { EditDrawer } from '../ui/EditDrawer.tsx';
+import { Notice } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { HrFields } from './HrFields.tsx';
@@ -52,7 +50,7 @@ export function HrForm({ userId, nome, record, currency, onClose }: Props) {
       return versions.refused(error);
     },
   });
-  const { meanwhile, conflict } = useSettling(versions, {
+  const settling = useSettling(versions, {
     ...inForm(form, toValues, plainFrom),
     blank,
     put: (settled, begun) => {
@@ -67,27 +65,23 @@ export function HrForm({ userId, nome, record, currency, onClose }: Props) {
     label: (field) => say(`field.${field}`),
     inWords: (field, written) => words(field, written[field]),
   });
-  const { isDirty } = form.formState;
 
   return (
-    <FormDrawer
+    <EditDrawer
       title={say('edit.title', { nome })}
       submit={say('save')}
-      whyNot={isDirty || !record ? undefined : say('unchanged')}
-      isDirty={isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      unchanged={record ? say('unchanged') : undefined}
+      form={form}
+      settling={settling}
+      refused={notPay ? null : form.refused}
       onClose={onClose}
-      below={conflict && <Conflict {...conflict} />}
     >
-      <Meanwhile {...meanwhile} />
       <HrFields control={form.control} userId={userId} record={base.current} />
       {notPay && (
         <Notice role="alert" data-tone="error">
           {say(`pay.${notPay}`)}
         </Notice>
       )}
-      <Refused error={conflict || notPay ? null : form.refused} />
-    </FormDrawer>
+    </EditDrawer>
   );
 }

@@ -61,9 +61,8 @@ function Answer({ request, onClose }: { request: FeedbackRequest; onClose: () =>
     <FormDrawer
       title={say('title.answer', { name: nameOf(asked_by) })}
       submit={say('send')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy || keep.isPending}
-      onSubmit={form.submit}
+      form={{ ...form, busy: form.busy || keep.isPending }}
+      refused={null}
       onClose={onClose}
       other={
         <Action color="secondary" busy={keep.isPending} onClick={saveDraft}>

@@ -75,14 +75,7 @@ export function AskFeedback({ about, from, onClose }: Props) {
   const members = team.data?.items ?? [];
   const known = members.some(({ id }) => id === about) || about === null || about === user.id;
   return (
-    <FormDrawer
-      title={say('ask.title')}
-      submit={say('ask.send')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('ask.title')} submit={say('ask.send')} form={form} refused={null} onClose={onClose}>
       <SendByKey>
         {leads && (
           <SelectField

@@ -38,9 +38,8 @@ export function DraftForm({ title, form, keep, onKeep, hasWall, taskTitle = null
     <FormDrawer
       title={title}
       submit={say('send')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy || keep.isPending}
-      onSubmit={form.submit}
+      form={{ ...form, busy: form.busy || keep.isPending }}
+      refused={null}
       onClose={onClose}
       other={
         <Action color="secondary" busy={keep.isPending} onClick={onKeep}>

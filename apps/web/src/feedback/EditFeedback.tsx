@@ -90,15 +90,13 @@ function EditSent({ item, onClose }: { item: Feedback; onClose: () => void }) {
       onClose();
     },
   });
-  const { isDirty } = form.formState;
   return (
     <FormDrawer
       title={say('title.edit')}
       submit={say('save')}
-      whyNot={isDirty ? undefined : say('unchanged')}
-      isDirty={isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      whyNot={form.formState.isDirty ? undefined : say('unchanged')}
+      form={form}
+      refused={null}
       onClose={onClose}
     >
       <SendByKey>

@@ -11,7 +11,6 @@ import { useToday } from '../state/clock.ts';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
 import { SelectField } from '../ui/fields.tsx';
 import { useNavigate } from '../ui/nav.ts';
-import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { PlanFields } from './PlanFields.tsx';
@@ -49,17 +48,9 @@ export function NewPlan({ to, onClose }: { to: number | null; onClose: () => voi
     ...(team ?? []).map(({ user_id, nome }) => ({ value: user_id, label: nome })),
   ];
   return (
-    <FormDrawer
-      title={say('plan.new')}
-      submit={say('plan.create')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('plan.new')} submit={say('plan.create')} form={form} onClose={onClose}>
       {leads && <SelectField control={form.control} name="user_id" label={say('for')} options={people} required />}
       <PlanFields control={form.control} autoFocus />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

@@ -3,10 +3,7 @@ import { useEndpointForm } from '../api/form.ts';
 import { useWhyNot } from '../api/may.ts';
 import { useWrite } from '../api/query.ts';
 import { asWritten, inForm, useSettling, useVersions } from '../api/versions.ts';
-import { Conflict } from '../ui/Conflict.tsx';
-import { FormDrawer } from '../ui/FormDrawer.tsx';
-import { Meanwhile } from '../ui/Meanwhile.tsx';
-import { Refused } from '../ui/states.tsx';
+import { EditDrawer } from '../ui/EditDrawer.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { EndTag } from './EndTag.tsx';
@@ -38,32 +35,24 @@ export function EditTag({ tag, onClose }: { tag: TaskTag; onClose: () => void })
     },
     onRefused: versions.refused,
   });
-  const { meanwhile, conflict } = useSettling(versions, {
+  const settling = useSettling(versions, {
     ...inForm(form, asWritten, asWritten),
     label: (field) => say(`field.${field}`),
     inWords: (field, written) => written[field],
   });
-  const { isDirty } = form.formState;
 
   return (
-    <FormDrawer
+    <EditDrawer
       title={say('edit.title', { name: tag.name })}
       submit={say('save')}
-      whyNot={whyNot ?? (isDirty ? undefined : say('unchanged'))}
-      isDirty={isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      whyNot={whyNot}
+      unchanged={say('unchanged')}
+      form={form}
+      settling={settling}
       onClose={onClose}
-      below={
-        <>
-          <EndTag tag={tag} onEnded={onClose} />
-          {conflict && <Conflict {...conflict} />}
-        </>
-      }
+      below={<EndTag tag={tag} onEnded={onClose} />}
     >
-      <Meanwhile {...meanwhile} />
       <TagFields control={form.control} readOnly={whyNot !== undefined} />
-      <Refused error={conflict ? null : form.refused} />
-    </FormDrawer>
+    </EditDrawer>
   );
 }

@@ -2,7 +2,6 @@ import { taskTags } from '@jornada/contract/task-tags';
 import { tagColorOf } from '@jornada/domain/tag-colors';
 import { useEndpointForm } from '../api/form.ts';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
-import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { TagFields } from './TagFields.tsx';
@@ -19,16 +18,8 @@ export function NewTag({ count, onClose }: { count: number; onClose: () => void 
     },
   });
   return (
-    <FormDrawer
-      title={say('new.title')}
-      submit={say('new.save')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('new.title')} submit={say('new.save')} form={form} onClose={onClose}>
       <TagFields control={form.control} />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

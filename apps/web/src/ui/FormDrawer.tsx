@@ -3,16 +3,21 @@ import { Action } from './Action.tsx';
 import { DiscardQuestion, useDiscard } from './Discard.tsx';
 import { Drawer } from './Drawer.tsx';
 import { FormStack } from './fields.tsx';
+import { Refused } from './states.tsx';
 
-type Props = {
+export type FormDrawerProps = {
   title: string;
   /** Label of the submit button; `whyNot` is the reason why the form cannot be submitted, also not with Enter. */
   submit: string;
   whyNot?: string | undefined;
-  /** There is unsaved input that closing would discard. */
-  isDirty: boolean;
-  busy: boolean;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
+  form: {
+    submit: (event: FormEvent<HTMLFormElement>) => unknown;
+    busy: boolean;
+    refused: Error | null;
+    formState: { isDirty: boolean };
+  };
+  /** Shown below the fields: the refusal of the form, or null where the fields show it themselves. */
+  refused?: Error | null;
   onClose: () => void;
   /** A secondary button before it, for example to delete. */
   other?: ReactNode;
@@ -23,22 +28,24 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form in a drawer, with the submit button always visible and a confirmation before unsaved input is discarded. */
+/**
+ * A form in a drawer, such as one of `useEndpointForm`: its fields, then why it was refused, with the submit button always
+ * visible and a confirmation before unsaved input is discarded.
+ */
 export function FormDrawer({
   title,
   submit,
   whyNot,
-  isDirty,
-  busy,
-  onSubmit,
+  form,
+  refused = form.refused,
   onClose,
   other,
   below,
   beside,
   children,
-}: Props) {
+}: FormDrawerProps) {
   const id = useId();
-  const closing = useDiscard(isDirty && !busy, onClose);
+  const closing = useDiscard(form.formState.isDirty && !form.busy, onClose);
   return (
     <Drawer
       open
@@ -48,7 +55,7 @@ export function FormDrawer({
       actions={
         <>
           {other}
-          <Action type="submit" form={id} variant="contained" busy={busy} whyNot={whyNot}>
+          <Action type="submit" form={id} variant="contained" busy={form.busy} whyNot={whyNot}>
             {submit}
           </Action>
         </>
@@ -57,9 +64,13 @@ export function FormDrawer({
       <FormStack
         id={id}
         noValidate
-        onSubmit={(event) => (whyNot === undefined ? void onSubmit(event) : event.preventDefault())}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (whyNot === undefined) void form.submit(event);
+        }}
       >
         {children}
+        <Refused error={refused} />
       </FormStack>
       {below}
       <DiscardQuestion {...closing} />

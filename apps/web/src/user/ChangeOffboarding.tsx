@@ -8,10 +8,7 @@ import { useSession } from '../api/session.ts';
 import { asWritten, inForm, useSettling, useVersions } from '../api/versions.ts';
 import { useToday } from '../state/clock.ts';
 import { Confirm } from '../ui/Confirm.tsx';
-import { Conflict } from '../ui/Conflict.tsx';
-import { FormDrawer } from '../ui/FormDrawer.tsx';
-import { Meanwhile } from '../ui/Meanwhile.tsx';
-import { Refused } from '../ui/states.tsx';
+import { EditDrawer } from '../ui/EditDrawer.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -69,12 +66,11 @@ export function ChangeOffboarding({ person, planned, onClose }: Props) {
     },
     onRefused: versions.refused,
   });
-  const { meanwhile, conflict } = useSettling(versions, {
+  const settling = useSettling(versions, {
     ...inForm(form, asWritten, asWritten),
     label: (field) => (field === 'access_months' ? say(field, { nome }) : say(field)),
     inWords,
   });
-  const { isDirty } = form.formState;
   const left_on = form.watch('left_on');
   const named = { nome, day: left_on ? date(left_on) : '' };
   const submit = async () => {
@@ -83,23 +79,16 @@ export function ChangeOffboarding({ person, planned, onClose }: Props) {
   };
 
   return (
-    <FormDrawer
+    <EditDrawer
       title={say('change.title', { nome })}
       submit={say('change.save')}
-      whyNot={isDirty ? undefined : say('change.unchanged')}
-      isDirty={isDirty}
-      busy={form.busy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      unchanged={say('change.unchanged')}
+      form={{ ...form, submit }}
+      settling={settling}
       onClose={onClose}
       beside={<OffboardingPreview control={form.control} person={person} />}
-      below={conflict && <Conflict {...conflict} />}
     >
-      <Meanwhile {...meanwhile} />
       <OffboardFields control={form.control} person={person} />
-      <Refused error={conflict ? null : form.refused} />
       <Confirm
         open={asking}
         tone="danger"
@@ -111,7 +100,7 @@ export function ChangeOffboarding({ person, planned, onClose }: Props) {
       >
         {say('ask.now')}
       </Confirm>
-    </FormDrawer>
+    </EditDrawer>
   );
 }
 

@@ -6,7 +6,6 @@ import { useSession } from '../api/session.ts';
 import { useToday } from '../state/clock.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
-import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
@@ -45,17 +44,11 @@ export function OffboardDrawer({ person, onClose }: { person: User; onClose: () 
     <FormDrawer
       title={say('drawer', { nome })}
       submit={say('continue')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void ask();
-      }}
+      form={{ ...form, submit: ask }}
       onClose={onClose}
       beside={<OffboardingPreview control={form.control} person={person} />}
     >
       <OffboardFields control={form.control} person={person} />
-      <Refused error={form.refused} />
       <Confirm
         open={asking}
         tone="danger"

@@ -8,10 +8,7 @@ import { inTitledForm } from '../api/titled-versions.ts';
 import { useSettling, useVersions } from '../api/versions.ts';
 import { now } from '../state/now.ts';
 import { Action } from '../ui/Action.tsx';
-import { Conflict } from '../ui/Conflict.tsx';
-import { FormDrawer } from '../ui/FormDrawer.tsx';
-import { Meanwhile } from '../ui/Meanwhile.tsx';
-import { Refused } from '../ui/states.tsx';
+import { EditDrawer } from '../ui/EditDrawer.tsx';
 import { toast } from '../ui/toasts.ts';
 import { undoable } from '../ui/undo.ts';
 import { useFormats } from '../words/format.ts';
@@ -58,7 +55,7 @@ export function EditEntry({ entry, whyNot, onClose }: Props) {
     },
     onRefused: versions.refused,
   });
-  const { meanwhile, conflict } = useSettling(versions, {
+  const settling = useSettling(versions, {
     ...inTitledForm(
       form,
       (written, title) => typedOf(written, title, time_zone),
@@ -66,20 +63,19 @@ export function EditEntry({ entry, whyNot, onClose }: Props) {
     ),
     ...useFieldWords(form.getValues('task_title')),
   });
-  const { isDirty } = form.formState;
   const onDelete = async () => {
     await undoable(remove.mutateAsync({ params: { id: entry.id } }), () => withUndo(say('entry.deleted'), entry));
     onClose();
   };
 
   return (
-    <FormDrawer
+    <EditDrawer
       title={say('entry.edit', { id: entry.id })}
       submit={say('entry.save')}
-      whyNot={whyNot ?? (isDirty ? undefined : say('entry.unchanged'))}
-      isDirty={isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      whyNot={whyNot}
+      unchanged={say('entry.unchanged')}
+      form={form}
+      settling={settling}
       onClose={onClose}
       other={
         <Action
@@ -93,12 +89,9 @@ export function EditEntry({ entry, whyNot, onClose }: Props) {
           {say('entry.delete')}
         </Action>
       }
-      below={conflict && <Conflict {...conflict} />}
     >
-      <Meanwhile {...meanwhile} />
       <EntryFields form={form} timeZone={time_zone} />
-      <Refused error={conflict ? null : form.refused} />
-    </FormDrawer>
+    </EditDrawer>
   );
 }
 

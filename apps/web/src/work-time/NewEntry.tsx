@@ -3,7 +3,6 @@ import { useEndpointForm } from '../api/form.ts';
 import { useSession } from '../api/session.ts';
 import { now } from '../state/now.ts';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
-import { Refused } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
 import { EntryFields } from './EntryFields.tsx';
@@ -26,17 +25,8 @@ export function NewEntry({ userId, day, whyNot, onClose }: Props) {
     },
   });
   return (
-    <FormDrawer
-      title={say('entry.new')}
-      submit={say('entry.create')}
-      whyNot={whyNot}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('entry.new')} submit={say('entry.create')} whyNot={whyNot} form={form} onClose={onClose}>
       <EntryFields form={form} timeZone={time_zone} isNew />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

@@ -6,9 +6,7 @@ import { useWrite } from '../../api/query.ts';
 import { asWritten, inForm, useSettling, useVersions } from '../../api/versions.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
-import { Conflict } from '../../ui/Conflict.tsx';
-import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Meanwhile } from '../../ui/Meanwhile.tsx';
+import { EditDrawer } from '../../ui/EditDrawer.tsx';
 import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
@@ -39,7 +37,7 @@ export function EditKind({ kind, onClose }: { kind: AbsenceKind; onClose: () => 
     },
     onRefused: versions.refused,
   });
-  const { meanwhile, conflict } = useSettling(versions, {
+  const settling = useSettling(versions, {
     ...inForm(form, asWritten, asWritten),
     label: (field) => say(`field.${field}`),
     inWords: (field, written) => {
@@ -52,21 +50,18 @@ export function EditKind({ kind, onClose }: { kind: AbsenceKind; onClose: () => 
       return typeof value === 'boolean' ? say(value ? 'yes' : 'no') : String(value ?? '–');
     },
   });
-  const { isDirty } = form.formState;
   return (
-    <FormDrawer
+    <EditDrawer
       title={say('edit.title')}
       submit={say('save')}
-      whyNot={isDirty ? undefined : say('unchanged')}
-      isDirty={isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      unchanged={say('unchanged')}
+      form={form}
+      settling={settling}
+      refused={null}
       onClose={onClose}
-      below={conflict && <Conflict {...conflict} />}
     >
-      <Meanwhile {...meanwhile} />
       <KindFields control={form.control} />
-      <Refused error={conflict ? null : form.refused} />
+      <Refused error={settling.conflict ? null : form.refused} />
       <Action color="error" busy={remove.isPending} onClick={() => setRemoving(true)}>
         {say('remove')}
       </Action>
@@ -92,6 +87,6 @@ export function EditKind({ kind, onClose }: { kind: AbsenceKind; onClose: () => 
       >
         {say('remove.text')}
       </Confirm>
-    </FormDrawer>
+    </EditDrawer>
   );
 }

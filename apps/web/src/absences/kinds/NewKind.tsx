@@ -1,7 +1,6 @@
 import { absences } from '@jornada/contract/absences';
 import { useEndpointForm } from '../../api/form.ts';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { NEW_KIND } from './kind-values.ts';
@@ -20,16 +19,8 @@ export function NewKind({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <FormDrawer
-      title={say('new')}
-      submit={say('new.save')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('new')} submit={say('new.save')} form={form} onClose={onClose}>
       <KindFields control={form.control} isNew />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

@@ -4,10 +4,7 @@ import { useEndpointForm } from '../../api/form.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { useWrite } from '../../api/query.ts';
 import { asWritten, inForm, useSettling, useVersions } from '../../api/versions.ts';
-import { Conflict } from '../../ui/Conflict.tsx';
-import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Meanwhile } from '../../ui/Meanwhile.tsx';
-import { Refused } from '../../ui/states.tsx';
+import { EditDrawer } from '../../ui/EditDrawer.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { MergeInto } from '../merge/MergeInto.tsx';
@@ -36,20 +33,19 @@ export function EditCompetenceGroup({ row, groups, onClose }: Props) {
     },
     onRefused: versions.refused,
   });
-  const { meanwhile, conflict } = useSettling(versions, {
+  const settling = useSettling(versions, {
     ...inForm(form, asWritten, asWritten),
     label: (field) => say(`field.${field}`),
     inWords: (field, written) => written[field],
   });
-  const { isDirty } = form.formState;
   return (
-    <FormDrawer
+    <EditDrawer
       title={say('edit.title', { name: row.name })}
       submit={say('save')}
-      whyNot={whyNot ?? (isDirty ? undefined : say('unchanged'))}
-      isDirty={isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      whyNot={whyNot}
+      unchanged={say('unchanged')}
+      form={form}
+      settling={settling}
       onClose={onClose}
       below={
         <>
@@ -63,13 +59,10 @@ export function EditCompetenceGroup({ row, groups, onClose }: Props) {
             onMerge={(into_id) => merge.mutateAsync({ params: { id: row.id }, body: { into_id } })}
             onDone={onClose}
           />
-          {conflict && <Conflict {...conflict} />}
         </>
       }
     >
-      <Meanwhile {...meanwhile} />
       <CompetenceGroupFields control={form.control} readOnly={whyNot !== undefined} />
-      <Refused error={conflict ? null : form.refused} />
-    </FormDrawer>
+    </EditDrawer>
   );
 }

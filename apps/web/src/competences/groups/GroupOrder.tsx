@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { space } from '../../ui/scale.ts';
-import { Notice, Refused } from '../../ui/states.tsx';
+import { Notice } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { groupOrderWords } from './group-order.words.ts';
@@ -36,9 +36,7 @@ export function GroupOrder({ groups, onClose }: { groups: readonly CompetenceGro
       title={say('title')}
       submit={say('save')}
       whyNot={isDirty ? undefined : say('unchanged')}
-      isDirty={isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <Order ref={list} key={generation}>
@@ -72,7 +70,6 @@ export function GroupOrder({ groups, onClose }: { groups: readonly CompetenceGro
           {say('outdated')}
         </Notice>
       )}
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

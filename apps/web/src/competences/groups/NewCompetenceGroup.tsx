@@ -2,7 +2,6 @@ import { competenceGroups } from '@jornada/contract/competence-groups';
 import { tagColorOf } from '@jornada/domain/tag-colors';
 import { useEndpointForm } from '../../api/form.ts';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { CompetenceGroupFields, NEW_COMPETENCE_GROUP } from './CompetenceGroupFields.tsx';
@@ -19,16 +18,8 @@ export function NewCompetenceGroup({ count, onClose }: { count: number; onClose:
     },
   });
   return (
-    <FormDrawer
-      title={say('new')}
-      submit={say('new.save')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('new')} submit={say('new.save')} form={form} onClose={onClose}>
       <CompetenceGroupFields control={form.control} />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

@@ -3,10 +3,7 @@ import { type CompetenceProfile, competenceProfile, competenceProfiles } from '@
 import { useEndpointForm } from '../../api/form.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { inForm, useSettling, useVersions } from '../../api/versions.ts';
-import { Conflict } from '../../ui/Conflict.tsx';
-import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Meanwhile } from '../../ui/Meanwhile.tsx';
-import { Refused } from '../../ui/states.tsx';
+import { EditDrawer } from '../../ui/EditDrawer.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { ArchiveRow } from '../ArchiveRow.tsx';
@@ -66,30 +63,27 @@ export function EditProfile({ row, competences, onClose }: Props) {
       .map(({ competence_id, level }) => say('expected.inWords', { name: nameOf(competence_id), level }))
       .join('\n');
   };
-  const { meanwhile, conflict } = useSettling(versions, {
+  const settling = useSettling(versions, {
     ...inForm(form, valuesOf, toWritten),
     label: (field) => say(`field.${field}`),
     inWords,
   });
   return (
-    <FormDrawer
+    <EditDrawer
       title={say('edit.title', { name: row.name })}
       submit={say('save')}
-      whyNot={whyNot ?? (form.formState.isDirty ? undefined : say('unchanged'))}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      whyNot={whyNot}
+      unchanged={say('unchanged')}
+      form={form}
+      settling={settling}
       onClose={onClose}
       below={
         <>
           <ArchiveRow kind="profile" row={row} onDone={onClose} />
-          {conflict && <Conflict {...conflict} />}
         </>
       }
     >
-      <Meanwhile {...meanwhile} />
       <ProfileFields form={form} competences={shown} takenBy={title.takenBy} readOnly={whyNot !== undefined} />
-      <Refused error={conflict ? null : form.refused} />
-    </FormDrawer>
+    </EditDrawer>
   );
 }

@@ -2,7 +2,6 @@ import type { Competence } from '@jornada/contract/competences';
 import { competenceProfiles } from '@jornada/contract/competences-profiles';
 import { useEndpointForm } from '../../api/form.ts';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { ProfileFields } from './ProfileFields.tsx';
@@ -37,16 +36,8 @@ export function NewProfile({ competences, onClose }: Props) {
     },
   });
   return (
-    <FormDrawer
-      title={say('new')}
-      submit={say('new.save')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('new')} submit={say('new.save')} form={form} onClose={onClose}>
       <ProfileFields form={form} competences={active} takenBy={title.takenBy} />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

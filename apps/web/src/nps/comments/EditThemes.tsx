@@ -7,7 +7,6 @@ import { Action } from '../../ui/Action.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { radius, space } from '../../ui/scale.ts';
-import { Refused } from '../../ui/states.tsx';
 import { styled } from '../../ui/styled.ts';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
@@ -57,14 +56,7 @@ export function EditThemes({ themes, onClose }: { themes: Themes; onClose: () =>
     onPlaced: (at) => list.current?.children[at]?.querySelector('input')?.focus(),
   });
   return (
-    <FormDrawer
-      title={say('edit.title')}
-      submit={say('edit.save')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('edit.title')} submit={say('edit.save')} form={form} onClose={onClose}>
       <p style={{ margin: 0 }}>{say('edit.text')}</p>
       {rows.length === 0 && <p style={{ margin: 0 }}>{say('edit.empty')}</p>}
       <List ref={list} key={generation} aria-label={say('edit.title')}>
@@ -104,7 +96,6 @@ export function EditThemes({ themes, onClose }: { themes: Themes; onClose: () =>
           </Action>
         </div>
       )}
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

@@ -31,9 +31,7 @@ export function EditSeries({ series, onClose }: { series: NpsSeries; onClose: ()
     <FormDrawer
       title={say('edit.title', { name: series.name })}
       submit={say('edit.save')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
       other={
         <Action color="inherit" onClick={() => ask(true)}>
@@ -42,7 +40,6 @@ export function EditSeries({ series, onClose }: { series: NpsSeries; onClose: ()
       }
     >
       <SeriesFields control={form.control} />
-      <Refused error={form.refused} />
       <Confirm
         open={isDeleting}
         title={say('delete.title')}

@@ -1,7 +1,6 @@
 import { npsSeries } from '@jornada/contract/nps-series';
 import { useEndpointForm } from '../../api/form.ts';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { bodyOf, NEW_SERIES } from './series-values.ts';
@@ -20,16 +19,8 @@ export function NewSeries({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <FormDrawer
-      title={say('new')}
-      submit={say('new.save')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('new')} submit={say('new.save')} form={form} onClose={onClose}>
       <SeriesFields control={form.control} />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

@@ -2,7 +2,6 @@ import { nps, type NpsWave } from '@jornada/contract/nps';
 import { useEndpointForm } from '../../api/form.ts';
 import { useSession } from '../../api/session.ts';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { bodyOf, placeFault, valuesOf } from './wave-values.ts';
@@ -24,16 +23,8 @@ export function EditWave({ wave, onClose }: { wave: NpsWave; onClose: () => void
     },
   });
   return (
-    <FormDrawer
-      title={say('edit.title', { name: wave.name })}
-      submit={say('edit.save')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('edit.title', { name: wave.name })} submit={say('edit.save')} form={form} onClose={onClose}>
       <WaveFields control={form.control} />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

@@ -5,7 +5,6 @@ import { places } from '../../places.ts';
 import { useToday } from '../../state/clock.ts';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
 import { useNavigate } from '../../ui/nav.ts';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { bodyOf, newWave, placeFault } from './wave-values.ts';
@@ -27,16 +26,8 @@ export function NewWave({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <FormDrawer
-      title={say('new')}
-      submit={say('new.save')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('new')} submit={say('new.save')} form={form} onClose={onClose}>
       <WaveFields control={form.control} />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

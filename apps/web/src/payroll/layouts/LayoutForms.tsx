@@ -2,7 +2,6 @@ import { payrollLayouts } from '@jornada/contract/payroll-layouts';
 import type { Path } from 'react-hook-form';
 import { type BodyFault, type EndpointForm, useEndpointForm } from '../../api/form.ts';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import './layout-faults.words.ts';
@@ -60,14 +59,11 @@ function LayoutDrawer({ title, submit, month, form, onClose }: DrawerProps) {
     <FormDrawer
       title={title}
       submit={submit}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
       below={month !== undefined && <LayoutPreview month={month} values={form.watch()} />}
     >
       <LayoutFields form={form} />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

@@ -4,7 +4,6 @@ import { useEndpointForm } from '../../api/form.ts';
 import { useSession } from '../../api/session.ts';
 import { CheckField, SelectField, TextField } from '../../ui/fields.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { numberWords } from './numbers.words.ts';
@@ -24,15 +23,12 @@ export function NumberForm({ person, onClose }: { person: PayrollPerson; onClose
       onClose();
     },
   });
-  const { isDirty } = form.formState;
   return (
     <FormDrawer
       title={nome}
       submit={say('save')}
-      whyNot={isDirty ? undefined : say('unchanged')}
-      isDirty={isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      whyNot={form.formState.isDirty ? undefined : say('unchanged')}
+      form={form}
       onClose={onClose}
     >
       <TextField
@@ -51,7 +47,6 @@ export function NumberForm({ person, onClose }: { person: PayrollPerson; onClose
         options={EMPLOYMENT_TYPES.map((value) => ({ value, label: say(`type.${value}`) }))}
       />
       {user_id !== user.id && <CheckField control={form.control} name="exempt" label={say('exempt')} />}
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

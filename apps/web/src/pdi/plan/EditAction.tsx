@@ -6,9 +6,8 @@ import { useEndpointForm } from '../../api/form.ts';
 import { useWrite } from '../../api/query.ts';
 import { inForm, useSettling, useVersions } from '../../api/versions.ts';
 import { Action } from '../../ui/Action.tsx';
-import { Conflict } from '../../ui/Conflict.tsx';
+import { EditDrawer } from '../../ui/EditDrawer.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Meanwhile } from '../../ui/Meanwhile.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { writeWords } from '../pdi-write.words.ts';
@@ -31,14 +30,7 @@ export function NewAction({ plan, goal, onClose }: NewProps) {
     onDone: onClose,
   });
   return (
-    <FormDrawer
-      title={say('action.new')}
-      submit={say('action.add')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('action.new')} submit={say('action.add')} form={form} refused={null} onClose={onClose}>
       <SuggestedActions
         goal={goal}
         onChoose={({ title, kind }) => {
@@ -76,7 +68,7 @@ export function EditAction({ plan, action, onClose }: Props) {
     },
     onRefused: versions.refused,
   });
-  const { meanwhile, conflict } = useSettling(versions, {
+  const settling = useSettling(versions, {
     ...inForm(
       form,
       (written) => ({ ...written, reason: form.getValues('reason') }),
@@ -86,7 +78,6 @@ export function EditAction({ plan, action, onClose }: Props) {
     inWords: (field, written) => (field === 'kind' ? say(`kind.${written.kind}`) : (written[field] ?? '')),
   });
   const due_on = useWatch({ control: form.control, name: 'due_on' });
-  const { isDirty } = form.formState;
   const onDelete = () =>
     remove.mutate(
       { params: { actionId: action.id }, query: { version: plan.version } },
@@ -98,33 +89,27 @@ export function EditAction({ plan, action, onClose }: Props) {
       },
     );
   return (
-    <FormDrawer
+    <EditDrawer
       title={say('action.edit')}
       submit={say('save')}
-      whyNot={isDirty ? undefined : say('unchanged')}
-      isDirty={isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      unchanged={say('unchanged')}
+      form={form}
+      settling={settling}
+      refused={null}
       onClose={onClose}
       other={
         <Action color="error" icon={mdiTrashCanOutline} busy={remove.isPending} onClick={onDelete}>
           {sayPlan('action.delete')}
         </Action>
       }
-      below={
-        <>
-          <ActionTask plan={plan} action={findAction(plan, action.id) ?? action} />
-          {conflict && <Conflict {...conflict} />}
-        </>
-      }
+      below={<ActionTask plan={plan} action={findAction(plan, action.id) ?? action} />}
     >
-      <Meanwhile {...meanwhile} />
       <ActionFields
         control={form.control}
         isNew={false}
         asksReason={plan.state === 'active' && due_on !== action.due_on}
       />
-      <PlanRefused error={conflict ? null : form.refused} />
-    </FormDrawer>
+      <PlanRefused error={settling.conflict ? null : form.refused} />
+    </EditDrawer>
   );
 }

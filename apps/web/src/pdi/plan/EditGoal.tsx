@@ -8,9 +8,8 @@ import { useWrite } from '../../api/query.ts';
 import { inForm, useSettling, useVersions } from '../../api/versions.ts';
 import { Action } from '../../ui/Action.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
-import { Conflict } from '../../ui/Conflict.tsx';
+import { EditDrawer } from '../../ui/EditDrawer.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Meanwhile } from '../../ui/Meanwhile.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { writeWords } from '../pdi-write.words.ts';
@@ -35,14 +34,7 @@ export function NewGoal({ plan, onClose }: NewProps) {
     onDone: onClose,
   });
   return (
-    <FormDrawer
-      title={say('goal.new')}
-      submit={say('goal.add')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('goal.new')} submit={say('goal.add')} form={form} refused={null} onClose={onClose}>
       <GoalFields control={form.control} isNew asksReason={plan.state === 'active'} />
       <PlanRefused error={form.refused} />
     </FormDrawer>
@@ -75,7 +67,7 @@ export function EditGoal({ plan, goal, onClose }: Props) {
     },
     onRefused: versions.refused,
   });
-  const { meanwhile, conflict } = useSettling(versions, {
+  const settling = useSettling(versions, {
     ...inForm(
       form,
       (written) => ({ ...written, reason: form.getValues('reason') }),
@@ -87,23 +79,20 @@ export function EditGoal({ plan, goal, onClose }: Props) {
       field === 'state' ? sayPlan(`goal.state.${written.state}`) : String(written[field] ?? ''),
   });
   const [due_on, state] = useWatch({ control: form.control, name: ['due_on', 'state'] });
-  const { isDirty } = form.formState;
   return (
-    <FormDrawer
+    <EditDrawer
       title={say('goal.edit')}
       submit={say('save')}
-      whyNot={isDirty ? undefined : say('unchanged')}
-      isDirty={isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      unchanged={say('unchanged')}
+      form={form}
+      settling={settling}
+      refused={null}
       onClose={onClose}
       other={<Remove plan={plan} goal={goal} onClose={onClose} />}
-      below={conflict && <Conflict {...conflict} />}
     >
-      <Meanwhile {...meanwhile} />
       <GoalFields control={form.control} isNew={false} asksReason={needsReason(plan, goal, { due_on, state })} />
-      <PlanRefused error={conflict ? null : form.refused} />
-    </FormDrawer>
+      <PlanRefused error={settling.conflict ? null : form.refused} />
+    </EditDrawer>
   );
 }
 

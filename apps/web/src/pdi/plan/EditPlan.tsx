@@ -3,9 +3,7 @@ import { type PdiPlan, pdiPlan } from '@jornada/contract/pdi-items';
 import { pick } from '@jornada/domain/conflict';
 import { useEndpointForm } from '../../api/form.ts';
 import { inForm, useSettling, useVersions } from '../../api/versions.ts';
-import { Conflict } from '../../ui/Conflict.tsx';
-import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Meanwhile } from '../../ui/Meanwhile.tsx';
+import { EditDrawer } from '../../ui/EditDrawer.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { PlanFields } from '../PlanFields.tsx';
@@ -31,7 +29,7 @@ export function EditPlan({ plan, onClose }: { plan: PdiPlan; onClose: () => void
     },
     onRefused: versions.refused,
   });
-  const { meanwhile, conflict } = useSettling(versions, {
+  const settling = useSettling(versions, {
     ...inForm(
       form,
       (written) => ({ ...written, reason: form.getValues('reason') }),
@@ -40,22 +38,19 @@ export function EditPlan({ plan, onClose }: { plan: PdiPlan; onClose: () => void
     label: (field) => say(field),
     inWords: (field, written) => written[field],
   });
-  const { isDirty } = form.formState;
   return (
-    <FormDrawer
+    <EditDrawer
       title={say('plan.edit')}
       submit={say('save')}
-      whyNot={isDirty ? undefined : say('unchanged')}
-      isDirty={isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      unchanged={say('unchanged')}
+      form={form}
+      settling={settling}
+      refused={null}
       onClose={onClose}
-      below={conflict && <Conflict {...conflict} />}
     >
-      <Meanwhile {...meanwhile} />
       <PlanFields control={form.control} />
       {plan.state === 'active' && <ReasonField control={form.control} />}
-      <PlanRefused error={conflict ? null : form.refused} />
-    </FormDrawer>
+      <PlanRefused error={settling.conflict ? null : form.refused} />
+    </EditDrawer>
   );
 }

@@ -6,7 +6,6 @@ import { PersonList } from '../../picks/PersonList.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { PickField } from '../../ui/filters/PickField.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -37,14 +36,7 @@ export function AddPeople({ cycle, onClose }: { cycle: PerformanceEvaluation; on
   const leader = useController({ control: form.control, name: 'leader_id' }).field;
   const people = useController({ control: form.control, name: 'user_ids' }).field;
   return (
-    <FormDrawer
-      title={say('add')}
-      submit={say('add.save')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('add')} submit={say('add.save')} form={form} onClose={onClose}>
       <Choice
         label={say('add.who')}
         options={(['all', 'led', 'chosen'] as const).map((value) => ({ value, label: say(`add.${value}`) }))}
@@ -73,7 +65,6 @@ export function AddPeople({ cycle, onClose }: { cycle: PerformanceEvaluation; on
       {who.value === 'chosen' && (
         <PeopleField label={say('add.people')} chosen={people.value} onChange={people.onChange} required />
       )}
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

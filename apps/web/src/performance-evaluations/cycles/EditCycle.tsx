@@ -3,7 +3,6 @@ import { CYCLE_PURPOSES, isNominated } from '@jornada/domain/evaluation-cycles';
 import { useEndpointForm } from '../../api/form.ts';
 import { DateField, TextField } from '../../ui/fields.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { bodyOf, type CycleValues, valuesOf } from './cycle-values.ts';
@@ -26,14 +25,7 @@ export function EditCycle({ cycle, onClose }: { cycle: PerformanceEvaluation; on
   const { control } = form;
   const weighted = cycle.groups.filter(({ group }) => group !== 'self');
   return (
-    <FormDrawer
-      title={say('edit.title', { name: cycle.name })}
-      submit={say('save')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('edit.title', { name: cycle.name })} submit={say('save')} form={form} onClose={onClose}>
       <TextField control={control} name="name" label={say('field.name')} required inputProps={{ maxLength: 120 }} />
       <TextField
         control={control}
@@ -77,7 +69,6 @@ export function EditCycle({ cycle, onClose }: { cycle: PerformanceEvaluation; on
             inputProps={{ min: 0, max: 100 }}
           />
         ))}
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

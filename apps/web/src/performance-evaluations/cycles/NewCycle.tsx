@@ -9,7 +9,6 @@ import { useToday } from '../../state/clock.ts';
 import { DateField, TextField } from '../../ui/fields.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
 import { useNavigate } from '../../ui/nav.ts';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { newBody, type NewValues } from './cycle-values.ts';
@@ -40,14 +39,7 @@ export function NewCycle({ onClose }: { onClose: () => void }) {
   });
   const { control } = form;
   return (
-    <FormDrawer
-      title={say('new')}
-      submit={say('new.save')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('new')} submit={say('new.save')} form={form} onClose={onClose}>
       <TextField
         control={control}
         name="name"
@@ -72,7 +64,6 @@ export function NewCycle({ onClose }: { onClose: () => void }) {
       </TextField>
       <TemplateField control={control} name="template_id" />
       <DateField control={control} name="answer_until" label={say('field.answer_until')} />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

@@ -2,7 +2,6 @@ import { type EvaluationResult, evaluationResults } from '@jornada/contract/perf
 import { useEndpointForm } from '../../api/form.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { type GivenRating, givenRating, RatingChoice, ratingIn } from './RatingChoice.tsx';
@@ -28,9 +27,7 @@ export function Rate({ result, labels, onClose }: { result: EvaluationResult; la
     <FormDrawer
       title={say('rate.title', { name: subject.nome })}
       submit={say('rate.save')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <RatingChoice control={control} labels={labels} hasBox={evaluation.nine_box} />
@@ -44,7 +41,6 @@ export function Rate({ result, labels, onClose }: { result: EvaluationResult; la
         required
         inputProps={{ maxLength: 4_000 }}
       />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

@@ -1,7 +1,6 @@
 import { type EvaluationTemplate, evaluationTemplates } from '@jornada/contract/performance-evaluations-templates';
 import { useEndpointForm } from '../../api/form.ts';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { QuestionFields } from './QuestionFields.tsx';
@@ -48,13 +47,10 @@ export function EditQuestion({ template, section, at, onClose }: Props) {
     <FormDrawer
       title={say(before ? 'question.edit' : 'question.add')}
       submit={say(before ? 'save' : 'question.add')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <QuestionFields form={form} labels={template.scale.labels} isNew={!before} />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

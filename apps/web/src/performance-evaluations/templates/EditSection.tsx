@@ -1,7 +1,6 @@
 import { type EvaluationTemplate, evaluationTemplates } from '@jornada/contract/performance-evaluations-templates';
 import { useEndpointForm } from '../../api/form.ts';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { SectionFields } from './SectionFields.tsx';
@@ -53,13 +52,10 @@ function SectionForm({
     <FormDrawer
       title={say(before ? 'section.edit' : 'section.add')}
       submit={say(before ? 'save' : 'section.add')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <SectionFields control={form.control} profiles={profiles} isNew={!before} />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

@@ -1,7 +1,6 @@
 import { type EvaluationTemplate, evaluationTemplates } from '@jornada/contract/performance-evaluations-templates';
 import { useEndpointForm } from '../../api/form.ts';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { TemplateFields } from './TemplateFields.tsx';
@@ -22,16 +21,8 @@ export function EditTemplate({ template, onClose }: { template: EvaluationTempla
     },
   });
   return (
-    <FormDrawer
-      title={say('edit')}
-      submit={say('save')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('edit')} submit={say('save')} form={form} onClose={onClose}>
       <TemplateFields form={form} isNew={false} />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

@@ -4,7 +4,7 @@ import { places } from '../../places.ts';
 import { CheckField, TextField } from '../../ui/fields.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
 import { useNavigate } from '../../ui/nav.ts';
-import { Notice, Refused } from '../../ui/states.tsx';
+import { Notice } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { templateWords } from './templates.words.ts';
@@ -33,16 +33,9 @@ export function FromCompetences({ onClose }: { onClose: () => void }) {
       },
     },
   );
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   return (
-    <FormDrawer
-      title={say('from.title')}
-      submit={say('new.save')}
-      isDirty={isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('from.title')} submit={say('new.save')} form={form} onClose={onClose}>
       <p style={{ margin: 0 }}>{say('from.text')}</p>
       <TextField
         control={form.control}
@@ -64,7 +57,6 @@ export function FromCompetences({ onClose }: { onClose: () => void }) {
           {say('from.choose')}
         </Notice>
       )}
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

@@ -3,7 +3,6 @@ import { useEndpointForm } from '../../api/form.ts';
 import { places } from '../../places.ts';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
 import { useNavigate } from '../../ui/nav.ts';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { TemplateFields } from './TemplateFields.tsx';
@@ -30,16 +29,8 @@ export function NewTemplate({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <FormDrawer
-      title={say('new')}
-      submit={say('new.save')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('new')} submit={say('new.save')} form={form} onClose={onClose}>
       <TemplateFields form={form} isNew />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

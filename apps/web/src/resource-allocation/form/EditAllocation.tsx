@@ -6,11 +6,8 @@ import { useWhyNot } from '../../api/may.ts';
 import { inTitledForm } from '../../api/titled-versions.ts';
 import { useSettling, useVersions } from '../../api/versions.ts';
 import { Action } from '../../ui/Action.tsx';
-import { Conflict } from '../../ui/Conflict.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
-import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Meanwhile } from '../../ui/Meanwhile.tsx';
-import { Refused } from '../../ui/states.tsx';
+import { EditDrawer } from '../../ui/EditDrawer.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
@@ -41,23 +38,22 @@ export function EditAllocation({ allocation, onClose }: { allocation: Allocation
     },
     onRefused: versions.refused,
   });
-  const { meanwhile, conflict } = useSettling(versions, {
+  const settling = useSettling(versions, {
     ...inTitledForm(form, toValues, writtenFrom),
     ...useFieldWords(form.getValues('task_title')),
   });
-  const { isDirty } = form.formState;
   const onDelete = async () => {
     if (await changes.remove(allocation)) onClose();
   };
 
   return (
-    <FormDrawer
+    <EditDrawer
       title={say('form.edit', { id: allocation.id })}
       submit={say('form.save')}
-      whyNot={whyNot ?? (isDirty ? undefined : say('form.unchanged'))}
-      isDirty={isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      whyNot={whyNot}
+      unchanged={say('form.unchanged')}
+      form={form}
+      settling={settling}
       onClose={onClose}
       other={
         <Action
@@ -70,13 +66,10 @@ export function EditAllocation({ allocation, onClose }: { allocation: Allocation
           {say('form.delete')}
         </Action>
       }
-      below={conflict && <Conflict {...conflict} />}
     >
-      <Meanwhile {...meanwhile} />
       <Fieldset disabled={whyNot !== undefined}>
         <AllocationFields form={form} check={whyNot === undefined} insteadOf={allocation.id} />
       </Fieldset>
-      <Refused error={conflict ? null : form.refused} />
-    </FormDrawer>
+    </EditDrawer>
   );
 }

@@ -3,7 +3,6 @@ import { useEndpointForm } from '../../api/form.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { allocationWords } from '../allocations.words.ts';
@@ -29,19 +28,10 @@ export function NewAllocation({ begun, today, onClose }: Props) {
     },
   });
   return (
-    <FormDrawer
-      title={say('form.new')}
-      submit={say('form.create')}
-      whyNot={whyNot}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('form.new')} submit={say('form.create')} whyNot={whyNot} form={form} onClose={onClose}>
       <Fieldset disabled={whyNot !== undefined}>
         <AllocationFields form={form} check={whyNot === undefined} />
       </Fieldset>
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

@@ -3,7 +3,6 @@ import type { TaskStatus } from '@jornada/domain/tasks';
 import { useEndpointForm } from '../../api/form.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { peekWords } from './peek.words.ts';
@@ -25,17 +24,8 @@ export function NewTask({ status, onClose }: Props) {
     },
   });
   return (
-    <FormDrawer
-      title={say('new')}
-      submit={say('create')}
-      whyNot={whyNot}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('new')} submit={say('create')} whyNot={whyNot} form={form} onClose={onClose}>
       <TaskFields control={form.control} />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

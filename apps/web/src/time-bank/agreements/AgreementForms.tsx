@@ -4,7 +4,6 @@ import type { Path } from 'react-hook-form';
 import { type BodyFault, useEndpointForm } from '../../api/form.ts';
 import { DateField, TextField } from '../../ui/fields.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -36,14 +35,7 @@ export function NewAgreement({ today, onClose }: { today: string; onClose: () =>
     },
   });
   return (
-    <FormDrawer
-      title={say('new')}
-      submit={say('create')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDrawer title={say('new')} submit={say('create')} form={form} onClose={onClose}>
       <TextField
         control={form.control}
         name="name"
@@ -72,7 +64,6 @@ export function NewAgreement({ today, onClose }: { today: string; onClose: () =>
       </TextField>
       <DateField control={form.control} name="valid_from" label={say('valid_from')} help={say('valid_from.help')} />
       <RuleFields control={form.control} />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }
@@ -97,14 +88,11 @@ export function NewRules({ agreement, today, onClose }: { agreement: Agreement; 
     <FormDrawer
       title={say('new-rules.of', { name })}
       submit={from ? say('new-rules.save', { date: date(from) }) : say('new-rules.save-none')}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <DateField control={form.control} name="valid_from" label={say('valid_from')} help={say('valid_from.help')} />
       <RuleFields control={form.control} />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useEndpointForm } from '../../api/form.ts';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Notice, Refused } from '../../ui/states.tsx';
+import { Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
 import { bookingWords } from './booking.words.ts';
@@ -82,9 +82,8 @@ export function BookHours({ what, userId, onClose }: Props) {
     <FormDrawer
       title={userId === undefined ? say(`${what}.title`) : `${say(`${what}.title`)} · ${nameOf(userId)}`}
       submit={minutes === null ? say(`${what}.submit-none`) : say(`${what}.submit`, { minutes: formatHours(minutes) })}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
+      refused={met ? null : form.refused}
       onClose={onClose}
     >
       {userId === undefined && <PersonField control={control} />}
@@ -97,7 +96,6 @@ export function BookHours({ what, userId, onClose }: Props) {
           {met}
         </Notice>
       )}
-      <Refused error={met ? null : form.refused} />
     </FormDrawer>
   );
 }

@@ -7,7 +7,6 @@ import { useSession } from '../../api/session.ts';
 import { useToday } from '../../state/clock.ts';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
 import type { SelectionStore } from '../../ui/selection/store.ts';
-import { Refused } from '../../ui/states.tsx';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { DayAndOrigin, ReasonField } from '../booking/EntryFields.tsx';
@@ -73,9 +72,7 @@ export function BookMany({ kind, store, userIds, onClose }: Props) {
         minutes === null ? say(`${kind}.title`, of) : say(`${kind}.submit`, { ...of, minutes: formatHours(minutes) })
       }
       whyNot={refused.length > 0 ? say('whyNot.refused') : undefined}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <HoursField control={control} autoFocus />
@@ -88,7 +85,6 @@ export function BookMany({ kind, store, userIds, onClose }: Props) {
         onLeaveOut={(ids) => store.set(withIds(store.get(), ids, false))}
       />
       <ReasonField control={control} />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

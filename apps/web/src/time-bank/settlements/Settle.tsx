@@ -5,7 +5,6 @@ import { useEndpointForm } from '../../api/form.ts';
 import { useWrite } from '../../api/query.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
@@ -68,9 +67,7 @@ export function Settle({ userId, balance, onClose }: Props) {
     <FormDrawer
       title={`${say('settle.title')} · ${name}`}
       submit={minutes ? say(`submit.${values.kind}`, { minutes: formatHours(minutes) }) : say(`choose.${values.kind}`)}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <KindCards value={kind.value} onChange={kind.onChange} />
@@ -85,7 +82,6 @@ export function Settle({ userId, balance, onClose }: Props) {
       <SettledOnField control={control} name="on" />
       <SettlementPreview effect={effect} isReady={isReady} />
       <ReasonField control={control} name="reason" />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

@@ -12,7 +12,6 @@ import { useSession } from '../../api/session.ts';
 import { useToday } from '../../state/clock.ts';
 import { DateField, SelectField } from '../../ui/fields.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
@@ -103,9 +102,7 @@ export function SettleMany({ kind: first, until = null, agreement = null, userId
       title={say('many.title')}
       submit={say(`many.submit.${values.kind}`, { count: people, n: number(people), minutes: formatHours(minutes) })}
       whyNot={preview.data && people === 0 ? say('many.nobody') : undefined}
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <KindCards value={kind.value} onChange={kind.onChange} />
@@ -129,7 +126,6 @@ export function SettleMany({ kind: first, until = null, agreement = null, userId
       <SettledOnField control={control} name="on" />
       <ManyEffect preview={preview} />
       <ReasonField control={control} name="reason" />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }

@@ -9,7 +9,6 @@ import { ApiError } from '../../api/errors.ts';
 import { useEndpointForm } from '../../api/form.ts';
 import { CheckField, SelectField, TextField } from '../../ui/fields.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
-import { Refused } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { useAroundBank } from '../around-bank.ts';
@@ -81,9 +80,7 @@ export function Termination({ person: { id, nome }, left_on, onClose }: Props) {
           ? say('submit.pay', { minutes: formatHours(data.paid_minutes) })
           : say('submit')
       }
-      isDirty={form.formState.isDirty}
-      busy={form.busy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <span>{say('text', { day: formats.date(left_on) })}</span>
@@ -114,7 +111,6 @@ export function Termination({ person: { id, nome }, left_on, onClose }: Props) {
         rows={2}
         inputProps={{ maxLength: 500 }}
       />
-      <Refused error={form.refused} />
     </FormDrawer>
   );
 }
