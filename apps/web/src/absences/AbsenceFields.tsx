@@ -34,7 +34,7 @@ export function AbsenceFields({ control, kinds }: Props) {
           name="minutes_per_day"
           label={say('field.minutes_per_day')}
           help={say('help.minutes_per_day')}
-          inputProps={{ placeholder: '2:00' }}
+          placeholder="2:00"
         />
       )}
       {isPart(kinds, kindId, hours) && (
@@ -52,7 +52,7 @@ export function AbsenceFields({ control, kinds }: Props) {
         label={say('field.note')}
         help={say('help.note')}
         as="textarea"
-        inputProps={{ maxLength: 500 }}
+        maxLength={500}
       />
     </>
   );

@@ -80,7 +80,7 @@ export function AccountDetails({ account }: { account: Account }) {
       <FormStack noValidate onSubmit={(event) => void form.submit(event)}>
         <Meanwhile {...meanwhile} />
         <Fieldset disabled={whyNot !== undefined}>
-          <TextField control={control} name="name" label={say('field.name')} required inputProps={{ maxLength: 120 }} />
+          <TextField control={control} name="name" label={say('field.name')} required maxLength={120} />
         </Fieldset>
         <Fieldset disabled={settingsOff || whyNot !== undefined}>
           <SelectField

@@ -43,28 +43,12 @@ export function EmployerList({ form, mayChange }: Props) {
               name={`items.${at}.employer_id`}
               label={say('employer_id')}
               required
-              inputProps={{ maxLength: 40 }}
+              maxLength={40}
             />
-            <TextField
-              control={control}
-              name={`items.${at}.name`}
-              label={say('name')}
-              required
-              inputProps={{ maxLength: 150 }}
-            />
-            <TextField
-              control={control}
-              name={`items.${at}.place`}
-              label={say('place')}
-              inputProps={{ maxLength: 100 }}
-            />
-            <TextField
-              control={control}
-              name={`items.${at}.caepf`}
-              label={say('caepf')}
-              inputProps={{ maxLength: 14 }}
-            />
-            <TextField control={control} name={`items.${at}.cno`} label={say('cno')} inputProps={{ maxLength: 12 }} />
+            <TextField control={control} name={`items.${at}.name`} label={say('name')} required maxLength={150} />
+            <TextField control={control} name={`items.${at}.place`} label={say('place')} maxLength={100} />
+            <TextField control={control} name={`items.${at}.caepf`} label={say('caepf')} maxLength={14} />
+            <TextField control={control} name={`items.${at}.cno`} label={say('cno')} maxLength={12} />
             {mayChange && (
               <Action
                 size="small"

@@ -13,51 +13,32 @@ export function ClientFields({ control, isNew = false }: { control: Control<Clie
   const say = useWords(clientWords);
   return (
     <>
-      <TextField
-        control={control}
-        name="name"
-        label={say('field.name')}
-        required
-        autoFocus={isNew}
-        inputProps={{ maxLength: 200 }}
-      />
+      <TextField control={control} name="name" label={say('field.name')} required autoFocus={isNew} maxLength={200} />
       <TextField
         control={control}
         name="tax_id"
         label={say('field.tax_id')}
         help={say('field.tax_id.help')}
-        inputProps={{ maxLength: 40 }}
+        maxLength={40}
       />
-      <TextField
-        control={control}
-        name="email"
-        label={say('field.email')}
-        type="email"
-        inputProps={{ maxLength: 254 }}
-      />
-      <TextField control={control} name="phone" label={say('field.phone')} type="tel" inputProps={{ maxLength: 60 }} />
+      <TextField control={control} name="email" label={say('field.email')} type="email" maxLength={254} />
+      <TextField control={control} name="phone" label={say('field.phone')} type="tel" maxLength={60} />
       <TextField
         control={control}
         name="website"
         label={say('field.website')}
         help={say('field.website.help')}
         type="url"
-        inputProps={{ maxLength: 300 }}
+        maxLength={300}
       />
-      <TextField
-        control={control}
-        name="address"
-        label={say('field.address')}
-        as="textarea"
-        inputProps={{ maxLength: 400 }}
-      />
+      <TextField control={control} name="address" label={say('field.address')} as="textarea" maxLength={400} />
       <Manager control={control} />
       <TextField
         control={control}
         name="description"
         label={say('field.description')}
         as="textarea"
-        inputProps={{ maxLength: 5_000 }}
+        maxLength={5_000}
       />
     </>
   );

@@ -47,7 +47,7 @@ export function EditComment({ comment, onClose }: { comment: Comment; onClose: (
           id={id}
           value={body}
           autoFocus
-          inputProps={{ maxLength: 10_000 }}
+          maxLength={10_000}
           onText={setBody}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();

@@ -31,7 +31,7 @@ export function CompetenceFields({ control, groups, groupId, levels, readOnly = 
         required
         autoFocus={!readOnly}
         readOnly={readOnly}
-        inputProps={{ maxLength: 80 }}
+        maxLength={80}
       />
       <Fieldset disabled={readOnly}>
         <SelectField
@@ -61,7 +61,7 @@ export function CompetenceFields({ control, groups, groupId, levels, readOnly = 
         as="textarea"
         rows={3}
         readOnly={readOnly}
-        inputProps={{ maxLength: 2_000 }}
+        maxLength={2_000}
       />
       {levels.map(({ level }, at) => (
         <Level key={level}>
@@ -71,7 +71,7 @@ export function CompetenceFields({ control, groups, groupId, levels, readOnly = 
             name={`levels.${at}.name`}
             label={say('level.name', { level })}
             readOnly={readOnly}
-            inputProps={{ maxLength: 60 }}
+            maxLength={60}
           />
           <TextField
             control={control}

@@ -23,13 +23,7 @@ export function HrFields({ control, userId, record }: Props) {
   const week = weekly.trim() === '' ? null : parseHours(weekly);
   const cents = salary ? parseMoney(salary) : null;
   const text = (name: 'employee_number' | 'job_title' | 'department' | 'social_name' | 'phone', maxLength: number) => (
-    <TextField
-      control={control}
-      name={name}
-      label={say(`field.${name}`)}
-      autoComplete="off"
-      inputProps={{ maxLength }}
-    />
+    <TextField control={control} name={name} label={say(`field.${name}`)} autoComplete="off" maxLength={maxLength} />
   );
   const stored = (field: 'tax_id' | 'pis_nis' | 'bank_account' | 'salary_cents') =>
     record !== null && record[field] !== null;
@@ -79,19 +73,13 @@ export function HrFields({ control, userId, record }: Props) {
           <DateField control={control} name="birth_date" label={say('field.birth_date')} />
         </Pair>
         {text('phone', 40)}
-        <TextField
-          control={control}
-          name="address"
-          label={say('field.address')}
-          autoComplete="off"
-          inputProps={{ maxLength: 400 }}
-        />
+        <TextField control={control} name="address" label={say('field.address')} autoComplete="off" maxLength={400} />
         <TextField
           control={control}
           name="emergency_contact"
           label={say('field.emergency_contact')}
           autoComplete="off"
-          inputProps={{ maxLength: 400 }}
+          maxLength={400}
         />
       </fieldset>
       <fieldset>
@@ -116,7 +104,7 @@ export function HrFields({ control, userId, record }: Props) {
           label={say('field.currency')}
           autoComplete="off"
           parse={(typed) => typed.toUpperCase()}
-          inputProps={{ maxLength: 3 }}
+          maxLength={3}
         />
       </fieldset>
     </Groups>

@@ -108,7 +108,7 @@ export function AskFeedback({ about, from, onClose }: Props) {
           as="textarea"
           rows={3}
           required
-          inputProps={{ maxLength: 500 }}
+          maxLength={500}
         />
         {question.trim() === '' && (
           <Examples>

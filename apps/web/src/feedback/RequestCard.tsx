@@ -151,7 +151,7 @@ function Decline({ id, name, onClose }: { id: number; name: string; onClose: () 
         as="textarea"
         rows={2}
         autoFocus
-        inputProps={{ maxLength: 300 }}
+        maxLength={300}
       />
       <Refused error={form.refused} />
     </FormDialog>

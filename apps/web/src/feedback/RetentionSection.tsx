@@ -75,7 +75,8 @@ function Months({ account, kept }: { account: Account; kept: Retention }) {
             type="number"
             parse={wholeOf}
             required
-            inputProps={{ min: least, max: most }}
+            min={least}
+            max={most}
           />
         ))}
       </Fieldset>

@@ -23,7 +23,7 @@ export function TextFields({ control }: { control: Control<FeedbackValues> }) {
         as="textarea"
         rows={name === 'body' ? 5 : 2}
         required={name !== 'next'}
-        inputProps={{ maxLength: TEXT_LENGTHS[name] }}
+        maxLength={TEXT_LENGTHS[name]}
       />
       <details>
         <summary>

@@ -49,7 +49,7 @@ function CodesForm({ stored, coded, onClose }: { stored: Stored; coded: readonly
     },
   });
   const field = ({ key, label }: Coded) => (
-    <TextField key={key} control={form.control} name={key} label={label} inputProps={{ maxLength: 20 }} />
+    <TextField key={key} control={form.control} name={key} label={label} maxLength={20} />
   );
   const isKind = ({ key }: Coded) => key.startsWith('AUSENCIA');
   return (

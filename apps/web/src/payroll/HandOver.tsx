@@ -65,7 +65,7 @@ export function HandOver({ payroll: { month, items }, layouts, usual, onClose }:
         label={say('hand-over.note')}
         as="textarea"
         rows={2}
-        inputProps={{ maxLength: 500 }}
+        maxLength={500}
       />
       {refusal && (
         <Notice role="alert" data-tone="error">

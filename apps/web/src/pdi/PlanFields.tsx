@@ -26,7 +26,7 @@ export function PlanFields<V extends PlanValues>({ control, autoFocus = false }:
         help={say('title.help')}
         required
         autoFocus={autoFocus}
-        inputProps={{ maxLength: 160 }}
+        maxLength={160}
       />
       <TextField
         {...of('purpose')}
@@ -34,7 +34,7 @@ export function PlanFields<V extends PlanValues>({ control, autoFocus = false }:
         help={say('purpose.help')}
         as="textarea"
         rows={3}
-        inputProps={{ maxLength: 2_000 }}
+        maxLength={2_000}
       />
       <Pair>
         <DateField {...of('starts_on')} label={say('starts_on')} required />

@@ -3,7 +3,8 @@ import { startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
 import { useWrite } from '../api/query.ts';
-import { PasswordField, TextField } from '../ui/fields.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { Notice } from '../ui/states.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useWords } from '../words/words.ts';
@@ -44,7 +45,7 @@ export function AddPasskey({ onDone, onClose }: Props) {
         name="name"
         label={say('name')}
         help={say('name.help')}
-        inputProps={{ maxLength: 60 }}
+        maxLength={60}
         autoFocus
         required
       />

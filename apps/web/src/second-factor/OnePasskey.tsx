@@ -82,14 +82,7 @@ function Rename({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose:
   });
   return (
     <ShortForm submit={say('rename.save')} form={form} refused={form.refused} onClose={onClose}>
-      <TextField
-        control={form.control}
-        name="name"
-        label={say('name')}
-        inputProps={{ maxLength: 60 }}
-        autoFocus
-        required
-      />
+      <TextField control={form.control} name="name" label={say('name')} maxLength={60} autoFocus required />
     </ShortForm>
   );
 }

@@ -3,7 +3,7 @@ import { mdiShieldKeyOutline } from '@mdi/js';
 import { useState } from 'react';
 import { useEndpointForm } from '../api/form.ts';
 import { Action } from '../ui/Action.tsx';
-import { PasswordField } from '../ui/fields.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { useWords } from '../words/words.ts';
 import { ConfirmApp } from './ConfirmApp.tsx';
 import { Explanation } from './Explanation.tsx';

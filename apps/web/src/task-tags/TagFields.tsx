@@ -18,7 +18,7 @@ export function TagFields({ control, readOnly = false }: { control: Control<TagV
         required
         autoFocus={!readOnly}
         readOnly={readOnly}
-        inputProps={{ maxLength: 60 }}
+        maxLength={60}
       />
       <ColorField control={control} name="color" label={say('field.color')} readOnly={readOnly} />
     </>

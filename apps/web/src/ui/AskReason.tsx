@@ -49,7 +49,7 @@ export function AskReason({
         rows={2}
         required
         autoFocus
-        inputProps={{ maxLength: most }}
+        maxLength={most}
       />
       {refusal && (
         <Notice role="alert" data-tone="error">

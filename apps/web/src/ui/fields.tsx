@@ -1,15 +1,11 @@
-import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
 import { styled } from './styled.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { faultKey, faultWords } from '../words/faults.ts';
 import { useWords } from '../words/words.ts';
-import { IconButton } from './Button.tsx';
 import { Field } from './Field.tsx';
-import { Icon } from './Icon.tsx';
 import { Input, type InputProps } from './Input.tsx';
 import { space } from './scale.ts';
-import { uiWords } from './ui.words.ts';
 
 /**
  * Form controls, each bound to a react-hook-form field by name. The label is above; help and error are below and are
@@ -25,7 +21,19 @@ type Bound<V extends FieldValues> = {
 
 type Native = Pick<
   InputProps,
-  'as' | 'type' | 'rows' | 'autoComplete' | 'autoFocus' | 'endAdornment' | 'readOnly' | 'inputProps' | 'children'
+  | 'as'
+  | 'type'
+  | 'rows'
+  | 'min'
+  | 'max'
+  | 'maxLength'
+  | 'placeholder'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'endAdornment'
+  | 'readOnly'
+  | 'inputProps'
+  | 'children'
 > & {
   /** Formats the value for the control, and parses its text: an empty date is null, a number is a number. */
   format?: (value: unknown) => string;
@@ -76,30 +84,6 @@ export function TextField<V extends FieldValues>({
         }}
       />
     </Field>
-  );
-}
-
-/** A password that can be format and pasted, which both make long passwords practical. */
-export function PasswordField<V extends FieldValues>(props: Bound<V> & Pick<Native, 'autoComplete' | 'autoFocus'>) {
-  const say = useWords(uiWords);
-  const [visible, setVisible] = useState(false);
-  const eye = (
-    <IconButton
-      size="small"
-      aria-pressed={visible}
-      aria-label={say(visible ? 'hide' : 'show')}
-      onClick={() => setVisible(!visible)}
-    >
-      <Icon path={visible ? mdiEyeOffOutline : mdiEyeOutline} fontSize="small" />
-    </IconButton>
-  );
-  return (
-    <TextField
-      {...props}
-      type={visible ? 'text' : 'password'}
-      endAdornment={eye}
-      inputProps={{ spellCheck: false, autoCapitalize: 'none' }}
-    />
   );
 }
 

@@ -75,12 +75,7 @@ export function Employment({ person }: { person: User }) {
             ).map((value) => ({ value, label: levelName(value) }))}
             {...(!grants && whyNot === undefined && { help: say('employment.super') })}
           />
-          <TextField
-            control={form.control}
-            name="job_title"
-            label={say('field.job_title')}
-            inputProps={{ maxLength: 120 }}
-          />
+          <TextField control={form.control} name="job_title" label={say('field.job_title')} maxLength={120} />
         </Fieldset>
         {last && (
           <Notice role="alert" data-tone="error">

@@ -55,14 +55,7 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
     >
       <FormStack id={FORM} noValidate onSubmit={(event) => void submit(event)}>
         <p style={{ margin: 0 }}>{say('invite.lead', { days: INVITATION_DAYS })}</p>
-        <TextField
-          control={control}
-          name="nome"
-          label={say('invite.nome')}
-          required
-          autoFocus
-          inputProps={{ maxLength: 120 }}
-        />
+        <TextField control={control} name="nome" label={say('invite.nome')} required autoFocus maxLength={120} />
         <TextField
           control={control}
           name="email"
@@ -79,7 +72,7 @@ export function InvitePerson({ onClose }: { onClose: () => void }) {
           options={levels.map((value) => ({ value, label: levelName(value) }))}
           {...(!grants && { help: say('invite.level-help') })}
         />
-        <TextField control={control} name="job_title" label={say('invite.job_title')} inputProps={{ maxLength: 120 }} />
+        <TextField control={control} name="job_title" label={say('invite.job_title')} maxLength={120} />
         {already && (
           <Notice role="alert" data-tone="error">
             {say('invite.already')}

@@ -32,7 +32,7 @@ export function OffboardFields({ control, person: { id, nome } }: Props) {
         required
         options={LEAVING_REASONS.map((value) => ({ value, label: say(`reason.${value}`) }))}
       />
-      <TextField control={control} name="note" label={say('note')} as="textarea" inputProps={{ maxLength: 500 }} />
+      <TextField control={control} name="note" label={say('note')} as="textarea" maxLength={500} />
       <Step>{say('takeover')}</Step>
       <Recipient control={control} name="tasks_to" none={say('tasks_to.none', { nome })} without={id} />
       <Recipient control={control} name="clients_to" none={say('tasks_to.none', { nome })} without={id} />
@@ -54,7 +54,8 @@ export function OffboardFields({ control, person: { id, nome } }: Props) {
         help={say('access_months.help')}
         type="number"
         parse={Number}
-        inputProps={{ min: 0, max: 60 }}
+        min={0}
+        max={60}
       />
       <Step>{say('hours')}</Step>
       <Hours control={control} userId={id} />

@@ -70,14 +70,7 @@ export function EntryFields({ form, timeZone, isNew = false }: Props) {
         }}
         edit={edit}
       />
-      <TextField
-        control={control}
-        name="note"
-        label={say('entry.note')}
-        as="textarea"
-        rows={3}
-        inputProps={{ maxLength: 2_000 }}
-      />
+      <TextField control={control} name="note" label={say('entry.note')} as="textarea" rows={3} maxLength={2_000} />
     </>
   );
 }

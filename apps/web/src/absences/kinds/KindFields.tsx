@@ -21,14 +21,7 @@ export function KindFields({ control, isNew = false }: { control: Control<KindVa
   const needsFile = useWatch({ control, name: 'needs_file' });
   return (
     <>
-      <TextField
-        control={control}
-        name="name"
-        label={say('field.name')}
-        required
-        autoFocus
-        inputProps={{ maxLength: 80 }}
-      />
+      <TextField control={control} name="name" label={say('field.name')} required autoFocus maxLength={80} />
       <SelectField
         control={control}
         name="effect"
@@ -47,12 +40,7 @@ export function KindFields({ control, isNew = false }: { control: Control<KindVa
         label={say('field.who_asks')}
         options={ASKED_BY.map((value) => ({ value, label: say(`who_asks.${value}`) }))}
       />
-      <TextField
-        control={control}
-        name="payroll_code"
-        label={say('field.payroll_code')}
-        inputProps={{ maxLength: 20 }}
-      />
+      <TextField control={control} name="payroll_code" label={say('field.payroll_code')} maxLength={20} />
       <SelectField
         control={control}
         name="needs_file"

@@ -27,7 +27,7 @@ export function CompetenceGroupFields({
         required
         autoFocus={!readOnly}
         readOnly={readOnly}
-        inputProps={{ maxLength: 80 }}
+        maxLength={80}
       />
       <TextField
         control={control}
@@ -36,7 +36,7 @@ export function CompetenceGroupFields({
         as="textarea"
         rows={4}
         readOnly={readOnly}
-        inputProps={{ maxLength: 1_000 }}
+        maxLength={1_000}
       />
       <ColorField control={control} name="color" label={say('field.color')} readOnly={readOnly} />
     </>

@@ -43,7 +43,7 @@ export function ProfileFields({
         required
         autoFocus={!readOnly}
         readOnly={readOnly}
-        inputProps={{ maxLength: 80 }}
+        maxLength={80}
       />
       <TextField
         control={control}

@@ -68,7 +68,7 @@ export function EditThemes({ themes, onClose }: { themes: Themes; onClose: () =>
               name={`items.${at}.name`}
               label={say('edit.name')}
               required
-              inputProps={{ maxLength: 40 }}
+              maxLength={40}
             />
             <TextField
               control={form.control}

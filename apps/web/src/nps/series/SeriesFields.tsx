@@ -20,7 +20,7 @@ export function SeriesFields({ control }: { control: Control<SeriesValues> }) {
         label={say('field.name')}
         help={say('help.name')}
         required
-        inputProps={{ maxLength: 100 }}
+        maxLength={100}
       />
       <SelectField
         control={control}
@@ -38,7 +38,8 @@ export function SeriesFields({ control }: { control: Control<SeriesValues> }) {
         type="number"
         parse={(text) => (text === '' ? null : Number(text))}
         required
-        inputProps={{ min: 1, max: 30 }}
+        min={1}
+        max={30}
       />
       <SelectField
         control={control}

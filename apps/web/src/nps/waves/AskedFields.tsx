@@ -30,7 +30,8 @@ export function AskedFields<V extends FieldValues>({ bind }: Props<V>) {
         type="number"
         parse={wholeOf}
         required
-        inputProps={{ min: 5, max: 20 }}
+        min={5}
+        max={20}
       />
       <TextField
         {...bind('min_comments')}
@@ -39,7 +40,8 @@ export function AskedFields<V extends FieldValues>({ bind }: Props<V>) {
         type="number"
         parse={wholeOf}
         required
-        inputProps={{ min: 5, max: 50 }}
+        min={5}
+        max={50}
       />
       <SelectField
         {...bind('total_to')}
@@ -52,7 +54,7 @@ export function AskedFields<V extends FieldValues>({ bind }: Props<V>) {
         help={say('help.question')}
         as="textarea"
         rows={2}
-        inputProps={{ maxLength: 300 }}
+        maxLength={300}
       />
       <TextField
         {...bind('why_question')}
@@ -60,7 +62,7 @@ export function AskedFields<V extends FieldValues>({ bind }: Props<V>) {
         help={say('help.question')}
         as="textarea"
         rows={2}
-        inputProps={{ maxLength: 300 }}
+        maxLength={300}
       />
     </>
   );

@@ -17,7 +17,7 @@ export function WaveFields({ control }: { control: Control<WaveValues> }) {
         label={say('field.name')}
         help={say('help.name')}
         required
-        inputProps={{ maxLength: 120 }}
+        maxLength={120}
       />
       <DateField control={control} name="opens_on" label={say('field.opens_on')} help={say('help.opens_on')} />
       <SelectField control={control} name="opens_hour" label={say('field.opens_hour')} options={hoursOfDay} />

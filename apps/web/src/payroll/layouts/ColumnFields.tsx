@@ -22,12 +22,7 @@ export function ColumnFields({ control, at, isFixed, hasTitle }: Props) {
         options={LAYOUT_FIELDS.map((value) => ({ value, label: say(`field.${value}`) }))}
       />
       {hasTitle && (
-        <TextField
-          control={control}
-          name={`columns.${at}.title`}
-          label={say('column.title')}
-          inputProps={{ maxLength: 60 }}
-        />
+        <TextField control={control} name={`columns.${at}.title`} label={say('column.title')} maxLength={60} />
       )}
       {field === 'constant' && (
         <TextField
@@ -35,7 +30,7 @@ export function ColumnFields({ control, at, isFixed, hasTitle }: Props) {
           name={`columns.${at}.value`}
           label={say('column.value')}
           required
-          inputProps={{ maxLength: WIDEST_COLUMN }}
+          maxLength={WIDEST_COLUMN}
         />
       )}
       {isDated(field) && (
@@ -55,7 +50,8 @@ export function ColumnFields({ control, at, isFixed, hasTitle }: Props) {
             type="number"
             required
             parse={(text) => (text === '' ? undefined : Number(text))}
-            inputProps={{ min: 1, max: WIDEST_COLUMN }}
+            min={1}
+            max={WIDEST_COLUMN}
           />
           <SelectField
             control={control}

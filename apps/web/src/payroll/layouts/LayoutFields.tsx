@@ -15,7 +15,7 @@ export function LayoutFields({ form }: { form: EndpointForm<LayoutValues> }) {
   const format = useWatch({ control, name: 'format' });
   return (
     <>
-      <TextField control={control} name="name" label={say('name')} required inputProps={{ maxLength: 80 }} />
+      <TextField control={control} name="name" label={say('name')} required maxLength={80} />
       <SelectField
         control={control}
         name="format"

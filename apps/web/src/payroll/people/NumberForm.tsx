@@ -36,9 +36,9 @@ export function NumberForm({ person, onClose }: { person: PayrollPerson; onClose
         name="employee_number"
         label={say('employee_number')}
         autoFocus
-        inputProps={{ maxLength: 40 }}
+        maxLength={40}
       />
-      <TextField control={form.control} name="department" label={say('department')} inputProps={{ maxLength: 120 }} />
+      <TextField control={form.control} name="department" label={say('department')} maxLength={120} />
       <SelectField
         control={form.control}
         name="employment_type"

@@ -18,7 +18,7 @@ export function ActionFields({ control, isNew, asksReason }: Props) {
         label={say('action.title')}
         required
         autoFocus={isNew}
-        inputProps={{ maxLength: 200 }}
+        maxLength={200}
       />
       <SelectField
         control={control}
@@ -38,7 +38,7 @@ export function ActionFields({ control, isNew, asksReason }: Props) {
           help={say('action.evidence.help')}
           as="textarea"
           rows={2}
-          inputProps={{ maxLength: 1_000 }}
+          maxLength={1_000}
         />
       )}
       {asksReason && <ReasonField control={control} />}

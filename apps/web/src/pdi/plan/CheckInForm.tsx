@@ -72,7 +72,7 @@ function Fields({ form, autoFocus = false, children }: FieldsProps) {
         rows={2}
         required
         autoFocus={autoFocus}
-        inputProps={{ maxLength: 2_000 }}
+        maxLength={2_000}
       />
       <Choice
         label={say('check-in.confidence')}

@@ -23,22 +23,8 @@ export function GoalFields({ control, isNew, asksReason }: Props) {
   }));
   return (
     <>
-      <TextField
-        control={control}
-        name="title"
-        label={say('goal.title')}
-        required
-        autoFocus={isNew}
-        inputProps={{ maxLength: 160 }}
-      />
-      <TextField
-        control={control}
-        name="why"
-        label={say('goal.why')}
-        as="textarea"
-        rows={2}
-        inputProps={{ maxLength: 1_000 }}
-      />
+      <TextField control={control} name="title" label={say('goal.title')} required autoFocus={isNew} maxLength={160} />
+      <TextField control={control} name="why" label={say('goal.why')} as="textarea" rows={2} maxLength={1_000} />
       <SelectField
         control={control}
         name="competence_id"

@@ -12,7 +12,7 @@ export function ReasonField<V extends FieldValues & { reason: string }>({ contro
       name={'reason' as FieldPath<V>}
       label={say('reason')}
       help={say('reason.help')}
-      inputProps={{ maxLength: 500 }}
+      maxLength={500}
     />
   );
 }

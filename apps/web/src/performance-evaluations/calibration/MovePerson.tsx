@@ -51,7 +51,7 @@ export function MovePerson({ evaluation: { id, labels, hasBox }, person, box, on
         rows={3}
         required
         autoFocus
-        inputProps={{ maxLength: 1_000 }}
+        maxLength={1_000}
       />
       <Refused error={form.refused} />
     </FormDialog>

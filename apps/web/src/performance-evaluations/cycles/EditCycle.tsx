@@ -26,14 +26,14 @@ export function EditCycle({ cycle, onClose }: { cycle: PerformanceEvaluation; on
   const weighted = cycle.groups.filter(({ group }) => group !== 'self');
   return (
     <FormDrawer title={say('edit.title', { name: cycle.name })} submit={say('save')} form={form} onClose={onClose}>
-      <TextField control={control} name="name" label={say('field.name')} required inputProps={{ maxLength: 120 }} />
+      <TextField control={control} name="name" label={say('field.name')} required maxLength={120} />
       <TextField
         control={control}
         name="description"
         label={say('field.description')}
         as="textarea"
         rows={2}
-        inputProps={{ maxLength: 2_000 }}
+        maxLength={2_000}
       />
       <TextField control={control} name="purpose" label={say('field.purpose')} as="select">
         {CYCLE_PURPOSES.map((value) => (
@@ -54,7 +54,8 @@ export function EditCycle({ cycle, onClose }: { cycle: PerformanceEvaluation; on
         label={say('field.min_answers')}
         help={say('help.min_answers')}
         type="number"
-        inputProps={{ min: 3, max: 10 }}
+        min={3}
+        max={10}
       />
       {cycle.purpose === 'performance' && <RatingFields control={control} />}
       {weighted.length > 1 &&
@@ -66,7 +67,8 @@ export function EditCycle({ cycle, onClose }: { cycle: PerformanceEvaluation; on
             label={say('weight', { group: say(`group.${group}`) })}
             help={say('weights.help')}
             type="number"
-            inputProps={{ min: 0, max: 100 }}
+            min={0}
+            max={100}
           />
         ))}
     </FormDrawer>

@@ -40,14 +40,7 @@ export function NewCycle({ onClose }: { onClose: () => void }) {
   const { control } = form;
   return (
     <FormDrawer title={say('new')} submit={say('new.save')} form={form} onClose={onClose}>
-      <TextField
-        control={control}
-        name="name"
-        label={say('field.name')}
-        required
-        autoFocus
-        inputProps={{ maxLength: 120 }}
-      />
+      <TextField control={control} name="name" label={say('field.name')} required autoFocus maxLength={120} />
       <TextField control={control} name="degree" label={say('field.degree')} as="select">
         {DEGREES.map((value) => (
           <option key={value} value={value}>

@@ -102,7 +102,7 @@ export function QuestionField({ question, scale, answer, isMissing, isReadOnly =
             value={answer?.text ?? ''}
             readOnly={isReadOnly}
             onChange={({ target }) => onChange({ text: target.value })}
-            inputProps={{ maxLength: MOST_ANSWER }}
+            maxLength={MOST_ANSWER}
           />
         </Field>
       )}

@@ -55,7 +55,7 @@ function Acknowledge({ result: { evaluation, subject } }: Props) {
         help={say(`comment.help.${evaluation.purpose}`)}
         as="textarea"
         rows={2}
-        inputProps={{ maxLength: TALK_TEXTS.acknowledgement }}
+        maxLength={TALK_TEXTS.acknowledgement}
       />
       <Refused error={form.refused} />
       <div>

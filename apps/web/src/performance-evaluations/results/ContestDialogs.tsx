@@ -77,7 +77,7 @@ export function AskAnswer({ result, onClose }: Props) {
         rows={3}
         required
         autoFocus
-        inputProps={{ maxLength: TALK_TEXTS.contest }}
+        maxLength={TALK_TEXTS.contest}
       />
       {labels.length > 0 && (
         <SelectField

@@ -103,7 +103,7 @@ function SharedNotes({ latest, result: { evaluation, subject } }: NotesProps) {
         help={say('shared_notes.help', { name: subject.nome })}
         as="textarea"
         rows={4}
-        inputProps={{ maxLength: TALK_TEXTS.notes }}
+        maxLength={TALK_TEXTS.notes}
       />
       <Refused error={conflict ? null : form.refused} />
       <div>
@@ -135,7 +135,7 @@ function PrivateNotes({ latest, result: { evaluation, subject } }: NotesProps) {
         help={say('private_notes.help', { name: subject.nome })}
         as="textarea"
         rows={3}
-        inputProps={{ maxLength: TALK_TEXTS.notes }}
+        maxLength={TALK_TEXTS.notes}
       />
       <Refused error={form.refused} />
       <div>

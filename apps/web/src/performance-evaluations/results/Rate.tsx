@@ -39,7 +39,7 @@ export function Rate({ result, labels, onClose }: { result: EvaluationResult; la
         as="textarea"
         rows={6}
         required
-        inputProps={{ maxLength: 4_000 }}
+        maxLength={4_000}
       />
     </FormDrawer>
   );

@@ -30,14 +30,7 @@ export function CopyTemplate({ template, onClose }: { template: EvaluationTempla
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <TextField
-        control={form.control}
-        name="name"
-        label={say('field.name')}
-        required
-        autoFocus
-        inputProps={{ maxLength: 120 }}
-      />
+      <TextField control={form.control} name="name" label={say('field.name')} required autoFocus maxLength={120} />
       <Refused error={form.refused} />
     </FormDialog>
   );

@@ -37,14 +37,7 @@ export function FromCompetences({ onClose }: { onClose: () => void }) {
   return (
     <FormDrawer title={say('from.title')} submit={say('new.save')} form={form} onClose={onClose}>
       <p style={{ margin: 0 }}>{say('from.text')}</p>
-      <TextField
-        control={form.control}
-        name="name"
-        label={say('field.name')}
-        required
-        autoFocus
-        inputProps={{ maxLength: 120 }}
-      />
+      <TextField control={form.control} name="name" label={say('field.name')} required autoFocus maxLength={120} />
       <Ticks>
         <legend>{say('from.competences')}</legend>
         {competences.map(({ id, name }) => (

@@ -39,16 +39,9 @@ export function QuestionFields({ form: { control, formState }, labels, isNew }: 
         rows={2}
         required
         autoFocus={isNew}
-        inputProps={{ maxLength: 500 }}
+        maxLength={500}
       />
-      <TextField
-        control={control}
-        name="help"
-        label={say('field.help')}
-        as="textarea"
-        rows={2}
-        inputProps={{ maxLength: 500 }}
-      />
+      <TextField control={control} name="help" label={say('field.help')} as="textarea" rows={2} maxLength={500} />
       {kind === 'choice' && (
         <TextField
           control={control}
@@ -89,7 +82,8 @@ export function QuestionFields({ form: { control, formState }, labels, isNew }: 
             help={say('weight.help')}
             type="number"
             parse={wholeOf}
-            inputProps={{ min: 1, max: 10 }}
+            min={1}
+            max={10}
           />
           <Ticks>
             <legend>{say('field.anchors')}</legend>
@@ -102,7 +96,7 @@ export function QuestionFields({ form: { control, formState }, labels, isNew }: 
                 label={say('anchor', { point: at + 1, label })}
                 as="textarea"
                 rows={1}
-                inputProps={{ maxLength: 300 }}
+                maxLength={300}
               />
             ))}
           </Ticks>

@@ -23,7 +23,7 @@ export function SectionFields({ control, profiles, isNew }: Props) {
         label={say('section.title')}
         required
         autoFocus={isNew}
-        inputProps={{ maxLength: 120 }}
+        maxLength={120}
       />
       <SelectField
         control={control}

@@ -20,21 +20,14 @@ export function TemplateFields({ form: { control, setValue }, isNew }: Props) {
   const say = useWords(templateWords);
   return (
     <>
-      <TextField
-        control={control}
-        name="name"
-        label={say('field.name')}
-        required
-        autoFocus={isNew}
-        inputProps={{ maxLength: 120 }}
-      />
+      <TextField control={control} name="name" label={say('field.name')} required autoFocus={isNew} maxLength={120} />
       <TextField
         control={control}
         name="description"
         label={say('field.description')}
         as="textarea"
         rows={2}
-        inputProps={{ maxLength: 2_000 }}
+        maxLength={2_000}
       />
       <TextField
         control={control}

@@ -82,7 +82,7 @@ export function AllocationFields({ form, check, insteadOf }: Props) {
         name="title"
         label={say('form.title')}
         help={say('form.title-help')}
-        inputProps={{ maxLength: 300 }}
+        maxLength={300}
       />
       <Range>
         <TextField
@@ -99,7 +99,7 @@ export function AllocationFields({ form, check, insteadOf }: Props) {
           label={say('form.ends_on')}
           type="date"
           required
-          inputProps={{ min: values.starts_on }}
+          min={values.starts_on}
         />
       </Range>
       <TextField
@@ -117,14 +117,7 @@ export function AllocationFields({ form, check, insteadOf }: Props) {
         value={values.status}
         onChange={status.field.onChange}
       />
-      <TextField
-        control={control}
-        name="note"
-        label={say('form.note')}
-        as="textarea"
-        rows={3}
-        inputProps={{ maxLength: 2_000 }}
-      />
+      <TextField control={control} name="note" label={say('form.note')} as="textarea" rows={3} maxLength={2_000} />
     </>
   );
 }

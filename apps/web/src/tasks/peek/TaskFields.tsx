@@ -22,14 +22,7 @@ export function TaskFields({ control }: Props) {
   const say = useWords(taskWords);
   return (
     <Fields>
-      <TextField
-        control={control}
-        name="title"
-        label={say('field.title')}
-        required
-        autoFocus
-        inputProps={{ maxLength: 300 }}
-      />
+      <TextField control={control} name="title" label={say('field.title')} required autoFocus maxLength={300} />
       <div>
         <SelectField
           control={control}

@@ -148,13 +148,7 @@ function Rename({ agreement: { id, name, version }, onClose }: { agreement: Agre
       onClose={onClose}
     >
       <Field id={field} label={say('name')} required>
-        <Input
-          id={field}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          inputProps={{ maxLength: 80 }}
-          autoFocus
-        />
+        <Input id={field} value={typed} onChange={({ target }) => setTyped(target.value)} maxLength={80} autoFocus />
       </Field>
       <Refused error={write.error} />
     </FormDialog>

@@ -36,14 +36,7 @@ export function NewAgreement({ today, onClose }: { today: string; onClose: () =>
   });
   return (
     <FormDrawer title={say('new')} submit={say('create')} form={form} onClose={onClose}>
-      <TextField
-        control={form.control}
-        name="name"
-        label={say('name')}
-        required
-        autoComplete="off"
-        inputProps={{ maxLength: 80 }}
-      />
+      <TextField control={form.control} name="name" label={say('name')} required autoComplete="off" maxLength={80} />
       <TextField
         control={form.control}
         name="kind"

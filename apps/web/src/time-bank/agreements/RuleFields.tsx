@@ -104,16 +104,10 @@ export function RuleFields<V extends RuleValues & FieldValues>({ control }: { co
           label={say('document')}
           help={say('document.help')}
           autoComplete="off"
-          inputProps={{ maxLength: 200 }}
+          maxLength={200}
         />
         <DateField control={control} name={of('signed_on')} label={say('signed_on')} />
-        <TextField
-          control={control}
-          name={of('union')}
-          label={say('union')}
-          autoComplete="off"
-          inputProps={{ maxLength: 200 }}
-        />
+        <TextField control={control} name={of('union')} label={say('union')} autoComplete="off" maxLength={200} />
       </Fieldset>
     </>
   );

@@ -30,7 +30,7 @@ export function DayAndOrigin({ control, today }: Props) {
         label={say('date')}
         parse={(text) => text || null}
         required
-        inputProps={{ max: today }}
+        max={today}
       />
       <Field id={id} label={say('origin')}>
         <Input
@@ -63,7 +63,7 @@ export function ReasonField({ control }: Pick<Props, 'control'>) {
       required
       as="textarea"
       rows={2}
-      inputProps={{ maxLength: 500 }}
+      maxLength={500}
     />
   );
 }

@@ -18,16 +18,7 @@ export function PercentField<V extends FieldValues>(bound: Bound<V>) {
 export function SettledOnField<V extends FieldValues>(bound: Bound<V>) {
   const say = useWords(settlementWords);
   const today = useToday(useSession().account.time_zone);
-  return (
-    <TextField
-      {...bound}
-      type="date"
-      label={say('on')}
-      parse={(text) => text || null}
-      required
-      inputProps={{ max: today }}
-    />
-  );
+  return <TextField {...bound} type="date" label={say('on')} parse={(text) => text || null} required max={today} />;
 }
 
 /** The reason for a settlement, which statements show. */
@@ -41,7 +32,7 @@ export function ReasonField<V extends FieldValues>(bound: Bound<V>) {
       required
       as="textarea"
       rows={2}
-      inputProps={{ maxLength: 500 }}
+      maxLength={500}
     />
   );
 }

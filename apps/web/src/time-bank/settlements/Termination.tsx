@@ -109,7 +109,7 @@ export function Termination({ person: { id, nome }, left_on, onClose }: Props) {
         help={say('reason.help')}
         as="textarea"
         rows={2}
-        inputProps={{ maxLength: 500 }}
+        maxLength={500}
       />
     </FormDrawer>
   );

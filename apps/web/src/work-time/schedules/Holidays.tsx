@@ -126,13 +126,7 @@ function AddHoliday({ whyNot }: { whyNot: string | undefined }) {
   return (
     <AddForm noValidate data-off-paper onSubmit={(event) => void form.submit(event)}>
       <DateField control={form.control} name="date" label={say('holidays.date')} required />
-      <TextField
-        control={form.control}
-        name="name"
-        label={say('holidays.name')}
-        required
-        inputProps={{ maxLength: 200 }}
-      />
+      <TextField control={form.control} name="name" label={say('holidays.name')} required maxLength={200} />
       <Action type="submit" variant="outlined" icon={mdiPlus} whyNot={whyNot} busy={form.busy}>
         {say('holidays.add')}
       </Action>
