@@ -173,6 +173,7 @@ test('kinds are created and deactivated in the settings of the account', async (
   await expect.element(created.getByText('This is already taken.')).toBeVisible();
   await created.getByLabelText('Name').fill('Blood donation');
   await created.getByLabelText('Effect on the hours').selectOptions('bank');
+  await created.getByLabelText('Maximum days').fill('4');
   await created.getByRole('button', { name: 'Create' }).click();
   await expect.element(created).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Change Marriage' }).click();
@@ -189,7 +190,7 @@ test('kinds are created and deactivated in the settings of the account', async (
   await expect.element(screen.getByText('Excused: no hours are due · not in use')).toBeVisible();
   expect(await ask('GET', '/v2/absences/kinds')).toMatchObject({
     items: [
-      { name: 'Blood donation', effect: 'bank' },
+      { name: 'Blood donation', effect: 'bank', max_days: 4 },
       { name: 'Marriage', is_active: false },
     ],
   });

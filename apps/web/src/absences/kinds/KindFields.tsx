@@ -3,17 +3,11 @@ import { LONGEST_ABSENCE } from '@jornada/domain/absences';
 import { ABSENCE_EFFECTS } from '@jornada/domain/expected';
 import { type Control, useWatch } from 'react-hook-form';
 import { CheckField, SelectField, TextField } from '../../ui/fields.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
 import { useWords } from '../../words/words.ts';
 import '../absence-faults.ts';
 import type { KindValues } from './kind-values.ts';
 import { kindWords } from './kinds.words.ts';
-
-/** A number of days; null if empty. */
-const WHOLE_NUMBER = {
-  type: 'number',
-  inputProps: { min: 1, max: LONGEST_ABSENCE },
-  kept: (text: string) => (text === '' ? null : Number(text)),
-} as const;
 
 /** @param isNew hides the choice to deactivate the kind: a new kind is active */
 export function KindFields({ control, isNew = false }: { control: Control<KindValues>; isNew?: boolean }) {
@@ -48,14 +42,15 @@ export function KindFields({ control, isNew = false }: { control: Control<KindVa
         options={FILE_NEEDS.map((value) => ({ value, label: say(`needs_file.${value}`) }))}
       />
       {needsFile !== 'no' && (
-        <TextField control={control} name="file_days" label={say('field.file_days')} {...WHOLE_NUMBER} />
+        <NumberField control={control} name="file_days" label={say('field.file_days')} min={1} max={LONGEST_ABSENCE} />
       )}
-      <TextField
+      <NumberField
         control={control}
         name="max_days"
         label={say('field.max_days')}
         help={say('help.max_days')}
-        {...WHOLE_NUMBER}
+        min={1}
+        max={LONGEST_ABSENCE}
       />
       <SelectField
         control={control}
