@@ -15,6 +15,11 @@ type Props = {
 /** Kind, days, hours of each day and note of an absence. */
 export function AbsenceFields({ control, kinds }: Props) {
   const say = useWords(absenceWords);
+  const field = (name: Exclude<keyof AbsenceValues, 'user_id' | 'kind_id'>) => ({
+    control,
+    name,
+    label: say(`field.${name}`),
+  });
   const [kindId, hours] = useWatch({ control, name: ['kind_id', 'minutes_per_day'] });
   return (
     <>
@@ -26,34 +31,13 @@ export function AbsenceFields({ control, kinds }: Props) {
         required
         options={kinds.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <DateField control={control} name="starts_on" label={say('field.starts_on')} required />
-      <DateField control={control} name="ends_on" label={say('field.ends_on')} required />
+      <DateField {...field('starts_on')} required />
+      <DateField {...field('ends_on')} required />
       {!isWhole(kinds, kindId) && (
-        <TextField
-          control={control}
-          name="minutes_per_day"
-          label={say('field.minutes_per_day')}
-          help={say('help.minutes_per_day')}
-          placeholder="2:00"
-        />
+        <TextField {...field('minutes_per_day')} help={say('help.minutes_per_day')} placeholder="2:00" />
       )}
-      {isPart(kinds, kindId, hours) && (
-        <TextField
-          control={control}
-          name="starts_at"
-          label={say('field.starts_at')}
-          help={say('help.starts_at')}
-          type="time"
-        />
-      )}
-      <TextField
-        control={control}
-        name="note"
-        label={say('field.note')}
-        help={say('help.note')}
-        as="textarea"
-        maxLength={500}
-      />
+      {isPart(kinds, kindId, hours) && <TextField {...field('starts_at')} help={say('help.starts_at')} type="time" />}
+      <TextField {...field('note')} help={say('help.note')} as="textarea" maxLength={500} />
     </>
   );
 }

@@ -11,35 +11,17 @@ import { ManagerList } from './ManagerList.tsx';
 /** Form fields of a new or existing client. */
 export function ClientFields({ control, isNew = false }: { control: Control<ClientValues>; isNew?: boolean }) {
   const say = useWords(clientWords);
+  const field = (name: Exclude<keyof ClientValues, 'manager_id'>) => ({ control, name, label: say(`field.${name}`) });
   return (
     <>
-      <TextField control={control} name="name" label={say('field.name')} required autoFocus={isNew} maxLength={200} />
-      <TextField
-        control={control}
-        name="tax_id"
-        label={say('field.tax_id')}
-        help={say('field.tax_id.help')}
-        maxLength={40}
-      />
-      <TextField control={control} name="email" label={say('field.email')} type="email" maxLength={254} />
-      <TextField control={control} name="phone" label={say('field.phone')} type="tel" maxLength={60} />
-      <TextField
-        control={control}
-        name="website"
-        label={say('field.website')}
-        help={say('field.website.help')}
-        type="url"
-        maxLength={300}
-      />
-      <TextField control={control} name="address" label={say('field.address')} as="textarea" maxLength={400} />
+      <TextField {...field('name')} required autoFocus={isNew} maxLength={200} />
+      <TextField {...field('tax_id')} help={say('field.tax_id.help')} maxLength={40} />
+      <TextField {...field('email')} type="email" maxLength={254} />
+      <TextField {...field('phone')} type="tel" maxLength={60} />
+      <TextField {...field('website')} help={say('field.website.help')} type="url" maxLength={300} />
+      <TextField {...field('address')} as="textarea" maxLength={400} />
       <Manager control={control} />
-      <TextField
-        control={control}
-        name="description"
-        label={say('field.description')}
-        as="textarea"
-        maxLength={5_000}
-      />
+      <TextField {...field('description')} as="textarea" maxLength={5_000} />
     </>
   );
 }

@@ -22,22 +22,17 @@ type Props = {
 
 export function CompetenceFields({ control, groups, groupId, levels, readOnly = false }: Props) {
   const say = useWords(competenceWords);
+  const field = (name: 'name' | 'group_id' | 'kind' | 'description') => ({
+    control,
+    name,
+    label: say(`field.${name}`),
+  });
   return (
     <>
-      <TextField
-        control={control}
-        name="name"
-        label={say('field.name')}
-        required
-        autoFocus={!readOnly}
-        readOnly={readOnly}
-        maxLength={80}
-      />
+      <TextField {...field('name')} required autoFocus={!readOnly} readOnly={readOnly} maxLength={80} />
       <Fieldset disabled={readOnly}>
         <SelectField
-          control={control}
-          name="group_id"
-          label={say('field.group_id')}
+          {...field('group_id')}
           required
           options={groups
             .filter(({ id, is_active }) => is_active || id === groupId)
@@ -47,22 +42,12 @@ export function CompetenceFields({ control, groups, groupId, levels, readOnly = 
             }))}
         />
         <SelectField
-          control={control}
-          name="kind"
-          label={say('field.kind')}
+          {...field('kind')}
           required
           options={COMPETENCE_KINDS.map((value) => ({ value, label: say(`kind.${value}`) }))}
         />
       </Fieldset>
-      <TextField
-        control={control}
-        name="description"
-        label={say('field.description')}
-        as="textarea"
-        rows={3}
-        readOnly={readOnly}
-        maxLength={2_000}
-      />
+      <TextField {...field('description')} as="textarea" rows={3} readOnly={readOnly} maxLength={2_000} />
       {levels.map(({ level }, at) => (
         <Level key={level}>
           <legend>{say('level', { level })}</legend>

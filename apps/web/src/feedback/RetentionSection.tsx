@@ -6,8 +6,9 @@ import { useStoredForm } from '../api/stored-form.ts';
 import { useWhyNot } from '../api/may.ts';
 import { read } from '../api/query.ts';
 import { Confirm } from '../ui/Confirm.tsx';
-import { FormStack, TextField } from '../ui/fields.tsx';
+import { FormStack } from '../ui/fields.tsx';
 import { Fieldset } from '../ui/Fieldset.tsx';
+import { NumberField } from '../ui/NumberField.tsx';
 import { Section } from '../ui/Page.tsx';
 import { SaveChanges } from '../ui/SaveChanges.tsx';
 import { Failed, Loading } from '../ui/states.tsx';
@@ -19,8 +20,6 @@ const FIELDS = [
   ['retention_months', KEPT_MONTHS],
   ['retention_months_after_leaving', KEPT_MONTHS_AFTER_LEAVING],
 ] as const;
-
-const wholeOf = (text: string): number | null => (text === '' ? null : Number(text));
 
 const monthsOf = ({ retention_months, retention_months_after_leaving }: Retention): Retention => ({
   retention_months,
@@ -66,14 +65,12 @@ function Months({ account, kept }: { account: Account; kept: Retention }) {
     >
       <Fieldset disabled={whyNot !== undefined}>
         {FIELDS.map(([name, { least, most }]) => (
-          <TextField
+          <NumberField
             key={name}
             control={form.control}
             name={name}
             label={say(name)}
             help={say('help', { least, most })}
-            type="number"
-            parse={wholeOf}
             required
             min={least}
             max={most}

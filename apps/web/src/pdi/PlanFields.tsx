@@ -17,28 +17,18 @@ type Props<V extends PlanValues> = { control: Control<V>; autoFocus?: boolean };
 
 export function PlanFields<V extends PlanValues>({ control, autoFocus = false }: Props<V>) {
   const say = useWords(writeWords);
-  const of = (name: keyof PlanValues) => ({ control, name: name as FieldPath<V> });
+  const field = (name: 'title' | 'purpose' | 'starts_on' | 'ends_on') => ({
+    control,
+    name: name as FieldPath<V>,
+    label: say(name),
+  });
   return (
     <>
-      <TextField
-        {...of('title')}
-        label={say('title')}
-        help={say('title.help')}
-        required
-        autoFocus={autoFocus}
-        maxLength={160}
-      />
-      <TextField
-        {...of('purpose')}
-        label={say('purpose')}
-        help={say('purpose.help')}
-        as="textarea"
-        rows={3}
-        maxLength={2_000}
-      />
+      <TextField {...field('title')} help={say('title.help')} required autoFocus={autoFocus} maxLength={160} />
+      <TextField {...field('purpose')} help={say('purpose.help')} as="textarea" rows={3} maxLength={2_000} />
       <Pair>
-        <DateField {...of('starts_on')} label={say('starts_on')} required />
-        <DateField {...of('ends_on')} label={say('ends_on')} help={say('ends_on.help')} required />
+        <DateField {...field('starts_on')} required />
+        <DateField {...field('ends_on')} help={say('ends_on.help')} required />
       </Pair>
     </>
   );

@@ -19,28 +19,25 @@ type Props = { control: Control<OffboardValues>; person: Pick<User, 'id' | 'nome
 /** The four steps of an offboarding: the departure, who takes over, access, and the hours that are left. */
 export function OffboardFields({ control, person: { id, nome } }: Props) {
   const say = useWords(offboardingWords);
+  const field = (name: 'left_on' | 'reason' | 'note' | 'allocations') => ({ control, name, label: say(name) });
   const allocations = useWatch({ control, name: 'allocations' });
   return (
     <>
       <Step>{say('leaving')}</Step>
-      <DateField control={control} name="left_on" label={say('left_on')} help={say('left_on.help')} required />
+      <DateField {...field('left_on')} help={say('left_on.help')} required />
       <SelectField
-        control={control}
-        name="reason"
-        label={say('reason')}
+        {...field('reason')}
         none={say('reason.none')}
         required
         options={LEAVING_REASONS.map((value) => ({ value, label: say(`reason.${value}`) }))}
       />
-      <TextField control={control} name="note" label={say('note')} as="textarea" maxLength={500} />
+      <TextField {...field('note')} as="textarea" maxLength={500} />
       <Step>{say('takeover')}</Step>
       <Recipient control={control} name="tasks_to" none={say('tasks_to.none', { nome })} without={id} />
       <Recipient control={control} name="clients_to" none={say('tasks_to.none', { nome })} without={id} />
       <Recipient control={control} name="reports_to" none={say('reports_to.none')} without={id} />
       <SelectField
-        control={control}
-        name="allocations"
-        label={say('allocations')}
+        {...field('allocations')}
         options={(['delete', 'keep', 'to'] as const).map((value) => ({ value, label: say(`allocations.${value}`) }))}
       />
       {allocations === 'to' && (

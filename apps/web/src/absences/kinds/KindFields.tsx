@@ -12,56 +12,38 @@ import { kindWords } from './kinds.words.ts';
 /** @param isNew hides the choice to deactivate the kind: a new kind is active */
 export function KindFields({ control, isNew = false }: { control: Control<KindValues>; isNew?: boolean }) {
   const say = useWords(kindWords);
+  const field = (name: keyof KindValues) => ({ control, name, label: say(`field.${name}`) });
   const needsFile = useWatch({ control, name: 'needs_file' });
   return (
     <>
-      <TextField control={control} name="name" label={say('field.name')} required autoFocus maxLength={80} />
+      <TextField {...field('name')} required autoFocus maxLength={80} />
       <SelectField
-        control={control}
-        name="effect"
-        label={say('field.effect')}
+        {...field('effect')}
         options={ABSENCE_EFFECTS.map((value) => ({ value, label: say(`effect.${value}`) }))}
       />
       <SelectField
-        control={control}
-        name="counts_days"
-        label={say('field.counts_days')}
+        {...field('counts_days')}
         options={DAY_COUNTS.map((value) => ({ value, label: say(`counts_days.${value}`) }))}
       />
       <SelectField
-        control={control}
-        name="who_asks"
-        label={say('field.who_asks')}
+        {...field('who_asks')}
         options={ASKED_BY.map((value) => ({ value, label: say(`who_asks.${value}`) }))}
       />
-      <TextField control={control} name="payroll_code" label={say('field.payroll_code')} maxLength={20} />
+      <TextField {...field('payroll_code')} maxLength={20} />
       <SelectField
-        control={control}
-        name="needs_file"
-        label={say('field.needs_file')}
+        {...field('needs_file')}
         options={FILE_NEEDS.map((value) => ({ value, label: say(`needs_file.${value}`) }))}
       />
-      {needsFile !== 'no' && (
-        <NumberField control={control} name="file_days" label={say('field.file_days')} min={1} max={LONGEST_ABSENCE} />
-      )}
-      <NumberField
-        control={control}
-        name="max_days"
-        label={say('field.max_days')}
-        help={say('help.max_days')}
-        min={1}
-        max={LONGEST_ABSENCE}
-      />
+      {needsFile !== 'no' && <NumberField {...field('file_days')} min={1} max={LONGEST_ABSENCE} />}
+      <NumberField {...field('max_days')} help={say('help.max_days')} min={1} max={LONGEST_ABSENCE} />
       <SelectField
-        control={control}
-        name="color"
-        label={say('field.color')}
+        {...field('color')}
         none={say('color.none')}
         options={KIND_COLORS.map((value) => ({ value, label: say(`color.${value}`) }))}
       />
-      <CheckField control={control} name="is_private" label={say('field.is_private')} />
-      <CheckField control={control} name="whole_days_only" label={say('field.whole_days_only')} />
-      {!isNew && <CheckField control={control} name="is_active" label={say('field.is_active')} />}
+      <CheckField {...field('is_private')} />
+      <CheckField {...field('whole_days_only')} />
+      {!isNew && <CheckField {...field('is_active')} />}
     </>
   );
 }

@@ -18,27 +18,12 @@ export function CompetenceGroupFields({
   readOnly?: boolean;
 }) {
   const say = useWords(competenceGroupWords);
+  const field = (name: keyof CompetenceGroupValues) => ({ control, name, label: say(`field.${name}`) });
   return (
     <>
-      <TextField
-        control={control}
-        name="name"
-        label={say('field.name')}
-        required
-        autoFocus={!readOnly}
-        readOnly={readOnly}
-        maxLength={80}
-      />
-      <TextField
-        control={control}
-        name="description"
-        label={say('field.description')}
-        as="textarea"
-        rows={4}
-        readOnly={readOnly}
-        maxLength={1_000}
-      />
-      <ColorField control={control} name="color" label={say('field.color')} readOnly={readOnly} />
+      <TextField {...field('name')} required autoFocus={!readOnly} readOnly={readOnly} maxLength={80} />
+      <TextField {...field('description')} as="textarea" rows={4} readOnly={readOnly} maxLength={1_000} />
+      <ColorField {...field('color')} readOnly={readOnly} />
     </>
   );
 }

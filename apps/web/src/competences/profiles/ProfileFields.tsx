@@ -33,22 +33,13 @@ export function ProfileFields({
   readOnly = false,
 }: Props) {
   const say = useWords(profileWords);
+  const field = (name: 'name' | 'job_titles') => ({ control, name, label: say(`field.${name}`) });
   const isTaken = formState.errors.job_titles?.type === 'taken';
   return (
     <>
+      <TextField {...field('name')} required autoFocus={!readOnly} readOnly={readOnly} maxLength={80} />
       <TextField
-        control={control}
-        name="name"
-        label={say('field.name')}
-        required
-        autoFocus={!readOnly}
-        readOnly={readOnly}
-        maxLength={80}
-      />
-      <TextField
-        control={control}
-        name="job_titles"
-        label={say('field.job_titles')}
+        {...field('job_titles')}
         {...(!readOnly && { help: say('titles.help') })}
         as="textarea"
         rows={3}

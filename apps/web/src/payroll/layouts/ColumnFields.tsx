@@ -12,6 +12,8 @@ type Props = { control: Control<LayoutValues>; at: number; isFixed: boolean; has
 /** A column: its content, and what else this content and this format need. */
 export function ColumnFields({ control, at, isFixed, hasTitle }: Props) {
   const say = useWords(layoutWords);
+  const column = (name: 'title' | 'value' | 'format' | 'width' | 'align' | 'pad') =>
+    ({ control, name: `columns.${at}.${name}`, label: say(`column.${name}`) }) as const;
   const field = useWatch({ control, name: `columns.${at}.field` });
   return (
     <Fields>
@@ -21,32 +23,15 @@ export function ColumnFields({ control, at, isFixed, hasTitle }: Props) {
         label={say('field')}
         options={LAYOUT_FIELDS.map((value) => ({ value, label: say(`field.${value}`) }))}
       />
-      {hasTitle && (
-        <TextField control={control} name={`columns.${at}.title`} label={say('column.title')} maxLength={60} />
-      )}
-      {field === 'constant' && (
-        <TextField
-          control={control}
-          name={`columns.${at}.value`}
-          label={say('column.value')}
-          required
-          maxLength={WIDEST_COLUMN}
-        />
-      )}
+      {hasTitle && <TextField {...column('title')} maxLength={60} />}
+      {field === 'constant' && <TextField {...column('value')} required maxLength={WIDEST_COLUMN} />}
       {isDated(field) && (
-        <SelectField
-          control={control}
-          name={`columns.${at}.format`}
-          label={say('column.format')}
-          options={DATE_FORMATS.map((value) => ({ value, label: value }))}
-        />
+        <SelectField {...column('format')} options={DATE_FORMATS.map((value) => ({ value, label: value }))} />
       )}
       {isFixed && (
         <>
           <TextField
-            control={control}
-            name={`columns.${at}.width`}
-            label={say('column.width')}
+            {...column('width')}
             type="number"
             required
             parse={(text) => (text === '' ? undefined : Number(text))}
@@ -54,17 +39,10 @@ export function ColumnFields({ control, at, isFixed, hasTitle }: Props) {
             max={WIDEST_COLUMN}
           />
           <SelectField
-            control={control}
-            name={`columns.${at}.align`}
-            label={say('column.align')}
+            {...column('align')}
             options={ALIGNS.map((value) => ({ value, label: say(`align.${value}`) }))}
           />
-          <SelectField
-            control={control}
-            name={`columns.${at}.pad`}
-            label={say('column.pad')}
-            options={PADS.map((value) => ({ value, label: say(`pad.${value}`) }))}
-          />
+          <SelectField {...column('pad')} options={PADS.map((value) => ({ value, label: say(`pad.${value}`) }))} />
         </>
       )}
     </Fields>

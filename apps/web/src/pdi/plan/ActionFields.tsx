@@ -10,36 +10,20 @@ type Props = { control: Control<ActionValues>; isNew: boolean; asksReason: boole
 
 export function ActionFields({ control, isNew, asksReason }: Props) {
   const say = useWords(writeWords);
+  const field = (name: 'title' | 'kind' | 'due_on' | 'evidence') => ({ control, name, label: say(`action.${name}`) });
   return (
     <>
-      <TextField
-        control={control}
-        name="title"
-        label={say('action.title')}
-        required
-        autoFocus={isNew}
-        maxLength={200}
-      />
+      <TextField {...field('title')} required autoFocus={isNew} maxLength={200} />
       <SelectField
-        control={control}
-        name="kind"
-        label={say('action.kind')}
+        {...field('kind')}
         options={ACTION_KINDS.map((value) => ({
           value,
           label: `${say(`kind.${value}`)}: ${say(`kind.${value}.text`)}`,
         }))}
       />
-      <DateField control={control} name="due_on" label={say('action.due_on')} required />
+      <DateField {...field('due_on')} required />
       {!isNew && (
-        <TextField
-          control={control}
-          name="evidence"
-          label={say('action.evidence')}
-          help={say('action.evidence.help')}
-          as="textarea"
-          rows={2}
-          maxLength={1_000}
-        />
+        <TextField {...field('evidence')} help={say('action.evidence.help')} as="textarea" rows={2} maxLength={1_000} />
       )}
       {asksReason && <ReasonField control={control} />}
     </>

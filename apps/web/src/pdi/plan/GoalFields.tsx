@@ -13,6 +13,11 @@ type Props = { control: Control<GoalValues>; isNew: boolean; asksReason: boolean
 
 export function GoalFields({ control, isNew, asksReason }: Props) {
   const say = useWords(writeWords);
+  const field = (name: 'title' | 'why' | 'from_level' | 'to_level' | 'due_on') => ({
+    control,
+    name,
+    label: say(`goal.${name}`),
+  });
   const sayPlan = useWords(planWords);
   const all = useCompetences();
   const chosen = useWatch({ control, name: 'competence_id' });
@@ -23,8 +28,8 @@ export function GoalFields({ control, isNew, asksReason }: Props) {
   }));
   return (
     <>
-      <TextField control={control} name="title" label={say('goal.title')} required autoFocus={isNew} maxLength={160} />
-      <TextField control={control} name="why" label={say('goal.why')} as="textarea" rows={2} maxLength={1_000} />
+      <TextField {...field('title')} required autoFocus={isNew} maxLength={160} />
+      <TextField {...field('why')} as="textarea" rows={2} maxLength={1_000} />
       <SelectField
         control={control}
         name="competence_id"
@@ -36,24 +41,12 @@ export function GoalFields({ control, isNew, asksReason }: Props) {
       />
       {levels.length > 0 && (
         <Pair>
-          <SelectField
-            control={control}
-            name="from_level"
-            label={say('goal.from_level')}
-            none={say('goal.level.none')}
-            options={levels}
-          />
-          <SelectField
-            control={control}
-            name="to_level"
-            label={say('goal.to_level')}
-            none={say('goal.level.none')}
-            options={levels}
-          />
+          <SelectField {...field('from_level')} none={say('goal.level.none')} options={levels} />
+          <SelectField {...field('to_level')} none={say('goal.level.none')} options={levels} />
         </Pair>
       )}
       <Pair>
-        <DateField control={control} name="due_on" label={say('goal.due_on')} required />
+        <DateField {...field('due_on')} required />
         {!isNew && (
           <SelectField
             control={control}

@@ -23,19 +23,17 @@ export function EditCycle({ cycle, onClose }: { cycle: PerformanceEvaluation; on
     },
   });
   const { control } = form;
+  const field = (name: Exclude<keyof CycleValues, 'guide' | 'labels' | 'weights'>) => ({
+    control,
+    name,
+    label: say(`field.${name}`),
+  });
   const weighted = cycle.groups.filter(({ group }) => group !== 'self');
   return (
     <FormDrawer title={say('edit.title', { name: cycle.name })} submit={say('save')} form={form} onClose={onClose}>
-      <TextField control={control} name="name" label={say('field.name')} required maxLength={120} />
-      <TextField
-        control={control}
-        name="description"
-        label={say('field.description')}
-        as="textarea"
-        rows={2}
-        maxLength={2_000}
-      />
-      <TextField control={control} name="purpose" label={say('field.purpose')} as="select">
+      <TextField {...field('name')} required maxLength={120} />
+      <TextField {...field('description')} as="textarea" rows={2} maxLength={2_000} />
+      <TextField {...field('purpose')} as="select">
         {CYCLE_PURPOSES.map((value) => (
           <option key={value} value={value}>
             {say(`purpose.${value}`)}
@@ -43,20 +41,12 @@ export function EditCycle({ cycle, onClose }: { cycle: PerformanceEvaluation; on
         ))}
       </TextField>
       <TemplateField control={control} name="template_id" />
-      <DateField control={control} name="period_from" label={say('field.period_from')} />
-      <DateField control={control} name="period_to" label={say('field.period_to')} />
-      {isNominated(cycle) && <DateField control={control} name="nominate_until" label={say('field.nominate_until')} />}
-      <DateField control={control} name="answer_until" label={say('field.answer_until')} />
-      <DateField control={control} name="release_by" label={say('field.release_by')} />
-      <TextField
-        control={control}
-        name="min_answers"
-        label={say('field.min_answers')}
-        help={say('help.min_answers')}
-        type="number"
-        min={3}
-        max={10}
-      />
+      <DateField {...field('period_from')} />
+      <DateField {...field('period_to')} />
+      {isNominated(cycle) && <DateField {...field('nominate_until')} />}
+      <DateField {...field('answer_until')} />
+      <DateField {...field('release_by')} />
+      <TextField {...field('min_answers')} help={say('help.min_answers')} type="number" min={3} max={10} />
       {cycle.purpose === 'performance' && <RatingFields control={control} />}
       {weighted.length > 1 &&
         weighted.map(({ group }) => (

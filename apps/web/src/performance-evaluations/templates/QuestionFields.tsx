@@ -3,6 +3,7 @@ import { RATER_GROUPS } from '@jornada/domain/evaluations';
 import { useWatch } from 'react-hook-form';
 import type { EndpointForm } from '../../api/form.ts';
 import { CheckField, SelectField, TextField } from '../../ui/fields.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
 import type { QuestionValues } from './template-values.ts';
@@ -17,41 +18,25 @@ type Props = {
   isNew: boolean;
 };
 
-const wholeOf = (text: string) => (text === '' ? null : Number(text));
-
 export function QuestionFields({ form: { control, formState }, labels, isNew }: Props) {
   const say = useWords(templateWords);
+  const field = (name: 'kind' | 'text' | 'help' | 'choices' | 'required' | 'comment' | 'weight') => ({
+    control,
+    name,
+    label: say(`field.${name}`),
+  });
   const kind = useWatch({ control, name: 'kind' });
   const { groups, anchors } = formState.errors;
   return (
     <>
       <SelectField
-        control={control}
-        name="kind"
-        label={say('field.kind')}
+        {...field('kind')}
         options={QUESTION_KINDS.map((value) => ({ value, label: say(`kind.${value}`) }))}
       />
-      <TextField
-        control={control}
-        name="text"
-        label={say('field.text')}
-        as="textarea"
-        rows={2}
-        required
-        autoFocus={isNew}
-        maxLength={500}
-      />
-      <TextField control={control} name="help" label={say('field.help')} as="textarea" rows={2} maxLength={500} />
+      <TextField {...field('text')} as="textarea" rows={2} required autoFocus={isNew} maxLength={500} />
+      <TextField {...field('help')} as="textarea" rows={2} maxLength={500} />
       {kind === 'choice' && (
-        <TextField
-          control={control}
-          name="choices"
-          label={say('field.choices')}
-          help={say('choices.help')}
-          as="textarea"
-          rows={4}
-          required
-        />
+        <TextField {...field('choices')} help={say('choices.help')} as="textarea" rows={4} required />
       )}
       <Ticks>
         <legend>{say('field.groups')}</legend>
@@ -64,27 +49,16 @@ export function QuestionFields({ form: { control, formState }, labels, isNew }: 
           {say('groups.none')}
         </Notice>
       )}
-      <CheckField control={control} name="required" label={say('field.required')} />
+      <CheckField {...field('required')} />
       {kind !== 'text' && (
         <SelectField
-          control={control}
-          name="comment"
-          label={say('field.comment')}
+          {...field('comment')}
           options={COMMENT_MODES.map((value) => ({ value, label: say(`comment.${value}`) }))}
         />
       )}
       {kind === 'rating' && (
         <>
-          <TextField
-            control={control}
-            name="weight"
-            label={say('field.weight')}
-            help={say('weight.help')}
-            type="number"
-            parse={wholeOf}
-            min={1}
-            max={10}
-          />
+          <NumberField {...field('weight')} help={say('weight.help')} min={1} max={10} />
           <Ticks>
             <legend>{say('field.anchors')}</legend>
             {labels.map((label, at) => (

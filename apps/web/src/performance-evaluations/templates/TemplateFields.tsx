@@ -18,17 +18,11 @@ const READY = ['agreement', 'frequency'] as const satisfies readonly ScaleKind[]
 /** The name and the scale of a template. */
 export function TemplateFields({ form: { control, setValue }, isNew }: Props) {
   const say = useWords(templateWords);
+  const field = (name: Exclude<keyof TemplateValues, 'kind'>) => ({ control, name, label: say(`field.${name}`) });
   return (
     <>
-      <TextField control={control} name="name" label={say('field.name')} required autoFocus={isNew} maxLength={120} />
-      <TextField
-        control={control}
-        name="description"
-        label={say('field.description')}
-        as="textarea"
-        rows={2}
-        maxLength={2_000}
-      />
+      <TextField {...field('name')} required autoFocus={isNew} maxLength={120} />
+      <TextField {...field('description')} as="textarea" rows={2} maxLength={2_000} />
       <TextField
         control={control}
         name="kind"
@@ -46,16 +40,8 @@ export function TemplateFields({ form: { control, setValue }, isNew }: Props) {
           </option>
         ))}
       </TextField>
-      <TextField
-        control={control}
-        name="labels"
-        label={say('field.labels')}
-        help={say('labels.help')}
-        as="textarea"
-        rows={5}
-        required
-      />
-      <CheckField control={control} name="not_observed" label={say('field.not_observed')} />
+      <TextField {...field('labels')} help={say('labels.help')} as="textarea" rows={5} required />
+      <CheckField {...field('not_observed')} />
     </>
   );
 }

@@ -14,9 +14,10 @@ export function RuleFields<V extends RuleValues & FieldValues>({ control }: { co
   const say = useWords(ruleWords);
   // The form may have other fields, but it always contains those of the rules.
   const of = (name: keyof RuleValues) => name as FieldPath<V>;
+  const field = (name: Exclude<keyof RuleValues, 'period_kind'>) => ({ control, name: of(name), label: say(name) });
   const period = useWatch({ control, name: of('period_kind') }) as RuleValues['period_kind'];
   const typed = (name: TypedRule, help: Parameters<typeof say>[0]) => (
-    <TextField control={control} name={of(name)} label={say(name)} help={say(help)} required autoComplete="off" />
+    <TextField {...field(name)} help={say(help)} required autoComplete="off" />
   );
   return (
     <>
@@ -30,46 +31,34 @@ export function RuleFields<V extends RuleValues & FieldValues>({ control }: { co
         />
         {period !== 'fixed' && (
           <TextField
-            control={control}
-            name={of('months')}
-            label={say('months')}
+            {...field('months')}
             {...(period === 'rolling' && { help: say('months.help') })}
             required
             autoComplete="off"
           />
         )}
-        {period === 'cyclic' && <DateField control={control} name={of('starts_on')} label={say('starts_on')} />}
+        {period === 'cyclic' && <DateField {...field('starts_on')} />}
         {period === 'fixed' && (
           <>
-            <DateField control={control} name={of('from')} label={say('from')} />
-            <DateField control={control} name={of('to')} label={say('to')} />
+            <DateField {...field('from')} />
+            <DateField {...field('to')} />
           </>
         )}
         <SelectField
-          control={control}
-          name={of('end_action')}
-          label={say('end_action')}
+          {...field('end_action')}
           options={END_ACTIONS.map((value) => ({ value, label: say(`end_action.${value}`) }))}
         />
       </Fieldset>
       <Fieldset>
         <legend>{say('section.day')}</legend>
         {typed('daily_overtime_minutes', 'daily_overtime_minutes.help')}
-        <TextField
-          control={control}
-          name={of('daily_work_minutes')}
-          label={say('daily_work_minutes')}
-          help={say('daily_work_minutes.help')}
-          autoComplete="off"
-        />
+        <TextField {...field('daily_work_minutes')} help={say('daily_work_minutes.help')} autoComplete="off" />
         {typed('tolerance_minutes', 'tolerance_minutes.help')}
         {typed('weekday_factor', 'weekday_factor.help')}
-        <CheckField control={control} name={of('bank_sundays_and_holidays')} label={say('bank_sundays_and_holidays')} />
+        <CheckField {...field('bank_sundays_and_holidays')} />
         {typed('rest_factor', 'rest_factor.help')}
         <SelectField
-          control={control}
-          name={of('shortage')}
-          label={say('shortage')}
+          {...field('shortage')}
           options={SHORTAGES.map((value) => ({ value, label: say(`shortage.${value}`) }))}
         />
         {typed('unexplained_days', 'unexplained_days.help')}
@@ -83,31 +72,20 @@ export function RuleFields<V extends RuleValues & FieldValues>({ control }: { co
       <Fieldset>
         <legend>{say('section.below')}</legend>
         <SelectField
-          control={control}
-          name={of('negative')}
-          label={say('negative')}
+          {...field('negative')}
           options={NEGATIVE_RULES.map((value) => ({ value, label: say(`negative.${value}`) }))}
         />
         {typed('negative_limit_minutes', 'negative_limit_minutes.help')}
         <SelectField
-          control={control}
-          name={of('negative_end')}
-          label={say('negative_end')}
+          {...field('negative_end')}
           options={NEGATIVE_ENDS.map((value) => ({ value, label: say(`negative_end.${value}`) }))}
         />
       </Fieldset>
       <Fieldset>
         <legend>{say('section.document')}</legend>
-        <TextField
-          control={control}
-          name={of('document')}
-          label={say('document')}
-          help={say('document.help')}
-          autoComplete="off"
-          maxLength={200}
-        />
-        <DateField control={control} name={of('signed_on')} label={say('signed_on')} />
-        <TextField control={control} name={of('union')} label={say('union')} autoComplete="off" maxLength={200} />
+        <TextField {...field('document')} help={say('document.help')} autoComplete="off" maxLength={200} />
+        <DateField {...field('signed_on')} />
+        <TextField {...field('union')} autoComplete="off" maxLength={200} />
       </Fieldset>
     </>
   );
