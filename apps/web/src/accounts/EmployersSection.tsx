@@ -3,7 +3,7 @@ import type { Output } from '@jornada/contract/endpoint';
 import { formatTaxId } from '@jornada/domain/tax-id';
 import { useQuery } from '@tanstack/react-query';
 import type { Path } from 'react-hook-form';
-import type { BodyFault } from '../api/form.ts';
+import type { BodyFault } from '../api/form-faults.ts';
 import { useStoredForm } from '../api/stored-form.ts';
 import { useWhyNot } from '../api/may.ts';
 import { read } from '../api/query.ts';

@@ -2,21 +2,21 @@ import type { ResourceName } from '@jornada/contract/contract';
 import type { Endpoint, Input, Output } from '@jornada/contract/endpoint';
 import { check } from '@jornada/contract/faults';
 import type { Fault } from '@jornada/domain/refusal';
-import { type BaseSyntheticEvent, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
   get,
-  type Path,
   type Resolver,
   set,
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
 import type { z } from 'zod/mini';
-import { newKey } from './call.ts';
+import { useAttemptKey } from './attempt-key.ts';
 import { ApiError } from './errors.ts';
+import { type BodyFault, type FieldFault, fieldOf, inBody, type PlaceFault } from './form-faults.ts';
 import { type LaterEndpoint, loaded } from './later-endpoint.ts';
 import { useWrite } from './query.ts';
 
@@ -24,12 +24,6 @@ import { useWrite } from './query.ts';
 export type WritingBody = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body: z.ZodMiniType };
 /** The body of a write operation, before it is parsed. */
 export type Body<E extends WritingBody> = z.input<E['body']>;
-
-/** A fault of a field of the request body, found before sending or by the server. */
-export type BodyFault = { path: string; code?: string | undefined };
-
-/** A fault code at a field of the form. */
-export type FieldFault<V extends FieldValues> = { path: Path<V>; code?: string | undefined };
 
 /** What a form over an operation's body is made of. */
 export type FormOptions<E extends WritingBody, V extends FieldValues> = {
@@ -77,7 +71,7 @@ export function useConvertedForm<E extends WritingBody, V extends FieldValues>(
   endpoint: E | LaterEndpoint<E>,
   { defaultValues, rest, toBody, alsoCheck, placeFault, alsoRefresh = [], onDone, onRefused }: FormOptions<E, V>,
 ): EndpointForm<V> {
-  const place: Place<V> = (fault, values) => placeFault?.(fault, values) ?? [inBody(fault)];
+  const place: PlaceFault<V> = (fault, values) => placeFault?.(fault, values) ?? [inBody(fault)];
   const bodyOf: (values: V) => unknown = toBody ?? ((values) => values);
   const form = useForm<V>({
     // TypeScript cannot see that V is a valid partial of itself while V is generic.
@@ -135,7 +129,7 @@ const resolve =
     endpoint: WritingBody | LaterEndpoint<WritingBody>,
     bodyOf: (values: V) => unknown,
     alsoCheck: ((values: V) => readonly Fault[]) | undefined,
-    place: Place<V>,
+    place: PlaceFault<V>,
   ): Resolver<V> =>
   async (values) => {
     const known = await loaded(endpoint).catch(() => undefined);
@@ -149,23 +143,3 @@ const resolve =
       set(errors, path, { type: get(values, path) === '' ? 'empty' : code });
     return { values: {}, errors };
   };
-
-type Place<V extends FieldValues> = (fault: BodyFault, values: V) => readonly FieldFault<V>[];
-
-/** A fault anywhere in a field of the body is shown at the form's field of the same name. */
-const inBody = <V extends FieldValues>({ path, code }: BodyFault): FieldFault<V> => ({
-  path: fieldOf(path) as Path<V>,
-  code,
-});
-
-const fieldOf = (path: string): string => path.split('.', 1)[0] ?? '';
-
-/** Resending the same body after a lost answer is the same attempt: it uses the same key and creates once. */
-function useAttemptKey() {
-  const attempt = useRef({ body: '', key: '' });
-  return (body: unknown) => {
-    const text = JSON.stringify(body);
-    if (attempt.current.body !== text) attempt.current = { body: text, key: newKey() };
-    return attempt.current.key;
-  };
-}

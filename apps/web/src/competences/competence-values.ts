@@ -3,7 +3,7 @@ import { emptyLevels } from '@jornada/domain/competences';
 import { pick } from '@jornada/domain/conflict';
 import { ACTION_KINDS, type ActionKind } from '@jornada/domain/pdi';
 import type { Path } from 'react-hook-form';
-import type { BodyFault } from '../api/form.ts';
+import type { BodyFault } from '../api/form-faults.ts';
 
 /** The editable fields of a competence, as stored. */
 export type CompetenceWritten = Pick<Competence, (typeof COMPETENCE_FIELDS)[number]>;

@@ -7,13 +7,11 @@ import { useEndpointForm } from '../api/form.ts';
 import { read } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
 import { useToday } from '../state/clock.ts';
-import { Button } from '../ui/Button.tsx';
 import { DateField, SelectField, TextField } from '../ui/fields.tsx';
 import { FormDrawer } from '../ui/FormDrawer.tsx';
-import { radius, space } from '../ui/scale.ts';
 import { toast } from '../ui/toasts.ts';
-import { styled } from '../ui/styled.ts';
 import { useWords } from '../words/words.ts';
+import { AskExamples } from './AskExamples.tsx';
 import './feedback-faults.ts';
 import { CompetencesField } from './MoreFields.tsx';
 import { PeopleField } from './PeopleField.tsx';
@@ -111,20 +109,9 @@ export function AskFeedback({ about, from, onClose }: Props) {
           maxLength={500}
         />
         {question.trim() === '' && (
-          <Examples>
-            <small>{say('ask.examples')}</small>
-            {(['ask.example.1', 'ask.example.2', 'ask.example.3'] as const).map((example) => (
-              <Button
-                key={example}
-                size="small"
-                color="inherit"
-                variant="outlined"
-                onClick={() => form.setValue('question', say(example), { shouldDirty: true, shouldValidate: false })}
-              >
-                {say(example)}
-              </Button>
-            ))}
-          </Examples>
+          <AskExamples
+            onChoose={(text) => form.setValue('question', text, { shouldDirty: true, shouldValidate: false })}
+          />
         )}
         <CompetencesField control={control} name="competence_ids" />
         <SelectField
@@ -142,17 +129,3 @@ export function AskFeedback({ about, from, onClose }: Props) {
     </FormDrawer>
   );
 }
-
-const Examples = styled('div')(({ theme }) => ({
-  display: 'grid',
-  justifyItems: 'start',
-  gap: space(0.75),
-  '& small': { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
-  '& button': {
-    borderRadius: radius.l,
-    borderColor: theme.vars.palette.divider,
-    fontWeight: 500,
-    textAlign: 'start',
-    height: 'auto',
-  },
-}));

@@ -1,23 +1,20 @@
 import { feedback } from '@jornada/contract/feedback';
 import type { Feedback } from '@jornada/contract/feedback-items';
-import { isFilled } from '@jornada/domain/text';
-import { mdiSendOutline, mdiTrashCanOutline } from '@mdi/js';
+import { mdiTrashCanOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { read, useWrite } from '../api/query.ts';
 import { useSession } from '../api/session.ts';
-import { Action } from '../ui/Action.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { Face } from '../ui/Face.tsx';
-import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Input } from '../ui/Input.tsx';
 import { radius, space } from '../ui/scale.ts';
-import { Failed, Loading, Refused } from '../ui/states.tsx';
+import { Failed, Loading } from '../ui/states.tsx';
 import { styled } from '../ui/styled.ts';
 import { useFormats } from '../words/format.ts';
 import { useWords } from '../words/words.ts';
 import { openedWords } from './opened.words.ts';
+import { Reply } from './Reply.tsx';
 import { usePeople } from './use-people.ts';
 
 /** The replies of author and recipients, oldest first, and a field for the next reply. */
@@ -71,48 +68,6 @@ export function Replies({ item }: { item: Feedback }) {
       </ol>
       {item.actions.includes('reply') && <Reply id={item.id} />}
     </Section>
-  );
-}
-
-function Reply({ id }: { id: number }) {
-  const say = useWords(openedWords);
-  const fieldId = useId();
-  const [body, setBody] = useState('');
-  const write = useWrite(feedback.reply, { errorIsShown: true });
-  const isEmpty = !isFilled(body);
-  const send = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isEmpty || write.isPending) return;
-    write.mutate({ params: { id }, body: { body } }, { onSuccess: () => setBody('') });
-  };
-  return (
-    <form onSubmit={send} noValidate>
-      <Field id={fieldId} label={say('reply')} help={say('reply.help')}>
-        <Input
-          as="textarea"
-          id={fieldId}
-          value={body}
-          placeholder={say('reply.placeholder')}
-          onChange={({ target }) => setBody(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
-          }}
-          inputProps={{ maxLength: 2_000, 'aria-describedby': `${fieldId}-help` }}
-        />
-      </Field>
-      <Refused error={write.error} />
-      <div>
-        <Action
-          type="submit"
-          variant="outlined"
-          icon={mdiSendOutline}
-          busy={write.isPending}
-          whyNot={isEmpty ? say('reply.empty') : undefined}
-        >
-          {say('reply.send')}
-        </Action>
-      </div>
-    </form>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Offboarding } from '@jornada/contract/user-offboarding';
 import type { CalendarDate } from '@jornada/domain/calendar';
 import { ACCESS_MONTHS } from '@jornada/domain/ended-link';
 import type { LeavingReason } from '@jornada/domain/offboarding';
-import type { BodyFault, FieldFault } from '../api/form.ts';
+import type { BodyFault, FieldFault } from '../api/form-faults.ts';
 
 /** The values of the forms that offboard a person and change the plan. */
 export type OffboardValues = {

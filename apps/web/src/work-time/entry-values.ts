@@ -5,7 +5,7 @@ import { pick } from '@jornada/domain/conflict';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
 import type { Fault } from '@jornada/domain/refusal';
 import { clockOf, instantOf, isAhead, minuteAt, minuteOf } from '@jornada/domain/worktime';
-import type { BodyFault, FieldFault } from '../api/form.ts';
+import type { BodyFault, FieldFault } from '../api/form-faults.ts';
 
 /** Editable fields of an entry, in the order of the form. */
 export const FIELDS = [

@@ -1,7 +1,7 @@
 import type { CompetenceProfile } from '@jornada/contract/competences-profiles';
 import { pick } from '@jornada/domain/conflict';
 import type { Path } from 'react-hook-form';
-import type { BodyFault } from '../../api/form.ts';
+import type { BodyFault } from '../../api/form-faults.ts';
 import { linesOf } from '../competence-values.ts';
 
 /** The editable fields of a profile, as stored. */

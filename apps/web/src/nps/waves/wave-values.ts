@@ -4,7 +4,7 @@ import type { Input } from '@jornada/contract/endpoint';
 import { addDays, dateIn } from '@jornada/domain/calendar';
 import type { NpsAudience, NpsSegmentation } from '@jornada/domain/nps';
 import { clockOf, firstMinuteOf, instantOf, minuteAt, minuteOf } from '@jornada/domain/worktime';
-import type { BodyFault, FieldFault } from '../../api/form.ts';
+import type { BodyFault, FieldFault } from '../../api/form-faults.ts';
 import './wave-faults.ts';
 
 /** Form values that waves and series share; null for an empty number. */

@@ -1,6 +1,7 @@
 import { payrollLayouts } from '@jornada/contract/payroll-layouts';
 import type { Path } from 'react-hook-form';
-import { type BodyFault, type EndpointForm, useEndpointForm } from '../../api/form.ts';
+import { type EndpointForm, useEndpointForm } from '../../api/form.ts';
+import type { BodyFault } from '../../api/form-faults.ts';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';

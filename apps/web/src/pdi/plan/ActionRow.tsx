@@ -1,26 +1,21 @@
-import { pdi } from '@jornada/contract/pdi';
 import type { PdiAction, PdiPlan } from '@jornada/contract/pdi-items';
-import { ACTION_STATES, type ActionKind, type ActionState } from '@jornada/domain/pdi';
+import type { ActionKind } from '@jornada/domain/pdi';
 import { mdiAccountVoice, mdiBookOpenPageVariantOutline, mdiHammerWrench, mdiPencilOutline } from '@mdi/js';
 import { lazy, Suspense, useState } from 'react';
-import { useWrite } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { useToday } from '../../state/clock.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Input } from '../../ui/Input.tsx';
 import { radius, space } from '../../ui/scale.ts';
-import { toast } from '../../ui/toasts.ts';
 import { styled } from '../../ui/styled.ts';
-import { errorTextNow } from '../../words/errors.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { writeWords } from '../pdi-write.words.ts';
+import { ActionStateField } from './ActionStateField.tsx';
 import { MoveButtons, type Place } from './MoveButtons.tsx';
 import { planWords } from './plan.words.ts';
 import { TaskChip } from './TaskChip.tsx';
 import { type Move, moveByKey } from './use-order.ts';
-import { useRefusal } from './use-refusal.ts';
 
 // Loaded on first use.
 const EditAction = lazy(async () => ({ default: (await import('./EditAction.tsx')).EditAction }));
@@ -60,7 +55,7 @@ export function ActionRow({ plan, action, mayUpdate, place, onMove }: Props) {
         </small>
         {evidence && <p>{say('action.evidence', { text: evidence })}</p>}
       </div>
-      <State plan={plan} action={action} mayUpdate={mayUpdate} />
+      <ActionStateField plan={plan} action={action} mayUpdate={mayUpdate} />
       {mayUpdate && (
         <span data-off-paper>
           <IconButton
@@ -85,37 +80,6 @@ export function ActionRow({ plan, action, mayUpdate, place, onMove }: Props) {
         {editing && <EditAction plan={plan} action={action} onClose={() => setEditing(false)} />}
       </Suspense>
     </Row>
-  );
-}
-
-/** The state as a select; as text for people who may not change it, and for a state that comes from a task. */
-function State({
-  plan,
-  action: { id, title, state, is_linked },
-  mayUpdate,
-}: Pick<Props, 'plan' | 'action' | 'mayUpdate'>) {
-  const say = useWords(planWords);
-  const refusalOf = useRefusal();
-  const update = useWrite(pdi.updateAction, { errorIsShown: true });
-  if (!mayUpdate || is_linked) return <b>{say(`action.state.${state}`)}</b>;
-  return (
-    <Input
-      as="select"
-      value={state}
-      onChange={({ target }) =>
-        update.mutate(
-          { params: { actionId: id }, body: { state: target.value as ActionState, version: plan.version } },
-          { onError: (error) => toast({ tone: 'problem', text: refusalOf(error) ?? errorTextNow(error) }) },
-        )
-      }
-      inputProps={{ 'aria-label': say('action.state', { title }), 'aria-busy': update.isPending }}
-    >
-      {ACTION_STATES.map((one) => (
-        <option key={one} value={one}>
-          {say(`action.state.${one}`)}
-        </option>
-      ))}
-    </Input>
   );
 }
 

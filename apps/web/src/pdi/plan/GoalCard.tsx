@@ -1,23 +1,20 @@
 import { pdi } from '@jornada/contract/pdi';
 import type { PdiGoal, PdiPlan } from '@jornada/contract/pdi-items';
-import { mdiCheck, mdiPencilOutline, mdiPlus, mdiRestore, mdiTargetVariant } from '@mdi/js';
+import { mdiCheck, mdiPencilOutline, mdiPlus, mdiRestore } from '@mdi/js';
 import { lazy, type PointerEvent, Suspense, useId, useState } from 'react';
 import { useWrite } from '../../api/query.ts';
-import { useSession } from '../../api/session.ts';
-import { useToday } from '../../state/clock.ts';
 import { Action } from '../../ui/Action.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { radius, space } from '../../ui/scale.ts';
 import { styled } from '../../ui/styled.ts';
-import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
 import { Percent } from '../PlanMarks.tsx';
 import { Actions } from './Actions.tsx';
+import { GoalFacts } from './GoalFacts.tsx';
 import { MoveButtons, type Place } from './MoveButtons.tsx';
 import { planWords } from './plan.words.ts';
 import { type Move, moveByKey } from './use-order.ts';
-import { useLevelsOf } from './use-levels-of.ts';
 
 // Loaded on first use.
 const EditGoal = lazy(async () => ({ default: (await import('./EditGoal.tsx')).EditGoal }));
@@ -84,7 +81,7 @@ export function GoalCard({ plan, goal, place, onMove, carrying }: Props) {
           </span>
         )}
       </header>
-      <About goal={goal} />
+      <GoalFacts goal={goal} />
       {why && <p>{why}</p>}
       {state !== 'dropped' && <Percent of={progress_percent} />}
       <Actions plan={plan} goal={goal} />
@@ -123,27 +120,6 @@ export function GoalCard({ plan, goal, place, onMove, carrying }: Props) {
   );
 }
 
-/** State, competence with its levels, and due date. */
-function About({ goal }: { goal: PdiGoal }) {
-  const say = useWords(planWords);
-  const { date } = useFormats();
-  const today = useToday(useSession().account.time_zone);
-  const levels = useLevelsOf(goal);
-  const { state, due_on } = goal;
-  const isLate = state === 'open' && due_on !== null && due_on < today;
-  return (
-    <Line>
-      {state !== 'open' && <b>{say(`goal.state.${state}`)}</b>}
-      {levels !== undefined && (
-        <span>
-          <Icon path={mdiTargetVariant} fontSize="inherit" /> {levels}
-        </span>
-      )}
-      {due_on && <span data-late={isLate}>{say(isLate ? 'due.late' : 'due', { date: date(due_on) })}</span>}
-    </Line>
-  );
-}
-
 const Card = styled('article')(({ theme }) => {
   const { palette } = theme.vars;
   return {
@@ -169,18 +145,3 @@ const Card = styled('article')(({ theme }) => {
     '@media print': { border: 0, borderRadius: 0, padding: space(1.5, 0), borderTop: `1px solid ${palette.divider}` },
   };
 });
-
-const Line = styled('p')(({ theme }) => ({
-  '&&': {
-    ...theme.typography.caption,
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: space(0.5, 2),
-    margin: 0,
-    color: theme.vars.palette.text.secondary,
-    '&:empty': { display: 'none' },
-    '& svg': { fontSize: '1rem', verticalAlign: '-3px' },
-    '& b': { fontWeight: 620, color: theme.vars.palette.text.primary },
-    '& [data-late=true]': { color: theme.vars.palette.error.main, fontWeight: 600 },
-  },
-}));

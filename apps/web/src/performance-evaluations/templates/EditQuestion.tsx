@@ -4,7 +4,8 @@ import { FormDrawer } from '../../ui/FormDrawer.tsx';
 import { toast } from '../../ui/toasts.ts';
 import { useWords } from '../../words/words.ts';
 import { QuestionFields } from './QuestionFields.tsx';
-import { NEW_QUESTION, questionOf, type QuestionValues, questionValues, withSections } from './template-values.ts';
+import { NEW_QUESTION, questionOf, type QuestionValues, questionValues } from './question-values.ts';
+import { withSections } from './template-values.ts';
 import { templateWords } from './templates.words.ts';
 
 type Props = {

@@ -6,7 +6,7 @@ import { CheckField, SelectField, TextField } from '../../ui/fields.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { useWords } from '../../words/words.ts';
-import type { QuestionValues } from './template-values.ts';
+import type { QuestionValues } from './question-values.ts';
 import './template-faults.ts';
 import { templateWords } from './templates.words.ts';
 import { Ticks } from './Ticks.tsx';

@@ -1,11 +1,10 @@
 import type { EvaluationQuestion, EvaluationSection } from '@jornada/contract/performance-evaluations';
-import { mdiArrowDown, mdiArrowUp, mdiDeleteOutline, mdiPencilOutline, mdiPlus } from '@mdi/js';
+import { mdiPlus } from '@mdi/js';
 import { Action } from '../../ui/Action.tsx';
-import { IconButton } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { radius, space } from '../../ui/scale.ts';
 import { styled } from '../../ui/styled.ts';
 import { useWords } from '../../words/words.ts';
+import { RowButtons } from './RowButtons.tsx';
 import { templateWords } from './templates.words.ts';
 import { useCompetences, useProfiles } from './use-competences.ts';
 import type { SectionChanges } from './use-section-changes.ts';
@@ -35,7 +34,7 @@ export function SectionCard({ section, at, count, whyNot, addWhyNot, changes, on
         <h2>{title}</h2>
         {about && <p>{about}</p>}
         {whyNot === undefined && (
-          <Buttons
+          <RowButtons
             name={title}
             at={at}
             count={count}
@@ -51,7 +50,7 @@ export function SectionCard({ section, at, count, whyNot, addWhyNot, changes, on
           <li key={question.id}>
             <Summary question={question} />
             {whyNot === undefined && (
-              <Buttons
+              <RowButtons
                 name={question.text}
                 at={place}
                 count={questions.length}
@@ -98,35 +97,6 @@ function Summary({ question: { kind, text, groups, required, weight } }: { quest
       <span>{text}</span>
       <small>{facts.join(' · ')}</small>
     </div>
-  );
-}
-
-type ButtonsProps = {
-  name: string;
-  at: number;
-  count: number;
-  busy: boolean;
-  onEdit: () => void;
-  onMove: (to: number) => void;
-  onRemove: () => void;
-};
-
-function Buttons({ name, at, count, busy, onEdit, onMove, onRemove }: ButtonsProps) {
-  const say = useWords(templateWords);
-  const all = [
-    ['up', mdiArrowUp, () => onMove(at - 1), busy || at === 0],
-    ['down', mdiArrowDown, () => onMove(at + 1), busy || at === count - 1],
-    ['change', mdiPencilOutline, onEdit, false],
-    ['remove', mdiDeleteOutline, onRemove, busy],
-  ] as const;
-  return (
-    <span>
-      {all.map(([which, icon, onClick, off]) => (
-        <IconButton key={which} size="small" aria-label={say(which, { name })} disabled={off} onClick={onClick}>
-          <Icon path={icon} fontSize="small" />
-        </IconButton>
-      ))}
-    </span>
   );
 }
 

@@ -4,7 +4,7 @@ import { addDays } from '@jornada/domain/calendar';
 import { pick } from '@jornada/domain/conflict';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
 import type { Fault } from '@jornada/domain/refusal';
-import type { BodyFault, FieldFault } from '../../api/form.ts';
+import type { BodyFault, FieldFault } from '../../api/form-faults.ts';
 import type { NewStretch } from '../timeline/use-drag.ts';
 
 /** Editable fields of an allocation, in the order of the form. */

@@ -1,12 +1,9 @@
 import { type Agreement, agreements } from '@jornada/contract/time-bank-agreements';
 import { mdiPencilOutline } from '@mdi/js';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useWhyNot } from '../../api/may.ts';
 import { useWrite } from '../../api/query.ts';
 import { Action } from '../../ui/Action.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Input } from '../../ui/Input.tsx';
 import { Facts, Section } from '../../ui/Page.tsx';
 import { space } from '../../ui/scale.ts';
 import { Refused } from '../../ui/states.tsx';
@@ -14,6 +11,7 @@ import { styled } from '../../ui/styled.ts';
 import { toast } from '../../ui/toasts.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
+import { RenameAgreement } from './RenameAgreement.tsx';
 import './rule-faults.words.ts';
 import { RULES } from './rule-values.ts';
 import { ruleWords } from './rules.words.ts';
@@ -114,7 +112,7 @@ export function AgreementCard({ agreement, today, onNewRules, onMembers }: Props
             </>
           )}
         </details>
-        {naming && <Rename agreement={agreement} onClose={() => setNaming(false)} />}
+        {naming && <RenameAgreement agreement={agreement} onClose={() => setNaming(false)} />}
       </Section>
     </article>
   );
@@ -122,37 +120,6 @@ export function AgreementCard({ agreement, today, onNewRules, onMembers }: Props
   function marks(): string[] {
     return [...(is_default ? [say('default')] : []), ...(is_active ? [] : [say('ended')])];
   }
-}
-
-function Rename({ agreement: { id, name, version }, onClose }: { agreement: Agreement; onClose: () => void }) {
-  const say = useWords(ruleWords);
-  const write = useWrite(agreements.changeAgreement, { errorIsShown: true });
-  const [typed, setTyped] = useState(name);
-  const field = useId();
-  const rename = async () => {
-    const saved = await write.mutateAsync({ params: { id }, body: { name: typed, version } });
-    toast({ text: say('rename.done', { name: saved.name }) });
-    onClose();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The error is shown in the dialog.
-    void rename().catch(() => undefined);
-  };
-  return (
-    <FormDialog
-      title={say('rename')}
-      confirmLabel={say('rename')}
-      busy={write.isPending}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <Field id={field} label={say('name')} required>
-        <Input id={field} value={typed} onChange={({ target }) => setTyped(target.value)} maxLength={80} autoFocus />
-      </Field>
-      <Refused error={write.error} />
-    </FormDialog>
-  );
 }
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space(1) });

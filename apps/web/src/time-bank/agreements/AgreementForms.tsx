@@ -1,7 +1,8 @@
 import { type Agreement, agreements } from '@jornada/contract/time-bank-agreements';
 import { AGREEMENT_KINDS, type AgreementKind, LONGEST_MONTHS } from '@jornada/domain/agreements';
 import type { Path } from 'react-hook-form';
-import { type BodyFault, useEndpointForm } from '../../api/form.ts';
+import { useEndpointForm } from '../../api/form.ts';
+import type { BodyFault } from '../../api/form-faults.ts';
 import { DateField, TextField } from '../../ui/fields.tsx';
 import { FormDrawer } from '../../ui/FormDrawer.tsx';
 import { toast } from '../../ui/toasts.ts';

@@ -1,25 +1,23 @@
 import { type Holiday, holidays } from '@jornada/contract/accounts-holidays';
 import { brazilianHolidays } from '@jornada/domain/brazilian-holidays';
-import { mdiChevronLeft, mdiChevronRight, mdiFlagOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
+import { mdiChevronLeft, mdiChevronRight, mdiFlagOutline, mdiTrashCanOutline } from '@mdi/js';
 import { styled } from '../../ui/styled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsInteger, useQueryState } from 'nuqs';
-import { useEffect } from 'react';
-import { useEndpointForm } from '../../api/form.ts';
 import { useWhyNot } from '../../api/may.ts';
 import { read, useWrite } from '../../api/query.ts';
 import { useSession } from '../../api/session.ts';
 import { useToday } from '../../state/clock.ts';
 import { Action } from '../../ui/Action.tsx';
 import { IconButton } from '../../ui/Button.tsx';
-import { DateField, TextField } from '../../ui/fields.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { space } from '../../ui/scale.ts';
-import { Failed, Loading, Refused } from '../../ui/states.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
 import { undoable } from '../../ui/undo.ts';
 import { useFormats } from '../../words/format.ts';
 import { useWords } from '../../words/words.ts';
+import { AddHoliday } from './AddHoliday.tsx';
 import { scheduleWords } from './schedules.words.ts';
 
 /** The account's holidays by year, with Brazil's national holidays as suggestions. */
@@ -112,30 +110,6 @@ function Listed({ items, year, whyNot }: { items: readonly Holiday[]; year: numb
     </List>
   );
 }
-
-const EMPTY = { date: '', name: '' };
-
-function AddHoliday({ whyNot }: { whyNot: string | undefined }) {
-  const say = useWords(scheduleWords);
-  const form = useEndpointForm(holidays.create, { defaultValues: EMPTY });
-  const { isSubmitSuccessful } = form.formState;
-  const { reset } = form;
-  useEffect(() => {
-    if (isSubmitSuccessful) reset(EMPTY);
-  }, [isSubmitSuccessful, reset]);
-  return (
-    <AddForm noValidate data-off-paper onSubmit={(event) => void form.submit(event)}>
-      <DateField control={form.control} name="date" label={say('holidays.date')} required />
-      <TextField control={form.control} name="name" label={say('holidays.name')} required maxLength={200} />
-      <Action type="submit" variant="outlined" icon={mdiPlus} whyNot={whyNot} busy={form.busy}>
-        {say('holidays.add')}
-      </Action>
-      <Refused error={form.refused} />
-    </AddForm>
-  );
-}
-
-const AddForm = styled('form')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: space(1.5) });
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',

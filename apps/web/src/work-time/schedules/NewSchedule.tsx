@@ -2,7 +2,8 @@ import { type Schedule, schedules } from '@jornada/contract/work-time-schedules'
 import { addDays, monthOf } from '@jornada/domain/calendar';
 import { formatHours, parseHours } from '@jornada/domain/minutes';
 import { useWatch } from 'react-hook-form';
-import { type BodyFault, type FieldFault, useEndpointForm } from '../../api/form.ts';
+import { useEndpointForm } from '../../api/form.ts';
+import type { BodyFault, FieldFault } from '../../api/form-faults.ts';
 import { useSession } from '../../api/session.ts';
 import { useToday } from '../../state/clock.ts';
 import { Action } from '../../ui/Action.tsx';
