@@ -34,7 +34,11 @@ export function AbsenceFields({ control, kinds }: Props) {
       <DateField {...field('starts_on')} required />
       <DateField {...field('ends_on')} required />
       {!isWhole(kinds, kindId) && (
-        <TextField {...field('minutes_per_day')} help={say('help.minutes_per_day')} placeholder="2:00" />
+        <TextField
+          {...field('minutes_per_day')}
+          help={say('help.minutes_per_day')}
+          inputProps={{ placeholder: '2:00' }}
+        />
       )}
       {isPart(kinds, kindId, hours) && <TextField {...field('starts_at')} help={say('help.starts_at')} type="time" />}
       <TextField {...field('note')} help={say('help.note')} as="textarea" maxLength={500} />

@@ -27,7 +27,6 @@ type Native = Pick<
   | 'min'
   | 'max'
   | 'maxLength'
-  | 'placeholder'
   | 'autoComplete'
   | 'autoFocus'
   | 'endAdornment'
