@@ -88,7 +88,7 @@ describe('the account', () => {
     [{ settings: { colour: 'red' } }, 'settings.colour'],
     [{ logo_url: 'x' }, 'logo_url'],
     [{ plan: {} }, 'plan'],
-  ])('%j is refused naming %s', async (change, path) => {
+  ])('%j is refused with %s', async (change, path) => {
     const ana = await server.person();
     const answer = await patch(ana, { ...change, version: 1 });
     expect([answer.status, answer.body.errors[0].path]).toEqual([400, path]);
@@ -256,7 +256,7 @@ describe('the export', () => {
     const read = new Map<string, string>();
     for await (const entry of entries) {
       if (!('rows' in entry)) continue;
-      // Writes between two tables, and while the rows of one are read.
+      // Writes between two tables, and while rows of a table are being read.
       await make(`Between ${read.size}`);
       let text = '';
       for await (const row of entry.rows) text += JSON.stringify(row);
@@ -331,7 +331,7 @@ describe('the employers', () => {
   const put = (who: TestPerson, body: object) => server.call(who, 'PUT', '/v2/accounts/employers', body);
   const CNPJ = { employer_id: '11.222.333/0001-81', name: ' Aurora Ltda. ', place: 'São Paulo' };
 
-  test('are kept in order and without punctuation, with letters in a CNPJ, and read by everybody', async () => {
+  test('keep their order, are stored without punctuation, may have letters in a CNPJ, and are read by everybody', async () => {
     const boss = await server.person({ level: 5 });
     const employee = await server.person({ level: 1, accountId: boss.accountId });
     expect((await server.call(employee, 'GET', '/v2/accounts/employers')).body).toEqual({ items: [], version: 1 });
@@ -353,7 +353,7 @@ describe('the employers', () => {
     expect(events).toMatchObject([{ fields: ['employers'], target_id: boss.accountId }]);
   });
 
-  test('are refused where a number is none, or named twice, and then stay as they were', async () => {
+  test('are refused if a number is invalid or repeated, and then stay unchanged', async () => {
     const boss = await server.person({ level: 4 });
     const faultOf = async (...items: object[]) => {
       const { status, body } = await put(boss, { items, version: 1 });

@@ -1,7 +1,7 @@
 import type { Employer } from '@jornada/contract/accounts-employers';
 import { type Db, sqlOf } from '../db/handle.ts';
 
-/** The employers of an account in order; none of version 1 before they are first written. */
+/** The employers of an account in order; an empty list with version 1 before they are first saved. */
 export async function findEmployers(db: Db, accountId: number): Promise<{ items: Employer[]; version: number }> {
   const row = await sqlOf(db)
     .selectFrom('account_employers')
@@ -11,7 +11,7 @@ export async function findEmployers(db: Db, accountId: number): Promise<{ items:
   return row ? { items: JSON.parse(row.items) as Employer[], version: row.version } : { items: [], version: 1 };
 }
 
-/** Saves the employers if they still have `version`; returns whether they had. */
+/** Saves the employers if the stored version is still `version`; returns whether it was. */
 export async function saveEmployers(
   tx: Db,
   accountId: number,

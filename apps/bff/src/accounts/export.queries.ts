@@ -8,7 +8,7 @@ const EVALUATIONS =
 const NPS = 'who was asked, and sealed answers, until they are counted and destroyed';
 const PDI = 'between a person and their leader; who may read all plans exports them at /v2/pdi/export.csv';
 
-/** Tables with rows of accounts that are not exported, with the reason. `docs/schema.md` lists which tables are. */
+/** Tables with rows of accounts that are not exported, with the reason. `docs/schema.md` lists the exported ones. */
 export const NOT_EXPORTED: { readonly [T in keyof Tables]?: string } = {
   number_series: 'only numbers rows',
   idempotency_keys: 'answers kept for a day',
@@ -53,7 +53,7 @@ export const NOT_EXPORTED: { readonly [T in keyof Tables]?: string } = {
   notification_settings: 'times of digests about rows that are in the export',
 };
 
-/** Every table with account rows that is exported, so that a new resource's table is without a change here. */
+/** Every exported table with account rows. New tables are included automatically. */
 export const listTables = async (db: Db): Promise<ExportTable[]> =>
   (await listExportable(db)).filter(({ name }) => !Object.hasOwn(NOT_EXPORTED, name));
 
@@ -68,7 +68,7 @@ export async function* peopleOf(db: Db, accountId: number): AsyncGenerator<Recor
     .execute();
 }
 
-/** The passkeys of the people of an account, without their keys. They belong to the people, as the passwords do. */
+/** The passkeys of the people of an account, without their keys, which belong to the people like passwords. */
 export async function* passkeysOf(db: Db, accountId: number): AsyncGenerator<Record<string, unknown>> {
   yield* await sqlOf(db)
     .selectFrom('passkeys')
@@ -89,7 +89,7 @@ export async function* accountOf(db: Db, accountId: number): AsyncGenerator<Reco
     .execute();
 }
 
-/** The files of an account, with every name they were given. */
+/** The files of an account, with every name they were stored under. */
 export const listFiles = (db: Db, accountId: number) =>
   sqlOf(db)
     .selectFrom('files')
@@ -98,7 +98,7 @@ export const listFiles = (db: Db, accountId: number) =>
     .orderBy('digest')
     .execute();
 
-/** The documents of absences, whose bytes are sealed. @param userId only those of one person */
+/** The documents of absences, whose bytes are sealed. @param userId only documents of one person */
 export const listDocuments = (db: Db, accountId: number, userId?: number) => {
   const documents = sqlOf(db)
     .selectFrom('absence_files')

@@ -44,7 +44,7 @@ export async function* openedRecords(rows: AsyncIterable<Record<string, unknown>
   }
 }
 
-/** Documents of absences in plain: ciphertext is useless without the key. */
+/** Documents of absences, decrypted: ciphertext is useless without the key. */
 export async function* openedDocuments(
   { caller: { accountId }, files }: Pick<CallContext, 'caller' | 'files'>,
   vault: Vault,

@@ -8,7 +8,7 @@ import { deleteHoliday, insertHolidays, listHolidays } from './holidays.queries.
 
 const closed = (path: string) => invalid(path, 'is in a month that is closed', 'month_closed');
 
-/** A closed month keeps its holidays: its days were judged by them. */
+/** Holidays in a closed month cannot change: its days were judged by them. */
 const isInClosedMonth = async (db: Db, accountId: number, date: string): Promise<boolean> =>
   (await listMonthsInForce(db, accountId)).includes(date.slice(0, 7));
 

@@ -27,7 +27,7 @@ export async function insertHolidays(
     .execute();
 }
 
-/** Returns whether there was one to delete. */
+/** Returns whether a holiday was deleted. */
 export const deleteHoliday = async (tx: Db, accountId: number, id: number): Promise<boolean> =>
   (await sqlOf(tx)
     .deleteFrom('holidays')

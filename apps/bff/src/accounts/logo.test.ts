@@ -39,7 +39,7 @@ describe('a logo', () => {
   });
 
   test.each(['png', 'jpeg', 'webp'] as const)(
-    'as %s is public, for ever the same, and inert wherever it is opened',
+    'as %s is public, never changes, and is inert wherever it is opened',
     async (format) => {
       const ana = await server.person();
       const { Location } = (await upload(ana, { bytes: await picture[format]({ width: 900, height: 300 }) })).body.data;

@@ -63,7 +63,7 @@ const events = (db: Db, accountId: number, filter: AuditFilter, segment: Segment
     ])
     .select([targetCount.as('target_count'), 'event.at as sort_key']);
   if (after) query = query.where(after);
-  // A row has few events: find them first and sort after. Following the sort order's index would read the whole log.
+  // A row has few events, so find them first and sort afterwards. The index of the sort order would read the whole log.
   const at = filter.target_id === undefined ? sql`event.at` : sql`event.at || ''`;
   return query.orderBy(at, direction).orderBy('event.id', direction).limit(segment.limit);
 };
@@ -73,7 +73,7 @@ export type AuditRow = Awaited<ReturnType<typeof listAuditEvents>>[number];
 export const listAuditEvents = (db: Db, accountId: number, filter: AuditFilter, segment: Segment) =>
   events(db, accountId, filter, segment).execute() satisfies Promise<KeyedRow[]>;
 
-/** The events of the account without sign-ins, which would hide the others. */
+/** The events of the account except sign-ins, which would outnumber the others. */
 export const listAuditedChanges = (db: Db, accountId: number, segment: Segment) =>
   events(db, accountId, {}, segment).where('event.action', 'not in', SIGN_IN_ACTIONS).execute();
 

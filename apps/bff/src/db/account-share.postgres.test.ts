@@ -55,7 +55,7 @@ describe('an account on PostgreSQL', () => {
     expect((await Promise.all(blocked)).filter((status) => status !== 200)).toEqual([]);
   });
 
-  test('that waits too long for its own share is answered with 429 and Retry-After', async () => {
+  test('that waits too long for its own share gets 429 with Retry-After', async () => {
     const { server, ana, countBlocked, unlock } = await openBlocked({ ...PATIENT, turn: 300 });
     const blocked = Array.from({ length: SHARE }, () => write(server, ana));
     await expect.poll(countBlocked).toBe(SHARE);

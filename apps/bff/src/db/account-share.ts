@@ -2,7 +2,7 @@ import { ConnectionShares, type Use } from './connection-shares.ts';
 import { guarded, type Pooling, poolingOf } from './engines/open.ts';
 import { Db } from './handle.ts';
 
-/** How many handles to keep: making one takes longer than a statement waits for its turn. */
+/** The number of cached handles: creating one takes longer than a statement waits for its turn. */
 const MOST_HANDLES = 1_000;
 const MOST_WAITING = 500;
 
@@ -34,7 +34,7 @@ export function shareOf(db: Db, accountId: number): Db {
   return handle;
 }
 
-/** An eighth is kept for requests without an account yet, for jobs and for probes. */
+/** An eighth is reserved for requests without an account yet, for jobs and for probes. */
 export const sharesOf = ({ connections, waitMs }: Pooling) => ({
   connections: connections - Math.max(1, Math.floor(connections / 8)),
   // With one connection, a request with a snapshot could not do anything else.

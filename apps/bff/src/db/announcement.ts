@@ -2,11 +2,11 @@ import type { Change } from '@jornada/domain/changes';
 import type { AuditEvent } from './audit-event.ts';
 
 /*
- * The text of an announcement: the account, a space, and one of four bodies. The account is first, so that a process
- * without subscribers of it need not parse the rest.
+ * The text of an announcement: the account, a space, and one of four bodies. The account comes first, so that a process
+ * without subscribers for it need not parse the rest.
  */
 
-/** Up to this many rows are announced by their ids; more of them as "many". */
+/** Up to this many rows are announced by their ids; more are announced as "many". */
 const MOST_IDS = 100;
 
 const INTERRUPTED = 'missed';
@@ -20,7 +20,7 @@ export type Announcement =
 /** The account that an announcement is about. */
 export const announcedAccount = (text: string): number => Number.parseInt(text, 10);
 
-/** The announcement in a text that one of the functions below has written. */
+/** Parses a text written by one of the functions below. */
 export function parseAnnouncement(text: string): Announcement {
   const body = text.slice(text.indexOf(' ') + 1);
   if (body === INTERRUPTED) return { kind: 'interrupted' };
@@ -37,10 +37,10 @@ export const interruptionOf = (accountId: number): string => `${accountId} ${INT
 
 export const signOutOf = (accountId: number, userId: number): string => `${accountId} ${userId}`;
 
-/** How many people one private announcement is for, so that it stays shorter than what PostgreSQL allows. */
+/** The maximum number of people of one private announcement, so that it stays below the size that PostgreSQL allows. */
 const MOST_PEOPLE = 400;
 
-/** A change that concerns these people alone, as few announcements. It names neither rows nor an author. */
+/** Announces a change that concerns only these people, in as few announcements as possible, without rows and author. */
 export function privateChangesOf(
   accountId: number,
   { to, ...change }: { requestId: string; target: string; to: readonly number[] },

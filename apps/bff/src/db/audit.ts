@@ -19,8 +19,9 @@ interface By {
 }
 
 /**
- * Writes events to the audit log, in the transaction of the change. Every change does so, therefore the same statement
- * announces the change to the followers of the account, on commit; what concerns few people is announced to them elsewhere.
+ * Writes events to the audit log, in the transaction of the change. Every change does so; therefore the same statement
+ * announces the change to the subscribers of the account, on commit. Changes that concern few people are announced
+ * elsewhere.
  * @param what reading personal data is logged but not announced
  */
 export async function writeAudit(
@@ -96,7 +97,7 @@ const insertOne = prepared((db, v: Placeholders<OneRow & { id: number }>) => {
 const int = (value: number) => sql<number>`cast(${value} as bigint)`;
 const text = (value: string) => sql<string>`cast(${value} as text)`;
 
-/** Ids of one block: few enough to search, and enough that 100,000 consecutive ids are 500 rows. */
+/** The number of ids per block: few enough to search, and enough for 100,000 consecutive ids to fit into 500 rows. */
 const BLOCK = 200;
 const blockOf = (id: number): number => Math.floor(id / BLOCK);
 

@@ -9,7 +9,7 @@ function openShares(options: Partial<ShareOptions> = {}) {
   const shares = new ConnectionShares({ connections: 4, perAccount: 2, mostWaiting: 10, waitMs: 60_000, ...options });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  // A use that still waited after the test would be refused while another test runs.
+  // A use that is still waiting after the test would be refused while another test runs.
   onTestFinished(async () => {
     while (ends.size) {
       for (const end of ends.values()) end();
@@ -36,7 +36,7 @@ const refusalOf = async (use: Promise<void>) =>
   Promise.race([use.catch((error: unknown) => error as Refusal), setTimeout(0, undefined)]);
 
 describe('connection shares', () => {
-  test('of one account end at its share, and the others begin at once', async () => {
+  test('of one account are limited, and other accounts start at once', async () => {
     const { use, begun, finish } = openShares();
     for (const name of ['a1', 'a2', 'a3', 'a4']) void use(1, name);
     for (const name of ['b1', 'b2', 'b3']) void use(2, name);
@@ -46,7 +46,7 @@ describe('connection shares', () => {
     await finish('b1');
     expect(begun.slice(5)).toEqual(['b3']);
     await finish('b2');
-    // An account does not get more than its share while there is room.
+    // An account does not get more than its share even if connections are free.
     expect(begun.slice(6)).toEqual([]);
     await finish('a1');
     expect(begun.slice(6)).toEqual(['a4']);
@@ -62,7 +62,7 @@ describe('connection shares', () => {
     expect(begun).toEqual(['first', 'a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
   });
 
-  test('refuse an account that waits too long for its own share with 429, for those of others with 503', async () => {
+  test('refuse an account that waits too long for its own share with 429, and for those of others with 503', async () => {
     const { use } = openShares({ waitMs: 10 });
     void use(1, 'a1');
     void use(1, 'a2');
@@ -84,7 +84,7 @@ describe('connection shares', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
   });
 
-  test('leave a connection to statements of an account with snapshots, and in total', async () => {
+  test('leave a connection for statements of an account with snapshots, and in total', async () => {
     const { use, begun } = openShares({ connections: 3 });
     for (const [account, name] of [
       [1, 'a1'],
@@ -110,7 +110,7 @@ describe('connection shares', () => {
     [16, { connections: 14, perAccount: 4 }],
     [4, { connections: 3, perAccount: 2 }],
     [100, { connections: 88, perAccount: 25 }],
-  ])('of a pool of %d are at most a quarter, but two', (connections, shares) => {
+  ])('of a pool of %d are at most a quarter, but at least two', (connections, shares) => {
     expect(sharesOf({ connections, waitMs: 1 })).toMatchObject(shares);
   });
 });

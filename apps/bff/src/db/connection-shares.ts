@@ -1,11 +1,11 @@
 import { Refusal } from '@jornada/domain/refusal';
 
 export interface ShareOptions {
-  /** The connections that requests of accounts may use together. */
+  /** The number of connections that requests of accounts may use together. */
   connections: number;
-  /** The most connections of one account. */
+  /** The maximum number of connections per account. */
   perAccount: number;
-  /** The most requests of one account that wait; further ones are refused at once. */
+  /** The maximum number of waiting requests per account; further ones are refused at once. */
   mostWaiting: number;
   /** Milliseconds after which a waiting request is refused. */
   waitMs: number;

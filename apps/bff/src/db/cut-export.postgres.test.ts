@@ -9,7 +9,7 @@ const TASKS = 10_000;
 const AT_ONCE = 5_000;
 const MOST_EXPORTS = 40;
 
-test('an export whose connection is lost is cut off, so that nobody takes a part of it for the whole', async () => {
+test('an export that loses its connection is broken off, so that a part cannot be mistaken for the whole', async () => {
   const { settings, remove } = await newDatabase();
   const { DATA_DIR: dataDir, DATABASE_URL = '' } = settings;
   const server = await startServer({ dataDir, env: { ...OWNER, DATABASE_URL, LOG_LEVEL: 'error' } });
@@ -52,7 +52,7 @@ test('an export whose connection is lost is cut off, so that nobody takes a part
           'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
         );
       }
-      // It had its rows before the connection was lost.
+      // All rows had been read before the connection was lost.
       expect(text).toHaveLength(whole.length);
     } catch (error) {
       expect(error).toBeInstanceOf(TypeError);

@@ -15,7 +15,7 @@ async function iterationsOf(work: () => Promise<unknown>): Promise<number> {
   return iterations;
 }
 
-test('one piece runs in each iteration, in order', async () => {
+test('one batch runs in each iteration, in order', async () => {
   const ran: string[] = [];
   const task = async (name: string) => {
     for (let piece = 0; piece < 5; piece++) {
@@ -28,12 +28,12 @@ test('one piece runs in each iteration, in order', async () => {
   expect(ran.join('')).toBe('abc'.repeat(5));
 });
 
-test('work shorter than a piece does not pause', () => {
+test('work shorter than a batch does not pause', () => {
   const nextPiece = startPieces(60_000);
   expect([nextPiece(), nextPiece()]).toEqual([undefined, undefined]);
 });
 
-test('longer work pauses after each piece', async () => {
+test('longer work pauses after each batch', async () => {
   const nextPiece = startPieces(0);
   const iterations = await iterationsOf(async () => {
     for (let step = 0; step < 10; step++) await nextPiece();

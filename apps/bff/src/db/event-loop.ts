@@ -1,4 +1,4 @@
-/** How long a piece of work may run before others get their turn, in milliseconds. */
+/** How long work may run before it yields to others, in milliseconds. */
 const PIECE_MS = 1;
 
 const waiting: (() => void)[] = [];
@@ -18,8 +18,8 @@ export const nextIteration = (): Promise<void> =>
   });
 
 /**
- * Divides long work into pieces: the returned function is called between steps, and its promise is awaited if there is
- * one. SQLite and most computations are synchronous, so without it a long request stops all others.
+ * Divides long work into pieces: call the returned function between steps, and await its promise if there is one.
+ * SQLite and most computations are synchronous, so without it a long request stops all others.
  */
 export function startPieces(pieceMs = PIECE_MS): () => Promise<void> | undefined {
   let begun = performance.now();

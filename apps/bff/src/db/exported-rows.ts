@@ -3,8 +3,8 @@ import { startPieces } from './event-loop.ts';
 import { type Db, sqlOf } from './handle.ts';
 
 /**
- * Columns that only serve search and sorting, that are secrets, or that would reveal other accounts; and how many answers a
- * box of NPS holds.
+ * Columns that only serve search and sorting, are secrets, would reveal other accounts, or count the answers in an NPS
+ * ballot box.
  */
 const EXCLUDED_COLUMNS = /_folded$|_rank$|_hash$|^mixed$|^token$|^account_id$|^login_id$/;
 
@@ -13,7 +13,7 @@ export interface ExportTable {
   columns: string[];
 }
 
-/** Every table with rows of accounts, and the columns of it that may leave the database, by name. Introspected. */
+/** Every table with rows of accounts, and those of its columns that may be exported, by name. Introspected. */
 export async function listExportable(db: Db): Promise<ExportTable[]> {
   const tables = await sqlOf(db).introspection.getTables();
   return tables

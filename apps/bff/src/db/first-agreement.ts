@@ -4,7 +4,7 @@ import { type Db, sqlOf } from './handle.ts';
 import { takeNumbers } from './numbers.ts';
 import type { Instant } from './tables.ts';
 
-/** Gives a new account its first agreement of the time bank, in which everybody is who has no other. */
+/** Creates the first time bank agreement of a new account, the default for everybody without another. */
 export async function insertFirstAgreement(
   tx: Db,
   accountId: number,

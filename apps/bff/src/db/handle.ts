@@ -11,7 +11,7 @@ let openDirect: (db: Db) => DirectRead | undefined;
 
 /**
  * A database, or one of its transactions, that cannot be queried: handlers, jobs and commands pass it on to queries.
- * `sqlOf` gives the query builder, and only `*.queries.ts` and `db/` may import that (layers test).
+ * `sqlOf` returns the query builder, and only `*.queries.ts` and `db/` may import that (layers test).
  */
 export class Db {
   readonly #sql: Sql;
@@ -46,5 +46,5 @@ export const sqlOf = (db: Db): Sql => open(db);
 /** The query builder with which to open a snapshot. */
 export const snapshotSqlOf = (db: Db): Sql => openForSnapshots(db);
 
-/** How to execute a compiled query in less time than by the query builder; undefined in a transaction. */
+/** Executes a compiled query faster than the query builder; undefined in a transaction. */
 export const directReadOf = (db: Db): DirectRead | undefined => openDirect(db);

@@ -7,8 +7,8 @@ import { hasNewerMigration } from './migrate.ts';
 export type Readiness = 'ok' | 'unavailable' | 'outdated';
 
 /**
- * `outdated` once a newer version has migrated the database: this process knows neither its new columns nor its new
- * rules, so a load balancer should send requests to the processes of the newer version.
+ * `outdated` once a newer version has migrated the database: this process does not know its new columns and rules, so a
+ * load balancer should send requests to the processes of the newer version.
  * @throws the driver's error if the database does not answer within its time limits
  */
 export async function readinessOf(db: Db): Promise<Readiness> {

@@ -15,8 +15,8 @@ export interface IdempotencyClaim {
 }
 
 /**
- * Compares requests without keeping them. Keyed: a plain hash of a short request, such as a vote from 0 to 10, would be
- * found by trying them all.
+ * Compares requests without storing them. Keyed: a plain hash of a short request, such as a vote from 0 to 10, could be
+ * found by trying all values.
  */
 export interface Fingerprints {
   fingerprint(text: string): string;
@@ -26,8 +26,9 @@ export interface Fingerprints {
 const HOURS_KEPT = 24;
 
 /**
- * Runs `work` once for a key: a repetition returns the first result, without its secrets. The claim is part of the transaction of `work`, so
- * it exists if and only if that was committed; a repetition at the same time waits for the first to end.
+ * Runs `work` once for a key: a repetition returns the first result, without its secrets. The key is claimed in the
+ * transaction of `work`, so it exists if and only if that was committed; a concurrent repetition waits for the first to
+ * end.
  * @throws Refusal 409 if the key was used for another request
  */
 export async function runOnce<T>(
@@ -61,7 +62,7 @@ export async function runOnce<T>(
       .where(isKey(claimKey))
       .select(['body_hash', 'answer'])
       .executeTakeFirstOrThrow();
-    // One of an earlier version has no key id and cannot be compared; it expires within a day.
+    // A row of an earlier version has no key id and cannot be compared; it expires within a day.
     const isComparable = first.body_hash.includes('.');
     if (isComparable && !fingerprints.isFingerprintOf(first.body_hash, request))
       throw new Refusal('conflict', 'Conflict', {

@@ -3,9 +3,9 @@ import type { Db } from './handle.ts';
 import { engineOf } from './engines/by-engine.ts';
 
 /**
- * Runs statements over many ids in pieces, between which other requests have their turn.
- * @param tx a transaction, so that all pieces are one change
- * @returns the rows of all pieces, in order
+ * Runs statements over many ids in batches, between which other requests run.
+ * @param tx a transaction, so that all batches are one change
+ * @returns the rows of all batches, in order
  */
 export async function inPieces<T>(
   tx: Db,
@@ -14,7 +14,7 @@ export async function inPieces<T>(
 ): Promise<T[]> {
   const { idsAtATime } = engineOf(tx);
   if (ids.length <= idsAtATime) return [...(await run(ids))];
-  // An id that is there twice must not be changed twice.
+  // A duplicate id must not be changed twice.
   const each = [...new Set(ids)];
   const all: T[] = [];
   for (let from = 0; from < each.length; from += idsAtATime) {

@@ -18,7 +18,7 @@ const balances = async (accountId: number) =>
     .orderBy('user_id')
     .execute();
 
-test('more rows than a statement takes are written once each, and a second time replaced', async () => {
+test('more rows than a statement takes are each written once, and replaced the second time', async () => {
   const { accountId, userId } = await server.person();
   const rows = Array.from({ length: 1_203 }, (_, at) => ({
     account_id: accountId,
@@ -55,7 +55,7 @@ test('more rows than a statement takes are written once each, and a second time 
   expect(await balances(accountId)).toEqual([{ user_id: userId, balance_minutes: 2 }]);
 });
 
-test('a row of other columns is an error, and nothing is written', async () => {
+test('a row with other columns is an error, and nothing is written', async () => {
   const { accountId, userId } = await server.person();
   const other = { account_id: accountId, user_id: userId + 1, minutes: 1 };
   const rows = [{ account_id: accountId, user_id: userId, balance_minutes: 1 }, other as never];

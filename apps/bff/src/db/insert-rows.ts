@@ -2,7 +2,7 @@ import { CompiledQuery, type Insertable, sql } from 'kysely';
 import { type Db, sqlOf } from './handle.ts';
 import type { Tables } from './tables.ts';
 
-/** Rows of one statement: as many as make a row cheap, with fewer values than any engine takes. */
+/** Rows per statement: enough to make each row cheap, with fewer values than either engine's limit. */
 const BATCH = 500;
 
 /** Text of the statement of a full batch, by table and columns, for each engine: the adapter belongs to the engine. */
@@ -15,10 +15,10 @@ interface Replace<T extends keyof Tables> {
 }
 
 /**
- * Inserts any number of rows. Where thousands are written, building a statement takes longer than running it, so the text
- * of a full batch is built once.
- * @param rows all with the same columns, and values only
- * @param replace what happens to a row that is there already; without it, that is an error of the database
+ * Inserts any number of rows. For thousands of rows, building a statement takes longer than running it, so the text of
+ * a full batch is built once.
+ * @param rows all with the same columns, and only plain values
+ * @param replace how existing rows are treated; without it, they are a database error
  */
 export async function insertRows<T extends keyof Tables>(
   tx: Db,
@@ -35,7 +35,7 @@ export async function insertRows<T extends keyof Tables>(
   }
 }
 
-/** @throws TypeError for a row of other columns: its values would be written to the wrong ones */
+/** @throws TypeError for a row with other columns: its values would be written to the wrong ones */
 function valuesOf(row: object, columns: readonly string[]): unknown[] {
   const values = columns.map((column) => (row as Record<string, unknown>)[column]);
   if (values.includes(undefined) || Object.keys(row).length !== columns.length)

@@ -13,9 +13,9 @@ const BULK = 50;
 const RETRY_MS = 20;
 /** How soon a write has to succeed again after every termination. */
 const RECOVERED_MS = 2_000;
-/** On a busy machine a write as such takes long: then a write has to succeed again within the time of this many. */
+/** On a busy machine every write takes long: then a write must succeed again within the time of this many writes. */
 const RECOVERED_WRITES = 20;
-/** A request that is repeated meets its own terminated connection and a few that the pool has not missed yet. */
+/** A repeated request meets its own terminated connection and a few that the pool has not noticed yet. */
 const MOST_REFUSALS = 8;
 
 describe('terminated backends', () => {
@@ -34,7 +34,7 @@ describe('terminated backends', () => {
     const end = { isReached: false };
     const unexpected: string[] = [];
     let failures = 0;
-    /** The most refusals of one request, and how long each took that met none. */
+    /** The maximum number of refusals of one request, and the duration of requests without any. */
     let mostRefusals = 0;
     const writes: number[] = [];
 
@@ -104,11 +104,11 @@ describe('terminated backends', () => {
     const { rows } = await admin.query<{ id: string; title: string; priority: string }>(
       'select id, title, priority from tasks order by id',
     );
-    // Each acknowledged write exists once, and nothing else does.
+    // Each acknowledged write exists once, and there are no others.
     expect(new Map(rows.map(({ id, title }) => [title, Number(id)]))).toEqual(acknowledged);
     expect(rows.length).toBe(acknowledged.size);
     expect(new Set(rows.filter(({ id }) => taskIds.includes(Number(id))).map(({ priority }) => priority)).size).toBe(1);
-    // No transaction was committed in part: audit events, idempotency keys and totals agree with the rows.
+    // No transaction was partly committed: audit events, idempotency keys and totals agree with the rows.
     const { rows: counts } = await admin.query(`select
       (select count(*)::int from audit_events where action = 'tasks.create') as created,
       (select count(*)::int from audit_events where action = 'tasks.bulkUpdate') as changed,

@@ -19,17 +19,20 @@ const migratorOf = (db: Db) =>
   });
 
 /**
- * Applies all migrations that are missing, in one transaction and under a lock, so that two processes that start together
- * apply them once. Forward only. Returns the names of the applied ones.
- * @throws Refusal if the database was migrated by a version that this one does not succeed
+ * Applies all missing migrations, in one transaction and under a lock, so that two processes starting together apply
+ * them once. Forward only. Returns the names of the applied ones.
+ * @throws Refusal if the database was migrated by a version that does not precede this one
  */
 export async function migrate(db: Db): Promise<string[]> {
   return (await isUpToDate(db)) ? [] : applied(migratorOf(db).migrateToLatest());
 }
 
-/** Whether exactly the migrations of this version were applied; read without loading them, which takes a tenth of a start. */
+/**
+ * Whether exactly the migrations of this version were applied; read without loading them, which takes a tenth of the
+ * startup.
+ */
 async function isUpToDate(db: Db): Promise<boolean> {
-  // A database without that table is empty; any other error is met again by the migrator.
+  // A database without that table is empty; any other error occurs again in the migrator.
   const found = await sql<{ name: string }>`select name from migrations order by name`
     .execute(sqlOf(db))
     .catch(() => undefined);
@@ -37,14 +40,14 @@ async function isUpToDate(db: Db): Promise<boolean> {
   return found?.rows.length === known.length && found.rows.every(({ name }, at) => name === known[at]);
 }
 
-/** Whether the database has a migration that this version does not know: a newer one has been started on it. */
+/** Whether the database has a migration unknown to this version, because a newer one was started on it. */
 export async function hasNewerMigration(db: Db): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select max(name) as name from migrations`.execute(sqlOf(db));
   const newest = rows[0]?.name;
   return typeof newest === 'string' && !(await knownMigrations()).includes(newest);
 }
 
-/** Migrates the database of `url` on connections of its own, which have no time limits. */
+/** Migrates the database of `url` on separate connections, which have no time limits. */
 export async function migrateAt(url: string): Promise<string[]> {
   const db = await openDatabase(url);
   try {
@@ -67,7 +70,7 @@ async function applied(run: ReturnType<Migrator['migrateToLatest']>): Promise<st
   return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
 }
 
-/** Kysely calls a database corrupted if another version has migrated it; it is intact. */
+/** Kysely reports a database as corrupted if another version has migrated it; it is intact. */
 function refusalOf(error: unknown): Refusal | undefined {
   const { message } = error as Error;
   if (!message.startsWith('corrupted migrations')) return undefined;

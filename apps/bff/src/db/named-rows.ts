@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Db, sqlOf } from './handle.ts';
 import type { Instant } from './tables.ts';
 
-/** Tables of which an account has one row of each name, ignoring case and accents. */
+/** Tables in which a name exists once per account, ignoring case and accents. */
 type NamedTable =
   | 'competence_groups'
   | 'competence_profiles'
@@ -29,7 +29,7 @@ export const isNameTaken = async (
       .executeTakeFirst(),
   );
 
-/** Archives an active row, or brings an archived one back; false if it is in that state, or there is none. */
+/** Archives or restores a row; false if it does not exist or is in that state already. */
 export const setArchived = async (
   tx: Db,
   table: 'competence_profiles' | 'evaluation_templates',

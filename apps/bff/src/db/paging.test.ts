@@ -52,7 +52,7 @@ const stored = () => sqlOf(db).selectFrom(sql<{ id: number }>`paged`.as('paged')
 const rows = (segment: Segment) => inOrder(stored().select('id'), 'paged', segment).execute();
 const count = () => countOf(stored());
 
-/** The ids of a walk from the first page to the last, and the size of each page. */
+/** The ids from the first page to the last, and the size of each page. */
 async function walk(list: typeof LIST | typeof FIXED, sort: string | undefined, limit: number) {
   const ids: number[] = [];
   const sizes: number[] = [];
@@ -89,7 +89,7 @@ const someRows = fc
   )
   .map((all): Row[] => all.map((row, index) => ({ id: index + 1, ...row })));
 
-test('walking pages by cursor and exporting return every row once and in order, for every sort', async () => {
+test('paging by cursor and exporting return every row once and in order, for every sort', async () => {
   await fc.assert(
     fc.asyncProperty(
       someRows,

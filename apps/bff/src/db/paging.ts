@@ -5,9 +5,9 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { startPieces } from './event-loop.ts';
 import type { Bindable } from './placeholder.ts';
 
-// Pages by keyset: a page begins after the last row of the page before it, by the value of the sort column and the id.
+// Keyset paging: a page starts after the last row of the previous page, by the value of the sort column and the id.
 
-/** A column that a list can be sorted by. Rows of equal value are ordered by id, so every row has one position. */
+/** A column that a list can be sorted by. Rows with equal values are ordered by id, so every row has one position. */
 export interface SortColumn {
   column: string;
   kind: 'text' | 'number';
@@ -47,7 +47,7 @@ export function sortingOf<Columns extends Readonly<Record<string, SortColumn>>>(
 const requestedSorting = <L extends Order>(list: L, columns: SortColumns<L>, sort: string | undefined): Sorting =>
   sortingOf<Readonly<Record<string, SortColumn>>>(columns, sort ?? ('order' in list ? list.order : list.defaultSort));
 
-/** The row that a page begins after. A null key: the row is among those without a value. */
+/** The row after which a page starts. If the key is null, that row is among those without a value. */
 export interface Position {
   key: string | number | null;
   id: number;
@@ -55,7 +55,7 @@ export interface Position {
 
 /**
  * The position in a cursor.
- * @throws Refusal 400 for a cursor that this server did not write, or of another sort
+ * @throws Refusal 400 for a cursor that this server did not create, or of another sort
  */
 export function positionOf(cursor: string | undefined, { name, kind, nullable }: Sorting): Position | undefined {
   if (cursor === undefined) return undefined;
@@ -95,7 +95,7 @@ export interface Segment {
   limit: number;
 }
 
-/** The first rows in an order. Of a nullable column, those that have a value. */
+/** The first rows in an order. For a nullable column, those that have a value. */
 export const firstRows = (sorting: Sorting, limit: number): Segment => ({
   sorting,
   hasKey: true,
@@ -133,7 +133,7 @@ async function readPage<Row extends KeyedRow>(
   return { rows, next: more && last ? { key: last.sort_key, id: last.id } : null };
 }
 
-/** The parameters of a list's request that choose its page. */
+/** The parameters of a list request that select a page. */
 export interface PageQuery {
   sort?: string | undefined;
   limit?: number | undefined;
@@ -161,8 +161,8 @@ export async function pageOf<L extends Order, Row extends KeyedRow>(
 }
 
 /**
- * Every row of a CSV of the contract, in order, each as `show` returns it. They are read page by page: memory holds no
- * whole list, and no query stays open while a slow client reads. Other requests get their turn between pages and rows.
+ * Every row of a CSV of the contract, in order, mapped by `show`. Rows are read page by page: no whole list is in
+ * memory, and no query stays open while a slow client reads. Other requests run between pages and rows.
  * @param atOnce how many rows are in memory together
  */
 export async function* eachRow<L extends Order, Row extends KeyedRow, Shown>(
@@ -187,7 +187,7 @@ export async function* eachRow<L extends Order, Row extends KeyedRow, Shown>(
   }
 }
 
-/** `(column, id)` comes after the position that the segment begins after; undefined for the first segment. */
+/** The condition that `(column, id)` comes after the start of the segment; undefined for the first segment. */
 export function isAfter(table: string, { sorting, hasKey, after }: BoundSegment): RawBuilder<boolean> | undefined {
   if (!after) return undefined;
   const { column, descending } = sorting;
@@ -197,7 +197,7 @@ export function isAfter(table: string, { sorting, hasKey, after }: BoundSegment)
   return sql<boolean>`(${sql.ref(`${table}.${column}`)}, ${id}) ${than} (${after.key}, ${after.id})`;
 }
 
-/** Narrows `query` over `table` to a segment, in order, each row with its sort key. */
+/** Limits `query` over `table` to a segment, in order, each row with its sort key. */
 export function inOrder<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   table: string,

@@ -1,9 +1,9 @@
 import { type Expression, type OperationNode, ValueNode } from 'kysely';
 
 /**
- * The place of a value in a query that is compiled once, before there is a value. It is an expression and not a `T`, so
- * it compiles only where SQL takes a value; using it as a value throws. Truthiness cannot throw, but a placeholder that
- * does not end up in the query does (`prepared`).
+ * The placeholder of a value in a query that is compiled once, before the value is known. It is an expression and not a
+ * `T`, so it compiles only where SQL takes a value; using it as a value throws. Truthiness cannot throw, but a
+ * placeholder that is not part of the query does (`prepared`).
  */
 export class Placeholder<T> implements Expression<T> {
   readonly #field: string;
@@ -20,7 +20,7 @@ export class Placeholder<T> implements Expression<T> {
     return ValueNode.create(this);
   }
 
-  /** The value of the field that this is the place of. */
+  /** The value of the field that this placeholder represents. */
   valueIn(values: object): unknown {
     return Reflect.get(values, this.#field);
   }
@@ -53,5 +53,5 @@ export class Placeholder<T> implements Expression<T> {
 /** A placeholder for each field. */
 export type Placeholders<V> = { readonly [K in keyof V]: Placeholder<V[K]> };
 
-/** A value, or the place of one: for fragments of SQL that only bind it. */
+/** A value or a placeholder: for fragments of SQL that only bind it. */
 export type Bindable<T> = T | Placeholder<T>;

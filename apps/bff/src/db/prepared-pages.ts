@@ -12,8 +12,8 @@ interface Form extends Pick<Segment, 'hasKey'> {
 type Values = Position & { accountId: number; limit: number };
 
 /**
- * The segments of a list that is requested often, without any filter: compiled once for each sort, for the first page and
- * for those after it.
+ * The segments of a frequently requested list without any filter: compiled once for each sort, for the first page and
+ * for later ones.
  */
 export function preparedPages<Row>(
   build: (db: Db, accountId: Bindable<number>, segment: BoundSegment) => Compilable<Row>,

@@ -22,7 +22,7 @@ test('runs with the values of each call', async () => {
   expect(await find(server.db, { id: bia.accountId })).toEqual([{ id: bia.accountId }]);
 });
 
-test('reads through the query builder where nothing is faster, with the same rows', async () => {
+test('reads through the query builder if nothing is faster, with the same rows', async () => {
   const ana = await server.person();
   const find = prepared((db, v: Placeholders<{ id: number }>) =>
     sqlOf(db).selectFrom('accounts').select(['id', 'name', 'closed_at']).where('id', '=', v.id),
@@ -79,7 +79,7 @@ test('compiles each form once, when it is first used', async () => {
   expect(compiled).toEqual([false, true]);
 });
 
-describe('a placeholder is no value', () => {
+describe('a placeholder is not a value', () => {
   const q: Placeholder<number> = new Placeholder('q');
 
   test.each<[string, () => unknown]>([
@@ -108,7 +108,7 @@ describe('a placeholder is no value', () => {
     expect(value(q)).toBe(q);
   });
 
-  test('a query whose condition reads one without binding it is refused, since that is always true', async () => {
+  test('a query with a condition on a placeholder that it does not bind is refused, since it is always true', async () => {
     const byTruth = prepared((db, v: Placeholders<{ id: number | null }>) =>
       v.id ? accounts(db).where('id', '=', v.id) : accounts(db),
     );

@@ -6,15 +6,15 @@ import { nameStatement } from './statement-names.ts';
 type Read<V, Row> = (db: Db, values: V) => Promise<Row[]>;
 
 /**
- * A query that is compiled once and run with different values: where a row is read in microseconds, compiling takes
- * longer than running. For the queries of the benchmark's lines only; elsewhere it gains nothing.
+ * A query that is compiled once and run with different values: if a row is read in microseconds, compiling takes longer
+ * than running. Only for queries measured by the benchmark; elsewhere it gains nothing.
  * @param build writes the query with placeholders for the values
  * @throws Error when the query is compiled, if `build` reads a field that it does not bind
  */
 export function prepared<V extends object, Row>(
   build: (db: Db, values: Placeholders<V>) => Compilable<Row>,
 ): Read<V, Row> {
-  // One for each engine: the adapter belongs to the engine, and a transaction shares that of its database.
+  // One per engine: the adapter belongs to the engine, and a transaction shares that of its database.
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   return async (db, values) => {
     const { adapter } = sqlOf(db).getExecutor();

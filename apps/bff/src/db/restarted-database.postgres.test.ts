@@ -10,11 +10,11 @@ const PROCESSES = 3;
 const WRITERS = 4;
 const RESTARTS = ['fast', 'crash', 'fast', 'crash'] as const;
 const RETRY_MS = 20;
-/** How soon each process has to write again once the database accepts connections; a busy machine is slower. */
+/** How soon each process must write again once the database accepts connections; a busy machine is slower. */
 const RECOVERED_MS = 8 * 2_000;
 
 test(`a restart of PostgreSQL under ${PROCESSES} writing processes ends none and loses no acknowledged write`, async () => {
-  // A server of its own, and one that keeps what it acknowledged: that of the other tests is neither.
+  // A separate server that keeps acknowledged writes: the one of the other tests does neither.
   const postgres = await startPostgres({ durable: true });
   const folder = temporaryFolder();
   const processes: Awaited<ReturnType<typeof startServer>>[] = [];
@@ -42,7 +42,7 @@ test(`a restart of PostgreSQL under ${PROCESSES} writing processes ends none and
   const acknowledged = new Map<string, number>();
   const written = processes.map(() => 0);
   const refused = processes.map(() => 0);
-  /** Creates tasks at one process, each again with the same key until it is acknowledged. */
+  /** Creates tasks through one process, repeating each with the same key until it is acknowledged. */
   async function write(at: number, writer: number): Promise<void> {
     for (let n = 0; !end.isReached; n++) {
       const title = `process ${at}, writer ${writer}, task ${n}`;
@@ -65,7 +65,7 @@ test(`a restart of PostgreSQL under ${PROCESSES} writing processes ends none and
       }
     }
   }
-  // Rejects if a process is gone.
+  // Rejects if a process has ended.
   const load = Promise.all(
     processes.flatMap((_, at) => Array.from({ length: WRITERS }, (__, writer) => write(at, writer))),
   );
@@ -86,7 +86,7 @@ test(`a restart of PostgreSQL under ${PROCESSES} writing processes ends none and
   await load;
 
   expect(unexpected).toEqual([]);
-  // Every process noticed that the database was gone.
+  // Every process noticed that the database was unavailable.
   expect(Math.min(...refused)).toBeGreaterThan(0);
   expect(Math.max(...recoveries)).toBeLessThan(RECOVERED_MS);
   const client = new pg.Client({ connectionString: database });
@@ -96,7 +96,7 @@ test(`a restart of PostgreSQL under ${PROCESSES} writing processes ends none and
     (select count(*)::int from audit_events where action = 'tasks.create') as created,
     (select live::int from task_totals) as live`);
   await client.end();
-  // Each acknowledged write exists once, and nothing else does.
+  // Each acknowledged write exists once, and there are no others.
   expect(new Map(rows.map(({ id, title }) => [title, Number(id)]))).toEqual(acknowledged);
   expect(rows).toHaveLength(acknowledged.size);
   expect(counts).toEqual([{ created: rows.length, live: rows.length }]);

@@ -46,7 +46,7 @@ function lineOf({ name, type, required, key, generated }: Column): string {
   return `| \`${name}\` | ${TYPES[type]} | ${notes.join(', ')} |`;
 }
 
-/** Whether the export of an account contains a table. */
+/** Whether and how the export of an account contains a table. */
 function exportOf(table: string, columns: readonly string[] | undefined): string {
   if (columns) return 'In the export of an account.';
   const reason: string | undefined = { ...NOT_EXPORTED }[table as keyof typeof NOT_EXPORTED];
@@ -84,11 +84,11 @@ test('docs/schema.md lists the tables of a migrated database, which are the same
 
 interface CascadingKey {
   child: string;
-  /** The columns that name the row of the other table, separated by commas. */
+  /** The columns that identify the row of the other table, separated by commas. */
   columns: string;
 }
 
-test('rows that are deleted with another row are found by all columns that name it, not among all of the account', async () => {
+test('rows deleted with another row are found by all columns that identify it, not among all rows of the account', async () => {
   const { db, close } = await openTestServer();
   const keys = await byEngine<Promise<CascadingKey[]>>(db, {
     sqlite: async () =>
@@ -97,7 +97,7 @@ test('rows that are deleted with another row are found by all columns that name 
           join pragma_foreign_key_list(schema.name) as keys
           where schema.type = 'table' and keys.on_delete = 'CASCADE' group by schema.name, keys.id`.execute(sqlOf(db))
       ).rows,
-    // Reads statistics of the tables, which are empty here.
+    // Depends on table statistics, and the tables are empty here.
     postgres: async () => [],
   });
   const slow: string[] = [];

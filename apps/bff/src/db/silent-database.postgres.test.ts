@@ -14,10 +14,10 @@ import { allowTimeFor, inTransaction, openSnapshot } from './transaction.ts';
 
 /** Short enough for a test, long enough for a busy machine. */
 const LIMITS = { connection: 1_000, statement: 1_000, lock: 500, answer: 1_500 };
-/** Where a limit of connecting is not what is tested: the product's 1.5 s are too short for a busy machine. */
+/** Where connecting is not the subject of the test: the product's 1.5 s are too short for a busy machine. */
 const PATIENT = { connection: 60_000 };
 const AT_ONCE = 8;
-/** Two seconds on a machine that is eight times slower; a frozen connection does not answer before it is released. */
+/** Two seconds on a machine that is eight times slower; a frozen connection does not respond before it is released. */
 const IN_TIME_MS = 16_000;
 /** Far longer than a busy machine needs for a rollback that waits for nothing. */
 const OVERDUE_MS = 4_000;
@@ -41,7 +41,7 @@ async function openBehindProxy(limits: Partial<TimeLimits> = {}) {
 }
 
 describe('connections to PostgreSQL', () => {
-  test('that fall silent are given up, and the server recovers by itself', async () => {
+  test('that fall silent are dropped, and the server recovers without intervention', async () => {
     const { server, ana, proxy } = await openBehindProxy(LIMITS);
     const readAndWrite = () =>
       Promise.all(
@@ -65,7 +65,7 @@ describe('connections to PostgreSQL', () => {
     expect((await readAndWrite()).map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
   });
 
-  test('that are reset, and whose repetitions are reset, are answered with 503 until the database is back', async () => {
+  test('that are reset repeatedly cause 503 until the database is back', async () => {
     const { server, ana, proxy } = await openBehindProxy(LIMITS);
     const write = () =>
       Promise.all(
@@ -86,7 +86,7 @@ describe('connections to PostgreSQL', () => {
     const { status, body } = await server.call(ana, 'POST', '/v2/tasks', { title: 'slow' });
     expect([status, body.title]).toEqual([200, 'slow']);
     expect(performance.now() - begun).toBeGreaterThan(200);
-    // It waits for two seconds only, which a busy machine may need.
+    // It waits for only two seconds, which a busy machine may need.
     await expect.poll(async () => (await server.app.request('/readyz')).status).toBe(200);
   });
 
@@ -101,14 +101,14 @@ describe('connections to PostgreSQL', () => {
     await expect(inTransaction(server.db, (tx) => sql`select 1`.execute(sqlOf(tx)))).rejects.toThrow(
       'Query read timeout',
     );
-    // The rollback does not wait for the same answer again.
+    // The rollback does not wait for the same response again.
     expect(performance.now() - begun).toBeLessThan(2 * OVERDUE_MS);
     proxy.pass();
     expect(await pid()).not.toBe(before);
   });
 
-  test('that are frozen make /readyz answer 503 by itself, without a pile of probes', async () => {
-    // Limits that end no statement in time: /readyz has its own.
+  test('that are frozen make /readyz return 503 without accumulating probes', async () => {
+    // Limits that end no statement in time: /readyz has its own limit.
     const { server, proxy } = await openBehindProxy({ connection: 60_000, statement: 60_000, answer: 60_000 });
     const ask = async (path: string) => {
       const begun = performance.now();
@@ -131,7 +131,7 @@ describe('connections to PostgreSQL', () => {
   test.each([
     { reason: 'a lock timeout', limits: { lock: 200 } },
     { reason: 'a statement timeout', limits: { lock: 0, statement: 1_000 } },
-  ])('with $reason are answered with 503 and Retry-After, and nothing is half done', async ({ limits }) => {
+  ])('with $reason cause 503 with Retry-After, and nothing is partly done', async ({ limits }) => {
     const server = await openTestServer({ database: { limits: { ...PATIENT, ...limits } } });
     const ana = await server.person();
     const create = (title: string) =>
@@ -150,13 +150,13 @@ describe('connections to PostgreSQL', () => {
       return rows[0];
     };
     await other.query('begin');
-    // The totals are changed after the key was claimed and the task was inserted.
+    // The totals are changed after the key is claimed and the task is inserted.
     await other.query('select * from task_totals for update');
     const { status, headers, body } = await create('second');
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
     await other.query('rollback');
     expect(await written()).toEqual({ tasks: 1, events: 1, keys: 1, live: 1 });
-    // The same request again is carried out: the first one has not used its key.
+    // The same request succeeds again: the first one has not used its key.
     expect((await create('second')).status).toBe(200);
     expect(await written()).toEqual({ tasks: 2, events: 2, keys: 2, live: 2 });
     await other.end();

@@ -1,6 +1,9 @@
 const names = new Map<string, string>();
 
-/** Gives a statement the name under which a PostgreSQL connection keeps it; for few statements, since all are kept. */
+/**
+ * Assigns a statement the name under which PostgreSQL connections keep it; for a few statements only, since all are
+ * kept.
+ */
 export function nameStatement(text: string): void {
   if (!names.has(text)) names.set(text, `jornada_${names.size}`);
 }

@@ -5,7 +5,7 @@ const listeners = new AsyncLocalStorage<OnStatement>();
 
 /**
  * Calls `listener` with every statement that `work` executes on a database opened with `reportStatement`, and then the
- * listener around it.
+ * enclosing listener.
  */
 export const withStatements = <T>(listener: OnStatement, work: () => Promise<T>): Promise<T> => {
   const around = listeners.getStore();
@@ -16,7 +16,7 @@ export const withStatements = <T>(listener: OnStatement, work: () => Promise<T>)
   return listeners.run(both, work);
 };
 
-/** Runs `work` without reporting its statements: those of work that is undone. */
+/** Runs `work` without reporting its statements, because it is rolled back. */
 export const withoutStatements = <T>(work: () => Promise<T>): Promise<T> => listeners.run(() => {}, work);
 
 /** The `onStatement` of `openDatabase` in tests and development. */

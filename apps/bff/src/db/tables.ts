@@ -2,8 +2,8 @@ import type { Generated } from 'kysely';
 
 /**
  * Every table by name. Each migration declares its own (`declare module`), so a table's columns and their types are in
- * the file that creates them; docs/schema.md lists the result. A table that gets further columns has an interface of its
- * own, to which the migration that adds them declares them.
+ * the file that creates them; docs/schema.md lists the result. A table with columns added later has its own interface,
+ * which the later migrations extend.
  */
 export interface Tables {}
 

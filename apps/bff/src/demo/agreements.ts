@@ -28,15 +28,15 @@ const IN_COLLECTIVE = 9;
 const LARGE = 30;
 
 /**
- * Two agreements: that of each person, whose payout has been raised once, and in a large company one with a union, in cycles of a
- * calendar year, in which some employees are.
+ * Two agreements: the individual one of each person, whose payout was raised once, and in a large company one with a
+ * union, with cycles of a calendar year, for some employees.
  */
 export async function seedAgreements(demo: DemoAccount, people: readonly DemoPerson[]): Promise<void> {
   const { tx, accountId, days, locale } = demo;
   const texts = demo.texts.company.agreements;
   const at = days.instant(FOUNDED, 10 * 60);
   const by = people.find(({ level }) => level === SUPER_ADMIN)?.id ?? 0;
-  // An account that somebody has just created has its first agreement.
+  // An account that was just created already has its first agreement.
   if ((await listAgreements(tx, accountId)).length === 0) await insertFirstAgreement(tx, accountId, { locale, at });
   const [first] = await listAgreements(tx, accountId);
   if (!first) throw new Error('the account has no agreement');

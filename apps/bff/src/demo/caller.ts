@@ -3,7 +3,7 @@ import type { DemoAccount } from './demo-account.ts';
 import type { DemoPerson } from './people.ts';
 import { DEMO_TIME_ZONE } from './workdays.ts';
 
-/** A person of the data set in whose name the product's own functions work. */
+/** A person of the data set on whose behalf the product's own functions are called. */
 export const callerOf = ({ accountId, days }: DemoAccount, { id, level }: DemoPerson): Caller => ({
   userId: id,
   accountId,

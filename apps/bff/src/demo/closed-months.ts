@@ -33,8 +33,8 @@ export async function judgedHours({ tx, accountId }: DemoAccount, people: readon
 }
 
 /**
- * A person's month in a closing of the data set: from hours where it has some, else invented, as an older version kept it. No
- * row for people of whom closings say nothing.
+ * A person's month in a closing of the data set: from hours if there are any, otherwise invented in the form of an
+ * older version. No row for people whom closings do not include.
  */
 export async function closeDemoMonth(
   {
@@ -52,7 +52,7 @@ export async function closeDemoMonth(
     by: number;
     at: Instant;
     rulesOn: RulesOn;
-    /** The closer leaves the person for later. */
+    /** The closer holds the person. */
     isHeld?: boolean;
   },
   hours: Hours,

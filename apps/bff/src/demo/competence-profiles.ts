@@ -5,7 +5,10 @@ import { insertRows } from './insert-rows.queries.ts';
 import { type Seed, seedOf } from './seed.ts';
 import type { Job } from './texts/categories.ts';
 
-/** Every job title of the demo but that of accountants, who are to be matched: jobs, and the expected level of competences (1 to 14, by the seed of these). */
+/**
+ * All job titles of the demo except accountants, whose titles stay unmatched: jobs, and the expected levels of
+ * competences (1 to 14, by their seed).
+ */
 const PROFILES: readonly (readonly [readonly Job[], Readonly<Record<number, number>>])[] = [
   [['softwareAnalyst'], { 1: 4, 4: 3, 5: 3, 6: 4, 12: 4 }],
   [['supportAnalyst', 'serviceManager', 'intern'], { 3: 4, 5: 4, 6: 4, 14: 4 }],
@@ -29,7 +32,7 @@ const rows = seedOf('competence_profiles', ({ days, texts }) => {
   }));
 });
 
-/** The profiles with their job titles and expectations. They are the first of the account: ids from 1. */
+/** The profiles with their job titles and expectations. They are the first of the account: ids start at 1. */
 export const profilesOfJobsSeed: Seed<'competence_profiles'> = {
   ...rows,
   plant: async (context) => {

@@ -3,7 +3,7 @@ import { fold } from '@jornada/domain/text';
 import { FOUNDED } from './demo-account.ts';
 import { seedOf } from './seed.ts';
 
-/** Group (1 to 4, by the seed of the groups) and kind of each competence. */
+/** Group (1 to 4, by its seed) and kind of each competence. */
 const COMPETENCES: readonly (readonly [number, CompetenceKind])[] = [
   [1, 'core'],
   [1, 'core'],

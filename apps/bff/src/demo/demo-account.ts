@@ -6,7 +6,7 @@ import { type Random, randomStream } from './random.ts';
 import type { DemoTexts } from './texts/demo-texts.ts';
 import type { Workdays } from './workdays.ts';
 
-/** A picture whose row is written and whose bytes are not. */
+/** A picture whose row is written and whose bytes are not yet stored. */
 export interface PictureToStore {
   row: FileRow;
   bytes: Uint8Array;
@@ -21,7 +21,7 @@ export interface DemoAccount {
   /** Domain of its people's e-mail addresses. */
   mailDomain: string;
   days: Workdays;
-  /** The language of the account, and what its people have written in it. */
+  /** The language of the account, and the texts of its people. */
   locale: Locale;
   texts: DemoTexts;
   /** Seals fields encrypted at rest. */

@@ -24,7 +24,7 @@ const SEEDED = Object.fromEntries(
   Object.values(seeds).map(({ table }) => [table, ['account_id', 'id']] as const),
 ) as Record<SeededTable, readonly ['account_id', 'id']>;
 
-/** The data set's tables and what identifies a row of each. */
+/** The tables of the data set and the columns that identify a row of each. */
 const FILLED = {
   accounts: ['id'],
   users: ['id'],
@@ -92,7 +92,7 @@ const FILLED = {
   ...SEEDED,
 } as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 
-/** Rows that depend on the calendar: holidays and answers differ when the data set is made for another day. */
+/** Rows that depend on the calendar: holidays and answers differ when the data set is created for another day. */
 const BY_CALENDAR: readonly string[] = [
   'comments',
   'comment_images',
@@ -109,7 +109,7 @@ const BY_CALENDAR: readonly string[] = [
   'offboardings',
 ];
 
-/** Some texts of each kind that is stored as it is. */
+/** Some texts of each kind that are stored unencrypted. */
 const PORTUGUESE = [
   ...Object.values(DEMO_TEXTS['pt-BR'].company.tags),
   ...Object.values(DEMO_TEXTS['pt-BR'].company.jobs),
@@ -120,7 +120,7 @@ const PORTUGUESE = [
 type Filled = keyof typeof FILLED;
 type Row = Record<string, unknown>;
 
-/** What is sealed or hashed with a key is different each time; a rank of a report contains an instant. */
+/** Sealed or keyed values are different each time; the rank of a report contains an instant. */
 const sealedIn = (table: string): readonly string[] => [
   'report_rank',
   'members_hash',
@@ -222,7 +222,7 @@ describe('determinism', () => {
       JSON.parse(
         JSON.stringify(withoutCalendar(tables), (_, value) => {
           if (typeof value !== 'string') return value;
-          // Also in settings, which are stored as JSON.
+          // Also within settings, which are stored as JSON.
           if (/^\d{4}-\d\d-\d\d/.test(value)) return 'a date';
           // Groups of notifications end with the day that they are about.
           if (/:\d{4}-\d\d-\d\d$/.test(value)) return value.replace(/\d{4}-\d\d-\d\d$/, 'a date');
@@ -306,7 +306,7 @@ describe('contents of account 1', () => {
     expect(await rows('task_totals')).toEqual([{ account_id: 1, live: TASKS, deleted: 40 }]);
   });
 
-  test('the first person is above everybody, managers lead teams, and two employees lead without a level', async () => {
+  test('the first person is above everybody, managers lead teams, and two employees lead at level 1', async () => {
     const { body } = await server.call(await signedIn('super@demo.test'), 'GET', '/v2/user/lines');
     type Place = { user_id: number; reports_to: number | null; leads: number; below: number };
     const lines = new Map((body.items as Place[]).map((place) => [place.user_id, place]));
@@ -330,7 +330,7 @@ describe('contents of account 1', () => {
       // One of the three has left.
       [1, 2, 2],
     ]);
-    // Counted anew from the leaders alone.
+    // Computed again from the leaders alone.
     const above = (id: number | null): number[] =>
       id === null ? [] : [id, ...above(lines.get(id)?.reports_to ?? null)];
     for (const { user_id, leads, below } of lines.values()) {
@@ -362,7 +362,7 @@ describe('contents of account 1', () => {
     const first = Math.min(...(await rows('absence_kinds')).map(({ id }) => id as number));
     const of = (kind: number, status = 'approved') =>
       absences.filter((one) => one['kind_id'] === first + kind && one['status'] === status).length;
-    // Vacations, certificates, days off of the bank, leaves, and a day without pay.
+    // Vacations, certificates, days off from the bank, leaves, and an unpaid day.
     expect(of(0)).toBe(30);
     expect([of(1), of(16)]).toEqual([18, 9]);
     expect([of(10), of(11), of(19)]).toEqual([1, 1, 1]);
@@ -572,7 +572,7 @@ describe('feedback', () => {
       .execute();
     const open = new Set(requests.filter(({ state }) => state === 'open').map(({ request_id }) => request_id));
     expect([new Set(requests.map(({ request_id }) => request_id)).size, open.size]).toEqual([6, 2]);
-    // Every answer is one that was given to who asked.
+    // Every answer was given to the person who asked.
     const answered = requests.filter(({ state }) => state === 'answered');
     expect(answered.length).toBe(4);
     const told = (await server.call(employee, 'GET', '/v2/notifications')).body.items;
@@ -583,7 +583,7 @@ describe('feedback', () => {
   });
 });
 
-test('NPS is a wave a quarter for two years, by leader, and one that is open, which the employee has not answered', async () => {
+test('NPS has one wave a quarter for two years, by leader, and an open one that the employee has not answered', async () => {
   const person = await signedIn('admin@demo.test');
   const get = async (who: typeof person, path: string) => (await server.call(who, 'GET', path)).body;
   const { items } = await get(person, '/v2/nps/history');
@@ -603,7 +603,7 @@ test('the employee has five notifications and the manager nine, four of each unr
     ['manager@demo.test', 9],
   ] as const) {
     const { userId, accountId } = await signedIn(email);
-    // As they were seeded: other tests of this file do what people are notified of.
+    // As seeded: other tests of this file cause notifications.
     const rows = asSeeded['notifications']?.filter(
       (row) => row['account_id'] === accountId && row['user_id'] === userId,
     );
@@ -611,7 +611,7 @@ test('the employee has five notifications and the manager nine, four of each unr
   }
 });
 
-test('development plans are in every state, two of them late, with actions of which some are tasks', async () => {
+test('development plans are in every state, two of them late, with some actions linked to tasks', async () => {
   const employee = await signedIn('employee@demo.test');
   const admin = await signedIn('admin@demo.test');
   const manager = await signedIn('manager@demo.test');
@@ -636,7 +636,7 @@ test('development plans are in every state, two of them late, with actions of wh
   expect(tables.map((rows) => rows.length)).toEqual([31, 96]);
   expect(tables[1]?.filter((row) => 'task_id' in row && row.task_id !== null)).toHaveLength(34);
   const [made] = (await get(employee, '/v2/pdi?state=active')).items;
-  // Made from a result, which leads to it and back.
+  // Created from a result, which links to it and back.
   const { evaluation } = await get(employee, `/v2/pdi/${made.id}`);
   expect((await get(employee, `/v2/pdi?evaluation_id=${evaluation.id}`)).items).toMatchObject([{ id: made.id }]);
   const today = (await get(employee, '/v2/today')).duties.plans;
@@ -644,7 +644,7 @@ test('development plans are in every state, two of them late, with actions of wh
   expect((await get(manager, '/v2/pdi?box=team&waiting=acceptance')).total).toBeGreaterThan(0);
 });
 
-test('competences have four groups, and the titles of all people but accountants are in one of six profiles', async () => {
+test('competences have four groups, and all job titles except accountant are in one of six profiles', async () => {
   const admin = await signedIn('admin@demo.test');
   const get = async (path: string) => (await server.call(admin, 'GET', `/v2/${path}`)).body;
   const total = async (path: string) => (await get(path)).total;
@@ -681,19 +681,19 @@ test('a 360 is being answered, a draft waits, and the employee has a form in eac
   const done = forms.find(({ state }: Row) => state === 'submitted');
   const form = await get(employee, `/v2/performance-evaluations/forms/${done.id as number}`);
   expect([form.missing, form.answers.length]).toEqual([[], 27]);
-  // People outside are asked about the employee: their leader sees who, and neither who has answered nor who declined.
+  // External raters are asked about the employee: their leader sees who, but not who has answered or declined.
   const raters = `/v2/performance-evaluations/${items[1].id as number}/raters/${employee.userId}`;
   const { items: named } = await get(await signedIn('manager@demo.test'), raters);
   const outside = named.filter(({ group }: Row) => group === 'external').map(({ state }: Row) => state);
   expect(outside.toSorted()).toEqual([...Array(5).fill('approved'), 'lapsed', 'refused']);
   const { by_group } = await get(admin, `/v2/performance-evaluations/${items[1].id as number}/progress`);
   expect(by_group).toContainEqual({ group: 'external', forms: 4, submitted: 1 });
-  // Nobody is asked about more people than a rater may be.
+  // Nobody is asked about more people than allowed for a rater.
   const { items: asked } = await get(admin, `/v2/performance-evaluations/${items[1].id as number}/people`);
   expect(Math.max(...asked.map(({ forms: own }: { forms: number }) => own))).toBeLessThanOrEqual(10);
 });
 
-test('a released cycle has a nine-box with everybody in it, five ratings of a calibration, and two answered contests', async () => {
+test('a released cycle has a nine-box with everybody, five ratings changed by calibration, and two answered contests', async () => {
   const admin = await signedIn('admin@demo.test');
   const get = async (path: string) => (await server.call(admin, 'GET', path)).body;
   const { items } = await get('/v2/performance-evaluations?q=2025&purpose=performance');
@@ -711,7 +711,7 @@ test('a released cycle has a nine-box with everybody in it, five ratings of a ca
   expect(contest).toMatchObject({ reason: expect.stringMatching(/\w/), answer: expect.stringMatching(/\w/) });
 });
 
-test('a leader sees last scores of the team, and what it misses in competences', async () => {
+test('a leader sees the latest scores of the team and its competence gaps', async () => {
   const manager = await signedIn('manager@demo.test');
   const get = async (path: string) => (await server.call(manager, 'GET', path)).body;
   const { items: gaps } = await get('/v2/competences/gaps');

@@ -25,7 +25,7 @@ export async function seedHrData(demo: DemoAccount): Promise<void> {
   const boss = first(5) as number;
   const admin = first(4) ?? boss;
 
-  // Two apprentices and somebody without an employment, in a company that is large enough.
+  // Two apprentices and a person who is not an employee, in a company that is large enough.
   const employees = links
     .slice(0, -2)
     .filter(

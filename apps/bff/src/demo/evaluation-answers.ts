@@ -3,7 +3,9 @@ import type { AskedQuestions } from '@jornada/domain/evaluation-questions';
 import type { RaterGroup } from '@jornada/domain/evaluations';
 import type { Random } from './random.ts';
 
-/** The forms about one person, whose strengths differ by section. @param blind they see their first section too well */
+/**
+ * The forms about one person, whose strengths differ by section. @param blind whether they overrate their first section
+ */
 export function formsOf(
   random: Random,
   { scale, sections }: AskedQuestions,

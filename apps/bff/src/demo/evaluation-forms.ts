@@ -8,11 +8,11 @@ import { type DemoAccount, streamOf } from './demo-account.ts';
 import { listFormsOf } from './evaluations.queries.ts';
 import { formsOf } from './evaluation-answers.ts';
 
-/** Percent of the forms that are submitted, and that are begun. */
+/** The percentages of submitted and of started forms. */
 const SUBMITTED = 62;
 const DRAFTING = 15;
 
-/** Working days after the opening on which a form was saved last. */
+/** Working days after the opening on which a form was last saved. */
 const SAVED_AFTER = [
   [1, 5],
   [2, 6],
@@ -28,8 +28,8 @@ type Answered = 'submitted' | 'drafting' | 'open';
 type AskedForm = Awaited<ReturnType<typeof listFormsOf>>[number];
 
 /**
- * How far each form is. The employee of the documents has begun the one about oneself, submitted the next, and left the
- * others; of the people outside one has answered.
+ * The state of each form. The documented employee has started the self form, submitted the next one, and left the
+ * others; one of the external raters has answered.
  */
 function statesOf(forms: readonly AskedForm[], shuffled: readonly AskedForm[], employee: number | undefined) {
   const own = forms.filter(({ user_id }) => user_id === employee);

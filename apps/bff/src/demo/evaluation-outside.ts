@@ -5,7 +5,7 @@ import { listRaters, type Place } from '../performance-evaluations/nominations.q
 import type { NewRater } from '../performance-evaluations/raters.queries.ts';
 import type { Vault } from '../vault/vault.ts';
 
-/** Clients and partners whom somebody has proposed, and what their leader decided until answering began. */
+/** Clients and partners proposed as raters, and the leader's decisions until answering started. */
 const PROPOSED = [
   ['Helena Furtado', 'helena@aurora-demo.test', 'approved'],
   ['Otávio Brandão', 'otavio@aurora-demo.test', 'approved'],
@@ -13,14 +13,14 @@ const PROPOSED = [
   ['Davi Quintela', 'davi@tres-rios-demo.test', 'approved'],
   ['Lúcia Abrantes', 'lucia@parceira-demo.test', 'approved'],
   ['Marcos Teles', 'marcos@parceira-demo.test', 'refused'],
-  // Nobody decided about it in time.
+  // Nobody decided in time.
   ['Ivone Paz', 'ivone@parceira-demo.test', 'proposed'],
 ] as const;
 
-/** Who declines once answering has begun. */
+/** The external rater who declines after answering has started. */
 const DECLINING = 'lucia@parceira-demo.test';
 
-/** The people outside whom somebody proposes to answer about them. */
+/** The external raters proposed for a person. */
 export const outsideOf = (subject_id: number): NewRater[] =>
   PROPOSED.map(([external_name, external_email, state]) => ({
     subject_id,
@@ -32,7 +32,7 @@ export const outsideOf = (subject_id: number): NewRater[] =>
     proposed_by: subject_id,
   }));
 
-/** One of the people outside who are asked declines. */
+/** One of the external raters declines. */
 export async function declineOutside(tx: Db, vault: Vault, place: Place, reason: string): Promise<void> {
   for (const { id, external_email } of await listRaters(tx, place)) {
     if (external_email !== DECLINING) continue;

@@ -4,24 +4,24 @@ import { textsOf } from '../performance-evaluations/talks.service.ts';
 import { type DemoAccount, streamOf } from './demo-account.ts';
 import type { Random } from './random.ts';
 
-/** What a cycle with ratings has, except their labels: what the company expects of their shares. */
+/** The settings of a cycle with ratings, except labels: the distribution expected by the company. */
 export const RATING = {
   nine_box: true,
   guide_percent: [5, 20, 50, 20, 5],
 };
 
-/** The least scores, in hundredths, of the ratings from the second on. */
+/** The minimum scores, in hundredths, of the ratings from the second on. */
 const LEAST_SCORES = [230, 275, 325, 370];
 
 const MOST = RATING.guide_percent.length;
 
-/** How many ratings the calibration changed. */
+/** The number of ratings changed by the calibration. */
 const CHANGED = 5;
 
-/** How many people contested. */
+/** The number of people who contested. */
 const CONTESTS = 2;
 
-/** A person whose result is out, as far as a rating depends on it. */
+/** A person with a released result, with the facts a rating depends on. */
 export interface RatedSubject {
   user_id: number;
   leader_id: number | null;
@@ -36,7 +36,7 @@ interface RatedDays {
   settled: number;
 }
 
-/** The people who contested: those whose leader is not the one who answers. */
+/** The people who contested: those whose leader is not the person who answers. */
 export const contestedOf = (subjects: readonly RatedSubject[], settler: number): number[] =>
   subjects
     .filter(({ user_id, leader_id }) => user_id !== settler && leader_id !== settler)
@@ -44,8 +44,8 @@ export const contestedOf = (subjects: readonly RatedSubject[], settler: number):
     .map(({ user_id }) => user_id);
 
 /**
- * Ratings by the leaders of a cycle, a calibration that changed some of them, and contests that were answered.
- * @param by who calibrates and answers: somebody above all of them
+ * Ratings by the leaders of a cycle, a calibration that changed some of them, and answered contests.
+ * @param by the person who calibrates and answers, who is above all of them
  */
 export async function seedRatings(
   demo: DemoAccount,

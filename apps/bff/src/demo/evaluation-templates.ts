@@ -39,7 +39,7 @@ const section = (title: string, questions: NewQuestion[], competence_id: number 
 
 const LEADER: readonly RaterGroup[] = ['leader', 'self'];
 
-/** How many of the competences are asked about: the first ones, by the seed of these. */
+/** The number of competences with questions: the first ones, by their seed. */
 const ASKED = 8;
 
 interface Template {
@@ -49,7 +49,7 @@ interface Template {
   sections: NewSection[];
 }
 
-/** A short form for leaders, and one of three ratings a competence. */
+/** A short form for leaders, and one with three ratings per competence. */
 const templatesOf = ({ evaluations, competences }: DemoTexts): Template[] => {
   const { leaderLooks, byCompetences } = evaluations;
   return [

@@ -14,7 +14,7 @@ interface Request {
   at: string;
 }
 
-/** Six requests: two are open, one of which the employee is asked; the others were answered or declined. */
+/** Six requests: two are open, one of them to the employee; the others were answered or declined. */
 export function requestsOf({
   demo: { days, texts },
   random,
@@ -67,7 +67,7 @@ export function requestsOf({
       at: new Date(sent - 3 * 86_400_000).toISOString(),
     };
   });
-  // The numbers are in the order of time, and without a gap in a company that has answered less.
+  // Numbers are in chronological order, without a gap in companies with fewer answers.
   return [...past, ...open.map((request, at) => ({ ...request, number: past.length + at + 1 }))];
 }
 

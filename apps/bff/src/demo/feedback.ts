@@ -6,7 +6,7 @@ import { requestsOf, insertRequests } from './feedback-requests.ts';
 import { type Given, insertGiven } from './given-feedback.ts';
 import { insertDrafts } from './feedback-drafts.ts';
 
-/** Praise that is on the wall, and competences of the demo. */
+/** The number of praises on the wall, and of competences in the demo. */
 const ON_WALL = 14;
 
 /** Smaller companies get less feedback. */
@@ -43,7 +43,7 @@ export async function seedFeedback(demo: DemoAccount, people: readonly DemoPerso
       })),
   ];
   const praised = written.filter(({ kind }) => kind === 'praise').length;
-  // Spread over the year, and mixed.
+  // Spread over the year in random order.
   const order = random.shuffled(written.map((_, at) => at));
   const given = order
     .map((at, place): Given => {

@@ -5,7 +5,7 @@ export interface HalfYear {
   half: 1 | 2;
 }
 
-/** The half of a year in which a day lies. */
+/** The half-year that contains a day. */
 export function halfYearOf(day: CalendarDate): HalfYear {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return { year, half: month <= 6 ? 1 : 2 };

@@ -25,8 +25,8 @@ const CODES = { HE_50: '0201', HE_100: '0202', BH_VENCIDO: '0205', FALTA: '0301'
 const HANDED_OVER = 9;
 
 /**
- * The last months that were closed by their hours, handed over to the payroll one after the other, the last of them on the
- * evening before. Just before, a person of the month before it was corrected by two hours less: its file has the difference.
+ * The last months closed from hours, handed over to the payroll one after the other, the last of them on the previous
+ * evening. Shortly before, a person was corrected by two hours less in the previous month: its file has the difference.
  */
 export async function seedHandOvers(demo: DemoAccount, people: readonly DemoPerson[]): Promise<void> {
   const { tx, accountId, vault } = demo;
@@ -66,7 +66,7 @@ export async function seedHandOvers(demo: DemoAccount, people: readonly DemoPers
 const instantIn = (month: Month, day: number): Instant =>
   `${addDays(`${monthAfter(month)}-01`, day - 1)}T18:00:00.000Z`;
 
-/** Takes two hours from a day of `month` and closes its person again. */
+/** Removes two hours from a day of `month` and closes its person again. */
 async function correctSomebody(
   { tx, accountId, days, texts }: DemoAccount,
   caller: Caller,

@@ -4,8 +4,8 @@ import { leadersOf, linkableTasks } from './demo.queries.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import type { DemoPerson } from './people.ts';
 
-/** The manager's notifications about their own tasks, the latest first. Unread ones of a kind would merge into one. */
-const TOLD = [
+/** The manager's notifications about their own tasks, latest first. Unread ones of a kind would be merged. */
+const NOTIFICATIONS = [
   { kind: 'tasks.assigned', day: -1, isRead: false },
   { kind: 'tasks.commented', day: -2, isRead: false },
   { kind: 'tasks.assigned', day: -5, isRead: true },
@@ -14,7 +14,7 @@ const TOLD = [
   { kind: 'tasks.commented', day: -20, isRead: true },
 ] as const;
 
-/** Notifications about tasks in the inbox of the manager; those about plans are with the plans. */
+/** Notifications about tasks in the manager's inbox; those about plans are created with the plans. */
 export async function seedInbox(demo: DemoAccount, people: readonly DemoPerson[]): Promise<void> {
   const { tx, accountId, days } = demo;
   const leaders = await leadersOf(tx, accountId);
@@ -25,7 +25,7 @@ export async function seedInbox(demo: DemoAccount, people: readonly DemoPerson[]
   await insertRows(
     tx,
     'notifications',
-    TOLD.slice(0, tasks.length).map(({ kind, day, isRead }, at) => ({
+    NOTIFICATIONS.slice(0, tasks.length).map(({ kind, day, isRead }, at) => ({
       account_id: accountId,
       user_id: manager,
       id: random.int(1, 2 ** 31),

@@ -24,7 +24,7 @@ export async function createLedgers(
   people: readonly DemoPerson[],
   rulesOf: (userId: number) => RulesOn,
 ) {
-  // No one else takes numbers during this transaction, so they can be assigned in advance.
+  // Nobody else takes numbers during this transaction, so they can be assigned in advance.
   const first = await takeNumbers(tx, accountId, 'time_bank_entries', 0);
   const firstClosing = await takeNumbers(tx, accountId, 'time_bank_closings', 0);
   const { rows, books, of, entryOf, write, paidAt } = openBooks(accountId, first, people, rulesOf);
@@ -46,7 +46,7 @@ export async function createLedgers(
       write(userId, { ...draft, kind: 'reversal', refers_to: id });
     },
     entriesOf: (userId: number): readonly BookedEntry[] => books.get(userId)?.entries ?? [],
-    /** Books what a closing decided for a person, each expiry with its payout, and records their month. */
+    /** Books the decisions of a closing for a person, each expiry with its payout, and stores their month. */
     bookMonth(
       userId: number,
       bookings: readonly BookedEntry[],

@@ -3,9 +3,9 @@ import type { DemoAccount } from './demo-account.ts';
 import { setLeader } from './demo.queries.ts';
 import type { DemoPerson } from './people.ts';
 
-/** Managers who lead; others of their level report to one of them. */
+/** The number of managers who lead; others of their level report to one of them. */
 const LEADERS = 3;
-/** Employees who lead without a level, and how many people each of them leads. */
+/** The number of employees who lead at level 1, and how many people each of them leads. */
 const LEADING_EMPLOYEES = 2;
 const LED_BY_EMPLOYEES = 3;
 

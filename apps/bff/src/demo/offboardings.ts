@@ -11,8 +11,8 @@ import { FORMER_LEFT, JUST_LEFT, type DemoPerson } from './people.ts';
 import { DEMO_TIME_ZONE } from './workdays.ts';
 
 /**
- * The offboarding of the person who left weeks ago, whose time bank was settled, and that of `leaver`, whose time bank has to
- * be settled within days. Both by the product's own functions.
+ * The offboarding of the person who left weeks ago, with a settled time bank, and that of `leaver`, whose time bank
+ * must be settled within days. Both use the product's own functions.
  */
 export async function seedOffboardings(
   demo: DemoAccount,
@@ -26,7 +26,7 @@ export async function seedOffboardings(
   if (leaver && admin && manager) await letGo(demo, leaver, { admin, manager });
 }
 
-/** What an offboarding has before it is carried out. */
+/** The fields of an offboarding before it is carried out. */
 const planned = ({ days }: DemoAccount, user: DemoPerson, by: DemoPerson, left: number, enteredOn: number) => ({
   user_id: user.id,
   left_on: days.date(left),
@@ -46,7 +46,7 @@ const planned = ({ days }: DemoAccount, user: DemoPerson, by: DemoPerson, left: 
   undone_at: null,
 });
 
-/** The link of a former employee has ended already: only the offboarding is recorded, and the time bank settled. */
+/** The link of the former employee has ended already: only the offboarding is stored, and the time bank settled. */
 async function settleFormer(
   demo: DemoAccount,
   former: DemoPerson,
@@ -75,7 +75,7 @@ async function settleFormer(
   await updateOffboarding(tx, accountId, id, { settled_at: at, settled: JSON.stringify(settled) });
 }
 
-/** Ends the link of an employee, whose tasks go to a manager: entered after the last day of work. */
+/** Ends the link of an employee, whose tasks go to a manager; entered after the last day of work. */
 async function letGo(
   demo: DemoAccount,
   leaver: DemoPerson,

@@ -1,4 +1,4 @@
-/** A PDF of one page with lines of plain text (ISO 32000-1); readers find each object by its place in the file. */
+/** A PDF of one page with lines of plain text (ISO 32000-1); readers find each object by its offset in the file. */
 export function onePagePdf(lines: readonly string[]): Uint8Array {
   const text = lines.map((line) => `(${line.replaceAll(/[()\\]/g, (mark) => `\\${mark}`)}) Tj T*`).join('\n');
   const content = `BT /F1 18 Tf 72 760 Td 28 TL\n${text}\nET`;

@@ -20,7 +20,7 @@ export interface NamedPerson {
 
 /** The last working day of the named person whose link has ended. */
 export const FORMER_LEFT = -20;
-/** That of an employee whose link is ended by an offboarding. */
+/** The last working day of an employee whose link is ended by an offboarding. */
 export const JUST_LEFT = -3;
 
 export interface DemoPerson {

@@ -13,7 +13,7 @@ const GREY = '#8a9791';
 /** Kinds of comment attachments: their rough appearance. */
 const KINDS = [chart, sheet, receipt, screen] as const;
 
-/** An attachment: one of the names, which are in the order of the kinds, and PNG bytes. */
+/** An attachment: a name, from names in the order of the kinds, and PNG bytes. */
 export function attachment(
   random: Random,
   names: readonly string[],
@@ -69,7 +69,7 @@ function screen(random: Random) {
   return picture;
 }
 
-/** Records that the account keeps a picture; its bytes are stored after the transaction. */
+/** Inserts the row of a stored picture; its bytes are stored after the transaction. */
 export async function keepPicture(
   { tx, pictures, accountId, days }: DemoAccount,
   { bytes, width, height }: { bytes: Uint8Array; width: number; height: number },

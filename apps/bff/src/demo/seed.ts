@@ -6,7 +6,7 @@ import { insertRows } from './insert-rows.queries.ts';
 import type { DemoTexts } from './texts/demo-texts.ts';
 import type { Workdays } from './workdays.ts';
 
-/** Tables whose rows have an id of the account's own series. */
+/** Tables whose rows are numbered per account. */
 type NumberedTable = keyof SeriesNames & keyof Tables;
 
 /** Input for demo rows that depend on no other demo rows. */
@@ -25,7 +25,7 @@ export interface Seed<T extends NumberedTable = NumberedTable> {
   plant(context: SeedContext): Promise<void>;
 }
 
-/** A seed of `table`; the account and the ids, in the order of the rows, are added to them. */
+/** A seed of `table`; the account and the ids, in the order of the rows, are added to the rows. */
 export const seedOf = <T extends NumberedTable>(
   table: T,
   rowsOf: (context: SeedContext) => readonly Omit<Insertable<Tables[T]>, 'account_id' | 'id'>[],

@@ -13,7 +13,7 @@ import type { DemoAccount } from './demo-account.ts';
 import type { DemoPerson } from './people.ts';
 
 const SETTLED = -1;
-/** The named employee, who signs in, keeps their hours. */
+/** The index of the first employee to settle: the named one, who signs in, keeps their hours. */
 const FIRST = 1;
 
 /** What is settled: of how many people at most, how much of each, and why. */
@@ -22,7 +22,9 @@ const WANTED: readonly { kind: SettlementKind; people: number; minutes: number; 
   { kind: 'forgive', people: 1, minutes: 30, reason: 'forgiven' },
 ];
 
-/** Hours paid to employees, those of the last one reversed, and an owed half hour forgiven; by the product's own functions. */
+/**
+ * Paid hours of employees, the last payment reversed, and half an owed hour forgiven; uses the product's own functions.
+ */
 export async function seedSettlements(demo: DemoAccount, people: readonly DemoPerson[]): Promise<void> {
   const { tx, accountId, days } = demo;
   const texts = demo.texts.company.timeBank;
@@ -43,7 +45,7 @@ export async function seedSettlements(demo: DemoAccount, people: readonly DemoPe
         try {
           return [{ userId: person.userId, plan: decideSettlement(caller, person, wanted) }];
         } catch (error) {
-          // Somebody with too few hours.
+          // The person has too few hours.
           if (error instanceof Refusal) return [];
           throw error;
         }

@@ -28,7 +28,7 @@ const IN_HOUSE: readonly Work[] = [
   { kind: 'checks', tags: ['payroll'], minutes: [20, 30, 60, 90], weight: 3 },
 ];
 
-/** Percent of the titles that have no end, and of those with each of the ends. */
+/** The percentage of titles without an ending, and of titles with each of the endings. */
 const WITHOUT_END = 75;
 const ENDINGS = [3, 4, 3, 3, 3, 2, 3];
 

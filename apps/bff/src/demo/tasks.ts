@@ -33,8 +33,8 @@ interface World {
 }
 
 /**
- * `live` tasks of the last year, denser towards its end, with `inBin` deleted ones among them. All events are before
- * the data set's day.
+ * Creates `live` tasks of the last year, denser towards its end, and `inBin` deleted ones among them. All events are
+ * before the data set's day.
  */
 export async function seedTasks(
   demo: DemoAccount,

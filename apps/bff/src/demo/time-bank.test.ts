@@ -52,8 +52,8 @@ const bare = (rows: readonly object[]) =>
 const people = () => [...new Set(entries.map(({ user_id }) => user_id))];
 
 describe('two years of time bank', () => {
-  test('the stored state is that of the entries, for every person', async () => {
-    // Two apprentices and somebody without an employment have none.
+  test('the stored state matches the entries, for every person', async () => {
+    // Two apprentices and a person who is not an employee have none.
     expect(people().length).toBe(37);
     for (const userId of people()) {
       const own = entries.filter(({ user_id }) => user_id === userId);
@@ -140,7 +140,7 @@ describe('two years of time bank', () => {
     const [latest] = (await server.call(boss, 'GET', '/v2/time-bank/closings')).body.items;
     expect(latest).toMatchObject({ month: '2026-01', reopened_at: null });
     const before = await bookedIn(latest.month);
-    // Later debits used its credits; the negative limit is lifted so that they can be reversed.
+    // Later debits used its credits; the lower limit is lifted so that they can be reversed.
     for (const id of [1, 2]) {
       const lifted = { valid_from: '2026-02-01', negative: 'warn' };
       expect((await server.call(boss, 'POST', `/v2/time-bank/agreements/${id}/versions`, lifted)).status).toBe(200);

@@ -13,13 +13,13 @@ const MONTHS = 24;
 const FRIDAY = 4;
 /** Payroll closes a month on the fifth of the next. */
 const CLOSING_DAY = 5;
-/** The place among the employees of one who is left for later in the newest closing; a small company has fewer. */
+/** The index among the employees of the one held in the newest closing; a small company has fewer. */
 const HELD = 7;
 
 /**
- * Two years of time bank, simulated day by day: payroll closes each month, people take time off, and
- * mistakes are reversed. Every entry goes through the rules, so the stored state is that of the entries. Months with hours in the
- * data set are closed by those hours; the last complete month stays open for visitors.
+ * Two years of time bank, simulated day by day: payroll closes each month, people take time off, and mistakes are
+ * reversed. Every entry follows the rules, so the stored state matches the entries. Months with hours in the data set
+ * are closed from those hours; the last complete month stays open for visitors.
  */
 export async function seedTimeBank(demo: DemoAccount, people: readonly DemoPerson[]): Promise<void> {
   const { tx, accountId, days } = demo;
@@ -35,7 +35,7 @@ export async function seedTimeBank(demo: DemoAccount, people: readonly DemoPerso
   );
   const books = await createLedgers(tx, accountId, people, rulesOf);
   const hours = await judgedHours(demo, people);
-  // Held by hand in the newest closing, and therefore for an earlier month in the one that is open.
+  // Held manually in the newest closing, and therefore held for an earlier month in the open one.
   const held = people.filter(({ level, active }) => level === EMPLOYEE && active)[HELD]?.id;
   const newest = months.at(-2);
   // Probability per day, in percent, of overtime; it makes balances differ.

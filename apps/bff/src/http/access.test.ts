@@ -26,8 +26,8 @@ const admitsEnded = (endpoint: Endpoint, level: Level, about: 'oneself' | 'other
   endpoint.endedLink === 'own' && about === 'oneself' && admits(endpoint, level, 'oneself');
 
 /**
- * The callers of many requests: a new person after each request that may have changed its caller. One of a person whom
- * nobody changed is as good, and a company of thousands would slow every list down.
+ * The callers of many requests: a new person after each request that may have changed its caller. A caller who cannot
+ * have changed is reused, because a company of thousands would slow down every list.
  */
 function callersOf(create: () => Promise<TestPerson>) {
   let caller: Promise<TestPerson> | undefined;
@@ -121,7 +121,7 @@ describe('every operation of the contract', () => {
       ]).toEqual([nameOf(endpoint), 401]);
   });
 
-  test('about a person, is permitted to their leaders exactly where the contract permits it', async () => {
+  test("about a person, is permitted to that person's leaders exactly as the contract says", async () => {
     const root = await server.person();
     const ofLevel1 = () => server.person({ accountId: root.accountId, level: 1 });
     const [person, former, direct, above, aside] = [
@@ -157,7 +157,7 @@ describe('every operation of the contract', () => {
     }
   });
 
-  test('is permitted after an employment link has ended exactly where the contract permits it, about oneself only', async () => {
+  test('is permitted after an employment link has ended exactly as the contract says, about oneself only', async () => {
     const root = await server.person();
     for (const level of LEVELS) {
       const callers = callersOf(() => server.person({ level, accountId: root.accountId, linkActive: false }));
@@ -225,7 +225,7 @@ describe('another account', () => {
   };
   /** Columns with texts that only the other account has, long enough not to occur by chance. */
   const TELLING = /name|title|email|address|description|reason|note|tax_id|bank_account|salary/;
-  // Both accounts have the holidays of the country, and the usual kinds of absences.
+  // Both accounts have the national holidays and the default kinds of absences.
   const USUAL = new Set(DEFAULT_KINDS.flatMap(({ names }) => Object.values(names)));
   const wordsOf = ({ holidays: _, ...rows }: Rows): Set<string> => {
     const cells = Object.values(rows).flatMap((ofTable) => ofTable.flatMap((row) => Object.entries(row)));
@@ -247,7 +247,7 @@ describe('another account', () => {
     const people = before['employment_links']?.map(({ user_id }) => user_id as number) ?? [];
 
     const answers = new Map<number, number>();
-    // Most answers are one of a few refusals, which are searched once.
+    // Most responses are one of a few refusals, which are searched once.
     const searched = new Set<string>();
     const found = (text: string) => {
       if (searched.has(text)) return [];
@@ -277,7 +277,7 @@ describe('another account', () => {
       }
     }
     expect(await rowsOf(theirs.accountId)).toEqual(before);
-    // Some of the requests reached their handlers.
+    // Some of the requests must have reached their handlers.
     expect([...answers.keys()]).toEqual(expect.arrayContaining([200, 400, 403, 404]));
   });
 });

@@ -9,14 +9,14 @@ export function clientAddress(peer: string, forwardedFor: string | null, trustPr
   const connection = plainAddress(peer) ?? peer;
   if (trustProxy === 0 || !forwardedFor) return connection;
   const hops = forwardedFor.split(',').map((hop) => hop.trim());
-  // A proxy that hides the client writes a word like `unknown`.
+  // A proxy that hides the client sends a word such as `unknown`.
   return plainAddress(hops[Math.max(0, hops.length - trustProxy)] ?? '') ?? connection;
 }
 
-/** The plain addresses of texts that came lately: reading one takes longer than authorising its request. */
+/** Cache of recently parsed addresses: parsing one takes longer than authorising its request. */
 const known = new Map<string, string | undefined>();
 const MOST_KNOWN = 1_000;
-/** A longer text is no address, and is not kept. */
+/** A longer text is no address, and is not cached. */
 const LONGEST = 64;
 
 /** The address in `1.2.3.4`, `1.2.3.4:80`, `::1`, `[::1]` or `[::1]:80`; undefined if there is none. */

@@ -34,7 +34,7 @@ export async function admit(
 ): Promise<Caller | undefined> {
   const { identify, publicUrl, secure } = admission;
   if (endpoint.access === 'public') {
-    // Only a browser's sign-in must come from our own pages; that of a program sets no cookie.
+    // Only sign-ins of browsers must come from our own pages; those of programs set no cookie.
     if (!endpoint.path.startsWith('/v2/') && !isSameOrigin(c.req.raw, publicUrl)) throw forbidden();
     return undefined;
   }
@@ -42,8 +42,8 @@ export async function admit(
 }
 
 /**
- * Admits a request again, as one that begins now, within the transaction of its write: reading its body may have taken
- * long. The caller's rights stay until the transaction ends.
+ * Admits a request again, with its current rights, within the transaction of its write: reading its body may have taken
+ * long. The caller's rights stay unchanged until the transaction ends.
  * @param before the caller when the request was admitted
  * @throws Refusal like `admit`
  */
@@ -92,7 +92,7 @@ function authorise({ publicUrl }: Admission, endpoint: Endpoint, c: Context, cal
   if (changesAccount(endpoint))
     throw new Refusal('invalid', 'The employment link is not active', { code: 'inactive_link' });
   if (endpoint.endedLink !== 'own' || aboutAnother) throw forbidden();
-  // The level means nothing any more: what narrows the rows of an Employee to their own narrows these.
+  // After the link has ended the level has no effect: the filters that limit an Employee to their own rows apply.
   return { ...caller, level: EMPLOYEE };
 }
 

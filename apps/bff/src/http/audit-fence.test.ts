@@ -145,7 +145,7 @@ test('a change that matched no row, or only reserved an id, passes', async () =>
   expect(answer).toEqual({ status: 200, reason: undefined });
 });
 
-describe('a part that must not write', () => {
+describe('code that must not write', () => {
   const insert: Handler<Endpoint> = async (_, { db }) => {
     await insertHoliday(db);
     return done;
@@ -160,7 +160,7 @@ describe('a part that must not write', () => {
     expect(await call(async () => done, more)).toEqual({ status: 200, reason: undefined });
   });
 
-  test('what a change prepares before its transaction', async () => {
+  test('the `prepare` part of a change, before its transaction', async () => {
     const prepares = await call({
       prepare: async (_, context) => {
         await insertHoliday(context.db);
@@ -170,7 +170,7 @@ describe('a part that must not write', () => {
     expect(prepares).toEqual({ status: 500, reason: outside });
   });
 
-  test('a read that records that it read personal data, and nothing else', async () => {
+  test('a read may record that it read personal data, and write nothing else', async () => {
     const record: Handler<Endpoint> = async (_, context) => {
       if ('audit' in context) context.audit({ target: 'holidays', targetId: 1 });
       return done;
@@ -186,7 +186,7 @@ describe('a part that must not write', () => {
     expect(both).toEqual({ status: 500, reason: outside });
   });
 
-  test('a change of what is the caller’s own, without an audit event', async () => {
+  test('a change of the caller’s own data needs no audit event', async () => {
     expect((await call(insert, { changes: 'self' })).reason).toContain('left no audit event');
     expect((await call(insert, { changes: 'self', silent: 'only theirs' })).status).toBe(200);
   });
@@ -216,7 +216,7 @@ describe('an operation that leaves no trace', () => {
     expect(logged.join()).not.toContain('user_id');
   });
 
-  test('is told to nobody who follows the account', async () => {
+  test('sends no live update', async () => {
     const stream = await openStream(server, ana);
     const insert: Handler<Endpoint> = async (_, { db }) => {
       await insertHoliday(db);
@@ -224,12 +224,12 @@ describe('an operation that leaves no trace', () => {
     };
     for (let vote = 0; vote < 3; vote++) expect((await call(insert, traceless)).status).toBe(200);
     const { body } = await server.call(ana, 'POST', '/v2/tasks', { title: 'Afterwards' });
-    // The first event is of the later change.
+    // The first event belongs to the later change.
     expect(await stream.next()).toMatchObject({ event: 'change', resource: 'tasks', ids: [body.id] });
     await stream.leave();
   });
 
-  test('refuses an idempotency key, and keeps none', async () => {
+  test('refuses an idempotency key and stores none', async () => {
     const [before, keys] = [await holidays(), await everyKey()];
     const insert: Handler<Endpoint> = async (_, { db }) => {
       await insertHoliday(db);

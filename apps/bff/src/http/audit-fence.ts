@@ -4,7 +4,7 @@ import { UNAUDITED_TABLES } from '../db/unaudited-tables.ts';
 
 const nameOf = ({ resource, name }: Endpoint) => `${resource}.${name}`;
 
-/** Runs `work`, and returns its output with the tables that it wrote to, apart from those that need no audit event. */
+/** Runs `work`, and returns its output with the tables it wrote to, except tables that need no audit event. */
 async function withWrites<T>(work: () => Promise<T>): Promise<{ output: T; isAudited: boolean; changed: string[] }> {
   const written = new Set<string>();
   const output = await withStatements(({ sql, rows }) => {
@@ -29,7 +29,7 @@ export async function requireAudit<T>(endpoint: Endpoint, work: () => Promise<T>
 }
 
 /**
- * Runs a part of an operation that must not write: a read, or what a change does before its transaction.
+ * Runs a part of an operation that must not write: a read, or the `prepare` part of a change before its transaction.
  * @throws Error if it wrote rows
  */
 export async function refuseWrites<T>(endpoint: Endpoint, work: () => Promise<T>): Promise<T> {

@@ -10,7 +10,7 @@ const answer = (headers: Record<string, string>, text = LONG, method: 'GET' | 'P
   });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test('the answer to a GET is compressed by what the client accepts', async () => {
+test('the response to a GET is compressed in an encoding that the client accepts', async () => {
   const zstd = await answer({ 'accept-encoding': 'gzip, deflate, br, zstd' });
   expect(zstd.headers.get('content-encoding')).toBe('zstd');
   expect(zstd.headers.get('vary')).toBe('accept-encoding');
@@ -27,13 +27,13 @@ test.each([
   ['it answers a write, and may hold a secret', { 'accept-encoding': 'br' }, LONG, 'POST'],
   ['another site requested it', { 'accept-encoding': 'br', 'sec-fetch-site': 'cross-site' }, LONG, 'GET'],
   ['another origin of the site requested it', { 'accept-encoding': 'br', 'sec-fetch-site': 'same-site' }, LONG, 'GET'],
-] as const)('it is sent as it is where %s', async (_, headers, text, method) => {
+] as const)('it is sent uncompressed if %s', async (_, headers, text, method) => {
   const response = await answer(headers, text, method);
   expect(response.headers.get('content-encoding')).toBeNull();
   expect(await response.text()).toBe(text);
 });
 
-test('no operation that answers a GET declares a secret in its response', () => {
+test('no GET operation declares a secret in its response', () => {
   const operations = Object.values(contract).flatMap((group) =>
     Object.values<{ method: string; path: string; secretFields?: readonly string[] }>(group),
   );

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, zstdCompress } from 'node:zlib';
 import type { Endpoint } from '@jornada/contract/endpoint';
 
-/** Below this a body fits into the first packet with its headers. */
+/** A smaller body fits into the first packet together with its headers. */
 const LEAST_BYTES = 1_024;
 
 /** Levels measured on pages of tasks and clients: docs/decisions/compressed-json.md. */
@@ -37,6 +37,6 @@ const encodingFor = (accepted: string) =>
     new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted),
   );
 
-/** Programs and old browsers do not name the site. */
+/** Programs and old browsers do not send the site. */
 const isOwn = ({ headers }: Request): boolean =>
   ['same-origin', 'none'].includes(headers.get('sec-fetch-site') ?? 'none');

@@ -8,11 +8,11 @@ import { openTestServer } from '../testing.ts';
 import { listen } from './listen.ts';
 
 const STALL_MS = 1_000;
-/** More than the buffers of a connection hold. */
+/** Larger than the buffers of a connection. */
 const SIZE = 64 * 1024 * 1024;
 const FULL_AFTER_TURNS = 50;
 
-/** A store whose files are all large, and how many of them are being read. */
+/** A store with large files only; counts how many of them are being read. */
 const reading = { open: 0, chunks: 0 };
 const store: FileStore = {
   put: async () => {},
@@ -84,7 +84,8 @@ async function openOnNetwork(options: { stallMs?: number } = {}) {
  */
 async function untilFull(chunksBefore: number) {
   while (reading.chunks === chunksBefore) await setTimeout(20);
-  // Counted in turns of the event loop, each of which fills what has room: a process that had to wait is not full.
+  // Counts iterations of the event loop, each of which fills the free buffer: a process that had to wait is not at the
+  // limit.
   for (let seen = 0, idleTurns = 0; idleTurns < FULL_AFTER_TURNS; await setTimeout(10)) {
     idleTurns = reading.chunks > seen ? 0 : idleTurns + 1;
     seen = reading.chunks;
@@ -100,26 +101,29 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers());
 afterAll(() => here.close());
 
-/** Large downloads: what they are, their path and their route. */
+/** Large downloads: description, path and route. */
 const LARGE: [string, (of: OnNetwork) => string, string][] = [
   ['a file', ({ logo }) => logo, '/logos/{name}'],
   ['a zip', () => '/v2/accounts/export', '/v2/accounts/export'],
 ];
 
 describe('a download', () => {
-  test.each(LARGE)('of %s is cut off when its reader takes nothing, and is logged as 499', async (_, path, route) => {
-    const { server, opened, get, logged } = here;
-    const from = server.logged.length;
-    const socket = await opened(get(path(here)));
-    const begun = performance.now();
-    socket.pause();
-    await expect.poll(() => logged(route, from)).toEqual([499]);
-    expect(performance.now() - begun).toBeGreaterThan(STALL_MS * 0.9);
-    await expect.poll(() => reading.open).toBe(0);
-    socket.destroy();
-  });
+  test.each(LARGE)(
+    'of %s is disconnected when its reader stops reading, and is logged as 499',
+    async (_, path, route) => {
+      const { server, opened, get, logged } = here;
+      const from = server.logged.length;
+      const socket = await opened(get(path(here)));
+      const begun = performance.now();
+      socket.pause();
+      await expect.poll(() => logged(route, from)).toEqual([499]);
+      expect(performance.now() - begun).toBeGreaterThan(STALL_MS * 0.9);
+      await expect.poll(() => reading.open).toBe(0);
+      socket.destroy();
+    },
+  );
 
-  test.each(LARGE)('of %s is cut off by the product after 60 seconds, and not before', async (_, path, route) => {
+  test.each(LARGE)('of %s is disconnected by the product after 60 seconds, and not before', async (_, path, route) => {
     const product = await openOnNetwork();
     onTestFinished(() => product.close());
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
@@ -127,24 +131,24 @@ describe('a download', () => {
     const socket = await product.opened(product.get(path(product)));
     socket.pause();
     await untilFull(chunksBefore);
-    // Looked for every 15 seconds: the progress so far is found at the first time.
+    // Checked every 15 seconds: the first check sees the progress so far.
     await vi.advanceTimersByTimeAsync(74_000);
     expect(product.logged(route)).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_000);
-    // Waiting below must not be what lets the time pass.
+    // Waiting below must not advance the time.
     vi.useRealTimers();
     await expect.poll(() => product.logged(route)).toEqual([499]);
     socket.destroy();
   });
 
-  test('of a slow reader that makes progress is complete', async () => {
+  test('by a slow reader that makes progress is complete', async () => {
     const { server, opened, get, logged, logo } = here;
     const from = server.logged.length;
     const socket = await opened(get(logo));
     let received = 0;
     socket.on('data', (chunk) => {
       received += chunk.length;
-      // 64 pauses, twice as long together as a reader may do nothing.
+      // 64 pauses, in total twice as long as a reader may be idle.
       if (received % (1024 * 1024) < chunk.length) {
         socket.pause();
         globalThis.setTimeout(() => socket.resume(), (STALL_MS * 2) / 64);
@@ -186,7 +190,7 @@ test.each([
     const socket = await opened(
       `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${ana.token}\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n${body}`,
     );
-    // Sockets are read in order of arrival: after the response to a later request, this one waits for its body.
+    // Sockets are read in order of arrival: once a later request has its response, this one is waiting for its body.
     const later = await opened(get('/v2/clients/export.csv'));
     later.resume();
     await once(later, 'close');

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 
 /** The logged status of a request whose client disconnected before the end (nginx's number). It is never sent. */
 export const CLIENT_CLOSED = 499;
-/** How long the reader of a download may make no progress. */
+/** How long the reader of a download may make no progress, in milliseconds. */
 export const STALL_MS = 60_000;
 
 /** The connection of a request; undefined in tests without a network. */
@@ -27,10 +27,10 @@ export const isDisconnected = (c: Context): boolean =>
 export const peerOf = (c: Context): string => connectionOf(c)?.incoming?.socket?.remoteAddress ?? 'local';
 
 /**
- * Follows a response whose body is a stream to its end, and closes the connection of a reader that takes no byte for
- * `stallMs`, since what the body is written from stays open for it.
- * @param onEnd receives `status`, or 499 if the reader went away or was cut off, or 500 if the source failed; called at
- * once without a network
+ * Follows a streamed response to its end, and closes the connection of a reader that takes no byte for `stallMs`,
+ * because the source of the body stays open for it.
+ * @param onEnd receives `status`, or 499 if the reader disconnected or was disconnected, or 500 if the source failed;
+ * called at once without a network
  */
 export function followDownload(
   c: Context,

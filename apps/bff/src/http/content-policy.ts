@@ -1,4 +1,4 @@
-/** Sources beside the own files, as a Content-Security-Policy names them: hashes and nonces. */
+/** Additional sources in a Content-Security-Policy besides the own files: hashes and nonces. */
 export interface PolicySources {
   script: readonly string[];
   style: readonly string[];
@@ -7,7 +7,9 @@ export interface PolicySources {
 /** Emotion inserts its rules through the CSSOM into an empty <style>, whose hash is that of the empty string. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The dashboard may load its own files, run and apply what its page contains by hash, and nothing else. */
+/**
+ * The dashboard may load its own files and run and apply the hashed scripts and styles of its page, and nothing else.
+ */
 export const contentPolicy = ({ script, style }: PolicySources): string =>
   [
     "default-src 'none'",

@@ -8,7 +8,7 @@ import { onlyDeclared } from './response.ts';
 
 /**
  * Streams rows as a CSV file (RFC 4180, comma, UTF-8 with BOM). The header has the fields of the row's shape; a list is
- * one cell; no cell begins like a formula.
+ * one cell; no cell starts like a formula.
  */
 export function csvResponse(
   endpoint: Endpoint,
@@ -25,7 +25,7 @@ export function csvResponse(
   if (def.type !== 'object') throw new Error(`The rows of ${endpoint.path} have no columns`);
   const declared = (row: object) =>
     (strictAnswers ? endpoint.response.parse(row) : onlyDeclared(endpoint.response, row)) as object;
-  // The headers have been sent when a row fails: the file ends early, and the log has the reason.
+  // The headers have been sent by then: the file ends early, and the log has the reason.
   const file = csvOf(Object.keys(def.shape), rows, declared).on('error', (err) =>
     log.error({ err }, 'export broke off'),
   );
@@ -55,7 +55,7 @@ export function csvOf(
     columns: [...columns],
     bom: true,
     record_delimiter: 'windows',
-    // Quotes line breaks of any kind, not only the one between rows.
+    // Quotes cells with line breaks of any kind, not only the row separator.
     quote_record_delimiter: true,
     cast: { boolean: String },
   });

@@ -13,13 +13,13 @@ afterAll(() => server.close());
 
 const fieldsOf = (shape: unknown) => Object.keys((shape as { def?: { shape?: object } } | undefined)?.def?.shape ?? {});
 
-/** The reads with date parameters, and the names of those. */
+/** The reads with date parameters, and the names of these parameters. */
 const datedReads = Object.values(contract)
   .flatMap((operations) => Object.values(operations) as Endpoint[])
   .filter(({ method, answers }) => method === 'GET' && answers !== 'events')
   .map(({ path, query }) => ({
     path,
-    // `reports_to` names a person.
+    // `reports_to` is the id of a person.
     dates: fieldsOf(query).filter((name) => /^(?!reports_).*(^|_)(from|to)$/.test(name)),
   }))
   .filter(({ dates }) => dates.length > 0);
@@ -42,11 +42,11 @@ test('there are reads with dates', () => {
   );
 });
 
-test.each(datedReads)('GET $path answers for the first and last supported day', async ({ path, dates }) => {
+test.each(datedReads)('GET $path accepts the first and last supported day', async ({ path, dates }) => {
   for (const date of ['1900-01-01', '2199-12-31']) expect((await ask(path, dates, date)).status, date).toBe(200);
 });
 
-test.each(datedReads)('GET $path refuses dates outside 1900 to 2199 by name', async ({ path, dates }) => {
+test.each(datedReads)('GET $path refuses dates outside 1900 to 2199 with the parameter', async ({ path, dates }) => {
   for (const date of ['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '4011-01-01', '9999-12-31']) {
     const { status, body } = await ask(path, dates, date);
     expect([status, body.errors.map((fault: { path: string }) => fault.path).sort()], date).toEqual([
@@ -67,7 +67,7 @@ test.each([
     { user_id: 2, minutes: 60, reason: 'x', occurred_on: '0001-01-01' },
   ],
   ['POST', '/v2/time-bank/closings', 'month', { month: '0001-01', dry_run: true }],
-])('%s %s names %s where its year is out of range', async (method, path, field, body) => {
+])('%s %s reports %s if its year is out of range', async (method, path, field, body) => {
   const answer = await server.call(ana, method, path, body);
   expect([answer.status, answer.body.errors]).toEqual([
     400,

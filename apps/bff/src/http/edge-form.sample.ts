@@ -3,7 +3,7 @@ import type { Change } from './edge-change.sample.ts';
 import { edgesOf } from './edge-values.sample.ts';
 import { schemaOf } from './example-body.sample.ts';
 
-/** Files that are no image and no table of tasks, and texts in their place. */
+/** Files that are neither images nor tables of tasks, and texts in place of files. */
 const FILES: Readonly<Record<string, string>> = {
   'an empty file': '',
   'a file of NUL': '\0'.repeat(1_000),
@@ -17,7 +17,7 @@ const FILES: Readonly<Record<string, string>> = {
   'the beginning of a PNG': '\u0089PNG\r\n\u001a\n',
 };
 
-/** Changes of a form: files and texts in each part, and bodies that are no form. */
+/** Changes of a form: files and texts in each part, and bodies that are not forms. */
 export function formChanges({ body, sends }: Endpoint): Change[] {
   if (!body || (sends !== 'form' && sends !== 'either')) return [];
   const fields = Object.entries(schemaOf(body).properties ?? {});

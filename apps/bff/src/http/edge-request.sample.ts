@@ -12,9 +12,9 @@ export interface EdgeRequest {
   headers: Record<string, string>;
 }
 
-/** Values that a schema does not describe, or that have to exist, by field; undefined for all others. */
+/** Values that a schema does not describe, or that must exist, by field; undefined for all others. */
 export type Known = (field: string) => unknown;
-/** A known value that leaves its field out. */
+/** A known value that omits its field. */
 export const ABSENT = Symbol('absent');
 
 const at = (path: readonly (string | number)[]) => path.join('.');
@@ -34,11 +34,11 @@ function fieldsOf(
 function set(body: unknown, path: readonly (string | number)[], value: unknown): void {
   const [last, inner] = [path.at(-1) as string, path.slice(0, -1)];
   const holder = inner.reduce<unknown>((found, key) => (found as Record<string, unknown> | null)?.[key], body);
-  // Another change may have replaced the object that holds it.
+  // Another change may have replaced the containing object.
   if (typeof holder === 'object' && holder !== null) (holder as Record<string, unknown>)[last] = value;
 }
 
-/** The same value with known values in its fields. */
+/** The same value with the known values inserted. */
 function withKnown(value: unknown, known: Known): unknown {
   if (Array.isArray(value)) return value.map((one) => withKnown(one, known));
   if (typeof value !== 'object' || value === null) return value;
@@ -52,7 +52,7 @@ function withKnown(value: unknown, known: Known): unknown {
 const inUrl = (value: unknown): string =>
   encodeURIComponent((value instanceof JsonLiteral ? value.text : String(value)).toWellFormed());
 
-/** Text of a URL that is not well formed, or not what it seems. */
+/** URL text that is malformed or misleading. */
 const RAW_IN_URL = [
   '%',
   '%zz',
@@ -73,7 +73,7 @@ const URL_LIMIT = 8_000;
 
 const inQuery = ({ name, value }: Edge): { name: string; text: string }[] => {
   if (typeof value === 'object' && !(value instanceof JsonLiteral)) return [];
-  // No character is shorter in a URL, so that megabytes need not be written in it to be left out.
+  // No character is shorter in a URL, so megabytes need not be encoded only to be skipped.
   if (typeof value === 'string' && value.length > URL_LIMIT) return [];
   const text = inUrl(value);
   return text.length > URL_LIMIT ? [] : [{ name, text }];
@@ -93,7 +93,7 @@ function draftOf({ params, query, body, sends }: Endpoint, known: Known): Draft 
   };
 }
 
-/** Writes a valid request of `endpoint` with some changes. */
+/** Serialises a valid request of `endpoint` with some changes. */
 export function requestOf(endpoint: Endpoint, known: Known, changes: readonly Change[]): EdgeRequest {
   const draft = draftOf(endpoint, known);
   for (const { apply } of changes) apply(draft);
@@ -104,7 +104,7 @@ export function requestOf(endpoint: Endpoint, known: Known, changes: readonly Ch
 }
 
 const MARK = '\u0001literal:';
-/** JSON with its literals. */
+/** Serialises JSON with literals. */
 const jsonOf = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) => (inner instanceof JsonLiteral ? MARK + inner.text : inner)).replace(
     /"\\u0001literal:([^"]*)"/g,
@@ -124,7 +124,7 @@ function paramChanges({ params }: Endpoint): Change[] {
   const fields = Object.entries((params && schemaOf(params))?.properties ?? {});
   return fields.flatMap(([field, schema]) =>
     [...edgesOf(schema).flatMap(inQuery), ...RAW_IN_URL.map((text) => ({ name: text, text }))]
-      // Another address altogether.
+      // Would be a different path.
       .filter(({ text }) => text !== '' && text !== '.')
       .map(({ name, text }) => ({
         name: `path: ${field} = ${name}`,
@@ -178,13 +178,13 @@ export const bodyChange = (path: Path, name: string, value: unknown): Change => 
 export const bodyPathsOf = ({ body, sends }: Endpoint): Path[] =>
   body && sends !== 'form' ? fieldsOf(schemaOf(body)).map(({ path }) => path) : [];
 
-/** The names of all fields that a request of an operation has, those of elements of arrays without their index. */
+/** The names of all fields in a request of an operation; those of array elements without an index. */
 export const fieldNamesOf = ({ params, query, body }: Endpoint): string[] =>
   [params, query, body]
     .flatMap((shape) => (shape ? fieldsOf(schemaOf(shape)) : []))
     .map(({ path }) => path.filter((key) => key !== 0).join('.'));
 
-/** Made once, for every operation. */
+/** Created once, for all operations. */
 const LARGE_BODIES: Readonly<Record<string, string>> = {
   'nested 500,000 deep': '['.repeat(500_000) + ']'.repeat(500_000),
   'objects nested 200,000 deep': '{"a":'.repeat(200_000) + 1 + '}'.repeat(200_000),

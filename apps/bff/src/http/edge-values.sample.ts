@@ -1,12 +1,12 @@
 import { type Schema, exampleOf } from './example-body.sample.ts';
 
-/** A value at the edge of a field, or beyond it, with a short name for failures. */
+/** A value at or beyond the limit of a field, with a short name for failure messages. */
 export interface Edge {
   name: string;
   value: unknown;
 }
 
-/** A literal of JSON that no value of JavaScript is written as, such as `1e400`. */
+/** A JSON literal that JavaScript does not produce, such as `1e400`. */
 export class JsonLiteral {
   readonly text: string;
 
@@ -87,7 +87,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** Values of other types than a field's. */
+/** Values of types other than the field's. */
 const STRANGERS = [
   ...plain([null, true, false, 1, 'x', [], {}, [[]], [null], { length: 1 }, { toString: 1 }]),
   ...named({ 'nested 500 deep': nested(500) }),
@@ -98,7 +98,7 @@ const many = (name: string, length: number, value: (at: number) => unknown): Edg
   value: Array.from({ length }, (_, at) => value(at)),
 });
 
-/** The longest arrays that a body of two megabytes holds, made once: they are a value of every field with an array. */
+/** The longest arrays in a body of two megabytes, created once and used for every array field. */
 const LONG_ARRAYS = [many('900,000 integers', 900_000, () => 1), many('600,000 strangers', 600_000, () => '')];
 
 function arrays({ items = {}, minItems = 0, maxItems = 200 }: Schema): Edge[] {
@@ -114,7 +114,7 @@ function arrays({ items = {}, minItems = 0, maxItems = 200 }: Schema): Edge[] {
   ].filter((edge) => LONG_ARRAYS.includes(edge) || JSON.stringify(edge.value).length < 2_000_000);
 }
 
-/** Edges of a field: of its type, of its limits, and values of other types. */
+/** Edge values of a field: of its type, at its limits, and of other types. */
 export function edgesOf(schema: Schema): Edge[] {
   const branches = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
   if (branches.length > 0) return unique(branches.flatMap(edgesOf));

@@ -15,15 +15,15 @@ import { ABSENT, bodyChange, bodyPathsOf, fieldNamesOf, changesOf, requestOf } f
 /** Other seeds and more runs: `EDGE_SEED=1 EDGE_RUNS=1000`. */
 const SEED = Number(process.env['EDGE_SEED'] ?? 20_260_302);
 const RUNS = Number(process.env['EDGE_RUNS'] ?? 20);
-/** Time of this process's processors for one request. */
+/** The maximum CPU time of this process for one request. */
 const LONGEST_CPU_MS = 2_000;
 
 let filled: FilledServer;
-/** A request of the owner, since absences of the other person are canceled when that person leaves. */
+/** An absence of the owner, since absences of the other person are canceled when that person leaves. */
 let ownAbsence: number;
 beforeAll(async () => {
   filled = await openFilledServer();
-  // The person's balance is below zero.
+  // The person's balance is negative.
   const { server, owner, employee } = filled;
   const body = { negative: 'warn', version: 1 };
   const { status } = await server.call(owner, 'PATCH', '/v2/time-bank/policy', body);
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const asked = await server.call(owner, 'POST', '/v2/absences', days);
   if (asked.status !== 200) throw new Error(`the absence was not requested: ${asked.status}`);
   ownAbsence = asked.body.id;
-  // The owner is who received feedback, and who was asked for some; the plan and its check-in are theirs.
+  // The owner received feedback and a request; the plan and its check-in belong to them.
   const inAccount = [owner.accountId, 1] as const;
   for (const [table, set, key] of [
     ['feedback', { author_id: employee }, 'id'],
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => filled.server.close());
 
-/** Writes come first, so that reads have to cope with their rows, and deletions last. */
+/** Creating and changing come first, so that reads see these rows, and deletions last. */
 const ORDER = ['POST', 'PUT', 'PATCH', 'GET', 'DELETE'];
 const endpoints = Object.values(contract)
   .flatMap((group) => Object.values(group) as Endpoint[])
@@ -171,14 +171,14 @@ const REFUSED: Readonly<Record<string, { status: number; reason: string }>> = {
   'resource-allocation.restore': { status: 404, reason: 'the allocation is not deleted' },
 };
 
-/** Codes of a field that does not have the shape of the contract; other codes are about rows that exist. */
+/** Codes of fields with a wrong shape; other codes are about existing rows. */
 const OF_SHAPE =
   /^(required|wrong_type|too_small|too_big|empty|invalid|unknown_field|year_out_of_range|masked|not_(an_option|storable|date|datetime|email|url|regex|cpf|pis|time_zone))$/;
-/** Fields of another operation that a 400 may name: a timer that is stopped by starting another one. */
+/** Fields of another operation that a 400 may report: starting a timer can stop another one. */
 const ELSEWHERE = ['ended_at', 'Idempotency-Key'];
 
 let sent = 0;
-/** Values that exist, that pass checks which a schema cannot express, or that have to differ from request to request. */
+/** Values that exist, that pass checks which a schema cannot express, or that must differ between requests. */
 function known(field: string, { resource, name }: Endpoint): unknown {
   const { employee, owner } = filled;
   const day = new Date(Date.UTC(2010, 0, 1 + (sent % 3_000))).toISOString();
@@ -193,7 +193,7 @@ function known(field: string, { resource, name }: Endpoint): unknown {
     reports_to: owner.userId,
     id_conta: owner.accountId,
     into_id: 2,
-    // No task may be a subtask of itself, and one of them has to stay without a parent.
+    // A task cannot be its own subtask, and one task must stay without a parent.
     parent_id: ABSENT,
     tag_ids: [2],
     add_tag_ids: [2],
@@ -204,7 +204,7 @@ function known(field: string, { resource, name }: Endpoint): unknown {
     count_entry_ids: ABSENT,
     closes_from: ABSENT,
     unexplained_days: 3,
-    // Lawful for agreements of every kind.
+    // Lawful for agreements of all kinds.
     period: { kind: 'rolling', months: 0 },
     month: '2025-12',
     validFrom: '2026-02-02',
@@ -231,19 +231,19 @@ function known(field: string, { resource, name }: Endpoint): unknown {
     ...(resource === 'absences' && name === 'update' && { id: ownAbsence }),
     // The person owes hours.
     ...(/^(settle|previewSettlement)$/.test(name) && { kind: 'forgive', minutes: 1 }),
-    // Only absences have one.
+    // Only absences have this field.
     ...(name === 'changeCodes' && { kind_id: ABSENT }),
     recipient_ids: [employee],
     from_ids: [employee],
     ...(resource === 'feedback' && { request_id: ABSENT, send: ABSENT, competence_ids: [1], to: ABSENT }),
     ...(resource === 'pdi' && { user_id: ABSENT, evaluation_id: ABSENT, competence_id: 1, from_level: 1, to_level: 2 }),
     ...(name === 'fromEvaluation' && { evaluation_id: 1 }),
-    // Not before its goal and its action are due.
+    // Not before the goal and its action are due.
     ...(resource === 'pdi' && name === 'update' && { ends_on: '2026-12-31' }),
     ...(resource === 'feedback-requests' && { about_id: ABSENT, due_on: ABSENT, competence_ids: [1] }),
     ...(name === 'merge' && resource === 'competence-groups' && { id: 4 }),
     ...(name === 'merge' && resource === 'competences' && { id: 14 }),
-    // Only one of the events is of a kind of absences.
+    // Only one of the events belongs to a kind of absence.
     ...(resource === 'payroll' && { kind_id: ABSENT }),
     // Other profiles expect the highest level.
     competence_levels: 5,
@@ -291,7 +291,7 @@ async function send(endpoint: Endpoint, changes: readonly Change[] = []): Promis
   const call = async (version?: number) => {
     const values = (field: string) => (field === 'version' ? version : known(field, endpoint));
     const { path: url, body, headers } = requestOf(target, values, changes);
-    // A new session each time, since one of the operations ends it.
+    // A new session for each request, since one of the operations ends it.
     const person = { ...owner, token: await server.tokenOf(owner) };
     const begun = process.cpuUsage();
     const answer = await server.call(person, endpoint.method, url, body, {
@@ -306,7 +306,7 @@ async function send(endpoint: Endpoint, changes: readonly Change[] = []): Promis
   return current === undefined ? answer : call(current);
 }
 
-/** Everything that is wrong with an answer to a request with these changes. */
+/** Everything wrong with a response to a request with these changes. */
 function faultsOf(endpoint: Endpoint, answer: Answer & { cpuMs: number }, changes: readonly Change[]): string[] {
   const { status, headers, body, cpuMs } = answer;
   const logged = filled.server.logged.filter((line) => line.includes('"level":50'));
@@ -323,14 +323,14 @@ function faultsOf(endpoint: Endpoint, answer: Answer & { cpuMs: number }, change
 
 const withoutIndex = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '');
 
-/** Whether a 400 names a changed field, or, if it is about rows, any field; always one that the request can have. */
+/** Whether a 400 reports a changed field or, if it is about rows, any field that the request can have. */
 function namesField(
   endpoint: Endpoint,
   errors: readonly { path: string; code?: string }[],
   changes: readonly Change[],
 ): boolean {
   const fields = changes.flatMap(({ field }) => field ?? []);
-  // A body that is none, or a header.
+  // A body of another kind, or a header.
   if (fields.length < changes.length) return true;
   const isChanged = (path: string) =>
     fields.some((field) => path === field || path.startsWith(`${field}.`) || field.startsWith(`${path}.`));
@@ -342,7 +342,7 @@ function namesField(
 
 const printed = (change: Change) => ({ ...change, [fc.toStringMethod]: () => change.name });
 
-/** An edge of each declared field, since random ones leave some fields out; which edge follows from the seed. */
+/** One edge value of each declared field, since random changes miss some fields; the seed selects the value. */
 function everyField(endpoint: Endpoint): [Change[]][] {
   const edges = Map.groupBy(changesOf(endpoint), ({ field = '' }) => withoutIndex(field));
   return fieldNamesOf(endpoint).flatMap((field, at) => {
@@ -352,7 +352,7 @@ function everyField(endpoint: Endpoint): [Change[]][] {
   });
 }
 
-/** One or two changes: the edges of all fields, and random values of a body's fields. */
+/** One or two changes: edge values of all fields, and random values of body fields. */
 function changesFor(endpoint: Endpoint): fc.Arbitrary<Change[]> {
   const edges = new Map(changesOf(endpoint).map((change) => [change.name, printed(change)]));
   const paths = bodyPathsOf(endpoint);
@@ -365,13 +365,13 @@ function changesFor(endpoint: Endpoint): fc.Arbitrary<Change[]> {
   return fc.array(change, { minLength: 1, maxLength: 2 });
 }
 
-describe('a request with edge values is answered, or refused in the shape of the contract', () => {
+describe('a request with edge values gets a response, or a refusal, in the shape of the contract', () => {
   test.each(byName)('$name', async ({ name, endpoint }) => {
-    // Wrong passwords of other operations count towards the limits of this one.
+    // Wrong passwords sent to other operations count towards this operation's limits.
     await sqlOf(filled.server.db).deleteFrom('sign_in_failures').execute();
     const { status, body } = await send(endpoint);
     const refused = REFUSED[name]?.status;
-    // Otherwise most changes would not get as far as the database.
+    // Otherwise most changes would not reach the database.
     if (refused === undefined) expect(status, JSON.stringify(body)).toBeLessThan(400);
     else expect(status, JSON.stringify(body)).toBe(refused);
 

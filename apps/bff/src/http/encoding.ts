@@ -1,4 +1,4 @@
-/** The encodings in which responses are sent, the smaller first. */
+/** The encodings of responses, smallest result first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 

@@ -71,7 +71,7 @@ describe('a person whose link has ended', () => {
     expect((await get(gone, '/v2/time-bank/export.csv')).status).toBe(403);
   });
 
-  test('is told of what nobody can switch off, and reads nothing else of the inbox', async () => {
+  test('receives only notifications that cannot be switched off, and reads nothing else of the inbox', async () => {
     const boss = await server.person({ level: 5 });
     const gone = await server.person({ accountId: boss.accountId, level: 3 });
     const task = await server.call(boss, 'POST', '/v2/tasks', { title: 'Bread', assignee_id: gone.userId });
@@ -118,7 +118,7 @@ describe('a person whose link has ended', () => {
     expect((await reveal(boss)).status).toBe(403);
   });
 
-  test('changes nothing: 400 where the level would permit it, 403 where it never did', async () => {
+  test('changes nothing: 400 if the level would permit it, otherwise 403', async () => {
     const { gone } = await formerSuperAdmin();
     const refused = await server.call(gone, 'POST', '/v2/tasks', { title: 'x' });
     expect([refused.status, refused.body.code]).toEqual([400, 'inactive_link']);
@@ -140,7 +140,7 @@ describe('a person whose link has ended', () => {
     await stream.leave();
   });
 
-  test('is active again with the renewed link, without the dates', async () => {
+  test('is active again with a renewed link without end dates', async () => {
     const { boss, gone } = await formerSuperAdmin();
     const { version } = (await get(boss, `/v2/user/${gone.userId}`)).body;
     const renewed = await server.call(boss, 'PATCH', `/v2/user/${gone.userId}`, { version, is_active: true });

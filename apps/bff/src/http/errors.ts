@@ -58,7 +58,7 @@ export function refusalResponse(
 
 const asRefusal = (error: unknown) => {
   if (error instanceof Refusal) return error;
-  // A transaction that kept colliding with others has been tried several times.
+  // The transaction was retried several times and kept colliding with others.
   if (isUnavailable(error) || isCollision(error))
     return new Refusal('unavailable', 'Service unavailable', { retryAfter: RETRY_SECONDS });
   return undefined;

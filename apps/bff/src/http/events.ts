@@ -11,11 +11,11 @@ export interface StreamLimits {
   beatMs: number;
   /** Streams that one person may have open in this process. */
   perPerson: number;
-  /** The most bytes that wait for a reader. */
+  /** The maximum number of bytes buffered for a reader. */
   waiting: number;
 }
 
-/** A browser has one stream for all its tabs; programs and further browsers have their own. */
+/** A browser has one stream for all its tabs; programs and other browsers have their own. */
 export const STREAM_LIMITS: StreamLimits = { beatMs: 20_000, perPerson: 12, waiting: 16 * 1024 };
 
 /** How long a reader may take to receive the end of its stream. */
@@ -40,7 +40,7 @@ export interface EventStreams {
 
 /**
  * Server-sent events (WHATWG HTML, 9.2), for as long as the client reads. Each stream is bounded: events are not stored
- * for a slow reader, which reconnects and begins with what it missed.
+ * for a slow reader, which reconnects and then receives what it missed.
  */
 export function createEventStreams(metrics: Metrics, limits: StreamLimits): EventStreams {
   const streamsOf = new Map<string, number>();
@@ -105,7 +105,7 @@ export function createEventStreams(metrics: Metrics, limits: StreamLimits): Even
         recheck().then(
           // With other permissions the client reconnects and receives the events that those permit.
           (now) => (now?.level === caller.level && now.linkActive === caller.linkActive ? undefined : end()),
-          // An error of the database is no decision about the caller.
+          // A database error does not decide about the caller's access.
           (error: unknown) => (error instanceof Refusal ? end() : undefined),
         );
       };

@@ -3,13 +3,13 @@ import { z } from 'zod';
 
 type Fields = 'all' | 'required';
 
-/** A JSON body that `endpoint` may be sent; none where it takes no body, or a form only. */
+/** A JSON body that `endpoint` accepts; undefined if it takes no body, or only a form. */
 export const exampleBody = ({ body, sends }: Endpoint, fields: Fields = 'all'): unknown =>
   body && sends !== 'form' ? exampleOf(schemaOf(body), fields) : undefined;
 
 const schemas = new WeakMap<object, Schema>();
 
-/** The JSON schema of a request's part. */
+/** The JSON schema of a part of a request. */
 export function schemaOf(shape: NonNullable<Endpoint['body']>): Schema {
   let schema = schemas.get(shape);
   if (!schema) {

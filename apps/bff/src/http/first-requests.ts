@@ -10,16 +10,16 @@ import { z } from 'zod';
 
 /** Rows of a page of the dashboard's lists (`apps/web/src/api/list-page.ts`). */
 const PAGE_SIZE = 50;
-/** Filters of the task list whose values the address separates by commas, and a request repeats. */
+/** Filters of the task list with several values, separated by commas in the address and repeated in the request. */
 const LISTED = ['status', 'priority', 'assignee_id', 'client_id', 'tag_id'];
 
-/** The paths whose screens the server draws, with the request for their rows. */
+/** The paths whose screens the server renders, with the request for their rows. */
 const ROWS: Readonly<Record<string, string>> = { '/': today.read.path, '/tasks': `${tasks.list.path}?` };
 
-/** Whether the server draws a first view at a path. A task, which lies beside the list, has none. */
+/** Whether the server renders a first view at a path. The path of a single task has none. */
 export const hasView = (path: string): boolean => path in ROWS;
 
-/** Whether the rows of such a path were answered; without them, the view would show a loading state. */
+/** Whether the requests for rows of such a path succeeded; without rows, the view would show a loading state. */
 export const carriesRows = (path: string, answered: readonly string[]): boolean =>
   answered.some((request) => request.startsWith(ROWS[path] ?? '?'));
 
@@ -33,7 +33,8 @@ export function firstRequestsOf(screen: string, query: URLSearchParams): string[
 }
 
 /**
- * The request for the tasks that an address shows, those of a filter without their total; undefined for one with a search, the bin, the board or a later page.
+ * The request for the tasks at an address, without the total if filtered; undefined for a search, the bin, the board or
+ * a later page.
  */
 function taskRequestOf(query: URLSearchParams): string | undefined {
   const sent = new URLSearchParams({ limit: String(PAGE_SIZE), sort: query.get('sort') ?? tasks.list.defaultSort });
@@ -56,7 +57,7 @@ const rows = z.object({
   ),
 });
 
-/** For the rows of an answered request, the requests of the names that they need, by resource. */
+/** For the rows in a response, the requests for the names that they need, by resource. */
 export function nameRequestsOf(path: string, answer: unknown): { resource: string; path: string }[] {
   if (!path.startsWith(`${tasks.list.path}?`)) return [];
   const { items } = rows.parse(answer);

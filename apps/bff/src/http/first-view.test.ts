@@ -7,7 +7,7 @@ import { openTestServer, type TestPerson, type TestServer } from '../testing.ts'
 import { firstViews, type ViewLimits } from './first-view.ts';
 import { mountStatic } from './static.ts';
 
-/** A module in the place of the built one, whose address decides what happens. */
+/** Replaces the built module; its behaviour depends on the address. */
 const MODULE = `
 let rendered = 0;
 export async function render(address, { answers }) {
@@ -67,7 +67,7 @@ function viewsWith(limits: ViewLimits) {
   return (address: string) => views.of(address, { answers: { a: 1 }, names: {} });
 }
 
-test('the page of a signed-in person shows the screen before its scripts run, and permits the styles of this page', async () => {
+test("the page of a signed-in person shows the screen before its scripts run, with a policy that permits the page's styles", async () => {
   const ana = await server.person({ level: 4 });
   await open('/tasks', ana);
   await expect.poll(async () => (await open('/tasks?status=todo', ana)).view).toContain('/tasks?status=todo 4');
@@ -79,7 +79,7 @@ test('the page of a signed-in person shows the screen before its scripts run, an
   expect(one.policy).not.toContain('unsafe');
   expect(other.policy).not.toContain(nonce);
   expect(one.html).toContain('lang="pt-BR"');
-  // The scripts start behind the view, and nobody can reach its elements.
+  // The scripts come after the view, whose elements are inert.
   expect(one.html.indexOf('</template>')).toBeLessThan(one.html.indexOf('<script type="module" async'));
   expect(one.html).toMatch(/<div data-first-view [^>]*inert aria-hidden="true"><template/);
 });
@@ -95,7 +95,7 @@ test('a browser that has the scripts of this build gets no view', async () => {
   expect((await open('/tasks', ana, '; build=before')).view).toBeDefined();
 });
 
-test('other screens, strangers and people whose link has ended get no view', async () => {
+test('other screens, people without a session and people whose link has ended get no view', async () => {
   const [ana, ended] = [await server.person({ level: 4 }), await server.person({ level: 4, linkActive: false })];
   await expect.poll(async () => (await open('/tasks', ana)).view).toBeDefined();
   for (const path of ['/clients', '/tasks/7', '/tasks?new=true', '/tasks?q=unknown'])
@@ -116,7 +116,7 @@ test('a screen that fails to render is left to the dashboard', async () => {
   expect(await of('/tasks')).toMatchObject({ markup: '/tasks 1' });
 });
 
-test('a thread that ends answers nobody, and the next page starts another one', async () => {
+test('a thread that ends answers no further requests, and the next page starts another one', async () => {
   const of = viewsWith({});
   expect(await Promise.all([of('/exit'), of('/tasks')])).toEqual([undefined, undefined]);
   expect(await of('/tasks')).toMatchObject({ markup: '/tasks 1' });
@@ -127,7 +127,7 @@ test('a page does not wait for a view that takes too long', async () => {
   expect(await of('/hang')).toBeUndefined();
 });
 
-test('pages beyond those that wait come without a view', async () => {
+test('pages beyond the waiting limit come without a view', async () => {
   const of = viewsWith({ mostWaiting: 2 });
   const all = await Promise.all([of('/busy'), of('/tasks?1'), of('/tasks?2')]);
   expect(all.map((view) => view?.markup)).toEqual(['/busy 1', '/tasks?1 1', undefined]);

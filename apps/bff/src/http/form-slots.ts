@@ -1,6 +1,6 @@
-/** How many forms of one person are read at a time. */
+/** The number of forms of one person that are read concurrently. */
 const AT_ONCE = 4;
-/** How long a refused form keeps its slot. */
+/** How long a refused form keeps its slot, in milliseconds. */
 const REST_MS = 200;
 
 /** The slot of one request. */
@@ -12,9 +12,9 @@ export interface FormSlot {
 }
 
 /**
- * A semaphore for each person: a few of their forms are read at a time, in order of arrival. The others wait on the
- * network, before any of their bytes are read. A client that keeps sending refused forms therefore uses only a few reads
- * a second; a single refusal is answered immediately.
+ * A semaphore per person: a few of their forms are read at a time, in order of arrival. The others wait on the network,
+ * before any of their bytes are read. A client that keeps sending refused forms therefore causes only a few reads per
+ * second; a single refusal is sent immediately.
  * @returns a function that creates the slot of a request
  */
 export function createFormSlots(atOnce: number, restMs: number): () => FormSlot {

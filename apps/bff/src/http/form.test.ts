@@ -34,7 +34,7 @@ const written = (parts: readonly Part[], end = '--XX--\r\n') =>
       .join('') + end,
   );
 
-/** A request whose body arrives in pieces, cut at these positions. */
+/** A request whose body arrives in chunks, cut at these positions. */
 const requestOf = (bytes: Uint8Array, cuts: readonly number[] = [], type = TYPE) => {
   const places = [...new Set([0, ...cuts.map((cut) => cut % (bytes.length + 1)), bytes.length])].sort((a, b) => a - b);
   const stream = new ReadableStream({
@@ -90,7 +90,7 @@ describe('a form', () => {
     );
   });
 
-  test('may have an epilogue, also in a chunk of its own', async () => {
+  test('may have an epilogue, also in a separate chunk', async () => {
     const bytes = written([{ name: 'note', content: 'x' }], '--XX--\r\nnobody reads this');
     for (const cut of [bytes.length - 18, bytes.length - 19, bytes.length - 20])
       expect(await readForm(requestOf(bytes, [cut]), body, UNLIMITED)).toEqual({ note: 'x' });
@@ -236,7 +236,7 @@ describe('on the network', () => {
     const answered = once(sending, 'response').finally(() => {
       state.isAnswered = true;
     });
-    // Stops once there is a response: sending to a connection that the server has closed ends in a reset.
+    // Stops once there is a response: sending to a connection closed by the server ends in a reset.
     const pieces = async () => {
       for (let at = 0; at < bytes.length && !state.isAnswered; at += 65_536)
         if (!sending.write(bytes.subarray(at, at + 65_536)))

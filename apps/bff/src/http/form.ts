@@ -24,10 +24,10 @@ export const isForm = (request: Request): boolean =>
 
 /**
  * Reads a `multipart/form-data` body into the fields that `body` describes: texts, and files as `Upload`s. It is parsed
- * as it arrives, and no more bytes are read than the limits of all parts, even if its length is not announced.
- * @param memory counts the bytes that the request holds until it is answered
- * @throws Refusal 415 if it is not a form, 413 if it or a part is too large, 503 if the memory budget is used up, 400 for
- * any other fault
+ * while it arrives, and no more bytes are read than the limits of all parts allow, even without a content length.
+ * @param memory counts the bytes that the request holds until its response
+ * @throws Refusal 415 if it is not a form, 413 if it or a part is too large, 503 if the memory budget is used up, 400
+ * for any other fault
  */
 export async function readForm(
   request: Request,
@@ -46,7 +46,7 @@ export async function readForm(
     maxFileSize: Math.max(...limits.map(({ bytes }) => bytes)),
     maxTotalSize: most,
     maxHeaderSize: OVERHEAD / 2,
-    // More than permitted, so that a surplus part is refused by its name.
+    // More than permitted, so that a surplus part is refused with its name.
     maxParts: limits.reduce((sum, { atMost }) => sum + atMost, 0) + 10,
   });
   const fields: Record<string, unknown> = {};
@@ -116,7 +116,7 @@ class ReceivedFile implements Upload {
     this.bytes = part.bytes as Uint8Array<ArrayBuffer>;
   }
 
-  /** Identifies the file when a request is compared with an earlier one of the same idempotency key. */
+  /** Identifies the file when a request is compared with an earlier one under the same idempotency key. */
   toJSON() {
     return { file_name: this.file_name, digest: createHash('sha256').update(this.bytes).digest('hex') };
   }

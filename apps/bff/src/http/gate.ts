@@ -13,7 +13,7 @@ export interface Gate extends Admission {
   db: Db;
   clock: () => Date;
   log: Logger;
-  /** The same log, whose lines have the hour for a time. */
+  /** The same log with timestamps truncated to the hour. */
   hourLog: Logger;
   metrics: Metrics;
   streams: EventStreams;
@@ -23,7 +23,7 @@ export interface Gate extends Admission {
   /** Absent without a mail server. */
   outbox?: Outbox | undefined;
   trustProxy: number;
-  /** How long the reader of a download may make no progress, if not the default. */
+  /** How long the reader of a download may make no progress, in milliseconds, if not the default. */
   stallMs?: number | undefined;
   /** Validate every response and require audit events, instead of only dropping undeclared fields: for tests and development. */
   strictAnswers: boolean;

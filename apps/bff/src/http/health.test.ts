@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Readiness } from '../db/health.ts';
 import { mountHealth } from './health.ts';
 
-test('/readyz answers 503 while its probe hangs, with one probe at a time', async () => {
+test('/readyz returns 503 while its probe hangs, and runs one probe at a time', async () => {
   const app = new Hono();
   let probes = 0;
   const { promise, resolve } = Promise.withResolvers<Readiness>();
@@ -17,7 +17,7 @@ test('/readyz answers 503 while its probe hangs, with one probe at a time', asyn
   expect(probes).toBeGreaterThan(1);
 });
 
-test('/readyz of the product answers within two seconds, whatever its probe does', async () => {
+test('/readyz of the product responds within two seconds, whatever its probe does', async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const app = new Hono();
@@ -30,7 +30,7 @@ test('/readyz of the product answers within two seconds, whatever its probe does
   expect(status).toBe(503);
 });
 
-test('/readyz answers 503 with Retry-After after a failed probe', async () => {
+test('/readyz returns 503 with Retry-After after a failed probe', async () => {
   const app = new Hono();
   mountHealth(app, false, () => Promise.reject(new Error('no database')));
   const { status, headers } = await app.request('/readyz');

@@ -2,12 +2,12 @@ import type { Hono } from 'hono';
 import type { Readiness } from '../db/health.ts';
 import { jsonHeaders } from './response.ts';
 
-/** Milliseconds that a probe of the database may take, so that `/readyz` is answered within two seconds. */
+/** The maximum time of a database probe in milliseconds, so that `/readyz` responds within two seconds. */
 const PROBE_MS = 1_800;
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can answer, so a load balancer may send requests; otherwise its status
- * says why not.
+ * `/healthz`: the process runs. `/readyz`: it can serve requests, so a load balancer may send some; otherwise its
+ * status gives the reason.
  * @param ready a failure counts as `unavailable`; one call at a time
  * @param limitMs after this time the database counts as unavailable
  */

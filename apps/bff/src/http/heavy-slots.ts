@@ -12,8 +12,8 @@ export interface HeavyLimits {
 }
 
 /**
- * The process limit is far above what computes at a time, since a slot of an export is held by a slow reader as well:
- * pieces of work take turns anyway (see `db/event-loop.ts`).
+ * The process limit is far above what can compute concurrently, because an export holds its slot while a slow reader
+ * receives it; computing yields in between anyway (see `db/event-loop.ts`).
  */
 export const HEAVY_LIMITS: HeavyLimits = {
   perPerson: 2,
@@ -60,7 +60,7 @@ export function createHeavySlots(limits: HeavyLimits = HEAVY_LIMITS): HeavySlots
   const ofPersons = createCounts();
   const ofAccounts = createCounts();
   let all = 0;
-  /** By person, in the order in which free slots go around. */
+  /** By person, in round-robin order. */
   const queues = new Map<number, Waiting[]>();
 
   const hasRoom = ({ userId, accountId }: Person) =>
@@ -87,7 +87,7 @@ export function createHeavySlots(limits: HeavyLimits = HEAVY_LIMITS): HeavySlots
     for (const [userId, [next]] of queues) {
       if (!next || !hasRoom(next.person)) continue;
       next.grant();
-      // This person's other requests come after those of everybody else.
+      // The other requests of this person go behind those of everybody else.
       const rest = queues.get(userId);
       queues.delete(userId);
       if (rest) queues.set(userId, rest);

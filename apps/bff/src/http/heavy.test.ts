@@ -58,8 +58,8 @@ const ask = async (person: TestPerson, path: string) =>
   server.app.request(path, { headers: { authorization: `Bearer ${person.token}` } });
 
 /**
- * How often `work` lets others have their turn, on a clock by which every step of it takes a second. Counted are the
- * pauses themselves: iterations of the event loop also pass while it waits for a thread or for the network.
+ * How often `work` yields to others, on a clock on which every step takes a second. Counts the yields themselves:
+ * iterations of the event loop also pass while it waits for a thread or for the network.
  */
 async function pausesOf(work: () => Promise<unknown>): Promise<number> {
   let now = 0;
@@ -72,7 +72,7 @@ async function pausesOf(work: () => Promise<unknown>): Promise<number> {
   return pauses;
 }
 
-test('the summary of ten years is exact and lets other requests have their turn', async () => {
+test('the summary of ten years is exact and yields to other requests', async () => {
   let body: { total_minutes: number; weeks: unknown[] } | undefined;
   const pauses = await pausesOf(async () => {
     body = (await server.call(ana, 'GET', SUMMARY)).body;
@@ -83,11 +83,11 @@ test('the summary of ten years is exact and lets other requests have their turn'
     tasks: [],
   });
   expect(body?.weeks).toHaveLength(522);
-  // The days are found in pieces; SQLite also sums them in pieces.
+  // The days are computed in batches; SQLite also sums them in batches.
   expect(pauses).toBeGreaterThan(DAYS / 50);
 });
 
-test('an export lets other requests have their turn', async () => {
+test('an export yields to other requests', async () => {
   const pauses = await pausesOf(async () => {
     const { body } = await server.call(ana, 'GET', '/v2/tasks/export.csv');
     expect(body.match(/\r\n/g)).toHaveLength(TASKS + 1);
@@ -95,11 +95,11 @@ test('an export lets other requests have their turn', async () => {
   expect(pauses).toBeGreaterThan(TASKS / 2);
 });
 
-test('bulk changes let other requests have their turn, and are one change for all that', async () => {
+test('bulk changes yield to other requests, and are still one change', async () => {
   const ids = Array.from({ length: TASKS }, (_, at) => at + 1);
-  // The last one is in another piece than the first one.
+  // The last one is in another batch than the first one.
   const taskIds = [...ids, 1];
-  // PostgreSQL works in processes of its own.
+  // PostgreSQL works in separate processes.
   const pieces = byEngine(server.db, { sqlite: () => TASKS / 50 - 1, postgres: () => 0 });
   const taskOf = async (id: number) => (await server.call(ana, 'GET', `/v2/tasks/${id}`)).body;
   let undo_id = 0;
@@ -113,7 +113,7 @@ test('bulk changes let other requests have their turn, and are one change for al
     expect([status, body.updated]).toEqual([200, TASKS]);
     undo_id = body.undo_id;
   });
-  // The copies of the undo, and the change.
+  // The copies for the undo, and the change.
   expect(update).toBeGreaterThanOrEqual(2 * pieces);
   expect(await taskOf(1)).toMatchObject({ priority: 'high', version: 2 });
   const undo = await pausesOf(async () => {
@@ -152,7 +152,7 @@ test('exports and reads of long ranges are rationed', () => {
   );
 });
 
-test('a person has two exports at a time, and another person reads meanwhile', async () => {
+test('a person has two concurrent exports, and another person can read meanwhile', async () => {
   const { perPerson, mostWaiting } = HEAVY_LIMITS;
   const unread = await Promise.all(Array.from({ length: perPerson }, () => ask(ana, '/v2/tasks/export.csv')));
   let answered = 0;
@@ -173,7 +173,7 @@ test('a person has two exports at a time, and another person reads meanwhile', a
   expect((await server.call(ana, 'GET', '/v2/task-tags')).status).toBe(200);
   expect(answered).toBe(1);
 
-  // One is read, the other one is given up.
+  // One is read, the other one is canceled.
   await unread[0]?.text();
   await unread[1]?.body?.cancel();
   const statuses = (await Promise.all(requests)).map(({ status }) => status).toSorted((a, b) => a - b);
@@ -195,7 +195,7 @@ test('a request that has waited runs with the rights that the caller has then', 
   const waiting = ask(cleo, `${SUMMARY}&user_id=${ana.userId}`);
   await server.call(ana, 'GET', '/v2/task-tags');
   await server.call(ana, 'PATCH', `/v2/user/${cleo.userId}`, { level: 1, version: 1 });
-  // The rest of an export that is still being sent is refused too.
+  // Also refuses the rest of an export that is still being sent.
   for (const response of held) await response.text().catch(() => '');
   expect((await waiting).status).toBe(403);
 });

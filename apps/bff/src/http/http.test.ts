@@ -133,7 +133,7 @@ describe('bodies', () => {
   });
 
   test.each(['__proto__', 'constructor', 'prototype', 'toString', 'level', 'account_id'])(
-    'the unknown field %s is refused by name',
+    'the unknown field %s is refused with its name',
     async (field) => {
       const { status, body } = await post(`{"title":"x","${field}":{"level":5}}`);
       expect([status, body.errors]).toEqual([
@@ -143,7 +143,7 @@ describe('bodies', () => {
     },
   );
 
-  test('of very many faults, the first hundred are listed', async () => {
+  test('with very many faults, the first hundred are listed', async () => {
     const { status, body } = await post(
       JSON.stringify(Object.fromEntries(Array.from({ length: 150_000 }, (_, n) => [n, 1]))),
     );
@@ -167,7 +167,7 @@ describe('bodies', () => {
 });
 
 describe('OpenAPI', () => {
-  test('is public, 3.1, and names every operation with its refusals', async () => {
+  test('is public, version 3.1, and lists every operation with its refusals', async () => {
     const { status, body } = await server.call(null, 'GET', '/v2/openapi.json');
     expect([status, body.openapi, body.info.version]).toEqual([200, '3.1.0', '2.0.0']);
     for (const { method, path, resource, name } of endpoints)
@@ -185,7 +185,7 @@ describe('OpenAPI', () => {
     );
   });
 
-  test('suits generated clients: numbers in parameters, lists, named schemas, files in forms only', async () => {
+  test('suits generated clients: numeric parameters, lists, named schemas, files in forms only', async () => {
     const { paths, components } = (await server.call(null, 'GET', '/v2/openapi.json')).body;
     const query = paths['/v2/tasks'].get.parameters as { name: string; schema: unknown }[];
     const parameters = Object.fromEntries(query.map(({ name, schema }) => [name, schema]));
@@ -285,7 +285,7 @@ describe('on the network', () => {
     socket.on('error', () => {});
     socket.resume();
     socket.write(bytes);
-    // Node itself would cut the connection only after 60 s.
+    // Node itself would close the connection only after 60 s.
     await expect(once(socket, 'close', { signal: AbortSignal.timeout(50_000) })).resolves.toBeDefined();
   });
 });
@@ -306,6 +306,6 @@ test.each([
   ['fe80::1%eth0', null, 0, 'fe80::1'],
   ['10.0.0.9', 'unknown', 1, '10.0.0.9'],
   ['10.0.0.9', '', 1, '10.0.0.9'],
-])('from %s, forwarded for %s, trusting %i: %s', (peer, forwarded, trusted, expected) => {
+])('of peer %s, forwarded for %s, with %i trusted proxies, is %s', (peer, forwarded, trusted, expected) => {
   expect(clientAddress(peer, forwarded, trusted)).toBe(expected);
 });

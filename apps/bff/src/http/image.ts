@@ -3,10 +3,10 @@ import type { z } from 'zod/mini';
 
 export type SentImage = z.infer<typeof sentImage>;
 
-/** How long a browser keeps an image whose address names its version. */
+/** How long a browser caches an image whose address contains its version. */
 const WEEK_SECONDS = 7 * 86_400;
 
-/** Sends an image. Only the browser of the caller may keep it, because the next caller may not be allowed to see it. */
+/** Sends an image. Only the caller's browser may cache it, because the next caller may not be allowed to see it. */
 export const imageResponse = (
   { bytes, media_type, is_versioned }: SentImage,
   { headers }: { headers: Record<string, string> },

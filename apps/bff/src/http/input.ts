@@ -8,10 +8,10 @@ import { isForm, readForm } from './form.ts';
 import type { FormSlot } from './form-slots.ts';
 import type { MemoryShare } from './memory-budget.ts';
 
-/** The most faults that a refusal lists. */
+/** The maximum number of faults in a refusal. */
 const MOST_FAULTS = 100;
 
-/** Dependencies of reading a body, apart from the request. */
+/** Dependencies of reading a body, in addition to the request. */
 interface Reading {
   memory: MemoryShare;
   slot: FormSlot;
@@ -46,7 +46,7 @@ export async function readInput(endpoint: Endpoint, c: Context, reading: Reading
   return input;
 }
 
-/** Reads a form if the operation takes one; of an operation that takes either, the content type decides. */
+/** Reads a form if the operation takes one; if it takes both, the content type decides. */
 async function readBody(
   { sends = 'json' }: Endpoint,
   shape: NonNullable<Endpoint['body']>,

@@ -18,7 +18,7 @@ const caller: Caller = {
   via: 'cookie',
 };
 
-/** Reads that end when the test says so. */
+/** Reads that end when the test ends them. */
 function reads() {
   const joint = new JointReads();
   const begun: { by: string; waited: boolean; end: PromiseWithResolvers<string> }[] = [];
@@ -32,7 +32,7 @@ function reads() {
   return { begun, ask, names };
 }
 
-test('those who arrive while a read runs share the next one, which begins after it', async () => {
+test('requests that arrive during a read share the next one, which starts after it', async () => {
   const { begun, ask, names } = reads();
   const first = ask('a');
   const others = [ask('b'), ask('c')];
@@ -50,7 +50,7 @@ test('those who arrive while a read runs share the next one, which begins after 
   expect(names().at(-1)).toBe('e');
 });
 
-test('another person, session or level shares nothing', () => {
+test('requests of another person, session or level are not shared', () => {
   const { ask, names } = reads();
   void ask('a');
   void ask('person', { ...caller, userId: 2 });
@@ -60,7 +60,7 @@ test('another person, session or level shares nothing', () => {
   expect(names()).toEqual(['a', 'person', 'account', 'session', 'level']);
 });
 
-test('a read that fails fails for those who share it alone', async () => {
+test('a failing read fails only the requests that share it', async () => {
   const { begun, ask, names } = reads();
   const first = ask('a');
   const second = ask('b');

@@ -1,20 +1,20 @@
 import type { Caller } from '../context.ts';
 
-/** A read in progress, and the one after it, which serves all who arrived meanwhile. */
+/** A read in progress, and the next one, which serves all requests that arrived meanwhile. */
 interface Running {
   next?: { answer: PromiseWithResolvers<unknown>; begin: (waited: boolean) => Promise<unknown> };
 }
 
 /**
- * Reads of an operation, of which one serves all requests of a session that wait for it. A request that is alone begins at
- * once. Those that arrive while another runs share the next one: it begins after all of them arrived, so it misses no write
+ * Reads of one operation that serve several waiting requests of a session together. A single request starts at once.
+ * Requests that arrive during a read share the next one: it starts after all of them arrived, so it misses no write
  * that they may rely on.
  */
 export class JointReads {
   readonly #running = new Map<string, Running>();
 
   /**
-   * @param caller callers that differ in any field do not share an answer
+   * @param caller callers that differ in any field do not share a response
    * @param begin `waited`: the rights of the caller may have changed since their request was admitted
    */
   run(caller: Caller, input: unknown, begin: (waited: boolean) => Promise<unknown>): Promise<unknown> {
@@ -22,7 +22,7 @@ export class JointReads {
     const running = this.#running.get(key);
     if (!running) return this.#start(key, () => begin(false));
     const answer = running.next?.answer ?? Promise.withResolvers<unknown>();
-    // The last to arrive has the time of all.
+    // The latest request determines the time.
     running.next = { answer, begin };
     return answer.promise;
   }

@@ -5,20 +5,20 @@ import { openTestServer, type TestServer } from '../testing.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
-  // Puts the adapter's own class in the place of Node's, as the product does when it begins to listen.
+  // Installs the adapter's own Response class in place of Node's, as the product does when it starts to listen.
   getRequestListener(server.app.fetch);
 });
 afterAll(() => server.close());
 
-/** Whether the adapter still holds status, body and headers by themselves, and no response of Node was made of them. */
+/** Whether the adapter still holds status, body and headers itself, without a Response of Node. */
 const isLight = (response: Response) =>
   Object.getOwnPropertySymbols(response).some(({ description }) => description === 'cache');
 
-test('a JSON response is sent without making one of Node, which takes as long as the rest of a small request', async () => {
+test('a JSON response is sent without creating a Response of Node, which would double the time of a small request', async () => {
   const ana = await server.person();
   const response = await server.app.request('/v2/task-tags', { headers: { authorization: `Bearer ${ana.token}` } });
   expect([response.status, isLight(response)]).toEqual([200, true]);
-  // Reading it makes one.
+  // Reading it creates one.
   expect(await response.json()).toMatchObject({ items: [] });
   expect(isLight(response)).toBe(false);
 });

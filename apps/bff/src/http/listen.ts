@@ -20,9 +20,9 @@ export function listen(
       headersTimeout: times.headers,
       requestTimeout: times.body,
       keepAliveTimeout: times.idle,
-      // How often the first two are checked; Node's default would let them run 30 s longer.
+      // How often the first two are checked; with Node's default they could run 30 s longer.
       connectionsCheckingInterval: Math.min(1_000, times.headers / 2),
-      // Refused here: Node would answer without a body.
+      // Refused here: Node would respond without a body.
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
@@ -45,7 +45,7 @@ function refuse(outgoing: ServerResponse): void {
   outgoing.writeHead(400, { ...JSON_TYPE, 'content-length': Buffer.byteLength(body), connection: 'close' }).end(body);
 }
 
-/** The app answers its own errors; what remains is a request that has no valid URL. */
+/** The app handles its own errors; only requests without a valid URL remain. */
 function answerError(error: unknown): Response {
   const [status, body] =
     error instanceof RequestError ? [400, bodyOf(...NO_HOST)] : [500, bodyOf('internal', 'Internal error')];
@@ -56,7 +56,7 @@ function answerError(error: unknown): Response {
 export function drain(server: Server, limit: number): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
-    // A connection becomes idle when its last request is answered, and its client may keep it open.
+    // A connection becomes idle after its last response, and its client may keep it open.
     const closeIdle = () => server.closeIdleConnections();
     closeIdle();
     setInterval(closeIdle, 50).unref();

@@ -1,11 +1,13 @@
 import { Refusal } from '@jornada/domain/refusal';
 
-/** The most bytes of forms that a process holds at a time: three comments of ten images of 5 MiB, or thirty logos. */
+/**
+ * The maximum number of form bytes a process holds at a time: three comments with ten images of 5 MiB, or thirty logos.
+ */
 const FORMS = 160 * 1024 * 1024;
-/** Retry-After in seconds. Forms are answered within this time, which frees their memory. */
+/** Retry-After in seconds. Forms are processed within this time, which frees their memory. */
 const RETRY_SECONDS = 5;
 
-/** The memory that one request holds until it is answered. */
+/** The memory that one request holds until its response. */
 export interface MemoryShare {
   /** @throws Refusal 503 if the process would then hold more than its budget */
   reserve: (bytes: number) => void;
@@ -13,8 +15,8 @@ export interface MemoryShare {
 }
 
 /**
- * Counts the memory of all requests. Bytes count when they arrive and not when they are announced, so slow clients
- * block no others. A request beyond the budget is refused, because waiting requests could block each other forever.
+ * Counts the memory of all requests. Bytes count when they arrive, not when they are announced, so that slow clients do
+ * not block others. A request beyond the budget is refused, because waiting requests could block each other forever.
  * @returns a function that creates the share of a request
  */
 export function createMemoryBudget(most: number): () => MemoryShare {

@@ -5,14 +5,14 @@ import { peerOf } from './connection.ts';
 import { baseHeaders } from './response.ts';
 
 export interface Metrics {
-  /** Counts a request by method, route pattern and status, without anything about the caller or the content. */
+  /** Counts a request by method, route pattern and status, without data about the caller or the content. */
   observe(of: { method: string; route: string; status: number; seconds: number }): void;
   /** Counts an event stream that opens (1) or closes (-1). */
   streams(by: 1 | -1): void;
   text(): Promise<string>;
 }
 
-/** The outbox of all processes together. */
+/** The outbox as seen by all processes. */
 export interface OutboxState {
   waiting: number;
   /** Seconds since the oldest of the waiting mails was written; 0 if none waits. */
@@ -51,7 +51,7 @@ export function createMetrics(readOutbox?: () => Promise<OutboxState>): Metrics 
   };
 }
 
-/** @returns a function that reads their values; without the database they stay as they were */
+/** @returns a function that reads their values; if the database is unavailable they keep their last values */
 function mailMetrics(registry: Registry, readOutbox: () => Promise<OutboxState>): () => Promise<void> {
   const of = { registers: [registry] };
   const waiting = new Gauge({ ...of, name: 'jornada_mails_waiting', help: 'E-mails that are to be sent.' });
@@ -76,9 +76,9 @@ function mailMetrics(registry: Registry, readOutbox: () => Promise<OutboxState>)
 
 export interface MetricsAccess {
   secure: boolean;
-  /** Required of each reader; without one, only programs on this machine read metrics. */
+  /** Required of each reader if set; otherwise only programs on this machine can read metrics. */
   token: string | undefined;
-  /** 404, as for any address that is not served. */
+  /** The same 404 as for any unknown address. */
   unknown: (method: string) => Response;
 }
 
@@ -105,8 +105,8 @@ const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
 const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * Whether a program on this machine sent the request itself. A proxy on this machine has the same address, but forwards
- * the host of its clients, or adds forwarding headers.
+ * Whether a program on this machine sent the request directly. A proxy on this machine has the same address, but
+ * forwards the host of its clients, or adds forwarding headers.
  */
 const isOnThisMachine = (c: Context): boolean =>
   LOOPBACK.test(peerOf(c)) &&

@@ -48,7 +48,7 @@ export function mount<E extends Endpoint>(app: Hono, gate: Gate, endpoint: E, ha
   });
 }
 
-/** What a request takes part in. */
+/** The dependencies of one request. */
 interface Within {
   progress: Progress;
   reserved: Reservations;
@@ -56,7 +56,7 @@ interface Within {
   joint: JointReads | undefined;
 }
 
-/** Answers a request: authenticate, authorise, validate, run, validate the response. @throws Refusal */
+/** Handles a request: authenticate, authorise, validate, run, validate the response. @throws Refusal */
 async function answer<E extends Endpoint>(
   gate: Gate,
   endpoint: E,
@@ -99,7 +99,7 @@ async function answer<E extends Endpoint>(
   });
   const requester = requesterOf(c, caller);
   const run = (waited: boolean) =>
-    // Whoever waited shares the run with others, who want it still.
+    // The result of a request that waited is shared with others, who may still want it.
     onBehalfOf(waited ? { ...requester, assertWanted: () => {} } : requester, async () =>
       changesAccount(endpoint) ? runChange(await operation(waited)) : runRead(await operation(waited)),
     );
@@ -111,7 +111,7 @@ async function answer<E extends Endpoint>(
   });
 }
 
-/** A handler as a function of its context. The types of its input and its context were checked where it was mounted. */
+/** The handler as a function of its context. Its input and context types were checked at mounting. */
 async function prepare<E extends Endpoint>(handler: Handler<E>, input: unknown, context: OperationContext) {
   const parsed = input as Parsed<E>;
   if (typeof handler !== 'function') {

@@ -8,7 +8,7 @@ const endpoints = Object.values(contract).flatMap((group) => Object.values(group
 const schemasOf = (all: readonly Endpoint[]) =>
   (openApiDocument(all, 'http://localhost:3000')['components'] as { schemas: Record<string, object> }).schemas;
 
-/** Another resource, with the fields that tags have or with others. */
+/** Another resource with the fields of tags, or with other fields. */
 const resourceOf = (name: string, response: Endpoint['response']): Endpoint[] =>
   Object.values(
     resource(name, noRowsSeen, {
@@ -18,7 +18,7 @@ const resourceOf = (name: string, response: Endpoint['response']): Endpoint[] =>
 const sameFieldsAsTags = () => z.object({ ...contract.taskTags.create.response.shape });
 
 describe('named schemas', () => {
-  // Generated clients call their types by these names: a changed line breaks programs that exist.
+  // Generated clients use these names for their types: changing a line breaks existing programs.
   test('are these', () => {
     expect(Object.keys(schemasOf(endpoints)).toSorted()).toMatchInlineSnapshot(`
       [
@@ -63,7 +63,7 @@ describe('named schemas', () => {
     );
   });
 
-  test('two shapes of one name are refused', () => {
+  test('two shapes with one name are refused', () => {
     const withClash = [...endpoints, ...resourceOf('task-tag', sameFieldsAsTags())];
     expect(() => openApiDocument(withClash, '')).toThrow(
       'Two shapes would be called TaskTag in the OpenAPI document: rename the resource task-tag',

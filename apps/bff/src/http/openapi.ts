@@ -4,7 +4,7 @@ import { CAPABILITIES } from '@jornada/domain/access';
 import { z } from 'zod';
 import { cookieName } from './cookie.ts';
 
-/** What the product does not calculate, as in the README and on its screens. */
+/** What the product does not calculate; the README and the screens list the same. */
 const LIMITS =
   'Jornada keeps records and delivers minutes. It is not a time clock of record (REP) and does not sign files (ICP-Brasil). It does not calculate amounts of money, weekly rest pay (DSR) and what follows from it, unhealthy or dangerous work premiums, vacation and 13th salary, notice, eSocial, or the working time of drivers (Lei 13.103) and domestic workers (LC 150).';
 
@@ -68,7 +68,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
   };
 }
 
-/** The operations that answer with the resource itself, in order of preference. */
+/** The operations that return the resource itself, in order of preference. */
 const ANSWERS_ITSELF = ['byId', 'current', 'create'];
 
 /**
@@ -207,7 +207,7 @@ const SENT = {
   either: ['multipart/form-data', 'application/json'],
 } as const;
 
-/** JSON has no files: of a body that may be either, only the form has the file fields. */
+/** JSON cannot contain files: if a body may be either, only the form has the file fields. */
 function sent(body: z.core.$ZodType, type: string): Json {
   const { properties, ...rest } = schema(body, 'input') as { properties?: Record<string, Json> };
   if (type !== 'application/json' || !properties) return { ...rest, ...(properties && { properties }) };
@@ -222,7 +222,9 @@ const asJson: Content = (response, names) => ({ 'application/json': { schema: sc
 const asFile =
   (type: string, format: Json): Content =>
   () => ({ [type]: { schema: { type: 'string', ...format } } });
-/** A schema cannot describe a stream: this is the `data` of one event, whose `event` line repeats the field of that name. */
+/**
+ * A schema cannot describe a stream: this is the `data` of one event, whose `event` line equals its field of that name.
+ */
 const asEvents: Content = (response, names) => ({
   'text/event-stream': { schema: schema(response, 'output', names) },
 });
@@ -243,13 +245,13 @@ const levels = ({ access, ofPerson }: Endpoint): string => {
     : `Levels: ${own}.`;
 };
 
-/** The refusals that this endpoint can answer. */
+/** The refusals that this endpoint can return. */
 const possible = ({ access, path, params, body, method }: Endpoint) =>
   REFUSALS.filter(({ status }) => {
     if (status === 402) return access !== 'public';
-    // A public request of a browser must come from our own pages.
+    // A public request from a browser must come from our own pages.
     if (status === 403) return access !== 'public' || !path.startsWith('/v2/');
-    // A row that a write needs may be missing, or have changed.
+    // A row needed by a write may be missing or may have changed.
     if (status === 404) return Boolean(params) || method !== 'GET';
     if (status === 409) return method !== 'GET';
     if (status === 413 || status === 415) return Boolean(body);
@@ -268,8 +270,8 @@ const fields = (shape: z.core.$ZodType | undefined, where: 'path' | 'query') => 
 };
 
 /**
- * A parameter as programs see it: the number 7 instead of the text "7", and a list instead of a list or a single value.
- * The server accepts both; a generated client should show one.
+ * A parameter as clients should see it: the number 7 instead of the text "7", and a list instead of a list or a single
+ * value. The server accepts both; a generated client should offer one.
  */
 function forClients(field: Json): Json {
   const { anyOf, ...rest } = field as { anyOf?: Json[] };

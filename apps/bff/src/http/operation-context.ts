@@ -10,7 +10,7 @@ import type { OperationContext } from './run.ts';
 
 /**
  * The context of a handler for one request.
- * @returns also the headers that the handler has set by then: the cookie of a session
+ * @returns the context, and the headers that the handler sets: the cookie of a session
  */
 export function operationContext(
   gate: Gate,
@@ -33,7 +33,10 @@ export function operationContext(
   return { context, headersSet: () => (cookie === undefined ? {} : { 'set-cookie': cookie }) };
 }
 
-/** On whose behalf a request reads. Its long reads are dropped before they run if the client has disconnected. */
+/**
+ * The requester on whose behalf the database is read. Long reads that have not started are dropped if the client has
+ * disconnected.
+ */
 export const requesterOf = (c: Context, caller: Caller | undefined) => ({
   accountId: caller?.accountId ?? 0,
   userId: caller?.userId ?? 0,

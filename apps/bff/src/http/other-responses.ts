@@ -16,11 +16,11 @@ export interface ResponseOptions {
   headers: Record<string, string>;
   log: Logger;
   streams: EventStreams;
-  /** The client, for a response that lasts as long as the client reads it. */
+  /** The client, for a response that lasts until the client stops reading. */
   reader: Omit<Reader, 'headers'>;
 }
 
-/** The response of an operation that does not answer JSON. */
+/** The response of an operation that does not return JSON. */
 export function otherResponse(
   endpoint: Endpoint,
   output: unknown,
@@ -49,7 +49,7 @@ export function otherResponse(
   return redirectResponse(output as { url: string }, request, options);
 }
 
-/** Cancels the body of a HEAD, which frees what the body would be written from. */
+/** Cancels the body of a HEAD, which releases the source of the body. */
 async function withoutBodyIfHead(request: Request, response: Response): Promise<Response> {
   if (request.method !== 'HEAD') return response;
   await response.body?.cancel();

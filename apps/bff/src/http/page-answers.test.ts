@@ -63,7 +63,7 @@ test('a search, a later page and the bin are left to the dashboard', async () =>
   }
 });
 
-test('a text that would end the element or a line of script is data', async () => {
+test('text that could end the element or a line of script stays data', async () => {
   const ana = await server.person({ level: 4 });
   const title = '</script><script>alert(1)</script><!-- \u2028 end';
   await server.call(ana, 'POST', '/v2/tasks', { title });
@@ -74,14 +74,14 @@ test('a text that would end the element or a line of script is data', async () =
   expect(headers.get('content-security-policy')).toContain("script-src 'self';");
 });
 
-test('a shared cache in front stores no page with data, so nobody gets that of another', async () => {
+test('shared caches store no page with data, so nobody gets the page of another person', async () => {
   const [ana, bia] = [await server.person({ level: 4 }), await server.person({ level: 2 })];
   const stored = new Map<string, string>();
   const throughCache = async (person: TestPerson | null) => {
     const known = stored.get('/tasks');
     if (known !== undefined) return known;
     const { html, headers } = await open('/tasks', person);
-    // RFC 9111, 3: what a shared cache may store.
+    // RFC 9111, 3: the responses that a shared cache may store.
     if (!/\b(private|no-store)\b/.test(headers.get('cache-control') ?? '')) stored.set('/tasks', html);
     return html;
   };
@@ -92,32 +92,32 @@ test('a shared cache in front stores no page with data, so nobody gets that of a
   expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['private, no-store', 'accept-encoding, cookie']);
 });
 
-test('without a session the page is as built: no cookie, or one that is refused', async () => {
+test('without a valid session the page is as built', async () => {
   expect((await open('/tasks', null)).html).toBe(
     HTML.replace('</head>', '<meta name="session" content="none"></head>'),
   );
   const refused = await open('/tasks', null, { cookie: 'session=nonsense' });
   expect(carriedBy(refused.html)).toBeUndefined();
   expect(refused.html).toContain('</body></html>');
-  // The cookie may belong to a session that has ended: the dashboard requests the session and shows that it ended.
+  // The cookie may belong to an ended session: the dashboard then requests the session and shows that it has ended.
   expect(refused.html).not.toContain('name="session"');
 });
 
-test('only a page carries data, not a document embedded in another page', async () => {
+test('only a page contains data, not a document embedded in another page', async () => {
   const ana = await server.person({ level: 4 });
   for (const dest of ['script', 'iframe', 'empty'])
     expect(carriedBy((await open('/tasks', ana, { 'sec-fetch-dest': dest })).html)).toBeUndefined();
   expect(carriedBy((await open('/tasks', ana, { 'sec-fetch-dest': 'document' })).html)).toBeDefined();
 });
 
-test('a person whose link has ended gets the session alone, and no refused request is made', async () => {
+test('a person whose link has ended gets only the session, without any refused request', async () => {
   const ended = await server.person({ level: 4, linkActive: false });
   const { answers } = carriedBy((await open('/tasks', ended)).html);
   expect(Object.keys(answers)).toEqual(['/session']);
   expect(answers['/session'].link_active).toBe(false);
 });
 
-test('a late answer is left out, and the others are sent', async () => {
+test('a late response is left out, and the others are sent', async () => {
   const ana = await server.person({ level: 4 });
   const slow = new Hono();
   slow.get('/session', (c) => server.app.fetch(c.req.raw));

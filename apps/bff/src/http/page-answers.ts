@@ -3,27 +3,27 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { firstRequestsOf, nameRequestsOf } from './first-requests.ts';
 
-/** How long the page waits for them; the dashboard requests later ones by itself. */
+/** How long the page waits for these responses, in milliseconds; the dashboard requests late ones itself. */
 const MOST_MS = 1_000;
 
 /** The data in the page of a signed-in person, which `apps/web/src/api/page-answers.ts` reads. */
 export interface PageAnswers {
-  /** Bodies by path and query, with its parameters in alphabetical order. */
+  /** Response bodies by path and query, whose parameters are in alphabetical order. */
   answers: Record<string, unknown>;
-  /** Rows by resource, for their names. */
+  /** Rows by resource, for showing their names. */
   names: Record<string, unknown[]>;
 }
 
 const session = z.object({ link_active: z.boolean(), must_set_up_second_factor: z.boolean() });
 const listed = z.object({ items: z.array(z.unknown()) });
 
-/** Of the request for the page. The others would make the answer a partial, compressed or empty one. */
+/** Headers of the page request that would make the response partial, compressed or empty. */
 const NOT_FORWARDED = ['accept', 'accept-encoding', 'if-modified-since', 'if-none-match', 'range'];
 
 /**
- * Requests what a screen needs for its first rows from the app itself, so that each answer passes the same
- * authentication, limits, audit and log as if the browser had requested it. A refused or late one is left out; without a
- * session the page carries nothing.
+ * Requests the first rows of a screen from the app itself, so that each request passes the same authentication, limits,
+ * audit and log as if sent by the browser. Refused or late ones are left out; without a session the page contains no
+ * data.
  */
 export async function pageAnswers(
   app: Hono,
@@ -36,7 +36,7 @@ export async function pageAnswers(
   const late = new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined)));
   const headers = new Headers(c.req.raw.headers);
   for (const name of NOT_FORWARDED) headers.delete(name);
-  // Of a script, so that a path without an operation does not answer another page.
+  // As for a script, so that a path without an operation does not return another page.
   headers.set('sec-fetch-dest', 'empty');
   const request = async (path: string): Promise<unknown> => {
     const response = await app.request(path, { headers, signal }, c.env);
@@ -49,7 +49,7 @@ export async function pageAnswers(
   const { link_active, must_set_up_second_factor } = session.parse(current);
   const answers: PageAnswers['answers'] = { [sessions.current.path]: current };
   const names: PageAnswers['names'] = {};
-  // Everything else would be refused.
+  // All other requests would be refused.
   if (!link_active || must_set_up_second_factor) return { answers, names };
   await Promise.all(
     firstRequestsOf(screen, new URL(c.req.url).searchParams).map(async (path) => {

@@ -36,7 +36,7 @@ test('a page preloads the font and the scripts of its screen', async () => {
   expect(await preloadsOf('/clients', SIGNED_IN)).toEqual([ENTRY, FONT]);
 });
 
-test('without a session it preloads sign-in, which people are sent to', async () => {
+test('without a session it preloads the sign-in screen, to which people are redirected', async () => {
   expect(await preloadsOf('/tasks')).toEqual([FONT, 'modulepreload /assets/l.js']);
   expect(await preloadsOf('/setup')).toEqual([FONT]);
 });

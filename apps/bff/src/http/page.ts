@@ -4,27 +4,32 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { PolicySources } from './content-policy.ts';
 
-/** The build's list for the first screens: their font, and their scripts by address; `*` is every other address. */
+/**
+ * The build's list for the first screens: their font, and their scripts by address; `*` stands for all other addresses.
+ */
 const firstScreens = z.object({ font: z.string().optional(), scripts: z.record(z.string(), z.array(z.string())) });
 
-/** The HTML of the dashboard by address: it preloads the font and the scripts of the screen, so that all load in one round. */
+/**
+ * The HTML of the dashboard by address: it preloads the font and the scripts of the screen, so that they load in
+ * parallel.
+ */
 export interface Pages {
   /**
    * @param screen as `screenOf` returns it
    * @param isStranger whether the page states that there is no session, so that the dashboard need not request it
    */
   html: (screen: string, isStranger: boolean) => string;
-  /** The same in parts, for what a signed-in person's page carries; undefined if it has no place. */
+  /** The same in parts, for inserting data of a signed-in person; undefined if the page has no place for it. */
   parts: (screen: string) => PageParts | undefined;
   /** Sources of the page's own script and style, for its Content-Security-Policy. */
   hashes: PolicySources;
-  /** The first screen at an address: that of sign-in for people without a session, unless the address is open to them. */
+  /** The first screen at an address: sign-in for people without a session, unless the address is public. */
   screenOf: (path: string, isStranger: boolean) => string;
-  /** Changes with every build whose scripts differ. */
+  /** Identifies the scripts of the build. */
   build: string;
 }
 
-/** A page: up to the element of the dashboard, the element that starts its scripts, and the rest. */
+/** A page: up to the root element of the dashboard, the element that starts its scripts, and the rest. */
 export interface PageParts {
   head: string;
   start: string;
@@ -52,7 +57,7 @@ export async function readPages(folder: string): Promise<Pages | undefined> {
     screenOf: (path, isStranger) => {
       if (isStranger && !OUTSIDE.includes(path)) return LOGIN;
       const [, first = '', second] = path.split('/');
-      // The address of one task shows the list, too.
+      // The address of a single task shows the list too.
       const screen = second === undefined || (first === 'tasks' && NUMBER.test(second)) ? `/${first}` : '*';
       return pages.has(screen) ? screen : '*';
     },
@@ -67,7 +72,7 @@ const LOGIN = '/login';
 const OUTSIDE = [LOGIN, '/invite', '/answer', '/setup'];
 const NUMBER = /^\d+$/;
 
-/** Before the first script, so that the browser requests them in the order in which they are needed. */
+/** Placed before the first script, so that the browser requests them in the order in which they are needed. */
 function withPreloads(index: string, scripts: readonly string[], font: string | undefined): string {
   const links = [
     ...(font === undefined ? [] : [`<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`]),
@@ -81,7 +86,7 @@ function withPreloads(index: string, scripts: readonly string[], font: string | 
 const FIRST_SCRIPT = /<script src="\/([^"]+)"><\/script>/;
 const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/;
 
-/** Puts the first script and the style sheet, for which nothing is drawn before they have come, into the page itself. */
+/** Inlines the first script and the style sheet, without which nothing can be rendered. */
 async function withFilesInside(page: string, folder: string) {
   const hashes: { script: string[]; style: string[] } = { script: [], style: [] };
   let whole = page;
@@ -102,8 +107,8 @@ const ENTRY = /<script type="module" (crossorigin src="([^"]+)")><\/script>/;
 const ROOT = '<div id="root"></div>';
 
 /**
- * Cuts a page behind the element of the dashboard. A module waits for the end of the page, unless it is `async`: then it
- * may run before the rest has arrived, so it is moved behind that element, and preloaded where it was.
+ * Cuts a page after the root element of the dashboard. A module runs at the end of the page, unless it is `async`: then
+ * it may run before the rest has arrived, so it is moved after that element, and preloaded at its old place.
  */
 function partsOf(html: string): PageParts | undefined {
   const [tag, attributes, src] = ENTRY.exec(html) ?? [];

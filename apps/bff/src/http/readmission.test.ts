@@ -74,7 +74,7 @@ const INVITATION = { nome: 'Eve', email: 'eve@example.test', level: 5 };
 const invited = async ({ accountId }: TestPerson) =>
   sqlOf(server.db).selectFrom('invitations').where('account_id', '=', accountId).select('user_id').execute();
 
-describe('a write whose body ends after an acknowledged change of rights is refused, and writes nothing', () => {
+describe('a write whose body ends after an acknowledged change of rights is refused and writes nothing', () => {
   test.each<[string, (boss: TestPerson, ana: TestPerson) => Promise<unknown>, number, string]>([
     ['demotion', (boss, ana) => patch(boss, ana, { level: 1 }), 403, 'forbidden'],
     [
@@ -128,7 +128,7 @@ describe('a write whose body ends after an acknowledged change of rights is refu
     expect(await invited(boss)).toEqual([]);
   });
 
-  test('not without such a change', async () => {
+  test('is accepted without such a change', async () => {
     const { boss, ana } = await two();
     const finish = await sendHalf(ana, 'POST', '/v2/user', INVITATION);
     await patch(boss, ana, { job_title: 'Baker' });
@@ -136,7 +136,7 @@ describe('a write whose body ends after an acknowledged change of rights is refu
     expect(await invited(boss)).toHaveLength(1);
   });
 
-  test('the same for a repetition under an idempotency key', async () => {
+  test('is refused as well when repeated under an idempotency key', async () => {
     const { boss, ana } = await two();
     const key = { 'idempotency-key': 'k' };
     expect((await server.call(ana, 'POST', '/v2/tasks', { title: 'x' }, key)).status).toBe(200);
@@ -145,7 +145,7 @@ describe('a write whose body ends after an acknowledged change of rights is refu
   });
 });
 
-test('a decision of a leader who is replaced meanwhile is refused, and decides nothing', async () => {
+test('the decision of a leader who is replaced meanwhile is refused', async () => {
   const { boss } = await two();
   const [lea, rui, leo] = await Promise.all(
     [1, 1, 1].map((level) => server.person({ accountId: boss.accountId, level: level as 1 })),
@@ -164,7 +164,7 @@ test('a decision of a leader who is replaced meanwhile is refused, and decides n
   expect((await (await decide(leo))()).status).toBe(200);
 });
 
-test('a query sent by POST is refused after a change of rights, too', async () => {
+test('a query sent by POST is refused after a change of rights too', async () => {
   const { boss, ana } = await two();
   await server.call(boss, 'POST', `/v2/employee-hr-data/${boss.userId}`, { tax_id: '529.982.247-25' });
   const finish = await sendHalf(ana, 'POST', `/v2/employee-hr-data/${boss.userId}/reveal`, { field: 'tax_id' });
@@ -172,9 +172,9 @@ test('a query sent by POST is refused after a change of rights, too', async () =
   expect((await finish()).status).toBe(403);
 });
 
-describe('a change of rights and a write in progress', () => {
+describe('a change of rights during a write', () => {
   const keyOf = ({ userId, accountId }: TestPerson) => ({ userId, accountId, sid: 'of no session' });
-  /** Whether `work` has ended; it is given enough time to. */
+  /** Whether `work` has ended after a sufficient time. */
   const hasEnded = async (work: Promise<unknown>) =>
     Promise.race([work.then(() => true), sleep(250).then(() => false)]);
 
@@ -182,7 +182,7 @@ describe('a change of rights and a write in progress', () => {
     ['a demotion', (boss, ana) => patch(boss, ana, { level: 1 })],
     ['signing out', (_, ana) => server.call(ana, 'DELETE', '/session')],
     ['the end of all sessions', (boss, ana) => server.call(boss, 'DELETE', `/v2/user/${ana.userId}/sessions`)],
-  ])('%s is acknowledged only after writes that relied on the rights', async (_, change) => {
+  ])('%s is acknowledged only after the writes that relied on the rights', async (_, change) => {
     const { boss, ana } = await two();
     let changed!: Promise<unknown>;
     await inTransaction(server.db, async (tx) => {
@@ -200,12 +200,12 @@ describe('a change of rights and a write in progress', () => {
       server.call(other, 'DELETE', '/session'),
       ...Array.from({ length: 12 }, () => server.call(other, 'POST', '/v2/tasks', { title: 'x' })),
     ]);
-    // Each was answered either before the sign-out or as after it.
+    // Each response is either from before the sign-out or a refusal.
     expect(writes.map(({ status }) => status).filter((status) => status !== 200 && status !== 401)).toEqual([]);
     expect((await server.call(other, 'POST', '/v2/tasks', { title: 'x' })).status).toBe(401);
   });
 
-  test('writes of one person do not wait for one another’s rights', async () => {
+  test('writes of one person do not wait for each other’s locks on rights', async () => {
     const { ana } = await two();
     const hours = Array.from({ length: 24 }, (_, hour) =>
       server.call(ana, 'POST', '/v2/work-time', {

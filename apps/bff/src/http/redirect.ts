@@ -1,5 +1,5 @@
 /**
- * Redirects (302) to the URL of the response; a client that accepts only JSON gets the response itself. It is not
+ * Redirects (302) to the URL of the response; a client that accepts only JSON gets the URL as JSON. The response is not
  * cached, because the URL is valid for a few minutes only.
  */
 export function redirectResponse(

@@ -34,7 +34,7 @@ test.each([
   ['headers that do not end', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 408, 'timeout'],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'no_host'],
   ['an invalid host', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400, 'no_host'],
-])('%s is answered with an error in JSON', async (_, bytes, status, code) => {
+])('%s gets an error in JSON', async (_, bytes, status, code) => {
   const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(head.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
@@ -45,7 +45,7 @@ test('a request of HTTP/1.0 needs no host', async () => {
   expect(await answerTo('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 .*ok$/s);
 });
 
-test('nothing is written into a response that is under way', async () => {
+test('nothing is written into a response in progress', async () => {
   const answer = await answerTo('GET /slow HTTP/1.1\r\nHost: x\r\n\r\nnonsense\r\n\r\n');
   expect(answer).not.toContain('not_http');
 });

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { RefusalBody } from '@jornada/contract/refusals';
 import { newRequestId } from './errors.ts';
 
-/** Errors of the HTTP parser about a request; its other errors are not about HTTP. */
+/** Errors of the HTTP parser caused by a request; its other errors do not concern HTTP. */
 const REFUSALS: Record<string, [status: string, code: string, message: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'headers_too_large', 'The headers are too large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'too_large', 'Payload too large'],
@@ -11,11 +11,11 @@ const REFUSALS: Record<string, [status: string, code: string, message: string]> 
 };
 const NOT_HTTP = ['400 Bad Request', 'not_http', 'The request is not valid HTTP'] as const;
 
-/** The body of a refusal that never reached the app, in the shape of all errors. */
+/** The body of a refusal outside of the app, in the same shape as all errors. */
 export const bodyOf = (code: string, message: string): string =>
   JSON.stringify({ message, code, request_id: newRequestId() } satisfies RefusalBody);
 
-/** Answers requests that the HTTP parser refuses with an error in JSON; Node answers them without a body. */
+/** Sends errors in JSON for requests that the HTTP parser refuses; Node would respond without a body. */
 export function answerParserErrors(server: Server): void {
   const responses = new WeakMap<Duplex, ServerResponse>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -23,7 +23,7 @@ export function answerParserErrors(server: Server): void {
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const response = responses.get(socket);
-    // In the middle of another response these bytes would become part of it.
+    // Within another response these bytes would become part of it.
     const isAnswering = response?.headersSent && !response.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) {
       socket.destroy();

@@ -23,7 +23,7 @@ const PATHS = [
   '/none/7/x',
 ];
 
-test('answers as the router that it asks, the first time and later', () => {
+test('returns the same as the underlying router, the first time and later', () => {
   const [ours, theirs] = [new RememberedRoutes<string>(), new TrieRouter<string>()];
   for (const router of [ours, theirs])
     for (const pattern of PATTERNS) for (const method of ['GET', 'ALL']) router.add(method, pattern, method + pattern);

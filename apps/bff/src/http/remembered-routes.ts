@@ -1,19 +1,19 @@
 import type { Params, Result, Router } from 'hono/router';
 import { TrieRouter } from 'hono/router/trie-router';
 
-/** Handlers of all paths that differ in their numbers only; a parameter is the place of a number, or a text. */
+/** The handlers of all paths that differ only in numbers; a parameter is the position of a number, or a text. */
 type Route<T> = readonly (readonly [T, readonly (readonly [string, number | string])[]])[];
 
 const MOST_REMEMBERED = 2_000;
-/** Longer than any route: what strangers make up takes no memory. */
+/** Longer than any route: arbitrary paths sent by clients are not cached. */
 const LONGEST = 200;
-/** The numbers of a path that is searched once to find out where its parameters are. */
+/** The start of the numbers in a path used to find out where its parameters are. */
 const PROBE = 8_000_000_000_000_000;
 const NUMBER = /(?<=\/)\d+(?=\/|$)/g;
 
 /**
- * Hono's router of prefix trees, which does not search again for paths that differ in their numbers only, such as
- * `/v2/clients/7` and `/v2/clients/8`. No route may have a number in its pattern.
+ * Hono's router of prefix trees, with a cache for paths that differ only in their numbers, such as `/v2/clients/7` and
+ * `/v2/clients/8`. No route may have a number in its pattern.
  */
 export class RememberedRoutes<T> implements Router<T> {
   readonly name = 'RememberedRoutes';
@@ -33,7 +33,7 @@ export class RememberedRoutes<T> implements Router<T> {
       numbers.push(number);
       return '#';
     });
-    // A path with a `#` of its own would have the shape of another.
+    // A path that contains `#` would have the same shape as another.
     if (numbers.length === 0 || path.length > LONGEST || path.includes('#')) return this.#routes.match(method, path);
     const key = `${method} ${shape}`;
     const known = this.#known.get(key);
@@ -42,7 +42,7 @@ export class RememberedRoutes<T> implements Router<T> {
     return this.#routes.match(method, path);
   }
 
-  /** Finds out which parameters are numbers by a path that has a different one at each place. */
+  /** Finds out which parameters are numbers, by a path with a different number at each position. */
   #remember(key: string, method: string, path: string): void {
     const probes: string[] = [];
     const probe = path.replace(NUMBER, () => {

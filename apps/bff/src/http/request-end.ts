@@ -7,7 +7,7 @@ import { refusalResponse } from './errors.ts';
 import type { Gate } from './gate.ts';
 import { recordRequest, recordWithoutTrace } from './request-log.ts';
 
-/** Facts about a request so far; they are logged even if it fails. */
+/** Facts collected about a request; they are logged even if it fails. */
 export interface Progress {
   readonly requestId: string;
   /** In milliseconds of `performance.now()`. */
@@ -17,10 +17,10 @@ export interface Progress {
   isRead: boolean;
 }
 
-/** Whether the response is read for as long as its reader likes. */
+/** Whether the response lasts as long as its reader takes. */
 export const isDownload = ({ answers }: Endpoint): boolean => answers === 'csv' || answers === 'zip';
 
-/** The response to a request that failed, or that its client gave up. */
+/** The response to a request that failed or whose client disconnected. */
 export function failedResponse(
   { log }: Pick<Gate, 'log'>,
   c: Context,
@@ -28,12 +28,12 @@ export function failedResponse(
   { requestId, isRead }: Progress,
   headers: Record<string, string>,
 ): Response {
-  // A body that breaks off has no other cause; a handler may fail for a reason of its own.
+  // A body that breaks off has no other cause; a handler may fail for other reasons.
   const isAborted = (!isRead || error instanceof Refusal) && isDisconnected(c);
   return isAborted ? new Response(null, { status: CLIENT_CLOSED }) : refusalResponse(error, requestId, log, headers);
 }
 
-/** Logs and counts a request: at once, or when its download has ended. */
+/** Logs and counts a request: immediately, or at the end of its download. */
 export function recordEnd(
   gate: Gate,
   endpoint: Endpoint,
@@ -46,8 +46,8 @@ export function recordEnd(
     leavesNoTrace
       ? recordWithoutTrace(gate, { method, route, status, begun, caller })
       : recordRequest(gate, { requestId, method, route, status, begun, caller });
-  // Only a download's body is looked at: it would turn the light response of @hono/node-server into one of Node, which
-  // takes twice the time of a small request.
+  // Touches the body of downloads only: accessing it turns the light response of @hono/node-server into a Response of
+  // Node, which doubles the time of a small request.
   if (isDownload(endpoint) && response.ok && response.body)
     followDownload(c, { status: response.status, stallMs: gate.stallMs ?? STALL_MS }, record);
   else record(response.status);

@@ -9,7 +9,7 @@ interface Recorders {
 
 interface EndedRequest {
   method: string;
-  /** The route pattern, not the URL: a path or a query may contain text of people. */
+  /** The route pattern, not the URL: a path or a query may contain personal text. */
   route: string;
   status: number;
   /** In milliseconds of `performance.now()`. */
@@ -32,7 +32,7 @@ export function recordRequest({ log, metrics }: Recorders, of: EndedRequest & { 
   });
 }
 
-/** Like `recordRequest`, without the sender and with the hour only. */
+/** Like `recordRequest`, without the sender and with only the hour. */
 export function recordWithoutTrace(
   { hourLog, metrics }: { hourLog: Logger; metrics: Metrics },
   of: EndedRequest,

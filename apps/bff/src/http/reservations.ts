@@ -6,7 +6,7 @@ import { createFormShare, type MemoryShare } from './memory-budget.ts';
 import { isDownload } from './request-end.ts';
 import { whenRead } from './when-read.ts';
 
-/** The share of one request in the limits of all requests. */
+/** What one request has reserved of the limits of all requests. */
 export interface Reservations {
   memory: MemoryShare;
   slot: FormSlot;
@@ -14,7 +14,7 @@ export interface Reservations {
    * Resolves when a heavy read of this person may run. @throws Refusal 429 if too many of the person's requests wait
    */
   acquireHeavy(caller: Caller, signal: AbortSignal): Promise<void>;
-  /** Gives everything back, the slot of a heavy download when it was read. Returns the response to send. */
+  /** Releases everything; the slot of a heavy download once it was read. Returns the response to send. */
   release(endpoint: Endpoint, response: Response): Response;
 }
 

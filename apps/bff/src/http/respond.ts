@@ -8,7 +8,7 @@ import type { Gate } from './gate.ts';
 import { otherResponse } from './other-responses.ts';
 import { onlyDeclared } from './response.ts';
 
-/** The response with the output of a handler, which has only what the contract declares. */
+/** The response with the output of a handler, reduced to the fields that the contract declares. */
 export function respond(
   gate: Gate,
   endpoint: Endpoint,
@@ -17,7 +17,7 @@ export function respond(
   { now, caller, headers }: { now: Date; caller: Caller | undefined; headers: Record<string, string> },
 ): Response | Promise<Response> {
   if (endpoint.answers !== undefined && endpoint.answers !== 'json') {
-    // A stream needs a caller, and no public operation answers one.
+    // A stream needs a caller, and no public operation returns one.
     const recheck = () => admit(gate, endpoint, c, gate.clock());
     const reader = { caller: caller as Caller, recheck, disconnect: disconnectOf(c) };
     return otherResponse(endpoint, output, c.req.raw, { ...gate, now, headers, reader });

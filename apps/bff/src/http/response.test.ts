@@ -35,7 +35,7 @@ describe('the copy of a response', () => {
     );
   });
 
-  test('leaves the original as it is', () => {
+  test('does not modify the original', () => {
     const original = { id: 1, password_hash: 'secret' };
     onlyDeclared(shape, { ...original, items: [] });
     expect(original).toEqual({ id: 1, password_hash: 'secret' });

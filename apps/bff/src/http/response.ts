@@ -9,7 +9,7 @@ export const baseHeaders = (secure: boolean): Record<string, string> => ({
   ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
-/** Headers of a page: those of every response, and a policy that denies features beyond the page. */
+/** Headers of a page: those of every response, and a policy that denies device features. */
 export const pageHeaders = (secure: boolean): Record<string, string> => ({
   ...baseHeaders(secure),
   'permissions-policy':
@@ -18,7 +18,7 @@ export const pageHeaders = (secure: boolean): Record<string, string> => ({
 
 export const jsonHeaders = (secure: boolean): Record<string, string> => ({
   ...baseHeaders(secure),
-  // A browser that shows a response as a page, despite its type, runs and loads nothing.
+  // If a browser shows a response as a page despite its type, it runs and loads nothing.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -28,9 +28,9 @@ type Project = (value: unknown) => unknown;
 const projections = new WeakMap<z.core.$ZodType, Project>();
 
 /**
- * Copies only the fields that a response's shape declares, so that a column which was selected by mistake is not sent.
- * Values are not validated, because the compiler checks their types; tests and development parse the response, which
- * takes ten times as long (see `mount`).
+ * Copies only the fields that a response's shape declares, so that an accidentally selected column is not sent. Values
+ * are not validated, because the compiler checks their types; tests and development parse the response, which takes ten
+ * times as long (see `mount`).
  */
 export const onlyDeclared = (shape: z.core.$ZodType, value: unknown): unknown => projectionOf(shape)(value);
 
@@ -62,9 +62,9 @@ function build(shape: z.core.$ZodType): Project {
 }
 
 /**
- * A function that copies these fields of an object, written out as an object literal: copying a page of rows key by key
- * took as long as serialising it. The names are those of the contract, never of a request. A field that is missing is
- * undefined, which JSON leaves out.
+ * A function that copies these fields of an object, generated as an object literal: copying a page of rows key by key
+ * took as long as serialising it. The names come from the contract, never from a request. A missing field is undefined,
+ * which JSON omits.
  */
 function compileCopy(fields: readonly (readonly [string, Project])[]): Project {
   const copied = fields.map(([key, project], at) => {

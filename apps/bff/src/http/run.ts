@@ -18,16 +18,17 @@ export interface Operation {
   db: Db;
   /** Refuse writes that leave no audit event: for tests and development. */
   strictAnswers: boolean;
-  /** To recognise the repetition of a request under its idempotency key. */
+  /** To recognise a request repeated under its idempotency key. */
   fingerprints: Fingerprints;
   endpoint: Endpoint;
   input: unknown;
   context: OperationContext;
   request: Request;
-  /** Whether it waited for another request since it was admitted. */
+  /** Whether it waited for another request after it was admitted. */
   waited: boolean;
   /**
-   * Admits the request again, since reading its body may have taken long: in the transaction of a change, else by itself.
+   * Admits the request again, since reading its body may have taken long: in the transaction of a change, otherwise on
+   * its own.
    * @throws Refusal if it would be refused now
    */
   readmit: (tx?: Db) => Promise<Caller | undefined>;
@@ -43,7 +44,7 @@ const by = ({ resource, name }: Endpoint, { now, requestId }: OperationContext, 
   requestId,
 });
 
-/** Runs an operation that does not change the account. If it reads personal data, that is recorded before the response. */
+/** Runs an operation that does not change the account. Reading personal data is recorded before the response. */
 export async function runRead({ db, strictAnswers, ...operation }: Operation): Promise<unknown> {
   const { endpoint, context, handle, readmit, waited } = operation;
   const events: AuditEvent[] = [];
@@ -88,7 +89,7 @@ export function runChange(operation: Operation): Promise<unknown> {
 }
 
 /**
- * Runs a change that leaves only its own rows.
+ * Runs a change that leaves no audit event and no idempotency key.
  * @throws Refusal 400 for an idempotency key: it would be stored with the person
  * @throws Error if the handler recorded an audit event
  */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each(['/healthz', '/v2/openapi.json', '/v2/tasks', '/nowhere'])(
-  'JSON of %s runs and loads nothing, and is framed by nothing',
+  'JSON of %s runs and loads nothing, and cannot be framed',
   async (path) => {
     const { headers } = await server.call(null, 'GET', path);
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
@@ -22,7 +22,7 @@ test.each(['/healthz', '/v2/openapi.json', '/v2/tasks', '/nowhere'])(
   },
 );
 
-test('pages forbid the features of the device', async () => {
+test('pages deny access to device features', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'jornada-static-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
@@ -32,7 +32,7 @@ test('pages forbid the features of the device', async () => {
     expect(headers.get('permissions-policy')).toMatch(/\bcamera=\(\), .*\bmicrophone=\(\)/);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   }
-  // Its address holds a secret.
+  // The address contains a secret.
   expect((await app.request('/answer')).headers.get('referrer-policy')).toBe('no-referrer');
 });
 

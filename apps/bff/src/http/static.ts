@@ -27,10 +27,12 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Set by the dashboard: the build whose scripts the browser has. Its pages show themselves sooner than a view would. */
+/**
+ * A cookie set by the dashboard: the build whose scripts the browser has. Its pages render sooner than a view would.
+ */
 const BUILD = 'build';
 
-/** Pages that are opened by a secret link: no request of theirs names where it comes from. */
+/** Pages opened by a secret link: their requests send no referrer. */
 const BY_LINK = ['/answer'];
 
 interface Asset {
@@ -91,7 +93,7 @@ export async function mountStatic(
       headers: {
         ...headers,
         ...(nonce && { 'content-security-policy': withNonce(pages.hashes, nonce) }),
-        // Data of one person.
+        // Contains personal data.
         'cache-control': 'private, no-store',
         vary: 'accept-encoding, cookie',
         ...(encoding && { 'content-encoding': encoding }),
@@ -108,8 +110,8 @@ const isStranger = (c: Context, secure: boolean): boolean =>
   tokenInCookie(c, secure) === undefined && c.req.header('sec-fetch-site') !== 'cross-site';
 
 /**
- * Whether the page carries data: opened by somebody with a session, as a page. Browsers that send no destination still
- * apply SameSite to the cookie, so no other site gets data.
+ * Whether the page contains data: opened by a person with a session, as a page. Browsers that send no destination still
+ * apply SameSite to the cookie, so other sites get no data.
  */
 const carriesAnswers = (c: Context, secure: boolean): boolean =>
   c.req.method === 'GET' &&
@@ -126,7 +128,7 @@ async function readAssets(folder: string, base: Record<string, string>): Promise
   for (const entry of names)
     if (entry.isFile()) {
       const path = join(entry.parentPath, entry.name);
-      // At the start nothing waits for the event loop, and a turn of libuv's threads takes longer than the call.
+      // Synchronous: at startup nothing waits for the event loop, and an asynchronous call takes longer.
       files.set(path, statSync(path).size);
     }
   for (const [path, size] of files) {

@@ -8,7 +8,7 @@ const endpoints = Object.values(contract).flatMap((group) => Object.values(group
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const byName = (chosen: readonly Endpoint[]) => chosen.map((endpoint) => ({ name: nameOf(endpoint), endpoint }));
 
-/** Operations whose status for a row that does not exist is not 404. */
+/** Operations whose status for an unknown row is not 404. */
 const NOT_404: Readonly<Record<string, { status: number; reason: string }>> = {
   ...Object.fromEntries(
     endpoints
@@ -35,13 +35,13 @@ beforeAll(async () => {
 });
 afterAll(() => filled.server.close());
 
-/** The fault of a status for a row that does not exist; undefined if there is none. */
+/** The error of a status for an unknown row; undefined if there is none. */
 function faultOf(name: string, status: number): string | undefined {
   const expected = NOT_404[name]?.status ?? 404;
   return status === expected ? undefined : `${name} is ${status} instead of ${expected}`;
 }
 
-describe('a row that does not exist', () => {
+describe('an unknown row', () => {
   test.each(byName(endpoints.filter(({ path }) => path.includes('{'))))('$name is 404', async ({ name, endpoint }) => {
     const { server, path, owner } = filled;
     const { method, path: pattern } = endpoint;
@@ -49,7 +49,7 @@ describe('a row that does not exist', () => {
     expect(faultOf(name, status)).toBeUndefined();
   });
 
-  test('a conflict for an unknown id is found', () => {
+  test('a conflict for an unknown id is reported', () => {
     expect(faultOf('PATCH /v2/things/{id}', 409)).toBe('PATCH /v2/things/{id} is 409 instead of 404');
     expect(faultOf('PATCH /v2/things/{id}', 404)).toBeUndefined();
   });
@@ -59,21 +59,22 @@ describe('a stale version', () => {
   const versioned = endpoints.filter(
     (endpoint) =>
       changesAccount(endpoint) &&
-      // Nobody has a form or a result here: `forms`, `rating`, `calibration` and `talks.test.ts` of evaluations have older ones.
+      // Nobody has a form or a result here: `forms`, `rating`, `calibration` and `talks.test.ts` of evaluations test
+      // stale ones.
       !/\/(forms|results|calibration)\//.test(endpoint.path) &&
       'version' in ((exampleBody(endpoint) as object | undefined) ?? {}),
   );
 
-  test.each(byName(versioned))('$name is 409 with the row as it is', async ({ endpoint }) => {
+  test.each(byName(versioned))('$name is 409 with the current row', async ({ endpoint }) => {
     const { server, path, owner, author } = filled;
     const body = { ...(exampleBody(endpoint, 'required') as object), version: 987_654 };
-    // A plan is changed by its person and their leader, and by nobody else of any level.
+    // A plan can be changed only by its person and their leader.
     const who = endpoint.resource === 'pdi' ? author : owner;
     const answer = await server.call(who, endpoint.method, path(endpoint.path, 1), body);
     expect(answer).toMatchObject({ status: 409, body: { details: { current: { version: 1 } } } });
   });
 
-  test('is looked for in these operations at least', () => {
+  test('is checked in at least these operations', () => {
     expect(versioned.map(nameOf)).toEqual(
       expect.arrayContaining(['PATCH /v2/tasks/{id}', 'PATCH /v2/task-tags/{id}', 'PATCH /v2/clients/{id}']),
     );

@@ -5,12 +5,12 @@ import type { PageParts } from './page.ts';
 import type { PageAnswers } from './page-answers.ts';
 
 /**
- * Brotli as fast as gzip, and smaller. Measured on a page of 50 tasks: 8.5 kB in 0.8 ms; without the window, which is
- * larger than the page, it takes 1.0 ms, and with a quality of 4 it has 9.1 kB.
+ * Brotli as fast as gzip, and smaller. Measured on a page of 50 tasks: 8.5 kB in 0.8 ms; without the window limit,
+ * which exceeds the page, it takes 1.0 ms, and quality 4 results in 9.1 kB.
  */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
-/** The scripts, which load meanwhile, run after the view; they do not wait longer for it. */
+/** Scripts, which load meanwhile, run after the view; they wait at most this long for it, in milliseconds. */
 const START_MS = 200;
 
 const compressors: Record<Encoding | 'none', () => Transform> = {
@@ -20,8 +20,8 @@ const compressors: Record<Encoding | 'none', () => Transform> = {
 };
 
 /**
- * The bytes of a page: its head at once, so that scripts load while the answers are made, then the view that is drawn from
- * these, the answers, and the tail.
+ * Streams a page: its head at once, so that scripts load while the responses are computed, then the view rendered from
+ * them, the responses, and the tail.
  */
 export function streamedPage(
   { head, start, tail }: PageParts,
@@ -44,7 +44,7 @@ export function streamedPage(
   const end = async (found?: PageAnswers) => {
     const view = found ? await viewOf(found).catch(() => '') : '';
     clearTimeout(late);
-    // The reader may have gone.
+    // The reader may have disconnected.
     if (!output.destroyed) output.end(view + rest + (found ? dataBlock(found) : '') + tail);
   };
   answers.then(end, () => end());
@@ -52,8 +52,8 @@ export function streamedPage(
 }
 
 /**
- * The answers as data, which browsers never run, so that the Content-Security-Policy needs no nonce. `<` is escaped, so
- * no text in them ends the element or begins a comment; U+2028 and U+2029 are escaped for old parsers of scripts.
+ * The responses as a data block, which browsers never run, so that the Content-Security-Policy needs no nonce. `<` is
+ * escaped, so that no text ends the element or starts a comment; U+2028 and U+2029 are escaped for old script parsers.
  */
 export const dataBlock = (answers: PageAnswers): string =>
   `<script type="application/json" id="page-answers">${JSON.stringify(answers).replace(

@@ -6,14 +6,14 @@ const compute = (ms: number) => {
   for (const end = performance.now() + ms; performance.now() < end; );
 };
 
-test('an operation that is alone begins at once', async () => {
+test('a single operation starts at once', async () => {
   await nextIteration();
   expect(turn()).toBeUndefined();
   await nextIteration();
   expect(turn()).toBeUndefined();
 });
 
-test('of many operations few begin in an iteration of the event loop, in order', async () => {
+test('of many operations only a few start per iteration of the event loop, in order', async () => {
   await nextIteration();
   const log: string[] = [];
   const operation = async (name: number) => {
@@ -22,7 +22,7 @@ test('of many operations few begin in an iteration of the event loop, in order',
     await Promise.resolve();
     log.push(String(name));
   };
-  // As requests arrive that are read in one iteration, each in a callback of its own.
+  // Simulates requests that are read in one iteration, each in its own callback.
   const arrive = (at: number) => new Promise<void>((resolve) => setImmediate(() => void operation(at).then(resolve)));
   const all = Promise.all(Array.from({ length: 20 }, (_, at) => arrive(at)));
   let iterations = 0;
@@ -37,7 +37,7 @@ test('of many operations few begin in an iteration of the event loop, in order',
   expect(iterations).toBeGreaterThanOrEqual(5);
 });
 
-test('short operations that are due together begin in one iteration', async () => {
+test('short operations that are due together start in one iteration', async () => {
   await nextIteration();
   expect(turn()).toBeUndefined();
   compute(5);

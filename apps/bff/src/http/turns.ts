@@ -1,14 +1,14 @@
-/** Milliseconds of an iteration of the event loop in which operations may begin. */
+/** The time in an iteration of the event loop during which operations may start, in milliseconds. */
 const SLICE_MS = 4;
 
 let waiting: (() => void)[] = [];
-/** When the first operation of this iteration began; undefined if none did. */
+/** When the first operation of this iteration started; undefined if none did. */
 let begun: number | undefined;
 
 /**
- * Begins an operation now, or in a later iteration of the event loop if others have begun for some milliseconds: input
- * that has arrived meanwhile, such as a request for `/healthz`, is read between them, however many operations are due. In
- * order of arrival.
+ * Starts an operation now, or in a later iteration of the event loop if others have been starting for some
+ * milliseconds: input that has arrived meanwhile, such as a request for `/healthz`, is read in between, however many
+ * operations are due. In order of arrival.
  */
 export function turn(): Promise<void> | undefined {
   const now = performance.now();
@@ -38,7 +38,7 @@ function beginIteration(): void {
       return;
     }
     next();
-    // Once everything that this operation does without waiting is done.
+    // After everything that this operation does without waiting.
     queueMicrotask(() => process.nextTick(beginNext));
   };
   beginNext();

@@ -1,4 +1,4 @@
-/** The response with a body that calls `done` when it was read, failed, or is no longer wanted. */
+/** The response with a body that calls `done` after it was read, failed, or was canceled. */
 export function whenRead(response: Response, done: () => void): Response {
   const reader = response.body?.getReader();
   if (!reader) {

@@ -2,27 +2,27 @@ import type { ZipEntry } from '@jornada/contract/form';
 import { forbidden, Refusal } from '@jornada/domain/refusal';
 import type { Reader } from './events.ts';
 
-/** As many rows as an export reads from the database at once. */
+/** The number of rows that an export reads from the database at once. */
 const ROWS_PER_CHECK = 500;
-/** A slow reader takes long over few rows. */
+/** Slow readers take long for a few rows, so time counts as well, in milliseconds. */
 const MS_PER_CHECK = 1_000;
 
-/** Throws if a response that is being sent would be refused now, or would have other contents. */
+/** Throws if a response being sent would now be refused, or would have other contents. */
 type AssertAdmitted = () => Promise<void>;
 
-/** @throws Refusal from the function that is returned, if the caller's rights have changed */
+/** @throws Refusal from the returned function, if the caller's rights have changed */
 export const keepsRights =
   ({ caller, recheck }: Pick<Reader, 'caller' | 'recheck'>): AssertAdmitted =>
   async () => {
     const now = await recheck().catch((error: unknown) => {
       if (error instanceof Refusal) throw error;
-      // An error of the database is no decision about the caller; the export itself will fail by it.
+      // A database error does not decide about the caller; the export itself will fail with it.
       return caller;
     });
     if (now?.level !== caller.level || now.linkActive !== caller.linkActive) throw forbidden();
   };
 
-/** The same rows, for as long as the caller keeps their rights: checked again every few hundred rows. */
+/** The same rows, as long as the caller keeps their rights: checked again every few hundred rows. */
 export async function* whileAdmitted<Row>(
   rows: AsyncIterable<Row>,
   assertAdmitted: AssertAdmitted,
@@ -40,7 +40,7 @@ export async function* whileAdmitted<Row>(
   }
 }
 
-/** The same entries of a zip file, with a check before each and within those of many rows. */
+/** The same entries of a zip file, with a check before each entry and within long ones. */
 export async function* entriesWhileAdmitted(
   entries: AsyncIterable<ZipEntry>,
   assertAdmitted: AssertAdmitted,

@@ -5,12 +5,12 @@ import type { Logger } from 'pino';
 import { ZipFile } from 'yazl';
 import { csvOf } from './csv.ts';
 
-/** Compressed formats: compressing them again only takes time. */
+/** Compressed formats: compressing them again would only take time. */
 const PACKED = /\.(png|jpe?g|webp|zip)$/i;
 
 /**
- * Streams entries as a zip file. Each entry is requested when the one before has been sent, so an export of any size
- * takes the memory of one chunk.
+ * Streams entries as a zip file. Each entry is requested after the previous one was sent, so an export of any size
+ * needs the memory of one chunk.
  */
 export function zipResponse(
   endpoint: Endpoint,
@@ -19,13 +19,13 @@ export function zipResponse(
 ): Response {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
-  // The headers have been sent when an entry fails: the file ends early, and the log has the reason.
+  // The headers have been sent by then: the file ends early, and the log has the reason.
   const fail = (err: unknown) => {
     log.error({ err }, 'export broke off');
     out.destroy(err as Error);
   };
   zip.on('error', fail);
-  // A reader that stops also stops the entry that is being written.
+  // If the reader stops, the current entry stops too.
   let current: Readable | undefined;
   out.once('close', () => current?.destroy());
 

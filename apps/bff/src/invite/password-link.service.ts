@@ -21,7 +21,7 @@ import { unchanged } from './join.service.ts';
 import { closePasswordLink, findPasswordLink } from './password-links.queries.ts';
 import { type TypedPassword, typedPassword } from './typed-password.service.ts';
 
-/** A password link that works: for a person who may sign in, by an author who could still make it. */
+/** A valid password link: for a person who may sign in, by an author who could still create it. */
 export async function openPasswordLink(db: Db, token: string, now: Date) {
   const link = await findPasswordLink(db, token, now.toISOString());
   if (!link || !isOpenTo(link, now)) return undefined;
@@ -35,7 +35,7 @@ type OpenLink = NonNullable<Awaited<ReturnType<typeof openPasswordLink>>>;
 /**
  * Replaces the password that opens the account of a link, which ends the person's sessions there. If the login opens
  * other accounts too, it keeps its password for those, and this account gets a new login: its administrator, who had
- * the link, must not be able to open the others. Only the present password leaves the login as it is.
+ * the link, must not be able to open the others. Only entering the current password leaves the login unchanged.
  * @returns the login that opens the account now; undefined if the link was used meanwhile
  * @throws Refusal 400 for a weak password; 401 without the second factor, if there is one: the link alone must not open
  * the account; 409 if the password was changed meanwhile
@@ -60,7 +60,7 @@ export async function choosePassword(
     await lockLink(tx, accountId, userId);
     await unchanged(tx, present);
     const login = await replaceLogin(tx, { accountId, userId }, present, typed, now);
-    // Earlier guesses were made at the old password.
+    // Earlier guesses were aimed at the old password.
     await deps.guesses.endPause(tx, login.id);
     await writeAudit(tx, { accountId, actorId: userId, action: 'user.choosePassword', at, requestId }, [
       { target: 'user', targetId: userId, fields: ['password'] },
@@ -70,7 +70,7 @@ export async function choosePassword(
   });
 }
 
-/** The login with the typed password that opens the account from now on. Sessions that began before do not. */
+/** The login with the typed password that opens the account from now on. Sessions that started before do not. */
 async function replaceLogin(
   tx: Db,
   { accountId, userId }: PersonKey,
@@ -81,12 +81,12 @@ async function replaceLogin(
   const at = now.toISOString();
   const opensOthers = (await listLinksOf(tx, present.id)).some(({ account_id }) => account_id !== accountId);
   if (opensOthers && 'login' in typed) {
-    // Those of the second before, so that the one that begins now stays.
+    // Ends sessions up to the previous second, so that the one that starts now stays.
     await endSessionsOf(tx, accountId, userId, new Date(Math.floor(now.getTime() / 1_000) * 1_000 - 1).toISOString());
     return present;
   }
   const password_hash = 'login' in typed ? typed.login.password_hash : typed.hash;
-  // Higher than that of the present login, whose tokens of this account end with it.
+  // Higher than the current login's, so that its tokens for this account become invalid.
   const credential_version = present.credential_version + 1;
   if (!opensOthers) {
     await setPassword(tx, present.id, present.credential_version, password_hash, at);

@@ -19,7 +19,7 @@ export const replacePasswordLink = async (tx: Db, link: NewPasswordLink, token: 
     .execute();
 };
 
-/** The link of a valid token, with its person and the rights of its author as they are now. */
+/** The link of a valid token, with its person and the current rights of its author. */
 export const findPasswordLink = (db: Db, token: string, now: Instant) =>
   sqlOf(db)
     .selectFrom('password_links')

@@ -14,7 +14,7 @@ import type { SignInDeps } from '../session/sign-in.ts';
 import { unchanged } from './join.service.ts';
 import { listUnitable, lockLoginsOf, unite } from './united-logins.service.ts';
 
-/** A reset link that works: for a login that opens an account now. */
+/** A valid reset link: for a login that opens an account now. */
 export async function openReset(db: Db, token: string, now: Date) {
   const login = await findResetLogin(db, token, now.toISOString());
   if (!login) return undefined;
@@ -64,12 +64,12 @@ export async function resetPassword(
     await unchanged(tx, login);
     if (!(await closeReset(tx, token))) return undefined;
     const others = await listUnitable(tx, login);
-    // Above that of each login, so that no token of a login that ends opens an account again.
+    // Higher than that of each login, so that no token of a removed login opens an account again.
     const version = Math.max(...[login, ...others.map((one) => one.login)].map((one) => one.credential_version)) + 1;
     const credential_version = await setPassword(tx, login.id, login.credential_version, hash, at, version);
     if (credential_version === undefined) return undefined;
     await unite(tx, login, others);
-    // Earlier guesses were made at the old password.
+    // Earlier guesses were aimed at the old password.
     await deps.guesses.endPause(tx, login.id);
     await writeAudit(tx, { accountId, actorId: userId, action: 'user.resetPassword', at, requestId }, [
       { target: 'user', targetId: userId, fields: ['password'], address },
@@ -82,7 +82,7 @@ export async function resetPassword(
         { accountId: by.accountId, actorId: by.userId, action: 'user.resetPassword', at, requestId },
         [{ target: 'user', targetId: by.userId, fields: ['password'] }],
       );
-    // Sessions in all accounts end. Those that the login opened before have no event in their audit logs.
+    // Sessions in all accounts end. The accounts that the login opened before get no audit event.
     for (const { account_id, user_id } of await listLinksOf(tx, login.id))
       await announceSignOut(tx, { accountId: account_id, userId: user_id });
     return { ...login, credential_version };

@@ -32,7 +32,7 @@ const passwordLink = async (by: TestPerson, userId: number) =>
 const isOpen = async (who: TestPerson) => (await server.call(who, 'GET', '/v2/tasks')).status === 200;
 
 describe('an invitation of the e-mail of another company', () => {
-  test('joined with another password opens nothing of that company, and shows nothing of it', async () => {
+  test('joined with another password opens nothing of that company, and reveals nothing about it', async () => {
     const victim = await person({ level: 5 });
     const attacker = await person({ level: 4 });
     const stranger = 'nobody.knows@example.test';
@@ -88,7 +88,7 @@ describe('an invitation of the e-mail of another company', () => {
     expect((await signIn(bia, OTHER)).status).toBe(200);
   });
 
-  test('two of them joined at the same moment with one password both work', async () => {
+  test('two of them joined concurrently with one password both work', async () => {
     const bosses = [await person({ level: 4 }), await person({ level: 4 })];
     const email = 'at.the.same.moment@example.test';
     const invited = [];
@@ -100,7 +100,7 @@ describe('an invitation of the e-mail of another company', () => {
 });
 
 describe('a password link', () => {
-  test('of one company opens nothing of the other; only sessions of the first end', async () => {
+  test('of one company opens nothing of the other; only sessions in the first end', async () => {
     const bia = await person();
     const boss = await person({ level: 5 });
     const { id, token } = await invite(boss, bia.email);
@@ -116,7 +116,7 @@ describe('a password link', () => {
     expect(await signIn(bia, PASSWORD)).toMatchObject({ status: 200, accounts: [bia.accountId] });
   });
 
-  test('leaves a person of several companies with one sign-in if they enter the password that they have', async () => {
+  test('keeps one sign-in for several companies if the person enters their current password', async () => {
     const bia = await person();
     const boss = await person({ level: 5 });
     await server.addLink(bia, boss.accountId);
@@ -139,7 +139,7 @@ test('one hash is computed for any number of logins of an e-mail, and each keeps
   const logins = [first, second].map(({ hash }) => ({ password_hash: hash }));
   expect((await matchPassword(PASSWORD, logins, '')).matching).toEqual([logins[0]]);
   expect((await matchPassword(OTHER, logins, '')).matching).toEqual([logins[1]]);
-  // Another salt, as two people leave it who join at the same moment.
+  // Another salt, as left by two people who join concurrently.
   const odd = { password_hash: await hashPassword(OTHER) };
   expect((await matchPassword(OTHER, [...logins, odd], '')).matching).toEqual([logins[1], odd]);
 });

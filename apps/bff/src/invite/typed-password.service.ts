@@ -5,7 +5,7 @@ import { matchPassword, weaknessOf } from '../session/passwords.ts';
 import type { SignInDeps } from '../session/sign-in.ts';
 import { recordFailure } from '../session/sign-ins.ts';
 
-/** Of a login that exists, or a new one, as a hash. */
+/** An existing login, or the hash of a new password. */
 export type TypedPassword = { login: Login } | { hash: string };
 
 /**

@@ -20,8 +20,8 @@ const linksOf = async (db: Db, { id }: Login): Promise<PersonKey[]> =>
   (await listLinksOf(db, id)).map(({ account_id: accountId, user_id: userId }) => ({ accountId, userId }));
 
 /**
- * The other logins of an e-mail that a link mailed to it may unite with `login`. One with a second factor stays apart: the
- * mailbox is no substitute for it.
+ * The other logins of an e-mail that a link mailed to it may unite with `login`. A login with a second factor stays
+ * separate: the mailbox is no substitute for it.
  */
 export async function listUnitable(db: Db, login: Login): Promise<Other[]> {
   const opened = new Set((await linksOf(db, login)).map(({ accountId }) => accountId));
@@ -36,12 +36,12 @@ export async function listUnitable(db: Db, login: Login): Promise<Other[]> {
   return found;
 }
 
-/** Waits for writes and joins with any login of an e-mail, in one order. */
+/** Waits for writes and joins with all logins of an e-mail, in a fixed order. */
 export async function lockLoginsOf(tx: Db, email: string): Promise<void> {
   for (const { id } of await listLoginsByEmail(tx, email)) await lockLogin(tx, id);
 }
 
-/** Lets `login` open what `others` opened, which are deleted with their passwords. Call after `lockLoginsOf`. */
+/** Makes `login` open all accounts of `others`, which are deleted with their passwords. Call after `lockLoginsOf`. */
 export async function unite(tx: Db, login: Login, others: readonly Other[]): Promise<void> {
   for (const { login: other, links } of others) {
     for (const { accountId, userId } of links) await attachLogin(tx, accountId, userId, login.id);

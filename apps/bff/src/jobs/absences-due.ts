@@ -16,7 +16,7 @@ import { rulesOfPerson } from '../time-bank/rules.service.ts';
 import { lockWorker } from '../work-time/entries.queries.ts';
 import type { Job } from './job.ts';
 
-/** Tells those who book hours if a person's balance is below the lowest that the rules allow. */
+/** Notifies people who book hours if a balance falls below the lowest one that the rules allow. */
 async function tellIfOverdrawn(
   tx: Db,
   telling: Parameters<typeof notify>[1],
@@ -41,8 +41,8 @@ async function tellIfOverdrawn(
 }
 
 /**
- * Takes the hours of approved absences from the time bank once their day has begun in the account's time zone. One absence
- * per transaction, so an interrupted run can continue and missed days are caught up.
+ * Debits the hours of approved absences from the time bank once their day has started in the account's time zone. One
+ * absence per transaction, so an interrupted run can continue and missed days are caught up.
  */
 export const absencesDue: Job = {
   name: 'absences-due',

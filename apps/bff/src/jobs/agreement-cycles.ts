@@ -11,11 +11,11 @@ import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import type { Job } from './job.ts';
 
 /** Days during which the end of a cycle is notified, in case the server did not run on the first of them. */
-const TOLD_DAYS = 31;
+const NOTIFIED_DAYS = 31;
 
 /**
- * Proposes to settle a cycle of an agreement from the first day after it while hours of it are open or owed: tells those who
- * settle, once each. Nothing is booked. One person per transaction.
+ * Proposes to settle a cycle of an agreement from the first day after its end, while hours of it are open or owed:
+ * notifies the people who settle, once each. Nothing is booked. One person per transaction.
  */
 export const agreementCycles: Job = {
   name: 'agreement-cycles',
@@ -25,7 +25,7 @@ export const agreementCycles: Job = {
     const outbox = mailer && createOutbox(mailer.vault);
     let told = 0;
     for (const { id: accountId, time_zone } of await listOpenAccounts(db)) {
-      const cycles = await endedCycles(db, accountId, dateIn(time_zone, now), TOLD_DAYS);
+      const cycles = await endedCycles(db, accountId, dateIn(time_zone, now), NOTIFIED_DAYS);
       if (cycles.length === 0) continue;
       const groups = cycles.map(({ agreement_id, to }) => `cycle.ended:${agreement_id}:${to}`);
       for (const userId of await listActiveOfLevels(db, accountId, capabilityLevels('bank.settle'))) {

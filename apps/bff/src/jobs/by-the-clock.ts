@@ -3,7 +3,7 @@ import type { Job, JobContext } from './job.ts';
 import { listWaiting } from './jobs.queries.ts';
 import { runJob } from './run-job.ts';
 
-/** Interval of checks for due jobs, so that work that a person waits for begins soon. */
+/** The interval of checks for due jobs in milliseconds, short because people may wait for a job. */
 const LOOK_MS = 5_000;
 
 /**

@@ -16,8 +16,8 @@ import { listMonthsInForce } from '../work-time/closed-months.queries.ts';
 import type { Job } from './job.ts';
 
 /**
- * Reminds those who close months of a month that is still open while hours wait for it to expire: on the days of
- * `REMINDER_DAYS`, once each. A day on which the server did not run is caught up. One person per transaction.
+ * Reminds people who close months of a month that is still open while overdue hours wait for its closing: on the days
+ * of `REMINDER_DAYS`, once each. A day on which the server did not run is caught up. One person per transaction.
  */
 export const closingReminders: Job = {
   name: 'closing-reminders',
@@ -53,7 +53,7 @@ const noticeOf = (userId: number, group: string): Notice => ({
   count: 1,
 });
 
-/** A group for each month to be reminded of on this day. */
+/** A notification group for each month to be reminded of on this day. */
 async function groupsOn(db: Db, accountId: number, today: CalendarDate): Promise<string[]> {
   const day = reminderOn(today);
   if (day === undefined) return [];

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { listAccountsWithBin, purgeTasks } from '../tasks/bin.queries.ts';
 import type { Job } from './job.ts';
 
-/** Tasks per transaction, small enough that other writers do not wait. */
+/** Tasks per transaction, few enough that other writers do not wait. */
 const BATCH = 500;
 
 /**

@@ -13,7 +13,7 @@ import type { Job } from './job.ts';
 
 /**
  * Puts a digest into the outbox for each person at their hour, in the time zone of the account: unread notifications up
- * to then that no e-mail contained. There is no empty digest. One person per transaction.
+ * to then that were in no e-mail. Empty digests are not sent. One person per transaction.
  */
 export const digests: Job = {
   name: 'digests',
@@ -43,7 +43,7 @@ export const digests: Job = {
   },
 };
 
-/** Computed once for each hour: an account may have thousands of people. */
+/** Computed once per hour: an account may have thousands of people. */
 function dueDigestsOf(timeZone: string, now: Date) {
   const known = new Map<number, ReturnType<typeof dueDigest>>();
   return (hour: number) => {

@@ -8,8 +8,8 @@ import type { Job } from './job.ts';
 import { remindOnce } from './remind-once.ts';
 
 /**
- * Tells people of their tasks that fall due today or tomorrow, and of hours that fall due within 30 days: once for each
- * task and due date, and once for each day on which hours fall due. One person per transaction.
+ * Notifies people of their tasks due today or tomorrow, and of hours due within 30 days: once for each task and due
+ * date, and once for each day on which hours are due. One person per transaction.
  */
 export const dueReminders: Job = {
   name: 'due-reminders',

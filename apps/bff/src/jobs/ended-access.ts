@@ -6,8 +6,8 @@ import { endSessionsOf, listPastAccess } from '../user/links.queries.ts';
 import type { Job } from './job.ts';
 
 /**
- * Ends the sessions of people whose access to their own records is over. Their tokens are refused from that day on in any
- * case; this closes open streams, and keeps old tokens from coming back with a renewed link.
+ * Ends the sessions of people whose access to their own records is over. Their tokens are refused from that day on in
+ * any case; this closes open streams, and prevents old tokens from working again with a renewed link.
  */
 export const endedAccess: Job = {
   name: 'ended-access',

@@ -2,7 +2,7 @@ import { dropEndedSessions, dropOldFailures } from '../session/session.queries.t
 import { dropExpiredSessions } from '../session/sign-ins.queries.ts';
 import type { Job } from './job.ts';
 
-/** An ended session is remembered until its token would have expired. */
+/** An ended session is stored until its token would have expired. */
 export const endedSessions: Job = {
   name: 'ended-sessions',
   summary: 'forget sessions whose tokens have run out and sign-in failures whose time is over',

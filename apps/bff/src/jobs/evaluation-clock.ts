@@ -22,7 +22,10 @@ interface Due {
   now: Date;
 }
 
-/** Moves a cycle on if it is still in `state` and `until` has passed, with its event. @returns whether it was */
+/**
+ * Moves a cycle to its next state if it is still in `state` and `until` has passed, with its event. @returns whether it
+ * was
+ */
 const moveOn = (
   db: Db,
   { accountId, today, now }: Due,
@@ -41,7 +44,7 @@ const moveOn = (
     return true;
   });
 
-/** Begins and ends the answering of cycles, as of the day of each account. */
+/** Starts and ends the answering of cycles, by the day of each account. */
 export const evaluationClock: Job = {
   name: 'evaluation-clock',
   summary: 'begin and end the answering of evaluations at the end of their days',
@@ -80,10 +83,13 @@ export const evaluationClock: Job = {
   },
 };
 
-/** Days before the last one on which those who have forms left are reminded, latest first. */
+/** Days before the last one on which people with open forms are reminded, latest first. */
 const REMINDED_BEFORE = [1, 3];
 
-/** Notifies those who propose peers, those who have forms when answering begins, and who has some left before it ends. */
+/**
+ * Notifies people who propose peers, people with forms when answering starts, and people with open forms before it
+ * ends.
+ */
 export const evaluationNotices: Job = {
   name: 'evaluation-notices',
   summary: 'notify people of evaluations that ask them, and remind those who have forms left',

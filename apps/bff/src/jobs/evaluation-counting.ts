@@ -8,7 +8,9 @@ import { findOpened, listEnded } from '../performance-evaluations/results.querie
 import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import type { Job } from './job.ts';
 
-/** Counts the answers of cycles that have ended, a piece of people at a time, and removes what was destroyed from the files. */
+/**
+ * Counts the answers of ended cycles, a batch of people at a time, and removes destroyed data from the database files.
+ */
 export const evaluationCounting: Job = {
   name: 'evaluation-counting',
   summary: 'count the answers of evaluations that have ended, and destroy the forms',
@@ -38,7 +40,7 @@ export const evaluationCounting: Job = {
   },
 };
 
-/** Lets people read results that were withheld until the day by which they must be released. */
+/** Releases results that were withheld until the day by which they must be released. */
 export const evaluationRelease: Job = {
   name: 'evaluation-release',
   summary: 'release results of evaluations at the latest after the day that their cycle says',

@@ -15,7 +15,7 @@ export interface JobContext {
   mailer?: Mailer | undefined;
   /** Opens sealed answers; absent in tests of jobs that open none. */
   vault?: Vault | undefined;
-  /** The time it works as of; an operator may choose another than now. */
+  /** The time for which it runs; an operator may choose another time than now. */
   now: Date;
   log: JobLog;
   /** Aborted when the process stops or the lease is lost; the next run continues. */

@@ -12,13 +12,13 @@ import { closeWave, openWave } from '../nps/waves.service.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Job, JobContext } from './job.ts';
 
-/** @throws Error where a job that opens sealed answers was started without the keys */
+/** @throws Error if a job that opens sealed answers was started without the keys */
 const vaultOf = ({ vault }: JobContext): Vault => {
   if (!vault) throw new Error('the answers of NPS are sealed, and the job has no keys');
   return vault;
 };
 
-/** Opens and closes waves at their times, as of the time of the job. */
+/** Opens and closes waves at their times, relative to the time of the job. */
 export const npsClock: Job = {
   name: 'nps-clock',
   summary: 'open and close the waves of NPS at their times',
@@ -53,7 +53,7 @@ export const npsClock: Job = {
   },
 };
 
-/** Makes and opens the waves of series that are due. */
+/** Creates and opens the waves of due series. */
 export const npsSeries: Job = {
   name: 'nps-series',
   summary: 'make and open the waves of series of NPS',
@@ -78,7 +78,7 @@ export const npsSeries: Job = {
   },
 };
 
-/** Mixes the box of each open wave that has five new answers. */
+/** Mixes the box of each open wave that has at least five new answers. */
 export const npsMixing: Job = {
   name: 'nps-mixing',
   summary: 'seal the answers of open waves of NPS anew and write them in random order',
@@ -96,7 +96,7 @@ export const npsMixing: Job = {
   },
 };
 
-/** Counts waves that have ended, and removes what was deleted of them from the files. */
+/** Counts ended waves, and removes their deleted data from the database files. */
 export const npsCounting: Job = {
   name: 'nps-counting',
   summary: 'count the answers of waves of NPS that have ended, and destroy them',
@@ -116,7 +116,7 @@ export const npsCounting: Job = {
   },
 };
 
-/** Notifies those who are asked, those who have not answered yet, and those who may read a result. */
+/** Notifies people who are asked, people who have not answered yet, and people who may read a result. */
 export const npsNotices: Job = {
   name: 'nps-notices',
   summary: 'notify people of waves of NPS that ask them, remind those who have not answered, and tell of results',
@@ -134,10 +134,10 @@ export const npsNotices: Job = {
   },
 };
 
-/** How long reasons are kept. */
+/** How long reasons are kept, in months. */
 const REASON_MONTHS = 24;
 
-/** Deletes the reasons of waves that ended 24 months before. */
+/** Deletes the reasons of waves that ended 24 months ago. */
 export const npsComments: Job = {
   name: 'nps-comments',
   summary: 'delete the reasons of waves of NPS that ended 24 months before',

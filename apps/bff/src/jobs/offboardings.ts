@@ -15,8 +15,8 @@ import { endTimer } from '../work-time/timers.service.ts';
 import type { Job } from './job.ts';
 
 /**
- * Carries out planned offboardings once their last day is over in the account's time zone. One person per transaction. One
- * that is refused, for example of the last Super Admin, stays planned and is tried again.
+ * Carries out planned offboardings once their last day is over in the account's time zone. One person per transaction.
+ * A refused one, for example of the last Super Admin, stays planned and is retried.
  */
 export const offboardings: Job = {
   name: 'offboardings',
@@ -41,7 +41,7 @@ export const offboardings: Job = {
   },
 };
 
-/** False if there is nothing to do any more. */
+/** False if there is nothing left to do. */
 async function offboard(tx: Db, zone: Zone, userId: number, now: Date, outbox: Outbox | undefined): Promise<boolean> {
   const { accountId } = zone;
   await lockPeople(tx, accountId);
@@ -51,7 +51,7 @@ async function offboard(tx: Db, zone: Zone, userId: number, now: Date, outbox: O
   const at = now.toISOString();
   const by = { accountId, actorId: null, action: 'user.offboard', at, requestId: 'job' };
   if ((await findPerson(tx, accountId, userId))?.deactivated_at) {
-    // The link was ended by hand before the planned day: there is nothing left to end.
+    // The link was ended manually before the planned day: there is nothing left to end.
     await updateOffboarding(tx, accountId, row.id, { state: 'undone', undone_at: at });
     await writeAudit(tx, { ...by, action: 'user.offboard-undo' }, [{ target: 'user', targetId: userId }]);
     return false;

@@ -8,7 +8,10 @@ import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import type { Job } from './job.ts';
 import { remindOnce } from './remind-once.ts';
 
-/** Tells people, and their leaders, what is due in active development plans: once for each day, and of a late plan once. */
+/**
+ * Notifies people and their leaders of what is due in active development plans: once for each day, and once of a late
+ * plan.
+ */
 export const pdiReminders: Job = {
   name: 'pdi-reminders',
   summary: `tell people of actions of development plans due within ${ACTION_SOON_DAYS} days and today, of check-ins, of plans that end within ${PLAN_SOON_DAYS} days, and of late ones`,

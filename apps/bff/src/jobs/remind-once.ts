@@ -6,7 +6,7 @@ import { notify } from '../notifications/notify.ts';
 import type { JobContext } from './job.ts';
 
 /**
- * Stores notifications whose group the recipient has had no notification of, read or not. One person per transaction.
+ * Stores notifications unless the recipient already has one of the same group, read or not. One person per transaction.
  * @returns how many
  */
 export async function remindOnce(

@@ -2,7 +2,7 @@ import { type Deleted, deleteWhatIsDue, NOTHING_DELETED, removeTraces } from '..
 import { listOpenAccounts } from '../time-bank/expiry.queries.ts';
 import type { Job } from './job.ts';
 
-/** Deletes what was written about people once the account no longer keeps it, as of the time of the job. */
+/** Deletes data about people when its retention period is over, relative to the time of the job. */
 export const retention: Job = {
   name: 'retention',
   summary:
@@ -19,7 +19,7 @@ export const retention: Job = {
   },
 };
 
-/** What a run was interrupted before, or an open transaction prevented. */
+/** Completes what an interrupted run or an open transaction has left. */
 export const retentionTraces: Job = {
   name: 'retention-traces',
   summary: 'remove deleted feedback and plans from the files of the database where that was not possible at once',

@@ -8,9 +8,9 @@ export const LEASE_MS = 5 * 60_000;
 const RETRY_MINUTES = 10;
 
 export interface RunOptions {
-  /** The wall clock: leases are about processes, not about the time the job works as of. */
+  /** The wall clock: leases are about processes, not about the time for which the job runs. */
   clock: () => Date;
-  /** Runs it only if due. */
+  /** Run it only if due. */
   onlyIfDue: boolean;
 }
 

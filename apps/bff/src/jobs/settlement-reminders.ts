@@ -13,7 +13,7 @@ import { listWaiting } from '../user/offboarding.queries.ts';
 import type { Job } from './job.ts';
 
 /**
- * Reminds those who settle time banks of people who have left and whose bank is not settled: five and two days before the
+ * Reminds people who settle time banks of people who left and whose bank is not settled: five and two days before the
  * last day for it, and on that day, once each. One person per transaction.
  */
 export const settlementReminders: Job = {
@@ -57,7 +57,7 @@ const noticeTo =
     count: 1,
   });
 
-/** The people to remind of on a day. */
+/** The people to send reminders about on a day. */
 const dueOn = async (db: Db, accountId: number, today: CalendarDate): Promise<Due[]> =>
   (await listWaiting(db, accountId)).flatMap(({ id, user_id, left_on }) => {
     const days = settleReminder(left_on, today);

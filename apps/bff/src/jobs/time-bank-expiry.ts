@@ -9,8 +9,8 @@ import { postExpiries } from '../time-bank/posting.service.ts';
 import type { Job } from './job.ts';
 
 /**
- * Expires unused credits past their last day and books the payouts, unless they wait for the closing of their month. One person per transaction, so an interrupted run
- * can continue and missed days are caught up.
+ * Expires unused credits past their last day and books the payouts, unless they wait for the closing of their month.
+ * One person per transaction, so an interrupted run can continue and missed days are caught up.
  */
 export const timeBankExpiry: Job = {
   name: 'time-bank-expiry',

@@ -6,8 +6,8 @@ import { countDifferences, differingParts, repairBank } from '../time-bank/store
 import type { Job } from './job.ts';
 
 /**
- * Compares the stored lots, takes, uncovered minutes, month ends and balance of each person with the state that follows
- * from the entries. A difference is a fault of the program or of a restore; it is logged, repaired and audited.
+ * Compares the stored lots, takes, uncovered minutes, month ends and balance of each person with the state computed
+ * from the entries. A difference is caused by a program error or a restore; it is logged, repaired and audited.
  */
 export const timeBankVerify: Job = {
   name: 'time-bank-verify',
@@ -18,7 +18,7 @@ export const timeBankVerify: Job = {
     for (const { id: accountId } of await listOpenAccounts(db))
       for (const userId of await listBanks(db, accountId)) {
         if (signal.aborted) return done;
-        // Read without the lock: a difference is looked at again under it.
+        // Read without the lock: a difference is checked again under it.
         if ((await countDifferences(db, { accountId, userId })) === 0) continue;
         const differences = await inTransaction(db, async (tx) => {
           const repaired = await repairBank(tx, { accountId, userId });

@@ -7,7 +7,9 @@ import type { ClaimedMail } from './mails.queries.ts';
 import { placeOf } from './outbox.ts';
 import { type AnswerKinds, MAIL_WORDS } from './words.ts';
 
-/** A mail to somebody outside: address, subject and texts; undefined once its link was replaced or opens nothing any more. */
+/**
+ * A mail to an external rater: address, subject and texts; undefined if its link was replaced or is no longer valid.
+ */
 export async function answerMail(
   db: Db,
   { vault, publicUrl }: { vault: Vault; publicUrl: string },

@@ -8,13 +8,13 @@ export interface Of {
   locale: Locale;
   account: string;
   timeZone: string;
-  /** The public URL of the server, from its settings: no request decides where a link goes. */
+  /** The public URL of the server, from its settings: a request must not determine where a link leads. */
   publicUrl: string;
-  /** The address that ends such mails. */
+  /** The unsubscribe address for such mails. */
   unsubscribe: string;
 }
 
-/** How often something happened, and when it did last. */
+/** How often an event happened, and when it last did. */
 interface Counted {
   kind: NotificationKind;
   count: number;
@@ -28,7 +28,7 @@ export function composeNotice(of: Of, notice: Counted, path: string) {
   return texts(of, subject, [{ lines: [what] }], path);
 }
 
-/** Subject and texts of a digest: what has a deadline, and then the rest. */
+/** Subject and texts of a digest: events with a deadline first, then the rest. */
 export function composeDigest(of: Of, counts: readonly Counted[]) {
   const words = NOTICE_WORDS[of.locale];
   const inOrder = counts.toSorted((a, b) => notificationKinds.indexOf(a.kind) - notificationKinds.indexOf(b.kind));

@@ -5,7 +5,7 @@ import { type AnswerKinds, MAIL_WORDS, type MailKinds } from './words.ts';
 interface Of {
   locale: Locale;
   account: string;
-  /** The public URL of the server, from its settings: no request decides where a link goes. */
+  /** The public URL of the server, from its settings: a request must not determine where a link leads. */
   publicUrl: string;
 }
 
@@ -17,7 +17,9 @@ export function compose(of: Of & { timeZone: string; kind: keyof MailKinds; data
   return composeLink(of, { ...kinds[kind], until, ignore }, `/invite#${data.token}`, last);
 }
 
-/** Subject and texts of a mail with the link with which somebody outside answers. @param lastDay until which they can */
+/**
+ * Subject and texts of a mail with the link of an external rater. @param lastDay the last day on which they can answer
+ */
 export function composeAnswerLink(of: Of, kind: keyof AnswerKinds, token: string, lastDay: CalendarDate) {
   const { kinds, until, ignore } = MAIL_WORDS[of.locale].answer;
   const format = new Intl.DateTimeFormat(of.locale, { ...DATE, timeZone: 'UTC' });
@@ -49,12 +51,12 @@ function composeLink(
   };
 }
 
-/** A deadline is written as on the screens, with its weekday: Fri, Nov 27, 2026 */
+/** A deadline is formatted as on the screens, with its weekday: Fri, Nov 27, 2026 */
 export const DATE = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept: each holds native memory that the garbage collector does not see, so one for every mail adds up. */
+/** Cached: each formatter holds native memory that the garbage collector does not see, so one per mail adds up. */
 function timeIn(locale: Locale, timeZone: string): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone}`;
   const known = formats.get(key);
@@ -64,7 +66,7 @@ function timeIn(locale: Locale, timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Without external images and fonts, so that opening a mail notifies no server. */
+/** Without external images and fonts, so that opening a mail contacts no server. */
 export const page = (locale: Locale, title: string, parts: readonly string[]): string => `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
 <body style="background:#f4f6f5;color:#1b2420;font:16px/24px system-ui,-apple-system,'Segoe UI',sans-serif;margin:0;padding:24px 12px">

@@ -6,12 +6,12 @@ import type { Instant } from '../db/tables.ts';
 interface Batch {
   sent: number;
   failed: number;
-  /** The code of the fault by which the mail server cannot be used; null if it can. */
+  /** The code of the fault that makes the mail server unusable; null if it works. */
   fault: string | null;
   at: Instant;
 }
 
-/** Adds a batch to the totals. A mail that was accepted ends a failure, and a failure keeps its beginning. */
+/** Adds a batch to the totals. An accepted mail ends a failure; a continuing failure keeps its start. */
 export const recordDelivery = (db: Db, { sent, failed, fault, at }: Batch) =>
   sqlOf(db)
     .insertInto('mail_delivery')
@@ -29,7 +29,7 @@ export const recordDelivery = (db: Db, { sent, failed, fault, at }: Batch) =>
     )
     .execute();
 
-/** The totals, and whether the mail server can be used. Before the first mail there is none. */
+/** The totals, and whether the mail server works. Undefined before the first mail. */
 export const findDelivery = (db: Db) =>
   sqlOf(db)
     .selectFrom('mail_delivery')
@@ -37,7 +37,7 @@ export const findDelivery = (db: Db) =>
     .select(['sent', 'failed', 'failing_since', 'fault'])
     .executeTakeFirst();
 
-/** The mails of all accounts that wait, and when the oldest of them was written. */
+/** The number of waiting mails of all accounts, and the time of the oldest one. */
 export const countWaiting = (db: Db) =>
   sqlOf(db)
     .selectFrom('mails')
@@ -46,7 +46,7 @@ export const countWaiting = (db: Db) =>
     .where('failed_at', 'is', null)
     .executeTakeFirstOrThrow();
 
-/** The mails of an account of the last 30 days: how many wait, how many were given up, and when the last was sent. */
+/** The mails of an account in the last 30 days: how many wait, how many failed, and when the last one was sent. */
 export const summarizeMails = (db: Db, accountId: number) =>
   sqlOf(db)
     .selectFrom('mails')
@@ -58,7 +58,7 @@ export const summarizeMails = (db: Db, accountId: number) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** How many active people of an account have an address that a mail server has refused. */
+/** The number of active people of an account whose address a mail server has refused. */
 export const countRefusedAddresses = async (db: Db, accountId: number): Promise<number> =>
   Number(
     (

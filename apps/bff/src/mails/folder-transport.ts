@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { mimeMessage } from './mime-message.ts';
 import { MailFault, type Transport } from './transport.ts';
 
-/** Writes each mail into a folder, as `<id>.eml`. For tests, and to look at mails. */
+/** Writes each mail into a folder, as `<id>.eml`. For tests and for viewing mails. */
 export function createFolderTransport(folder: string): Transport {
   return {
     async send(message) {
@@ -12,7 +12,7 @@ export function createFolderTransport(folder: string): Transport {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeFile(`${path}.part`, raw, { mode: 0o600 });
-        // Whole, or not there.
+        // Renamed, so that a file is either complete or does not exist.
         await rename(`${path}.part`, path);
       } catch (error) {
         throw new MailFault('server', (error as NodeJS.ErrnoException).code ?? 'the file was not written');

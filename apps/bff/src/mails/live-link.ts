@@ -15,7 +15,7 @@ type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 const isOpen = (link: Pick<Recipient, 'deactivated_at' | 'access_until' | 'time_zone'>, now: Instant): boolean =>
   opensAccount(link, dateIn(link.time_zone, new Date(now)));
 
-/** For each kind of mail, whether its link would still be accepted from the recipient. */
+/** For each kind of mail, whether its link is still valid for the recipient. */
 const IS_LIVE: {
   readonly [K in keyof MailKinds]: (db: Db, to: Recipient, token: string, now: Instant) => Promise<boolean>;
 } = {
@@ -29,7 +29,7 @@ const IS_LIVE: {
     isOpen(to, now) && (await findResetLogin(db, token, now)) !== undefined,
 };
 
-/** False for a link that was used, withdrawn or replaced meanwhile, or whose person or author has lost the right. */
+/** False for a link that was used, withdrawn or replaced, or whose recipient or author has lost the right. */
 export const isLiveLink = (
   db: Db,
   kind: keyof MailKinds,

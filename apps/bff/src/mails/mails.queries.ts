@@ -11,7 +11,7 @@ export const insertMail = (tx: Db, mail: Omit<Insertable<Tables['mails']>, 'atte
     .execute();
 
 /**
- * Takes mails that are due until `until`, when another process may take those that are not done. One statement decides,
+ * Claims mails that are due, until `until`, when another process may claim those not done. One statement claims them
  * and counts the attempt.
  */
 export const claimDue = (db: Db, now: Instant, until: Instant, howMany: number) =>
@@ -24,7 +24,7 @@ export const claimDue = (db: Db, now: Instant, until: Instant, howMany: number) 
     )
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    // Again: another process may have taken it while this one waited for the row.
+    // Checked again: another process may have claimed it while this one waited for the row.
     .where('due_at', '<=', now)
     .returning(['account_id', 'id', 'user_id', 'rater_id', 'kind', 'locale', 'sealed', 'attempts'])
     .execute();
@@ -77,11 +77,11 @@ export const markSent = (db: Db, { account_id, id }: Key, at: Instant) => setSen
 export const markFailed = (db: Db, mail: Key, at: Instant) =>
   changed(db, mail).set({ failed_at: at, sealed: null }).execute();
 
-/** Notes that a mail server refuses the address of a person. */
+/** Stores that a mail server has refused the address of a person. */
 export const noteRefusedAddress = (db: Db, userId: number, at: Instant) =>
   sqlOf(db).updateTable('users').set({ mail_refused_at: at }).where('id', '=', userId).execute();
 
-/** Lets the address of a person be tried again. */
+/** Allows mails to the address of a person again. */
 export const forgetRefusedAddress = (db: Db, userId: number) =>
   sqlOf(db)
     .updateTable('users')
@@ -96,11 +96,11 @@ export const postpone = (db: Db, mail: Key, dueAt: Instant) => changed(db, mail)
 export const release = (db: Db, mail: Key, dueAt: Instant) =>
   changed(db, mail).set({ due_at: dueAt, attempts: sql`attempts - 1` }).execute();
 
-/** Deletes a mail that became pointless. */
+/** Deletes a mail that is no longer needed. */
 export const dropMail = (db: Db, { account_id, id }: Key) =>
   sqlOf(db).deleteFrom('mails').where('account_id', '=', account_id).where('id', '=', id).execute();
 
-/** Deletes mails of before `before` that were sent or given up; returns how many. */
+/** Deletes mails from before `before` that were sent or have failed; returns how many. */
 export const dropEndedMails = async (db: Db, before: Instant): Promise<number> =>
   Number(
     (

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Message } from './transport.ts';
 
-/** A message as it is sent, and who receives it: explicit, so that no header decides that. */
+/** A message to send, with explicit recipients, so that no header determines them. */
 export interface MimeMessage {
   envelope: { from: string; to: string[] };
   raw: string;
@@ -9,13 +9,13 @@ export interface MimeMessage {
 
 const CRLF = '\r\n';
 
-/** Nothing of nodemailer is in memory before the first mail. */
+/** Loads nodemailer only for the first mail. */
 const load = () => Promise.all([import('nodemailer/lib/mime-node'), import('nodemailer/lib/qp')]);
 let parts: ReturnType<typeof load> | undefined;
 
 /**
- * Writes a message with its headers and both texts (RFC 5322, RFC 2045). Headers are encoded and folded by nodemailer, so
- * that none of their values can begin another one. It is written at once, and not by nodemailer's streams: their abort
+ * Serialises a message with its headers and both texts (RFC 5322, RFC 2045). Headers are encoded and folded by
+ * nodemailer, so that no value can start another header. It is built at once, not by nodemailer's streams: their abort
  * signals keep what they refer to until a major garbage collection, which is 20 kB for each mail.
  */
 export async function mimeMessage({ id, from, to, subject, text, html, unsubscribe }: Message): Promise<MimeMessage> {
@@ -27,7 +27,7 @@ export async function mimeMessage({ id, from, to, subject, text, html, unsubscri
       To: { name: '', address: to },
       Subject: subject,
       'Message-ID': `<${id}>`,
-      // No out-of-office reply (RFC 3834).
+      // Prevents out-of-office replies (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe}>`,

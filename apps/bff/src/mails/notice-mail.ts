@@ -13,8 +13,8 @@ import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 export const isNotice = (kind: string): kind is keyof NoticeKinds => kind === 'notice' || kind === 'digest';
 
 /**
- * The text of a mail about notifications, as they are now; undefined if the person has left (but for those
- * that nobody can switch off), has read them, may no longer see their tasks, or gets them in a later mail.
+ * The current text of a mail about notifications; undefined if the person has left (except for kinds that cannot be
+ * switched off), has read them, may no longer see their tasks, or gets them in a later mail.
  */
 export async function noticeMail(
   db: Db,

@@ -1,9 +1,9 @@
 import type { Locale } from '@jornada/domain/account';
 import type { NotificationKind } from '@jornada/domain/notifications';
 
-/** Mails about notifications: they hold ids, and their text is built from what is still unread when they are sent. */
+/** Mails about notifications: they contain ids, and their text is built at sending from what is still unread. */
 export interface NoticeKinds {
-  /** One notification, and its count when the mail was stored: a later count has a mail of its own. */
+  /** One notification, and its count when the mail was stored: a higher count gets its own mail. */
   notice: { id: number; count: number };
   /** The notifications that were marked at the instant `mailedAt`. */
   digest: { mailedAt: string };
@@ -12,7 +12,7 @@ export interface NoticeKinds {
 interface Counted {
   /** `{until}` is replaced in kinds with a deadline. */
   one: string;
-  /** `{count}` is replaced, too. */
+  /** `{count}` is replaced too. */
   other: string;
 }
 
@@ -22,7 +22,7 @@ interface Words {
   subject: string;
   /** `{account}` is replaced. */
   digest: string;
-  /** Above kinds with a deadline, and above the others. */
+  /** The heading of kinds with a deadline, and that of the others. */
   waiting: string;
   fresh: string;
   open: string;
@@ -31,7 +31,7 @@ interface Words {
   unsubscribe: string;
 }
 
-/** No text of people, and no name but that of the account: mailboxes are outside of audit and retention. */
+/** No personal text, and no name except the account's: mailboxes are outside of audit and retention. */
 export const NOTICE_WORDS: { readonly [L in Locale]: Words } = {
   en: {
     kinds: {

@@ -76,7 +76,7 @@ test('an invitation is mailed once, in the language of the account, with the lin
   expect((await join(linkIn(mail))).status).toBe(200);
 });
 
-test('a renewed invitation and a password link are mailed too, and the links they replace are not', async () => {
+test('renewed invitations and password links are mailed too, and the links they replace are not', async () => {
   const ana = await server.person();
   const rui = await invite(ana);
   const renewed = (await server.call(ana, 'POST', `/v2/user/${rui.id}/invitation`)).body;
@@ -89,7 +89,7 @@ test('a renewed invitation and a password link are mailed too, and the links the
   expect(texts).toContainEqual([bia.email, expect.stringContaining(made.password_url)]);
 });
 
-test('without a mail server, nothing is mailed and the link is handed over by hand', async () => {
+test('without a mail server nothing is mailed, and the link is handed over manually', async () => {
   const other = await openTestServer();
   const ana = await other.person();
   const { body } = await other.call(ana, 'POST', '/v2/user', { nome: 'Rui', email: 'rui@example.test', level: 1 });
@@ -109,7 +109,7 @@ test('a dead mail server delays mails without counting attempts, and loses none'
   expect(await send(inMinutes(16))).toMatchObject({ sent: 1 });
 });
 
-test('a mail that is refused for now is tried again after 1, 5, 30, 120 and 720 minutes, and then given up', async () => {
+test('a temporarily refused mail is retried after 1, 5, 30, 120 and 720 minutes, and then fails', async () => {
   const ana = await server.person();
   const { email } = await invite(ana);
   answer = refuse('later');
@@ -124,7 +124,7 @@ test('a mail that is refused for now is tried again after 1, 5, 30, 120 and 720 
   expect(warned.join()).not.toContain(email);
 });
 
-test('a refused recipient is given up at once', async () => {
+test('a permanently refused recipient fails at once', async () => {
   const ana = await server.person();
   await invite(ana);
   answer = refuse('refused');
@@ -132,7 +132,7 @@ test('a refused recipient is given up at once', async () => {
   expect(await send(inMinutes(2_000))).toMatchObject({ sent: 0, failed: 0 });
 });
 
-test('an address that a mail server refuses is mailed nothing but links, until it accepts one or its person wants it tried', async () => {
+test('a refused address gets only links, until it accepts one or its person asks for another attempt', async () => {
   const ana = await server.person();
   const bia = await server.person({ accountId: ana.accountId, level: 1 });
   const reveal = async () => {
@@ -144,7 +144,7 @@ test('an address that a mail server refuses is mailed nothing but links, until i
   const refusedAddresses = async () => (await server.call(ana, 'GET', '/v2/accounts/mails')).body.refused_addresses;
   await server.call(ana, 'POST', `/v2/employee-hr-data/${bia.userId}`, { tax_id: '52998224725' });
 
-  // The refusal of a text does not concern the address.
+  // Refusing a text does not affect the address.
   answer = refuse('refused');
   expect(await reveal()).toMatchObject({ failed: 1 });
   expect([await refusedAt(), await refusedAddresses()]).toEqual([null, 0]);
@@ -154,7 +154,7 @@ test('an address that a mail server refuses is mailed nothing but links, until i
   expect([await refusedAt(), await refusedAddresses()]).toEqual([expect.any(String), 1]);
   answer = async () => {};
   expect(await reveal()).toMatchObject({ sent: 0, failed: 0, dropped: 1 });
-  // Nobody else is concerned.
+  // Other addresses are not affected.
   await invite(ana);
   expect(await send()).toMatchObject({ sent: 1 });
 
@@ -172,7 +172,7 @@ test('an address that a mail server refuses is mailed nothing but links, until i
   expect(await reveal()).toMatchObject({ sent: 1 });
 });
 
-test('a process that died while sending is followed by another, with the same Message-ID', async () => {
+test('if a process dies while sending, another one continues with the same Message-ID', async () => {
   const ana = await server.person();
   await invite(ana);
   const until = inMinutes(15).toISOString();
@@ -196,7 +196,7 @@ test('a mail whose link has expired is not sent', async () => {
   expect(await rowOf(ana)).toBeUndefined();
 });
 
-test('a link that became invalid in the queue is not mailed: withdrawn, used, or its person lost the right', async () => {
+test('a queued link that was withdrawn or used, or whose person lost the right, is not mailed', async () => {
   const ana = await server.person();
   const ada = await server.person({ accountId: ana.accountId, level: 4 });
   const bia = await server.person({ accountId: ana.accountId, level: 1 });
@@ -239,7 +239,7 @@ test('a link for a forgotten password is mailed unless it was replaced or its pe
   expect(sent.map(({ to }) => to)).toEqual([ana.email]);
 });
 
-test('a mail that the program cannot handle does not stop the others', async () => {
+test('a mail that causes a program error does not stop the others', async () => {
   const ana = await server.person();
   const first = await invite(ana);
   const second = await invite(ana);
@@ -253,7 +253,7 @@ test('a mail that the program cannot handle does not stop the others', async () 
   expect(await send(inMinutes(2))).toMatchObject({ sent: 1 });
 });
 
-test('a mail server that refuses connections or stays silent delays no request, and /account and the metrics show it', async () => {
+test('a dead or silent mail server delays no request, and /account and the metrics show it', async () => {
   const ana = await server.person();
   const account = async () => (await server.call(ana, 'GET', '/v2/accounts/mails')).body;
   const metric = async (name: string) => {

@@ -8,11 +8,11 @@ import type { AnswerKinds, MailKinds } from './words.ts';
 
 type AllKinds = MailKinds & NoticeKinds & AnswerKinds;
 
-/** A mail to a person of an account, or to somebody outside. */
+/** A mail to a person of an account, or to an external rater. */
 export interface NewMail<K extends keyof AllKinds> {
   accountId: number;
   userId: number;
-  /** Of a mail to somebody outside, who is asked in an evaluation; `userId` is who runs it. */
+  /** For mails to external raters; `userId` is then the manager of the evaluation. */
   raterId?: number;
   kind: K;
   locale: Locale;
@@ -22,7 +22,7 @@ export interface NewMail<K extends keyof AllKinds> {
 
 /** Stores mails until they are sent, so that no request waits for the mail server. */
 export interface Outbox {
-  /** Stores a mail in the transaction of the change that it is about. It is sent within half a minute of the commit. */
+  /** Stores a mail in the transaction of the change it is about. It is sent within half a minute of the commit. */
   enqueue<K extends keyof AllKinds>(tx: Db, mail: NewMail<K>): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ export interface SmtpPlace {
   port: number;
   /** `implicit`: TLS from the first byte; `required`: STARTTLS or nothing; `if-offered`: for a server on this machine. */
   tls: 'implicit' | 'required' | 'if-offered';
-  /** Whether the certificate must be valid for the host; it need not be for a server on this machine. */
+  /** Whether the certificate must be valid for the host; not required for a server on this machine. */
   verifiesCertificate: boolean;
   auth: { user: string; pass: string } | undefined;
 }
@@ -66,7 +66,7 @@ const NAMED = /^(?<name>[^<>]*)<(?<address>[^<>]+)>$/;
  */
 export function mailAddressOf(text: string): MailAddress {
   const { name = '', address = text } = NAMED.exec(text.trim())?.groups ?? {};
-  // A line break would begin another header.
+  // A line break would start another header.
   const isOneLine = !/\p{Cc}/u.test(text);
   if (!isOneLine || !isAddress(address.trim())) throw new TypeError('must be like Jornada <no-reply@example.com>');
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };

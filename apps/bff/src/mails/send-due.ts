@@ -45,16 +45,16 @@ interface Run {
 const AT_ONCE = 200;
 const SENDERS = 5;
 const MINUTE = 60_000;
-/** Longer than a batch takes whose every step runs into its time limit. */
+/** Longer than a batch in which every step reaches its time limit. */
 const LEASE_MS = 15 * MINUTE;
-/** When a mail is tried again; after the last it is given up. */
+/** The delays before a mail is retried; after the last one it has failed. */
 const RETRY_MINUTES = [1, 5, 30, 120, 720];
-/** Delay before an unreachable mail server is tried again. Such attempts are not counted, so no mail is given up. */
+/** The delay before an unreachable mail server is tried again. Such attempts are not counted, so no mail fails. */
 const SERVER_RETRY_MINUTES = 1;
 
 /**
- * Sends all mails that are due, some at a time. A mail is marked after the mail server has accepted it: if the process
- * ends between, it is sent again, with the same Message-ID.
+ * Sends all due mails, several at a time. A mail is marked after the mail server has accepted it: if the process ends
+ * in between, it is sent again, with the same Message-ID.
  */
 export async function sendDue({ db, mailer, now, signal, log }: Run): Promise<Record<string, number>> {
   const done = { sent: 0, postponed: 0, failed: 0, dropped: 0 };
@@ -82,7 +82,7 @@ export async function sendDue({ db, mailer, now, signal, log }: Run): Promise<Re
       if (to && to.mail_refused_at !== null) await forgetRefusedAddress(db, mail.user_id);
       done.sent++;
     } catch (error) {
-      // Anything else is a fault of the program; it must not stop the other mails.
+      // Anything else is a program error; it must not stop the other mails.
       const fault = error instanceof MailFault ? error : new MailFault('later', 'internal error');
       const { kind, message: reason } = fault;
       const fields = { account_id: mail.account_id, mail: mail.id, kind: mail.kind, reason };
@@ -130,8 +130,8 @@ export async function sendDue({ db, mailer, now, signal, log }: Run): Promise<Re
 }
 
 /**
- * A mail as it is now; undefined if it is pointless by now. Nothing but links, which somebody asked for, is sent to an
- * address that a mail server has refused: repeated mails to it would harm the sender's reputation.
+ * The current text of a mail; undefined if it is no longer needed. An address that a mail server has refused gets only
+ * links, which somebody asked for: repeated mails to it would harm the sender's reputation.
  */
 async function textsOf(
   db: Db,
@@ -161,7 +161,7 @@ interface LinkMail {
   now: string;
 }
 
-/** A mail with a one-time link; undefined once the link has expired or was used, withdrawn or replaced. */
+/** A mail with a one-time link; undefined if the link has expired or was used, withdrawn or replaced. */
 async function linkMail(db: Db, { kind, to, of, content, now }: LinkMail) {
   if (!isKind(kind)) return undefined;
   const data = content as MailKinds[typeof kind];

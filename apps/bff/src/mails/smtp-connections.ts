@@ -2,31 +2,31 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MimeMessage } from './mime-message.ts';
 import type { SmtpPlace } from './place.ts';
 
-/** An open connection is used again for so long; servers end idle ones after some minutes. */
+/** How long an open connection may be reused, in milliseconds; servers end idle ones after some minutes. */
 const IDLE_MS = 5_000;
 
-/** Faults of one mail, after which its connection can send others. */
+/** Faults that concern one mail, after which the connection can send others. */
 const OF_MAIL = ['EENVELOPE', 'EMESSAGE'];
 
 export interface SmtpError extends Error {
   code?: string;
   command?: string;
   responseCode?: number;
-  /** The line of the mail server. It may contain the address. */
+  /** The response line of the mail server. It may contain the address. */
   response?: string;
 }
 
 const lost = (): SmtpError => Object.assign(new Error('the connection was closed'), { code: 'ECONNECTION' });
 
 /**
- * Connections to a mail server, which are used again. There are as many as mails are sent at a time. Nodemailer's pool is
- * not used, since it passes each mail through some streams and objects that outlive it by far.
- * @param timeoutMs how long each step of a conversation may take
+ * Reusable connections to a mail server, as many as mails are sent concurrently. Nodemailer's pool is not used, because
+ * it passes each mail through streams and objects that outlive it.
+ * @param timeoutMs the time limit of each step of a conversation
  */
 export function createSmtpConnections(place: SmtpPlace, timeoutMs: number) {
   const idle = new Map<SMTPConnection, NodeJS.Timeout>();
 
-  /** A connection that is signed in. @throws SmtpError */
+  /** A connection that has signed in. @throws SmtpError */
   async function open(): Promise<SMTPConnection> {
     const { default: Connection } = await import('nodemailer/lib/smtp-connection');
     const connection = new Connection({
@@ -42,7 +42,7 @@ export function createSmtpConnections(place: SmtpPlace, timeoutMs: number) {
     });
     try {
       await new Promise<void>((resolve, reject) => {
-        // Also what happens later, to an idle connection: it ends then, and the next mail opens another one.
+        // Also handles later errors of an idle connection: it ends, and the next mail opens another one.
         connection.on('error', reject);
         connection.once('end', () => {
           forget(connection);
@@ -54,7 +54,7 @@ export function createSmtpConnections(place: SmtpPlace, timeoutMs: number) {
       if (auth && connection.allowsAuth)
         await new Promise<void>((resolve, reject) => {
           connection.once('end', () => reject(lost()));
-          // A copy, to which nodemailer adds fields.
+          // A copy, because nodemailer adds fields to it.
           connection.login({ ...auth }, (error) => (error ? reject(error) : resolve()));
         });
     } catch (error) {
@@ -83,7 +83,7 @@ export function createSmtpConnections(place: SmtpPlace, timeoutMs: number) {
     idle.set(connection, end.unref());
   }
 
-  /** Prepares a connection for the next mail after one was refused. */
+  /** Prepares a connection for the next mail after a refused one. */
   const reset = (connection: SMTPConnection) =>
     new Promise<void>((resolve) => {
       connection.once('end', resolve);

@@ -21,7 +21,7 @@ export function createSmtpTransport(place: SmtpPlace, { timeoutMs = TIMEOUT_MS }
   };
 }
 
-/** Codes of nodemailer for a server that cannot be reached or used. */
+/** Codes of nodemailer for a server that is unreachable or unusable. */
 const OF_SERVER = [
   'ECONNECTION',
   'ETIMEDOUT',
@@ -36,10 +36,10 @@ const OF_SERVER = [
   'EPROXY',
 ];
 
-/** Security or policy (RFC 3463, 3.8): does not concern the address, such as a mail server that does not relay. */
+/** Security or policy (RFC 3463, 3.8): does not concern the address, e.g. a mail server that does not relay. */
 const OF_POLICY = /^5\d\d[ -]5\.7\./;
 
-/** A fault that is not known to be the server's is that of one mail, so that it does not delay all others. */
+/** A fault not known to be the server's counts for one mail, so that it does not delay all others. */
 function faultOf({ code = 'unknown', command = '', responseCode = 0, response = '' }: SmtpError): MailFault {
   const reason = [code, command, responseCode || ''].filter(Boolean).join(' ');
   // 421: the server closes the connection (RFC 5321, 3.8). A refused sender is the configured one.

@@ -18,7 +18,7 @@ const MESSAGE: Message = {
   html: '<p>Text</p>',
 };
 
-/** @param timeoutMs short only where the server sends nothing */
+/** @param timeoutMs short only for servers that send nothing */
 async function open(port: number, place: Partial<SmtpPlace> = {}, timeoutMs = 10_000) {
   const smtp: SmtpPlace = {
     host: '127.0.0.1',
@@ -54,7 +54,7 @@ test.each([
   expect(mail).toContain('multipart/alternative');
 });
 
-test('nothing is sent to a server without encryption, or with a certificate of another', async () => {
+test('nothing is sent to a server without encryption, or with a certificate for another host', async () => {
   const plain = await sink({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
   await expect((await open(plain.port)).send(MESSAGE)).rejects.toMatchObject({ kind: 'server' });
   const selfSigned = await sink();
@@ -64,7 +64,7 @@ test('nothing is sent to a server without encryption, or with a certificate of a
   expect([...plain.mails, ...selfSigned.mails]).toEqual([]);
 });
 
-test('a server on this machine may have no encryption', async () => {
+test('a server on this machine may be without encryption', async () => {
   const server = await sink({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
   await (await open(server.port, { tls: 'if-offered' })).send(MESSAGE);
   expect(server.mails).toHaveLength(1);
@@ -106,7 +106,7 @@ function refuseData(code: number) {
   };
 }
 
-test('a wrong password, a dead port, a silent and a dropped connection are faults of the server', async () => {
+test('a wrong password, a closed port, a silent and a dropped connection are faults of the server', async () => {
   const server = await sink({ authOptional: false });
   const wrong = { ...SINK_AUTH, pass: 'wrong' };
   await expect((await open(server.port, { auth: wrong })).send(MESSAGE)).rejects.toMatchObject(about('server'));
@@ -117,7 +117,7 @@ test('a wrong password, a dead port, a silent and a dropped connection are fault
   await expect((await open(dropping.port)).send(MESSAGE)).rejects.toMatchObject(about('server'));
 });
 
-test('no text becomes a header or a recipient', async () => {
+test('no text can become a header or a recipient', async () => {
   const server = await sink();
   const transport = await open(server.port);
   await transport.send({ ...MESSAGE, subject: 'Hello\r\nBcc: eve@example.test\r\n\r\nBody' });
@@ -130,7 +130,7 @@ test('no text becomes a header or a recipient', async () => {
   expect(server.mails.join('')).not.toMatch(/^(To|Bcc):.*eve@/im);
 });
 
-test('texts arrive as they were written, whatever their lines, in lines that every mail server takes', async () => {
+test('texts of any line length arrive unchanged, in lines that every mail server accepts', async () => {
   const server = await sink();
   const text = [
     'Olá, São Bento = 100 %',
@@ -145,7 +145,7 @@ test('texts arrive as they were written, whatever their lines, in lines that eve
   await (await open(server.port)).send({ ...MESSAGE, text: text.join('\n'), html: '<p title="a=b">Ação</p>\r\n' });
   const [mail = ''] = server.mails;
   expect(mail.split('\r\n').filter((line) => line.length > 76)).toEqual([]);
-  // Eight bits are not taken by every mail server.
+  // Some mail servers do not accept eight-bit text.
   expect(mail).toMatch(/^[\x20-\x7e\r\n]*$/);
   const [, boundary = ''] = /boundary="?([^"\r\n]+)/.exec(mail) ?? [];
   const [, plain, html, end] = mail.split(`--${boundary}`);
@@ -164,7 +164,7 @@ function decodedQp(encoded: string): string {
 }
 
 describe('a connection', () => {
-  test('is used for one mail after the other, also after a refused one', async () => {
+  test('is used for one mail after another, also after a refused one', async () => {
     let opened = 0;
     const server = await sink({
       onConnect: (_session, done) => (opened++, done()),
@@ -174,13 +174,13 @@ describe('a connection', () => {
     const transport = await open(server.port);
     await transport.send(MESSAGE);
     await expect(transport.send({ ...MESSAGE, to: 'nobody@example.test' })).rejects.toMatchObject({ kind: 'refused' });
-    // Of mails at a time, each has its own.
+    // Concurrent mails use separate connections.
     await Promise.all([transport.send(MESSAGE), transport.send(MESSAGE)]);
     await transport.send(MESSAGE);
     expect([server.mails.length, opened]).toEqual([4, 2]);
   });
 
-  test('that the server has closed meanwhile is not used again', async () => {
+  test('closed by the server meanwhile is not used again', async () => {
     const sockets: Socket[] = [];
     const server = await sink();
     const relay = await openSilentPort((socket) => {

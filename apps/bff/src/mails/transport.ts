@@ -1,6 +1,6 @@
 import type { MailAddress } from './place.ts';
 
-/** A mail as it is handed to a transport. */
+/** A mail as passed to a transport. */
 export interface Message {
   /** Without angle brackets; the same for each attempt, so that a repeated mail is recognised. */
   id: string;
@@ -10,17 +10,19 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
-  /** The address that ends such mails with one click (RFC 8058); absent in answers to an action. */
+  /** The one-click unsubscribe address (RFC 8058); absent in mails that a person requested. */
   unsubscribe?: string;
 }
 
 /**
- * Why a mail was not sent. `server`: no mail can be sent now; `later`: this one cannot be sent now; `refused`: the
- * recipient is refused for good.
+ * Why a mail was not sent. `server`: no mail can be sent now; `later`: this mail cannot be sent now; `refused`: the
+ * recipient is refused permanently.
  */
 export type FaultKind = 'server' | 'later' | 'refused';
 
-/** Its message names a code and a command of SMTP, and neither an address nor the text of the server, which may repeat one. */
+/**
+ * Its message contains an SMTP code and command, but neither an address nor the server's text, which may repeat one.
+ */
 export class MailFault extends Error {
   readonly kind: FaultKind;
   /** True if the address itself is refused, so that no other mail to it will arrive. */
@@ -41,6 +43,6 @@ export interface Transport {
 }
 
 export interface TransportOptions {
-  /** How long each step of a conversation with the mail server may take. */
+  /** The time limit of each step of a conversation with the mail server, in milliseconds. */
   timeoutMs?: number;
 }

@@ -19,8 +19,8 @@ const TOKEN =
   /^(?<claims>(?<account>[1-9]\d{0,14})\.(?<user>[1-9]\d{0,14})\.(?<kind>[a-z.-]{1,60}))\.(?<signature>[\w-]{43})$/;
 
 /**
- * Signs with a key derived from the server's secret, so that a token is valid for nothing else. It names a person and a
- * kind by their ids, and does not expire: a mail may be read years later.
+ * Signs with a key derived from the server's secret, so that a token is valid for nothing else. It identifies a person
+ * and a kind by their ids, and does not expire: a mail may be read years later.
  */
 export function createUnsubscribeLinks(secret: string, publicUrl: string): UnsubscribeLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'jornada: unsubscribe links', 32));

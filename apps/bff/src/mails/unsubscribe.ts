@@ -8,11 +8,11 @@ import { findMailLocale } from '../notifications/mailing.queries.ts';
 import { findMailSettings, listChoices, saveChoices, saveMailSettings } from '../notifications/preferences.queries.ts';
 import type { UnsubscribeLinks, Unsubscription } from './unsubscribe-links.ts';
 
-/** Ending e-mails by a link of one of them. */
+/** Unsubscribing from e-mails by a link in one of them. */
 export interface Unsubscribe {
-  /** The language of the page of a token; undefined if the token is not ours. Changes nothing. */
+  /** The language of the page for a token; undefined if the token is invalid. Changes nothing. */
   look(token: string): Promise<Locale | undefined>;
-  /** Ends the e-mails that a token names. @returns like `look` */
+  /** Ends the e-mails of a token. @returns like `look` */
   end(token: string, requestId: string): Promise<Locale | undefined>;
 }
 
@@ -33,7 +33,7 @@ export const createUnsubscribe = (db: Db, links: UnsubscribeLinks): Unsubscribe 
   };
 };
 
-/** Sets the kind to never, or every kind that is in digests. Repeated, it changes nothing. */
+/** Sets the kind to never, or every kind that is in digests. Repeating it changes nothing. */
 async function endMails(tx: Db, { accountId, userId, kind }: Unsubscription, requestId: string): Promise<void> {
   const person = { accountId, userId };
   const chosen = new Map(
@@ -50,7 +50,7 @@ async function endMails(tx: Db, { accountId, userId, kind }: Unsubscription, req
     person,
     items.map((item) => ({ ...item, email: 'never' })),
   );
-  // An open page of preferences must not save what it has shown before.
+  // Raises the version, so that an open preferences page cannot save what it showed before.
   const { version, ...settings } = (await findMailSettings(tx, person)) ?? { ...DIGEST_DEFAULTS, version: 1 };
   await saveMailSettings(tx, person, settings, version);
   await announceTo(tx, { accountId, requestId, resource: 'notifications', to: [userId] });

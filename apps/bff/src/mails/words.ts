@@ -1,13 +1,13 @@
 import type { Locale } from '@jornada/domain/account';
 
-/** The kinds of mails, and what each needs. `token` opens `/invite`. */
+/** The kinds of mails, and their contents. `token` opens `/invite`. */
 export interface MailKinds {
   invitation: { token: string; until: string };
   'password-link': { token: string; until: string };
   'password-reset': { token: string; until: string };
 }
 
-/** The kinds of mails to people outside. `token` opens `/answer`. */
+/** The kinds of mails to external raters. `token` opens `/answer`. */
 export interface AnswerKinds {
   'answer-link': { token: string };
   /** The last day was moved. */
@@ -26,11 +26,11 @@ interface Language {
   /** `{until}` is replaced. */
   until: string;
   ignore: string;
-  /** Of links with which people outside answer. */
+  /** Texts of links for external raters. */
   answer: { kinds: { readonly [K in keyof AnswerKinds]: Words } } & Pick<Language, 'until' | 'ignore'>;
 }
 
-/** No text of people, and no name but that of the account: mailboxes are outside of audit and retention. */
+/** No personal text, and no name except the account's: mailboxes are outside of audit and retention. */
 export const MAIL_WORDS: { readonly [L in Locale]: Language } = {
   en: {
     kinds: {

@@ -11,8 +11,8 @@ type Deadline = Pick<Notification, 'due_on' | 'minutes' | 'title'>;
 const NONE: Deadline = { due_on: null, minutes: null, title: null };
 
 /**
- * What the caller's notifications of these groups say of a day: hours that expire with what is left of them, and the
- * action of a plan that is due, if it is the only one of its day.
+ * The deadlines of the caller's notifications of these groups: remaining hours that expire on a day, and the due action
+ * of a plan, if it is the only one of its day.
  */
 export async function deadlinesOf(
   db: Db,

@@ -6,7 +6,7 @@ import { type Reader, visible } from './notifications.queries.ts';
 import type { Person } from './preferences.queries.ts';
 
 /**
- * The people of an account with unread notifications since `since` that no e-mail contained, and the time of their
+ * The people of an account with unread notifications since `since` that were in no e-mail, and the time of their
  * digests.
  */
 export const listDigestReaders = (db: Db, accountId: number, since: Instant) =>
@@ -31,8 +31,9 @@ export const listDigestReaders = (db: Db, accountId: number, since: Instant) =>
     .execute();
 
 /**
- * Notes that a person has the digest of a day. One statement decides, so that of two processes only one goes on.
- * @returns whether they did not have it before
+ * Marks the digest of a day as created for a person. One statement decides, so that only one of two processes
+ * continues.
+ * @returns whether it was not marked before
  */
 export async function claimDigest(
   tx: Db,
@@ -56,10 +57,7 @@ export async function claimDigest(
   return row !== undefined;
 }
 
-/**
- * Marks the unread notifications of some kinds in a period that no e-mail contained as mailed at `at`; returns how
- * many.
- */
+/** Marks unread notifications of some kinds in a period that were in no e-mail as mailed at `at`; returns how many. */
 export async function markForDigest(
   tx: Db,
   { accountId, userId }: Person,

@@ -42,7 +42,7 @@ export const listDueHours = (db: Db, accountId: number, { from, to }: Period) =>
     .orderBy('lot.due_on')
     .execute();
 
-/** How many hours of a person are left of those that expire on each of the days, in minutes; without days of none. */
+/** A person's remaining minutes that expire on each of the days; days without any are left out. */
 export const sumExpiring = async (
   db: Db,
   { accountId, userId }: { accountId: number; userId: number },

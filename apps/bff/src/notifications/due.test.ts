@@ -47,7 +47,7 @@ describe('a person is reminded', () => {
     expect((await list(bia, '?unread=true')).items).toEqual([]);
   });
 
-  test('of hours that expire, once for each day, with what is left of them', async () => {
+  test('of expiring hours, once for each day, with the minutes that are left', async () => {
     const [ana, bia] = await company();
     const { accountId: account_id, userId: user_id } = bia;
     const lot = (entry_id: number, due_on: string, remaining_minutes: number) =>

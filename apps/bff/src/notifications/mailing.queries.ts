@@ -23,8 +23,8 @@ export const findMailLocale = async (db: Db, { accountId, userId }: Person): Pro
 };
 
 /**
- * How a person reads the mails of an open account; undefined for those who receive none. Who has left reads as an employee
- * does, while they may read their own records.
+ * The rights with which a person reads the mails of an open account; undefined for people who receive none. People who
+ * left have the rights of an employee while they may read their own records.
  */
 export const findMailReader = async (
   db: Db,
@@ -54,7 +54,7 @@ export const listToMail = (db: Db, reader: Reader, ids: readonly number[]) =>
     .select(['notifications.subject_id', 'notifications.person_id', 'notifications.at'])
     .execute();
 
-/** Notes that notifications of a person are in an e-mail. */
+/** Stores that notifications of a person are in an e-mail. */
 export const markMailed = (tx: Db, { accountId, userId }: Person, ids: readonly number[], at: Instant) =>
   sqlOf(tx)
     .updateTable('notifications')

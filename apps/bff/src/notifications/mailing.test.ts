@@ -33,7 +33,7 @@ const mailer = () => ({
 });
 const inMinutes = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
 const run = { signal: new AbortController().signal, log: { info: () => {}, warn: () => {}, error: () => {} } };
-/** Sends what is due, and returns how many mails were sent and dropped. */
+/** Sends due mails, and returns how many were sent and dropped. */
 async function send() {
   const { sent: count, dropped } = await sendDue({ ...run, db: server.db, mailer: mailer(), now: inMinutes(1) });
   return [count, dropped];
@@ -57,7 +57,7 @@ const comment = (by: TestPerson, taskId: number) =>
   server.call(by, 'POST', `/v2/tasks/${taskId}/comments`, { body: 'Words of a comment' });
 const read = (who: TestPerson) => server.call(who, 'POST', '/v2/notifications/read', { until: '2199-01-01T00:00:00Z' });
 
-test('a required kind is mailed at once: account, kind and number, a link, and neither names nor values', async () => {
+test('a required kind is mailed at once with account, kind, number and a link, without names and values', async () => {
   const [ana, bia] = await company();
   await server.call(ana, 'POST', `/v2/employee-hr-data/${bia.userId}`, { tax_id: '52998224725' });
   await server.call(ana, 'POST', `/v2/employee-hr-data/${bia.userId}/reveal`, { field: 'tax_id' });
@@ -71,7 +71,7 @@ test('a required kind is mailed at once: account, kind and number, a link, and n
   expect(await send()).toEqual([0, 0]);
 });
 
-test('other kinds are not mailed at once unless the person chose so; then in the language of the account', async () => {
+test('other kinds are mailed at once only if the person chose so, in the language of the account', async () => {
   const [ana, bia] = await company();
   await newTask(ana, { assignee_id: bia.userId });
   expect(await send()).toEqual([0, 0]);
@@ -92,7 +92,7 @@ test('mails and the page of their link are in the language that the person chose
     return server.call(bia, 'PUT', preferences, { items: [], digest_hour, weekday, version, ...body });
   };
   expect((await put({ locale: 'en' })).body).toMatchObject({ locale: 'en', version: 3 });
-  // What is left out stays; a language that there is not names its field.
+  // Omitted fields stay; an unknown language is reported with its field.
   expect((await put({})).body).toMatchObject({ locale: 'en', version: 4 });
   expect(await put({ locale: 'fr' })).toMatchObject({ status: 400, body: { errors: [{ path: 'locale' }] } });
   const page = async () => {
@@ -113,7 +113,7 @@ test('mails and the page of their link are in the language that the person chose
   expect(await page()).toContain('<html lang="pt-BR">');
 });
 
-test('what counts on before it is sent is one mail, and later ones tell the number of unread ones', async () => {
+test('notifications counted up before sending are one mail, and a later mail has the number of unread ones', async () => {
   const [ana, bia] = await company();
   await choose(bia, 'tasks.commented', 'at_once');
   const { id } = await newTask(bia, {});
@@ -129,7 +129,7 @@ test('what counts on before it is sent is one mail, and later ones tell the numb
   expect(sent.map(({ text }) => text).join()).not.toContain('Words of a comment');
 });
 
-test('a thousand mails in a folder, at once and in digests, have no name, address of others or text of people', async () => {
+test('a thousand mails, immediate and digests, contain no names, addresses of others or personal texts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'jornada-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [ana] = await quietCompany();
@@ -165,7 +165,7 @@ test('a thousand mails in a folder, at once and in digests, have no name, addres
     const raw = readFileSync(join(folder, file), 'utf8');
     const to = /^To: (\S+)\r$/m.exec(raw)?.[1] ?? '';
     expect(addresses).toContain(to);
-    // Lines of quoted-printable are joined, so that no word is hidden by a break.
+    // Joins lines of quoted-printable, so that no word is hidden by a line break.
     const texts = raw.replace(to, '').replace(/=\r\n/g, '');
     expect(texts).not.toMatch(/Secreta|Oculta|Nome\d|Reservado|Segredo|Anotado|Words of/);
     expect(addresses.filter((address) => texts.includes(address))).toEqual([]);
@@ -177,7 +177,7 @@ test.each<[string, (ana: TestPerson, bia: TestPerson, task: { id: number; versio
   ['may no longer see the task', (ana, bia, { id, version }) => lose(ana, bia, id, version)],
   ['has lost the task to the bin', (ana, _, { id }) => server.call(ana, 'DELETE', `/v2/tasks/${id}`)],
   ['has left', (_, bia) => endLink(bia)],
-])('a mail is not sent to a person who %s meanwhile', async (_, meanwhile) => {
+])('a mail is not sent to a person who meanwhile %s', async (_, meanwhile) => {
   const [ana, bia] = await company();
   await choose(bia, 'tasks.assigned', 'at_once');
   const task = await newTask(ana, { assignee_id: bia.userId });
@@ -199,7 +199,7 @@ const endLink = ({ accountId, userId }: TestPerson) =>
     .where('user_id', '=', userId)
     .execute();
 
-/** Runs the job in each of several processes at once; TEST_NOW is 09:00 on a Monday in the account's time zone. */
+/** Runs the job in several processes concurrently; TEST_NOW is 09:00 on a Monday in the account's time zone. */
 async function digest(now: Date, processes = 1): Promise<number> {
   const context = { ...run, db: server.db, files: server.files, mailer: mailer(), now };
   const done = await Promise.all(Array.from({ length: processes }, () => digests.run(context)));
@@ -207,10 +207,10 @@ async function digest(now: Date, processes = 1): Promise<number> {
 }
 const HOUR = 60;
 const DAY = 24 * HOUR;
-/** 08:00 of the day after TEST_NOW, in minutes after it. */
+/** 08:00 of the day after TEST_NOW, in minutes after TEST_NOW. */
 const NEXT = 23 * HOUR;
 
-/** A company whose earlier digests are done. */
+/** A company whose earlier digests have been sent. */
 async function quietCompany(): Promise<[TestPerson, TestPerson]> {
   await digest(inMinutes(0));
   await sendDue({ ...run, db: server.db, mailer: mailer(), now: inMinutes(NEXT * 3) });
@@ -220,7 +220,7 @@ async function quietCompany(): Promise<[TestPerson, TestPerson]> {
 const sendDigests = (minutes: number) =>
   sendDue({ ...run, db: server.db, mailer: mailer(), now: inMinutes(minutes + 1) });
 
-test('a digest is mailed once at the hour of the person, whatever happens in three processes', async () => {
+test('a digest is mailed once at the hour chosen by the person, even with three processes', async () => {
   const [ana, bia] = await quietCompany();
   const { id } = await newTask(ana, { assignee_id: bia.userId, due_on: '2026-03-03' });
   await comment(ana, id);
@@ -250,7 +250,7 @@ test('a digest is mailed once at the hour of the person, whatever happens in thr
   expect(await digest(inMinutes(NEXT + DAY))).toBe(0);
 });
 
-test('a digest has the notifications that are still unread when it is sent, and is not sent without any', async () => {
+test('a digest has the notifications that are unread when it is sent, and is not sent without any', async () => {
   const [ana, bia] = await quietCompany();
   await newTask(ana, { assignee_id: bia.userId });
   expect(await digest(inMinutes(NEXT))).toBe(1);
@@ -258,7 +258,7 @@ test('a digest has the notifications that are still unread when it is sent, and 
   expect(await sendDigests(NEXT)).toMatchObject({ sent: 0, dropped: 1 });
 });
 
-test('weekly kinds are in the digest of the chosen day, others are in none', async () => {
+test('weekly kinds are in the digest of the chosen day, kinds set to never in none', async () => {
   const [ana, bia] = await quietCompany();
   await choose(bia, 'tasks.assigned', 'weekly');
   await choose(bia, 'tasks.commented', 'never');
@@ -283,7 +283,7 @@ const emailOf = async (who: TestPerson) => {
   return Object.fromEntries(items.map(({ kind, email }: { kind: string; email: string }) => [kind, email]));
 };
 
-test('a mail ends its kind with one click: headers as a mail server receives them, GET confirms, POST unsubscribes', async () => {
+test('a mail can end its kind with one click: it has the headers, GET confirms, POST unsubscribes', async () => {
   const sink = await openMailSink({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
   const [host, port] = ['127.0.0.1', sink.port];
   const smtp = { host, port, tls: 'if-offered', verifiesCertificate: false, auth: undefined } as const;
@@ -320,7 +320,7 @@ test('a mail ends its kind with one click: headers as a mail server receives the
   expect(await send()).toEqual([0, 0]);
 });
 
-test('the link of a digest ends the kinds of digests', async () => {
+test('the link of a digest ends the kinds in digests', async () => {
   const [, bia] = await company();
   await choose(bia, 'tasks.due', 'weekly');
   await choose(bia, 'tasks.mentioned', 'at_once');
@@ -334,7 +334,7 @@ test('the link of a digest ends the kinds of digests', async () => {
   });
 });
 
-test('a link of other people, another kind or another server ends nothing', async () => {
+test('a link for other people, another kind or another server ends nothing', async () => {
   const [ana, bia] = await company();
   const { accountId, userId } = bia;
   const right = links.urlOf({ accountId, userId, kind: 'tasks.due' });

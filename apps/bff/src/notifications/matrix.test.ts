@@ -33,7 +33,7 @@ const LEVELS = {
   watcher: 3,
   /** Mentioned in a comment. */
   mentioned: 3,
-  /** Watched, and then stopped; mentioned, too. */
+  /** Watched and then stopped; also mentioned. */
   stopped: 3,
   /** Mentioned, but may not see the task. */
   blind: 1,
@@ -42,9 +42,9 @@ const LEVELS = {
   colleague: 3,
   /** Books hours and closes months. */
   bookkeeper: 2,
-  /** Watches, is mentioned and has work of their own, but their link has ended. */
+  /** Watches, is mentioned and has own tasks, but their link has ended. */
   ended: 3,
-  /** Of another account. */
+  /** A person of another account. */
   other: 5,
 } as const;
 type Role = keyof typeof LEVELS;
@@ -56,7 +56,7 @@ interface Row {
   recipients: readonly Role[];
 }
 
-/** Those of the account who are asked by NPS. */
+/** The people of the account who are asked by NPS. */
 const EVERYBODY = (Object.keys(LEVELS) as Role[]).filter((role) => role !== 'ended' && role !== 'other');
 
 /** The recipients of each kind. A kind without a row does not compile. */
@@ -131,7 +131,7 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
   'closing.open': {
     happens: async (cast) => {
       await closeFebruary(cast);
-      // Nothing on the 2nd, and nothing new on the 5th.
+      // Nothing on the 2nd, and nothing more on the 5th.
       for (const day of ['02', '03', '05']) await closingReminders.run(jobContext(`2026-04-${day}`));
     },
     recipients: ['actor', 'bookkeeper'],
@@ -141,7 +141,7 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
       const { actor, bookkeeper } = cast;
       await schedule(actor, actor);
       await closeFebruary(cast);
-      // Only who is alone may close their own month.
+      // Only the sole closer may close their own month.
       await link(bookkeeper, { deactivated_at: TEST_NOW.toISOString() });
       const own = `/v2/time-bank/closings/2026-02/people/${actor.userId}/close`;
       await call(actor, 'POST', own, { reason: 'Alone', accept_unexplained: true });
@@ -174,7 +174,7 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
       await call(actor, 'POST', '/v2/time-bank/agreements/1/versions', { valid_from: '2026-01-01', period });
       const hours = { user_id: assignee.userId, minutes: 60, reason: 'Inventory', occurred_on: '2026-02-10' };
       await call(actor, 'POST', '/v2/time-bank/creditar-horas', hours);
-      // Nothing while it lasts, and it is told once.
+      // Nothing while the agreement runs, and one notification afterwards.
       for (const day of ['2026-02-28', '2026-03-01', '2026-03-02']) await agreementCycles.run(jobContext(day));
     },
     recipients: ['actor', 'bookkeeper'],
@@ -246,7 +246,7 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
     happens: async (cast) => {
       const wave = await openNps(cast);
       await call(cast.assignee, 'POST', `/v2/nps/${wave}/answer`, { score: 9, reason: 'Secret reason' });
-      // Nothing before half-time, and nothing new after it.
+      // Nothing before half of the time, and nothing more after it.
       for (const day of ['03', '08', '09']) await npsNotices.run(jobContext(`2026-03-${day}`));
     },
     recipients: EVERYBODY.filter((role) => role !== 'assignee'),
@@ -288,7 +288,7 @@ const MATRIX: Readonly<Record<NotificationKind, Row>> = {
   'evaluations.reminded': {
     happens: async (cast) => {
       await openEvaluation(cast);
-      // Three days before the last one, and nothing new on the next day.
+      // Three days before the last one, and nothing more on the next day.
       for (const day of ['07', '08']) await evaluationNotices.run(jobContext(`2026-03-${day}`));
     },
     recipients: ['leader'],
@@ -380,7 +380,7 @@ test.each(notificationKinds)('%s reaches exactly the people of its row', async (
   }
 });
 
-/** Texts of people and of the company, which no mailbox needs: names, titles, comments, documents, values. */
+/** Personal and company texts that must not be in mails: names, titles, comments, documents, values. */
 const TEXTS =
   /Secret|Bake|Ask|Vacation|Day off|Alone|was missing|certificate|529\.?982|Inventory|Well done|Names a client|Clear reports|do more of|Thank you|Speak before|Two goals|Lead a review|Prepare it|Slowly/;
 
@@ -401,7 +401,7 @@ test.each(notificationKinds)('%s is mailed to exactly the people of its row, wit
   for (const { subject, text, html } of sent) expect(subject + text + html).not.toMatch(TEXTS);
 });
 
-test('an action of a plan that is due is named with its day, to the person alone', async () => {
+test('a due action of a plan is shown with its day, to its person only', async () => {
   const cast = await company();
   await remindOfPlan(cast, { due_on: '2026-03-09' });
   const due = async (role: Role) => (await call(cast[role], 'GET', '/v2/notifications?kind=pdi.due')).items;
@@ -417,7 +417,7 @@ const mailer = (sent: Message[]) => ({
   unsubscribe: createUnsubscribeLinks(TEST_SECRET, TEST_URL),
 });
 
-/** Sends what is in the outbox after the days of all jobs, and returns it. */
+/** Sends the outbox after the days of all jobs, and returns the mails. */
 async function sendAll(): Promise<Message[]> {
   const sent: Message[] = [];
   await sendDue({ ...jobContext('2026-05-01'), mailer: mailer(sent) });
@@ -426,7 +426,7 @@ async function sendAll(): Promise<Message[]> {
 
 const roles = Object.keys(LEVELS) as Role[];
 
-/** An account with a task that everybody has to do with, and hours that expire. */
+/** An account with a task that concerns everybody, and hours that expire. */
 async function company(): Promise<Cast> {
   const actor = await server.person({ nome: 'Secret actor' });
   const { accountId } = actor;
@@ -482,7 +482,7 @@ const praise = (author: TestPerson, to: readonly TestPerson[], visibility = 'lea
     visibility,
     send: true,
   });
-/** A plan with one goal and one action, of its author or of somebody whom they lead. */
+/** A plan with one goal and one action, for its author or a person they lead. */
 const writePlan = (
   author: TestPerson,
   of: TestPerson = author,
@@ -500,7 +500,7 @@ const writePlan = (
       },
     ],
   });
-/** The job of reminders on the 2nd of March, of an accepted plan with these days, talked about until `next_on`. */
+/** Runs the reminder job on March 2 for an accepted plan with these dates and the next check-in on `next_on`. */
 async function remindOfPlan(
   { assignee, leader }: Cast,
   days: { due_on?: string; ends_on?: string },
@@ -512,11 +512,11 @@ async function remindOfPlan(
   const said = { body: 'Slowly', confidence: 'on_track', next_on };
   await call(assignee, 'POST', `/v2/pdi/${id}/check-ins`, said);
   await pdiReminders.run(jobContext('2026-03-02'));
-  // Once each: a second run right after the first has nothing to do.
+  // Each reminder is sent once: a second run has nothing to do.
   expect(await pdiReminders.run(jobContext('2026-03-02'))).toEqual({ reminders: 0 });
 }
 
-/** An open wave of NPS whose total is for leaders: its id. */
+/** An open NPS wave whose total is for leaders. @returns its id */
 async function openNps({ actor }: Cast): Promise<number> {
   await sqlOf(server.db)
     .updateTable('employment_links')
@@ -530,10 +530,10 @@ async function openNps({ actor }: Cast): Promise<number> {
   return id;
 }
 
-/** A cycle in which people propose their peers. */
+/** A cycle in which people propose their own peers. */
 const PROPOSED_BY_SUBJECT = { degree: '360', nomination: 'subject', nominate_until: '2026-03-05' };
 
-/** A cycle about the assignee, whom their leader looks at: its path. */
+/** A cycle about the assignee, rated by their leader. @returns its path */
 async function openEvaluation({ actor, assignee }: Cast, settings: object = {}): Promise<string> {
   const question = { kind: 'rating', text: 'Secret question', groups: ['leader'] };
   const { id: template_id } = await call(actor, 'POST', '/v2/performance-evaluations/templates', {
@@ -560,7 +560,7 @@ async function countResult({ actor, assignee, leader }: Cast, settings: Partial<
   return id;
 }
 
-/** Lets the assignee read their result. @returns the path of the result */
+/** Releases the assignee's result. @returns the path of the result */
 async function releaseResult(cast: Cast, by: TestPerson): Promise<string> {
   const id = await countResult(cast);
   await call(by, 'POST', `/v2/performance-evaluations/${id}/release`, {});
@@ -574,7 +574,7 @@ async function contestResult(cast: Cast): Promise<string> {
   return path;
 }
 
-/** Deletes what waits to be mailed to somebody because of what happened before. */
+/** Deletes the mails waiting for a person. */
 const forgetMails = ({ accountId, userId }: TestPerson) =>
   sqlOf(server.db).deleteFrom('mails').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
 

@@ -13,7 +13,7 @@ import { preferencesOf } from './preferences.service.ts';
 import { readerOf } from './reader.service.ts';
 import { saveChoices, saveMailSettings } from './preferences.queries.ts';
 
-/** Those of the kinds that nobody can switch off: what a person who left still reads. */
+/** Those of the kinds that cannot be switched off, which a person who left can still read. */
 const requiredOf = (kinds: readonly NotificationKind[] = REQUIRED_KINDS) =>
   kinds.filter((kind) => REQUIRED_KINDS.includes(kind));
 

@@ -16,7 +16,7 @@ export const NOTIFICATION_ORDER = {
   at: { column: 'at', kind: 'text' },
 } as const satisfies SortColumns<typeof notifications.list>;
 
-/** The largest range of `randomInt`: two of one person's ids are equal once in 10^14. */
+/** The largest range of `randomInt`: two ids of one person collide once in 10^14. */
 const MOST_IDS = 2 ** 48 - 1;
 
 /**
@@ -76,7 +76,7 @@ export const insertNotification = (
           at: eb.ref('excluded.at'),
           actor_id: eb.ref('excluded.actor_id'),
           inbox: eb.ref('excluded.inbox'),
-          // Of several people it is of none of them.
+          // Null if it is about several people.
           person_id: sql<
             number | null
           >`case when notifications.person_id = excluded.person_id then excluded.person_id end`,
@@ -95,15 +95,15 @@ const text = <T extends string>(value: T) => sql<T>`cast(${value} as text)`;
 
 /** The person whose notifications are read, and the tasks that they may see now. */
 export type Reader = TaskScope & { userId: number };
-/** A reader, or the places of its values in a prepared query. */
+/** A reader, or placeholders for its values in a prepared query. */
 type BoundReader = { [K in keyof Reader]: Reader[K] | Placeholder<number> };
 
-/** Kinds are spelled by their area. */
+/** Kinds start with their area. */
 const isOfTask = sql<boolean>`substr(notifications.kind, 1, 6) = 'tasks.'`;
 
 /**
- * Of feedback that author and recipients still see, of requests that were not withdrawn, of plans that exist, and of open
- * waves of NPS that wait for the person's answer.
+ * The condition that the subject of a notification is still visible: feedback that author and recipients still see,
+ * requests that were not withdrawn, plans that exist, and open NPS waves that wait for the person's answer.
  */
 const ofSubject = ({ kind, table, where }: { kind: readonly string[]; table: string; where: string }) =>
   sql<boolean>`(notifications.kind not in (${sql.join(kind.map((one) => sql.lit(one)))}) or exists (
@@ -151,7 +151,7 @@ const isCancelSeen = ofSubject({
   where: 'subject.deleted_at is null',
 });
 
-/** Those who still calibrate: ids are a list in JSON, which every engine reads as text. */
+/** People who are still calibrators: ids are a JSON list, which every engine reads as text. */
 const isCalibrator = ofSubject({
   kind: ['evaluations.calibrate'],
   table: 'evaluations',
@@ -185,7 +185,7 @@ const isCycleSeen = ofSubject({
   where: 'subject.deleted_at is null',
 });
 
-/** The person's notifications, without those of a subject that is gone or may no longer be seen. */
+/** The person's notifications, except those whose subject was deleted or is no longer visible to them. */
 export const visible = (db: Db, { accountId, userId, onlyOf }: BoundReader) =>
   sqlOf(db)
     .selectFrom('notifications')
@@ -214,11 +214,11 @@ export const visible = (db: Db, { accountId, userId, onlyOf }: BoundReader) =>
     .where(isResultSeen)
     .where(isCycleSeen);
 
-/** Those of them that are in the inbox. */
+/** Those that are in the inbox. */
 const matching = (db: Db, reader: BoundReader, { unread, kind }: FilterOf<typeof notifications.list>) => {
   let query = visible(db, reader).where('notifications.inbox', '=', 1);
   if (unread) query = query.where('notifications.read_at', 'is', null);
-  // An empty list of kinds has no spelling that all engines read.
+  // An empty list has no SQL syntax that all engines accept.
   if (kind) query = kind.length ? query.where('notifications.kind', 'in', kind) : query.where(sql<boolean>`1 = 0`);
   return query;
 };
@@ -241,7 +241,7 @@ export const countNotifications = (
   filter: FilterOf<typeof notifications.list>,
 ): Promise<number> => countOf(matching(db, reader, filter));
 
-/** The number at the bell. */
+/** The number shown at the bell. */
 const unreadOf = preparedByForm(
   (seesAll: boolean) => String(seesAll),
   (seesAll) => (db, v: Placeholders<{ accountId: number; userId: number }>) =>
@@ -252,7 +252,7 @@ const unreadOf = preparedByForm(
     ).select(({ fn }) => fn.countAll<number>().as('unread')),
 );
 
-/** How many notifications of a person are unread, without those of tasks that they may not see. */
+/** The number of a person's unread notifications, without those of tasks that they may not see. */
 export const countUnread = async (db: Db, { accountId, userId, onlyOf }: Reader): Promise<number> =>
   (await unreadOf(db, onlyOf === null, { accountId, userId }))[0]?.unread ?? 0;
 
@@ -290,7 +290,7 @@ export const readGroup = async (
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** The groups among `groups` that the person has a notification of, read or not. */
+/** Those of `groups` for which the person has a notification, read or not. */
 export const listNotifiedGroups = async (
   db: Db,
   accountId: number,
@@ -309,6 +309,6 @@ export const listNotifiedGroups = async (
     ).map(({ group_key }) => group_key),
   );
 
-/** Deletes notifications of before `before`, and returns how many. */
+/** Deletes notifications from before `before`, and returns how many. */
 export const deleteOldNotifications = async (db: Db, before: Instant): Promise<number> =>
   Number((await sqlOf(db).deleteFrom('notifications').where('at', '<', before).executeTakeFirst()).numDeletedRows);

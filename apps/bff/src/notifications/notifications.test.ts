@@ -59,7 +59,7 @@ describe('a person is notified', () => {
     expect((await list(bia)).items).toMatchObject([{ title: 'Bake bread', count: 1 }]);
   });
 
-  test('of several assigned tasks as a number, and not of their own actions', async () => {
+  test('of several assigned tasks with their number, and not of their own actions', async () => {
     const [ana, bia] = await company();
     const ids = [];
     for (let at = 0; at < 3; at++) ids.push((await create(ana, { title: 'x' })).id);
@@ -86,18 +86,18 @@ describe('a person is notified', () => {
     expect((await list(bia, '?unread=true')).items).toMatchObject([{ count: 1 }]);
   });
 
-  test('of a mention in a comment or a description, once, and not of that comment as well', async () => {
+  test('of a mention in a comment or a description, once, and not also of that comment', async () => {
     const [ana, bia] = await company();
     const { id, version } = await create(ana, { title: 'Bake', assignee_id: ana.userId });
     const eva = await server.person({ accountId: ana.accountId, level: 3 });
     await server.call(ana, 'POST', `/v2/tasks/${id}/comments`, { body: `Ask @[${eva.userId}] and @[${bia.userId}]` });
     await server.call(ana, 'PATCH', `/v2/tasks/${id}`, { description: `For @[${eva.userId}]`, version });
     expect((await list(eva)).items).toMatchObject([{ kind: 'tasks.mentioned', count: 2, title: 'Bake' }]);
-    // Level 1 sees no task of others, and is notified about none.
+    // Level 1 sees no tasks of others, and is not notified about them.
     expect((await list(bia)).items).toEqual([]);
   });
 
-  test('of a mention in a task that they stopped watching, and not of other comments on it', async () => {
+  test('of a mention in a task that they stopped watching, but not of other comments on it', async () => {
     const [ana] = await company();
     const eva = await server.person({ accountId: ana.accountId, level: 3 });
     const { id, version } = await create(ana, { title: 'Bake', assignee_id: eva.userId });
@@ -117,7 +117,7 @@ describe('a person is notified', () => {
       field: 'tax_id',
     });
     expect(status).toBe(200);
-    // Without a mail server, nothing waits to be mailed.
+    // Without a mail server nothing is queued.
     const mails = sqlOf(server.db).selectFrom('mails').where('account_id', '=', ana.accountId).select('id');
     expect(await mails.execute()).toEqual([]);
     expect((await list(bia)).items).toMatchObject([
@@ -153,7 +153,7 @@ describe('a notification', () => {
     expect(await unread(bia)).toBe(0);
   });
 
-  test('is neither seen nor marked as read by anybody else', async () => {
+  test('cannot be seen or marked as read by anybody else', async () => {
     const [ana, bia] = await company();
     await create(ana, { title: 'Bake', assignee_id: bia.userId });
     const [{ id }] = (await list(bia)).items;
@@ -162,7 +162,7 @@ describe('a notification', () => {
     expect(await unread(bia)).toBe(1);
   });
 
-  test('is announced only to the streams of its person, without ids', async () => {
+  test('sends a live update to its person only, without ids', async () => {
     const [ana, bia] = await company();
     const [own, other] = [await openStream(server, bia), await openStream(server, ana)];
     const task = await create(ana, { title: 'Bake', assignee_id: bia.userId });
@@ -183,7 +183,7 @@ describe('a notification', () => {
     await other.leave();
   });
 
-  test('is not made after the link of the person has ended', async () => {
+  test('is not created after the link of the person has ended', async () => {
     const [ana, bia] = await company();
     const { id } = await create(bia, { title: 'Bake' });
     await endLink(bia);
@@ -196,7 +196,7 @@ describe('a notification', () => {
     expect(rows).toEqual([]);
   });
 
-  test('has a random id, which does not count those of other people', async () => {
+  test('has a random id that does not reveal the number of notifications', async () => {
     const [ana, bia] = await company();
     await create(ana, { title: 'One', assignee_id: bia.userId });
     await create(ana, { title: 'Two', assignee_id: bia.userId });
@@ -228,7 +228,7 @@ describe('preferences', () => {
   const save = (who: TestPerson, body: object) =>
     server.call(who, 'PUT', path, { items: [], digest_hour: 8, weekday: 0, version: 1, ...body });
 
-  test('begin with the defaults, and keep the choices of one person', async () => {
+  test('start with the defaults, and store the choices of one person', async () => {
     const [ana, bia] = await company();
     const { body } = await server.call(bia, 'GET', path);
     expect(body).toMatchObject({ digest_hour: 8, weekday: 0, version: 1 });
@@ -246,7 +246,7 @@ describe('preferences', () => {
     expect(items).toContainEqual({ kind: 'tasks.due', inbox: true, required: false, email: 'daily' });
   });
 
-  test('name only the kinds of which a person of the level can be notified', async () => {
+  test('contain only kinds that can notify a person of the level', async () => {
     const kindsOf = async (level: 1 | 2 | 4) => {
       const { body } = await server.call(await server.person({ level }), 'GET', path);
       return body.items.map(({ kind }: { kind: string }) => kind);
@@ -258,7 +258,7 @@ describe('preferences', () => {
     expect(await kindsOf(1)).toContain('closing.corrected');
   });
 
-  test('of a kind that is off: no notification is made; a kind for e-mails only is not in the inbox', async () => {
+  test('a kind that is off creates no notification; a kind for e-mails only is not in the inbox', async () => {
     const [ana, bia] = await company();
     const off = { kind: 'tasks.assigned', inbox: false };
     await save(bia, { items: [{ ...off, email: 'never' }] });
@@ -273,7 +273,7 @@ describe('preferences', () => {
     expect(await unread(bia)).toBe(1);
   });
 
-  test('with an older version are refused with the current ones, and parallel ones are saved once', async () => {
+  test('with an outdated version are refused with the current ones, and concurrent ones are saved once', async () => {
     const [, bia] = await company();
     const statuses = (await Promise.all([1, 2, 3].map((digest_hour) => save(bia, { digest_hour })))).map(
       ({ status }) => status,
@@ -292,7 +292,7 @@ describe('preferences', () => {
     ['digest_hour', { digest_hour: 24 }],
     ['weekday', { weekday: 7 }],
     ['version', { version: 0 }],
-  ])('with a wrong %s are refused', async (field, body) => {
+  ])('with an invalid %s are refused', async (field, body) => {
     const [, bia] = await company();
     const answer = await save(bia, body);
     expect([answer.status, answer.body.errors[0].path]).toEqual([400, field]);

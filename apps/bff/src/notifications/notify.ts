@@ -15,9 +15,9 @@ interface Context {
 }
 
 /**
- * Stores notifications in the transaction of what they are about. Each recipient sees theirs at once by a live update
- * that nobody else receives, and gets an e-mail if they chose so. Recipients whose employment link has ended are left out, but for kinds that
- * nobody can switch off while they may read their own records.
+ * Stores notifications in the transaction of the events they are about. Each recipient gets a private live update, and
+ * an e-mail if they chose so. Recipients whose employment link has ended are skipped, except for kinds that cannot be
+ * switched off while they may read their own records.
  */
 export async function notify(
   tx: Db,

@@ -24,7 +24,7 @@ export const findMailRefusal = async (db: Db, userId: number): Promise<Instant |
   (await sqlOf(db).selectFrom('users').where('id', '=', userId).select('mail_refused_at').executeTakeFirst())
     ?.mail_refused_at ?? null;
 
-/** The kinds about which people chose something. */
+/** The kinds for which people made a choice. */
 export const listChoices = (db: Db, accountId: number, userIds: readonly number[]) =>
   sqlOf(db)
     .selectFrom('notification_choices')
@@ -33,7 +33,7 @@ export const listChoices = (db: Db, accountId: number, userIds: readonly number[
     .select(['user_id', 'kind', 'inbox', 'email'])
     .execute();
 
-/** When a person receives digests, and the language of their e-mails; without one it stays. */
+/** When a person receives digests, and the language of their e-mails; an omitted language stays. */
 interface MailSettings {
   digest_hour: number;
   weekday: number;
@@ -41,7 +41,7 @@ interface MailSettings {
 }
 
 /**
- * Stores the settings of a person, if they still have `version`; without a row that is 1. One statement decides.
+ * Stores the settings of a person if they still have `version` (1 without a row). One statement decides.
  * @returns whether they had that version
  */
 export async function saveMailSettings(

@@ -4,7 +4,7 @@ import { kindsFor } from '@jornada/domain/notifications';
 import type { CallContext } from '../context.ts';
 import { findMailRefusal, findMailSettings, listChoices } from './preferences.queries.ts';
 
-/** The effective preferences of a person: their choices, defaults for the rest, and whether mails reach them. */
+/** The effective preferences of a person: their choices, defaults for the rest, and whether mails can reach them. */
 export async function preferencesOf({
   db,
   caller,

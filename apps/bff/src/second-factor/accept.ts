@@ -5,12 +5,12 @@ import { hashOf } from './recovery-codes.ts';
 import { findTotp, takeRecoveryCode, takeStep } from './second-factor.queries.ts';
 import { stepOf } from './totp.ts';
 
-/** The place of a login's secret in the vault. A login is of no account, and no account has the number 0. */
+/** The place of a login's secret in the vault. A login belongs to no account, and no account has the number 0. */
 export const placeOfSecret = (loginId: number) => ({ accountId: 0, userId: loginId, field: 'totp_secret' });
 
 /**
- * Uses up a code of a person: of the authenticator app, or a recovery code.
- * @returns what it was; undefined if it is wrong or was used before
+ * Consumes a code of a person: of the authenticator app, or a recovery code.
+ * @returns the kind of code; undefined if it is wrong or was used before
  */
 export async function acceptCode(
   vault: Vault,

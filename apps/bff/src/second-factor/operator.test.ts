@@ -12,7 +12,7 @@ import { codeAt } from './totp.ts';
 const PROGRAM = fileURLToPath(new URL('../admin/main.ts', import.meta.url));
 const COMPILED = fileURLToPath(new URL('../../../../.cache/compile', import.meta.url));
 const PASSWORD = 'a password of the tests';
-/** That of the test server. */
+/** The key of the test server. */
 const KEY = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
 const NEWER = `k2:${Buffer.alloc(32, 8).toString('base64')},${KEY}`;
 
@@ -74,7 +74,7 @@ test('user second-factor --remove lets the last Super Admin in again and ends th
   expect(await admin(['user', 'second-factor', '--email', ana.email, '--remove'])).toContain('has no second factor');
 });
 
-test('keys rotate seals the secrets anew, and codes work with the new key', async () => {
+test('keys rotate re-encrypts the secrets, and codes work with the new key', async () => {
   const ana = await withApp();
   expect(await admin(['keys', 'rotate'], NEWER)).toContain('The key k2 is in force');
   const [row] = await rowsOf((await server.loginOf(ana)).id);
@@ -88,7 +88,7 @@ test('keys rotate seals the secrets anew, and codes work with the new key', asyn
 test('user erase deletes the second factor', async () => {
   const ana = await withApp();
   const { id } = await server.loginOf(ana);
-  // Another Super Admin stays.
+  // Another Super Admin remains.
   await server.person({ accountId: ana.accountId });
   expect(await admin(['user', 'erase', '--account', String(ana.accountId), '--email', ana.email, '--yes'])).toContain(
     'the second factor',

@@ -84,7 +84,7 @@ interface Challenge {
 export const insertChallenge = (db: Db, challenge: Challenge & { expires_at: Instant }) =>
   sqlOf(db).insertInto('passkey_challenges').values(challenge).execute();
 
-/** Uses up a challenge: true for exactly one of concurrent attempts, in whichever process, until it expires. */
+/** Consumes a challenge: true for exactly one of concurrent attempts, in whichever process, until it expires. */
 export const takeChallenge = async (
   db: Db,
   { challenge, login_id, purpose }: Challenge,

@@ -40,7 +40,7 @@ async function register(who: TestPerson, name = 'Laptop') {
 }
 
 describe('a passkey', () => {
-  test('is registered with a name, and brings recovery codes if it is the first second factor', async () => {
+  test('is registered with a name, and creates recovery codes if it is the first second factor', async () => {
     const ana = await person();
     const options = await own(ana, '/options', { current_password: PASSWORD });
     expect(options.body).toMatchObject({ rp: { id: 'localhost', name: 'Jornada' }, user: { name: ana.email } });
@@ -57,7 +57,7 @@ describe('a passkey', () => {
     expect(again.body.excludeCredentials.map(({ id }: { id: string }) => id)).toContain(authenticator.id);
   });
 
-  test('needs the password or a code to be added, and a challenge of this person that was used once', async () => {
+  test('requires the password or a code, and an unused challenge of this person', async () => {
     const [ana, bia] = [await person(), await person()];
     expect((await own(ana, '/options', {})).body.errors[0].path).toBe('current_password');
     expect((await own(ana, '/options', { current_password: 'not the password' })).status).toBe(400);
@@ -80,21 +80,21 @@ describe('a passkey', () => {
   test.each([
     ['another origin', { origin: 'https://phish.test' }],
     ['another host', { rpId: 'phish.test' }],
-  ])('made for %s is refused', async (_what, other) => {
+  ])('created for %s is refused', async (_what, other) => {
     const ana = await person();
     const { challenge } = (await own(ana, '/options', { current_password: PASSWORD })).body;
     const response = createAuthenticator().create({ challenge, ...other });
     expect((await own(ana, '', { name: 'X', response })).status).toBe(400);
   });
 
-  test('a challenge ends after five minutes', async () => {
+  test('a challenge expires after five minutes', async () => {
     const ana = await person();
     const { challenge } = (await own(ana, '/options', { current_password: PASSWORD })).body;
     later(5);
     expect((await own(ana, '', { name: 'X', response: createAuthenticator().create({ challenge }) })).status).toBe(400);
   });
 
-  test('is renamed and removed by its owner only; the last one takes the recovery codes along', async () => {
+  test('is renamed and removed by its owner only; removing the last one removes the recovery codes', async () => {
     const [ana, bia] = [await person(), await person()];
     const { authenticator } = await register(ana);
     const path = `/${authenticator.id}`;
@@ -118,7 +118,7 @@ describe('a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  test('works in a browser after the right password, and is remembered', async () => {
+  test('works in a browser after the right password, and is recorded', async () => {
     const ana = await person();
     const { authenticator } = await register(ana);
     const challenge = await signIn(ana);
@@ -139,7 +139,7 @@ describe('signing in with a passkey', () => {
     expect((await state(ana)).passkeys[0].last_used_at).toBe('2026-03-02T12:01:00.000Z');
   });
 
-  test('a challenge is used once, by one of concurrent attempts, and ends after five minutes', async () => {
+  test('a challenge is used once, by one of concurrent attempts, and expires after five minutes', async () => {
     const ana = await person();
     const { authenticator } = await register(ana);
     const passkey = authenticator.get({ challenge: await challengeOf(ana) });
@@ -153,7 +153,7 @@ describe('signing in with a passkey', () => {
     expect(outcome(await signIn(ana, { passkey: late }))).toBe('401 wrong_passkey');
   });
 
-  test('is refused for the challenge or passkey of another person, another origin, a removed passkey and a wrong signature', async () => {
+  test('is refused for a challenge or passkey of another person, another origin, a removed passkey and a wrong signature', async () => {
     const [ana, bia] = [await person(), await person()];
     const [mine, theirs] = [await register(ana), await register(bia)];
     const attempt = async (passkey: object) => outcome(await signIn(ana, { passkey }));
@@ -189,7 +189,7 @@ describe('signing in with a passkey', () => {
     expect(outcome(await login({ otp: codes[0] }))).toBe(200);
   });
 
-  test('an authenticator app and passkeys go side by side: removing one leaves the other', async () => {
+  test('an authenticator app and passkeys are independent: removing one leaves the other', async () => {
     const ana = await person();
     await register(ana);
     const { secret } = (await server.call(ana, 'POST', '/v2/second-factor/totp', { current_password: PASSWORD })).body;
@@ -205,7 +205,7 @@ describe('signing in with a passkey', () => {
   });
 });
 
-test('the account’s export has the names and dates of passkeys, and not their keys', async () => {
+test('the account’s export has the names and dates of passkeys, but not their keys', async () => {
   const ana = await person();
   const { authenticator } = await register(ana, 'Phone of Ana');
   const answer = await server.app.request('/v2/accounts/export', { headers: { authorization: `Bearer ${ana.token}` } });

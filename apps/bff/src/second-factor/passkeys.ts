@@ -11,7 +11,7 @@ import {
   recordUse,
 } from './passkeys.queries.ts';
 
-/** Loaded on first use: with what it needs to read certificates it takes megabytes, and many companies have no passkeys. */
+/** Loaded on first use: its certificate parsing takes megabytes of memory, and many companies have no passkeys. */
 const webauthn = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256: every authenticator has one of them (COSE algorithms). */
@@ -31,7 +31,7 @@ const descriptorOf = (row: PasskeyRow) => ({
   type: 'public-key' as const,
   transports: transportsOf(row),
 });
-/** A passkey stays on its device if that can keep it; a PIN or fingerprint is asked for if there is one. */
+/** A passkey stays on its device if that can store it; a PIN or fingerprint is requested if available. */
 const PREFERENCES = { residentKey: 'preferred', userVerification: 'preferred' } as const;
 const endOf = (now: Date) => new Date(now.getTime() + CHALLENGE_MS).toISOString();
 
@@ -71,7 +71,7 @@ export async function registrationOptions(
   };
 }
 
-/** The passkey that a browser has created; undefined if the answer is invalid, late or not for this challenge. */
+/** The passkey that a browser has created; undefined if the response is invalid, late or for another challenge. */
 export async function registeredPasskey(db: Db, publicUrl: string, loginId: number, sent: Registration, now: Date) {
   const challenge = await takenChallenge(db, loginId, 'register', sent.response.clientDataJSON, now);
   if (challenge === undefined) return undefined;
@@ -107,7 +107,7 @@ export async function signInOptions(
   return { challenge, rpId: rpID, timeout: CHALLENGE_MS, userVerification, allowCredentials };
 }
 
-/** Whether `assertion` is of a passkey of the person and for a challenge of theirs, which is used up. */
+/** Whether `assertion` was made with a passkey of the person for one of their challenges, which is consumed. */
 export async function acceptPasskey(
   db: Db,
   publicUrl: string,
@@ -142,10 +142,10 @@ export async function acceptPasskey(
   return recordUse(db, loginId, passkey.id, checked.authenticationInfo.newCounter, now.toISOString());
 }
 
-/** The library throws for every answer that it refuses. */
+/** The library throws for every response that it refuses. */
 const invalidAnswer = (): undefined => undefined;
 
-/** The challenge that an answer states, if it is one of this person; it is used up whether or not the answer is valid. */
+/** The challenge in a response, if it belongs to this person; it is consumed whether or not the response is valid. */
 async function takenChallenge(
   db: Db,
   loginId: number,

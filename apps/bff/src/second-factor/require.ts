@@ -15,14 +15,14 @@ export interface SecondFactorDeps {
 }
 
 /**
- * The key under which wrong codes of a person are counted: for all addresses together, because somebody who tries codes
- * has the password, and six digits are only safe against few attempts.
+ * The key under which wrong codes of a person are counted: for all addresses together, because an attacker who tries
+ * codes has the password, and six digits are only safe against few attempts.
  */
 const triesOf = (loginId: number) => `second-factor:${loginId}`;
 
 /**
- * Uses up a code of a person, within the limit of wrong ones.
- * @returns what it was; undefined if it is wrong or was used before
+ * Consumes a code of a person, within the limit of wrong ones.
+ * @returns the kind of code; undefined if it is wrong or was used before
  * @throws Refusal 429 with the seconds to wait
  */
 export const tryCode = ({ guesses, vault }: SecondFactorDeps, db: Db, loginId: number, text: string, now: Date) =>
@@ -31,15 +31,15 @@ export const tryCode = ({ guesses, vault }: SecondFactorDeps, db: Db, loginId: n
 /** Input in addition to the password. */
 export interface SecondStep {
   otp?: string | undefined;
-  /** From a browser only. */
+  /** From browsers only. */
   passkey?: Assertion | undefined;
 }
 
 /**
  * Second step of signing in, after the password was verified.
- * @param of the login, and the person of the account that it is to open
- * @param context with the public URL for a browser, which may use a passkey
- * @throws Refusal 401 `second_factor` where a code is needed and none was given, with what can be used in `details` for a
+ * @param of the login, and the person of the account to open
+ * @param context has the public URL for a browser, which may use a passkey
+ * @throws Refusal 401 `second_factor` if a code is required and missing, with the possible factors in `details` for a
  * browser; 401 `wrong_otp` for a wrong or used code, 401 `wrong_passkey`
  */
 export async function requireSecondFactor(
@@ -72,7 +72,7 @@ export async function requireSecondFactor(
     );
 }
 
-/** The second factors that a browser can continue with. */
+/** The second factors that a browser can use to continue. */
 async function offerOf(db: Db, publicUrl: string, loginId: number, now: Date): Promise<SecondFactorOffer> {
   const [totp, passkey] = await Promise.all([findTotp(db, loginId), signInOptions(db, publicUrl, loginId, now)]);
   return { totp: Boolean(totp?.confirmed_at), ...(passkey && { passkey }) };

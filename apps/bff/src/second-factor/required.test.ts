@@ -30,7 +30,7 @@ async function require(levels: readonly Level[], by: TestPerson): Promise<Answer
 }
 
 describe('a level that needs a second factor', () => {
-  test('lets a person without one do nothing but set it up, from the next request on', async () => {
+  test('lets a person without one only set it up, from the next request on', async () => {
     const boss = await person();
     const manager = await person({ level: 3, accountId: boss.accountId });
     const employee = await person({ level: 1, accountId: boss.accountId });
@@ -66,7 +66,7 @@ describe('a level that needs a second factor', () => {
     expect(outcome(await server.call(again, 'GET', '/v2/accounts/me'))).toBe(200);
   });
 
-  test('concerns a person who removes theirs', async () => {
+  test('applies to a person who removes theirs', async () => {
     const boss = await person();
     await setUp(boss);
     await require([5], boss);
@@ -76,7 +76,7 @@ describe('a level that needs a second factor', () => {
     );
   });
 
-  test('is chosen by level 5, from the levels there are', async () => {
+  test('is chosen by level 5, among the existing levels', async () => {
     const boss = await person();
     const admin = await person({ level: 4, accountId: boss.accountId });
     expect((await require([4], admin)).status).toBe(403);
@@ -91,7 +91,7 @@ describe('a reset', () => {
   const reset = (by: TestPerson, of: TestPerson) => server.call(by, 'DELETE', path(of));
   const has = async (of: TestPerson) => (await server.loginOf(of)).second_factor_since !== null;
 
-  test('is for levels 4 and 5, and never upward', async () => {
+  test('is for levels 4 and 5, and never for a higher level', async () => {
     const { accountId } = await person();
     const table: Record<number, Level[]> = {};
     for (const by of LEVELS) {
@@ -127,7 +127,7 @@ describe('a reset', () => {
     });
   });
 
-  test('is refused for oneself, for a person without one, and of another account', async () => {
+  test('is refused for oneself, for a person without one, and for another account', async () => {
     const [admin, stranger] = [await person(), await person()];
     const other = await person({ accountId: admin.accountId });
     await setUp(admin);
@@ -139,7 +139,7 @@ describe('a reset', () => {
     expect(await has(stranger)).toBe(true);
   });
 
-  test('is left to the operator for a person of another account too, and an invitation reveals nothing', async () => {
+  test('is left to the operator if the person has another account, and invitations reveal nothing', async () => {
     const [admin, elsewhere] = [await person(), await person()];
     await setUp(elsewhere);
     const { body } = await server.call(admin, 'POST', '/v2/user', { nome: 'Ana', email: elsewhere.email, level: 1 });

@@ -111,7 +111,7 @@ export const secondFactorHandlers = (deps: SignInDeps): Handlers<typeof secondFa
 
   ofPerson: async ({ params: { userId } }, { db, caller }) => {
     await person(db, caller, userId);
-    // Before joining there is no login, so that nothing is revealed about somebody who may be known from another account.
+    // Before joining there is no login, so nothing is revealed about somebody with another account.
     const login = await findLoginOf(db, caller.accountId, userId);
     return { has_second_factor: Boolean(login?.second_factor_since) };
   },
@@ -126,7 +126,7 @@ export const secondFactorHandlers = (deps: SignInDeps): Handlers<typeof secondFa
     if (!login) throw conflict('no_second_factor');
     await lockLogin(db, login.id);
     if (!(await findSince(db, login.id))?.second_factor_since) throw conflict('no_second_factor');
-    // It protects the other accounts too, whose administrators have not agreed.
+    // It also protects other accounts, whose administrators have not agreed.
     if ((await listLinksOf(db, login.id)).some(({ account_id }) => account_id !== caller.accountId))
       throw conflict('reset_by_operator');
     await deleteSecondFactors(db, login.id);

@@ -8,7 +8,7 @@ export const findTotp = (db: Db, loginId: number) =>
     .select(['secret', 'confirmed_at', 'last_step', 'created_at'])
     .executeTakeFirst();
 
-/** Stores a secret that is to be confirmed, in place of an older one; false if the person has a confirmed one. */
+/** Stores a secret to be confirmed, replacing an unconfirmed one; false if the person has a confirmed one. */
 export const insertTotp = async (tx: Db, loginId: number, secret: string, at: Instant): Promise<boolean> =>
   Boolean(
     await sqlOf(tx)
@@ -42,7 +42,7 @@ export const confirmTotp = async (
       .executeTakeFirst(),
   );
 
-/** Deletes secrets made before `oldest` that no code has confirmed; returns how many. */
+/** Deletes secrets created before `oldest` that no code has confirmed; returns how many. */
 export const dropUnfinishedSetUps = async (db: Db, oldest: Instant): Promise<number> =>
   Number(
     (
@@ -54,7 +54,7 @@ export const dropUnfinishedSetUps = async (db: Db, oldest: Instant): Promise<num
     ).numDeletedRows,
   );
 
-/** Uses up the code of `step`. Of concurrent attempts with one code, exactly one gets true. */
+/** Consumes the code of `step`. Of concurrent attempts with one code, exactly one gets true. */
 export const takeStep = async (db: Db, loginId: number, secret: string, step: number): Promise<boolean> =>
   Boolean(
     await sqlOf(db)
@@ -67,7 +67,7 @@ export const takeStep = async (db: Db, loginId: number, secret: string, step: nu
       .executeTakeFirst(),
   );
 
-/** Uses up a recovery code; false if there is none such, or it was used before. */
+/** Consumes a recovery code; false if it does not exist or was used before. */
 export const takeRecoveryCode = async (db: Db, loginId: number, codeHash: string, at: Instant): Promise<boolean> =>
   Boolean(
     await sqlOf(db)
@@ -80,7 +80,7 @@ export const takeRecoveryCode = async (db: Db, loginId: number, codeHash: string
       .executeTakeFirst(),
   );
 
-/** Recovery codes that have not been used. */
+/** The number of unused recovery codes. */
 export const countRecoveryCodes = async (db: Db, loginId: number): Promise<number> =>
   Number(
     (
@@ -113,7 +113,7 @@ export const deleteTotp = async (tx: Db, loginId: number): Promise<boolean> =>
       .executeTakeFirst(),
   );
 
-/** Removes every second factor of a person, and what belongs to it. */
+/** Removes all second factors of a person and their recovery codes. */
 export async function deleteSecondFactors(tx: Db, loginId: number): Promise<void> {
   await sqlOf(tx).deleteFrom('totp_secrets').where('login_id', '=', loginId).execute();
   await sqlOf(tx).deleteFrom('recovery_codes').where('login_id', '=', loginId).execute();
@@ -122,7 +122,7 @@ export async function deleteSecondFactors(tx: Db, loginId: number): Promise<void
   await sqlOf(tx).updateTable('logins').set({ second_factor_since: null }).where('id', '=', loginId).execute();
 }
 
-/** Since when the person has a second factor; undefined if there is no such login. */
+/** The time since which the person has a second factor; undefined if there is no such login. */
 export const findSince = (db: Db, loginId: number) =>
   sqlOf(db).selectFrom('logins').where('id', '=', loginId).select('second_factor_since').executeTakeFirst();
 
@@ -146,7 +146,7 @@ export const listSealedSecrets = (db: Db, after: number, limit: number): Promise
 export const secretsSealedWith = async (db: Db): Promise<Set<string>> =>
   new Set((await listSealedSecrets(db, 0, 200)).map(({ secret }) => secret.split('.')[0] as string));
 
-/** Replaces a ciphertext by another of the same secret, unless it has changed since it was read. */
+/** Replaces a ciphertext by another one of the same secret, unless it has changed since it was read. */
 export const replaceSecret = async (tx: Db, loginId: number, from: string, to: string): Promise<boolean> =>
   Boolean(
     await sqlOf(tx)

@@ -22,8 +22,8 @@ import {
 type Proof = { current_password?: string | undefined; otp?: string | undefined };
 
 /**
- * Refuses to change a second factor without the password or a code: an unlocked computer is not enough.
- * @throws Refusal 400 that names the field, 429 after too many wrong attempts
+ * Requires the password or a code to change a second factor: access to an unlocked computer is not enough.
+ * @throws Refusal 400 with the field, 429 after too many wrong attempts
  */
 export async function assertProof(
   deps: SignInDeps,
@@ -40,15 +40,15 @@ export async function assertProof(
   await assertOwnPassword(deps, context, current_password ?? '');
 }
 
-/** Records a change of the own second factor, in the transaction of the change. */
+/** Records a change of the caller's own second factor, in the transaction of the change. */
 export const record = (tx: Db, { caller, now, requestId }: CallContext, action: string): Promise<void> =>
   writeAudit(tx, { accountId: caller.accountId, actorId: caller.userId, action, at: now.toISOString(), requestId }, [
     { target: 'user', targetId: caller.userId },
   ]);
 
 /**
- * Ends every session of a login, and announces it to the pages open in its other accounts; the audit event of the change
- * announces it in this one.
+ * Ends every session of a login, and announces it to the pages open in its other accounts; in this account the audit
+ * event of the change announces it.
  */
 export async function endAllSessions(
   tx: Db,
@@ -60,7 +60,7 @@ export async function endAllSessions(
   await raiseCredentialVersion(tx, loginId, now.toISOString());
 }
 
-/** A session of the caller in place of the ended one: a cookie for a browser, a token for a program. */
+/** A new session of the caller, replacing the ended one: a cookie for a browser, a token for a program. */
 export async function renewSession(deps: SignInDeps, context: CallContext): Promise<{ token?: string }> {
   const { db, caller, setSession } = context;
   const login = await presentLogin(db, caller.loginId);
@@ -70,7 +70,7 @@ export async function renewSession(deps: SignInDeps, context: CallContext): Prom
   return {};
 }
 
-/** Gives a person ten new recovery codes in place of the older ones; returns them as they are shown, this once. */
+/** Replaces the recovery codes of a person by ten new ones; returns their displayed form, which is shown only once. */
 export async function giveRecoveryCodes(tx: Db, loginId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(
@@ -81,7 +81,7 @@ export async function giveRecoveryCodes(tx: Db, loginId: number): Promise<string
   return codes.map(shownRecoveryCode);
 }
 
-/** After a second factor was added: recovery codes if it is the first, else none. */
+/** After a second factor was added: recovery codes if it is the first one, otherwise none. */
 export async function recoveryCodesOfFirst(tx: Db, loginId: number, at: string): Promise<string[]> {
   if ((await findSince(tx, loginId))?.second_factor_since) return [];
   await markSecondFactor(tx, loginId, at);

@@ -48,7 +48,7 @@ const lastEvent = (accountId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Sets up an authenticator app, whose code of the current step is then used up. */
+/** Sets up an authenticator app; the code of the current step is then consumed. */
 async function setUp(who: TestPerson) {
   const { secret } = (await own(who, '/totp', { current_password: PASSWORD })).body as { secret: string };
   const code = (steps = 0) => codeAt(secret, stepAt(now) + steps);
@@ -57,7 +57,7 @@ async function setUp(who: TestPerson) {
 }
 
 describe('setting up an authenticator app', () => {
-  test('gives a secret as text and as a URI, and counts only once a first code has confirmed it', async () => {
+  test('returns a secret as text and as a URI, and is active only after a first code has confirmed it', async () => {
     const ana = await person();
     const { status, body } = await own(ana, '/totp', { current_password: PASSWORD });
     expect(status).toBe(200);
@@ -107,7 +107,7 @@ describe('setting up an authenticator app', () => {
     expect((await server.call(elsewhere, 'GET', '/session')).body.has_second_factor).toBe(true);
   });
 
-  test('is refused while there is a confirmed one, and ends after an hour', async () => {
+  test('is refused if there is a confirmed one, and expires after an hour', async () => {
     const [ana, bia] = [await person(), await person()];
     await setUp(ana);
     expect(outcome(await own(ana, '/totp', { current_password: PASSWORD }))).toBe('409 second_factor_exists');
@@ -116,7 +116,7 @@ describe('setting up an authenticator app', () => {
     expect(outcome(await own(bia, '/totp/confirm', { otp: codeAt(secret, stepAt(now)) }))).toBe('409 no_set_up');
   });
 
-  test('is stored sealed, and shown to nobody later', async () => {
+  test('is encrypted in the database, and never shown again', async () => {
     const ana = await person();
     const { secret, recovery } = await setUp(ana);
     const rows = JSON.stringify([
@@ -146,11 +146,11 @@ describe('a sign-in', () => {
     );
     expect(outcome(await login(ana))).toBe('401 second_factor');
     expect(outcome(await signIn(ana))).toBe('401 second_factor');
-    // The code that came with a wrong password was not used up.
+    // The code sent with a wrong password was not consumed.
     expect(outcome(await login(ana, code(1)))).toBe(200);
   });
 
-  test('a code is accepted one step before and after its time, and no further', async () => {
+  test('a code is accepted one step before and after its time, but no further', async () => {
     const ana = await person();
     const { code } = await setUp(ana);
     at(300);
@@ -159,10 +159,10 @@ describe('a sign-in', () => {
     expect(tries).toEqual({ '-2': '401 wrong_otp', '2': '401 wrong_otp', '-1': 200, '0': 200, '1': 200 });
   });
 
-  test('no code works twice, nor one from before the last that was accepted', async () => {
+  test('no code works twice, nor one older than the last accepted one', async () => {
     const ana = await person();
     const { code } = await setUp(ana);
-    // Used up by the confirmation.
+    // Consumed by the confirmation.
     expect(outcome(await signIn(ana, code()))).toBe('401 wrong_otp');
     expect(outcome(await signIn(ana, code(1)))).toBe(200);
     expect(outcome(await signIn(ana, code(1)))).toBe('401 wrong_otp');
@@ -174,14 +174,14 @@ describe('a sign-in', () => {
   test('of concurrent uses of one code exactly one succeeds, in whichever process', async () => {
     const ana = await person();
     const { code, recovery } = await setUp(ana);
-    // Without the count of failures, which would put the attempts of one process in a row.
+    // Without the failure counter, which would serialise the attempts of one process.
     const all = (text: string) =>
       Promise.all(Array.from({ length: 12 }, () => acceptCode(server.vault, server.db, ana.userId, text, now)));
     expect((await all(code(1))).filter(Boolean)).toEqual(['totp']);
     expect((await all(recovery[0] ?? '')).filter(Boolean)).toEqual(['recovery']);
   });
 
-  test('a code with spaces works; of another person or malformed ones do not', async () => {
+  test("a code with spaces works; a malformed code or another person's does not", async () => {
     const [ana, bia] = [await person(), await person()];
     const { code } = await setUp(ana);
     const other = await setUp(bia);
@@ -206,11 +206,11 @@ describe('a sign-in', () => {
     expect((await own(ana)).body.recovery_codes_left).toBe(8);
   });
 
-  test('an otp of a person without a second factor is ignored', async () => {
+  test('an otp for a person without a second factor is ignored', async () => {
     expect(outcome(await login(await person(), '123456'))).toBe(200);
   });
 
-  test('after ten wrong codes the right one waits too, from whatever address and in every process', async () => {
+  test('after ten wrong codes the right one must wait too, from every address and in every process', async () => {
     const proxied = await openTestServer({ trustProxy: 1 });
     const ana = await proxied.person({ passwordHash });
     const call = (path: string, body: object) => proxied.call(ana, 'POST', path, body);
@@ -238,7 +238,7 @@ describe('a sign-in', () => {
 
 describe('removing', () => {
   test.each(['current_password', 'otp'] as const)(
-    'with %s ends the other sessions and requires no code any more',
+    'with %s ends the other sessions, and no code is required any more',
     async (by) => {
       const ana = await person();
       const elsewhere = { ...ana, token: await server.tokenOf(ana) };
@@ -266,7 +266,7 @@ describe('removing', () => {
     },
   );
 
-  test('is refused without proof, with a wrong one, and where there is nothing', async () => {
+  test('is refused without proof, with a wrong one, and if there is no second factor', async () => {
     const [ana, bia] = [await person(), await person()];
     await setUp(ana);
     for (const [body, path] of [
@@ -281,7 +281,7 @@ describe('removing', () => {
     expect((await own(ana)).body.recovery_codes_left).toBe(10);
   });
 
-  test('in a browser the session goes on with a new cookie', async () => {
+  test('in a browser the session continues with a new cookie', async () => {
     const ana = await person();
     const { code } = await setUp(ana);
     const { headers } = await signIn(ana, code(1));
@@ -300,7 +300,7 @@ describe('removing', () => {
   });
 });
 
-test('renewing the recovery codes makes the older ones useless and ends the other sessions', async () => {
+test('renewing the recovery codes invalidates the older ones and ends the other sessions', async () => {
   const ana = await person();
   const elsewhere = { ...ana, token: await server.tokenOf(ana) };
   const { recovery } = await setUp(ana);
@@ -319,7 +319,7 @@ test('a person whose link has ended can still set up a second factor', async () 
   expect((await setUp(ana)).recovery).toHaveLength(10);
 });
 
-test('a person of another account joins by an invitation only with a code', async () => {
+test('a person with another account can accept an invitation only with a code', async () => {
   const [ana, boss] = [await person(), await person()];
   const { code } = await setUp(ana);
   const { body } = await server.call(boss, 'POST', '/v2/user', { nome: 'Ana', email: ana.email, level: 3 });
@@ -331,7 +331,7 @@ test('a person of another account joins by an invitation only with a code', asyn
   expect(outcome(await join(code(1)))).toBe(200);
 });
 
-test('the account’s export names no secret and no recovery code', async () => {
+test('the account’s export contains no secrets and no recovery codes', async () => {
   const ana = await person();
   const { secret, recovery } = await setUp(ana);
   const answer = await server.app.request('/v2/accounts/export', { headers: { authorization: `Bearer ${ana.token}` } });
@@ -340,7 +340,7 @@ test('the account’s export names no secret and no recovery code', async () => 
   expect([secret, 'totp_secrets', 'recovery_codes', ...recovery].filter((one) => bytes.includes(one))).toEqual([]);
 });
 
-test('a set-up that was not finished is forgotten by the job', async () => {
+test('an unfinished set-up is deleted by the job', async () => {
   const ana = await person();
   await own(ana, '/totp', { current_password: PASSWORD });
   const job = jobs.find(({ name }) => name === 'second-factor');

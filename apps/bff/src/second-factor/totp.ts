@@ -9,7 +9,7 @@ const SECRET_BYTES = 20;
 /** A new secret, in base32. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The otpauth URI of a secret, which apps read from a QR code. @param label what the app calls the entry */
+/** The otpauth URI of a secret, which apps read from a QR code. @param label the name of the entry in the app */
 export const uriOf = (secret: string, label: string): string =>
   new TOTP({ ...FORMAT, secret, period: STEP_SECONDS, issuer: 'Jornada', label }).toString();
 

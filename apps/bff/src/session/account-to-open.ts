@@ -3,7 +3,7 @@ interface Link {
   deactivated_at: string | null;
 }
 
-/** The account that a sign-in opens: the one used last, else the first with an active link. */
+/** The account that a sign-in opens: the one used last, otherwise the first with an active link. */
 export const accountToOpen = <L extends Link>(
   { last_account_id }: { last_account_id: number | null },
   accounts: readonly L[],

@@ -5,10 +5,10 @@ import { mailResetsLater } from './forgotten-password.service.ts';
 import type { Guesses } from './guesses.ts';
 import { networkOf } from './network.ts';
 
-/** Counted apart from wrong passwords, by keys that no e-mail and no address has. */
+/** Counted separately from wrong passwords, with keys that no e-mail or address can have. */
 const counted = (text: string) => `reset:${text}`;
 
-/** @param outbox absent without a mail server: the answer is the same, and nothing is mailed */
+/** @param outbox absent without a mail server: the response is the same, and nothing is mailed */
 export const forgottenPasswordHandlers = (
   { guesses }: { guesses: Guesses },
   outbox: Outbox | undefined,

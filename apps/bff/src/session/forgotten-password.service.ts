@@ -12,18 +12,19 @@ import { listAccountsOf } from './session.queries.ts';
 import type { PersonKey } from './sign-in.ts';
 import { recordSignIn, type Visit } from './sign-ins.ts';
 
-/** How long a link works. */
+/** How long a link is valid, in milliseconds. */
 const WORKS_MS = 30 * 60_000;
 /**
- * A link is not replaced for so long, so that requests cannot fill a mailbox or invalidate a link before it is used.
+ * A link is not replaced within this time, so that requests cannot fill a mailbox or invalidate a link before it is
+ * used.
  */
 const STAYS_MS = 60_000;
-/** Time after which links are made: the response has been sent. */
+/** The delay before links are created: by then the response has been sent. */
 const AFTER_MS = 50;
 
 /**
  * Mails links for a new password after the response, so that response times do not reveal known e-mails. If the process
- * ends before, nothing is mailed and the person requests another.
+ * ends before that, nothing is mailed, and the person must ask again.
  */
 export function mailResetsLater(db: Db, outbox: Outbox, email: string, visit: Visit): void {
   const { log, requestId } = visit;
@@ -42,8 +43,8 @@ export function mailResetsLater(db: Db, outbox: Outbox, email: string, visit: Vi
 }
 
 /**
- * Stores a link for a login, and the mail that has it.
- * @returns the person whom it is for; undefined if the login opens nothing now, or has a link of the last minute
+ * Stores a link for a login, and its mail.
+ * @returns the person it is for; undefined if the login opens no account now, or got a link within the last minute
  */
 async function mailReset(tx: Db, outbox: Outbox, loginId: number, now: Date): Promise<PersonKey | undefined> {
   await lockLogin(tx, loginId);

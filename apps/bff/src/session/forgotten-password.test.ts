@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let now: Date;
-/** Moves the clock, in minutes from the start of the tests. Each test begins a day later, without counted attempts. */
+/** Moves the clock, in minutes from the start of the tests. Each test starts a day later, without counted attempts. */
 const at = (minutes: number) => server.setNow((now = new Date(TEST_NOW.getTime() + (day * 1_440 + minutes) * 60_000)));
 let day = 0;
 beforeEach(() => {
@@ -44,7 +44,7 @@ const person = async (options: PersonOptions = {}) => {
   const who = await server.person({ passwordHash, ...options });
   return { ...who, token: await server.tokenOf(who) };
 };
-/** Ends the link of a person, who may read their own records no longer. */
+/** Ends the link of a person beyond the time in which they may read their own records. */
 const end = ({ accountId, userId }: TestPerson) =>
   sqlOf(server.db)
     .updateTable('employment_links')
@@ -53,7 +53,7 @@ const end = ({ accountId, userId }: TestPerson) =>
     .where('user_id', '=', userId)
     .execute();
 const post = (path: string, body: object) => server.call(null, 'POST', path, body, HEADERS);
-/** Ids of the accepted requests whose work after the response may not have ended. */
+/** Ids of the accepted requests whose work after the response may still be running. */
 const unfinished = new Set<string>();
 async function forgot(email: string) {
   const answer = await post('/session/forgotten-password', { email });
@@ -73,7 +73,7 @@ const signIn = async ({ email }: { email: string }, password: string, otp?: stri
 const isOpen = async (who: TestPerson) => (await server.call(who, 'GET', '/v2/tasks')).status === 200;
 const check = async (token: string) => (await post('/invite/check', { token })).body;
 const reset = (token: string, password = FRESH, more = {}) => post('/invite', { token, password, ...more });
-/** Asks, and waits for the work after the response. */
+/** Sends a request, and waits for the work after the response. */
 async function forgotten(email: string) {
   const answer = await forgot(email);
   await finished();
@@ -85,7 +85,7 @@ const waiting = () =>
       ({ sent_at, failed_at, created_at }) => !sent_at && !failed_at && created_at >= now.toISOString(),
     ),
   );
-/** Sends what is due; returns the links for a new password. */
+/** Sends due mails; returns the links for a new password. */
 async function mailed() {
   const sent: Message[] = [];
   await sendDue({
@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
         return new URL(body.password_url).hash.slice(1);
       },
     },
-  ])('ends the pause after a hundred wrong passwords by the link that is $link', async ({ make }) => {
+  ])('by the link that is $link ends the pause after a hundred wrong passwords', async ({ make }) => {
     const ana = await person();
     const login = await server.loginOf(ana);
     const wrong = async () => undefined;
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('has the newest link only, and further requests within a minute do not replace it', async () => {
+  test('only the newest link works, and further requests within a minute do not replace it', async () => {
     const ana = await person();
     const first = await linkFor(ana.email);
     at(0.5);
@@ -184,7 +184,7 @@ describe('a forgotten password', () => {
     expect([(await reset(first)).status, (await reset(second)).status]).toEqual([400, 200]);
   });
 
-  test('has a link for half an hour, which a job then removes', async () => {
+  test('links are valid for half an hour, and a job then removes them', async () => {
     const ana = await person();
     const token = await linkFor(ana.email);
     at(29.9);
@@ -198,7 +198,7 @@ describe('a forgotten password', () => {
     expect(await job?.run({ ...context, log })).toEqual({ links: 0 });
   });
 
-  test('has a link that parallel uses consume once', async () => {
+  test('concurrent uses consume a link once', async () => {
     const ana = await person();
     const token = await linkFor(ana.email);
     const texts = [FRESH, 'eight blue lamps in a valley', 'nine red lamps by the sea'];
@@ -208,7 +208,7 @@ describe('a forgotten password', () => {
     expect(await signIn(ana, winner)).toBe(200);
   });
 
-  test('has a link that ends when the password is changed in another way', async () => {
+  test('a link becomes invalid when the password is changed in another way', async () => {
     const ana = await person();
     const token = await linkFor(ana.email);
     const changed = { current_password: PASSWORD, new_password: FRESH };
@@ -216,7 +216,7 @@ describe('a forgotten password', () => {
     expect([(await check(token)).open, (await reset(token, 'ten lamps of the tests')).status]).toEqual([false, 400]);
   });
 
-  test('needs the second factor of the person, before anything changes and at each later sign-in', async () => {
+  test("requires the person's second factor, before anything changes and at each later sign-in", async () => {
     const ana = await person();
     const { body } = await server.call(ana, 'POST', '/v2/second-factor/totp', { current_password: PASSWORD });
     const code = (steps: number) => codeAt(body.secret, stepAt(now) + steps);
@@ -233,7 +233,7 @@ describe('a forgotten password', () => {
 });
 
 describe('several logins of an e-mail', () => {
-  test('have a link each, and the first that is used leaves one login for all their accounts', async () => {
+  test('have one link each, and the first one used leaves one login for all their accounts', async () => {
     const ana = await person();
     const twin = await person({ email: ana.email });
     await forgotten(ana.email);
@@ -253,7 +253,7 @@ describe('several logins of an e-mail', () => {
     }
   });
 
-  test('stay apart where one has a second factor, which the mailbox does not replace', async () => {
+  test('stay separate if one has a second factor, which the mailbox does not replace', async () => {
     const ana = await person();
     const twin = await person({ email: ana.email });
     const since = { second_factor_since: TEST_NOW.toISOString() };
@@ -268,7 +268,7 @@ describe('several logins of an e-mail', () => {
     expect((await server.loginOf(twin)).id).toBe(id);
   });
 
-  test('are united by one of two links that are used at the same moment', async () => {
+  test('are united by one of two links that are used concurrently', async () => {
     const ana = await person();
     const twin = await person({ email: ana.email });
     await forgotten(ana.email);
@@ -281,8 +281,8 @@ describe('several logins of an e-mail', () => {
   });
 });
 
-describe('a company that opens the invitation of somebody else', () => {
-  test('has a password for itself alone, and none once the address is proven', async () => {
+describe("a company that uses somebody else's invitation", () => {
+  test('has a password for its own account only, and none once the address is verified', async () => {
     const [attacker, boss] = [await person({ level: 5 }), await person({ level: 4 })];
     const email = 'a.real.person@example.test';
     const invite = async (by: TestPerson) => {
@@ -293,7 +293,7 @@ describe('a company that opens the invitation of somebody else', () => {
     const taken = await invite(attacker);
     const invited = await invite(boss);
     await reset(taken.token, 'the first of the attacker');
-    // A second choice, so that the credential version is that of the real person after the next change.
+    // A second choice, so that the credential version equals that of the real person after the next change.
     const { body } = await server.call(attacker, 'POST', `/v2/user/${taken.id}/password-link`);
     expect((await reset(body.password_url.split('#')[1], theirs)).status).toBe(200);
     expect((await reset(invited.token, PASSWORD)).body.accounts).toHaveLength(1);
@@ -306,13 +306,14 @@ describe('a company that opens the invitation of somebody else', () => {
     expect([await opened(theirs), await opened(PASSWORD)]).toEqual([[attacker.accountId], [boss.accountId]]);
 
     await forgotten(email);
-    // The logins are as old as their passwords: the first mail is that of the attacker's, the second the person's own.
+    // Logins are sorted by the age of their passwords: the first mail is for the attacker's login, the second for the
+    // person's own.
     const resets = (await mailed()).filter(({ subject }) => subject === 'Redefina sua senha do Jornada');
     expect(resets).toHaveLength(2);
     expect((await reset(resets[1]?.token ?? '')).status).toBe(200);
     expect((await opened(FRESH)).toSorted()).toEqual([attacker.accountId, boss.accountId].toSorted());
     expect([await opened(theirs), await opened(PASSWORD), await session()]).toEqual([undefined, undefined, 401]);
-    // A later link of the company opens that company only, again.
+    // A later link of the company again opens that company only.
     const later = (await server.call(attacker, 'POST', `/v2/user/${taken.id}/password-link`)).body.password_url;
     expect((await reset(later.split('#')[1], theirs)).status).toBe(200);
     expect([await opened(theirs), await opened(FRESH)]).toEqual([[attacker.accountId], [boss.accountId]]);
@@ -320,7 +321,7 @@ describe('a company that opens the invitation of somebody else', () => {
 });
 
 describe('a person whose link has ended', () => {
-  test('is mailed nothing, and a link that they have opens nothing', async () => {
+  test('gets no mail, and links from before open nothing', async () => {
     const gone = await person();
     await end(gone);
     await forgotten(gone.email);
@@ -333,7 +334,7 @@ describe('a person whose link has ended', () => {
 });
 
 describe('somebody who requests links for others', () => {
-  /** The statements executed until the response, and what is stored by then. */
+  /** The statements executed before the response, and the rows stored by then. */
   async function worked(email: string) {
     const statements: string[] = [];
     const { answer, seen } = await withStatements(

@@ -4,17 +4,17 @@ import type { Db } from '../db/handle.ts';
 import { networkOf } from './network.ts';
 import { clearAttempts, countAttempts, findAttempts, refundAttempts } from './session.queries.ts';
 
-/** Failures allowed within a window that begins with the first one. */
+/** Failures allowed within a window that starts with the first one. */
 interface Limit {
   failures: number;
   minutes: number;
 }
 
-/** Of one e-mail from one address. */
+/** For one e-mail from one address. */
 const OF_BOTH: Limit = { failures: 10, minutes: 15 };
-/** Of one login from all addresses: after that a pause until the hour is over, or until `endPause`. */
+/** For one login from all addresses: after that a pause until the hour is over, or until `endPause`. */
 const OF_PERSON: Limit = { failures: 100, minutes: 60 };
-/** Of all e-mails from one address; a company behind one address mistypes this often at most. */
+/** For all e-mails from one address; people of a company behind one address mistype at most this often. */
 const OF_ADDRESS: Limit = { failures: 100, minutes: 15 };
 
 /** The target of guesses: an e-mail, and its logins. */
@@ -26,10 +26,10 @@ interface Guessed<L> {
 export interface Guesses {
   /**
    * Runs `attempt` unless this e-mail failed too often from this address, or either of them with any other. A failure
-   * counts. Counted in the database, so the limits hold for all processes together, and known and unknown e-mails are
-   * treated alike. Each login of an e-mail has a count of its own: a company that sets the password of its login does
-   * not raise the number of guesses at another one.
-   * @param attempt is given the logins that are not paused, and returns undefined for a wrong password
+   * counts. Counted in the database, so the limits apply to all processes together, and known and unknown e-mails are
+   * treated alike. Each login of an e-mail has its own count: a company that sets the password of its login does not
+   * raise the number of guesses at another one.
+   * @param attempt receives the logins that are not paused, and returns undefined for a wrong password
    * @param lockOut is called if this was the last failure that a limit of the e-mail allows
    * @throws Refusal 429 with the seconds to wait, also for unknown e-mails
    */
@@ -41,7 +41,7 @@ export interface Guesses {
     attempt: (open: readonly L[]) => Promise<T | undefined>,
     lockOut?: () => void,
   ): Promise<T | undefined>;
-  /** Ends the pause of a login whose password was guessed at; for the moment when a new password is set. */
+  /** Ends the pause of a login after guesses; call it when a new password is set. */
   endPause(db: Db, loginId: number): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function createGuesses(secret: string): Guesses {
           ? logins.map((login) => [keyOf({ login: login.id }), login])
           : [[keyOf({ email: folded }), undefined]],
       );
-      // Serialised per e-mail and address, so that parallel correct attempts are not counted as guesses.
+      // Serialised per e-mail and address, so that concurrent correct attempts are not counted as guesses.
       const turn = (running.get(both) ?? Promise.resolve()).then(() =>
         count(db, { both, shared, people }, now, { attempt, lockOut }),
       );
@@ -95,11 +95,11 @@ interface Keys<L> {
   both: string;
   /** The limits that stop every attempt. */
   shared: ReadonlyMap<string, Limit>;
-  /** The keys of the logins. Each stops attempts at its login; all of them together stop every attempt. */
+  /** The keys of the logins. Each stops attempts at its login; if all logins are paused, every attempt stops. */
   people: ReadonlyMap<string, L | undefined>;
 }
 
-/** Counts the attempt before it is made, because other processes may be making some too, and not if it succeeds. */
+/** Counts the attempt before it is made, because other processes may be trying too, and refunds it if it succeeds. */
 async function count<T, L>(
   db: Db,
   { both, shared, people }: Keys<L>,
@@ -108,7 +108,7 @@ async function count<T, L>(
 ): Promise<T | undefined> {
   const at = now.toISOString();
   const limitOf = (key: string): Limit => shared.get(key) ?? OF_PERSON;
-  /** The people who are not paused. */
+  /** The logins that are not paused. */
   const openOf = (spent: readonly { key: string; until: string }[]) => {
     const keys = new Set(spent.map(({ key }) => key));
     const open = [...people].filter(([key]) => !keys.has(key));

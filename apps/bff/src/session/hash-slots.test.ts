@@ -4,7 +4,7 @@ import { createHashSlots } from './hash-slots.ts';
 
 const LIMITS = { atOnce: 2, waitingPerAddress: 3, waiting: 5 };
 
-/** Work that records how many run at once, and in which order they end. */
+/** Work that records how many run concurrently, and in which order they end. */
 function recorder() {
   let now = 0;
   const seen = { most: 0, ended: [] as string[] };
@@ -17,14 +17,14 @@ function recorder() {
   return { seen, work };
 }
 
-test('never more than the slots run at once', async () => {
+test('the number of concurrent hashes never exceeds the slots', async () => {
   const inSlot = createHashSlots({ atOnce: 2, waitingPerAddress: 50, waiting: 50 });
   const { seen, work } = recorder();
   await Promise.all(Array.from({ length: 50 }, (_, at) => inSlot(`${at % 7}`, work(`${at}`))));
   expect([seen.most, seen.ended.length]).toEqual([2, 50]);
 });
 
-test('a full queue of an address is 429 with Retry-After, and other addresses still wait their turn', async () => {
+test('a full queue of one address is 429 with Retry-After, and other addresses still wait their turn', async () => {
   const inSlot = createHashSlots(LIMITS);
   const { seen, work } = recorder();
   const one = Array.from({ length: 7 }, (_, at) => inSlot('one', work(`one ${at}`)));

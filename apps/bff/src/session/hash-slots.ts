@@ -1,20 +1,20 @@
 import { Refusal } from '@jornada/domain/refusal';
 
-/** Seconds until a refused sign-in is worth repeating: a full queue is worked off sooner. */
+/** Seconds until a refused sign-in should be retried; a full queue is processed sooner. */
 const RETRY_SECONDS = 2;
 
 interface Limits {
-  /** Hashes that run at a time. */
+  /** The number of concurrent hashes. */
   atOnce: number;
-  /** Hashes of one address that wait. */
+  /** The maximum number of waiting hashes per address. */
   waitingPerAddress: number;
-  /** Hashes that wait in all. */
+  /** The maximum number of waiting hashes in total. */
   waiting: number;
 }
 
 /**
- * A semaphore with a bounded queue. Slots go to the waiting addresses in turn, so one address that sends many passwords
- * delays the others by one hash each and not by its whole queue.
+ * A semaphore with a bounded queue. Slots are granted to the waiting addresses in turn, so an address that sends many
+ * passwords delays the others by one hash each, not by its whole queue.
  * @returns a function that runs `work` in a slot; it throws Refusal 429 if the queue is full
  */
 export function createHashSlots({ atOnce, waitingPerAddress, waiting }: Limits) {
@@ -42,7 +42,7 @@ export function createHashSlots({ atOnce, waitingPerAddress, waiting }: Limits) 
     queues.delete(address);
     queued--;
     const next = queue.shift();
-    // Behind the other addresses.
+    // To the end, behind the other addresses.
     if (queue.length) queues.set(address, queue);
     next?.();
   };

@@ -32,7 +32,7 @@ export const identify = async (
   wanted: Wanted,
 ): Promise<Caller> => withLed(db, wanted, await resolve(tokens, credential, now, (key) => findCaller(db, key)));
 
-/** The caller's own line is read with their level, so that admission reads no other person. */
+/** Reads the people the caller leads with the caller's row, so that admission reads no other person. */
 async function withLed(db: Db, { led }: Wanted, caller: Caller): Promise<Caller> {
   if (!led) return caller;
   const { accountId, userId } = caller;
@@ -40,9 +40,9 @@ async function withLed(db: Db, { led }: Wanted, caller: Caller): Promise<Caller>
 }
 
 /**
- * Resolves `credential` again within a transaction. The rights of the result stay until the transaction ends: who changes
- * them waits for it.
- * @param before the caller as it was identified first
+ * Resolves `credential` again within a transaction. The rights in the result stay unchanged until the transaction ends:
+ * changes of them wait for it.
+ * @param before the caller as first identified
  */
 export const identifyHeld = async (
   tx: Db,
@@ -96,23 +96,26 @@ async function resolve(
 }
 
 /**
- * Whether all sessions of a link ended at `endedAt` or later.
- * @param issuedAt seconds since 1970: a session that began in the same second counts as older
+ * Whether the sessions of a link that started at `issuedAt` were ended at `endedAt`.
+ * @param issuedAt seconds since 1970: a session that started in the same second counts as older
  */
 export const hasEnded = (endedAt: Instant | null, issuedAt: number): boolean =>
   endedAt !== null && issuedAt * 1_000 <= Date.parse(endedAt);
 
-/** Whether a link opens its account now. The date is that of the account's time zone. */
+/** Whether a link opens its account now. The date is in the account's time zone. */
 export const isOpenTo = (
   link: { deactivated_at: Instant | null; access_until: CalendarDate | null; time_zone: string },
   now: Date,
 ): boolean => opensAccount(link, link.access_until === null ? '' : dateIn(link.time_zone, now));
 
-/** Whether the account, by its stored `settings`, requires a second factor of `level` and the person has none. */
+/** Whether the account's stored `settings` require a second factor at `level` and the person has none. */
 export const needsSetUp = (settings: string, level: Level, since: string | null): boolean =>
   mustSetUp(levelsIn(settings), level, since !== null);
 
-/** By stored settings, the levels that need a second factor: parsing them for each request would take longer than reading them. */
+/**
+ * Cache of the levels that need a second factor, by stored settings: parsing them for each request would take longer
+ * than reading them.
+ */
 const knownLevels = new Map<string, readonly Level[]>();
 const MOST_KNOWN = 1_000;
 

@@ -12,7 +12,7 @@ const COLUMNS = [
   'second_factor_since',
 ] as const;
 
-/** The logins with this e-mail, the oldest first. */
+/** The logins with this e-mail, oldest first. */
 export const listLoginsByEmail = (db: Db, email: string) =>
   sqlOf(db)
     .selectFrom('logins')
@@ -23,11 +23,11 @@ export const listLoginsByEmail = (db: Db, email: string) =>
 
 export type Login = Awaited<ReturnType<typeof listLoginsByEmail>>[number];
 
-/** A login; undefined once it is united with another, or erased. */
+/** A login; undefined after it was united with another one, or erased. */
 export const findLogin = (db: Db, loginId: number): Promise<Login | undefined> =>
   sqlOf(db).selectFrom('logins').where('id', '=', loginId).select(COLUMNS).executeTakeFirst();
 
-/** The login that opens an account to a person; undefined before they have joined, and once they are erased. */
+/** The login that opens an account to a person; undefined before they have joined, and after they are erased. */
 export const findLoginOf = (db: Db, accountId: number, userId: number): Promise<Login | undefined> =>
   sqlOf(db)
     .selectFrom('logins')
@@ -37,7 +37,7 @@ export const findLoginOf = (db: Db, accountId: number, userId: number): Promise<
     .select(['logins.id', 'email', 'password_hash', 'credential_version', 'last_account_id', 'second_factor_since'])
     .executeTakeFirst();
 
-/** Stores a login without a second factor, which opens no account yet. */
+/** Inserts a login without a second factor, which opens no account yet. */
 export const insertLogin = (
   tx: Db,
   login: { email: string; password_hash: string; credential_version?: number },
@@ -56,7 +56,7 @@ export const insertLogin = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** Makes `loginId` what opens an account to a person. */
+/** Makes `loginId` the login that opens an account to a person. */
 export const attachLogin = (tx: Db, accountId: number, userId: number, loginId: number | null) =>
   sqlOf(tx)
     .updateTable('employment_links')
@@ -78,7 +78,7 @@ export const listLinksOf = (db: Db, loginId: number) =>
 export const deleteLogin = (tx: Db, loginId: number) =>
   sqlOf(tx).deleteFrom('logins').where('id', '=', loginId).execute();
 
-/** Waits for writes with this login in any account, before its password, second factor or sessions change. */
+/** Waits for writes with this login in all accounts, before its password, second factor or sessions change. */
 export const lockLogin = (tx: Db, loginId: number) =>
   sql`select id from logins where id = ${loginId} ${lockHeldRows(tx)}`.execute(sqlOf(tx));
 
@@ -91,8 +91,8 @@ export const rememberAccount = (db: Db, loginId: number, accountId: number) =>
   sqlOf(db).updateTable('logins').set({ last_account_id: accountId }).where('id', '=', loginId).execute();
 
 /**
- * Sets a new password if the credential version is unchanged, and raises it, which ends every older token. Returns the
- * new version, or undefined if another change came first.
+ * Sets a new password if the credential version is unchanged, and increases it, which invalidates all older tokens.
+ * Returns the new version, or undefined if another change came first.
  */
 export const setPassword = async (
   db: Db,
@@ -112,7 +112,7 @@ export const setPassword = async (
       .executeTakeFirst()
   )?.credential_version;
 
-/** Refuses every token issued so far for a login, in all its accounts; returns the version that new ones carry. */
+/** Invalidates all tokens issued so far for a login, in all its accounts; returns the version of new ones. */
 export const raiseCredentialVersion = async (tx: Db, loginId: number, at: Instant): Promise<number> =>
   (
     await sqlOf(tx)

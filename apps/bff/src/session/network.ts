@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /**
  * The part of a client's address that identifies it: the whole of IPv4, the first 64 bits of IPv6, since one connection
- * has all addresses of such a network at its disposal.
+ * can use all addresses of such a network.
  * @param address an IP address, IPv6 without zone
  */
 export function networkOf(address: string): string {

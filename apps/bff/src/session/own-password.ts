@@ -7,9 +7,9 @@ import { presentLogin } from './present-login.ts';
 import { recordSignIn } from './sign-ins.ts';
 
 /**
- * The caller's login, if `password` is its password. Attempts are limited and recorded like those at sign-in: an open
- * session is no way to guess.
- * @throws Refusal 400 that names the field for a wrong password, 429 after too many
+ * The caller's login, if `password` is its password. Attempts are limited and recorded like those at sign-in, so that
+ * an open session cannot be used for guessing.
+ * @throws Refusal 400 with the field for a wrong password, 429 after too many
  */
 export async function assertOwnPassword(
   { guesses }: { guesses: Guesses },

@@ -3,8 +3,8 @@ import { linkHash } from '../db/link-token.ts';
 import type { Instant, Tables } from '../db/tables.ts';
 
 /**
- * Stores a link, and the one of the same login before stops working.
- * @param after instant until which the present link stays: links are not made faster than that
+ * Stores a link; the previous one of the same login becomes invalid.
+ * @param after a link newer than this instant is not replaced
  * @returns false if there is such a link
  */
 export const replaceReset = async (
@@ -23,7 +23,7 @@ export const replaceReset = async (
   return written !== undefined;
 };
 
-/** The login of a valid token, unless its password has changed since the link was made. */
+/** The login of a valid token, unless its password has changed since the link was created. */
 export const findResetLogin = (db: Db, token: string, now: Instant) =>
   sqlOf(db)
     .selectFrom('password_resets as reset')

@@ -38,10 +38,10 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 export const saltOf = (hash: string): Buffer => Buffer.from(hash.split('$')[4] ?? '', 'base64');
 
 /**
- * Those of `logins` whose password this is. Logins of one e-mail have one salt, so one hash is computed whether there are
- * none, one or many, and timing reveals nothing.
+ * Those of `logins` that have this password. Logins of one e-mail share a salt, so one hash is computed whether there
+ * are none, one or many, and timing reveals nothing.
  * @param address the client's address
- * @returns also the computed hash: what to store if this becomes a password of the same e-mail
+ * @returns also the computed hash, to store if this becomes a password of the same e-mail
  * @throws Refusal 429 if too many hashes wait
  */
 export async function matchPassword<L extends { password_hash: string }>(
@@ -54,7 +54,7 @@ export async function matchPassword<L extends { password_hash: string }>(
   const computed = new Map([[settingsOf(hash), hash]]);
   for (const login of logins) {
     const settings = settingsOf(login.password_hash);
-    // Another salt is left by two people joining at the same moment, other costs by an earlier version.
+    // Two people who joined concurrently may have another salt, and earlier versions other costs.
     const own = computed.get(settings) ?? (await derived(password, login.password_hash, address));
     computed.set(settings, own);
     if (isSame(own, login.password_hash)) matching.push(login);
@@ -62,7 +62,7 @@ export async function matchPassword<L extends { password_hash: string }>(
   return { matching, hash };
 }
 
-/** Everything of a hash but its result. */
+/** Everything in a hash except its result. */
 const settingsOf = (hash: string): string => hash.slice(0, hash.lastIndexOf('$'));
 
 /** The hash of `password` with the costs and the salt of `hash`. */
@@ -93,7 +93,7 @@ const commonPasswords = () =>
   ));
 
 /**
- * Why a password breaks the rules; undefined if it does not.
+ * The reason why a password breaks the rules; undefined if it does not.
  * @param path the field, for the error
  * @param names texts about this person and account that an attacker can guess from
  */

@@ -18,7 +18,7 @@ const ownSession = ({ sid, accountId, userId, expiresAt }: Caller) => [
   { sid, account_id: accountId, user_id: userId, expires_at: expiresAt.toISOString() },
 ];
 
-/** For the browser: the token in a cookie, and never in a body. */
+/** Sessions of browsers: the token is in a cookie, never in a body. */
 export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => ({
   current: (_, { db, caller, now, publicUrl }) =>
     describeSession(db, publicUrl, caller, caller.expiresAt.toISOString(), now),
@@ -44,11 +44,11 @@ export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => 
     const link = (await listAccountsOf(db, caller.loginId)).find(({ id }) => id === body.id_conta);
     if (!link || !isOpenTo(link, now)) throw notFound();
     const signedInAt = beginOf(caller);
-    // Sessions of that account were ended after this person signed in: only their password opens it again.
+    // The sessions of that account were ended after this person signed in: only the password opens it again.
     if (hasEnded(link.sessions_ended_at, signedInAt.getTime() / 1_000))
       throw new Refusal('unauthenticated', 'Unauthorized', { code: 'unauthorized' });
     await endSessions(db, caller.loginId, ownSession(caller));
-    // Switching proves nothing, so it does not prolong what signing in began.
+    // Switching proves nothing, so it does not extend the session that signing in started.
     const begun = { ...context, now: signedInAt, via: 'cookie' as const };
     const there = { accountId: link.id, userId: link.user_id };
     setSession(await startSession(deps, db, await presentLogin(db, caller.loginId), there, begun));
@@ -58,7 +58,7 @@ export const sessionHandlers = (deps: SignInDeps): Handlers<typeof sessions> => 
   },
 });
 
-/** The own open sessions. */
+/** The caller's own open sessions. */
 export const openSessionsHandlers: Handlers<typeof openSessions> = {
   all: async (_, { db, caller, now }) => ({ items: await listedSessions(db, caller, now) }),
 

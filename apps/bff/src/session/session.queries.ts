@@ -36,8 +36,9 @@ const callerRow = (db: Db, { userId, accountId, sid }: CallerKey) =>
 export const findCaller = prepared(callerRow);
 
 /**
- * The same row, whose rights stay until the transaction ends: a change of them waits for it (`lockHeldRows`). If it had to
- * wait for such a change itself, the row is that after the change; only `ended` may be older than `sign_outs`.
+ * The same row, with rights that stay unchanged until the transaction ends: changes wait for it (`lockHeldRows`). If it
+ * had to wait for such a change itself, the row is the one after the change; only `ended` may be older than
+ * `sign_outs`.
  */
 export const holdCaller = prepared((db, key: CallerKey) =>
   callerRow(db, key).modifyEnd(holdRows(db, ['logins', 'link', 'accounts'])),
@@ -46,7 +47,7 @@ export const holdCaller = prepared((db, key: CallerKey) =>
 export const findUser = (db: Db, userId: number) =>
   sqlOf(db).selectFrom('users').where('id', '=', userId).select(['id', 'nome', 'email']).executeTakeFirstOrThrow();
 
-/** The accounts that a login opens, by name, with the id of its person in each; a pending invitation has no login. */
+/** The accounts that a login opens, by name, with the id of its person in each; pending invitations have no login. */
 export const listAccountsOf = (db: Db, loginId: number) =>
   sqlOf(db)
     .selectFrom('employment_links as link')
@@ -98,7 +99,7 @@ export const findAttempts = (db: Db, keys: readonly string[], now: Instant) =>
 export const countAttempts = (db: Db, attempts: readonly Tables['sign_in_failures'][], now: Instant) =>
   sqlOf(db)
     .insertInto('sign_in_failures')
-    // In one order, so that concurrent attempts never wait for each other in a circle.
+    // In a fixed order, so that concurrent attempts cannot deadlock.
     .values(attempts.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
     .onConflict((on) =>
       on.column('key').doUpdateSet({
@@ -109,9 +110,9 @@ export const countAttempts = (db: Db, attempts: readonly Tables['sign_in_failure
     .returning(['key', 'failures', 'until'])
     .execute();
 
-/** Takes one attempt off each key's count. */
+/** Subtracts one attempt from each key's count. */
 export const refundAttempts = async (db: Db, keys: readonly string[]): Promise<void> => {
-  // One by one, so that concurrent refunds never wait for each other in a circle.
+  // One by one, so that concurrent refunds cannot deadlock.
   for (const key of keys)
     await sqlOf(db)
       .updateTable('sign_in_failures')

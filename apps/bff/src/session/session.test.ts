@@ -63,7 +63,7 @@ describe('POST /v2/auth/login', () => {
     });
   });
 
-  test('unknown e-mail and wrong password get the same answer', async () => {
+  test('unknown e-mail and wrong password get the same response', async () => {
     const ana = await person();
     const wrong = await login(ana.email, 'not the right password');
     const unknown = await login(`${randomUUID()}@example.test`);
@@ -80,7 +80,7 @@ describe('POST /v2/auth/login', () => {
     [{ email: 'no address', password: 'x' }, 'email'],
     [{ email: 'a@b.co', password: 'x', level: 5 }, 'level'],
     [{ email: 1, password: 'x' }, 'email'],
-  ])('%j is refused naming %s', async (body, field) => {
+  ])('%j is refused with %s', async (body, field) => {
     const answer = await server.call(null, 'POST', '/v2/auth/login', body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0].path).toBe(field);
@@ -201,7 +201,7 @@ describe('authentication', () => {
     await local.close();
   });
 
-  test('a token of an older version, without how it travels, is accepted both ways until it expires', async () => {
+  test('a token of an older version, without a transport claim, is accepted both ways until it expires', async () => {
     const { via: _, ...older } = good();
     const token = await sign(older);
     expect((await ask(`Bearer ${token}`)).status).toBe(200);
@@ -338,7 +338,7 @@ describe('/session', () => {
     if (status === 403) expect([answer.body.message, answer.headers.get('set-cookie')]).toEqual(['Forbidden', null]);
   });
 
-  test('writes by cookie must be same-origin; by token, and reads by cookie, need not', async () => {
+  test('writes by cookie must be same-origin; writes by token and reads by cookie need not', async () => {
     const ana = await person();
     const cookie = cookieOf((await signIn(ana.email)).headers);
     const write = (headers: Record<string, string>) =>
@@ -351,7 +351,7 @@ describe('/session', () => {
     expect((await server.call(null, 'GET', '/v2/tasks', undefined, { cookie })).body.total).toBe(2);
   });
 
-  test('the token of a cookie is refused in a header, and that of a program in a cookie', async () => {
+  test("the token of a cookie is refused in a header, and a program's token in a cookie", async () => {
     const ana = await person();
     const cookie = cookieOf((await signIn(ana.email)).headers);
     const { token } = (await login(ana.email)).body;
@@ -363,7 +363,7 @@ describe('/session', () => {
       await read({ cookie: `session=${token}` }),
     ];
     for (const { status, body } of refused) expect([status, body.message]).toEqual([401, 'Unauthorized']);
-    // The new token of a changed password travels as the caller's did.
+    // After a password change the new token is returned the same way as the caller sent theirs.
     const changed = await server.call({ ...ana, token }, 'PUT', '/v2/user/password', {
       current_password: PASSWORD,
       new_password: 'quite another sentence',
@@ -455,7 +455,7 @@ describe('password guessing', () => {
     }
   });
 
-  test('a success clears the count; parallel correct passwords are not guesses', async () => {
+  test('a success clears the count; concurrent correct passwords are not guesses', async () => {
     const ana = await person();
     for (let at = 0; at < 9; at++) await login(ana.email, 'wrong password');
     expect((await login(ana.email)).status).toBe(200);
@@ -486,7 +486,7 @@ describe('password guessing', () => {
   /** Hundreds of statements wait for one row: on a busy machine longer than a request may. */
   const patient = { limits: { turn: 120_000, connection: 120_000, statement: 0, lock: 0, answer: 0 } };
 
-  /** The answers to parallel wrong passwords, without hashing any: `tried`, or the code of the refusal. */
+  /** The responses to concurrent wrong passwords, without hashing any: `tried`, or the code of the refusal. */
   const guess = (local: TestServer, of: { email: string; logins?: Login[]; address: string }[]) =>
     Promise.all(
       of.map(({ email, logins = [], address }) =>
@@ -523,7 +523,7 @@ describe('password guessing', () => {
     await local.close();
   });
 
-  test('a new password of one login ends no pause of another login of the e-mail', async () => {
+  test('a new password of one login does not end the pause of another login of the e-mail', async () => {
     const local = await openTestServer();
     const [ana, twin] = [await local.person({ passwordHash }), await local.person({ passwordHash })];
     const logins = [await local.loginOf(ana), await local.loginOf(twin)];
@@ -541,7 +541,7 @@ describe('password guessing', () => {
     await local.close();
   });
 
-  test('an address fails at most a hundred times in 15 minutes, over all e-mails; other addresses are not affected', async () => {
+  test('an address can fail at most a hundred times in 15 minutes, over all e-mails; other addresses are not affected', async () => {
     const local = await openTestServer({ trustProxy: 1, database: patient });
     const ana = await local.person({ passwordHash });
     const from = (address: string) =>
@@ -564,7 +564,7 @@ describe('password guessing', () => {
     await local.close();
   });
 
-  test('of a hundred parallel passwords from one address some are 429, and another address signs in meanwhile', async () => {
+  test('of a hundred concurrent passwords from one address some are 429, and another address can sign in meanwhile', async () => {
     const local = await openTestServer({ trustProxy: 1 });
     const ana = await local.person({ passwordHash });
     const from = (address: string, email: string, password: string) =>
@@ -575,7 +575,7 @@ describe('password guessing', () => {
     );
     const welcome = await from('10.0.4.2', ana.email, PASSWORD);
     expect(welcome.status).toBe(200);
-    // It waited for few of the hashes that were sent before.
+    // It waited for few of the hashes sent before.
     expect(answered).toBeLessThan(90);
     const answers = await Promise.all(flood);
     const refused = answers.filter(({ status }) => status === 429);
@@ -586,7 +586,7 @@ describe('password guessing', () => {
     await local.close();
   });
 
-  test('addresses of one IPv6 network count as one, however a proxy writes them', async () => {
+  test('addresses of one IPv6 network count as one, in any notation', async () => {
     const local = await openTestServer({ trustProxy: 1 });
     const ana = await local.person({ passwordHash });
     const from = (address: string, password: string) =>
@@ -654,7 +654,7 @@ describe('PUT /v2/user/password', () => {
     [{ current_password: PASSWORD, new_password: 'x'.repeat(129) }, 'new_password', 'password_too_long'],
     [{ current_password: PASSWORD, new_password: 'passwordpassword' }, 'new_password', 'password_common'],
     [{ current_password: PASSWORD, new_password: 'Ana Prado, Ana Prado' }, 'new_password', 'password_names_account'],
-  ])('%j is refused naming %s', async (body, path, code) => {
+  ])('%j is refused with %s', async (body, path, code) => {
     const ana = await person();
     const answer = await put(ana, body);
     expect([answer.status, answer.body.errors[0].path, answer.body.errors[0].code]).toEqual([400, path, code]);

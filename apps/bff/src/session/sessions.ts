@@ -22,14 +22,14 @@ export async function listedSessions(db: Db, caller: Caller, now: Date): Promise
       program: programOf(user_agent),
       address,
       started_at,
-      // This request used it, and the stored time is exact to minutes only.
+      // This request used it; the stored time is exact only to minutes.
       last_seen_at: isCurrent ? now.toISOString() : last_seen_at,
       is_current: isCurrent,
     };
   });
 }
 
-/** A session of one login, and whose it is in its account. */
+/** A session of a login, with the person in its account. */
 interface StartedSession {
   sid: string;
   account_id: number;
@@ -46,7 +46,7 @@ export const endSessions = (db: Db, loginId: number, sessions: readonly StartedS
     for (const who of peopleOf(sessions)) await announceSignOut(tx, who);
   });
 
-/** Whose sessions they are, once for each account. */
+/** The people of the sessions, once per account. */
 const peopleOf = (sessions: readonly StartedSession[]) =>
   [...new Map(sessions.map(({ account_id, user_id }) => [account_id, user_id]))].map(([accountId, userId]) => ({
     accountId,

@@ -36,9 +36,9 @@ export interface PersonKey {
 }
 
 /**
- * Resolves e-mail, password and second factor to a login and an account: the one used last, else the first with an
- * active link. Unknown e-mail, wrong password and no account get the same answer in the same time, however many logins
- * the e-mail has.
+ * Resolves e-mail, password and second factor to a login and an account: the one used last, otherwise the first with an
+ * active link. Unknown e-mail, wrong password and no account get the same response in the same time, however many
+ * logins the e-mail has.
  */
 export async function checkCredentials(
   deps: SignInDeps,
@@ -71,7 +71,7 @@ export async function checkCredentials(
   return found;
 }
 
-/** A token for a new session of a person in an account, which is accepted only as it is sent here. */
+/** A token for a new session of a person in an account; it is accepted only through the given transport. */
 export const startSession = async (
   { tokens }: SignInDeps,
   db: Db,
@@ -99,7 +99,7 @@ export const startSession = async (
 
 const USER_AGENT_LENGTH = 300;
 
-/** When the token of a session that begins now expires. */
+/** The expiry of a token for a session that starts now. */
 export const endOf = (now: Date): Instant =>
   new Date((Math.floor(now.getTime() / 1_000) + SESSION_SECONDS) * 1_000).toISOString();
 

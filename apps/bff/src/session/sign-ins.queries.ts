@@ -5,10 +5,10 @@ import type { Instant, Tables } from '../db/tables.ts';
 export const insertSession = (db: Db, session: Insertable<Tables['sessions']>) =>
   sqlOf(db).insertInto('sessions').values(session).execute();
 
-/** Sessions listed at most: a program may start one every second. */
+/** The maximum number of sessions listed: a program may start one every second. */
 const MOST = 100;
 
-/** The open sessions of a login in all its accounts, the last used ones first. */
+/** The open sessions of a login in all its accounts, most recently used first. */
 export const listSessionsOf = (db: Db, loginId: number, now: Instant) =>
   sqlOf(db)
     .selectFrom('sessions')

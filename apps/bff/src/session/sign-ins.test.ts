@@ -74,7 +74,7 @@ describe('the audit log', () => {
     );
   });
 
-  test('has a wrong current password like a failed sign-in, and ten of them pause the person', async () => {
+  test('records a wrong current password like a failed sign-in, and ten of them pause the person', async () => {
     const ana = await person();
     const wrong = { current_password: 'not this one', new_password: 'quite another sentence' };
     const failure = { target_id: ana.userId, actor_id: null, address: '192.0.2.5', action: 'session.failedSignIn' };
@@ -85,7 +85,7 @@ describe('the audit log', () => {
     expect(await eventsOf(ana)).toEqual([...Array(9).fill(failure), { ...failure, action: 'session.lockOut' }]);
   });
 
-  test('has nothing of an unknown e-mail, and the log neither e-mails nor addresses', async () => {
+  test('records nothing for an unknown e-mail, and the server log has neither e-mails nor addresses', async () => {
     const email = `${randomUUID()}@example.test`;
     const before = server.logged.length;
     await post('/session', email, 'wrong password', '192.0.2.4');
@@ -95,7 +95,7 @@ describe('the audit log', () => {
     expect(server.logged.join('')).not.toMatch(/@example\.test|192\.0\.2\./);
   });
 
-  test('keeps an address for 90 days and the event for good', async () => {
+  test('keeps an address for 90 days and the event permanently', async () => {
     const ana = await person();
     await signIn(ana.email);
     await signInAddresses.run(context(minutes(ADDRESS_DAYS * 1440)));
@@ -169,7 +169,7 @@ describe('own sessions', () => {
     expect((await eventsOf(ana)).at(-1)).toMatchObject({ action: 'session.end', address: '192.0.2.1' });
   });
 
-  test('can be ended all at once, but for the current one', async () => {
+  test('can be ended all at once, except the current one', async () => {
     const ana = await person();
     const [first, , current] = [await signIn(ana.email), await signIn(ana.email), await signIn(ana.email)];
     const { body } = await post('/v2/auth/login', ana.email, PASSWORD, '192.0.2.1');
@@ -180,7 +180,7 @@ describe('own sessions', () => {
     expect((await call(current, 'DELETE', '/session/others')).body).toEqual({ ended: 0 });
   });
 
-  test('are no longer listed after a change of the password, and are removed when they expire', async () => {
+  test('are no longer listed after a password change, and are removed when they expire', async () => {
     const ana = await person();
     const browser = await signIn(ana.email);
     await signIn(ana.email);

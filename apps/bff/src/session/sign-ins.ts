@@ -22,8 +22,8 @@ type SignInAction =
   | 'session.endOthers';
 
 /**
- * Writes an event about signing in to the account's audit log, with the client's address, and a line to the log, without
- * it. It is not announced: no list on a screen changes.
+ * Writes an event about signing in to the account's audit log with the client's address, and a line to the server log
+ * without it. It is not announced: no list on a screen changes.
  * @param isProven whether the person sent the request themselves; otherwise the event has no actor
  */
 export async function recordSignIn(
@@ -38,7 +38,7 @@ export async function recordSignIn(
   log.info({ request_id: requestId, account_id: accountId, user_id: userId, action }, 'sign-in');
 }
 
-/** Time after which a failure is recorded: its response has been sent. */
+/** The delay before a failure is recorded, in milliseconds: by then its response has been sent. */
 const AFTER_MS = 50;
 
 /** The person, in the account that the sign-in would open. */
@@ -53,7 +53,7 @@ async function personOf(db: Db, login: Login, now: Date) {
 
 /**
  * Records a failed sign-in after the response, for every login of the e-mail, so that response times do not reveal
- * known e-mails. An unknown e-mail belongs to no account: only the log has a line, without it.
+ * known e-mails. An unknown e-mail belongs to no account: it only causes a line in the server log, without the e-mail.
  */
 export function recordFailure(db: Db, email: string, isLockOut: boolean, visit: Visit): void {
   const action = isLockOut ? 'session.lockOut' : 'session.failedSignIn';
@@ -70,7 +70,7 @@ export function recordFailure(db: Db, email: string, isLockOut: boolean, visit: 
   );
 }
 
-/** How exact `last_seen_at` is. */
+/** The precision of `last_seen_at`, in milliseconds. */
 const SEEN_MS = 5 * 60_000;
 const REMEMBERED = 10_000;
 const DAY_MS = 86_400_000;

@@ -28,11 +28,13 @@ export interface Proof {
   /** The user's credential version when issued; a password change increments it. */
   ver: number;
   sid: string;
-  /** How the token travels. Undefined in tokens of older versions, which are accepted both ways until they expire. */
+  /**
+   * The transport of the token. Undefined in tokens of older versions, which are accepted both ways until they expire.
+   */
   via: 'cookie' | 'bearer' | undefined;
   /** Seconds since 1970. */
   issuedAt: number;
-  /** Seconds since 1970; as a rule undefined, since tokens are valid at once. */
+  /** Seconds since 1970; usually undefined, since tokens are valid at once. */
   notBefore: number | undefined;
   expiresAt: number;
 }
@@ -40,9 +42,9 @@ export interface Proof {
 export interface Tokens {
   issue(proof: Omit<Proof, 'issuedAt' | 'notBefore' | 'expiresAt'>, now: Date): Promise<string>;
   /**
-   * Verifies `token`, sent as `via`, at `now`. A token of a cookie is refused in a header, and the other way round.
-   * @throws Refusal 401: `Invalid token` exactly when a well-formed HS256 token's signature does not verify,
-   * `Unauthorized` for everything else
+   * Verifies `token`, sent as `via`, at `now`. A token of a cookie is refused in a header, and vice versa.
+   * @throws Refusal 401: `Invalid token` exactly if the signature of a well-formed HS256 token does not verify,
+   * `Unauthorized` otherwise
    */
   verify(token: string, via: 'cookie' | 'bearer', now: Date): Promise<Proof>;
 }
@@ -100,7 +102,7 @@ async function prove(token: string, key: Uint8Array): Promise<Proof> {
       throw new Refusal('unauthenticated', 'Invalid token', { code: 'invalid_token' });
     throw unauthorized();
   }
-  // Other signed texts are no session tokens (RFC 8725, 3.11).
+  // Other signed texts are not session tokens (RFC 8725, 3.11).
   if (typ !== 'JWT') throw unauthorized();
   const parsed = claims.safeParse(parseJson(payload));
   if (!parsed.success) throw unauthorized();

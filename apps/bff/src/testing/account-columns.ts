@@ -3,8 +3,8 @@ import { type Db, sqlOf } from '../db/handle.ts';
 let known: Promise<ReadonlyMap<string, string>> | undefined;
 
 /**
- * By table, the column with the account id of a row. It is read from the database, so new tables are included. The
- * account id of an account is its own id.
+ * The column with the account id of a row, by table. Read from the database, so new tables are included. The account id
+ * of an account is its own id.
  */
 export const listAccountColumns = (db: Db): Promise<ReadonlyMap<string, string>> =>
   (known ??= sqlOf(db)

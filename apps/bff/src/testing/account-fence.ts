@@ -29,8 +29,8 @@ function faultOf(sql: string, accountColumns: ReadonlyMap<string, string>): stri
 }
 
 /**
- * Refuses statements that are not limited to one account: at once, and again in `assertHeld` where the refusal was
- * caught. It begins with `protect`, once the tables exist.
+ * Refuses statements that are not limited to one account: at once, and again in `assertHeld` if the refusal was caught.
+ * Starts with `protect`, once the tables exist.
  */
 export function openAccountFence() {
   const found = new Set<string>();

@@ -7,7 +7,7 @@ import pg from 'pg';
 /** The database of one test server. */
 export interface TestDatabase {
   url: string;
-  /** The settings with which a process uses it. */
+  /** The settings with which a process can use it. */
   settings: { DATA_DIR: string; DATABASE_URL?: string };
   remove(): Promise<void>;
 }
@@ -39,7 +39,7 @@ async function originalOf<T>(fill: (url: string) => Promise<T>) {
     settings.DATABASE_URL === undefined
       ? copiesOfFile(readFileSync(url))
       : () => createOnPostgres(new URL(url).pathname.slice(1));
-  // On SQLite the copies are made from memory, so that no run leaves a file behind.
+  // On SQLite the copies are created from memory, so that no run leaves a file behind.
   await remove();
   return { filled, copy };
 }

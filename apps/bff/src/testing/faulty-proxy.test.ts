@@ -63,7 +63,7 @@ test('cut resets the present connections and new ones, until they pass', async (
   await expect.poll(received).toBe('again');
 });
 
-test('cutOnce leaves new connections alone', async () => {
+test('cutOnce does not affect new connections', async () => {
   const { proxy, connect } = await openEcho();
   const { socket } = await connect();
   await expect.poll(() => proxy.open).toBe(1);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** A TCP proxy on this machine that can break the connections through it. It begins with connections that pass. */
+/** A TCP proxy on this machine that can disturb its connections. Initially all connections pass. */
 export interface FaultyProxy {
   /** The same URL with the host and port of the proxy. */
   through(url: string): string;
@@ -110,7 +110,7 @@ function connectPair(client: Socket, upstream: Socket, begun: Mode): Pair {
   };
 }
 
-/** A stream that lets chunks through in order, late, not yet or not at all. */
+/** A stream that passes chunks in order, delayed, held back or not at all. */
 class Gate extends Transform {
   #mode: Mode;
   #held: (() => void) | undefined;
@@ -121,7 +121,7 @@ class Gate extends Transform {
   }
 
   set(mode: Mode): void {
-    // Bytes were lost, so the rest would make no sense.
+    // Bytes were lost, so the rest would be meaningless.
     if (this.#mode.kind === 'silence') return;
     this.#mode = mode;
     if (mode.kind === 'freeze') return;

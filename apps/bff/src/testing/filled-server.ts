@@ -11,13 +11,13 @@ export interface FilledServer {
   owner: TestPerson;
   /** The person of level 1, who has the rows. */
   employee: number;
-  /** The same, who changes what nobody changes for others. */
+  /** The same person, for changes that nobody makes for others. */
   author: TestPerson;
   /** `pattern` with its parameters filled: the existing rows for `id` 1, otherwise unknown ones. */
   path: (pattern: string, id: number) => string;
 }
 
-/** The series of rows that the second company has without having taken their numbers. */
+/** The series of rows that the second company inserts without reserving their numbers. */
 const SERIES = [
   'absence_kinds',
   'absences',
@@ -47,7 +47,7 @@ const SERIES = [
   'work_time',
 ] satisfies (keyof SeriesNames)[];
 
-/** Opens a server whose only account is the second company, in which the test works. */
+/** Opens a server whose only account is the second company, which the test uses. */
 export async function openFilledServer(): Promise<FilledServer> {
   const server = await openTestServer({ withoutSecondCompany: 'this test works in the second company' });
   const accountId = await openSecondCompany(server.db, TEST_NOW.toISOString());

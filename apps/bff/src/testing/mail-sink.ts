@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface MailSink {
   port: number;
-  /** The mails it has accepted, as they came. */
+  /** The mails it has accepted, as received. */
   mails: string[];
   /** The signed-in user, and whether the connection was encrypted. */
   signIns: { user: string; encrypted: boolean }[];
@@ -14,7 +14,7 @@ export interface MailSink {
 const USER = { user: 'jornada@mail.test', pass: 'p/:% of the sink' };
 export const SINK_AUTH = USER;
 
-/** A mail server that keeps what it accepts. Without options it uses STARTTLS and requires no sign-in. */
+/** A mail server that stores what it accepts. Without options it uses STARTTLS and requires no sign-in. */
 export async function openMailSink(options: SMTPServerOptions = {}): Promise<MailSink> {
   const mails: string[] = [];
   const signIns: MailSink['signIns'] = [];

@@ -12,26 +12,26 @@ export interface MonthCompany {
   boss: TestPerson;
   worker: TestPerson;
   call(method: string, path: string, body?: object): Promise<Answer>;
-  /** Books hours by hand; resolves with the id of the entry. */
+  /** Books hours manually; resolves with the id of the entry. */
   book(what: 'creditar' | 'debitar', minutes: number, day: string, origin?: string): Promise<number>;
-  /** Records hours that begin at eight o'clock in São Paulo; resolves with the id of the entry of work time. */
+  /** Records hours starting at eight o'clock in São Paulo; resolves with the id of the work time entry. */
   work(day: string, minutes: number): Promise<number>;
-  /** Records the scheduled minutes of each day of a month, and other minutes on some days. */
+  /** Records the scheduled minutes of each day of a month, with other minutes on some days. */
   workMonth(month: string, but?: Readonly<Record<string, number>>): Promise<void>;
   /** Records an approved absence of the worker, of a kind with this effect; resolves with its id. */
   away(effect: AbsenceEffect, days: { from: string; to?: string; minutes?: number | null }): Promise<number>;
   close(month: string, body?: object): Promise<Answer>;
-  /** The worker's row in the answer of a closing. */
+  /** The worker's row in the response of a closing. */
   rowIn(answer: Answer): Answer['body'];
   ofWorker(month: string, what: 'close' | 'correct', body: object): Promise<Answer>;
-  /** The entries of the bank in the order of booking. */
+  /** The entries of the bank in booking order. */
   bank(): Promise<{ entries: [string, number, string][]; balance: number; lots: [number, string][] }>;
 }
 
 /**
- * A new account with a level 5 and a worker who has a schedule since 2025, and the operations of a month over the interface.
- * October 12, 2026 is a holiday.
- * @param now the time of the server's clock, which has to lie after the month
+ * A new account with a level 5 and a worker who has a schedule since 2025, and the operations of a month through the
+ * API. October 12, 2026 is a holiday.
+ * @param now the time of the server's clock, which must be after the month
  */
 export async function openMonthCompany(
   server: TestServer,

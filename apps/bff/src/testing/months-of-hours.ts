@@ -7,20 +7,21 @@ import { insertLink, insertUser } from '../setup/setup.queries.ts';
 
 const DAY = 480;
 
-/** Hours of many people, as a closing meets them. */
+/** Hours of many people, as input of a closing. */
 export interface MonthsOfHours {
   accountId: number;
   people: number;
   /** Inclusive. */
   from: Month;
   to: Month;
-  /** The minutes by which the days of everybody differ from eight hours, by the number of the day in its month from 0 on. */
+  /** The minutes by which each person's days differ from eight hours, by the index of the day in its month. */
   difference: (day: number) => number;
   timeZone: string;
 }
 
 /**
- * Adds people of level 1 who are due eight hours every day, Sundays included, and worked on each day. Returns their ids.
+ * Inserts people of level 1 with a schedule of eight hours every day, including Sundays, who worked each day. Returns
+ * their ids.
  */
 export async function insertMonthsOfHours(
   tx: Db,

@@ -60,7 +60,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
   return {
     // Inserted above, with the people.
     employment_links: [],
-    // Inserted with their profiles, by the seed of these.
+    // Inserted with their profiles, by the seed of profiles.
     profile_titles: [],
     profile_expectations: [],
     offboardings: [
@@ -266,7 +266,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         percent: 50,
       },
     ],
-    // Only the vault can seal one.
+    // Sealed values can only be created by the vault.
     payroll_files: [],
     payroll_layouts: [
       { id: 101, name: 'Second', name_folded: 'second', shape: LAYOUT_SHAPE, created_at: at, updated_at: at },
@@ -298,7 +298,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         created_at: at,
       },
     ],
-    // Only the vault can seal one.
+    // Sealed values can only be created by the vault.
     absence_files: [],
     employee_hr_data: [
       {
@@ -408,7 +408,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         author_id: owner,
         visibility: 'recipient',
         state: 'sent',
-        // Only the vault can seal one.
+        // Sealed values can only be created by the vault.
         texts: null,
         task_id: null,
         request_id: null,
@@ -422,7 +422,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
       },
     ],
     feedback_recipients: [{ feedback_id: 1, user_id: employee, place: 1 }],
-    // After the competences, which a seed inserts.
+    // After the competences, which are inserted by a seed.
     feedback_competences: [],
     feedback_request_competences: [],
     feedback_traces: [{ since: LATER }],
@@ -444,7 +444,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
     feedback_request_people: [
       { request_id: 1, user_id: employee, place: 1, state: 'open', reason: null, feedback_id: null },
     ],
-    // The one that was canceled was answered.
+    // The canceled one was answered.
     evaluations: (['draft', 'canceled', 'draft'] as const).map((state, index) => ({
       id: index + 1,
       name: 'Second',
@@ -490,7 +490,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         decline_reason: null,
       },
     ],
-    // Only the vault can seal one.
+    // Sealed values can only be created by the vault.
     evaluation_forms: [{ rater_id: 1, sealed: 'second', progress_percent: 0, saved_at: null }],
     evaluation_tallies: [{ evaluation_id: 2, leader_id: owner, rater_group: 'leader', forms: 1, submitted: 0 }],
     evaluation_cells: [
@@ -505,7 +505,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         questions: '[]',
       },
     ],
-    // Only the vault can seal one.
+    // Sealed values can only be created by the vault.
     evaluation_comments: [
       {
         key: '2'.padStart(32, '0'),
@@ -516,7 +516,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         sealed: 'second',
       },
     ],
-    // Only the vault can seal a rationale and a reason.
+    // Sealed values can only be created by the vault.
     evaluation_ratings: [
       {
         evaluation_id: 2,
@@ -544,7 +544,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         reason: 'second',
       },
     ],
-    // Only the vault can seal their texts.
+    // Sealed values can only be created by the vault.
     evaluation_conversations: [
       {
         evaluation_id: 2,
@@ -609,7 +609,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         mixed: 0,
         holds_traces: 0,
         hidden_segments: 0,
-        // So late that the job that deletes reasons leaves its ones.
+        // Late enough for the job not to delete its reasons.
         closed_at: '2190-01-02T00:00:00.000Z',
         cancel_reason: null,
         series_id: null,
@@ -618,7 +618,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
       },
     ],
     nps_participants: [{ wave_id: 2, user_id: employee, path: '[]', answered: 0 }],
-    // Only the vault can seal one.
+    // Sealed values can only be created by the vault.
     nps_box: [{ wave_id: 2, key: 'second', sealed: 'second' }],
     nps_segments: [
       {
@@ -713,7 +713,7 @@ function rowsOf(owner: number, employee: number, at: string): Rows {
         place: 1,
       },
     ],
-    // Only the vault can seal a text.
+    // Sealed values can only be created by the vault.
     pdi_check_ins: [
       {
         id: 1,

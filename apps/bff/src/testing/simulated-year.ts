@@ -11,17 +11,17 @@ export const MONTHS: readonly Month[] = Array.from(
   (_, at) => `${YEAR}-${String(at + 1).padStart(2, '0')}`,
 );
 
-/** What happened in a year, counted. */
+/** Counts of the events of a year. */
 export interface Counts {
   hours: number;
   requests: number;
-  /** Approved days off of the time bank. */
+  /** Approved days off from the time bank. */
   daysOff: number;
   recorded: number;
   refused: number;
   held: number;
   corrected: number;
-  /** Settlements, those that were reversed included. */
+  /** Settlements, including reversed ones. */
   settled: number;
   reversed: number;
   handOvers: number;
@@ -32,15 +32,15 @@ export interface YearCompany {
   accountant: TestPerson;
   workers: readonly TestPerson[];
   counts: Counts;
-  /** Calls the interface as a person at the time of the server's clock. */
+  /** Sends a request as a person at the time of the server's clock. */
   call(who: TestPerson, method: string, path: string, body?: object): Promise<Answer>;
-  /** The same for what has to succeed. */
+  /** Sends a request that must succeed. */
   done(who: TestPerson, method: string, path: string, body?: object): Promise<Answer['body']>;
-  /** Lets the time pass until an instant, with what happens by the clock. */
+  /** Advances the clock to an instant and runs the jobs in between. */
   passUntil(at: string): Promise<void>;
 }
 
-/** Kinds by the order in which they are created. */
+/** Kinds in the order in which they are created. */
 const KINDS = [
   { name: 'Férias', effect: 'excused', counts_days: 'calendar', whole_days_only: true, payroll_code: '0601' },
   { name: 'Atestado', effect: 'excused', is_private: true, payroll_code: '0602' },
@@ -48,16 +48,17 @@ const KINDS = [
   { name: 'Folga', effect: 'bank' },
   { name: 'Falta', effect: 'unpaid', who_asks: 'record_only' },
 ] as const;
-/** The last of the workers leaves within a month, and is settled before it is closed. */
+/** The last of the workers leaves during a month, and is settled before that month is closed. */
 const LAST_DAY = `${YEAR}-09-17`;
 
 const [VACATION, CERTIFICATE, APPOINTMENT, DAY_OFF, UNEXCUSED] = [1, 2, 3, 4, 5];
 
 /**
- * Lives a year of a company from January to December, by the operations of the interface alone: schedules, hours, requests
- * and their decisions, absences that are recorded, closings with people who are held and resolved, corrections of months that
- * were handed over, settlements of one and of many, the settlement of somebody who leaves, and hand-overs. The same for the same number of people.
- * @param atMonthEnd called with each month once it was handed over
+ * Simulates a year of a company from January to December, only through operations of the API: schedules, hours,
+ * requests and their decisions, recorded absences, closings with people who are held and resolved, corrections of
+ * months that were handed over, settlements of one and of many people, the settlement of a person who leaves, and
+ * hand-overs. The result is the same for the same number of people.
+ * @param atMonthEnd called with each month after it was handed over
  */
 export async function simulateYear(
   server: TestServer,
@@ -103,7 +104,7 @@ async function openCompany(server: TestServer, people: number): Promise<YearComp
   const passUntil: YearCompany['passUntil'] = async (at) => {
     const now = new Date(at);
     server.setNow(now);
-    // Tokens last a shorter time.
+    // Tokens expire sooner.
     tokens.clear();
     const log = { info() {}, warn() {}, error() {} };
     await absencesDue.run({ db: server.db, files: server.files, now, log, signal: new AbortController().signal });
@@ -123,14 +124,17 @@ async function openCompany(server: TestServer, people: number): Promise<YearComp
     const schedule = { valid_from: `${YEAR}-01-01`, minutes: FULL };
     await done(boss, 'POST', `/v2/work-time/schedules/${userId}`, schedule);
     const record = { employment_type: 'clt', department: at % 3 ? 'Produção' : 'Vendas', exempt: false };
-    // Some never get a number: they stay in the files with an empty field.
+    // Some never get a number: their field stays empty in the files.
     const employee_number = at % 20 === 7 ? '' : String(1_000 + at);
     await done(boss, 'PUT', `/v2/payroll/people/${userId}`, { ...record, employee_number });
   }
   return company;
 }
 
-/** Requests, decided by the owner, and what the accountant records. @returns the whole days on which people are away */
+/**
+ * Requests decided by the owner, and absences recorded by the accountant. @returns the whole days on which people are
+ * absent
+ */
 async function requestAbsences(
   { boss, accountant, workers, counts, call, done }: YearCompany,
   month: Month,
@@ -168,7 +172,7 @@ async function requestAbsences(
     if (recorded.status === 200) addDaysTo(away.get(who.userId), day, day);
     else counts.refused++;
   }
-  // Nobody records an absence of their own.
+  // Nobody records their own absence.
   const own = { kind_id: CERTIFICATE, starts_on: workday(month, random), ends_on: lastDayOf(month), approve: true };
   const refused = await call(accountant, 'POST', '/v2/absences', own);
   if (refused.status !== 403) throw new Error(`one’s own absence was recorded: ${refused.status}`);
@@ -183,7 +187,7 @@ interface Hours {
   worked: Map<number, Map<CalendarDate, number>>;
 }
 
-/** The timesheets of a month: mostly what is due, with overtime, missing hours and work on days of rest. */
+/** The timesheets of a month: mostly the expected hours, with overtime, missing hours and work on rest days. */
 async function enterHours(
   { boss, accountant, workers, counts, done }: YearCompany,
   month: Month,
@@ -201,7 +205,7 @@ async function enterHours(
       const isForgotten = forgetful.has(userId) && date >= forgotten && date < addDays(forgotten, 7);
       const due = holidays.has(date) ? 0 : (FULL[weekdayOf(date)] ?? 0);
       const isAway = away.get(userId)?.has(date) ?? false;
-      // Some come in for hours of a day off, which gives it back.
+      // Some work for a few hours on a day off, which then counts less.
       const some = due > 0 && isAway && random.chance(25) ? random.int(1, 6) * 30 : 0;
       const minutes = isForgotten || isAway ? some : workedOf(due, weekdayOf(date), random);
       if (minutes > 0) own.set(date, minutes);
@@ -241,7 +245,7 @@ const offboard = ({ boss, workers, done }: YearCompany) =>
     allocations: 'delete',
   });
 
-/** Settles the bank of who has left, takes it back and settles it again: with the same effect. */
+/** Settles the bank of the person who left, takes it back and settles it again, with the same effect. */
 async function settleLeaver({ accountant, workers, counts, done }: YearCompany): Promise<void> {
   const path = `/v2/user/${leaverOf(workers).userId}/offboarding/settle`;
   const body = { accept_unexplained: true, negative: 'forgive' };
@@ -253,7 +257,7 @@ async function settleLeaver({ accountant, workers, counts, done }: YearCompany):
   counts.settled += first.paid_minutes + first.negative_minutes > 0 ? 1 : 0;
 }
 
-/** Settles hours of some people on the last day of a month that is still open, and at the end of a half-year those of all. */
+/** Settles hours of some people on the last day of an open month, and those of all at the end of a half-year. */
 async function settleSome(company: YearCompany, month: Month, random: Random): Promise<void> {
   const { accountant, workers, counts, call, done } = company;
   const on = lastDayOf(month);
@@ -285,7 +289,7 @@ async function settleSome(company: YearCompany, month: Month, random: Random): P
   counts.reversed += (await done(accountant, 'POST', `${path}/reverse`, { ids, reason: 'Só no fim do ano' })).reversed;
 }
 
-/** Corrects some people of a month that the payroll has already. */
+/** Corrects some people of a month that was already handed over. */
 async function correctMonthBefore(
   { boss, accountant, workers, counts, done }: YearCompany,
   month: Month,
@@ -322,12 +326,12 @@ interface ClosedPerson {
 }
 
 /**
- * Closes a month, in some months but for one person: who forgot a week has it recorded as an absence, or accepted as missing; one of them may wait for the next
- * month. The accountant’s own row is closed by the owner.
+ * Closes a month, in some months except for one person: whoever forgot a week has it recorded as an absence, or
+ * accepted as missing; one of them may wait for the next month. The owner closes the accountant’s own month.
  */
 async function closeMonth(company: YearCompany, month: Month, random: Random): Promise<void> {
   const { boss, accountant, workers, counts, done, call } = company;
-  // Those who were left to wait are resolved before their next month.
+  // People left waiting are resolved before their next month.
   const before = monthBefore(month);
   if (before >= (MONTHS[0] as Month)) await resolveHeld(company, before, false, random);
   const hold = random.chance(30) ? [random.pick(workers).userId] : [];
@@ -364,7 +368,7 @@ async function resolveHeld(
   }
 }
 
-/** Hands the month over; in some months it is taken back and handed over again, with the same file. */
+/** Hands the month over; in some months this is taken back and repeated with the same file. */
 async function handOver({ accountant, counts, done }: YearCompany, month: Month, random: Random): Promise<void> {
   const made = await done(accountant, 'POST', `/v2/payroll/${month}/hand-over`, { layout_id: 1 });
   counts.handOvers++;

@@ -1,7 +1,7 @@
 /** A word of SQL (`select`, `tasks`), a name in quotes, a value (a parameter, a number, a text) or a sign (`=`, `,`). */
 export interface Token {
   kind: 'word' | 'name' | 'value' | 'sign';
-  /** In lower case; of a name without its quotes. */
+  /** In lower case; a quoted name without its quotes. */
   text: string;
 }
 

@@ -4,7 +4,7 @@ import { type Group, isGroup, isName, isSign, isWord, type Item, readSql, splitB
 interface Source {
   /** Its name in the rest of the statement. */
   alias: string;
-  /** Undefined of a subquery, a CTE or a function. */
+  /** Undefined for a subquery, a CTE or a function. */
   table: string | undefined;
   /** The column that holds the account's id, if the table has one. */
   accountColumn: string | undefined;
@@ -139,7 +139,7 @@ class Reading {
     if (!isName(name)) return;
     const source = this.#add(scope, aliasIn([name, ...rest], 1) ?? name.text, name.text);
     const named = isGroup(columns) && columns.items.some((item) => isName(item) && item.text === source.accountColumn);
-    // A new row of accounts is no other account's.
+    // A new row of the table `accounts` belongs to no other account.
     source.isBound = named || source.table === 'accounts';
     this.#condition(rest, scope, []);
   }
@@ -224,7 +224,7 @@ function clausesOf(items: readonly Item[]): Item[][] {
       isWord(item, ...CLAUSES) ||
       (isWord(item, ...JOINS) && !isGroup(items[at + 1])) ||
       (isWord(item, 'update') && !isWord(items[at - 1], 'do', 'for'));
-    // After a union follows a statement of its own.
+    // A union is followed by a separate statement.
     const isBesides = isWord(clauses.at(-1)?.[0], 'union', 'intersect', 'except');
     if (clauses.length === 0 || (opens && !isBesides)) clauses.push([item]);
     else clauses.at(-1)?.push(item);

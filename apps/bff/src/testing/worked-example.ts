@@ -4,7 +4,7 @@ import { H, type MonthCompany } from './month-company.ts';
 type Booking = [kind: string, minutes: number, day: string];
 type Hand = [what: 'creditar' | 'debitar', minutes: number, day: string, origin?: string];
 
-/** Hours by hand, hours worked, and what the closing of the month books about them. Ledgers are empty at first. */
+/** Manual bookings, hours worked, and what the closing of the month books about them. Ledgers are empty at first. */
 export interface Example {
   number: number;
   shows: string;

@@ -47,7 +47,7 @@ export const EXAMPLES_1_TO_13: readonly Example[] = [
   {
     number: 4,
     shows: 'hours booked by hand that count as a day are debited down to what the day may bring into the bank',
-    // Overtime by hand is refused above that today, so the hours are an agreement that the closer counts.
+    // Manual overtime above that is refused today, so the hours are booked as an agreement that the closer counts.
     instead: async (of) => {
       const entry = await of.book('creditar', 3 * H, '2026-10-20');
       await of.workMonth('2026-10', { '2026-10-20': 10 * H });

@@ -6,7 +6,9 @@ const LONG = [528, 528, 528, 528, 528, 0, 0];
 const reasonOf = { reason: 'A mistake' };
 const codeOf = (answer: { body: { errors?: { code: string }[] } }) => answer.body.errors?.[0]?.code;
 
-/** Ten hours of October 14 are closed, the two of overtime used, and then it proves to have been eight. */
+/**
+ * Ten hours of October 14 are closed, the two hours of overtime are used, and then the day is corrected to eight hours.
+ */
 async function correctUsedOvertime(of: MonthCompany) {
   await of.workMonth('2026-10', { '2026-10-14': 0 });
   const wrong = await of.work('2026-10-14', 10 * H);

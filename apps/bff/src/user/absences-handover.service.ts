@@ -5,14 +5,17 @@ import type { Db } from '../db/handle.ts';
 import type { CalendarDate } from '../db/tables.ts';
 import type { Item } from './offboarding.queries.ts';
 
-/** Books or reverses what an absence takes from the time bank; returns the ids of the new entries. In `time-bank`. */
+/**
+ * Books or reverses what an absence takes from the time bank; returns the ids of the new entries. Implemented in
+ * `time-bank`.
+ */
 export type SettleAbsence = (id: number) => Promise<number[]>;
 
-/** The absences and requests of a person that reach beyond their last day of work. */
+/** The absences and requests of a person that end after their last day of work. */
 export const listAbsencesAfter = (db: Db, accountId: number, userId: number, left_on: CalendarDate) =>
   allAbsences(db, accountId, { user_id: [userId], status: ['requested', 'approved'], from: addDays(left_on, 1) });
 
-/** Cancels the absences after the last day of work, and ends those that reach beyond it on that day. */
+/** Cancels the absences after the last day of work, and shortens those that continue beyond it. */
 export async function endAbsences(
   tx: Db,
   accountId: number,
@@ -30,7 +33,7 @@ export async function endAbsences(
   return { items, events: await eventsOf(items, settle) };
 }
 
-/** Restores the absences of an offboarding that are unchanged since; `others` are the ids of the rest. */
+/** Restores the absences of an offboarding that have not changed since; `others` are the ids of the rest. */
 export async function restoreAbsences(
   tx: Db,
   accountId: number,

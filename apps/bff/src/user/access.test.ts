@@ -50,7 +50,7 @@ describe('DELETE /v2/user/{id}/sessions', () => {
     expect(await actionsOf(boss)).toEqual([['user.endSessions', boss.userId, bia.userId]]);
   });
 
-  test('is not for a person of a higher level, nor of another account', async () => {
+  test('is refused for a person of a higher level and of another account', async () => {
     const chief = await server.person({ level: 5 });
     const admin = await colleague(chief, 4);
     const stranger = await server.person();
@@ -59,7 +59,7 @@ describe('DELETE /v2/user/{id}/sessions', () => {
     expect((await end(chief, admin)).status).toBe(200);
   });
 
-  test('a session of another account goes on there, and does not lead back without the password', async () => {
+  test('a session of another account continues there, and cannot switch back without the password', async () => {
     const boss = await server.person();
     const elsewhere = await server.person();
     const bia = await colleague(boss, 1);
@@ -72,7 +72,7 @@ describe('DELETE /v2/user/{id}/sessions', () => {
     expect(await statusOf(there)).toBe(200);
     const back = await server.call(there, 'POST', '/session/account', { id_conta: boss.accountId });
     expect(back.status).toBe(401);
-    // Switching to where one is would otherwise renew the session, and then lead back.
+    // Otherwise, switching to the current account would renew the session, and switching back would work.
     const renewed = await server.call(there, 'POST', '/session/account', { id_conta: elsewhere.accountId });
     const cookie = (renewed.headers.get('set-cookie') as string).split(';')[0] as string;
     const again = await server.call(
@@ -115,7 +115,7 @@ describe('a password link', () => {
     ]);
   });
 
-  test('is stored nowhere, not even for a repeated request', async () => {
+  test('is not stored, not even for repeated requests', async () => {
     const boss = await server.person({ level: 4 });
     const bia = await colleague(boss, 1);
     const send = () =>
@@ -139,7 +139,7 @@ describe('a password link', () => {
     expect([(await check(first)).body.open, (await check(second)).body.open]).toEqual([false, true]);
   });
 
-  test('works for 24 hours, with a password that is strong enough', async () => {
+  test('works for 24 hours and requires a strong password', async () => {
     const boss = await server.person({ level: 4 });
     const bia = await colleague(boss, 1);
     const token = tokenIn(await make(boss, bia));
@@ -148,7 +148,7 @@ describe('a password link', () => {
     expect([(await check(token)).body.open, (await choose(token)).status]).toEqual([false, 400]);
   });
 
-  test('is not for oneself, a higher level, somebody who has not joined, or another account', async () => {
+  test('is refused for oneself, a higher level, somebody who has not joined, and another account', async () => {
     const chief = await server.person({ level: 5 });
     const admin = await colleague(chief, 4);
     const invited = await server.call(chief, 'POST', '/v2/user', { nome: 'N', email: 'n@x.test', level: 1 });
@@ -159,7 +159,7 @@ describe('a password link', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'not_joined']);
   });
 
-  test('stops working when its author could not make it any more', async () => {
+  test('stops working when its author could no longer create it', async () => {
     const chief = await server.person({ level: 5 });
     const admin = await colleague(chief, 4);
     const bia = await colleague(chief, 1);

@@ -3,7 +3,7 @@ import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { CalendarDate, Instant } from '../db/tables.ts';
 
-// Rows that a leaving person is responsible for, and their transfer to others.
+// Reads rows that a leaving person is responsible for, and transfers them to others.
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
@@ -50,7 +50,7 @@ export const listReports = async (
       .execute()
   ).map(({ user_id, deactivated_at }) => ({ user_id, active: deactivated_at === null }));
 
-/** The allocations of a person that reach beyond `day`. */
+/** The allocations of a person that end after `day`. */
 export const listAllocationsAfter = (db: Db, accountId: number, userId: number, day: CalendarDate) =>
   sqlOf(db)
     .selectFrom('allocations')
@@ -81,7 +81,7 @@ interface Move {
   at: Instant;
 }
 
-/** Gives those of `ids` whose `owner` is still `from` to `to`. Returns their ids. */
+/** Transfers those of `ids` whose `owner` is still `from` to `to`. Returns their ids. */
 const moveRows =
   (table: 'tasks' | 'clients' | 'allocations', owner: string, isLive = sql<boolean>`true`) =>
   async (tx: Db, accountId: number, { ids, from, to, at }: Move): Promise<number[]> => {
@@ -115,7 +115,7 @@ export const setDeletedAt = async (
       .execute(),
   );
 
-/** Ends an allocation that ends on `from` on `to` instead. Returns its id, or nothing. */
+/** Changes the end of an allocation from `from` to `to`. Returns its id, or nothing. */
 export const setEnd = async (
   tx: Db,
   accountId: number,

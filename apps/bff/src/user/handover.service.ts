@@ -36,7 +36,7 @@ const allocationsChanged = (fields: readonly string[], ids: readonly number[]): 
   ids.length ? [{ ...ALLOCATIONS, fields, targetIds: ids }] : [];
 
 /**
- * Hands over the tasks, clients, direct reports and allocations of a person as their offboarding states. A recipient
+ * Hands over the tasks, clients, direct reports and allocations of a person as chosen in their offboarding. A recipient
  * who has left in the meantime receives nothing, and one who can no longer lead a report does not receive that report.
  */
 export async function handOver(tx: Db, accountId: number, row: OffboardingRow, at: Instant): Promise<Handover> {
@@ -107,7 +107,7 @@ export interface Conflict {
   id: number;
 }
 
-/** Returns rows that are unchanged since the handover to the person; `conflicts` are the others. */
+/** Returns rows that have not changed since the handover to the person; `conflicts` are the others. */
 export async function takeBack(
   tx: Db,
   accountId: number,

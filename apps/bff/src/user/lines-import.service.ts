@@ -24,7 +24,7 @@ interface LinesFile {
   faults: LineChanges['faults'];
 }
 
-/** @throws Refusal 400 if it is no CSV file */
+/** @throws Refusal 400 if it is not a CSV file */
 export async function readLinesFile(bytes: Uint8Array): Promise<LinesFile> {
   const { headings, rows, faults } = await uploadedRows(bytes, LINES_IMPORT.rows);
   const columns = lineColumnsOf(headings);
@@ -58,7 +58,7 @@ export async function checkLines(db: Db, accountId: number, { columns, rows, fau
 
 type Checked = Awaited<ReturnType<typeof checkLines>>;
 
-/** The report of a file that was checked and not written. */
+/** The report of a file that was checked but not written. */
 export const reportOf = (file: LinesFile, { changes, unchanged, faults }: Checked): LinesReport => ({
   rows: file.rows.length,
   changed: changes.size,
@@ -69,7 +69,7 @@ export const reportOf = (file: LinesFile, { changes, unchanged, faults }: Checke
   message: faults.length ? `${faults.length} errors` : `${changes.size} leaders would change`,
 });
 
-/** Writes the file in the transaction: every row, or it throws 400 with the report that a check would return. */
+/** Writes every row of the file in the transaction, or throws 400 with the same report as a check. */
 export async function writeLines(file: LinesFile, { db, caller, now, audit }: CallContext): Promise<LinesReport> {
   const { accountId } = caller;
   await lockPeople(db, accountId);

@@ -26,10 +26,10 @@ const linesOf = (rows: readonly LineRow[]): Lines =>
     rows.map(({ user_id, reports_to, deactivated_at }) => [user_id, { reports_to, active: deactivated_at === null }]),
   );
 
-// The steps below are cross joins because SQLite keeps their order: for an inner join it reads every link of the account
-// for each person of the line, which takes half a minute for 20,000 people.
+// The steps below are cross joins because SQLite keeps their order: for an inner join it reads every link of the
+// account for each person of the line, which takes half a minute for 20,000 people.
 
-/** The place of a person and of everybody below, as recorded. */
+/** The positions of a person and of everybody below, as stored. */
 export const listLinesBelow = async (db: Db, accountId: number, userId: number): Promise<Lines> =>
   linesOf(
     await sqlOf(db)
@@ -53,7 +53,7 @@ export const listLinesBelow = async (db: Db, accountId: number, userId: number):
       .execute(),
   );
 
-/** The places of a person and of everybody above, as recorded: at most 33 rows, read by their keys. */
+/** The positions of a person and of everybody above, as stored: at most 33 rows, read by their keys. */
 export const listLineAbove = async (db: Db, accountId: number, userId: number): Promise<Lines> =>
   linesOf(
     await sqlOf(db)
@@ -108,7 +108,7 @@ export const listReports = async (db: Db, accountId: number, leader: number): Pr
 export const leadsAnybody = async (db: Db, accountId: number, leader: number): Promise<boolean> =>
   (await reports(db, accountId, leader).limit(1).executeTakeFirst()) !== undefined;
 
-/** The people of the account with their places, by name. */
+/** The people of the account with their positions, by name. */
 export const listPlaces = (db: Db, accountId: number) =>
   sqlOf(db)
     .selectFrom('employment_links as link')
@@ -119,7 +119,7 @@ export const listPlaces = (db: Db, accountId: number) =>
     .orderBy('link.user_id')
     .execute();
 
-/** The recorded leaders of all people of the account with their e-mails and names, by name. */
+/** The stored leaders of all people of the account with their e-mails and names, by name. */
 export const listLineRows = (db: Db, accountId: number) =>
   sqlOf(db)
     .selectFrom('employment_links as link')
@@ -139,11 +139,11 @@ export const listLineRows = (db: Db, accountId: number) =>
     .orderBy('link.user_id')
     .execute();
 
-/** People whose leaders one statement sets: on SQLite others wait for it. */
+/** The number of people whose leaders one statement sets: on SQLite others wait for it. */
 const LEADERS_AT_ONCE = 1_000;
 const LEADER_GIVEN = sql<number | null>`cast(given.text as bigint)`;
 
-/** `reports_to_since` of a link that gets a leader at an instant: unchanged where that is the leader already. */
+/** `reports_to_since` of a link that gets a leader at an instant: unchanged if it is the leader already. */
 export const sinceOf = (leader: number | null | RawBuilder<unknown>, at: Instant) =>
   sql<Instant | null>`case when reports_to is distinct from cast(${leader} as bigint) then cast(${at} as text) else reports_to_since end`;
 
@@ -178,7 +178,7 @@ export async function setLeaders(
   }
 }
 
-/** How many active people report to each of `leaders`, as recorded; those without are absent. */
+/** How many active people report to each of `leaders`, as stored; leaders without any are left out. */
 export const countReports = async (
   db: Db,
   accountId: number,
@@ -197,7 +197,7 @@ export const countReports = async (
     ).map(({ reports_to, people }) => [Number(reports_to), people]),
   );
 
-/** Sets the leader of a person, under `lockPeople`. False if that is the leader already. */
+/** Sets the leader of a person, under `lockPeople`. False if it is the leader already. */
 export const setReportsTo = async (
   tx: Db,
   accountId: number,

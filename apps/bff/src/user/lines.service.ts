@@ -7,7 +7,7 @@ import type { Instant } from '../db/tables.ts';
 import { findHr, updateHr } from '../employee-hr-data/employee-hr-data.queries.ts';
 import { listLines, listPlaces } from './lines.queries.ts';
 
-/** @throws Refusal 400 if a person cannot report to `leader`; call it under `lockPeople` */
+/** Must run under `lockPeople`. @throws Refusal 400 if a person cannot report to `leader` */
 export async function assertLeader(tx: Db, accountId: number, userId: number, leader: number | null): Promise<void> {
   if (leader === null) return;
   const fault = whyNotLeader(await listLines(tx, accountId), userId, leader);
@@ -15,7 +15,7 @@ export async function assertLeader(tx: Db, accountId: number, userId: number, le
 }
 
 /**
- * A person's HR record, if there is one, shows their leader, so a change of the leader is a change of the record.
+ * The HR record shows the leader, so a change of the leader counts as a change of the record, if there is one.
  * @returns the audit events about the record
  */
 export async function noteInRecord(tx: Db, accountId: number, userId: number, at: Instant): Promise<AuditEvent[]> {

@@ -5,7 +5,7 @@ import { recordedLineOf } from '@jornada/domain/lines';
 import { LINES_IMPORT } from '@jornada/domain/lines-import';
 import { openTestServer, TEST_NOW, type TestPerson, type TestServer } from '../testing.ts';
 
-/** As many people as an account's lines may have, but for a few. */
+/** Slightly fewer people than an account's lines may have. */
 const MANY = 19_000;
 
 let server: TestServer;
@@ -24,8 +24,8 @@ async function company(count: number) {
 }
 
 /**
- * Adds people of level 1 to an account, by their rows.
- * @param leaderOf whom the person at a place reports to, given the people before
+ * Inserts rows of people of level 1 into an account.
+ * @param leaderOf the leader of the person at a position, given the people before
  * @returns their ids
  */
 async function addPeople(
@@ -67,24 +67,24 @@ const linesOf = async (by: TestPerson): Promise<Record<string, (number | null)[]
   );
 
 describe('the leader of a person', () => {
-  test('is changed in the directory and in the HR record, which are always equal, with their versions', async () => {
+  test('is changed in the directory and in the HR record, which always agree, with their versions', async () => {
     const { admin, ids } = await company(3);
     const [a, b, c] = ids;
     expect((await report(admin, b, a)).body).toMatchObject({ reports_to: a, leads: 0, version: 2 });
     expect(await person(admin, a)).toMatchObject({ reports_to: null, leads: 1, version: 1 });
-    // A new record that leaves the field out keeps it.
+    // A new record without the field keeps the leader.
     const path = `/v2/employee-hr-data/${b}`;
     expect((await server.call(admin, 'POST', path, { phone: '1' })).body).toMatchObject({ reports_to: a, version: 1 });
     await report(admin, b, c);
     const record = (await server.call(admin, 'GET', path)).body;
     expect(record).toMatchObject({ reports_to: c, phone: '1', version: 2 });
-    // Read before the change, so it may not overwrite it.
+    // Read before the change, so it may not overwrite the new leader.
     expect((await server.call(admin, 'PUT', path, { phone: '2', reports_to: a, version: 1 })).status).toBe(409);
     expect((await server.call(admin, 'PUT', path, { reports_to: a, version: 2 })).body.reports_to).toBe(a);
     expect(await person(admin, b)).toMatchObject({ reports_to: a, version: 4 });
     const listed = (await server.call(admin, 'GET', '/v2/employee-hr-data')).body.items;
     expect(listed).toEqual([expect.objectContaining({ user_id: b, reports_to: a })]);
-    // A replacement is a whole record: what it leaves out is empty.
+    // A replacement is a complete record: omitted fields become empty.
     expect((await server.call(admin, 'PUT', path, { phone: '3', version: 3 })).body.reports_to).toBe(null);
     expect(await person(admin, b)).toMatchObject({ reports_to: null, version: 5 });
 
@@ -124,7 +124,7 @@ describe('the leader of a person', () => {
     expect((await person(admin, a)).reports_to).toBe(null);
   });
 
-  test('is refused where more than 32 people would be above somebody', async () => {
+  test('is refused if somebody would have more than 32 people above', async () => {
     const { admin, ids } = await company(34);
     for (let at = 1; at < 33; at++)
       expect((await report(admin, ids[at] as number, ids[at - 1] as number)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('the leader of a person', () => {
   test('never becomes a circle by concurrent changes', async () => {
     for (let round = 0; round < 4; round++) {
       const { admin, ids } = await company(4);
-      // Each to the next, all at once: together they would be a circle; half of them by the HR record.
+      // Each reports to the next, all at once: together they would form a circle; half of them through the HR record.
       const answers = await Promise.all(
         ids.map((id, at) => {
           const reports_to = ids[(at + 1) % ids.length];
@@ -153,7 +153,7 @@ describe('the leader of a person', () => {
     }
   });
 
-  test('is a filter of the directory, also for people without a leader', async () => {
+  test('filters the directory, including people without a leader', async () => {
     const { admin, ids } = await company(4);
     const [a, b, c, d] = ids;
     await report(admin, b, a);
@@ -190,14 +190,14 @@ describe('the lines of an account', () => {
       P02: [a, 1, 1],
       P03: [c, 0, 0],
     });
-    // The recorded leader stays.
+    // The stored leader stays.
     expect(await person(admin, c)).toMatchObject({ reports_to: b });
     expect(await person(admin, a)).toMatchObject({ leads: 0 });
   });
 });
 
 describe('a team', () => {
-  test('is read by the person, everybody above and levels 4 and 5, and by nobody else', async () => {
+  test('can be read by the person, everybody above and levels 4 and 5, and by nobody else', async () => {
     const { admin, people, ids } = await company(5);
     const [a, b, c, d] = ids;
     await report(admin, b, a);
@@ -220,7 +220,7 @@ describe('a team', () => {
     expect((await server.call(admin, 'GET', `/v2/user/${c}/team`)).body.items).toHaveLength(1);
   });
 
-  test('of somebody at the end of a line of 19,000 people is read by the first of them', async () => {
+  test('below a line of 19,000 people can be read by the first of them', async () => {
     const { admin, people, ids } = await company(2);
     const [top] = ids;
     const below = [
@@ -229,7 +229,7 @@ describe('a team', () => {
     ];
     const last = below[MANY] as number;
     const path = `/v2/user/${below[Math.floor((MANY - 1) / 8)] as number}/team`;
-    // By an inner join in the step of the line, the first of these took 20 seconds, and the second was 503 after ten.
+    // With an inner join in the step of the line, the first request took 20 seconds, and the second was 503 after ten.
     for (let request = 0; request < 2; request++) {
       const { status, body } = await server.call(people[0] as TestPerson, 'GET', path);
       expect([status, body.items?.at(-1)?.user_id]).toEqual([200, last]);
@@ -237,7 +237,7 @@ describe('a team', () => {
     expect((await server.call(people[1] as TestPerson, 'GET', path)).status).toBe(403);
   });
 
-  test('is in the person: how the caller leads them, and the department for readers of the HR record', async () => {
+  test('is part of a person: how the caller leads them, and the department for readers of the HR record', async () => {
     const { admin, people, ids } = await company(4);
     const [a, b, c] = ids;
     await report(admin, b, a);
@@ -262,7 +262,7 @@ describe('a team', () => {
     ]);
   });
 
-  test('is closed to a former leader with the next request', async () => {
+  test('is closed to a former leader from the next request on', async () => {
     const { admin, people, ids } = await company(3);
     const [a, b, c] = ids;
     await report(admin, b, a);
@@ -314,7 +314,7 @@ describe('a team today', () => {
     return { admin, owner, leader, people, ids: [a, b, c, d] as const, kind_id };
   }
 
-  test('shows a leader of level 1 absences without the private part, hours, the tasks they see and no balance', async () => {
+  test('shows a leader of level 1 absences without private details, hours and visible tasks, but no balances', async () => {
     const { leader, ids } = await busyCompany();
     const [a, b, c] = ids;
     const none = { open: 0, overdue: 0 };
@@ -355,7 +355,7 @@ describe('a team today', () => {
     expect((await today(leader, a, '?sort=-nome&limit=1')).items).toMatchObject([{ id: c }]);
   });
 
-  test('shows their direct leader how much feedback people received and gave, of what the leader may see', async () => {
+  test('shows a direct leader how much visible feedback people received and gave', async () => {
     const { owner, leader, people, ids } = await busyCompany();
     const [a, b, c] = ids;
     const [, ana, rui] = people as [TestPerson, TestPerson, TestPerson];
@@ -377,7 +377,7 @@ describe('a team today', () => {
     expect(await counts(owner)).toEqual([null, null]);
   });
 
-  test('shows their direct leader the active development plan of people, and nobody else', async () => {
+  test('shows only the direct leader the active development plans of people', async () => {
     const { owner, leader, people, ids } = await busyCompany();
     const [a, b] = ids;
     const ana = people[1] as TestPerson;
@@ -402,7 +402,7 @@ describe('a team today', () => {
     expect(b).toBe(ana.userId);
   });
 
-  test('shows higher levels the data that they may read of everybody, and a leader the team below', async () => {
+  test('shows higher levels the data that they may read of everybody, and a leader the whole team below', async () => {
     const { owner, leader, ids, kind_id } = await busyCompany();
     const [a, b, , d] = ids;
     expect((await today(owner, a)).items).toMatchObject([
@@ -412,7 +412,7 @@ describe('a team today', () => {
     expect((await today(leader, b)).items).toMatchObject([{ id: d, absence: { kind_id: null } }]);
   });
 
-  test('is that of effective reports, and closed to others and to a former leader', async () => {
+  test('contains effective reports, and is closed to others and to a former leader', async () => {
     const { admin, people, ids } = await busyCompany();
     const [a, b, c, d] = ids;
     const [leader, middle] = people as [TestPerson, TestPerson];
@@ -443,7 +443,7 @@ describe('a file of leaders', () => {
     return server.call(by, 'POST', `/v2/user/lines/import${query}`, form);
   };
 
-  test('is exported, changed and imported as a whole, with versions, audit events and a file that undoes it', async () => {
+  test('is exported, changed and imported as a whole, with versions, audit events and a file to undo it', async () => {
     const { admin, people, ids } = await company(3);
     const [a, b, c] = ids;
     const email = (at: number) => (people[at] as TestPerson).email;
@@ -460,7 +460,7 @@ describe('a file of leaders', () => {
     ]);
     expect((await send(admin, exported.body, '?dry_run=true')).body).toMatchObject({ changed: 0, unchanged: 4 });
 
-    // A reversed line: each row alone would be a circle.
+    // A reversed line: each row on its own would form a circle.
     const reversed = `E-mail;Líder\n${email(0)};${email(1)}\n${email(1)};\n${email(2)};${email(0).toUpperCase()}\n`;
     expect((await send(admin, reversed, '?dry_run=true')).body).toMatchObject({ changed: 3, error_count: 0, done: [] });
     expect((await person(admin, a)).reports_to).toBe(null);
@@ -485,7 +485,7 @@ describe('a file of leaders', () => {
     const undo = (rows: { user_id: number; from: number | null; to: number | null }[]) =>
       `user_id,reports_to,reported_to\n${rows.map((row) => `${row.user_id},${row.from ?? ''},${row.to ?? ''}`).join('\n')}`;
     await report(admin, c, b);
-    // Somebody else has changed one of them since, so nothing is undone.
+    // One of them was changed since, so nothing is undone.
     const refused = await send(admin, undo(body.done));
     expect([refused.status, refused.body.errors[0].code]).toEqual([400, 'changed']);
     await report(admin, c, a);
@@ -497,7 +497,7 @@ describe('a file of leaders', () => {
     ]);
   });
 
-  test('with any wrong row writes nothing and names each row; circles through the whole file', async () => {
+  test('writes nothing if any row is wrong and reports each row; detects circles across the whole file', async () => {
     const { admin, people, ids } = await company(4);
     const [a, b, c] = ids;
     const stranger = await server.person();
@@ -520,7 +520,7 @@ describe('a file of leaders', () => {
     const [top] = ids;
     const below = await addPeople(admin.accountId, LINES_IMPORT.rows - 2);
     const everybody = [top, ...below];
-    // Eight report to each; the first one to the admin.
+    // Eight people report to each leader; the first one reports to the admin.
     const leaderOf = (at: number) => (at === 0 ? admin.userId : everybody[Math.floor((at - 1) / 8)]);
     const rows = everybody.map((id, at) => `${id},${leaderOf(at)}`);
     const circle = [...rows];
@@ -528,7 +528,7 @@ describe('a file of leaders', () => {
     const fileOf = (lines: readonly string[]) => `user_id,reports_to\n${lines.join('\n')}\n`;
 
     const refused = await send(admin, fileOf(circle));
-    // Those below the circle are not in it.
+    // People below the circle are not part of it.
     expect([
       refused.status,
       refused.body.errors.map(({ path, code }: Record<string, string>) => `${path} ${code}`),

@@ -3,7 +3,7 @@ import { lockHeldRows } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 import type { CalendarDate, Instant } from '../db/tables.ts';
 
-/** The people whose access to their own records has ended before `today` and whose sessions have not been ended since. */
+/** The people whose access to their own records ended before `today` and whose sessions were not ended since. */
 export const listPastAccess = async (db: Db, accountId: number, today: CalendarDate): Promise<number[]> =>
   (
     await sqlOf(db)
@@ -19,7 +19,10 @@ export const listPastAccess = async (db: Db, accountId: number, today: CalendarD
       .execute()
   ).map(({ user_id }) => user_id);
 
-/** Ends every session of a person in this account that began at `at` or before. False if the account has no such person. */
+/**
+ * Ends every session of a person in this account that started at `at` or before. False if the account has no such
+ * person.
+ */
 export const endSessionsOf = async (tx: Db, accountId: number, userId: number, at: Instant): Promise<boolean> =>
   Boolean(
     await sqlOf(tx)

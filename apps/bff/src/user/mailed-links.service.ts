@@ -12,7 +12,7 @@ interface NewLink {
 }
 
 /**
- * Mails a one-time link to its person, in the language of the account. Nothing waits for the mail server.
+ * Mails a one-time link to its person, in the language of the account. Does not wait for the mail server.
  * @returns whether it is mailed; false without a mail server
  */
 export async function mailLink(

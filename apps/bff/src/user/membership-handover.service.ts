@@ -12,12 +12,12 @@ const event = (action: 'removeMember' | 'addMembers', userId: number): AuditEven
   targetId: userId,
 });
 
-/** A decision about the agreement of a person, as it is kept while it is not in force. */
+/** An assignment to an agreement, as stored while it is not in force. */
 type Kept = Awaited<ReturnType<typeof listMemberships>>[number];
 
 /**
- * Ends the membership of a person in their agreement with the last day of work, and removes later decisions. Somebody who
- * comes back is put into an agreement again; the default one needs no decision, and nothing to end.
+ * Ends the membership of a person in their agreement after the last day of work, and removes later assignments. A
+ * person who returns is assigned again; the default agreement needs no assignment and so none to end.
  */
 export async function endMembership(
   tx: Db,
@@ -40,7 +40,7 @@ export async function endMembership(
   };
 }
 
-/** Restores the membership that an offboarding ended, unless somebody has decided about it since. */
+/** Restores the membership that an offboarding ended, unless it was changed since. */
 export async function restoreMembership(
   tx: Db,
   accountId: number,

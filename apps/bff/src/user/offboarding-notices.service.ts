@@ -17,8 +17,8 @@ interface Telling {
 }
 
 /**
- * Notifies about a completed offboarding: the new assignee of the tasks about their number, and people who book hours
- * about a balance to settle. The person gets no notification.
+ * Notifies about a completed offboarding: the new assignee about the number of tasks, and people who book hours about a
+ * balance to settle. The person who left gets no notification.
  */
 export async function notifyOfOffboarding(
   tx: Db,
@@ -42,7 +42,7 @@ export async function notifyOfOffboarding(
       notices.push({
         kind: 'offboarding.settle-by',
         userId: to,
-        // The person who offboarded may also be the one who settles.
+        // The author of the offboarding may also be the one who settles, so there is no actor to exclude.
         actorId: null,
         subjectId: userId,
         group: `offboarding.settle-by:${row.id}`,

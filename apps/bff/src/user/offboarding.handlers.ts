@@ -55,7 +55,7 @@ async function lockLeaver({ db, caller }: CallContext, userId: number) {
   return leaver;
 }
 
-/** @throws Refusal 404 if there never was one */
+/** @throws Refusal 404 if there was never an offboarding */
 async function newest({ db, caller }: CallContext, userId: number): Promise<ListedRow> {
   const row = await findNewest(db, caller.accountId, userId);
   if (!row) throw notFound();
@@ -70,17 +70,17 @@ async function lockLeft(context: CallContext, userId: number): Promise<ListedRow
   return newest(context, userId);
 }
 
-/** An offboarding as the caller may see it. */
+/** An offboarding, limited to what the caller may see. */
 const shownTo = ({ caller }: CallContext, row: ListedRow) =>
   shownOffboarding(row, { explained: may(caller.level, 'people.offboard') });
 
-/** Settles absences with the time bank in the caller's name. */
+/** Settles absences with the time bank on the caller's behalf. */
 const settling =
   ({ db, caller: { accountId, userId, timeZone }, now }: CallContext) =>
   (id: number) =>
     settleAbsence(db, { accountId, by: userId, at: now.toISOString() }, id, dateIn(timeZone, now));
 
-/** Checks an offboarding, and carries it out unless its last day is still to come. */
+/** Checks an offboarding, and carries it out unless its last day is in the future. */
 async function carryOutIfOver(context: CallContext, row: OffboardingRow): Promise<void> {
   const { db, caller, now, audit, requestId, outbox } = context;
   await assertRecipients(db, caller.accountId, row.user_id, row);
@@ -170,7 +170,7 @@ export const offboardingHandlers: Handlers<typeof offboardings> = {
     const at = now.toISOString();
     const choices = { percent, negative, acceptsUnexplained: accept_unexplained, judgesEmpty: judge_empty };
     const settle = async () => {
-      // The bank of somebody without one is made by the lock, which a dry run undoes.
+      // The lock creates the bank of a person without one, which a dry run rolls back.
       await lockBalance(db, caller.accountId, id);
       return settleTermination(
         db,

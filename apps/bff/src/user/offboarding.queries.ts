@@ -44,7 +44,7 @@ export const OFFBOARDING_ORDER = {
 
 type Filter = FilterOf<typeof offboardings.offboardings>;
 
-/** Offboardings with the person's balance, which decides whether a settlement is needed. */
+/** Offboardings with the person's balance, which determines whether a settlement is needed. */
 const withBalance = (db: Db, accountId: number) =>
   sqlOf(db).selectFrom(
     sqlOf(db)
@@ -161,7 +161,7 @@ export const listItems = (db: Db, accountId: number, id: number): Promise<Item[]
     .orderBy('item_id')
     .execute();
 
-/** Ends a person's link, or opens it again. */
+/** Ends a person's link, or reopens it. */
 export const setLinkEnd = (
   tx: Db,
   accountId: number,

@@ -45,7 +45,7 @@ export interface Zone {
   timeZone: string;
 }
 
-/** An offboarding in the shape of the contract; reason and note only where `explained`. */
+/** An offboarding in the shape of the contract; reason and note only if `explained`. */
 export const shownOffboarding = (
   {
     allocations_to,
@@ -75,7 +75,7 @@ export const shownOffboarding = (
   settle_by: settleBy(row.left_on),
 });
 
-/** The choices of a request as columns; absent ones stay absent. */
+/** The choices of a request as columns; omitted choices are omitted. */
 export const choicesOf = (allocations: 'delete' | 'keep' | { to: number }) =>
   typeof allocations === 'string'
     ? { allocations, allocations_to: null }
@@ -128,7 +128,7 @@ export async function assertRecipients(
   await assertTakesReports(db, accountId, userId, chosen.reports_to);
 }
 
-/** The rows that an offboarding on `left_on` would affect now. */
+/** The rows that an offboarding on `left_on` would change now. */
 export async function previewOf(
   db: Db,
   accountId: number,
@@ -153,7 +153,7 @@ type EndTimer = (tx: Db, zone: Zone, userId: number, left_on: CalendarDate, now:
 
 /**
  * Carries out an offboarding, under `lockLink`: ends the link and its sessions, and hands over.
- * @returns the audit events of what changed
+ * @returns the audit events of the changes
  */
 export async function carryOut(
   tx: Db,
@@ -189,7 +189,7 @@ export async function carryOut(
 
 const RECORD = { target: 'employee-hr-data', action: 'employee-hr-data.replace', fields: ['left_on'] };
 
-/** Writes the last day into the HR record, if there is one. */
+/** Stores the last day in the HR record, if there is one. */
 async function endRecord(
   tx: Db,
   accountId: number,
@@ -205,7 +205,7 @@ async function endRecord(
 
 /**
  * Undoes an offboarding that was carried out, under `lockLink`.
- * @returns what stays as it is because it has changed since, and the audit events
+ * @returns what was left unchanged because it has changed since, and the audit events
  */
 export async function revert(
   tx: Db,
@@ -223,9 +223,9 @@ export async function revert(
   const record = items.find(({ kind }) => kind === 'hr-record');
   const isUnchanged = record && (await findHr(tx, accountId, userId))?.left_on === row.left_on;
   if (isUnchanged) await updateHr(tx, accountId, userId, { left_on: record.was }, at);
-  // Before the absences, whose hours return to the bank by the rules of their days.
+  // Before the absences, because their hours return to the bank by the rules of their days.
   const membership = await restoreMembership(tx, accountId, row, items);
-  // After the employment, so that the days are due again.
+  // After the employment, so that the days have expected hours again.
   const absences = await restoreAbsences(tx, accountId, row.left_on, items, settleAbsence);
   return {
     conflicts: [...taken.conflicts, ...absences.others.map((id) => ({ target: 'absences' as const, id }))],
@@ -238,5 +238,5 @@ export async function revert(
   };
 }
 
-/** The date of an instant in the account. */
+/** The date of an instant in the account's time zone. */
 export const dayOf = ({ timeZone }: Zone, instant: string): CalendarDate => dateIn(timeZone, new Date(instant));

@@ -47,7 +47,7 @@ const runJob = (now: string) =>
     signal: AbortSignal.timeout(60_000),
   });
 
-/** Open and finished tasks, a client, and allocations before, across and after today, all of `rui`. */
+/** Open and finished tasks, a client, and allocations before, across and after today, all belonging to `rui`. */
 async function giveWork({ boss, rui }: Firm) {
   const task = async (status: string) =>
     (await call(boss, 'POST', '/v2/tasks', { title: 'T', status, assignee_id: rui.userId })).body.id as number;
@@ -83,8 +83,8 @@ const workOf = async ({ boss }: Firm, ids: Awaited<ReturnType<typeof giveWork>>)
   };
 };
 
-describe('a person who left on a day that is over', () => {
-  test('has an ended link from that day, and others have the open work', async () => {
+describe('a person who left on a past day', () => {
+  test('has an ended link from that day, and others get the open work', async () => {
     const firm = await newFirm();
     const { boss, rui, bia } = firm;
     const ids = await giveWork(firm);
@@ -131,7 +131,7 @@ describe('a person who left on a day that is over', () => {
     });
     const { items: notices } = (await call(bia, 'GET', '/v2/notifications')).body;
     expect(notices).toMatchObject([{ kind: 'tasks.assigned', count: 1, link: `/tasks?assignee_id=${bia.userId}` }]);
-    // The session of before has ended.
+    // The earlier session has ended.
     expect((await server.call(rui, 'GET', `/v2/user/${rui.userId}`)).status).toBe(401);
     const audit = (await call(boss, 'GET', '/v2/audit?target=user')).body.items;
     expect(audit[0]).toMatchObject({
@@ -141,7 +141,7 @@ describe('a person who left on a day that is over', () => {
     });
   });
 
-  test('and whose allocations move keeps none after the last day', async () => {
+  test('has no allocations after the last day if these are transferred', async () => {
     const firm = await newFirm();
     const ids = await giveWork(firm);
     await offboard(firm.boss, firm.rui, { left_on: '2026-02-27', allocations: { to: firm.bia.userId } });
@@ -184,7 +184,10 @@ describe('a person who left on a day that is over', () => {
 });
 
 describe('absences', () => {
-  /** Rui works eight hours a day and has more than thirty in the bank; a vacation, two days off from the bank and a request of his are ahead. */
+  /**
+   * Rui works eight hours a day and has more than thirty hours in the bank. In the future he has a vacation, two days
+   * off from the bank and a request.
+   */
   async function away({ boss, rui }: Firm) {
     const schedule = { valid_from: '2026-01-01', minutes: [480, 480, 480, 480, 480, 0, 0] };
     await call(boss, 'POST', `/v2/work-time/schedules/${rui.userId}`, schedule);
@@ -210,7 +213,7 @@ describe('absences', () => {
   const balanceOf = async ({ boss, rui }: Firm) =>
     (await call(boss, 'GET', `/v2/time-bank/${rui.userId}`)).body.balance_minutes;
 
-  test('after the last day are canceled and shortened, and their minutes return to the bank; undoing restores them', async () => {
+  test('after the last day are canceled or shortened, and their minutes return to the bank; undoing restores them', async () => {
     const firm = await newFirm();
     const [vacation, off, request] = await away(firm);
     const before = await absencesOf(firm);
@@ -239,7 +242,7 @@ describe('absences', () => {
     expect([await absencesOf(firm), await balanceOf(firm)]).toEqual([before, 2_000 - 960]);
   });
 
-  test('that somebody changed since stay as they are, and undoing names them', async () => {
+  test('that were changed since stay unchanged, and undoing lists them', async () => {
     const firm = await newFirm();
     const [, off] = await away(firm);
     await offboard(firm.boss, firm.rui, { left_on: '2026-02-27' });
@@ -273,7 +276,7 @@ describe('the membership of an agreement', () => {
     expect((await call(boss, 'POST', path, { user_ids: [rui.userId], from })).body.added).toEqual([rui.userId]);
   };
 
-  test('ends with the last day of work, and later decisions with it; undoing restores them', async () => {
+  test('ends after the last day of work, together with later assignments; undoing restores them', async () => {
     const firm = await newFirm();
     await join(firm, '2026-01-01');
     await join(firm, '2026-05-01');
@@ -290,7 +293,7 @@ describe('the membership of an agreement', () => {
     expect(await memberships(firm.rui)).toEqual(before);
   });
 
-  test('stays as somebody has decided since', async () => {
+  test('stays as it was changed since', async () => {
     const firm = await newFirm();
     await join(firm, '2026-01-01');
     await offboard(firm.boss, firm.rui, {});
@@ -299,7 +302,7 @@ describe('the membership of an agreement', () => {
     expect((await memberships(firm.rui)).map(({ agreement_id }) => agreement_id)).toEqual([1, null, 1]);
   });
 
-  test('in the default agreement needs no end', async () => {
+  test('in the default agreement does not need to end', async () => {
     const firm = await newFirm();
     await offboard(firm.boss, firm.rui, {});
     expect(await memberships(firm.rui)).toEqual([]);
@@ -307,7 +310,7 @@ describe('the membership of an agreement', () => {
 });
 
 describe('undoing', () => {
-  test('returns rows that are unchanged since, and names the rest', async () => {
+  test('returns rows that have not changed since, and lists the rest', async () => {
     const firm = await newFirm();
     const { boss, rui, bia } = firm;
     const ids = await giveWork(firm);
@@ -356,7 +359,7 @@ describe('a planned offboarding', () => {
     const changed = await call(boss, 'PATCH', path, { version: 1, left_on: '2026-03-11' });
     expect(changed.body).toMatchObject({ state: 'planned', left_on: '2026-03-11', tasks_to: bia.userId, version: 2 });
 
-    // In São Paulo still March 11.
+    // It is still March 11 in São Paulo.
     await runJob('2026-03-12T02:30:00.000Z');
     expect(await link(boss, rui)).toMatchObject({ is_active: true });
     expect(await runJob('2026-03-12T03:30:00.000Z')).toEqual({ people: 1, refused: 0 });
@@ -377,7 +380,7 @@ describe('a planned offboarding', () => {
     expect(await link(boss, rui)).toMatchObject({ is_active: true });
   });
 
-  test('of the last Super Admin stays planned, and nothing is half done', async () => {
+  test('of the last Super Admin stays planned, and nothing is partly done', async () => {
     const { boss, rui } = await newFirm();
     const second = await server.person({ accountId: boss.accountId, level: 5 });
     await offboard(boss, second, { left_on: '2026-03-10', tasks_to: rui.userId });
@@ -421,7 +424,7 @@ const leadersOf = async (boss: TestPerson, people: TestPerson[]) =>
   Promise.all(people.map(async (one) => (await link(boss, one)).reports_to));
 
 describe('direct reports', () => {
-  test('report to another leader, who then reports to the next one up the line; undoing gives them back', async () => {
+  test('report to another leader, who then reports to the next one up the line; undoing returns them', async () => {
     const { boss, rui, ana, bia, caio, eva } = await newLine();
     const shown = await offboard(boss, rui, { dry_run: true });
     expect(shown.body.preview).toMatchObject({ reports: 2 });
@@ -438,14 +441,14 @@ describe('direct reports', () => {
     const events = (await call(boss, 'GET', `/v2/audit?target=user&action=user.update`)).body.items;
     expect(events[0]).toMatchObject({ fields: ['reports_to'] });
 
-    // Meanwhile Caio got another leader: a conflict.
+    // Meanwhile Caio got another leader, which is a conflict.
     await lead(boss, ana, [caio]);
     const undone = await undo(boss, rui);
     expect(undone.body.conflicts).toEqual([{ target: 'user', id: caio.userId }]);
     expect(await leadersOf(boss, [bia, caio, eva])).toEqual([rui.userId, ana.userId, rui.userId]);
   });
 
-  test('stay with the next leader up the line without a choice', async () => {
+  test('go to the next leader up the line if nothing was chosen', async () => {
     const { boss, rui, ana, bia } = await newLine();
     expect((await offboard(boss, rui, {})).body.offboarding.handed).toMatchObject({ reports: 0 });
     expect(await leadersOf(boss, [bia])).toEqual([rui.userId]);
@@ -453,7 +456,7 @@ describe('direct reports', () => {
     expect(team.map(({ nome }: { nome: string }) => nome)).toEqual(['Bia Reis', 'Caio']);
   });
 
-  test('are refused to somebody whom one of them leads, and stay if that arises before the planned day', async () => {
+  test('are refused to somebody led by one of them, and stay if that is true only on the planned day', async () => {
     const { boss, rui, bia, caio } = await newLine();
     const dan = await server.person({ accountId: boss.accountId, level: 1, nome: 'Dan' });
     await lead(boss, bia, [dan]);
@@ -474,7 +477,7 @@ describe('direct reports', () => {
 });
 
 describe('is refused', () => {
-  test('to levels without the capability, and of a higher level', async () => {
+  test('at levels without the capability, and for a higher level', async () => {
     const { boss, rui } = await newFirm();
     const admin = await server.person({ accountId: boss.accountId, level: 4 });
     for (const level of [1, 2, 3] as const) {
@@ -490,7 +493,7 @@ describe('is refused', () => {
     ['tasks_to', { tasks_to: 987_654 }, 'not_here'],
     ['allocations', { allocations: 'burn' }, undefined],
     ['access_months', { access_months: 61 }, undefined],
-  ])('naming %s for %j', async (path, body, code) => {
+  ])('with %s for %j', async (path, body, code) => {
     const { boss, rui } = await newFirm();
     await call(boss, 'POST', `/v2/employee-hr-data/${rui.userId}`, { joined_on: '2024-01-08' });
     for (const dry_run of [true, false]) {
@@ -509,7 +512,7 @@ describe('is refused', () => {
       body.errors?.[0]?.code ?? body.code,
     ];
     await server.person({ accountId: boss.accountId, level: 2 });
-    // An invited person and one who has left do nothing.
+    // Invited people and people who left do not count.
     await call(boss, 'POST', '/v2/user', { nome: 'N', email: `super.${rui.email}`, level: 5 });
     const former = await server.person({ accountId: boss.accountId, level: 5 });
     expect((await offboard(boss, former, {})).status).toBe(200);
@@ -524,7 +527,7 @@ describe('is refused', () => {
     expect(codeOf(await offboard(boss, { ...rui, userId: invited }, {}))).toEqual([409, 'not_joined']);
   });
 
-  test('before days that a closed month has booked', async () => {
+  test('before days booked by a closed month', async () => {
     const { boss, rui } = await newFirm();
     const schedule = { valid_from: '2026-02-20', minutes: [0, 0, 0, 0, 480, 0, 0] };
     await call(boss, 'POST', `/v2/work-time/schedules/${rui.userId}`, schedule);

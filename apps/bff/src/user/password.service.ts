@@ -29,7 +29,7 @@ export async function replacePassword(
     await lockLogin(tx, login.id);
     const raised = await setPassword(tx, login.id, login.credential_version, hash, at);
     if (!raised) throw new Refusal('conflict', 'Conflict', { code: 'password_changed_meanwhile' });
-    // Earlier guesses were made at the old password.
+    // Earlier guesses were aimed at the old password.
     await deps.guesses.endPause(tx, login.id);
     const by = { accountId: caller.accountId, actorId: caller.userId, action: 'user.changePassword', at, requestId };
     await writeAudit(tx, by, [{ target: 'user', targetId: caller.userId, fields: ['password'], address }]);

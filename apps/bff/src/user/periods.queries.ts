@@ -3,7 +3,9 @@ import { type EmploymentPeriod, withEnd } from '@jornada/domain/employment';
 import { inIds } from '../db/engines/fragments.ts';
 import { type Db, sqlOf } from '../db/handle.ts';
 
-/** The employment periods of people of an account, oldest first, by user id. People without a recorded date are missing. */
+/**
+ * The employment periods of people of an account, oldest first, by user id. People without a stored date are left out.
+ */
 export async function listPeriods(
   db: Db,
   accountId: number,
@@ -23,8 +25,8 @@ export async function listPeriods(
 }
 
 /**
- * The people among these whose access was ended, with the day recorded for it, if any, and the account's time zone. People
- * who never joined are missing.
+ * Those of these people whose access was ended, with the last day of work, if stored, and the account's time zone.
+ * People who never joined are left out.
  */
 const listEndedLinks = (db: Db, accountId: number, userIds: readonly number[]) =>
   sqlOf(db)
@@ -42,8 +44,9 @@ const listEndedLinks = (db: Db, accountId: number, userIds: readonly number[]) =
     .execute();
 
 /**
- * The employment periods of people of an account, oldest first, by user id. Access that ended without a last day of work,
- * as by a statement in the database, ends the newest period on the day on which it was ended: nothing is due after it.
+ * The employment periods of people of an account, oldest first, by user id. If access ended without a last day of work,
+ * such as by a statement in the database, the newest period ends on the day it was ended: no hours are expected
+ * afterwards.
  */
 export async function employmentOf(
   db: Db,

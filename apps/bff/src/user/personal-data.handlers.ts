@@ -24,7 +24,7 @@ import {
 } from './personal-data.queries.ts';
 import { findPhoto } from './photos.queries.ts';
 
-/** All that the account holds about the caller, from one snapshot, and their files. */
+/** Exports all data that the account has about the caller, from one snapshot, and their files. */
 export const personalDataHandlers = (vault: Vault): Handlers<typeof personalData> => ({
   export: async (_, context) => {
     const { db, caller, audit } = context;
@@ -53,7 +53,7 @@ async function* entries(
   const { caller, files } = context;
   let photo: Awaited<ReturnType<typeof findPhoto>>;
   try {
-    // The same context, whose database is the moment of the snapshot.
+    // The same context with the database of the snapshot.
     yield* records({ ...context, db: at }, vault);
     photo = await findPhoto(at, caller.accountId, caller.userId);
   } finally {
@@ -79,7 +79,7 @@ async function* records(context: CallContext, vault: Vault): AsyncGenerator<ZipE
   const desk = { ...context, vault };
   yield json('feedback.json', ownFeedback(desk));
   yield json('feedback-requests.json', ownRequests(desk));
-  // A file is written before the next one is requested, so the ids are complete when the readings are.
+  // Each file is written before the next one is requested, so the ids are complete when the readings are written.
   const plans: number[] = [];
   yield json('development-plans.json', ownPlansOf(desk, plans));
   yield json('evaluation-results.json', ownResults(desk));

@@ -6,15 +6,18 @@ import { type Db, sqlOf } from '../db/handle.ts';
 import type { Tables } from '../db/tables.ts';
 import { mayBeSeen } from '../db/task-scope.ts';
 
-/** The rows of a table that are about a person. */
+/** The selection of rows of a table that are about a person. */
 interface Own<T extends keyof Tables> {
   /** Rows in which one of these columns is the person. */
   by: readonly (keyof Tables[T] & string)[];
-  /** Columns that are not for the person. */
+  /** Columns that the person may not see. */
   without?: readonly (keyof Tables[T] & string)[];
-  /** Rows in which this column is set are in a bin. */
+  /** Rows in which this column is set are in the bin. */
   binned?: keyof Tables[T] & string;
-  /** About the company’s work: not for a person whose link has ended. `true`: the table, else columns. */
+  /**
+   * About the company's work: not exported to a person whose link has ended. `true`: the whole table, otherwise
+   * columns.
+   */
   company?: true | readonly (keyof Tables[T] & string)[];
 }
 
@@ -26,7 +29,9 @@ const TEMPORARY = 'kept for a short time, by the server for itself';
 const ASKED = 'who answers about whom, until it is counted; read in the product by who answers';
 const PREPARED = 'how an end is prepared by those who manage people; the end itself is in employment_links';
 
-/** For each table what of it a person gets, or why nothing. A new table does not compile until it is declared. */
+/**
+ * For each table, the part that a person gets, or the reason why none. A new table does not compile until it is listed.
+ */
 export const PERSONAL = {
   absence_files: { by: ['user_id'], without: ['key_id', 'digest'] },
   absences: { by: ['user_id'] },
@@ -159,20 +164,20 @@ interface Declared {
   company?: true | readonly string[];
 }
 
-/** Whose data is read, and whether their link is active. */
+/** The person whose data is read, and whether their link is active. */
 export interface Person {
   accountId: number;
   userId: number;
   linkActive: boolean;
 }
 
-/** A table with the rows of it that are about a person. */
+/** A table with its rows about a person. */
 export interface PersonalTable extends ExportTable {
   rows: AsyncGenerator<Record<string, unknown>>;
 }
 
 /**
- * The tables of which a person gets rows, each with these.
+ * The tables from which a person gets rows, each with these rows.
  * @param onlyOf the scope of tasks that the person sees (`scopeOf`)
  */
 export async function personalTables(
@@ -200,7 +205,7 @@ export async function personalTables(
   });
 }
 
-/** The person as the account knows them, with the passkeys of their login. */
+/** The person's data in the account, with the passkeys of their login. */
 export const findSelf = async (db: Db, accountId: number, userId: number) => ({
   person: await sqlOf(db)
     .selectFrom('users')
@@ -223,7 +228,7 @@ const EVENTS_AT_ONCE = 1_000;
 
 export const READING_COLUMNS = ['at', 'action', 'actor_id', 'actor', 'fields', 'reason'] as const;
 
-/** What others did with a row that is about a person, by the audit log: the readings of it and its changes. */
+/** Actions of others on a row about a person, according to the audit log: readings and changes. */
 export async function* eventsAbout(db: Db, accountId: number, target: string, id: number) {
   const nextPiece = startPieces();
   for (let after = 0; ; ) {
@@ -258,7 +263,7 @@ export async function* eventsAbout(db: Db, accountId: number, target: string, id
 
 export const ACTION_COLUMNS = ['at', 'action', 'target', 'target_id', 'fields', 'address'] as const;
 
-/** What a person did, by the audit log, with the addresses of sign-ins while these are kept. */
+/** A person's actions according to the audit log, with the addresses of sign-ins as long as these are stored. */
 export async function* actionsOf(db: Db, accountId: number, userId: number) {
   const nextPiece = startPieces();
   for (let after = 0; ; ) {

@@ -29,7 +29,7 @@ async function take({ token }: TestPerson): Promise<Map<string, string>> {
 const json = (files: Map<string, string>, name: string) => JSON.parse(files.get(name) ?? '');
 const lines = (files: Map<string, string>, name: string) => (files.get(name)?.trimEnd().split('\r\n').length ?? 0) - 1;
 
-/** What others wrote, or what is about them: nobody else takes it with them. */
+/** A text by others, or about them, that nobody else gets in an export. */
 const THEIRS = 'Of somebody else';
 const PLAN = {
   title: 'Speak before clients',
@@ -75,7 +75,7 @@ async function filled() {
   await call(rui, 'POST', `/feedback/${received.id}/replies`, { body: 'Thank you, Lea' });
   await call(rui, 'POST', '/feedback', praise(eve, 'You explained it well'));
   await call(rui, 'POST', '/feedback', { ...praise(lea, 'Not sent yet'), send: false });
-  // Feedback of others, a draft about the person, and what was taken back before it was opened.
+  // Feedback to others, a draft about the person, and feedback withdrawn before it was opened.
   await call(lea, 'POST', '/feedback', praise(eve, THEIRS));
   await call(lea, 'POST', '/feedback', { ...praise(rui, THEIRS), send: false });
   const withdrawn = await call(eve, 'POST', '/feedback', praise(rui, THEIRS));
@@ -88,7 +88,7 @@ async function filled() {
   await call(lea, 'POST', `/pdi/${plan.id}/accept`);
   await call(lea, 'POST', `/pdi/${plan.id}/check-ins`, { body: 'Going well', confidence: 'on_track', next_on: null });
   await call(owner, 'GET', `/pdi/${plan.id}`);
-  // A draft is its author's alone.
+  // A draft belongs to its author only.
   await call(lea, 'POST', '/pdi', { ...PLAN, title: THEIRS, user_id: rui.userId });
   const leaving = { left_on: '2026-03-31', reason: 'dismissed', note: THEIRS, allocations: 'delete' };
   await call(owner, 'POST', `/user/${rui.userId}/offboarding`, leaving);
@@ -97,7 +97,7 @@ async function filled() {
   return { owner, lea, rui, eve, received };
 }
 
-test("the export has all of a person's data that they may read, and nothing of others", async () => {
+test("the export has all of a person's data that they may read, and none of others", async () => {
   const { owner, lea, rui, received } = await filled();
   const files = await take(rui);
   const all = [...files].map(([name, text]) => `${name}\n${text}`).join('\n');
@@ -132,7 +132,7 @@ test("the export has all of a person's data that they may read, and nothing of o
       history: [{ event: 'accepted' }, { event: 'proposed' }],
     },
   ]);
-  // Who has read what.
+  // The readers of the data.
   expect(files.get('readings.csv')).toMatch(/employee-hr-data\.byId,\d+,Olga Owner/);
   expect(files.get('readings.csv')).toMatch(/pdi\.byId,\d+,Olga Owner/);
   expect(files.get('actions.csv')).toMatch(/feedback\.send,feedback/);
@@ -152,7 +152,7 @@ test('the export of a level 5 has only their own data, also in an unpaid account
     .where('id', '=', owner.accountId)
     .execute();
   const files = await take(owner);
-  // Their own actions, and the client of nobody.
+  // Their own actions, and a client without a manager.
   expect([...files].filter(([, text]) => text.includes(THEIRS)).map(([name]) => name)).toEqual([]);
   expect(lines(files, 'tasks.csv')).toBe(0);
   expect([json(files, 'feedback.json'), json(files, 'development-plans.json')]).toEqual([[], []]);

@@ -13,7 +13,7 @@ export const findPhoto = (db: Db, accountId: number, userId: number) =>
     .select(['files.account_id', 'files.digest', 'files.media_type'])
     .executeTakeFirst();
 
-/** Sets the photo of a person, in place of the one before. */
+/** Sets the photo of a person, replacing an earlier one. */
 export const setPhoto = (tx: Db, photo: { account_id: number; user_id: number; digest: string }, at: Instant) =>
   sqlOf(tx)
     .insertInto('photos')

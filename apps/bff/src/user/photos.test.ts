@@ -49,7 +49,7 @@ test('browsers do not cache an address without the current version', async () =>
     expect((await open(ana, ana.userId, query)).headers.get('cache-control')).toBe('no-store');
 });
 
-test('everybody of the account sees it; people who have left see only their own', async () => {
+test('everybody in the account sees it; people who have left see only their own', async () => {
   const ana = await server.person({ level: 5 });
   const left = await colleague(ana, 1, false);
   await upload(ana, ana.userId);
@@ -92,7 +92,7 @@ test('a file that is not an image is refused, and the previous photo stays', asy
   expect((await server.call(ana, 'GET', `/v2/user/${ana.userId}`)).body.photo).toBe(photo);
 });
 
-test('a removed photo is not found; its file is removed after a day, that of a current one never', async () => {
+test('a removed photo is not found; its file is removed after a day, the file of a current one never', async () => {
   const [ana, bia] = [await server.person(), await server.person()];
   await upload(ana, ana.userId);
   await upload(bia, bia.userId);

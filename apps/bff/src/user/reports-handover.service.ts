@@ -13,13 +13,13 @@ const MESSAGES: Partial<Record<LineFault, string>> = {
 };
 
 /**
- * The recorded reports of `from` that another leader takes over: everybody but that leader, who then reports to the next
- * leader up the line. People whose links have ended are included, because active people may report to them.
+ * The people who report to `from` and are transferred to another leader: everybody except that leader, who then reports
+ * to the next leader up the line. People whose links have ended are included, because active people may report to them.
  */
 export const reportsFor = async (db: Db, accountId: number, from: number, to: number): Promise<number[]> =>
   (await listReports(db, accountId, from)).flatMap(({ user_id }) => (user_id === to ? [] : user_id));
 
-/** @throws Refusal 400 that names `reports_to` if a report of `from` cannot report to `to` */
+/** @throws Refusal 400 with `reports_to` if a report of `from` cannot report to `to` */
 export async function assertTakesReports(db: Db, accountId: number, from: number, to: number | null): Promise<void> {
   if (to === null) return;
   const ids = await reportsFor(db, accountId, from, to);

@@ -18,9 +18,9 @@ import { countReports } from './lines.queries.ts';
 import type { PersonRow } from './user.queries.ts';
 
 /**
- * Today's state of the direct reports of a leader: the caller, somebody whom the caller leads, or anybody if the caller
- * may read everybody. Hours are read by those who lead the team; balances only by levels that read those of everybody,
- * tasks as in the caller's own list.
+ * Today's state of the direct reports of a leader: the caller, somebody the caller leads, or anybody if the caller may
+ * read everybody. Leaders of the team see hours; balances are shown only at levels that may read those of everybody,
+ * and tasks as in the caller's own list.
  * @param of feedback, development plans and evaluations of the people whom the caller leads directly
  */
 export async function membersToday(

@@ -32,7 +32,7 @@ const rowsOf = async (of: MonthCompany, month: string) =>
     ),
   );
 
-/** Hours of the days until the 14th, of which two differ from the schedule. */
+/** Hours of the days until the 14th, two of which differ from the schedule. */
 async function workUntil14(of: MonthCompany, but: Record<string, number> = {}) {
   const days = ['01', '02', '05', '06', '07', '08', '09', '13', '14'].map((day) => `2026-10-${day}`);
   const cells = days
@@ -41,7 +41,7 @@ async function workUntil14(of: MonthCompany, but: Record<string, number> = {}) {
   await ok(of, 'PUT', '/v2/work-time/timesheet', { user_id: of.worker.userId, cells });
 }
 
-/** A dismissal on 14 October with a balance of 11:00, and 1:30 more and 0:30 less in that month. */
+/** A dismissal on October 14 with a balance of 11:00, and 1:30 more and 0:30 less in that month. */
 async function dismissed() {
   const of = await openMonthCompany(server, NOW);
   await of.book('creditar', 11 * H, '2026-09-10');
@@ -50,7 +50,7 @@ async function dismissed() {
   return of;
 }
 
-test('closes the month until the last day of work, pays everything, and the payroll gets it', async () => {
+test('closes the month up to the last day of work, pays everything, and delivers it to the payroll', async () => {
   const of = await dismissed();
   const effect = {
     closed: [{ month: '2026-10', to_credit_minutes: 90, to_debit_minutes: 30, expired_minutes: 0 }],
@@ -88,7 +88,7 @@ test('closes the month until the last day of work, pays everything, and the payr
   expect((await ok(of, 'GET', '/v2/user/offboardings?settlement=waiting')).items).toEqual([]);
 });
 
-test('the closing of the month leaves out who was settled, whose rows are with the payroll once', async () => {
+test('the closing of the month leaves out people who were settled, whose rows reach the payroll once', async () => {
   const of = await dismissed();
   await settle(of);
   server.setNow(new Date('2026-11-03T12:00:00.000Z'));
@@ -119,7 +119,7 @@ test('is taken back as a whole, and can be repeated', async () => {
   expect(await ok(of, 'DELETE', pathOf(of))).toMatchObject({ offboarding: { state: 'undone' } });
 });
 
-test('taken back after the month was closed for the others, the month of the person is held there', async () => {
+test('when taken back after the month was closed for the others, the person is held in that closing', async () => {
   const of = await dismissed();
   await settle(of);
   server.setNow(new Date('2026-11-03T12:00:00.000Z'));
@@ -151,7 +151,7 @@ test('unexplained days are listed, and can be accepted', async () => {
   });
 });
 
-test('a month without any record books nothing, unless its days are said to be missing work', async () => {
+test('a month without records books nothing, unless its days are marked as missing work', async () => {
   const of = await openMonthCompany(server, NOW, { policy: { negative: 'warn' } });
   await leave(of, '2026-10-02');
   const dry = (await settle(of, { dry_run: true })).body;
@@ -172,7 +172,7 @@ describe('owed hours', () => {
     return of;
   };
 
-  test('stand unless they are forgiven', async () => {
+  test('stay owed unless they are forgiven', async () => {
     const of = await owing();
     expect((await settle(of, { dry_run: true })).body).toMatchObject({ negative_minutes: 0, balance_minutes: -3 * H });
     expect((await settle(of, { negative: 'forgive' })).body).toMatchObject({
@@ -182,7 +182,7 @@ describe('owed hours', () => {
     expect(await rowsOf(of, '2026-10')).not.toHaveProperty('BH_DESCONTO');
   });
 
-  test('are discounted only where the agreement says so', async () => {
+  test('are discounted only if the agreement allows it', async () => {
     const of = await owing();
     expect(refusal(await settle(of, { negative: 'discount' }))).toEqual([400, 'not_allowed_by_agreement']);
     const version = { valid_from: '2026-10-01', negative_end: 'discount' };
@@ -192,7 +192,7 @@ describe('owed hours', () => {
   });
 });
 
-test('a month that is held in its closing is closed there, and held again when it is taken back', async () => {
+test('a month held in a closing is closed there, and held again when taken back', async () => {
   const of = await openMonthCompany(server, '2026-11-10T12:00:00.000Z');
   await workUntil14(of, { '2026-10-05': 9 * H });
   await leave(of, '2026-10-14');
@@ -217,7 +217,7 @@ test('a month that is held in its closing is closed there, and held again when i
   expect((await of.bank()).balance).toBe(H);
 });
 
-test('is refused while the person works, for oneself, and for those who do not settle', async () => {
+test('is refused while the person works, for oneself, and for callers who may not settle', async () => {
   const of = await openMonthCompany(server, NOW);
   expect((await settle(of)).status).toBe(404);
   await ok(of, 'POST', pathOf(of), { left_on: '2026-12-01', reason: 'resigned', allocations: 'keep' });
@@ -227,7 +227,7 @@ test('is refused while the person works, for oneself, and for those who do not s
   expect((await server.call(leader, 'POST', `${pathOf(of)}/settle`, {})).status).toBe(403);
 });
 
-test('is reminded of until it is settled, once each time', async () => {
+test('causes a reminder until it is settled, once each time', async () => {
   const of = await dismissed();
   const told = async (day: string) => {
     const now = new Date(`${day}T12:00:00.000Z`);

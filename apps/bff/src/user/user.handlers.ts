@@ -56,8 +56,8 @@ export const userHandlers = (deps: SignInDeps, { publicUrl, outbox }: Links): Ha
     const at = now.toISOString();
     await lockPeople(db, caller.accountId);
     if (await isEmailHere(db, caller.accountId, email)) throw alreadyHere();
-    // A new user, even if another account has the e-mail, so that the other account's data, name and sign-in are not
-    // affected.
+    // Always a new user, even if another account has the e-mail, so that the other account's data, name and sign-in are
+    // not affected.
     const { id: userId } = await insertUser(db, { nome, email }, at);
     await insertInvitedLink(db, { account_id: caller.accountId, user_id: userId, level, job_title }, at);
     const { token, url, expiresAt } = newLink(publicUrl, now);

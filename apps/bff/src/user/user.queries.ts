@@ -20,7 +20,10 @@ export const USER_ORDER = {
   created_at: { column: 'created_at', kind: 'text' },
 } as const satisfies SortColumns<typeof users.list>;
 
-/** The people linked to an account, active or not; before joining, with the name and e-mail of the invitation. */
+/**
+ * The people linked to an account, active or not; people who have not joined have the name and e-mail of the
+ * invitation.
+ */
 const people = (db: Db, accountId: number) =>
   sqlOf(db).selectFrom(
     sqlOf(db)
@@ -144,7 +147,7 @@ export const isLinked = async (db: Db, accountId: number, userId: number): Promi
       .executeTakeFirst(),
   );
 
-/** Serialises changes of an account's people, so that concurrent ones cannot remove its last two Super Admins. */
+/** Serialises changes of an account's people, so that concurrent ones cannot remove the last two Super Admins. */
 export const lockPeople = (tx: Db, accountId: number) =>
   sql`select id from accounts where id = ${accountId} ${lockRows(tx)}`.execute(sqlOf(tx));
 
@@ -160,7 +163,7 @@ export const listActiveSupers = async (tx: Db, accountId: number) =>
       .execute()
   ).map(({ user_id }) => user_id);
 
-/** The levels of the other active people who have joined, one for each. */
+/** The levels of the other active people who have joined, one per person. */
 export const listOtherLevels = async (db: Db, accountId: number, userId: number): Promise<Level[]> =>
   (
     await sqlOf(db)

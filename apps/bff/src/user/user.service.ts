@@ -33,7 +33,7 @@ export async function person(db: Db, { accountId }: Caller, userId: number): Pro
   return (await peopleOf(db, accountId, [row]))[0] as User;
 }
 
-/** A person with the department, for callers who read the HR record, and how the caller leads them. */
+/** A person with the department, for callers who may read the HR record, and how the caller leads them. */
 export async function personInFull(db: Db, caller: Caller, userId: number): Promise<PersonInFull> {
   const { accountId, level, linkActive } = caller;
   const [known, record, above] = await Promise.all([
@@ -86,7 +86,7 @@ export const lastSuper = (path: string) =>
 
 /**
  * A new one-time token and its link. The token follows the #, so that browsers never send it and servers never log it.
- * @param hours how long it is valid; that of an invitation if absent
+ * @param hours how long it is valid; by default as long as an invitation
  */
 export const newLink = (publicUrl: string, now: Date, hours = INVITATION_DAYS * 24) => {
   const token = newLinkToken();

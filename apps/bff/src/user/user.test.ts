@@ -217,14 +217,14 @@ describe('an invitation', () => {
       email: elsewhere.email.toUpperCase(),
     });
 
-    // Before joining they are no member of this account, and have no access to it.
+    // Before joining they are not members of this account and have no access to it.
     const before = await login(elsewhere.email);
     expect(before.body.user.id_conta).toBe(elsewhere.accountId);
     const joined = await join(known.invitation_url);
     expect([joined.status, joined.body.user.nome, joined.body.accounts.length]).toEqual([200, 'As typed', 2]);
   });
 
-  test('allows only ten passwords that are neither good nor that of a known e-mail, whether or not it is known', async () => {
+  test('allows ten passwords that are neither acceptable nor that of a known e-mail, whether or not the e-mail is known', async () => {
     const elsewhere = await server.person({ passwordHash: await hashPassword(PASSWORD) });
     for (const email of [elsewhere.email, newEmail()]) {
       const { body } = await invite(await server.person(), { email });
@@ -268,7 +268,7 @@ describe('an invitation', () => {
     expect((await join(body.invitation_url)).status).toBe(200);
   });
 
-  test('for the e-mail of a linked person is 409 naming it, in any case and state', async () => {
+  test('for the e-mail of a linked person is 409 with that field, in any case and state', async () => {
     const admin = await server.person({ level: 4 });
     const first = await invite(admin, { email: 'Maria@Example.test' });
     expect(first.status).toBe(200);
@@ -340,7 +340,7 @@ describe('an invitation', () => {
     [{ level: '1' }, 'level'],
     [{ is_active: true }, 'is_active'],
     [{ job_title: 'x'.repeat(121) }, 'job_title'],
-  ])('%j is refused naming %s', async (more, path) => {
+  ])('%j is refused with %s', async (more, path) => {
     const { status, body } = await invite(await server.person(), more);
     expect([status, body.errors[0].path]).toEqual([400, path]);
   });
@@ -392,7 +392,7 @@ describe('level and link', () => {
 
     await record('POST', { joined_on: '2024-01-08' });
     expect(await periods()).toEqual([{ joined_on: '2024-01-08', left_on: null }]);
-    // In São Paulo still March 2.
+    // It is still March 2 in São Paulo.
     server.setNow(new Date('2026-03-03T02:00:00.000Z'));
     expect((await setActive(1, false)).body.left_on).toBe('2026-03-02');
     server.setNow(new Date('2026-05-04T12:00:00.000Z'));
@@ -459,7 +459,7 @@ describe('level and link', () => {
   });
 
   test.each(['each demotes the other', 'each steps down', 'one demotes, one unlinks'])(
-    'nor can the last two by concurrent requests: %s',
+    'neither can the last two by concurrent requests: %s',
     async (how) => {
       for (let round = 0; round < 8; round++) {
         const one = await server.person({ level: 5 });

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 
-/** Copies what no reader needs in the log; or everything, and empties the log. */
+/** `passive` copies the pages that no reader needs in the log; `truncate` copies everything and empties the log. */
 export type CheckpointKind = 'passive' | 'truncate';
 
 /** The result of an SQLite checkpoint. */
 export interface CheckpointRow {
-  /** 1 if something kept it from its end. */
+  /** 1 if the checkpoint could not complete. */
   busy: number;
-  /** Pages in the log, and those of them that are in the file. */
+  /** The number of pages in the log, and how many of them were copied to the file. */
   log: number;
   checkpointed: number;
 }
@@ -25,7 +25,7 @@ class CheckpointError extends Error {
 
 /** SQLITE_BUSY: a retry may succeed. */
 const BUSY = 5;
-/** A thread without work ends before an idle server gives memory back. */
+/** A thread without work ends before an idle server releases its memory. */
 const IDLE_MS = 4_000;
 
 /**
@@ -42,7 +42,7 @@ export class CheckpointThread {
     this.#path = path;
   }
 
-  /** Runs a checkpoint after those before it: SQLite refuses two at a time. @throws an error with the code of SQLite */
+  /** Runs a checkpoint after earlier ones: SQLite refuses concurrent ones. @throws an error with SQLite's code */
   run(kind: CheckpointKind): Promise<CheckpointRow> {
     const row = this.#runAfter(this.#running, kind);
     this.#running = row.catch(() => {});
@@ -76,11 +76,11 @@ export class CheckpointThread {
   #start(): Worker {
     const worker = new Worker(new URL('./checkpoint-thread.mjs', import.meta.url), {
       workerData: { path: this.#path },
-      // Not the server's own flags, which size its heap.
+      // Without the server's own flags, which set its heap size.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 },
     });
-    // Between two checkpoints nobody waits for it; the next one starts another.
+    // Between two checkpoints nobody waits for it; the next checkpoint starts another thread.
     worker.on('error', () => {});
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;
@@ -89,7 +89,7 @@ export class CheckpointThread {
     return worker;
   }
 
-  /** Ends the thread after the checkpoints that were asked for. */
+  /** Ends the thread after the requested checkpoints. */
   async end(): Promise<void> {
     clearTimeout(this.#idle);
     const ended = this.#endAfter(this.#running);

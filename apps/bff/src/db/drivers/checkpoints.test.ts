@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const PAGE = 4_096;
 
-/** A file whose log is copied by a thread, with the turn of its writers. */
+/** A file whose log is copied by a thread, with the lock of its writers. */
 function open(name: string, afterMs = 2_000) {
   const path = join(folder, name);
   const database = new DatabaseSync(path);
@@ -27,7 +27,7 @@ function open(name: string, afterMs = 2_000) {
   const limits = { duePages: 40, afterMs, largePages: 160, fewPages: 5, mostPages: 640 };
   const checkpoints = new Checkpoints(path, database, { inThread: true, hold }, limits);
   const insert = database.prepare('insert into notes values (zeroblob(?))');
-  /** Commits about so many pages, and lets the thread answer. @param durable the sync of the commit */
+  /** Commits about this many pages, and waits for the thread. @param durable the sync of the commit */
   const write = async (pages: number, durable = Promise.resolve()) => {
     await turn;
     insert.run(pages * PAGE);
@@ -41,7 +41,7 @@ function open(name: string, afterMs = 2_000) {
   return { path, database, held, write, close, copied: () => checkpoints.copied() };
 }
 
-test('the log begins again although writing never pauses, and closing leaves none', async () => {
+test('the log restarts although writing never pauses, and closing leaves no log', async () => {
   const { path, database, held, write, close } = open('busy.sqlite');
   const size = database.prepare('pragma wal_checkpoint(noop)');
   const sizes = [0];
@@ -62,11 +62,11 @@ test('the log begins again although writing never pauses, and closing leaves non
   again.close();
 });
 
-test('a transaction that is open when pages are due is left alone, and they are copied', async () => {
+test('while a transaction is open, due pages wait; they are copied afterwards', async () => {
   const { path, database, write, close } = open('open.sqlite', 1);
   await write(10);
   const before = statSync(path).size;
-  // Within a transaction its connection cannot ask for the size of the log.
+  // Within a transaction its connection cannot query the size of the log.
   database.exec('begin immediate; insert into notes values (zeroblob(1))');
   await expect.poll(() => statSync(path).size).toBeGreaterThan(before);
   await write(10);
@@ -76,7 +76,7 @@ test('a transaction that is open when pages are due is left alone, and they are 
   await close();
 });
 
-test('pages are copied once the commit that made them due is on the disk', async () => {
+test('pages are copied once the commit that made them due is on disk', async () => {
   const { path, write, close, copied } = open('synced.sqlite');
   await copied();
   const before = statSync(path).size;
@@ -96,14 +96,14 @@ test('pages are copied once the commit that made them due is on the disk', async
   await close();
 });
 
-test('checkpoints run one after another, and one of a file that is gone tells so', async () => {
+test('checkpoints run one after another, and one of a deleted file fails', async () => {
   const { path, close } = open('turns.sqlite');
   const thread = new CheckpointThread(path);
   const rows = await Promise.all([thread.run('passive'), thread.run('truncate'), thread.run('passive')]);
   expect(rows.map(({ busy }) => busy)).toEqual([0, 0, 0]);
   expect(readFileSync(`${path}-wal`)).toHaveLength(0);
   await thread.end();
-  // It starts again.
+  // The thread starts again.
   expect((await thread.run('passive')).busy).toBe(0);
   await thread.end();
   await close();

@@ -2,16 +2,16 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type CheckpointKind, type CheckpointRow, CheckpointThread } from './checkpoint-thread.ts';
 
 /**
- * Committed pages are safe in the write-ahead log and have to be copied to the file at some time (a checkpoint). By
- * default SQLite does that within the commit that fills 1,000 pages, which is two thirds of the time of a delete of 1,000
+ * Committed pages are safe in the write-ahead log and must be copied to the file at some time (a checkpoint). By
+ * default SQLite does that within the commit that fills 1,000 pages, which is two thirds of the time of deleting 1,000
  * rows. Here a thread does it, once `duePages` are not copied, or `afterMs` after the first of them was committed.
  *
- * The log begins again once all of it is copied, which never happens by itself while writing goes on. So where it has
- * `largePages`, writers wait while the last pages are copied: once they are few, or the log has `mostPages`.
+ * The log restarts once all of it is copied, which never happens while writing continues. So if it has `largePages`,
+ * writers wait while the last pages are copied: once few remain, or the log has `mostPages`.
  */
 const LIMITS = { duePages: 4_000, afterMs: 2_000, largePages: 16_000, fewPages: 500, mostPages: 64_000 };
 
-/** Runs `work` while nothing else writes. */
+/** Runs `work` while no other writes run. */
 export type HoldWriters = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Decides when pages of the log are copied to the file, for the connection that writes. */
@@ -20,19 +20,19 @@ export class Checkpoints {
   readonly #hold: HoldWriters;
   readonly #size: StatementSync;
   readonly #limits: typeof LIMITS;
-  /** Pages of the log after the last commit: it cannot be asked for within a transaction. */
+  /** The number of pages in the log after the last commit: it cannot be queried within a transaction. */
   #log = 0;
-  /** Whether something was committed since pages were last copied. */
+  /** Whether anything was committed since pages were last copied. */
   #isBehind = false;
   #due: NodeJS.Timeout | undefined;
   #copying: Promise<void> | undefined;
-  /** Settles when the last commit is on the disk. */
+  /** Settles when the last commit is on disk. */
   #durable: Promise<void> = Promise.resolve();
   #isClosed = false;
 
   /**
-   * @param database the connection that writes
-   * @param inThread whether a thread copies; a command leaves it to SQLite, within a commit
+   * @param database the writing connection
+   * @param inThread whether a thread copies; commands leave it to SQLite, within a commit
    * @param limits replaced in tests
    */
   constructor(
@@ -50,8 +50,8 @@ export class Checkpoints {
   }
 
   /**
-   * To be called after every commit, before another transaction begins.
-   * @param durable the sync of that commit, which would wait for the disk behind pages that are copied beside it
+   * Call after every commit, before another transaction starts.
+   * @param durable the sync of that commit, which concurrent copying would delay
    */
   committed(durable: Promise<void>): void {
     if (!this.#thread || this.#isClosed) return;
@@ -63,7 +63,7 @@ export class Checkpoints {
     else this.#due ??= setTimeout(() => this.#start(), this.#limits.afterMs).unref();
   }
 
-  /** @returns how many pages of the log are not in the file; as before where SQLite does not tell: the commit is done */
+  /** @returns the number of log pages that are not in the file; the previous number if SQLite reports none */
   #measure(): number {
     try {
       const { log, checkpointed } = this.#size.get() ?? {};
@@ -75,8 +75,8 @@ export class Checkpoints {
   }
 
   /**
-   * Runs a checkpoint while the caller holds the writers.
-   * @returns undefined where the caller has to run it itself
+   * Runs a checkpoint while the caller holds the lock of the writers.
+   * @returns undefined if the caller must run it itself
    */
   run(kind: CheckpointKind): Promise<CheckpointRow> | undefined {
     return this.#thread?.run(kind);
@@ -90,7 +90,7 @@ export class Checkpoints {
     const thread = this.#thread;
     this.#copying = this.#durable
       .then(() => this.#copy(thread))
-      // For example disk full: the log still has all pages, and the next time tries again.
+      // For example disk full: the log still has all pages, and the next run tries again.
       .catch(() => {
         this.#isBehind = true;
       })
@@ -110,7 +110,7 @@ export class Checkpoints {
     const { largePages, fewPages, mostPages } = this.#limits;
     for (let isDone = false; !isDone && !this.#isClosed; ) {
       const { log, checkpointed } = await thread.run('passive');
-      // What a reader of an older state needs is copied later.
+      // Pages that a reader of an older state needs are copied later.
       if (checkpointed < log) this.#isBehind = true;
       if (log < largePages || checkpointed < log) return;
       const missing = this.#log - checkpointed;
@@ -119,7 +119,7 @@ export class Checkpoints {
     }
   }
 
-  /** To be called once nothing is written any more; closing the database copies the rest. */
+  /** Call after the last write; closing the database copies the rest. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#due);

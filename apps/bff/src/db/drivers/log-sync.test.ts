@@ -10,7 +10,7 @@ import { openSqlite } from './node-sqlite.ts';
 const folder = mkdtempSync(join(tmpdir(), 'jornada-log-sync-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A disk whose syncs end when the test says so. */
+/** A disk whose syncs end when the test ends them. */
 function slowDisk() {
   const syncs: PromiseWithResolvers<void>[] = [];
   const sync: SyncFile = () => {
@@ -21,10 +21,10 @@ function slowDisk() {
   return { syncs, sync };
 }
 
-/** Lets everything run that waits for nothing but this process. */
+/** Runs everything that waits only for this process. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('one sync serves all commits before it, and none that came after it began', async () => {
+test('one sync serves all commits before it, and none after its start', async () => {
   const path = join(folder, 'a-wal');
   writeFileSync(path, '');
   const { syncs, sync } = slowDisk();
@@ -51,7 +51,7 @@ test('one sync serves all commits before it, and none that came after it began',
   await log.close();
 });
 
-/** A database on a disk of the test's, with a table and what its listener has heard. */
+/** A database on the simulated disk, with a table, and the announcements received. */
 async function openOn(name: string, sync: SyncFile) {
   const opened = openSqlite(
     join(folder, name),
@@ -70,7 +70,7 @@ async function openOn(name: string, sync: SyncFile) {
   return { opened, db, heard, write, texts };
 }
 
-test('a setting of the connection, which writes nothing, waits for no sync', async () => {
+test('a connection setting, which writes nothing, waits for no sync', async () => {
   let syncs = 0;
   const { db, write } = await openOn('setting.sqlite', async () => void syncs++);
   await sql`create table notes (text text not null)`.execute(db);
@@ -110,7 +110,7 @@ test('a transaction is acknowledged and announced after its sync, and the next o
   await db.destroy();
 });
 
-test('after a failed sync nothing more is written, the database is not ready, and reads go on', async () => {
+test('after a failed sync nothing more is written, the database is not ready, and reads continue', async () => {
   let current: SyncFile = async () => {};
   const { opened, db, heard, write, texts } = await openOn('c.sqlite', (file) => current(file));
   await sql`create table notes (text text not null)`.execute(db);
@@ -118,7 +118,8 @@ test('after a failed sync nothing more is written, the database is not ready, an
   await opened.probe();
 
   current = () => Promise.reject(new Error('EIO'));
-  // The second one begins before the first one hears of the failure, which must not take it back or leave it open.
+  // The second one starts before the first one learns of the failure, which must neither roll it back nor leave it
+  // open.
   const during = await Promise.allSettled([write('lost'), write('waiting')]);
   current = async () => {};
   const afterwards = await Promise.allSettled([write('later'), sql`delete from notes`.execute(db)]);

@@ -19,8 +19,8 @@ class SyncError extends Error {
 }
 
 /**
- * Makes commits survive a power failure. With `synchronous = full` SQLite syncs its log within every commit: on the event
- * loop, and for that commit alone. Here libuv's threads do it, and one sync serves all commits before it.
+ * Makes commits survive a power failure. With `synchronous = full` SQLite syncs its log within every commit: on the
+ * event loop, and for that commit only. Here threads of libuv do it, and one sync serves all commits before it.
  */
 export class LogSync {
   readonly #path: string;
@@ -37,13 +37,13 @@ export class LogSync {
   }
 
   /**
-   * Resolves when everything that is in the log now is on the disk.
-   * @throws SyncError if that failed, now or before: after a failure the kernel may have dropped pages that it reports as
-   * written, so a later success would prove nothing
+   * Resolves when the current content of the log is on disk.
+   * @throws SyncError if a sync failed, now or before: after a failure the kernel may have dropped pages that it
+   * reports as written, so a later success would prove nothing
    */
   synced(): Promise<void> {
     if (this.#next) return this.#next;
-    // The sync in progress may have begun before the last commit was written, so the one after it counts.
+    // The running sync may have started before the last commit was written, so the next one counts.
     const next = this.#running.then(() => {
       this.#running = next;
       this.#next = undefined;
@@ -68,7 +68,7 @@ export class LogSync {
     }
   }
 
-  /** To be called once nothing is written any more. */
+  /** Call after the last write. */
   async close() {
     // A file must not be closed while a thread syncs it. The caller of that sync gets its error.
     await Promise.allSettled([this.#next ?? this.#running]);

@@ -64,7 +64,8 @@ export function openSqlite(path: string, options: ReadOptions, sync: SyncFile = 
 
 /**
  * `node:sqlite` for Kysely, with two handles: reads outside a transaction use one, or a thread if they are long; writes
- * and transactions use the other, one at a time. The calls are synchronous: reading a row in process takes microseconds.
+ * and transactions use the other, one at a time. The calls are synchronous: reading a row in process takes
+ * microseconds.
  */
 class NodeSqliteDriver implements Driver {
   readonly #path: string;
@@ -178,7 +179,7 @@ class SqliteConnection implements DatabaseConnection {
 
   #snapshot: Handle | undefined;
 
-  /** Reads the database as it is now until the end, and blocks no writer. */
+  /** Reads a consistent state of the database until the end, and blocks no writer. */
   async beginSnapshot(handle: Handle) {
     // Each page is read once, so a large cache would be useless.
     handle.database.exec('pragma cache_size = -2000; begin; select 1 from sqlite_schema');
@@ -192,7 +193,7 @@ class SqliteConnection implements DatabaseConnection {
       return;
     }
     if (how === 'commit') return this.#commit();
-    // After a commit that could not be synced nothing is open, or the transaction of somebody else.
+    // After a failed sync no transaction is open, or one of another caller.
     if (!this.#releaseWriter) return;
     try {
       if (this.#writer.database.isTransaction) this.#writer.database.exec('rollback');
@@ -225,7 +226,7 @@ class SqliteConnection implements DatabaseConnection {
     let durable: Promise<void>;
     try {
       this.#writer.assertDurable();
-      // While the thread of checkpoints runs one, SQLite refuses another.
+      // While the checkpoint thread runs one, SQLite refuses another.
       const emptied = isTruncation(query) ? await this.#writer.checkpoints.run('truncate') : undefined;
       result = emptied ? { rows: [emptied as R] } : this.#writer.run<R>(query);
       durable = isSetting(query) ? Promise.resolve() : this.#writer.committed();

@@ -4,15 +4,15 @@ import type { Pool, PoolClient } from 'pg';
 /** PostgreSQL, its database or its role has no connection left. */
 const TOO_MANY_CONNECTIONS = '53300';
 
-/** Between two attempts of a process that has no connection at all. */
+/** The pause between two attempts of a process without any connection. */
 const PAUSE_MS = 50;
 
 /** After this time the pool tries again to open all its connections. */
 const GROW_AFTER_MS = 1_000;
 
 /**
- * Takes connections from a pool that may not get as many as it is configured for: then it stays as large as it is for a
- * moment, so that requests wait for the connections that the process has, which are soon free.
+ * Takes connections from a pool that may get fewer than it is configured for: then it keeps its size for a moment, so
+ * that requests wait for the existing connections, which are soon free.
  * @param withinMs how long to try; also the pool's own limit for each attempt
  * @returns a function that resolves with a connection, or throws the error of the last attempt
  */

@@ -28,7 +28,7 @@ export async function listenOnConnection(
       if (isLost) return;
       isLost = true;
       clearInterval(test);
-      // A connection that is half open may never confirm its end, so this does not wait for it.
+      // A half-open connection may never confirm its end, so this does not wait for it.
       void client.end().catch(() => {});
       if (client === current) reconnectAfter(RECONNECT_MS.first);
     }

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
 
-/** Milliseconds after which PostgreSQL, the driver or the process gives up; 0 is without a limit. */
+/** Milliseconds after which PostgreSQL, the driver or the process gives up; 0 means no limit. */
 export interface TimeLimits {
   /** For a turn among the requests of the same account; never 0. */
   turn: number;
@@ -22,7 +22,7 @@ export interface TimeLimits {
 
 export interface PgPoolOptions {
   url: string;
-  /** The most connections. */
+  /** The maximum number of connections. */
   connections: number;
   limits: TimeLimits;
   /** Called when a connection is lost, idle or not; the pool opens another on demand. */
@@ -55,8 +55,8 @@ export async function openPool({ url, connections, limits, onLost }: PgPoolOptio
         NUMBERS.has(oid) ? Number : Reflect.apply(types.getTypeParser, types, [oid, ...format]),
     },
   });
-  // The pool listens to idle connections only. An error of one in use would otherwise be thrown and end the process; its
-  // query rejects anyway, and the pool discards the connection when it is released.
+  // The pool listens only to idle connections. An error of one in use would otherwise be thrown and end the process;
+  // its query rejects anyway, and the pool discards the connection when it is released.
   pool.on('connect', (client) => client.once('error', onLost).on('error', () => {}));
   // An idle connection has reported its error already.
   pool.on('error', () => {});

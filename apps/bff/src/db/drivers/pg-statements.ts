@@ -26,7 +26,7 @@ export function withNamedStatements(
       for (;;) {
         const client = await connect();
         let named = known.get(client);
-        // The same object for the same connection: Kysely keeps its state of a connection by it.
+        // The same object for the same connection: Kysely keeps its state per connection object.
         if (!named) known.set(client, (named = namedClient(client, nameOf, graceMs, silences)));
         if (named.seenAtRelease === silences.seen) return named;
         // It was idle when another connection turned out to be silent, so it probably is silent too.
@@ -47,7 +47,7 @@ function namedClient(
   graceMs: number,
   silences: { seen: number },
 ): NamedClient {
-  /** The limit of this transaction for an answer, if not that of the pool. */
+  /** The response limit of this transaction, if it differs from the pool's. */
   let limit: number | undefined;
   let overdue: Error | undefined;
   const discard = (error: Error) => {
@@ -58,7 +58,7 @@ function namedClient(
     throw error;
   };
   const query = (text: string, values: readonly unknown[]) => {
-    // A rollback would wait behind the overdue statement, for as long again.
+    // A rollback would wait for the overdue statement, for the same time again.
     if (overdue) return Promise.reject(overdue);
     if (text === SET_STATEMENT_TIMEOUT) limit = Number(values[0]) + graceMs;
     const name = nameOf(text);

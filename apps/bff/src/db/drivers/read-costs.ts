@@ -1,28 +1,27 @@
-/** A statement that took longer is long: it would make every other request wait. */
+/** A statement that took longer counts as long: it would delay all other requests. */
 const LONG_MS = 10;
-/** A statement below this is short. */
+/** A faster statement counts as short. */
 const SHORT_MS = 2;
 /** In a large file, a statement of unknown cost has to be short this many times before it counts as short. */
 const UNKNOWN_DEBT = 3;
-/** How many executions are measured by processor time, which takes microseconds, before the clock is enough. */
+/** How many executions are measured by CPU time, which takes microseconds, before wall-clock time is used. */
 const WATCHED = 100;
 const MOST_STATEMENTS = 1_000;
 
 interface Cost {
-  /** How many short executions are missing until it counts as short. */
+  /** How many short executions are missing until the statement counts as short. */
   debt: number;
   /** How many executions are still measured by processor time. */
   watched: number;
 }
 
 /**
- * Which statements are long, learned from their last executions. The same text may be long or short, depending on its
- * values: after an execution of n milliseconds of processor time it counts as long until n more were short. So short
- * executions that follow each other are cheap, and long ones hold the event loop for at most about a millisecond per
- * execution of the text.
+ * Learns from recent executions which statements are long. The same text may be long or short, depending on its values:
+ * after an execution of n milliseconds of CPU time it counts as long until n more were short. So repeated short
+ * executions are cheap, and long ones block the event loop for at most about a millisecond per execution of the text.
  *
- * By the clock, short statements are long as well where processors are scarce, and hundreds of them would wait behind the
- * long ones in the threads. So a text that is new, or took long by the clock, is measured by processor time for a while.
+ * By wall-clock time, short statements look long on a busy machine, and hundreds of them would wait behind the long
+ * ones in the threads. So a text that is new, or took long by wall-clock time, is measured by CPU time for a while.
  */
 export class ReadCosts {
   readonly #isFileLarge: () => boolean;
@@ -41,17 +40,17 @@ export class ReadCosts {
     return debt > 0;
   }
 
-  /** Whether the next execution is to be measured by processor time. */
+  /** Whether the next execution should be measured by CPU time. */
   isWatched(text: string): boolean {
     return (this.#costs.get(text)?.watched ?? 0) > 0;
   }
 
-  /** After an execution in process that was not watched. @param milliseconds by the clock */
+  /** Records an unwatched execution in process. @param milliseconds wall-clock time */
   recordByClock(text: string, milliseconds: number): void {
     if (milliseconds > LONG_MS) this.#set(text, { debt: 0, watched: WATCHED });
   }
 
-  /** @param milliseconds of processor time */
+  /** @param milliseconds CPU time */
   record(text: string, milliseconds: number): void {
     const { debt, watched } = this.#costs.get(text) ?? { debt: 0, watched: 0 };
     if (milliseconds > LONG_MS) this.#set(text, { debt: Math.max(debt, Math.ceil(milliseconds)), watched: WATCHED });

@@ -1,4 +1,4 @@
-/** On whose behalf a statement is read. */
+/** The requester on whose behalf a statement is read. */
 export interface Requester {
   accountId: number;
   userId: number;
@@ -11,8 +11,8 @@ interface Turn {
 }
 
 /**
- * A queue in which accounts take turns, and within an account its people: neither waits behind all statements of another
- * one. The statements of one person keep their order.
+ * A round-robin queue over accounts and, within an account, over its people: none waits behind all statements of
+ * another one. The statements of one person keep their order.
  */
 export class ReadTurns<T extends Turn> {
   readonly #accounts = new Map<number, Map<number, T[]>>();
@@ -41,7 +41,7 @@ export class ReadTurns<T extends Turn> {
     return undefined;
   }
 
-  /** Removes a turn that waits. */
+  /** Removes a waiting turn. */
   remove(turn: T): void {
     const { accountId, userId } = turn.requester;
     const people = this.#accounts.get(accountId);

@@ -15,24 +15,24 @@ export interface ReadRequest {
   values: SQLInputValue[];
 }
 
-/** The rows of a statement and how long it took; or why it failed. */
+/** The rows of a statement and its duration, or its error. */
 export type ReadAnswer =
   | {
       columns: string[];
       rows: unknown[][];
-      /** Milliseconds of processor time. */
+      /** CPU time in milliseconds. */
       ms: number;
     }
   | { message: string; errcode: number | undefined };
 
-/** Above the rows of any list; a statement that needs more ends its thread, and not the process. */
+/** More than the rows of any list need; a statement that needs more ends its thread, not the process. */
 const MEMORY_MB = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
 /** Starts a thread with a connection of its own, which does not keep the process running. */
 export function startReader(path: string): Worker {
   const worker = new Worker(new URL('./reader-thread.mjs', import.meta.url), {
     workerData: { path, cacheKib: 16_000, mostStatements: 200 } satisfies ReaderData,
-    // Not the server's own flags, which size its heap.
+    // Without the server's own flags, which set its heap size.
     execArgv: [],
     resourceLimits: MEMORY_MB,
   });

@@ -4,9 +4,9 @@ import type { CompiledQuery } from 'kysely';
 import { ReadTurns, type Requester } from './read-turns.ts';
 import { type ReadAnswer, type ReadRequest, startReader } from './reader-thread.ts';
 
-/** Two at least: one long statement must not make all others wait. */
+/** At least two: one long statement must not delay all others. */
 const THREADS = Math.max(2, Math.min(4, availableParallelism() - 1));
-/** A thread that was not used for this long ends, and its memory is free. */
+/** A thread ends after this time without work, in milliseconds, which frees its memory. */
 const IDLE_MS = 5_000;
 /** SQLITE_BUSY: a retry may succeed. */
 const BUSY = 5;
@@ -29,11 +29,11 @@ interface Waiter {
   limit: NodeJS.Timeout;
 }
 
-/** A statement, and the requests that wait for its rows. */
+/** A statement, and the requests waiting for its rows. */
 interface Task {
-  /** The person whose slot it uses. */
+  /** The person whose turn it uses. */
   requester: Requester;
-  /** The same for the same statement with the same values. */
+  /** Equal for the same statement with the same values. */
   key: string;
   request: ReadRequest;
   waiters: Set<Waiter>;
@@ -46,16 +46,16 @@ interface Reader {
 }
 
 /**
- * Threads that read the same file, each with a connection of its own, so that a long statement does not hold the event
- * loop. A thread starts with the first statement that finds none free and ends after a pause; one that fails is replaced
- * by the next statement. A statement reads what was committed when it begins.
+ * Threads that read the same file, each with its own connection, so that a long statement does not block the event
+ * loop. A thread starts if a statement finds none free, and ends after a pause; a failed one is replaced at the next
+ * statement. A statement reads what was committed when it starts.
  */
 export class ReaderThreads {
   readonly #path: string;
   readonly #limitMs: number;
   readonly #readers = new Set<Reader>();
   readonly #waiting = new ReadTurns<Task>();
-  /** The tasks that wait, by key. */
+  /** The waiting tasks, by key. */
   readonly #byKey = new Map<string, Task>();
 
   /** @param limitMs how long a statement may wait and run */
@@ -65,10 +65,10 @@ export class ReaderThreads {
   }
 
   /**
-   * Runs a statement that only reads. Requests for the same statement with the same values that wait at the same time
-   * share one execution, which begins after all of them.
-   * @throws an error of the kind unavailable if its thread ended or its time is over
-   * @throws what `assertWanted` of the requester throws, if nobody waits for the rows when its turn comes
+   * Runs a read-only statement. Requests that wait for the same statement with the same values share one execution,
+   * which starts after all of them arrived.
+   * @throws an unavailable error if its thread ended or its time limit is exceeded
+   * @throws the error of the requester's `assertWanted`, if nobody waits for the rows when its turn comes
    */
   run(requester: Requester, { sql: text, parameters }: CompiledQuery): Promise<Answered> {
     const values = parameters as ReadRequest['values'];
@@ -76,7 +76,7 @@ export class ReaderThreads {
     return new Promise((resolve, reject) => {
       const alike = this.#byKey.get(key);
       const task: Task = alike ?? { requester, key, request: { text, values }, waiters: new Set() };
-      // SQLite cannot be interrupted: the thread of a statement that is over its limit stays busy until it has ended.
+      // SQLite cannot be interrupted: the thread of a statement over its limit stays busy until the statement ends.
       const limit = setTimeout(() => {
         task.waiters.delete(waiter);
         if (task.waiters.size === 0 && this.#byKey.get(key) === task) {
@@ -148,7 +148,7 @@ export class ReaderThreads {
   }
 }
 
-/** @returns whether the reader is busy with the task; it fails if nobody waits for it, or its values cannot be sent */
+/** @returns whether the reader is now busy; the task fails if nobody waits for it, or its values cannot be sent */
 function send(reader: Reader, task: Task): boolean {
   for (const waiter of task.waiters)
     try {

@@ -22,7 +22,7 @@ afterAll(() => {
 const LIMIT_MS = 600_000;
 const ask = (sql: string, ...parameters: unknown[]) => ({ sql, parameters }) as unknown as CompiledQuery;
 const forUser = (userId: number, accountId = 1): Requester => ({ accountId, userId, assertWanted: () => {} });
-/** Counts to `n` by computing, which takes long and reads no table. */
+/** Counts to `n` by computation, which takes long and reads no table. */
 const count = (n: number) =>
   ask('with recursive c (n) as (select 1 union all select n + 1 from c where n < ?) select count(*) as n from c', n);
 
@@ -123,7 +123,7 @@ test('accounts take turns, and people within an account', () => {
   expect(turns.isEmpty).toBe(true);
 });
 
-test('a statement counts as long for as many short executions as its milliseconds', () => {
+test('after a long execution a statement counts as long for as many short executions as it took milliseconds', () => {
   const costs = new ReadCosts(() => false);
   expect(costs.isLong('select 1')).toBe(false);
   costs.record('select 1', 12);
@@ -143,7 +143,7 @@ test('in a large file a statement of unknown cost counts as long at first', () =
   expect(costs.isLong('select 1')).toBe(false);
 });
 
-test('a statement that took long by the clock is short as long as its processor time is', () => {
+test('a statement with a long wall-clock time counts as short while its CPU time is short', () => {
   const costs = new ReadCosts(() => false);
   expect(costs.isLong('select 1')).toBe(false);
   // A new text is watched at first.

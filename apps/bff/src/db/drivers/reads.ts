@@ -8,13 +8,15 @@ import { Handle, rowOf } from './sqlite-handle.ts';
 /** Reads of a smaller file are too short to delay other requests noticeably. */
 const LARGE_BYTES = 128_000_000;
 
-/** Whatever the processor did meanwhile, a statement that takes so long by the clock waits for the disk. */
+/** A statement that takes this long by wall-clock time waits for the disk, whatever its CPU time. */
 const DISK_MS = 100;
 
 export interface ReadOptions {
-  /** How long a long statement may wait and run in a thread; 0 if all statements run in the calling thread. */
+  /**
+   * How long a statement may wait and run in a thread, in milliseconds; 0 if all statements run in the calling thread.
+   */
   threadLimitMs: number;
-  /** On whose behalf the caller reads. */
+  /** Returns the requester on whose behalf the caller reads. */
   requester: () => Requester;
 }
 

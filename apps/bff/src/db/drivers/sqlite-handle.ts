@@ -17,8 +17,8 @@ export function rowOf(columns: readonly string[], values: readonly unknown[]): R
 type ReadRow = (values: readonly unknown[]) => Record<string, unknown>;
 
 /**
- * `rowOf` for one statement, written out as an object literal, which takes a fifth of the time. The columns are those of
- * the statement, never texts of a request.
+ * `rowOf` for one statement, generated as an object literal, which takes a fifth of the time. The columns come from the
+ * statement, never from a request.
  */
 function compileRow(columns: readonly string[]): ReadRow {
   const fields = columns.map((column, at) => `${JSON.stringify(column)}: values[${at}]`);
@@ -27,8 +27,8 @@ function compileRow(columns: readonly string[]): ReadRow {
 }
 
 /**
- * Page cache of a handle, in KiB. The writer has room for the pages of 1,000 scattered tasks among a million: with half
- * of that, deleting them reads pages again and takes a fifth more processor time.
+ * Page cache of a handle, in KiB. The writer can hold the pages of 1,000 scattered tasks among a million: with half of
+ * that, deleting them reads pages again and takes a fifth more CPU time.
  */
 const CACHE_KIB = { reading: 16_000, writing: 32_000 };
 
@@ -43,7 +43,7 @@ export class Handle {
   constructor(path: string, readOnly: boolean) {
     // Half the time limit of a request: a file that another program has locked is 503 within two seconds.
     this.database = new DatabaseSync(path, { readOnly, timeout: 1_000 });
-    // Whoever writes syncs the log after a commit (LogSync), so SQLite does it only before a checkpoint.
+    // The writer syncs the log after a commit (LogSync), so SQLite does it only before a checkpoint.
     this.database.exec(readOnly ? '' : 'pragma journal_mode = wal; pragma synchronous = normal');
     const cache = readOnly ? CACHE_KIB.reading : CACHE_KIB.writing;
     this.database.exec(`pragma foreign_keys = on; pragma cache_size = -${cache}; pragma temp_store = memory`);
@@ -66,7 +66,7 @@ export class Handle {
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
-  /** Frees the pages that no statement uses now; the next statements read theirs again. */
+  /** Frees unused pages of the cache; later statements read them again. */
   freeCache(): void {
     this.database.exec('pragma shrink_memory');
   }
@@ -77,10 +77,10 @@ export class Handle {
   }
 }
 
-/** How often to look for writes of other programs, while there are listeners. */
+/** How often to check for writes of other programs while there are listeners, in milliseconds. */
 const POLL_MS = 1_000;
 
-/** The handle that writes. What its statements announce is delivered once their transaction is on the disk. */
+/** The writing handle. Announcements of its statements are delivered once their transaction is on disk. */
 export class WritingHandle extends Handle {
   readonly #listeners: ReadonlySet<Listener>;
   readonly #log: LogSync;
@@ -107,8 +107,8 @@ export class WritingHandle extends Handle {
   }
 
   /**
-   * Looks for writes of other programs, whose announcements do not reach this process, while there are listeners. The data
-   * version changes when another connection has committed; the other connections of this process only read.
+   * Checks for writes of other programs, whose announcements do not reach this process, while there are listeners. The
+   * data version changes when another connection has committed; the other connections of this process only read.
    */
   pollForOthers() {
     if (this.#polling) return;
@@ -133,14 +133,14 @@ export class WritingHandle extends Handle {
     for (const { interrupted } of this.#listeners) interrupted();
   }
 
-  /** To be called before a transaction or a single write. Throws if an earlier commit may not have reached the disk. */
+  /** Call before a transaction or a single write. Throws if an earlier commit may not be on disk. */
   assertDurable() {
     this.#log.assertSound();
   }
 
   /**
-   * To be called after every commit, before another transaction begins.
-   * @returns resolves when the commit is on the disk and its announcements are delivered: only then may a client hear of it
+   * Call after every commit, before another transaction starts.
+   * @returns resolves when the commit is on disk and its announcements are delivered; clients must not be told before
    */
   async committed(): Promise<void> {
     const durable = this.#log.synced();
@@ -151,7 +151,7 @@ export class WritingHandle extends Handle {
     for (const text of announced) for (const { received } of this.#listeners) received(text);
   }
 
-  /** To be called after every rollback. */
+  /** Call after every rollback. */
   rolledBack() {
     this.#announced.clear();
   }

@@ -4,12 +4,15 @@ import type { DirectRead } from '../direct-read.ts';
 /** A statement that succeeded. */
 export interface Executed {
   sql: string;
-  /** How many rows it wrote or returned; 0 of one whose rows are read one by one. */
+  /** The number of rows written or returned; 0 if the rows are read one by one. */
   rows: number;
 }
 export type OnStatement = (executed: Executed) => void;
 
-/** The same dialect; each statement that succeeds is reported in the async context of its caller, and fails if `report` throws. */
+/**
+ * Wraps a dialect: each successful statement is reported in the async context of its caller, and fails if `report`
+ * throws.
+ */
 export const watched = (dialect: Dialect, report: OnStatement): Dialect => ({
   createDriver: () => watchDriver(dialect.createDriver(), report),
   createQueryCompiler: () => dialect.createQueryCompiler(),

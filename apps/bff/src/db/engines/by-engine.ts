@@ -12,7 +12,7 @@ export const engineOf = (db: Database): Engine =>
   (db instanceof Db ? sqlOf(db) : db).getExecutor().adapter instanceof SqliteAdapter ? sqlite : postgres;
 
 /**
- * One of two ways to do the same, by the engine. For SQL that belongs to one resource or one migration; SQL that
+ * Selects one of two implementations by the engine. For SQL that belongs to one resource or one migration; SQL that
  * several need is a member of `Engine`.
  */
 export const byEngine = <T>(db: Database, choices: { sqlite: () => T; postgres: () => T }): T =>

@@ -16,7 +16,7 @@ export interface Opening {
 }
 
 export interface OpeningOptions {
-  /** The most connections to PostgreSQL. */
+  /** The maximum number of connections to PostgreSQL. */
   connections: number;
   limits: TimeLimits;
   /** Called when a connection is lost; the pool opens another on demand. */
@@ -30,18 +30,20 @@ export interface Opened {
   isPooled: boolean;
   /** Executes a query outside a transaction in less time than through `dialect`; undefined if nothing is faster. */
   read?: DirectRead;
-  /** Tests a connection within a time limit of its own; undefined if any query does. */
+  /** Tests a connection within its own time limit; undefined if any query does. */
   probe?: () => Promise<void>;
-  /** Frees what it keeps in memory for the next statements; undefined if that is in another process. */
+  /** Frees caches of the process; undefined if they are in another process. */
   freeCaches?: () => void;
-  /** Resolves when nothing is copied that was written before; undefined if another process does that. */
+  /** Resolves when no earlier writes are being copied; undefined if another process does that. */
   copied?: () => Promise<void>;
 }
 
 export interface Fragments {
   /** `column in (ids)`, with the list as one bound value. */
   inIds(column: string, ids: readonly number[]): RawBuilder<boolean>;
-  /** The most ids that one statement of a bulk change covers: a millisecond of an engine that blocks the process. */
+  /**
+   * The maximum number of ids in one statement of a bulk change: a millisecond of an engine that blocks the process.
+   */
   readonly idsAtATime: number;
   /** A table with the column `id`. */
   idRows(ids: readonly number[]): RawBuilder<{ id: number }>;
@@ -55,7 +57,7 @@ export interface Fragments {
   readonly lockRows: RawBuilder<unknown>;
   /** The same, and waits for transactions that hold the rows by `holdRows`. */
   readonly lockHeldRows: RawBuilder<unknown>;
-  /** The clause of a `select` that keeps the rows of these tables from `lockHeldRows` until the transaction ends. */
+  /** The clause of a `select` that protects the rows of these tables from `lockHeldRows` until the transaction ends. */
   holdRows(tables: readonly string[]): RawBuilder<unknown>;
   /** `table`, read through `index` on an engine that needs a hint. */
   tableByIndex(table: string, index: string): RawBuilder<unknown>;
@@ -75,7 +77,7 @@ export interface Maintenance {
   allowLongStatements(tx: Db): Promise<void>;
   allowIdleTransaction(tx: Db): Promise<void>;
   overwriteFreedSpace(db: Db): Promise<void>;
-  /** @returns false if a running transaction keeps some of them */
+  /** @returns false if a running transaction still keeps some of them */
   dropOldRowVersions(db: Db, tables: readonly (keyof Tables)[]): Promise<boolean>;
   continueIds(db: Db, table: 'accounts' | 'users' | 'logins'): Promise<void>;
 }
@@ -83,7 +85,7 @@ export interface Maintenance {
 export interface Migrating {
   readonly columnTypes: Record<'int' | 'text' | 'bytes' | 'autoId', RawBuilder<unknown>>;
   createAppendOnly(db: Kysely<never>, table: string): Promise<void>;
-  /** The table option that stores no order of insertion apart from the columns. */
+  /** The table option that stores no insertion order besides the columns. */
   readonly withoutRowOrder: RawBuilder<unknown>;
 }
 
@@ -92,7 +94,7 @@ export interface Introspection {
   readonly tables: RawBuilder<{ name: string }>;
   /** The foreign keys: each table with one that it references. */
   readonly references: RawBuilder<{ name: string; references: string }>;
-  /** The columns of a table that can be written, and the place of each in the primary key, from 1; 0 outside it. */
+  /** The writable columns of a table, and the position of each in the primary key, from 1; 0 outside it. */
   columnsOf(table: string): RawBuilder<{ name: string; key: number }>;
 }
 

@@ -11,16 +11,16 @@ const isKind = (kind: ErrorKind) => (error: unknown) =>
 /** A row with this key exists. */
 export const isDuplicate = isKind('duplicate');
 
-/** A row references another that does not exist, or one is deleted that is referenced. */
+/** A row references one that does not exist, or a referenced row is deleted. */
 export const isDangling = isKind('dangling');
 
-/** Two transactions collided and this one was rolled back: running it again is right. */
+/** Two transactions collided and this one was rolled back: it should be run again. */
 export const isCollision = isKind('collision');
 
 /** The database is unreachable, starting, out of connections or disk, or locked by another program: a retry may succeed. */
 export const isUnavailable = isKind('unavailable');
 
-/** The file of the database is damaged, or is no database: only a backup helps. */
+/** The database file is damaged, or is not a database: only a backup helps. */
 export const isDamaged = isKind('damaged');
 
 /** A write was refused by the exclusion constraint, or the trigger in its place, of this name. */

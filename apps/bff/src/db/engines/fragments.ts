@@ -28,7 +28,10 @@ export const lockRows = (db: Db) => engineOf(db).lockRows;
  */
 export const lockHeldRows = (db: Db) => engineOf(db).lockHeldRows;
 
-/** The end of a `select` whose rows of `tables` keep their rights until the transaction ends. Many may hold one row. */
+/**
+ * The end of a `select` that keeps rights in these tables unchanged until the transaction ends. Several transactions
+ * may hold one row.
+ */
 export const holdRows = (db: Db, tables: readonly string[]) => engineOf(db).holdRows(tables);
 
 /** A table, read through one of its indexes, so that the plan is fixed on SQLite; undefined leaves the choice to the engine. */

@@ -8,9 +8,9 @@ import { engineOf } from './by-engine.ts';
 export const columnTypes = (db: Kysely<never>) => engineOf(db).columnTypes;
 
 /**
- * The end of a `create table` whose rows must not reveal the order of their insertion. Without it SQLite numbers them
- * in a hidden column (`rowid`). PostgreSQL has no such option: there, rows that were written together and are read by
- * place are in that order until they are written anew.
+ * The end of a `create table` whose rows must not reveal their insertion order. Without it SQLite numbers them in a
+ * hidden column (`rowid`). PostgreSQL has no such option: rows written together and read in physical order are in that
+ * order until they are rewritten.
  */
 export const withoutRowOrder = (db: Kysely<never>) => engineOf(db).withoutRowOrder;
 

@@ -15,14 +15,14 @@ async function writeElsewhere(url: string): Promise<Client> {
   return client;
 }
 
-test('a write in another database is waited for, since no snapshot is newer than it', async () => {
+test('waits for a write in another database, since no snapshot is newer than it', async () => {
   const server = await openTestServer();
   onTestFinished(() => server.close());
   const client = await writeElsewhere(server.settings.DATABASE_URL ?? '');
-  // Its transaction is older than what is removed from now on.
+  // Its transaction is older than the rows removed from now on.
   await server.person();
   expect(await untilOlderTransactionsEnd(server.db, 300)).toBe(false);
   await client.query('rollback');
-  // Tests that run beside this one hold transactions of their own, in their databases.
+  // Concurrent tests have transactions in their own databases.
   expect(await untilOlderTransactionsEnd(server.db, 5 * 60_000)).toBe(true);
 });

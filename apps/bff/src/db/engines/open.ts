@@ -15,7 +15,7 @@ import { COMMAND_LIMITS, CONNECTIONS } from './limits.ts';
 import { postgres } from './postgres.ts';
 import { sqlite } from './sqlite.ts';
 
-/** A pool, for those who divide its connections. */
+/** A connection pool, for code that divides its connections. */
 export interface Pooling {
   connections: number;
   /** Milliseconds that a request may wait for its turn. */
@@ -54,8 +54,8 @@ export async function openDatabase(
 }
 
 /**
- * The parts that Kysely makes of a dialect, so that `guarded` can exchange one of them; without its wrapper around the
- * driver, which logs nothing here and initialises the driver with the first query.
+ * The parts that Kysely creates from a dialect, so that `guarded` can replace one of them; without Kysely's driver
+ * wrapper, which would only log and initialise the driver at the first query.
  */
 async function propsOf(dialect: Dialect): Promise<KyselyProps> {
   const driver = dialect.createDriver();
@@ -65,22 +65,22 @@ async function propsOf(dialect: Dialect): Promise<KyselyProps> {
   return { config: { dialect }, dialect, driver, executor };
 }
 
-/** How to test a connection of a database within a time limit; undefined if any query does. */
+/** The function that tests a connection of a database within a time limit; undefined if any query does. */
 export const probeOf = (db: Db): Opened['probe'] => opened.get(db)?.probe;
 
-/** Frees what the process keeps in memory of a database for its next statements, which read it again. */
+/** Frees the memory that the process caches for a database. */
 export const freeCaches = (db: Db): void => opened.get(db)?.freeCaches?.();
 
 /**
- * Resolves when the process copies nothing that was committed before, for long work in pieces: a piece that is written
- * meanwhile waits for the disk, and so do those who write behind it.
+ * Resolves when the process copies nothing that was committed before. For long work in batches: a batch written
+ * meanwhile would wait for the disk, and so would all later writers.
  */
 export const untilCopied = async (db: Db): Promise<void> => opened.get(db)?.copied?.();
 
 /** The pool of a database; undefined if it has none. */
 export const poolingOf = (db: Db): Pooling | undefined => opened.get(db)?.pool;
 
-/** The same database, which takes and holds each connection within `guard`. */
+/** The same database, with each connection taken and held within `guard`. */
 export function guarded(db: Db, guard: <T>(use: () => Promise<T>) => Promise<T>): Sql {
   const props = opened.get(db)?.pool?.props;
   if (!props) throw new Error('only a database with a pool can be guarded');

@@ -25,7 +25,7 @@ test('a table without row order is not read in the order of insertion on SQLite'
     );
   await byEngine(server.db, {
     sqlite: async () => {
-      // The attack works on a table as it is made without the option.
+      // The attack works on a table created without the option.
       expect(await readBy('plain_box', 'rowid')).toEqual(keys);
       await expect(readBy('box', 'rowid')).rejects.toThrow('no such column: rowid');
       // Its pages are in the order of the keys.

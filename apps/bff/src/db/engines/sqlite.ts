@@ -30,8 +30,8 @@ export const sqlite: Engine = {
   lockRows: sql``,
   lockHeldRows: sql``,
   holdRows: () => sql``,
-  // Without statistics of what a filter leaves, SQLite would fetch every second row of a table rather than walk the
-  // index that contains all columns of the query.
+  // Without statistics on filters, SQLite would fetch every second row of a table rather than scan the index that
+  // contains all columns of the query.
   tableByIndex: (table, index) => sql`${sql.table(table)} indexed by ${sql.ref(index)}`,
 
   announce: (_, text) => sql`announce(${text})`,
@@ -50,7 +50,7 @@ export const sqlite: Engine = {
   },
   async dropOldRowVersions(db) {
     const { rows } = await sql.raw<{ busy: number }>(TRUNCATION).execute(sqlOf(db));
-    // A reader of an older state keeps the log.
+    // A reader of an older state still needs the log.
     return rows[0]?.busy === 0;
   },
   // `autoincrement` continues after the highest id.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEMO_TEXTS } from './languages.ts';
 
-/** Every text with its place. */
+/** Every text with its path. */
 const textsIn = (value: unknown, place: string): [place: string, text: string][] =>
   typeof value === 'string'
     ? [[place, value]]
@@ -21,7 +21,7 @@ const hasOneOf = (text: string, words: readonly string[]) =>
     .split(/\P{L}+/u)
     .some((word) => words.includes(word));
 
-test('both languages have a text in each place, so that the same is drawn', () => {
+test('both languages have the same structure, so that the same random choices apply', () => {
   expect(all.en.map(([place]) => place)).toEqual(all.pt.map(([place]) => place));
 });
 

@@ -57,7 +57,7 @@ test('the page lists every operation once, with its levels, and has no broken li
   expect(deactivate).toMatch(/^<h3[^>]*>.*?Levels: 5\./s);
 });
 
-/** Fields with a pattern, from which the example is not derived, and the reason, which only a dry run does without. */
+/** Fields with a pattern, which examples cannot satisfy; and the reason, which only a dry run may omit. */
 const PATTERNED = ['reason', 'color', 'tax_id', 'website', 'month', 'time_zone', 'currency', 'field'];
 
 test('the example of a body is valid input of its operation', () => {

@@ -191,7 +191,7 @@ function table(title: string, fields: readonly Field[]) {
 </div>`;
 }
 
-/** The text in which the search looks for an operation. */
+/** The text that the search matches for an operation. */
 const wordsOf = ({ method: verb, path, summary, operationId, parameters, requestBody }: Listed): string =>
   [
     verb,
