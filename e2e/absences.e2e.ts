@@ -5,7 +5,7 @@ import { book, tabTo, today } from './time-bank.ts';
 
 const WEEK = [480, 480, 480, 480, 480, 0, 0];
 
-test('a day off is requested by keyboard, approved, kept from the time bank, and canceled', {
+test('a day off is requested by keyboard, approved, excluded from the time bank, and canceled', {
   tag: '@both-engines',
 }, async ({ page, account, openAs, callAs }) => {
   const { 1: employee, 3: manager, 5: owner } = account.people;
@@ -13,7 +13,7 @@ test('a day off is requested by keyboard, approved, kept from the time bank, and
   await call('POST', `/v2/work-time/schedules/${employee.userId}`, { valid_from: '2025-01-01', minutes: WEEK });
   await call('POST', '/v2/absences/kinds', { name: 'Day off', effect: 'bank' });
   await book(call, 'creditar', employee.userId, 600);
-  // A Monday to come, so that work is due and nothing is booked yet.
+  // A future Monday, so that hours are expected and nothing is booked yet.
   const day = addDays(mondayOf(today()), 7);
 
   await openAs(employee, '/absences');
@@ -43,7 +43,7 @@ test('a day off is requested by keyboard, approved, kept from the time bank, and
 
   await openAs(employee, `/time-bank/${employee.userId}`);
   await expect(page.getByText('8:00 reserved for absences')).toBeVisible();
-  // Debits by hand may not take the reserved hours.
+  // Manual debits may not use the reserved hours.
   const debit = { user_id: employee.userId, minutes: 180, reason: 'Agreed' };
   await expect(call('POST', '/v2/time-bank/debitar-horas', debit)).rejects.toThrow('balance_too_low');
 

@@ -69,7 +69,7 @@ test('concurrent changes of a client: both versions are shown to choose from', a
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Save/ }).click();
-  // Once the drawer is closed: a live update may show it on the page before.
+  // Checked after the drawer is closed, because a live update may show it on the page before.
   await expect(page.getByRole('main').getByText('Rua 1')).toBeVisible();
   await expect(page.getByRole('link', { name: 'mine' })).toBeVisible();
 });

@@ -27,13 +27,13 @@ test('an operation is found without signing in, by search, keyboard and URL', as
 });
 
 test('works in both themes, on a phone and without scripts', async ({ page, browser, environment }) => {
-  // One area and the page around it: the other areas have the same structure.
+  // A single area and the page around it, because the other areas have the same structure.
   await page.goto('/docs?q=employee-hr-data');
   await expect(page.getByRole('searchbox', { name: 'Find an operation' })).toHaveValue('employee-hr-data');
   const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
-  // axe checks nothing else of hidden elements, but reads the styles of all of them: those of the other operations took
-  // most of the time of this test.
+  // axe ignores hidden elements except for their styles: reading those of the other operations took most of the time of
+  // this test.
   const others = await page.evaluate(() => {
     const hidden = [...document.querySelectorAll('main [hidden], nav [hidden]')];
     for (const element of hidden) element.remove();

@@ -2,7 +2,7 @@ import { addDays } from '@jornada/domain/calendar';
 import { expect, test } from './fixtures.ts';
 import { book, lastMonth, today } from './time-bank.ts';
 
-/** A duration as `7:30`, and anything that reads as one but is written otherwise: `7 h`, `7.5 h`, `2 h 15 min`, `8 hours`. */
+/** A duration as `7:30`, and other ways to write a duration: `7 h`, `7.5 h`, `2 h 15 min`, `8 hours`. */
 const DURATION = /\d:[0-5]\d(?!\d)/;
 const OTHERWISE = /(?<![:\d.,])\d+(?:[.,]\d+)? ?(?:h|hrs?|hours?|horas?|min|minut[eo]s?)\b[^\n]*/gi;
 

@@ -5,7 +5,7 @@ import { withRecord } from './hr-record.ts';
 
 const deactivated = (page: Page) => page.getByRole('note', { name: 'Deactivated' });
 
-test('by mouse: deactivate with a reason, edit while deactivated, activate again', {
+test('by mouse: deactivate with a reason, edit while deactivated, reactivate', {
   tag: '@both-engines',
 }, async ({ page, account, openAs, callAs }) => {
   const { employee, at, call } = await withRecord(callAs, account);
@@ -22,7 +22,7 @@ test('by mouse: deactivate with a reason, edit while deactivated, activate again
   await expect(deactivated(page)).toContainText('Reason: Left in March');
   expect(await call('GET', `/v2/user/${employee.userId}`)).toMatchObject({ has_hr_data: false, is_active: true });
 
-  // The screen does not offer it twice; a repeated API request has the same result.
+  // The screen does not offer it again; a repeated API request has the same result.
   await expect(page.getByRole('button', { name: 'Deactivate', exact: true })).toHaveCount(0);
   expect(await call('DELETE', `/v2/employee-hr-data/${employee.userId}`)).toEqual({
     message: 'HR data was deactivated before',

@@ -18,7 +18,7 @@ import { enter, type Person } from './people.ts';
 import { startServerWithMail } from './server-with-mail.ts';
 import { type Caller, caller } from './caller.ts';
 
-/** The clicks of each step that is done on the screens, as in docs/half-year.md. */
+/** Number of clicks for each step on the screens, as in docs/half-year.md. */
 const CLICKS = {
   'set up': 1,
   invite: 3,
@@ -38,7 +38,7 @@ const CLICKS = {
 
 const E = '/v2/performance-evaluations';
 const WEEK = [480, 480, 480, 480, 480, 0, 0];
-/** Who joins by program: name, level and job title. */
+/** People who join through the API: name, level and job title. */
 const OTHERS: readonly (readonly [string, Level, string])[] = [
   ['Célia Contadora', 2, 'Accountant'],
   ['Marta Lima', 3, 'Operations manager'],
@@ -56,7 +56,7 @@ test('a company lives half a year, from its set-up to the second wave after a ch
   const clicks = clickCounter();
   const as = (person: Person) => caller(request, server, person);
   try {
-    // Somebody new sets it up in Portuguese, and invites who works with people.
+    // A new user sets up the company in Portuguese, and invites the people department.
     clicks.act('set up');
     const owner = await pageOf(browser, server, clicks, 'pt-BR');
     await owner.goto(/http\S+\/setup#\S+/.exec(server.output())?.[0] ?? '');
@@ -76,7 +76,7 @@ test('a company lives half a year, from its set-up to the second wave after a ch
     await drawer.getByRole('button', { name: 'Criar convite' }).click();
     await expect(owner.getByRole('dialog').getByText('ada@half-year.test').first()).toBeVisible();
 
-    // The invitation came by mail; Ada reads English.
+    // The invitation arrives by mail; Ada uses English.
     clicks.act('join');
     const hr = await pageOf(browser, server, clicks, 'en');
     await hr.goto(/http:\S+\/invite#[\w-]+/.exec(server.lastMail())?.[0] ?? '');
@@ -101,7 +101,7 @@ test('a company lives half a year, from its set-up to the second wave after a ch
     const workers = [elisa, ...others];
     const [rui] = others.slice(3) as [Person];
 
-    // Lines from a file: Marta leads five, Bruno three, Sofia the rest.
+    // Leaders from a file: Marta leads five people, Bruno three, Sofia the rest.
     clicks.act('draw lines');
     const leaderOf = (at: number) => (at < 5 ? marta : bruno);
     const lines = [
@@ -119,7 +119,7 @@ test('a company lives half a year, from its set-up to the second wave after a ch
     await hr.getByRole('button', { name: 'Change leaders' }).click();
     await expect(hr.getByText('12 leaders changed.')).toBeVisible();
 
-    // Schedules, an absence that Marta decides on a phone, and three months of hours.
+    // Schedules, an absence that Marta decides on a phone, and the hours of three months.
     const months = lastMonths();
     const [first, second, last] = months;
     for (const { userId } of [celia, ...workers]) {
@@ -144,7 +144,7 @@ test('a company lives half a year, from its set-up to the second wave after a ch
     await phone.getByRole('button', { name: /^Approve: Elisa Reis/ }).click();
     await expect(phone.getByRole('heading', { name: 'No pending requests' })).toBeVisible();
 
-    // Two months are closed by program; the last by screen, with Elisa held until her absence is recorded.
+    // Two months are closed through the API; the last one on the screen, with Elisa held until her absence is recorded.
     const byCelia = await as(celia);
     for (const month of [first, second]) {
       await byCelia('POST', '/v2/time-bank/closings', { month });
@@ -171,7 +171,7 @@ test('a company lives half a year, from its set-up to the second wave after a ch
     await accountant.getByRole('button', { name: 'Close: Elisa Reis' }).click();
     await accountant.getByRole('alertdialog').getByRole('button', { name: 'Close month' }).click();
     await expect(accountant.getByText(/of Elisa Reis is closed/)).toBeVisible();
-    // Caio stayed an hour longer on a day, which nobody had entered.
+    // Caio worked an hour longer on a day, which was not recorded.
     const at = `/v2/time-bank/closings/${last}/people/${others[0]?.userId}`;
     await byCelia('POST', `${at}/correct`, { reason: 'An hour was missing' });
     await byAda('POST', '/v2/work-time', {
@@ -201,7 +201,7 @@ test('a company lives half a year, from its set-up to the second wave after a ch
       balance_minutes: 0,
     });
 
-    // A 360 in which people nominate their peers: Elisa and Marta by screen.
+    // A 360 evaluation in which people nominate their peers; Elisa and Marta use the screens.
     const staying = workers.filter(({ userId }) => userId !== rui.userId);
     const library = { keys: ['communication', 'teamwork'], locale: 'en' };
     const { created } = await byAda<{ created: number[] }>('POST', '/v2/competences/library', library);
@@ -258,7 +258,7 @@ test('a company lives half a year, from its set-up to the second wave after a ch
     await hr.getByRole('alertdialog').getByRole('button', { name: 'Release results' }).click();
     await expect(hr.getByText('7 results released')).toBeVisible();
 
-    // Two waves, with a change of leader between them.
+    // Two NPS waves, with a change of leader between them.
     await server.age(20);
     const everybody = [byAda, bySofia, byCelia, ...leaders, ...callers.slice(1)];
     await wave(server, byAda, 'First', everybody, (wanted) =>

@@ -9,10 +9,10 @@ import { today } from './time-bank.ts';
 
 export const PASSWORD = 'quatro cavalos na serra';
 const DAY = 480;
-/** The days of a month on which a forgetful person enters no hours. */
+/** The days of a month for which a forgetful person records no hours. */
 const FORGOTTEN = ['10', '11', '12', '13', '14', '15', '16'];
 
-/** Invites somebody by program, who accepts. */
+/** Invites a person through the API and accepts the invitation. */
 export async function invite(
   request: APIRequestContext,
   { url }: ServerWithMail,
@@ -27,13 +27,16 @@ export async function invite(
   return { userId: id, nome, email, password: PASSWORD, level };
 }
 
-/** The last three months that are over, oldest first. */
+/** The last three complete months, oldest first. */
 export function lastMonths(): [Month, Month, Month] {
   const last = monthBefore(today().slice(0, 7));
   return [monthBefore(monthBefore(last)), monthBefore(last), last];
 }
 
-/** Enters the hours of a month, each workday as due and an hour more on Mondays; who forgets leaves days out. */
+/**
+ * Records the hours of a month: the expected hours on each working day, and an hour more on Mondays.
+ * @param forgets leaves out the days of `FORGOTTEN`
+ */
 export async function workMonth(call: Caller, userId: number, month: Month, forgets = false): Promise<void> {
   const cells = datesFrom(`${month}-01`, lastDayOf(month))
     .filter((date) => weekdayOf(date) < 5 && !(forgets && FORGOTTEN.includes(date.slice(8))))
@@ -47,13 +50,13 @@ export async function workMonth(call: Caller, userId: number, month: Month, forg
   await call('PUT', '/v2/work-time/timesheet', { user_id: userId, cells });
 }
 
-/** The days that somebody forgot, as an absence. */
+/** The forgotten days, as the body of an absence. */
 export const forgottenIn = (month: Month) => ({
   starts_on: `${month}-${FORGOTTEN.at(0)}`,
   ends_on: `${month}-${FORGOTTEN.at(-1)}`,
 });
 
-/** The Monday in two weeks. */
+/** The Monday of the week after next. */
 export function mondayAhead(): string {
   const day = addDays(today(), 14);
   return addDays(day, -weekdayOf(day));
@@ -65,7 +68,7 @@ interface Form {
   sections: { questions: { id: number; kind: string }[] }[];
 }
 
-/** Somebody answers every form that they are asked. */
+/** Answers every form that is assigned to the person. */
 export async function answerForms(call: Caller): Promise<void> {
   const forms = '/v2/performance-evaluations/forms';
   const { items } = await call<{ items: { id: number }[] }>('GET', forms);
@@ -81,7 +84,7 @@ export async function answerForms(call: Caller): Promise<void> {
   }
 }
 
-/** Counts the clicks of each step that is done on the screens. */
+/** Counts the clicks of each step on the screens. */
 export function clickCounter(): {
   watch(context: BrowserContext): Promise<void>;
   act(name: string): void;
@@ -104,7 +107,7 @@ export function clickCounter(): {
   };
 }
 
-/** Opens a page in a browser context of its own, whose language is `locale`. */
+/** Opens a page in a separate browser context with the language `locale`. */
 export async function pageOf(
   browser: Browser,
   { url }: ServerWithMail,
@@ -118,7 +121,10 @@ export async function pageOf(
   return context.newPage();
 }
 
-/** A wave that everybody with an account answers, the first person by `first`. @returns its number */
+/**
+ * Runs an NPS wave that everybody with an account answers, the first person by `first`.
+ * @returns the id of the wave
+ */
 export async function wave(
   server: ServerWithMail,
   manages: Caller,

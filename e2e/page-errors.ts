@@ -3,11 +3,11 @@ import type { Page } from 'playwright/test';
 /**
  * Records faults of the page: uncaught errors, console errors, violations of the content security policy, failed
  * resources and 5xx responses.
- * @returns the list, to which later faults are added
+ * @returns the list, which grows with later faults
  */
 export async function watch(page: Page): Promise<string[]> {
   const errors: string[] = [];
-  // Errors that the browser makes itself, such as a DOMException, have an empty stack.
+  // Errors created by the browser itself, such as a DOMException, have an empty stack.
   page.on('pageerror', ({ name, message, stack }) => errors.push(`uncaught: ${stack || `${name}: ${message}`}`));
   page.on('console', (message) => {
     // The browser logs every response from 400 on; the listener of responses below selects the faults.

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { numbered } from './tasks.ts';
 
-/** Width of an A4 sheet within its margins. */
+/** Size of an A4 sheet within its margins, in px. */
 const SHEET = { width: 717, height: 1010 };
 
 const LONG = 'A title so long that no column of a list has room for all of it, which on paper nobody can point at';
@@ -25,7 +25,7 @@ test('a printed page is dark on white, complete and without controls', async ({ 
   expect(await title.evaluate((link) => link.scrollWidth <= link.clientWidth)).toBe(true);
 
   await page.goto(`/tasks/${id}`);
-  // A sheet has no room for two columns: the task is printed alone.
+  // A sheet is too narrow for two columns, so the task is printed alone.
   await expect(page.getByRole('heading', { name: LONG })).toBeVisible();
   await expect(title).toBeHidden();
   await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();

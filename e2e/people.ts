@@ -68,7 +68,7 @@ export async function enter(
   { url }: Pick<TestEnvironment, 'url'>,
   { email, password }: Person,
 ): Promise<void> {
-  // The page of somebody else would go to the first screen as soon as it notices, also during the next navigation.
+  // A page of another person would navigate to the first screen as soon as it notices, even during the next navigation.
   if (page.url() !== 'about:blank') await page.goto(`${url}/healthz`);
   const answer = await page.request.post(`${url}/session`, { data: { email, password }, headers: { origin: url } });
   if (!answer.ok()) throw new Error(`Signing in returned ${answer.status()}: ${await answer.text()}`);

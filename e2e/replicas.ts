@@ -39,7 +39,7 @@ export async function openReplicas(): Promise<TestEnvironment> {
     PUBLIC_URL: balancer.url,
     TRUST_PROXY: '1',
   };
-  // In parallel, as a supervisor starts them: a lock decides which one migrates.
+  // In parallel, as a supervisor would start them: a lock decides which one migrates.
   const servers = await Promise.all(replicas.map((replica) => startServer({ ...replica, env })));
   const db = await openDatabase(database);
   const stop = async () => {
@@ -72,7 +72,8 @@ export async function openReplicas(): Promise<TestEnvironment> {
         folder.remove();
       }
       const { given } = balancer;
-      // Few requests may pass the balancer: a test that calls the processes directly may be the only one on this worker.
+      // With few requests a process may get none: a test that calls the processes directly may be the only one on this
+      // worker.
       if (given.some((requests) => requests === 0) && given.some((requests) => requests > 1))
         throw new Error(`Not every process received requests: ${given.join(', ')}`);
     },

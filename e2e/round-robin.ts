@@ -14,7 +14,7 @@ export interface Balancer {
   url: string;
   /** Number of requests per process. */
   given: readonly number[];
-  /** Sends that process no requests during `work`, so that it can be restarted without failed requests. */
+  /** Sends no requests to process `at` during `work`, so that it can be restarted without failed requests. */
   without(at: number, work: () => Promise<void>): Promise<void>;
   stop(): void;
 }
@@ -23,12 +23,12 @@ export interface Balancer {
 const endToEnd = ({ connection: _, 'keep-alive': __, ...headers }: IncomingHttpHeaders) => headers;
 
 /**
- * Distributes requests in turn regardless of the client, so that state which a process keeps to itself is missed by the
- * next request. Streams are forwarded unbuffered.
+ * Distributes requests in turn regardless of the client, so that state kept inside one process is missing for the next
+ * request. Streams are forwarded unbuffered.
  */
 export async function startBalancer(targets: readonly { port: number }[]): Promise<Balancer> {
-  // A new connection for each request: the process closes idle connections after a short time, and a reused one could
-  // be closed at that moment.
+  // Opens a new connection for each request: the process closes idle connections after a short time, and a reused one
+  // could be closed at that moment.
   const agent = new Agent({ keepAlive: false });
   const given = targets.map(() => 0);
   const resting = new Set<number>();

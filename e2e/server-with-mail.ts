@@ -5,20 +5,25 @@ import { openDatabase } from '../apps/bff/src/db/engines/open.ts';
 import { type Db, sqlOf } from '../apps/bff/src/db/handle.ts';
 import { type RunningServer, startServer, temporaryFolder } from './server.ts';
 
-/** A server with a database of its own, without an account, whose mails are written to files. */
+/** A server with its own database, without an account, whose mails are written to files. */
 export interface ServerWithMail extends RunningServer {
   /** A second connection to its database. */
   db: Db;
-  /** Sends what is due. @returns the text of the last mail */
+  /**
+   * Sends due mails.
+   * @returns the text of the last mail
+   */
   lastMail(): string;
-  /** Runs a job at once, which the server runs within a minute. */
+  /** Runs a job at once; otherwise the server runs it within a minute. */
   run(job: 'mails' | 'nps-counting' | 'evaluation-counting'): void;
-  /** Moves the start of every employment link back by so many days, since a wave asks only people who joined before. */
+  /**
+   * Moves the start of every employment link back by `days`, because a wave asks only people who joined some time ago.
+   */
   age(days: number): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Starts a server that no other test uses; `close` removes it and its data. */
+/** Starts a server that no other test uses; `close` stops it and removes its data. */
 export async function startServerWithMail(): Promise<ServerWithMail> {
   const folder = temporaryFolder();
   const mails = join(folder.path, 'mails');

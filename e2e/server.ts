@@ -26,12 +26,12 @@ export interface ServerSettings {
   env?: Record<string, string>;
 }
 
-/** How often a server is started again on another port because somebody else took its port first. */
+/** Number of attempts on other ports if another process takes the chosen port first. */
 const PORTS_TRIED = 5;
 
 /**
- * Starts the server; resolves when it is ready. Without a port it takes a free one, and another one if that was taken
- * in the meantime.
+ * Starts the server; resolves when it is ready. Without a port it uses a free one, and another one if that was taken in
+ * the meantime.
  */
 export async function startServer(settings: ServerSettings): Promise<RunningServer> {
   for (let left = settings.port ? 1 : PORTS_TRIED; ; left--) {
@@ -43,13 +43,13 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   }
 }
 
-/** Starts the server at this port; resolves with it when it is ready, or with its output if it ended before. */
+/** Starts the server at this port; resolves to it when it is ready, or to its output if it ended before. */
 async function startAt(port: number, { dataDir, env }: ServerSettings): Promise<RunningServer | string> {
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, [...serverFlags, BUILT_SERVER], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Only PATH is passed on from the machine's environment.
+    // Only PATH is inherited from the environment of the machine.
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
@@ -83,8 +83,8 @@ async function startAt(port: number, { dataDir, env }: ServerSettings): Promise<
 }
 
 /**
- * Waits until the server is ready; false if it ended before. Only a server that has logged that it listens is
- * requested, because another one may answer at the same port.
+ * Waits until the server is ready; false if it ended before. Requests are sent only after the server has logged that it
+ * listens, because another server may answer at the same port.
  */
 async function isReady(server: ChildProcess, output: () => string, url: string): Promise<boolean> {
   while (server.exitCode === null) {

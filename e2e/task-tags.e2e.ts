@@ -93,7 +93,7 @@ test('deleting a tag needs confirmation and keeps its tasks, by keyboard', async
   await page.keyboard.press('Enter');
   const ask = page.getByRole('alertdialog', { name: 'Delete the tag “Old”?' });
   await expect(ask).toContainText('1 task loses it; the task itself stays.');
-  // Enter does not confirm by accident.
+  // Enter must not confirm by accident.
   await page.keyboard.press('Enter');
   await expect(ask).toBeHidden();
   await page.getByRole('button', { name: 'Delete', exact: true }).focus();

@@ -14,7 +14,7 @@ const bad = rows
   .with(9_999, 'X;;31/02/2026');
 const file = (lines: readonly string[]) => csv(`Título;Situação;Prazo\n${lines.join('\n')}\n`);
 
-test('10,000 rows with 3 invalid ones import nothing and name the three; corrected, all are imported and undone', async ({
+test('10,000 rows with 3 invalid ones import nothing and report the three; corrected, all are imported and undone', async ({
   page,
   openAs,
   send,
@@ -24,7 +24,7 @@ test('10,000 rows with 3 invalid ones import nothing and name the three; correct
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Import tasks', level: 1 })).toBeVisible();
   await input(page).setInputFiles(file(bad));
-  // An English account reads the month first; the file has the day first, and the person selects that.
+  // An English account parses the month first; the file has the day first, so the person selects that.
   await expect(page.getByRole('combobox', { name: 'Field for the column “Prazo”' })).toHaveValue('due_on');
   await page.getByRole('radio', { name: '3 April (day first)' }).check({ force: true });
   await page.getByRole('button', { name: 'Check the file' }).click();

@@ -36,7 +36,7 @@ test('a link, a reload and the back button show the same page, filter and select
   await expect(first(page)).toHaveText('Task 060');
   await page.goBack();
   await expect(first(page)).toHaveText('Task 110');
-  // Going back to a page keeps the selection made on another.
+  // Returning to a page keeps the selection made on another page.
   await expect(page.getByText('2 selected')).toBeVisible();
 });
 

@@ -74,7 +74,7 @@ test('all tasks of a filter on several pages are deleted, and restored from the 
   await expect(page.getByText('60 tasks')).toBeVisible();
 });
 
-test('tasks that a colleague deleted meanwhile are counted and reported', async ({
+test('tasks that a colleague deleted in the meantime are counted and reported', async ({
   page,
   account,
   openAs,

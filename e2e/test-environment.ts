@@ -13,9 +13,9 @@ export interface TestEnvironment {
   url: string;
   /** A second connection to the same database, to create accounts with people of every level. */
   db: Db;
-  /** The vault of the server, for jobs that are run without waiting for its clock. */
+  /** The vault of the server, for jobs that tests run themselves. */
   vault: Vault;
-  /** The addresses of the single processes, for values that belong to one of them. */
+  /** The addresses of the individual processes, for values that belong to one of them. */
   processes(): string[];
   /** Restarts the server on the same data, at the same address. */
   restart(): Promise<void>;

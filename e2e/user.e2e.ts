@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { enter } from './people.ts';
 
-test('a person is found by filters in the URL and opened, and the way back leads to the same list', async ({
+test('a person is found by filters in the URL and opened, and Back leads to the same list', async ({
   page,
   openAs,
 }) => {
@@ -62,7 +62,7 @@ test('the last Super Admin keeps level and link, and sees why', async ({ page, a
   await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText('last active Super Admin');
 });
 
-test('a person who may not change people sees why in the list, and a card without form or HR data', async ({
+test('a person who may not change people sees why in the list, and sees a card without form or HR data', async ({
   page,
   account,
   openAs,

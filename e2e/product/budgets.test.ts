@@ -11,7 +11,7 @@ describe('bytes of the first screens with an empty cache', () => {
   });
 });
 
-describe('bytes that a page adds to those of signing in and Today', () => {
+describe('bytes that a page adds to those of sign-in and Today', () => {
   test.for(weighPages(join(root, 'dist')))('$what', ({ bytes, limit, files }) => {
     expect(files.length).toBeGreaterThan(0);
     expect(bytes / 1000).toBeLessThanOrEqual(limit / 1000);

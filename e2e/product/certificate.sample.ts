@@ -1,4 +1,4 @@
-/** A certificate of its own for the host of the manual, valid until 2100. Its key protects nothing. */
+/** A certificate for the host name used in the manual, valid until 2100. Its key protects nothing. */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBXzCCAQagAwIBAgIBATAKBggqhkjOPQQDAjAeMRwwGgYDVQQDExNqb3JuYWRh
 LmV4YW1wbGUuY29tMCAXDTAwMDEwMTAwMDAwMFoYDzIxMDAwMTAxMDAwMDAwWjAe

@@ -4,7 +4,10 @@ import { OWNER, signIn } from './owner.ts';
 
 /** Rows of one import: several statements, so that a server can be killed between them. */
 const ROWS = 2_000;
-/** Servers to kill, each after a random number of event loop turns; time would depend on the machine's speed. */
+/**
+ * Number of servers to kill, each after a random number of event loop turns, because a time would depend on the speed
+ * of the machine.
+ */
 const LIVES = 12;
 
 /**
@@ -25,7 +28,7 @@ test(`kill -9 during an import leaves all of its ${ROWS} tasks or none`, async (
       const sender = (async () => {
         while (alive.yes && (await send(server.url, authorization, `file ${sent++}`, acknowledged)));
       })();
-      // Every second life ends within its first import, the others within a later one.
+      // Every second server is killed during its first import, the others during a later one.
       if (life % 2) await expect.poll(() => acknowledged.size, { interval: 1 }).toBeGreaterThan(before);
       for (let turns = Math.floor(Math.random() * 400); turns > 0; turns--)
         await new Promise((resolve) => setImmediate(resolve));
@@ -59,7 +62,7 @@ test(`kill -9 during an import leaves all of its ${ROWS} tasks or none`, async (
   }
 });
 
-/** Imports a file of its own; true if the server acknowledged it. */
+/** Imports a file with its own rows; true if the server acknowledged it. */
 async function send(url: string, authorization: string, name: string, acknowledged: Map<string, number[]>) {
   const rows = Array.from({ length: ROWS }, (_, at) => `${name} row ${at},high,2026-12-24`);
   const form = new FormData();

@@ -9,8 +9,8 @@ const KILLS = 200;
 const SERVERS = 2;
 const WRITERS = 4;
 /**
- * How many writes a server has acknowledged when it dies, and how long after that, at the most: both drawn anew each time,
- * so that it dies at any point of a write. Counted in writes, a slow machine tests as much as a fast one.
+ * Number of acknowledged writes after which a server is killed, and the maximum delay afterwards. Both are random, so
+ * that servers are killed at any point of a write. Counted in writes, so that slow machines test as much as fast ones.
  */
 const WRITES = { least: 2, most: 20 };
 const AFTER_MS = 10;
@@ -19,7 +19,7 @@ describe('kill -9 while writing, on SQLite', () => {
   test(`${KILLS} kills lose no acknowledged write`, async () => {
     const results = await Promise.all(Array.from({ length: SERVERS }, () => livesAndDeaths(KILLS / SERVERS)));
     for (const { acknowledged, found, integrity } of results) {
-      // On average each server has written; without writes the test would prove nothing.
+      // On average each server has acknowledged a write; otherwise the test would prove nothing.
       expect(acknowledged.length).toBeGreaterThan(KILLS / SERVERS);
       const missing = acknowledged.filter((id) => !found.has(id));
       expect(missing).toEqual([]);
@@ -58,8 +58,8 @@ async function livesAndDeaths(kills: number) {
 }
 
 /**
- * Creates tasks one after the other and records the acknowledged ids until the server is gone. Nothing is sent after
- * that, because another server may use the port by then.
+ * Creates tasks one after the other and records the acknowledged ids until the server is gone. Sends nothing
+ * afterwards, because another server may use the port by then.
  */
 async function write(
   url: string,
@@ -72,7 +72,7 @@ async function write(
     const answer = await fetch(`${url}/v2/tasks`, { method: 'POST', headers, body }).catch(() => undefined);
     if (!answer) return;
     expect(answer.status).toBe(200);
-    // The status line alone is no acknowledgement: the body may be cut off.
+    // A status line alone is no acknowledgement, because the body may be cut off.
     const task = await answer.json().catch(() => undefined);
     if (!task) return;
     acknowledged.push((task as { id: number }).id);

@@ -15,10 +15,10 @@ import { CERTIFICATE, KEY } from './certificate.sample.ts';
 import { OWNER, signIn } from './owner.ts';
 
 const HOST = 'jornada.example.com';
-/** More than nginx lets through without a setting. */
+/** Larger than the default limit of nginx. */
 const LARGE = 2 * 1024 * 1024;
 
-/** The server block of the manual, with the ports and files of this test and nothing else changed. */
+/** The server block of the manual; only ports and files are replaced by those of this test. */
 function serverBlock({ version }: Nginx, { port, to, folder }: { port: number; to: string; folder: string }): string {
   const manual = readFileSync(join(root, 'docs', 'operations.md'), 'utf8');
   const [, block = ''] = /```nginx\n(server \{\n[^]*?\n\})\n```/.exec(manual) ?? [];
@@ -26,7 +26,7 @@ function serverBlock({ version }: Nginx, { port, to, folder }: { port: number; t
   const hasDirective = major * 1e6 + minor * 1e3 + patch >= 1_025_001;
   const listen = hasDirective
     ? `listen 127.0.0.1:${port} ssl;\n  http2 on;`
-    : // As documented for older versions.
+    : // The form that the manual gives for older versions.
       `listen 127.0.0.1:${port} ssl http2;`;
   return [
     ['listen 443 ssl;\n  http2 on;', listen],
@@ -42,7 +42,9 @@ function serverBlock({ version }: Nginx, { port, to, folder }: { port: number; t
 const A_METRIC = 'jornada_http_request_seconds';
 const DENIAL = /^ *location = \/metrics \{ return 404; \}$/m;
 
-/** Jornada behind nginx: at `port` as in the manual, at `open` without its denial of `/metrics`. */
+/**
+ * Jornada behind nginx: `port` uses the server block of the manual, `open` the same without the denial of `/metrics`.
+ */
 async function startBehindNginx(nginx: Nginx) {
   const folder = temporaryFolder();
   const dataDir = join(folder.path, 'data');
@@ -59,7 +61,7 @@ async function startBehindNginx(nginx: Nginx) {
   const blocks = [block(port), block(open).replace(DENIAL, '')].join('\n');
   writeFileSync(
     join(folder.path, 'nginx.conf'),
-    // Its workers write large bodies into the folder of this test.
+    // The workers of nginx write large bodies into the folder of this test.
     `${process.getuid?.() === 0 ? 'user root;' : ''}daemon off;\nworker_processes 1;\npid ${join(folder.path, 'pid')};\nerror_log stderr warn;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${blocks}\n}\n`,
   );
   const child = spawn(nginx.program, ['-p', folder.path, '-c', join(folder.path, 'nginx.conf'), '-e', 'stderr'], {
@@ -95,7 +97,7 @@ interface Asked {
   body?: string;
 }
 
-/** A request by TLS to the host of the manual. The path is sent as it is, which `fetch` would normalise. */
+/** Sends a request by TLS to the host of the manual. The path is not normalised, unlike with `fetch`. */
 async function asked(port: number, { path, method, headers, body }: Required<Omit<Asked, 'at'>> & { path: string }) {
   const answer = await sent(port, { path, method, headers, body });
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
@@ -133,7 +135,7 @@ describe.runIf(typeof nginx !== 'string')(
     });
     afterAll(() => here?.stop());
 
-    test('pages and answers come by TLS and HTTP/2, with their headers and compression', async () => {
+    test('pages and answers arrive by TLS and HTTP/2, with their headers and compression', async () => {
       const page = await here.ask('/');
       expect([page.status, page.body]).toEqual([200, expect.stringContaining('<div id="root">')]);
       expect(page.headers).toMatchObject({
@@ -153,7 +155,7 @@ describe.runIf(typeof nginx !== 'string')(
     });
 
     test.each(['/metrics', '/metrics?x', '/%6detrics', '/./metrics', '/x/../metrics'])(
-      '%s does not exist, also without the line that denies it',
+      '%s does not exist, even without the line that denies it',
       async (path) => {
         for (const at of [here.port, here.open])
           for (const forged of [{}, { 'x-forwarded-for': '127.0.0.1' }])
@@ -166,7 +168,7 @@ describe.runIf(typeof nginx !== 'string')(
       for (const at of [here.port, here.open]) expect((await here.ask(path, { at })).body).not.toContain(A_METRIC);
     });
 
-    test('the address of a client is that of its connection, whatever it claims', async () => {
+    test('the address of a client is that of its connection, whatever its headers claim', async () => {
       const credentials = JSON.stringify({ email: OWNER.SETUP_EMAIL, password: OWNER.SETUP_PASSWORD });
       const claimed = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' };
       const signedIn = await here.ask('/v2/auth/login', {
@@ -183,7 +185,7 @@ describe.runIf(typeof nginx !== 'string')(
     test('a large body passes', async () => {
       const body = JSON.stringify({ title: 'x'.repeat(LARGE) });
       const answer = await here.ask('/v2/tasks', { method: 'POST', headers, body });
-      // Refused by Jornada, in its own words, and not by nginx.
+      // Refused by Jornada's own error, not by nginx.
       expect([answer.status, JSON.parse(answer.body)]).toEqual([
         413,
         expect.objectContaining({ code: expect.any(String) }),
@@ -200,7 +202,7 @@ describe.runIf(typeof nginx !== 'string')(
       expect([imported.status, (JSON.parse(imported.body) as { rows?: number }).rows]).toEqual([200, 20_000]);
     });
 
-    test('a change reaches a stream of events while it is open', async () => {
+    test('a change reaches an open event stream', async () => {
       const { authorization = '' } = headers;
       const stream = await sent(here.port, { path: '/v2/events', method: 'GET', headers: { authorization }, body: '' });
       expect(stream.statusCode).toBe(200);

@@ -75,7 +75,7 @@ describe('npm start', () => {
 });
 
 describe('npm run demo', () => {
-  test('serves the demo data, prints its accounts, and changes nothing the second time', async () => {
+  test('serves the demo data, prints its accounts, and changes nothing on the second start', async () => {
     const folder = temporaryFolder();
     const env = { PORT: String(await freePort()), DATA_DIR: folder.path };
     for (const first of [true, false]) {

@@ -53,7 +53,7 @@ describe('SIGTERM', () => {
   });
 });
 
-/** A request of which the server has received the head and part of the body, so that it is in progress. */
+/** Starts a request and sends only its head and part of its body, so that it is in progress. */
 async function halfARequest(server: RunningServer, headers: Record<string, string>) {
   const body = JSON.stringify({ title: 'Written while stopping' });
   const socket = connect(Number(new URL(server.url).port), 'localhost');
@@ -61,7 +61,7 @@ async function halfARequest(server: RunningServer, headers: Record<string, strin
   const head = Object.entries({ host: new URL(server.url).host, ...headers, 'content-length': String(body.length) });
   socket.write(`POST /v2/tasks HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
   socket.write(body.slice(0, 10));
-  // Sockets are read in order of arrival: the response to a later request proves that this one was read.
+  // Sockets are read in order of arrival: the response to a later request proves that this request was read.
   await fetch(`${server.url}/healthz`);
   return {
     async finish() {

@@ -13,10 +13,10 @@ import { startServer, temporaryFolder } from '../server.ts';
 const OLD = '0335-task-blocks';
 const AT = '2026-03-02T12:00:00.000Z';
 
-/** Tables with the columns that they had in the older version. */
+/** Tables with the columns of the older version. */
 type OldTables = Record<'accounts' | 'users' | 'employment_links' | 'migrations', Record<string, string | number>>;
 
-/** A database as an older version left it, with a person in it. */
+/** Creates a database of an older version, with a person in it. */
 async function oldDatabase() {
   const url = await createDatabase(process.env['TEST_POSTGRES_URL'] ?? '');
   const db = await openDatabase(url);
@@ -45,7 +45,7 @@ const readiness = async (url: string) => {
   return [answer.status, ((await answer.json()) as { status: string }).status];
 };
 
-test('two processes that start together on the database of an older version upgrade it once, and step back for a newer one', async () => {
+test('two processes that start together on the database of an older version upgrade it once, and stop being ready for a newer one', async () => {
   const { url, db, old } = await oldDatabase();
   const folders = [temporaryFolder(), temporaryFolder()];
   const env = {
@@ -66,7 +66,7 @@ test('two processes that start together on the database of an older version upgr
     { user_id: 7, level: 3 },
   ]);
 
-  // The next version migrates the database while both run.
+  // A newer version migrates the database while both run.
   await old.insertInto('migrations').values({ name: '9999-of-tomorrow', timestamp: AT }).execute();
   for (const server of servers) {
     expect(await readiness(server.url)).toEqual([503, 'outdated']);

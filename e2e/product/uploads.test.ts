@@ -7,13 +7,13 @@ import { draw } from '../../apps/bff/src/demo/drawing.ts';
 import { startServer, temporaryFolder } from '../server.ts';
 import { OWNER, signIn } from './owner.ts';
 
-/** Minimum number of uploads, and the number in progress whenever a server is killed. */
+/** Minimum number of uploads, and number of uploads in progress whenever a server is killed. */
 const UPLOADS = 100;
 const AT_ONCE = 10;
 const LIVES = 10;
 /**
  * Number of responses before a server is killed (random), and the maximum delay after the last one. Counted in
- * responses, so that machines of any speed are killed at all points of an upload.
+ * responses, so that on machines of any speed servers are killed at all points of an upload.
  */
 const ANSWERED = { least: 1, most: 5 };
 const AFTER_MS = 60;
@@ -66,7 +66,7 @@ test(`kill -9 during ${UPLOADS} uploads leaves no half file, no logo without its
           .digest('hex'),
       ).toBe(name);
     const database = new DatabaseSync(join(folder.path, 'jornada.sqlite'), { readOnly: true });
-    // An upload that was cut off may leave a row of a file that nothing refers to, which the clean-up removes.
+    // An interrupted upload may leave a row of a file without references, which the clean-up removes.
     const rows = database.prepare('select digest from logos').all() as { digest: string }[];
     database.close();
     const stored = new Set(reachable.map(({ name }) => name));
@@ -80,7 +80,7 @@ test(`kill -9 during ${UPLOADS} uploads leaves no half file, no logo without its
 /** A uniformly distributed integer from `least` to `most`, inclusive. */
 const drawn = (least: number, most: number): number => least + Math.floor(Math.random() * (most - least + 1));
 
-/** Uploads a logo of a unique colour; true if the server acknowledged it. */
+/** Uploads a logo with a unique colour; true if the server acknowledged it. */
 async function upload(
   url: string,
   headers: Record<string, string>,
@@ -101,7 +101,7 @@ async function upload(
     acknowledged.push(data.Location);
     return true;
   } catch (error) {
-    // The server was killed first; a status that did arrive must have been a success.
+    // The server was killed before the response was complete; a status that arrived must be a success.
     if (error instanceof TypeError || error instanceof SyntaxError) return false;
     throw error;
   }
